@@ -1,0 +1,86 @@
+"""Where things are: the game's own resources, and the folders of the user.
+
+Resources lie in three different places: at the top of the source tree (also for an editable install),
+inside the package in an installed wheel, and beside the unpacked package in a frozen bundle. Only this module
+knows which one it is.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+APP_NAME = "puertorico"
+HOME_VARIABLE = "PUERTORICO_HOME"
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+class ResourceMissingError(FileNotFoundError):
+    """A picture, sound or text that belongs to the game is not where it should be."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def _candidates() -> list[Path]:
+    """Return the folders that may hold the resources, the most specific first."""
+    found: list[Path] = []
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        found.append(Path(bundle) / "resources")
+        found.append(Path(bundle) / APP_NAME / "resources")
+    found.append(_PACKAGE / "resources")
+    # The neighbour of the package counts only in a source tree: in site-packages, a folder of that
+    # name would belong to somebody else.
+    if (_PACKAGE.parent / "pyproject.toml").is_file():
+        found.append(_PACKAGE.parent / "resources")
+    return found
+
+
+def resources_root() -> Path:
+    """Return the folder of the game's resources."""
+    candidates = _candidates()
+    for folder in candidates:
+        if folder.is_dir():
+            return folder
+    places = ", ".join(str(folder) for folder in candidates)
+    raise ResourceMissingError(
+        f"The game's resources are missing. Looked in: {places}. Please install the game again."
+    )
+
+
+def resource(*parts: str) -> Path:
+    """Return the path of one resource, as in ``resource("images", "icon.svg")``."""
+    path = resources_root().joinpath(*parts)
+    if not path.exists():
+        raise ResourceMissingError(
+            f"The file {'/'.join(parts)} is missing from the game's resources ({path}). "
+            "Please install the game again."
+        )
+    return path
+
+
+def _own_home() -> Path | None:
+    """Return the folder named by the environment for tests and portable installs, if any."""
+    value = os.environ.get(HOME_VARIABLE, "")
+    return Path(value).expanduser() if value else None
+
+
+def user_settings_file() -> Path:
+    """Return the file of the user's settings; it, and its folder, need not exist yet."""
+    folder = _own_home() or platformdirs.user_config_path(APP_NAME, appauthor=False)
+    return folder / "settings.json"
+
+
+def user_data_dir() -> Path:
+    """Return the folder for saved games and records; it need not exist yet."""
+    home = _own_home()
+    return home / "data" if home else platformdirs.user_data_path(APP_NAME, appauthor=False)
