@@ -1,0 +1,243 @@
+"""What the user has set: read and written as JSON in the user's folder.
+
+Neither a damaged file nor a folder that cannot be written stops the game: the caller gets one sentence to
+show, and nothing that was in a file is thrown away.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import operator
+import os
+import tempfile
+from collections.abc import Callable
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import attrs
+from attrs import field, frozen
+from attrs.validators import and_, ge, in_, instance_of, le, max_len, min_len, optional
+from cattrs import Converter
+
+from puertorico.i18n import _
+from puertorico.paths import user_settings_file
+
+SMALLEST_WINDOW = (640, 360)
+LARGEST_WINDOW = (16384, 16384)
+MOST_SEATS = 5
+LONGEST_NAME = 40
+
+
+class Animation(StrEnum):
+    """How fast pieces move; ``step`` waits for the user after every move."""
+
+    STEP = "step"
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    NONE = "none"
+
+
+def _printable(_instance: object, attribute: attrs.Attribute[str], value: str) -> None:
+    # Control characters and halves of surrogate pairs can be written in JSON, but not drawn.
+    if not value.isprintable():
+        raise ValueError(f"{attribute.name} holds characters that cannot be shown")
+
+
+def _window(_instance: object, attribute: attrs.Attribute[tuple[int, int]], value: tuple[int, int]) -> None:
+    limits = zip(SMALLEST_WINDOW, value, LARGEST_WINDOW, strict=True)
+    if not all(low <= size <= high for low, size, high in limits):
+        raise ValueError(f"{attribute.name} is out of range: {value}")
+
+
+_NAME = and_(instance_of(str), max_len(LONGEST_NAME), _printable)
+_PERCENT = and_(instance_of(int), ge(0), le(100))
+_FLAG = instance_of(bool)
+
+
+@frozen
+class Seat:
+    """One seat of a game being set up: who sits there, and for a computer how it plays."""
+
+    kind: str = field(validator=in_(("human", "computer")))
+    name: str = field(default="", validator=_NAME)
+    style: str = field(default="", validator=_NAME)
+
+
+@frozen
+class LastSetup:
+    """The last game that was set up, offered again. The variants bear the names of the engine's options."""
+
+    seats: tuple[Seat, ...] = field(validator=and_(min_len(1), max_len(MOST_SEATS)))
+    first_governor: int | None = field(default=None)
+    new_buildings: bool = field(default=False, validator=_FLAG)
+    nobles: bool = field(default=False, validator=_FLAG)
+    vp_126: bool = field(default=False, validator=_FLAG)
+    swap_factory_university: bool = field(default=False, validator=_FLAG)
+    open_vp: bool = field(default=False, validator=_FLAG)
+    corn_costs_doubloon: bool = field(default=False, validator=_FLAG)
+
+    @first_governor.validator
+    def _check_first_governor(self, _attribute: attrs.Attribute[int | None], value: int | None) -> None:
+        if value is not None and not 0 <= value < len(self.seats):
+            raise ValueError(f"there is no seat {value}")
+
+
+@frozen
+class Settings:
+    """All settings of the user. Volumes are per cent; ``language`` None is the system's."""
+
+    language: str | None = field(default=None, validator=optional(_NAME))
+    animation: Animation = field(default=Animation.NORMAL, validator=instance_of(Animation))
+    full_screen: bool = field(default=False, validator=_FLAG)
+    window_size: tuple[int, int] = field(default=(1280, 720), validator=_window)
+    effects_volume: int = field(default=80, validator=_PERCENT)
+    music_volume: int = field(default=60, validator=_PERCENT)
+    muted: bool = field(default=False, validator=_FLAG)
+    confirm_moves: bool = field(default=False, validator=_FLAG)
+    last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))
+
+
+def load(path: Path | None = None) -> tuple[Settings, str | None]:
+    """Read the settings; return them, and a sentence for the user if something was wrong with the file.
+
+    A value that cannot be used gets its default, and the file as it was is kept aside.
+    """
+    path = path or user_settings_file()
+    try:
+        content = _read(path)
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, ValueError, RecursionError):
+        return Settings(), _tell_damage(path, _keep_aside(path))
+    settings, wrong = _structure(content)
+    if not wrong:
+        return settings, None
+    kept = _keep_aside(path)
+    if kept is not None:
+        # What could be read is written again at once: the next start finds it and has nothing to report.
+        _write(path, content | _CONVERTER.unstructure(settings))
+    return settings, _tell_wrong_values(path, kept, wrong)
+
+
+def save(settings: Settings, path: Path | None = None) -> str | None:
+    """Write the settings; return a sentence for the user if that was not possible.
+
+    Keys this version does not know stay in the file: a newer version may have written them.
+    """
+    path = path or user_settings_file()
+    content: dict[str, Any] = {}
+    try:
+        content = _read(path)
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError, RecursionError):
+        _keep_aside(path)
+    problem = _write(path, content | _CONVERTER.unstructure(settings))
+    if problem is None:
+        return None
+    return _("The settings could not be saved in {file}: {reason}.").format(file=path, reason=problem)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Return the JSON object in the file; raise OSError, ValueError or RecursionError if there is none."""
+    # Some editors put a byte order mark before the text.
+    content = json.loads(path.read_text(encoding="utf-8-sig"))
+    if not isinstance(content, dict):
+        raise ValueError("not a JSON object")
+    return content
+
+
+def _write(path: Path, content: dict[str, Any]) -> str | None:
+    """Put the content in the place of the file in one step; return why that failed, if it did."""
+    temporary: str | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-", suffix=".tmp")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(content, file, indent=2)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except (OSError, RecursionError) as error:
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+        return getattr(error, "strerror", None) or str(error)
+    return None
+
+
+def _keep_aside(path: Path) -> Path | None:
+    """Move the file out of the way, over no other; return where it is now, or None if it cannot be moved."""
+    kept = path.with_name(f"{path.name}.damaged")
+    number = 1
+    while os.path.lexists(kept):
+        number += 1
+        kept = path.with_name(f"{path.name}.damaged-{number}")
+    try:
+        os.replace(path, kept)
+    except OSError:
+        return None
+    return kept
+
+
+def _tell_damage(path: Path, kept: Path | None) -> str:
+    if kept is None:
+        return _("The settings in {file} cannot be read; the default settings are used.").format(file=path)
+    return _(
+        "The settings in {file} cannot be read; the default settings are used, "
+        "and the file is kept as {kept}."
+    ).format(file=path, kept=kept.name)
+
+
+def _tell_wrong_values(path: Path, kept: Path | None, wrong: list[str]) -> str:
+    names = ", ".join(wrong)
+    if kept is None:
+        return _("Some settings in {file} cannot be used and have their default: {names}.").format(
+            file=path, names=names
+        )
+    return _(
+        "Some settings in {file} cannot be used and have their default: {names}; "
+        "the file as it was is kept as {kept}."
+    ).format(file=path, names=names, kept=kept.name)
+
+
+def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """Return the settings in the content, and the names of those that are not usable."""
+    settings, wrong = Settings(), []
+    for attribute in attrs.fields(Settings):
+        if attribute.name not in content:
+            continue
+        try:
+            one = _CONVERTER.structure({attribute.name: content[attribute.name]}, Settings)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            wrong.append(attribute.name)
+        else:
+            settings = attrs.evolve(settings, **{attribute.name: getattr(one, attribute.name)})
+    return settings, wrong
+
+
+def _exactly(kind: type) -> Callable[[Any, Any], Any]:
+    """Return a hook that takes values of one type as they are: ``"false"`` is not a truth value, nor 1."""
+
+    def structure(value: Any, _type: Any) -> Any:
+        if type(value) is not kind:
+            raise TypeError(f"{value!r} is not of type {kind.__name__}")
+        return value
+
+    return structure
+
+
+def _make_converter() -> Converter:
+    converter = Converter(detailed_validation=False)
+    for kind in (bool, int, str):
+        # A hook for a class would hold for its subclasses too, and so for the enums of texts.
+        converter.register_structure_hook_func(partial(operator.is_, kind), _exactly(kind))
+    return converter
+
+
+_CONVERTER = _make_converter()
