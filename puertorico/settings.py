@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import json
-import operator
 import os
 import tempfile
 from collections.abc import Callable
 from enum import StrEnum
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -235,8 +233,9 @@ def _exactly(kind: type) -> Callable[[Any, Any], Any]:
 def _make_converter() -> Converter:
     converter = Converter(detailed_validation=False)
     for kind in (bool, int, str):
-        # A hook for a class would hold for its subclasses too, and so for the enums of texts.
-        converter.register_structure_hook_func(partial(operator.is_, kind), _exactly(kind))
+        converter.register_structure_hook(kind, _exactly(kind))
+    # The hook for texts would hold for this enum too, which is a kind of text.
+    converter.register_structure_hook(Animation, lambda value, _type: Animation(value))
     return converter
 
 
