@@ -1,0 +1,200 @@
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from puertorico import i18n
+from puertorico.i18n import N_, _, ngettext
+
+MAKE_POT = Path(__file__).resolve().parent / "tools" / "make_pot.py"
+
+
+def load_tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_pot", MAKE_POT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+make_pot = load_tool()
+
+
+@pytest.fixture(autouse=True)
+def back_to_english(monkeypatch: pytest.MonkeyPatch):
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    yield
+    i18n.install("en")
+
+
+def write_language(root: Path, code: str, **texts: str) -> Path:
+    catalog = Catalog(locale=code)
+    for text, translated in texts.items():
+        catalog.add(text, translated)
+    catalog.add(("{n} barrel", "{n} barrels"), [f"{code}{i}" for i in range(catalog.num_plurals)])
+    path = root / "locale" / code / "LC_MESSAGES" / "puertorico.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, catalog)
+    return path
+
+
+@pytest.fixture
+def resources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Resources with three languages; Romanian has three forms of the plural."""
+    write_language(tmp_path, "ro", Settler="Colonizator")
+    write_language(tmp_path, "pt", Settler="Colono")
+    write_language(tmp_path, "pt_BR", Settler="Povoador")
+    monkeypatch.setattr(i18n, "resources_root", lambda: tmp_path)
+    return tmp_path
+
+
+def test_the_source_is_english():
+    assert i18n.install("en") == "en"
+    assert _("Settler") == "Settler"
+    assert ngettext("{n} barrel", "{n} barrels", 1) == "{n} barrel"
+    assert ngettext("{n} barrel", "{n} barrels", 0) == "{n} barrels"
+
+
+@pytest.mark.usefixtures("resources")
+def test_language_changes_at_run_time():
+    early = _
+    marked = N_("Settler")
+    assert i18n.install("ro") == "ro"
+    assert i18n.current_language() == "ro"
+    assert (early("Settler"), marked, _(marked)) == ("Colonizator", "Settler", "Colonizator")
+    i18n.install("pt")
+    assert early(marked) == "Colono"
+    i18n.install("en")
+    assert early(marked) == "Settler"
+    assert i18n.current_language() == "en"
+
+
+@pytest.mark.usefixtures("resources")
+def test_plural_forms_are_those_of_the_language():
+    i18n.install("ro")
+    forms = [ngettext("{n} barrel", "{n} barrels", n) for n in (1, 2, 20)]
+    assert forms == ["ro0", "ro1", "ro2"]
+
+
+@pytest.mark.usefixtures("resources")
+def test_a_text_without_translation_is_english():
+    i18n.install("ro")
+    assert _("Mayor") == "Mayor"
+
+
+@pytest.mark.usefixtures("resources")
+def test_the_empty_text_is_empty():
+    i18n.install("ro")
+    assert _("") == ""
+
+
+@pytest.mark.usefixtures("resources")
+@pytest.mark.parametrize(
+    ("wanted", "got"),
+    [
+        ("pt_BR", "pt_BR"),
+        ("pt-BR", "pt_BR"),
+        ("pt_PT", "pt"),
+        ("ro_RO.UTF-8", "ro"),
+        ("ro@latin", "ro"),
+        ("en_GB", "en"),
+        ("C", "en"),
+        ("C.UTF-8", "en"),
+        ("xx", "en"),
+        ("", "en"),
+        ("../ro", "en"),
+        ("ro/LC_MESSAGES/..", "en"),
+    ],
+)
+def test_codes(wanted: str, got: str):
+    i18n.install("pt")
+    assert i18n.install(wanted) == got
+
+
+@pytest.mark.usefixtures("resources")
+@pytest.mark.parametrize(
+    ("variables", "got"),
+    [
+        ({}, "en"),
+        ({"LANG": "ro_RO.UTF-8"}, "ro"),
+        ({"LANG": "pt_PT", "LC_ALL": "ro_RO.UTF-8"}, "ro"),
+        ({"LANG": "pt_PT", "LC_MESSAGES": "ro"}, "ro"),
+        ({"LANGUAGE": "xx:pt:ro", "LANG": "C"}, "pt"),
+        ({"LANGUAGE": "en_GB:ro"}, "en"),
+        ({"LC_ALL": "C", "LANG": "ro"}, "en"),
+    ],
+)
+def test_the_system_decides_when_nothing_is_set(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], got: str
+):
+    monkeypatch.setattr(i18n.sys, "platform", "linux")
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert i18n.install(None) == got
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xde", b"no catalogue at all", b"\xde\x12\x04\x95" + b"\xff" * 40]
+)
+def test_damaged_catalogue_falls_back_to_english(resources: Path, content: bytes):
+    (resources / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo").write_bytes(content)
+    assert i18n.install("ro") == "en"
+    assert _("Settler") == "Settler"
+
+
+def test_languages_are_those_with_a_catalogue(resources: Path):
+    (resources / "locale" / "xx").mkdir()
+    assert i18n.languages() == ["en", "pt", "pt_BR", "ro"]
+
+
+def test_the_real_resources_can_be_asked():
+    assert "en" in i18n.languages()
+
+
+def test_every_marked_text_is_in_the_pot():
+    listed = make_pot.keys(make_pot.read())
+    missing = sorted(make_pot.keys(make_pot.extract()) - listed)
+    assert not missing, f"run python tests/tools/make_pot.py; missing: {missing}"
+
+
+def test_the_pot_has_no_text_that_is_gone():
+    stale = sorted(make_pot.keys(make_pot.read()) - make_pot.keys(make_pot.extract()))
+    assert not stale, f"run python tests/tools/make_pot.py; gone from the code: {stale}"
+
+
+def test_extraction_finds_every_way_of_marking(tmp_path: Path):
+    package = tmp_path / "puertorico"
+    package.mkdir()
+    (package / "one.py").write_text(
+        '_("plain")\nN_("deferred")\nngettext("{n} coin", "{n} coins", n)\n'
+        'Reason("No {what} left.", {"what": 1})\nprint("not marked")\n',
+        encoding="utf-8",
+    )
+    assert make_pot.keys(make_pot.extract(package)) == {
+        ("plain",),
+        ("deferred",),
+        ("{n} coin", "{n} coins"),
+        ("No {what} left.",),
+    }
+
+
+def test_check_fails_on_a_missing_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(make_pot, "POT", tmp_path / "locale" / "puertorico.pot")
+    assert make_pot.main(["--check"]) == 1
+    assert "new:" in capsys.readouterr().out
+    assert not make_pot.POT.exists()
+    assert make_pot.main([]) == 0
+    first = make_pot.POT.read_bytes()
+    capsys.readouterr()
+    assert make_pot.main(["--check"]) == 0
+    assert capsys.readouterr().out == ""
+    assert make_pot.main([]) == 0
+    assert make_pot.POT.read_bytes() == first

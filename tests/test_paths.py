@@ -1,0 +1,95 @@
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from puertorico import paths
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def package_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Make the resolver believe that the package lies in an empty folder."""
+    package = tmp_path / "site" / "puertorico"
+    package.mkdir(parents=True)
+    monkeypatch.setattr(paths, "_PACKAGE", package)
+    return package
+
+
+def test_source_tree():
+    assert paths.resources_root() == ROOT / "resources"
+    assert paths.resource("images", "ui", "undo.svg").is_file()
+
+
+def test_wheel(package_at: Path):
+    (package_at / "resources" / "images").mkdir(parents=True)
+    assert paths.resource("images") == package_at / "resources" / "images"
+
+
+def test_neighbour_of_an_installed_package_is_not_ours(package_at: Path):
+    (package_at.parent / "resources").mkdir()
+    with pytest.raises(paths.ResourceMissingError):
+        paths.resources_root()
+    (package_at.parent / "pyproject.toml").touch()
+    assert paths.resources_root() == package_at.parent / "resources"
+
+
+@pytest.mark.parametrize("inside", ["resources", "puertorico/resources"])
+def test_frozen_bundle(package_at: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, inside: str):
+    (package_at / "resources").mkdir()
+    bundle = tmp_path / "bundle"
+    (bundle / inside).mkdir(parents=True)
+    monkeypatch.setattr(sys, "_MEIPASS", str(bundle), raising=False)
+    assert paths.resources_root() == bundle / inside
+
+
+def test_missing_resource_is_told_in_a_sentence():
+    with pytest.raises(paths.ResourceMissingError) as caught:
+        paths.resource("images", "no-such.svg")
+    assert "images/no-such.svg is missing" in str(caught.value)
+    assert str(caught.value).endswith("Please install the game again.")
+
+
+def test_missing_folder_names_the_places_looked_at(package_at: Path):
+    with pytest.raises(paths.ResourceMissingError) as caught:
+        paths.resources_root()
+    assert str(package_at / "resources") in str(caught.value)
+
+
+def test_missing_resource_is_a_file_not_found():
+    with pytest.raises(FileNotFoundError):
+        paths.resource("nothing")
+
+
+def test_home_variable_moves_settings_and_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "home"))
+    assert paths.user_settings_file() == tmp_path / "home" / "settings.json"
+    assert paths.user_data_dir().is_relative_to(tmp_path / "home")
+    assert not (tmp_path / "home").exists(), "asking for a place must not make it"
+
+
+@pytest.mark.parametrize("value", ["", None])
+def test_without_the_variable_the_system_decides(monkeypatch: pytest.MonkeyPatch, value: str | None):
+    if value is None:
+        monkeypatch.delenv("PUERTORICO_HOME", raising=False)
+    else:
+        monkeypatch.setenv("PUERTORICO_HOME", value)
+    assert paths.user_settings_file().is_absolute()
+    assert "puertorico" in paths.user_settings_file().parts
+    assert "puertorico" in paths.user_data_dir().parts
+
+
+def test_the_resolver_works_where_the_wheel_puts_it(tmp_path: Path):
+    """The real module, copied to where a wheel has it, in an interpreter of its own."""
+    site = tmp_path / "site"
+    (site / "puertorico" / "resources" / "images").mkdir(parents=True)
+    shutil.copy(ROOT / "puertorico" / "paths.py", site / "puertorico" / "paths.py")
+    (site / "puertorico" / "__init__.py").touch()
+    program = "from puertorico import paths; print(paths.resource('images'))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=site, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert Path(done.stdout.strip()) == (site / "puertorico" / "resources" / "images").resolve()

@@ -1,0 +1,283 @@
+import errno
+import json
+import os
+import tempfile
+from pathlib import Path
+
+import attrs
+import pytest
+
+from puertorico import i18n
+from puertorico.settings import Animation, LastSetup, Seat, Settings, load, save
+
+FULL = Settings(
+    language="ro",
+    animation=Animation.STEP,
+    full_screen=True,
+    window_size=(1920, 1080),
+    effects_volume=0,
+    music_volume=100,
+    muted=True,
+    confirm_moves=True,
+    last_setup=LastSetup(
+        seats=(Seat("human", "Ágnes"), Seat("computer", "Țepeș", "bold"), Seat("computer")),
+        first_governor=2,
+        vp_126=True,
+        open_vp=True,
+    ),
+)
+
+
+@pytest.fixture(autouse=True)
+def english():
+    i18n.install("en")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def put(file: Path, content: object) -> str:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = content if isinstance(content, str) else json.dumps(content)
+    file.write_text(text, encoding="utf-8")
+    return text
+
+
+def is_sentence(text: str | None) -> bool:
+    return bool(text) and text.endswith(".") and "\n" not in text and "{" not in text
+
+
+def test_first_start_has_defaults_and_nothing_to_tell(file: Path):
+    assert load(file) == (Settings(), None)
+    assert not file.parent.exists()
+
+
+def test_every_field_survives_the_file(file: Path):
+    for attribute in attrs.fields(Settings):
+        assert getattr(FULL, attribute.name) != attribute.default, f"{attribute.name} is not tried here"
+    assert save(FULL, file) is None
+    assert load(file) == (FULL, None)
+    assert [one.name for one in file.parent.iterdir()] == ["settings.json"]
+
+
+def test_the_default_place_is_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
+    assert save(FULL) is None
+    assert (tmp_path / "settings.json").is_file()
+    assert load() == (FULL, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "7",
+        '"settings"',
+        "\x00\x01\x02",
+        '{"full_screen": true',
+        '{"effects_volume": ' + "9" * 5000 + "}",
+        "[" * 200_000,
+    ],
+    ids=lambda text: repr(text[:12]),
+)
+def test_damaged_file_is_kept_aside(file: Path, text: str):
+    put(file, text)
+    got, problem = load(file)
+    assert got == Settings()
+    assert is_sentence(problem)
+    assert "settings.json.damaged" in problem
+    kept = file.with_name("settings.json.damaged")
+    assert kept.read_text(encoding="utf-8") == text
+    assert not file.exists()
+    assert load(file) == (Settings(), None), "what was told once must not be told again"
+
+
+def test_bytes_that_are_no_text(file: Path):
+    put(file, "")
+    file.write_bytes(b"\xff\xfe{\x00")
+    assert load(file)[0] == Settings()
+    assert file.with_name("settings.json.damaged").read_bytes() == b"\xff\xfe{\x00"
+
+
+def test_byte_order_mark_of_an_editor_is_no_damage(file: Path):
+    put(file, "\ufeff" + '{"muted": true}')
+    assert load(file) == (Settings(muted=True), None)
+
+
+def test_an_older_damaged_file_is_not_overwritten(file: Path):
+    for text in ("first", "second", "third"):
+        put(file, text)
+        load(file)
+    kept = sorted(one.name for one in file.parent.iterdir())
+    assert kept == ["settings.json.damaged", "settings.json.damaged-2", "settings.json.damaged-3"]
+    assert [(file.parent / name).read_text() for name in kept] == ["first", "second", "third"]
+
+
+HUMAN = {"kind": "human"}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", 3),
+        ("language", "\ud800"),
+        ("language", "x" * 1000),
+        ("animation", "warp"),
+        ("animation", 2),
+        ("animation", []),
+        ("animation", None),
+        ("full_screen", 1),
+        ("full_screen", "false"),
+        ("full_screen", None),
+        ("window_size", 1280),
+        ("window_size", "ab"),
+        ("window_size", [1280]),
+        ("window_size", [1280, 720, 60]),
+        ("window_size", [0, 0]),
+        ("window_size", [-1280, -720]),
+        ("window_size", [10**30, 720]),
+        ("window_size", [1280.5, 720]),
+        ("window_size", {"width": 1280, "height": 720}),
+        ("effects_volume", -1),
+        ("effects_volume", 101),
+        ("effects_volume", 10**40),
+        ("effects_volume", 50.0),
+        ("effects_volume", float("nan")),
+        ("music_volume", True),
+        ("music_volume", "50"),
+        ("muted", {}),
+        ("confirm_moves", "yes"),
+        ("last_setup", []),
+        ("last_setup", {}),
+        ("last_setup", "seats"),
+        ("last_setup", {"seats": []}),
+        ("last_setup", {"seats": 7}),
+        ("last_setup", {"seats": "abc"}),
+        ("last_setup", {"seats": {"a": 1}}),
+        ("last_setup", {"seats": [HUMAN] * 6}),
+        ("last_setup", {"seats": [{"kind": "cat"}]}),
+        ("last_setup", {"seats": [{"name": "Ana"}]}),
+        ("last_setup", {"seats": [{"kind": "human", "name": "A\nB"}]}),
+        ("last_setup", {"seats": [HUMAN], "first_governor": 1}),
+        ("last_setup", {"seats": [HUMAN], "first_governor": -1}),
+        ("last_setup", {"seats": [HUMAN], "first_governor": True}),
+        ("last_setup", {"seats": [HUMAN], "vp_126": "on"}),
+    ],
+)
+def test_a_wrong_value_costs_only_itself(file: Path, name: str, value: object):
+    good = {"effects_volume": 33} if name != "effects_volume" else {"music_volume": 33}
+    text = put(file, {name: value, **good})
+    got, problem = load(file)
+    assert got == Settings(**good)
+    assert is_sentence(problem)
+    assert name in problem
+    assert file.with_name("settings.json.damaged").read_text(encoding="utf-8") == text
+    assert load(file) == (got, None), "the good values must be there at the next start"
+
+
+def test_unknown_keys_are_ignored_and_kept(file: Path):
+    put(file, {"muted": True, "from_the_future": {"a": [1, 2]}})
+    got, problem = load(file)
+    assert (got, problem) == (Settings(muted=True), None)
+    assert save(Settings(confirm_moves=True), file) is None
+    content = json.loads(file.read_text(encoding="utf-8"))
+    assert content["from_the_future"] == {"a": [1, 2]}
+    assert content["confirm_moves"] is True
+    assert content["muted"] is False
+
+
+def test_saving_over_a_damaged_file_keeps_it(file: Path):
+    put(file, "not JSON")
+    assert save(FULL, file) is None
+    assert load(file) == (FULL, None)
+    assert file.with_name("settings.json.damaged").read_text() == "not JSON"
+
+
+def test_saving_where_a_file_stands_for_the_folder(tmp_path: Path):
+    (tmp_path / "config").write_text("mine")
+    problem = save(FULL, tmp_path / "config" / "settings.json")
+    assert is_sentence(problem)
+    assert (tmp_path / "config").read_text() == "mine"
+    got, problem = load(tmp_path / "config" / "settings.json")
+    assert got == Settings()
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may write anywhere"
+)
+def test_read_only_folder(file: Path):
+    text = put(file, {"muted": True})
+    file.parent.chmod(0o500)
+    try:
+        assert is_sentence(save(FULL, file))
+        assert load(file) == (Settings(muted=True), None)
+    finally:
+        file.parent.chmod(0o700)
+    assert file.read_text() == text
+
+
+def refuse(*_args: object, **_kwargs: object) -> None:
+    raise OSError(errno.EROFS, "Read-only file system")
+
+
+def test_folder_that_takes_no_new_file(file: Path, monkeypatch: pytest.MonkeyPatch):
+    text = put(file, {"muted": True})
+    monkeypatch.setattr(tempfile, "mkstemp", refuse)
+    problem = save(FULL, file)
+    assert is_sentence(problem)
+    assert "Read-only file system" in problem
+    assert file.read_text() == text
+
+
+def test_failure_at_the_last_step_leaves_the_old_file_and_no_other(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+):
+    text = put(file, {"muted": True})
+    monkeypatch.setattr(os, "replace", refuse)
+    assert is_sentence(save(FULL, file))
+    assert file.read_text() == text
+    assert [one.name for one in file.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("content", ["not JSON", {"muted": 7, "confirm_moves": True}])
+def test_damaged_file_in_a_read_only_folder_stays_where_it_is(
+    file: Path, monkeypatch: pytest.MonkeyPatch, content: object
+):
+    text = put(file, content)
+    monkeypatch.setattr(os, "replace", refuse)
+    monkeypatch.setattr(tempfile, "mkstemp", refuse)
+    _got, problem = load(file)
+    assert is_sentence(problem)
+    assert ".damaged" not in problem
+    assert file.read_text() == text
+
+
+def test_unreadable_file(file: Path, monkeypatch: pytest.MonkeyPatch):
+    text = put(file, {"muted": True})
+
+    def denied(*_args: object, **_kwargs: object) -> str:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_text", denied)
+        got, problem = load(file)
+    assert got == Settings()
+    assert is_sentence(problem)
+    assert file.with_name("settings.json.damaged").read_text() == text
+
+
+def test_the_setup_has_the_variants_of_the_engine():
+    options = pytest.importorskip("puertorico.engine.options")
+    variants = {one.name for one in attrs.fields(options.Options) if one.type is bool}
+    assert variants <= {one.name for one in attrs.fields(LastSetup)}
+
+
+def test_settings_cannot_be_changed_in_place():
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        FULL.muted = False
+    assert not hasattr(FULL, "__dict__")

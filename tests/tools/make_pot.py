@@ -1,0 +1,86 @@
+"""Write resources/locale/puertorico.pot, the list of all texts to translate.
+
+    python tests/tools/make_pot.py            writes the list anew
+    python tests/tools/make_pot.py --check    only tells what differs, and fails if anything does
+
+From there a language goes on with Babel's own commands:
+
+    pybabel init    -D puertorico -i resources/locale/puertorico.pot -d resources/locale -l ro
+    pybabel update  -D puertorico -i resources/locale/puertorico.pot -d resources/locale
+    pybabel compile -D puertorico -d resources/locale
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[2]
+POT = ROOT / "resources" / "locale" / "puertorico.pot"
+
+# Reason is how the engine, which knows nothing of languages, says why it refuses something.
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Reason": (1,)}
+
+
+def extract(package: Path = ROOT / "puertorico") -> Catalog:
+    """Return the texts marked in the code of the package."""
+    catalog = Catalog(
+        project="Puerto Rico",
+        version="source",
+        header_comment="# Texts of the game, made by tests/tools/make_pot.py.",
+        fuzzy=False,
+        charset="utf-8",
+    )
+    found = extract_from_dir(
+        package, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+    )
+    # Sorted, because folders are listed in another order on another machine.
+    for name, _line, text, comments, context in sorted(
+        found, key=lambda one: (one[0].replace("\\", "/"), one[1])
+    ):
+        location = (f"{package.name}/{Path(name).as_posix()}", 0)
+        catalog.add(text, None, [location], auto_comments=comments, context=context)
+    return catalog
+
+
+def read(path: Path = POT) -> Catalog:
+    """Return the texts of the list as it is now."""
+    with path.open("rb") as file:
+        return read_po(file)
+
+
+def keys(catalog: Catalog) -> set[tuple[str, ...]]:
+    """Return what a translation is looked up by: the text, or the singular and the plural."""
+    return {_key(message) for message in catalog if message.id}
+
+
+def _key(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; return its exit status."""
+    parser = argparse.ArgumentParser(description="Write the list of all texts to translate.")
+    parser.add_argument("--check", action="store_true", help="write nothing, tell what differs")
+    check = parser.parse_args(arguments).check
+    new, old = extract(), read() if POT.exists() else Catalog()
+    missing, stale = sorted(keys(new) - keys(old)), sorted(keys(old) - keys(new))
+    for text in missing:
+        print("new:", " / ".join(text))
+    for text in stale:
+        print("gone:", " / ".join(text))
+    if not check:
+        POT.parent.mkdir(parents=True, exist_ok=True)
+        with POT.open("wb") as file:
+            # Without line numbers, and with a new date only for new texts, the history stays quiet.
+            if not missing and not stale:
+                new.creation_date = old.creation_date
+            write_po(file, new, width=100, include_lineno=False, sort_output=False)
+    return 1 if check and (missing or stale) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
