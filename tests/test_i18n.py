@@ -168,15 +168,24 @@ def test_the_pot_has_no_text_that_is_gone():
     assert not stale, f"run python tests/tools/make_pot.py; gone from the code: {stale}"
 
 
-def test_extraction_finds_every_way_of_marking(tmp_path: Path):
-    package = tmp_path / "puertorico"
-    package.mkdir()
-    (package / "one.py").write_text(
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small package in the place of ours, and a list of its own."""
+    folder = tmp_path / "puertorico"
+    folder.mkdir()
+    (folder / "one.py").write_text(
         '_("plain")\nN_("deferred")\nngettext("{n} coin", "{n} coins", n)\n'
         'Reason("No {what} left.", {"what": 1})\nprint("not marked")\n',
         encoding="utf-8",
     )
-    assert make_pot.keys(make_pot.extract(package)) == {
+    monkeypatch.setattr(make_pot, "PACKAGE", folder)
+    monkeypatch.setattr(make_pot, "POT", tmp_path / "locale" / "puertorico.pot")
+    return folder
+
+
+@pytest.mark.usefixtures("package")
+def test_extraction_finds_every_way_of_marking():
+    assert make_pot.keys(make_pot.extract()) == {
         ("plain",),
         ("deferred",),
         ("{n} coin", "{n} coins"),
@@ -184,17 +193,22 @@ def test_extraction_finds_every_way_of_marking(tmp_path: Path):
     }
 
 
-def test_check_fails_on_a_missing_text(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
-    monkeypatch.setattr(make_pot, "POT", tmp_path / "locale" / "puertorico.pot")
+def test_check_fails_on_a_missing_and_on_a_stale_text(package: Path, capsys: pytest.CaptureFixture[str]):
     assert make_pot.main(["--check"]) == 1
-    assert "new:" in capsys.readouterr().out
+    assert "new: {n} coin / {n} coins" in capsys.readouterr().out
     assert not make_pot.POT.exists()
-    assert make_pot.main([]) == 0
-    first = make_pot.POT.read_bytes()
-    capsys.readouterr()
+    make_pot.main([])
     assert make_pot.main(["--check"]) == 0
-    assert capsys.readouterr().out == ""
-    assert make_pot.main([]) == 0
-    assert make_pot.POT.read_bytes() == first
+    (package / "one.py").write_text("")
+    capsys.readouterr()
+    assert make_pot.main(["--check"]) == 1
+    assert "gone: deferred" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("package")
+def test_writing_twice_changes_nothing():
+    make_pot.main([])
+    dated = make_pot.POT.read_bytes().replace(b"Creation-Date: 2", b"Creation-Date: 1")
+    make_pot.POT.write_bytes(dated)
+    make_pot.main([])
+    assert make_pot.POT.read_bytes() == dated

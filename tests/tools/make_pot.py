@@ -19,13 +19,14 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "puertorico"
 POT = ROOT / "resources" / "locale" / "puertorico.pot"
 
 # Reason is how the engine, which knows nothing of languages, says why it refuses something.
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Reason": (1,)}
 
 
-def extract(package: Path = ROOT / "puertorico") -> Catalog:
+def extract() -> Catalog:
     """Return the texts marked in the code of the package."""
     catalog = Catalog(
         project="Puerto Rico",
@@ -35,20 +36,20 @@ def extract(package: Path = ROOT / "puertorico") -> Catalog:
         charset="utf-8",
     )
     found = extract_from_dir(
-        package, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+        PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
     # Sorted, because folders are listed in another order on another machine.
     for name, _line, text, comments, context in sorted(
         found, key=lambda one: (one[0].replace("\\", "/"), one[1])
     ):
-        location = (f"{package.name}/{Path(name).as_posix()}", 0)
+        location = (f"{PACKAGE.name}/{Path(name).as_posix()}", 0)
         catalog.add(text, None, [location], auto_comments=comments, context=context)
     return catalog
 
 
-def read(path: Path = POT) -> Catalog:
+def read() -> Catalog:
     """Return the texts of the list as it is now."""
-    with path.open("rb") as file:
+    with POT.open("rb") as file:
         return read_po(file)
 
 
