@@ -1,0 +1,105 @@
+"""The buildings as a table of numbers (rules.md §1). What an odd building does is in ``effects``."""
+
+from enum import IntEnum
+
+from attrs import frozen
+
+from puertorico.engine.ids import BUILDINGS, GOODS, Building, Good
+
+
+class BuildingSet(IntEnum):
+    """The box a building comes from."""
+
+    BASE = 0
+    NEW_BUILDINGS = 1
+    NOBLES = 2
+
+
+class Use(IntEnum):
+    """When a building works: it gives the tile its colour on the table."""
+
+    PRODUCTION = 0
+    SETTLER = 1
+    MAYOR = 2
+    BUILDER = 3
+    CRAFTSMAN = 4
+    TRADER = 5
+    CAPTAIN = 6
+    END = 7
+
+
+@frozen
+class Row:
+    """One kind of building: column (most quarries, BLD-3), cost in doubloons, printed VP, circles, tiles in
+    the box, use and set.
+    """
+
+    column: int
+    building: Building
+    cost: int
+    vp: int
+    circles: int
+    tiles: int
+    use: Use
+    good: Good | None = None
+    small_plant: bool = False
+    from_set: BuildingSet = BuildingSet.BASE
+
+    @property
+    def spaces(self) -> int:
+        """City spaces it fills: the buildings of column 4 are large (rules.md §1)."""
+        return 2 if self.column == 4 else 1
+
+
+B, P = Building, Use.PRODUCTION
+
+ROWS: tuple[Row, ...] = (
+    Row(1, B.SMALL_INDIGO_PLANT, 1, 1, 1, 4, P, Good.INDIGO, small_plant=True),
+    Row(1, B.SMALL_SUGAR_MILL, 2, 1, 1, 4, P, Good.SUGAR, small_plant=True),
+    Row(1, B.SMALL_MARKET, 1, 1, 1, 2, Use.TRADER),
+    Row(1, B.HACIENDA, 2, 1, 1, 2, Use.SETTLER),
+    Row(1, B.CONSTRUCTION_HUT, 2, 1, 1, 2, Use.SETTLER),
+    Row(1, B.SMALL_WAREHOUSE, 3, 1, 1, 2, Use.CAPTAIN),
+    Row(2, B.INDIGO_PLANT, 3, 2, 3, 3, P, Good.INDIGO),
+    Row(2, B.SUGAR_MILL, 4, 2, 3, 3, P, Good.SUGAR),
+    Row(2, B.HOSPICE, 4, 2, 1, 2, Use.SETTLER),
+    Row(2, B.OFFICE, 5, 2, 1, 2, Use.TRADER),
+    Row(2, B.LARGE_MARKET, 5, 2, 1, 2, Use.TRADER),
+    Row(2, B.LARGE_WAREHOUSE, 6, 2, 1, 2, Use.CAPTAIN),
+    Row(3, B.TOBACCO_STORAGE, 5, 3, 3, 3, P, Good.TOBACCO),
+    Row(3, B.COFFEE_ROASTER, 6, 3, 2, 3, P, Good.COFFEE),
+    Row(3, B.FACTORY, 7, 3, 1, 2, Use.CRAFTSMAN),
+    Row(3, B.UNIVERSITY, 8, 3, 1, 2, Use.BUILDER),
+    Row(3, B.HARBOR, 8, 3, 1, 2, Use.CAPTAIN),
+    Row(3, B.WHARF, 9, 3, 1, 2, Use.CAPTAIN),
+    Row(4, B.GUILD_HALL, 10, 4, 1, 1, Use.END),
+    Row(4, B.RESIDENCE, 10, 4, 1, 1, Use.END),
+    Row(4, B.FORTRESS, 10, 4, 1, 1, Use.END),
+    Row(4, B.CUSTOMS_HOUSE, 10, 4, 1, 1, Use.END),
+    Row(4, B.CITY_HALL, 10, 4, 1, 1, Use.END),
+)
+
+ROW: tuple[Row, ...] = tuple(sorted(ROWS, key=lambda row: row.building))
+"""The rows, indexed by building."""
+
+
+def bits(buildings: "tuple[Building, ...]") -> int:
+    """The bit mask with one bit for each of these buildings."""
+    return sum(1 << building for building in buildings)
+
+
+COLUMN = tuple(row.column for row in ROW)
+VP = tuple(row.vp for row in ROW)
+CIRCLES = tuple(row.circles for row in ROW)
+LARGE = bits(tuple(b for b in BUILDINGS if ROW[b].spaces == 2))
+PRODUCTION = bits(tuple(b for b in BUILDINGS if ROW[b].use is Use.PRODUCTION))
+SMALL_PLANTS = bits(tuple(b for b in BUILDINGS if ROW[b].small_plant))
+PRODUCERS: tuple[tuple[Building, ...], ...] = tuple(
+    tuple(b for b in BUILDINGS if ROW[b].good is good) for good in GOODS
+)
+"""For each good the buildings that make it, small before large. None for corn, which needs none (CRA-1)."""
+
+
+def members(mask: int) -> "list[Building]":
+    """The buildings whose bits are set in a mask, in the order of the table."""
+    return [b for b in BUILDINGS if mask >> b & 1]

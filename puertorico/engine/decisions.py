@@ -1,0 +1,35 @@
+"""What the driver in ``game`` needs to know about a step: how it happens, or what may be chosen and what
+the choice does.
+"""
+
+from collections.abc import Callable, Sequence
+
+from attrs import frozen
+
+from puertorico.engine.actions import Action
+from puertorico.engine.moves import Events
+from puertorico.engine.state import GameState
+from puertorico.engine.tasks import Task
+
+
+@frozen
+class Automatic:
+    """A step that happens by itself. ``run`` finds its task already taken off the stack."""
+
+    run: Callable[[GameState, Task, Events], None]
+
+
+@frozen
+class Choice:
+    """A step that waits for its seat.
+
+    ``legal`` changes nothing and returns every action that may be taken, at least one. ``apply`` finds the
+    task already taken off the stack. A choice with nothing but passing in it, or with a single action where
+    ``settles_itself``, is not put to the player. ``announce_pass``: a pass is a turn left unused, worth
+    telling, and not just an extra that did not come up.
+    """
+
+    legal: Callable[[GameState, Task], Sequence[Action]]
+    apply: Callable[[GameState, Task, Action, Events], None]
+    settles_itself: bool = False
+    announce_pass: bool = True

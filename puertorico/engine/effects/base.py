@@ -1,0 +1,170 @@
+"""The buildings of the base game (rules.md §1, §5)."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from puertorico.engine.actions import DRAW_PLANTATION, LOAD_WHARF, PASS, TAKE_COLONIST, Action, LoadWharf
+from puertorico.engine.buildings import CIRCLES, PRODUCTION, SMALL_PLANTS
+from puertorico.engine.decisions import Choice
+from puertorico.engine.errors import Reason
+from puertorico.engine.events import BuildingStaffed, DoubloonsGained, Loaded, PlantationDrawn, TileSettled
+from puertorico.engine.hooks import Effects, Hook
+from puertorico.engine.ids import BUILDINGS, GOODS, TILES, Building, Step
+from puertorico.engine.moves import Events, colonist_available, draw_face_down, has_island_room, take_colonist
+from puertorico.engine.state import GameState
+from puertorico.engine.tasks import Task, task
+
+FACTORY_DOUBLOONS = (0, 0, 1, 2, 3, 5)
+"""Doubloons by the number of kinds received (CRA-4)."""
+
+RESIDENCE_POINTS = {10: 5, 11: 6, 12: 7}
+"""VP by island spaces filled, 4 for fewer (RES-1)."""
+
+
+def hacienda(state: GameState, seat: int, _events: Events) -> None:
+    """STL-4: before the owner's turn, the choice to draw a face-down tile."""
+    state.tasks.append(task(Step.DRAW_PLANTATION, seat))
+
+
+def _draw_legal(state: GameState, at: Task) -> Sequence[Action]:
+    drawable = state.face_down or any(state.discards)
+    if drawable and has_island_room(state.players[at.seat]):
+        return (DRAW_PLANTATION, PASS)
+    return (PASS,)
+
+
+def _draw(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if action is PASS:
+        return
+    tile = draw_face_down(state, events)
+    if tile is not None:
+        state.players[at.seat].tiles[tile] += 1
+        events.append(PlantationDrawn(at.seat, TILES[tile]))
+
+
+def hospice(state: GameState, seat: int, _events: Events, tile: int) -> None:
+    """STL-6: the choice of a colonist for the tile taken with the owner's turn."""
+    state.tasks.append(task(Step.HOSPICE_COLONIST, seat, tile))
+
+
+def _colonist_legal(state: GameState, _at: Task) -> Sequence[Action]:
+    return (TAKE_COLONIST, PASS) if colonist_available(state) else (PASS,)
+
+
+def _settle_colonist(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if action is PASS:
+        return
+    from_ship = take_colonist(state)
+    state.players[at.seat].manned[at.detail] += 1
+    events.append(TileSettled(at.seat, TILES[at.detail], from_ship))
+
+
+def university(state: GameState, seat: int, _events: Events, building: int) -> None:
+    """BLD-5: the choice of one colonist for the building just bought, if it has a circle."""
+    if CIRCLES[building]:
+        state.tasks.append(task(Step.UNIVERSITY_COLONIST, seat, building))
+
+
+def _staff_building(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if action is PASS:
+        return
+    from_ship = take_colonist(state)
+    player = state.players[at.seat]
+    player.workers[at.detail] += 1
+    player.rebuild_occupied()
+    events.append(BuildingStaffed(at.seat, BUILDINGS[at.detail], from_ship))
+
+
+def factory(state: GameState, seat: int, events: Events, received: Sequence[int]) -> None:
+    """CRA-4: doubloons for the kinds really received."""
+    gain = FACTORY_DOUBLOONS[sum(1 for n in received if n)]
+    if gain:
+        state.players[seat].doubloons += gain
+        events.append(DoubloonsGained(seat, gain, Building.FACTORY))
+
+
+def wharf(state: GameState, seat: int) -> Sequence[Action]:
+    """CAP-6: once a phase any kind the owner has may go by the wharf."""
+    player = state.players[seat]
+    if player.used >> Building.WHARF & 1:
+        return ()
+    return [LOAD_WHARF[good] for good in GOODS if player.goods[good]]
+
+
+def load_wharf(state: GameState, seat: int, action: Action, events: Events) -> int:
+    """CAP-6: all barrels of one kind to the supply, 1 VP each."""
+    if not isinstance(action, LoadWharf):
+        raise TypeError(action)
+    player, good = state.players[seat], action.good
+    count = player.goods[good]
+    player.goods[good] = 0
+    player.used |= 1 << Building.WHARF
+    state.goods[good] += count
+    events.append(Loaded(seat, good, count, None))
+    return count
+
+
+def wharf_refusal(state: GameState, seat: int, action: Action) -> Reason:
+    """Why the wharf cannot be used like that."""
+    player = state.players[seat]
+    if not player.is_occupied(Building.WHARF):
+        return Reason("You have no occupied wharf.")
+    if player.used >> Building.WHARF & 1:
+        return Reason("The wharf can be used once in the captain phase.")
+    return Reason("You have no {good}.", {"good": getattr(action, "good", GOODS[0])})
+
+
+def guild_hall(state: GameState, seat: int) -> int:
+    """GUI-1: 1 VP for each small production building, 2 for each large one."""
+    built = state.players[seat].built
+    return 2 * (built & PRODUCTION).bit_count() - (built & SMALL_PLANTS).bit_count()
+
+
+def residence(state: GameState, seat: int) -> int:
+    """RES-1: 4 to 7 VP by the island spaces filled."""
+    return RESIDENCE_POINTS.get(state.players[seat].island_spaces, 4)
+
+
+def fortress(state: GameState, seat: int) -> int:
+    """FTR-1: 1 VP for every 3 colonists on the board."""
+    return state.players[seat].colonists // 3
+
+
+def customs_house(state: GameState, seat: int) -> int:
+    """CUS-1: 1 VP for every 4 VP in chips."""
+    return state.players[seat].vp // 4
+
+
+def city_hall(state: GameState, seat: int) -> int:
+    """CTY-1: 1 VP for each violet building."""
+    return (state.players[seat].built & ~PRODUCTION).bit_count()
+
+
+EFFECTS: Effects = {
+    Building.SMALL_MARKET: {Hook.SALE_BONUS: 1},
+    Building.HACIENDA: {Hook.BEFORE_SETTLING: hacienda},
+    Building.CONSTRUCTION_HUT: {Hook.QUARRY_ALLOWED: True},
+    Building.SMALL_WAREHOUSE: {Hook.STORED_KINDS: 1},
+    Building.HOSPICE: {Hook.AFTER_SETTLING: hospice},
+    Building.OFFICE: {Hook.SELL_KIND_PRESENT: True},
+    Building.LARGE_MARKET: {Hook.SALE_BONUS: 2},
+    Building.LARGE_WAREHOUSE: {Hook.STORED_KINDS: 2},
+    Building.FACTORY: {Hook.AFTER_PRODUCTION: factory},
+    Building.UNIVERSITY: {Hook.AFTER_BUILDING: university},
+    Building.HARBOR: {Hook.LOADING_POINTS: 1},
+    Building.WHARF: {Hook.OTHER_LOADINGS: wharf},
+    Building.GUILD_HALL: {Hook.FINAL_SCORE: guild_hall},
+    Building.RESIDENCE: {Hook.FINAL_SCORE: residence},
+    Building.FORTRESS: {Hook.FINAL_SCORE: fortress},
+    Building.CUSTOMS_HOUSE: {Hook.FINAL_SCORE: customs_house},
+    Building.CITY_HALL: {Hook.FINAL_SCORE: city_hall},
+}
+
+STEPS: Mapping[Step, Choice] = {
+    Step.DRAW_PLANTATION: Choice(_draw_legal, _draw, announce_pass=False),
+    Step.HOSPICE_COLONIST: Choice(_colonist_legal, _settle_colonist, announce_pass=False),
+    Step.UNIVERSITY_COLONIST: Choice(_colonist_legal, _staff_building, announce_pass=False),
+}
+
+LOADINGS: Mapping[type[Action], Callable[[GameState, int, Action, Events], int]] = {LoadWharf: load_wharf}
+
+REFUSALS: Mapping[type[Action], Callable[[GameState, int, Action], Reason]] = {LoadWharf: wharf_refusal}

@@ -1,0 +1,102 @@
+"""The engine's front door: what may be done, doing it, and whether the game is over.
+
+state = new_game(Options(players=4), seed=1)
+while not state.is_over:
+    action = legal_actions(state)[0]
+    events = apply(state, action)
+"""
+
+from collections.abc import Sequence
+
+from puertorico.engine import effects
+from puertorico.engine.actions import PASS, Action
+from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.errors import IllegalAction
+from puertorico.engine.events import Event, Passed
+from puertorico.engine.ids import Step
+from puertorico.engine.moves import Events
+from puertorico.engine.options import Options
+from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, rounds, settler, trader
+from puertorico.engine.refusals import why_not
+from puertorico.engine.setup import new_game as _first_state
+from puertorico.engine.state import GameState
+
+_BY_STEP: dict[Step, Automatic | Choice] = {
+    **rounds.STEPS,
+    **settler.STEPS,
+    **mayor.STEPS,
+    **builder.STEPS,
+    **craftsman.STEPS,
+    **trader.STEPS,
+    **captain.STEPS,
+    **prospector.STEPS,
+    **effects.STEPS,
+}
+_STEPS: list[Automatic | Choice] = [_BY_STEP[step] for step in Step]
+
+
+def new_game(options: Options, seed: int) -> GameState:
+    """A new game at its first decision: a function of options and seed alone (rules.md §2)."""
+    state = _first_state(options, seed)
+    advance(state, [])
+    return state
+
+
+def legal_actions(state: GameState) -> tuple[Action, ...]:
+    """Everything that the player whose turn it is may do now, each once. Empty when the game is over.
+    Changes nothing.
+    """
+    if not state.tasks:
+        return ()
+    if state.legal is not None:
+        return state.legal
+    at = state.tasks[-1]
+    rule = _STEPS[at.step]
+    return tuple(rule.legal(state, at)) if isinstance(rule, Choice) else ()
+
+
+def apply(state: GameState, action: Action) -> Sequence[Event]:
+    """Does a legal action, and all that then happens without a choice; returns what happened.
+
+    Raises IllegalAction with the reason in words, and leaves the state as it was, when the action is not
+    legal.
+    """
+    legal = legal_actions(state)
+    for known in legal:
+        if known is action or known == action:
+            return apply_unchecked(state, known)
+    raise IllegalAction(why_not(state, action))
+
+
+def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
+    """Like apply, for search: the action must be one that legal_actions has listed."""
+    events: list[Event] = []
+    at = state.tasks.pop()
+    state.legal = None
+    rule = _STEPS[at.step]
+    if isinstance(rule, Choice):
+        if action is PASS and rule.announce_pass:
+            events.append(Passed(at.seat, forced=False))
+        rule.apply(state, at, action, events)
+    advance(state, events)
+    return events
+
+
+def advance(state: GameState, events: Events) -> None:
+    """Carries on until a player has a real choice or the game is over."""
+    tasks = state.tasks
+    while tasks:
+        at = tasks[-1]
+        rule = _STEPS[at.step]
+        if type(rule) is Automatic:
+            tasks.pop()
+            rule.run(state, at, events)
+        elif type(rule) is Choice:
+            legal = rule.legal(state, at)
+            if len(legal) > 1 or not (legal[0] is PASS or rule.settles_itself):
+                state.legal = tuple(legal)
+                return
+            tasks.pop()
+            if legal[0] is PASS and rule.announce_pass:
+                events.append(Passed(at.seat, forced=True))
+            rule.apply(state, at, legal[0], events)

@@ -1,0 +1,105 @@
+"""What holds in every legal situation, however it came about: all pieces are accounted for, and nothing is
+where it cannot be.
+"""
+
+from collections.abc import Iterator
+
+from puertorico.engine.buildings import CIRCLES, ROW
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, Tile
+from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
+from puertorico.engine.setup import BARRELS, HOUSE_PLACES, ISLAND_TILES
+from puertorico.engine.state import GameState, PlayerState
+
+
+def check(state: GameState) -> list[str]:
+    """Sentences that say what is wrong with a state; empty for a sound one."""
+    problems = [
+        *_goods(state),
+        *_tiles(state),
+        *_people_and_points(state),
+        *_buildings(state),
+        *_places(state),
+    ]
+    for seat, player in enumerate(state.players):
+        problems.extend(f"seat {seat}: {problem}" for problem in _board(player))
+    return problems
+
+
+def _goods(state: GameState) -> Iterator[str]:
+    for good in GOODS:
+        aboard = sum(
+            load for kind, load in zip(state.ship_good, state.ship_load, strict=True) if kind == good
+        )
+        boards = sum(player.goods[good] for player in state.players)
+        total = state.goods[good] + aboard + boards + state.house.count(good)
+        if total != BARRELS[good]:
+            yield f"there are {total} barrels of {good.label} instead of {BARRELS[good]}"
+        if state.goods[good] < 0:
+            yield f"the supply of {good.label} is below nought"
+
+
+def _tiles(state: GameState) -> Iterator[str]:
+    for tile in PLANTATIONS:
+        boards = sum(player.tiles[tile] for player in state.players)
+        total = boards + state.face_up[tile] + state.discards[tile] + state.face_down.count(tile)
+        if total != ISLAND_TILES[tile]:
+            yield f"there are {total} {tile.label} plantations instead of {ISLAND_TILES[tile]}"
+        if min(state.face_up[tile], state.discards[tile]) < 0:
+            yield f"{tile.label} plantations are counted below nought"
+    quarries = state.quarries + sum(player.tiles[Tile.QUARRY] for player in state.players)
+    if quarries != ISLAND_TILES[Tile.QUARRY] or state.quarries < 0:
+        yield f"there are {quarries} quarries instead of {ISLAND_TILES[Tile.QUARRY]}"
+    if sum(state.face_up) > state.rules.face_up:
+        yield "too many plantations lie face up"
+
+
+def _people_and_points(state: GameState) -> Iterator[str]:
+    rules = state.rules
+    people = state.colonists + state.colonist_ship + sum(player.colonists for player in state.players)
+    if people != rules.colonists + rules.colonist_ship:
+        yield f"there are {people} colonists instead of {rules.colonists + rules.colonist_ship}"
+    if state.colonists < 0 or state.colonist_ship < 0:
+        yield "the supply of colonists is below nought"
+    points = state.vp_supply + sum(player.vp for player in state.players)
+    if points != rules.vp:
+        yield f"there are {points} victory points instead of {rules.vp}"
+
+
+def _buildings(state: GameState) -> Iterator[str]:
+    for building in BUILDINGS:
+        owned = sum(player.owns(building) for player in state.players)
+        in_box = ROW[building].tiles if building in state.rules.buildings else 0
+        total = owned + state.buildings[building]
+        if total != in_box or state.buildings[building] < 0:
+            yield f"there are {total} tiles of {building.label} instead of {in_box}"
+
+
+def _places(state: GameState) -> Iterator[str]:
+    carried = [good for good in state.ship_good if good != NOBODY]
+    if len(set(carried)) != len(carried):
+        yield "two ships carry the same kind"
+    for size, good, load in zip(state.rules.ships, state.ship_good, state.ship_load, strict=True):
+        if not 0 <= load <= size or (load == 0) != (good == NOBODY):
+            yield f"ship {size} carries {load} barrels"
+    if len(state.house) > HOUSE_PLACES:
+        yield f"the trading house holds {len(state.house)} barrels"
+    for role in range(len(state.role_doubloons)):
+        if state.role_doubloons[role] < 0 or (role not in state.rules.roles and state.role_doubloons[role]):
+            yield "the doubloons on the role cards are wrong"
+
+
+def _board(player: PlayerState) -> Iterator[str]:
+    if min(player.doubloons, player.vp, player.san_juan, *player.goods) < 0:
+        yield "something is counted below nought"
+    if any(not 0 <= manned <= tiles for manned, tiles in zip(player.manned, player.tiles, strict=True)):
+        yield "more colonists than tiles on the island"
+    if player.island_spaces > ISLAND_SPACES or player.city_spaces > CITY_SPACES:
+        yield "more tiles than spaces"
+    if sum(ROW[building].spaces == 2 for building in player.buildings) > LARGE_AT_MOST:
+        yield "more large buildings than fit"
+    for building in BUILDINGS:
+        circles = CIRCLES[building] if player.owns(building) else 0
+        if not 0 <= player.workers[building] <= circles:
+            yield f"{player.workers[building]} colonists on {building.label}"
+        if player.is_occupied(building) != (player.workers[building] > 0):
+            yield f"{building.label} is not marked as it is occupied"

@@ -1,0 +1,75 @@
+"""The small changes that phases and buildings share: points, colonists, tiles, room. Each keeps the pieces
+accounted for.
+"""
+
+from puertorico.engine import rng
+from puertorico.engine.buildings import LARGE
+from puertorico.engine.events import EndTriggered, Event, PointsGained, StacksReshuffled
+from puertorico.engine.ids import PLANTATIONS, Building, EndReason
+from puertorico.engine.state import GameState, PlayerState
+
+ISLAND_SPACES = 12
+CITY_SPACES = 12
+LARGE_AT_MOST = 4
+"""Large buildings that fit one below the other in four columns of three (BLD-4)."""
+
+Events = list[Event]
+
+
+def trigger_end(state: GameState, reason: EndReason, events: Events) -> None:
+    """Makes this round the last, once for each reason (END-1)."""
+    if not state.ended & reason:
+        state.ended |= reason
+        events.append(EndTriggered(reason))
+
+
+def gain_points(state: GameState, seat: int, count: int, by: Building | None, events: Events) -> None:
+    """VP chips from the supply, counted on when it is empty (RND-4, CAP-10)."""
+    state.players[seat].vp += count
+    state.vp_supply -= count
+    events.append(PointsGained(seat, count, by))
+    if state.vp_supply <= 0:
+        trigger_end(state, EndReason.VICTORY_POINTS, events)
+
+
+def colonist_available(state: GameState) -> bool:
+    """Whether the supply or, that being empty, the ship has a colonist to give (STL-6, BLD-5)."""
+    return state.colonists > 0 or state.colonist_ship > 0
+
+
+def take_colonist(state: GameState) -> bool:
+    """Takes a colonist from the supply, or else from the ship; returns whether from the ship."""
+    if state.colonists > 0:
+        state.colonists -= 1
+        return False
+    state.colonist_ship -= 1
+    return True
+
+
+def draw_face_down(state: GameState, events: Events) -> int | None:
+    """The top face-down tile, after a reshuffle when the stacks are empty; None when there is none (STL-3,
+    STL-4).
+    """
+    if not state.face_down:
+        pool = [int(tile) for tile in PLANTATIONS for _ in range(state.discards[tile])]
+        if not pool:
+            return None
+        state.discards = [0] * len(PLANTATIONS)
+        state.rng = rng.shuffle(state.rng, pool)
+        state.face_down = tuple(pool)
+        events.append(StacksReshuffled(len(pool)))
+    tile = state.face_down[-1]
+    state.face_down = state.face_down[:-1]
+    return tile
+
+
+def has_island_room(player: PlayerState) -> bool:
+    """Whether the island takes one more tile (STL-2)."""
+    return sum(player.tiles) < ISLAND_SPACES
+
+
+def city_room(player: PlayerState) -> tuple[bool, bool]:
+    """Whether the city has room for a small and for a large building (BLD-4)."""
+    large = (player.built & LARGE).bit_count()
+    free = CITY_SPACES - player.built.bit_count() - large
+    return free >= 1, free >= 2 and large < LARGE_AT_MOST

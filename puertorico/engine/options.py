@@ -1,0 +1,107 @@
+"""What is chosen before a game, and the numbers that follow from it (rules.md §2, §8)."""
+
+from functools import lru_cache
+
+from attrs import field, frozen
+
+from puertorico.engine.buildings import ROW, BuildingSet
+from puertorico.engine.errors import BadOptions, Reason
+from puertorico.engine.ids import BUILDINGS, ROLES, Building, Role
+
+AVAILABLE_SETS = frozenset({BuildingSet.BASE})
+"""The sets this engine knows the effects of."""
+
+
+@frozen
+class Options:
+    """How a game is set up. Raises BadOptions where the game cannot be played like that.
+
+    ``governor``: the seat of the first governor (SET-8), or None to leave it to the seed. The variants are
+    VAR-1 to VAR-4.
+    """
+
+    players: int
+    sets: frozenset[BuildingSet] = field(default=AVAILABLE_SETS, converter=frozenset)
+    governor: int | None = None
+    vp_126: bool = False
+    swap_factory_university: bool = False
+    open_vp: bool = False
+    corn_costs_doubloon: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        if self.players not in TABLE:
+            raise BadOptions(
+                Reason("A game has {low} to {high} players.", {"low": min(TABLE), "high": max(TABLE)})
+            )
+        if BuildingSet.BASE not in self.sets or self.sets - AVAILABLE_SETS:
+            raise BadOptions(Reason("This set of buildings is not part of the game yet."))
+        if self.governor is not None and self.governor not in range(self.players):
+            raise BadOptions(Reason("The first governor must be one of the players."))
+
+
+@frozen
+class SetupRow:
+    """The numbers of SET-1 to SET-6 for one number of players."""
+
+    doubloons: int
+    corn_seats: tuple[int, ...]
+    vp: int
+    colonists: int
+    colonist_ship: int
+    ships: tuple[int, ...]
+    prospectors: int
+    face_up: int
+    roles_each: int
+
+
+TABLE: dict[int, SetupRow] = {
+    3: SetupRow(2, (2,), 75, 55, 3, (4, 5, 6), 0, 4, 1),
+    4: SetupRow(3, (2, 3), 100, 75, 4, (5, 6, 7), 1, 5, 1),
+    5: SetupRow(4, (3, 4), 122, 95, 5, (6, 7, 8), 2, 6, 1),
+}
+"""Rows of SET-1 to SET-6. ``corn_seats`` counts from the governor on; the others start with indigo (SET-2).
+"""
+
+
+@frozen(eq=False)
+class Rules:
+    """The numbers a game is played by: derived from its options once, shared by all its states."""
+
+    options: Options
+    players: int
+    ships: tuple[int, ...]
+    roles: tuple[Role, ...]
+    vp: int
+    face_up: int
+    roles_each: int
+    buildings: tuple[Building, ...]
+    costs: tuple[int, ...]
+    doubloons: int
+    corn_seats: tuple[int, ...]
+    colonists: int
+    colonist_ship: int
+
+
+@lru_cache(maxsize=256)
+def rules_for(options: Options) -> Rules:
+    """The numbers for these options. The same object for equal options."""
+    row = TABLE[options.players]
+    costs = [ROW[b].cost for b in BUILDINGS]
+    if options.swap_factory_university:
+        factory, university = Building.FACTORY, Building.UNIVERSITY
+        costs[factory], costs[university] = costs[university], costs[factory]
+    return Rules(
+        options=options,
+        players=options.players,
+        ships=row.ships,
+        roles=ROLES[: 6 + row.prospectors],
+        vp=126 if options.vp_126 and options.players == 5 else row.vp,
+        face_up=row.face_up,
+        roles_each=row.roles_each,
+        buildings=tuple(b for b in BUILDINGS if ROW[b].from_set in options.sets),
+        costs=tuple(costs),
+        doubloons=row.doubloons,
+        corn_seats=row.corn_seats,
+        colonists=row.colonists,
+        colonist_ship=row.colonist_ship,
+    )

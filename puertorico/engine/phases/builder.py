@@ -1,0 +1,91 @@
+"""Builder phase (BLD-1 to BLD-6)."""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from puertorico.engine.actions import BUILD, PASS, Action, Build
+from puertorico.engine.buildings import COLUMN, LARGE
+from puertorico.engine.decisions import Choice
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.events import Built
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
+from puertorico.engine.moves import CITY_SPACES, Events, city_room, trigger_end
+from puertorico.engine.state import GameState
+from puertorico.engine.tasks import Task, task
+
+
+@frozen
+class Price:
+    """A price and how it comes about (BLD-2): doubloons printed, off for quarries, for the builder, for
+    buildings.
+    """
+
+    printed: int
+    quarries: int
+    privilege: int
+    buildings: int
+
+    @property
+    def total(self) -> int:
+        """What is to be paid, never below nought."""
+        return max(0, self.printed - self.quarries - self.privilege - self.buildings)
+
+
+def schedule(state: GameState, seats: Sequence[int]) -> None:
+    """Puts the phase on the stack, from the first of these seats on."""
+    state.tasks.extend(task(Step.BUILD, seat) for seat in reversed(seats))
+
+
+def price(state: GameState, seat: int, building: Building, *, as_builder: bool | None = None) -> Price:
+    """What the building costs this seat now. ``as_builder``: with or without the privilege, None for how it
+    is at the moment.
+    """
+    if as_builder is None:
+        as_builder = state.active_role == Role.BUILDER and state.active_seat == seat
+    return Price(
+        printed=state.rules.costs[building],
+        quarries=min(state.players[seat].manned[Tile.QUARRY], COLUMN[building]),
+        privilege=int(as_builder),
+        buildings=HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, building),
+    )
+
+
+def _legal(state: GameState, at: Task) -> Sequence[Action]:
+    player = state.players[at.seat]
+    small, large = city_room(player)
+    if not small:
+        return (PASS,)
+    closed = player.built if large else player.built | LARGE
+    quarries = player.manned[Tile.QUARRY]
+    discounted = player.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]
+    purse = player.doubloons + (at.seat == state.active_seat)
+    costs, left = state.rules.costs, state.buildings
+    actions: list[Action] = []
+    for building in state.rules.buildings:
+        if left[building] and not closed >> building & 1:
+            off = min(quarries, COLUMN[building])
+            if discounted:
+                off += HOOKS.total(Hook.BUILDING_DISCOUNT, state, at.seat, building)
+            if costs[building] - off <= purse:
+                actions.append(BUILD[building])
+    actions.append(PASS)
+    return actions
+
+
+def _build(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if not isinstance(action, Build):
+        return
+    building, player = action.building, state.players[at.seat]
+    paid = price(state, at.seat, building).total
+    player.doubloons -= paid
+    player.built |= 1 << building
+    state.buildings[building] -= 1
+    events.append(Built(at.seat, building, paid))
+    if player.city_spaces == CITY_SPACES:
+        trigger_end(state, EndReason.CITY, events)
+    HOOKS.run(Hook.AFTER_BUILDING, state, at.seat, events, building)
+
+
+STEPS: Mapping[Step, Choice] = {Step.BUILD: Choice(_legal, _build)}

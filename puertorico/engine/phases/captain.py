@@ -1,0 +1,147 @@
+"""Captain phase: loading and storing (CAP-1 to CAP-10)."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from puertorico.engine.actions import LOAD, PASS, Action, Load, Store
+from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.effects import HOOKS, LOADINGS
+from puertorico.engine.events import Loaded, ShipSailed, Stored
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import GOODS, NOBODY, Good, Step
+from puertorico.engine.moves import Events, gain_points
+from puertorico.engine.state import GameState
+from puertorico.engine.tasks import Task, task
+
+
+def schedule(state: GameState, seats: Sequence[int]) -> None:
+    """Puts the phase on the stack: the first of these seats loads next; who follows is decided turn by turn
+    (CAP-7).
+    """
+    state.tasks.append(task(Step.CAPTAIN_END))
+    state.tasks.append(task(Step.LOAD, seats[0]))
+
+
+def schedule_storing(state: GameState, seats: Sequence[int]) -> None:
+    """Puts what follows the loading on the stack, these seats still to store."""
+    state.tasks.append(task(Step.CAPTAIN_END))
+    state.tasks.extend(task(Step.STORE, seat) for seat in reversed(seats))
+
+
+def ship_loads(state: GameState, good: int, count: int) -> list[tuple[int, int]]:
+    """The ships (by index) that may take so many barrels of a good, with how many fit (CAP-2, CAP-3)."""
+    sizes, load = state.rules.ships, state.ship_load
+    empty: list[int] = []
+    for ship, carried in enumerate(state.ship_good):
+        if carried == good:
+            room = sizes[ship] - load[ship]
+            return [(ship, min(count, room))] if room else []
+        if carried == NOBODY:
+            empty.append(ship)
+    if not empty:
+        return []
+    most = min(count, max(sizes[ship] for ship in empty))
+    return [(ship, most) for ship in empty if sizes[ship] >= most]
+
+
+def _load_legal(state: GameState, at: Task) -> Sequence[Action]:
+    """Ships first: who can load one must load or use a wharf; who cannot may use a wharf or pass (CAP-1,
+    CAP-6).
+    """
+    actions: list[Action] = []
+    for good, count in enumerate(state.players[at.seat].goods):
+        if count:
+            for ship, _ in ship_loads(state, good, count):
+                actions.append(LOAD[state.rules.ships[ship]][good])
+    must_load = bool(actions)
+    actions.extend(HOOKS.joined(Hook.OTHER_LOADINGS, state, at.seat))
+    if not must_load:
+        actions.append(PASS)
+    return actions
+
+
+def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if isinstance(action, Load):
+        ship = state.rules.ships.index(action.ship)
+        held = state.players[at.seat].goods
+        count = min(held[action.good], action.ship - state.ship_load[ship])
+        held[action.good] -= count
+        state.ship_good[ship] = action.good
+        state.ship_load[ship] += count
+        events.append(Loaded(at.seat, action.good, count, action.ship))
+        _score_loading(state, at.seat, count, events)
+    elif type(action) in LOADINGS:
+        _score_loading(state, at.seat, LOADINGS[type(action)](state, at.seat, action, events), events)
+    else:
+        state.loadless_turns += 1
+        if state.loadless_turns == state.rules.players:
+            _begin_storing(state)
+            return
+    state.tasks.append(task(Step.LOAD, (at.seat + 1) % state.rules.players))
+
+
+def _score_loading(state: GameState, seat: int, points: int, events: Events) -> None:
+    """The points of the barrels, the captain's privilege once, and what buildings add to each loading
+    (CAP-4, CAP-5).
+    """
+    state.loadless_turns = 0
+    if seat == state.active_seat and not state.captain_has_loaded:
+        state.captain_has_loaded = True
+        points += 1
+    gain_points(state, seat, points, None, events)
+    for building, more in HOOKS.shares(Hook.LOADING_POINTS, state, seat).items():
+        gain_points(state, seat, more, building, events)
+
+
+def _begin_storing(state: GameState) -> None:
+    state.tasks.extend(task(Step.STORE, seat) for seat in reversed(state.seats_from(state.active_seat)))
+
+
+def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
+    """The distinct ways to fill every storage place (CAP-8)."""
+    held = state.players[at.seat].goods
+    kinds = [good for good in GOODS if held[good]]
+    stored = HOOKS.total(Hook.STORED_KINDS, state, at.seat)
+    if len(kinds) <= stored:
+        return (Store(_kept(held, kinds, None)),)
+    results: dict[Store, None] = {}
+    for whole in combinations(kinds, stored):
+        for single in kinds:
+            if single not in whole:
+                results[Store(_kept(held, whole, single))] = None
+    return tuple(results) or (Store((0, 0, 0, 0, 0)),)
+
+
+def _kept(held: Sequence[int], whole: Sequence[Good], single: Good | None) -> tuple[int, int, int, int, int]:
+    kept = [held[good] if good in whole else int(good is single) for good in GOODS]
+    return (kept[0], kept[1], kept[2], kept[3], kept[4])
+
+
+def _store(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if not isinstance(action, Store):
+        return
+    player = state.players[at.seat]
+    lost = tuple(held - kept for held, kept in zip(player.goods, action.kept, strict=True))
+    if any(player.goods):
+        events.append(Stored(at.seat, action.kept, lost))
+    for good, count in enumerate(lost):
+        state.goods[good] += count
+    player.goods = list(action.kept)
+
+
+def _end(state: GameState, _at: Task, events: Events) -> None:
+    """Full ships are emptied into the supply (CAP-9)."""
+    for ship, size in enumerate(state.rules.ships):
+        if state.ship_load[ship] == size:
+            good = GOODS[state.ship_good[ship]]
+            state.goods[good] += size
+            state.ship_good[ship] = NOBODY
+            state.ship_load[ship] = 0
+            events.append(ShipSailed(size, good))
+
+
+STEPS: Mapping[Step, Automatic | Choice] = {
+    Step.LOAD: Choice(_load_legal, _load),
+    Step.STORE: Choice(_store_legal, _store, settles_itself=True),
+    Step.CAPTAIN_END: Automatic(_end),
+}

@@ -1,0 +1,69 @@
+"""Craftsman phase (CRA-1 to CRA-4)."""
+
+from collections.abc import Mapping, Sequence
+
+from puertorico.engine.actions import PASS, TAKE_GOOD, Action, TakeGood
+from puertorico.engine.buildings import PRODUCERS
+from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.events import BarrelTaken, Produced
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import GOODS, Good, Step
+from puertorico.engine.moves import Events
+from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.tasks import Task, task
+
+
+def schedule(state: GameState, seats: Sequence[int]) -> None:
+    """Puts the phase on the stack, from the first of these seats on."""
+    state.tasks.append(task(Step.CRAFTSMAN_PRIVILEGE, state.active_seat))
+    state.tasks.extend(task(Step.PRODUCE, seat) for seat in reversed(seats))
+
+
+def output(player: PlayerState) -> list[int]:
+    """Barrels of each good that the player's board would make, whatever the supply holds (CRA-1)."""
+    manned, workers = player.manned, player.workers
+    made = [manned[Good.CORN], 0, 0, 0, 0]
+    for good in GOODS[1:]:
+        if manned[good]:
+            made[good] = min(manned[good], sum(workers[building] for building in PRODUCERS[good]))
+    return made
+
+
+def _produce(state: GameState, at: Task, events: Events) -> None:
+    """What the supply lacks is lost (CRA-2)."""
+    player, supply = state.players[at.seat], state.goods
+    due = output(player)
+    received = [0] * len(GOODS)
+    for good, wanted in enumerate(due):
+        if wanted:
+            count = min(wanted, supply[good])
+            received[good] = count
+            supply[good] -= count
+            player.goods[good] += count
+    events.append(
+        Produced(at.seat, tuple(received), tuple(d - r for d, r in zip(due, received, strict=True)))
+    )
+    if at.seat == state.active_seat:
+        state.produced = received
+    HOOKS.run(Hook.AFTER_PRODUCTION, state, at.seat, events, received)
+
+
+def _privilege_legal(state: GameState, _at: Task) -> Sequence[Action]:
+    """One more barrel of a kind the craftsman has just received (CRA-3)."""
+    actions: list[Action] = [TAKE_GOOD[g] for g in GOODS if state.produced[g] and state.goods[g]]
+    actions.append(PASS)
+    return actions
+
+
+def _privilege(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if isinstance(action, TakeGood):
+        state.goods[action.good] -= 1
+        state.players[at.seat].goods[action.good] += 1
+        events.append(BarrelTaken(at.seat, action.good))
+
+
+STEPS: Mapping[Step, Automatic | Choice] = {
+    Step.PRODUCE: Automatic(_produce),
+    Step.CRAFTSMAN_PRIVILEGE: Choice(_privilege_legal, _privilege, announce_pass=False),
+}

@@ -1,0 +1,150 @@
+"""Mayor phase (MAY-1 to MAY-5). The form of a placement is explained in ``actions``."""
+
+from collections.abc import Mapping, Sequence
+
+from puertorico.engine.actions import (
+    PASS,
+    PLACE_IN_CITY,
+    PLACE_ON_ISLAND,
+    TAKE_COLONIST,
+    Action,
+    PlaceInCity,
+    PlaceOnIsland,
+)
+from puertorico.engine.buildings import CIRCLES
+from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled
+from puertorico.engine.ids import BUILDINGS, TILES, EndReason, Step
+from puertorico.engine.moves import Events, trigger_end
+from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.tasks import Task, task
+
+PLACES = len(TILES) + len(BUILDINGS)
+"""The places of a placement in their fixed order: the kinds of island tiles, then the buildings."""
+
+
+def schedule(state: GameState, seats: Sequence[int], *, dealt: bool = False) -> None:
+    """Puts the phase on the stack; ``dealt`` when the ship has been unloaded and only these seats are still
+    to place.
+    """
+    state.tasks.append(task(Step.MAYOR_END))
+    state.tasks.extend(task(Step.PLACING, seat) for seat in reversed(seats))
+    if not dealt:
+        state.tasks.append(task(Step.DEAL_COLONISTS, seats[0]))
+        state.tasks.append(task(Step.MAYOR_PRIVILEGE, seats[0]))
+
+
+def _privilege_legal(state: GameState, _at: Task) -> Sequence[Action]:
+    return (TAKE_COLONIST, PASS) if state.colonists else (PASS,)
+
+
+def _privilege(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if action is PASS:
+        return
+    state.colonists -= 1
+    state.players[at.seat].san_juan += 1
+    events.append(ColonistTaken(at.seat))
+
+
+def _deal(state: GameState, at: Task, events: Events) -> None:
+    """One by one in turn order from the mayor (MAY-1)."""
+    n = state.rules.players
+    each, rest = divmod(state.colonist_ship, n)
+    for place, seat in enumerate(state.seats_from(at.seat)):
+        count = each + (place < rest)
+        if count:
+            state.players[seat].san_juan += count
+            events.append(ColonistsDealt(seat, count))
+    state.colonist_ship = 0
+
+
+def capacity(player: PlayerState, place: int) -> int:
+    """Circles at one place of the fixed order."""
+    if place < len(TILES):
+        return player.tiles[place]
+    building = place - len(TILES)
+    return CIRCLES[building] if player.built >> building & 1 else 0
+
+
+def place_action(place: int, count: int) -> Action:
+    """The action that puts so many colonists on a place."""
+    if place < len(TILES):
+        return PLACE_ON_ISLAND[place][count]
+    return PLACE_IN_CITY[place - len(TILES)][count]
+
+
+def _begin_placing(state: GameState, at: Task, events: Events) -> None:
+    """Takes all colonists of the board in hand and begins at the first place (MAY-2)."""
+    player = state.players[at.seat]
+    player.san_juan += sum(player.manned) + sum(player.workers)
+    player.manned = [0] * len(TILES)
+    player.workers = [0] * len(BUILDINGS)
+    _go_on(state, at.seat, 0, events)
+
+
+def _go_on(state: GameState, seat: int, place: int, events: Events) -> None:
+    """Fills the places that leave no choice and stops at the first that does."""
+    player = state.players[seat]
+    rooms = [capacity(player, p) for p in range(place, PLACES)]
+    later = sum(rooms)
+    for room in rooms:
+        if room:
+            later -= room
+            hand = player.san_juan
+            fewest, most = max(0, hand - later), min(room, hand)
+            if fewest < most:
+                player.rebuild_occupied()
+                state.tasks.append(task(Step.PLACE, seat, place))
+                return
+            _put(player, place, min(room, fewest))
+        place += 1
+    player.rebuild_occupied()
+    events.append(ColonistsPlaced(seat))
+
+
+def _put(player: PlayerState, place: int, count: int) -> None:
+    player.san_juan -= count
+    if place < len(TILES):
+        player.manned[place] = count
+    else:
+        player.workers[place - len(TILES)] = count
+
+
+def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
+    """No fewer than the later places leave over, for nobody waits in San Juan while a circle is empty
+    (MAY-2).
+    """
+    player = state.players[at.seat]
+    room = capacity(player, at.detail)
+    later = sum(capacity(player, p) for p in range(at.detail + 1, PLACES))
+    hand = player.san_juan
+    counts = range(min(room, max(0, hand - later)), min(room, hand) + 1)
+    return [place_action(at.detail, n) for n in counts]
+
+
+def _place(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if isinstance(action, PlaceOnIsland | PlaceInCity):
+        _put(state.players[at.seat], at.detail, action.count)
+    _go_on(state, at.seat, at.detail + 1, events)
+
+
+def _end(state: GameState, _at: Task, events: Events) -> None:
+    """Refills the ship, one colonist for each empty circle on buildings, at least one a player (MAY-4,
+    MAY-5).
+    """
+    wanted = max(state.rules.players, sum(player.empty_building_circles for player in state.players))
+    count = min(wanted, state.colonists)
+    state.colonists -= count
+    state.colonist_ship += count
+    events.append(ShipRefilled(count, wanted - count))
+    if count < wanted:
+        trigger_end(state, EndReason.COLONISTS, events)
+
+
+STEPS: Mapping[Step, Automatic | Choice] = {
+    Step.MAYOR_PRIVILEGE: Choice(_privilege_legal, _privilege, announce_pass=False),
+    Step.DEAL_COLONISTS: Automatic(_deal),
+    Step.PLACING: Automatic(_begin_placing),
+    Step.PLACE: Choice(_place_legal, _place),
+    Step.MAYOR_END: Automatic(_end),
+}

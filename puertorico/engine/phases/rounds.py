@@ -1,0 +1,82 @@
+"""The course of a round: taking role cards, the beginning and end of a phase, the end of the round (RND-1,
+END-1).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from puertorico.engine.actions import TAKE_ROLE, Action, TakeRole
+from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.events import GameEnded, RoleTaken, RoundEnded
+from puertorico.engine.ids import GOODS, NOBODY, Role, Step
+from puertorico.engine.moves import Events
+from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, settler, trader
+from puertorico.engine.setup import begin_round
+from puertorico.engine.state import GameState
+from puertorico.engine.tasks import Task, task
+
+SCHEDULE: Mapping[Role, Callable[[GameState, Sequence[int]], None]] = {
+    Role.SETTLER: settler.schedule,
+    Role.MAYOR: mayor.schedule,
+    Role.BUILDER: builder.schedule,
+    Role.CRAFTSMAN: craftsman.schedule,
+    Role.TRADER: trader.schedule,
+    Role.CAPTAIN: captain.schedule,
+    Role.PROSPECTOR: prospector.schedule,
+    Role.PROSPECTOR_2: prospector.schedule,
+}
+
+
+def _role_legal(state: GameState, _at: Task) -> Sequence[Action]:
+    return [TAKE_ROLE[role] for role in state.rules.roles if state.role_taken_by[role] == NOBODY]
+
+
+def _take_role(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if not isinstance(action, TakeRole):
+        return
+    role = action.role
+    doubloons = state.role_doubloons[role]
+    state.players[at.seat].doubloons += doubloons
+    state.role_doubloons[role] = 0
+    state.role_taken_by[role] = at.seat
+    events.append(RoleTaken(at.seat, role, doubloons))
+    begin_phase(state, role, at.seat)
+    SCHEDULE[role](state, state.seats_from(at.seat))
+
+
+def begin_phase(state: GameState, role: Role, seat: int) -> None:
+    """Makes a role the one being played; what may be used once a phase is fresh again."""
+    state.active_role = role
+    state.active_seat = seat
+    state.loadless_turns = 0
+    state.captain_has_loaded = False
+    state.produced = [0] * len(GOODS)
+    for player in state.players:
+        player.used = 0
+    state.tasks.append(task(Step.PHASE_END))
+
+
+def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
+    state.active_role = NOBODY
+    state.active_seat = NOBODY
+
+
+def _end_round(state: GameState, _at: Task, events: Events) -> None:
+    """A doubloon on each card not taken, the cards back, the governor passes left; or the end of the game."""
+    if state.ended:
+        events.append(GameEnded())
+        return
+    for role in state.rules.roles:
+        if state.role_taken_by[role] == NOBODY:
+            state.role_doubloons[role] += 1
+        state.role_taken_by[role] = NOBODY
+    state.governor = (state.governor + 1) % state.rules.players
+    state.round += 1
+    events.append(RoundEnded(state.round, state.governor))
+    begin_round(state)
+
+
+STEPS: Mapping[Step, Automatic | Choice] = {
+    Step.CHOOSE_ROLE: Choice(_role_legal, _take_role),
+    Step.ROUND_END: Automatic(_end_round),
+    Step.PHASE_END: Automatic(_end_phase),
+}

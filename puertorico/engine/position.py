@@ -1,0 +1,228 @@
+"""Any legal situation, built by hand: for tests, puzzles, and programs that hand over positions from
+elsewhere.
+
+    position(
+        Options(players=3),
+        [Board(goods={Good.CORN: 3}), Board(city={Building.HARBOR: 1}), Board()],
+        role=Role.CAPTAIN, played_by=0, turn=1,
+        ships={4: (Good.CORN, 4)},
+    )
+
+What is not named is as plain as can be: the boards are empty, and whatever lies on no board, ship or row is
+in the supply, so that all pieces are accounted for. The result has been checked by ``invariants`` and waits
+for the next choice, like any state of a game.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import Factory, frozen
+
+from puertorico.engine import rng as generator
+from puertorico.engine.errors import BadPosition, Reason
+from puertorico.engine.game import advance
+from puertorico.engine.ids import NOBODY, PLANTATIONS, Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.invariants import check
+from puertorico.engine.options import Options, rules_for
+from puertorico.engine.phases import captain, craftsman, mayor, rounds
+from puertorico.engine.setup import ISLAND_TILES, begin_round, empty_table
+from puertorico.engine.state import GameState
+from puertorico.engine.tasks import Task, task
+
+
+@frozen
+class Board:
+    """One player's board. ``island``: tiles of each kind; ``manned``: how many of them hold a colonist;
+    ``city``: buildings with the colonists on them; ``used``: buildings already used in this phase (the
+    wharf).
+    """
+
+    doubloons: int = 0
+    vp: int = 0
+    san_juan: int = 0
+    goods: Mapping[Good, int] = Factory(dict)
+    island: Mapping[Tile, int] = Factory(dict)
+    manned: Mapping[Tile, int] = Factory(dict)
+    city: Mapping[Building, int] = Factory(dict)
+    used: Sequence[Building] = ()
+
+
+def position(
+    options: Options,
+    boards: Sequence[Board],
+    *,
+    role: Role | None = None,
+    played_by: int = 0,
+    turn: int | None = None,
+    step: Step | None = None,
+    detail: int = 0,
+    governor: int | None = None,
+    round: int = 1,
+    roles_taken: Mapping[Role, int] | None = None,
+    role_doubloons: Mapping[Role, int] | None = None,
+    ships: Mapping[int, tuple[Good, int]] | None = None,
+    house: Sequence[Good] = (),
+    face_up: Mapping[Tile, int] | None = None,
+    discards: Mapping[Tile, int] | None = None,
+    colonist_ship: int | None = None,
+    produced: Mapping[Good, int] | None = None,
+    loadless_turns: int = 0,
+    captain_has_loaded: bool = False,
+    ended: EndReason | None = None,
+    seed: int = 0,
+) -> GameState:
+    """The situation described, at its first decision. Raises BadPosition with what is wrong.
+
+    ``role`` is the phase being played, None when the next role card is to be taken; ``played_by`` has taken
+    it; ``turn`` is whose turn it is (default: the one who played the role). ``governor`` defaults to the
+    player who moves first in the situation described. ``step`` names the very decision where a turn has
+    several (``Step.SETTLE`` with the hacienda done, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
+    ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` with the loading done, and so on).
+    ``roles_taken`` are the cards taken in this round, the one in play among them. ``ships`` maps capacities
+    to loads, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
+    received, with the privilege still open. ``colonist_ship`` counts the colonists on it; ``seed`` decides
+    the order of the face-down tiles.
+    """
+    rules = rules_for(options)
+    if len(boards) != rules.players:
+        raise BadPosition(Reason("There must be as many boards as players."))
+    state = empty_table(rules)
+    state.rng = generator.seeded(seed)
+    state.round = round
+    state.ended = int(ended or 0)
+    _set_boards(state, boards)
+    _set_harbour(state, ships or {}, house)
+    _set_rows(state, face_up, discards or {})
+    if colonist_ship is not None:
+        state.colonists += state.colonist_ship - colonist_ship
+        state.colonist_ship = colonist_ship
+    for card, count in (role_doubloons or {}).items():
+        state.role_doubloons[card] = count
+    turn = played_by if turn is None else turn
+    taken = dict(roles_taken or ({} if role is None else {role: played_by}))
+    first = (played_by if role is not None else turn) if governor is None else governor
+    _set_turns(state, first, taken, None if role is not None else turn)
+    if role is not None:
+        if taken.get(role) != played_by:
+            raise BadPosition(Reason("The role in play must be among the roles taken."))
+        _set_phase(state, role, played_by, turn, step, detail, boards)
+        for good, count in (produced or {}).items():
+            state.produced[good] = count
+    state.loadless_turns = loadless_turns
+    state.captain_has_loaded = captain_has_loaded
+    problems = check(state)
+    if problems:
+        raise BadPosition(Reason("This position cannot be: {problem}.", {"problem": problems[0]}))
+    advance(state, [])
+    return state
+
+
+def _set_boards(state: GameState, boards: Sequence[Board]) -> None:
+    for player, board in zip(state.players, boards, strict=True):
+        player.doubloons = board.doubloons
+        player.vp = board.vp
+        state.vp_supply -= board.vp
+        player.san_juan = board.san_juan
+        for good, count in board.goods.items():
+            player.goods[good] = count
+            state.goods[good] -= count
+        for tile, count in board.island.items():
+            player.tiles[tile] = count
+            if tile == Tile.QUARRY:
+                state.quarries -= count
+        for tile, count in board.manned.items():
+            player.manned[tile] = count
+        for building, colonists in board.city.items():
+            player.built |= 1 << building
+            player.workers[building] = colonists
+            state.buildings[building] -= 1
+        player.rebuild_occupied()
+        state.colonists -= player.colonists
+
+
+def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house: Sequence[Good]) -> None:
+    for size, (good, load) in ships.items():
+        if size not in state.rules.ships:
+            raise BadPosition(Reason("There is no ship of {ship} in this game.", {"ship": size}))
+        if load:
+            ship = state.rules.ships.index(size)
+            state.ship_good[ship] = good
+            state.ship_load[ship] = load
+            state.goods[good] -= load
+    state.house = [int(good) for good in house]
+    for good in house:
+        state.goods[good] -= 1
+
+
+def _set_rows(state: GameState, face_up: Mapping[Tile, int] | None, discards: Mapping[Tile, int]) -> None:
+    """What is on no island and in no row named here lies face down, shuffled."""
+    left = [ISLAND_TILES[tile] - sum(p.tiles[tile] for p in state.players) for tile in PLANTATIONS]
+    for tile, count in discards.items():
+        state.discards[tile] = count
+        left[tile] -= count
+    for tile, count in (face_up or {}).items():
+        state.face_up[tile] = count
+        left[tile] -= count
+    pool = [int(tile) for tile in PLANTATIONS for _ in range(left[tile])]
+    state.rng = generator.shuffle(state.rng, pool)
+    if face_up is None:
+        for _ in range(min(state.rules.face_up, len(pool))):
+            state.face_up[pool.pop()] += 1
+    state.face_down = tuple(pool)
+
+
+def _set_turns(state: GameState, governor: int, taken: Mapping[Role, int], chooser: int | None) -> None:
+    """The roles still to be taken in this round."""
+    state.governor = governor
+    begin_round(state)
+    for card, seat in taken.items():
+        state.role_taken_by[card] = seat
+        if state.tasks[-1] != task(Step.CHOOSE_ROLE, _next_chooser(state)):
+            raise BadPosition(Reason("More roles are taken than there were turns."))
+        state.tasks.pop()
+    expected = (governor + len(taken)) % state.rules.players
+    if chooser is not None and chooser != expected:
+        raise BadPosition(Reason("It cannot be this player's turn to take a role."))
+    if any(seat not in range(state.rules.players) for seat in (governor, *taken.values())):
+        raise BadPosition(Reason("There is no such player."))
+
+
+def _next_chooser(state: GameState) -> int:
+    at = state.tasks[-1]
+    return at.seat if at.step == Step.CHOOSE_ROLE else NOBODY
+
+
+def _set_phase(
+    state: GameState,
+    role: Role,
+    played_by: int,
+    turn: int,
+    step: Step | None,
+    detail: int,
+    boards: Sequence[Board],
+) -> None:
+    """The tasks of the phase that are still to be done."""
+    rounds.begin_phase(state, role, played_by)
+    for player, board in zip(state.players, boards, strict=True):
+        player.used = sum(1 << building for building in board.used)
+    order = state.seats_from(played_by)
+    seats = order[order.index(turn) :]
+    after = seats[1:]
+    match step:
+        case None if role == Role.MAYOR and turn != played_by:
+            mayor.schedule(state, seats, dealt=True)
+        case None:
+            rounds.SCHEDULE[role](state, seats)
+        case Step.PLACING:
+            mayor.schedule(state, seats, dealt=True)
+        case Step.STORE:
+            captain.schedule_storing(state, seats)
+        case Step.CRAFTSMAN_PRIVILEGE:
+            craftsman.schedule(state, ())
+        case Step.PLACE:
+            mayor.schedule(state, after, dealt=True)
+            state.tasks.append(Task(step, turn, detail))
+        case _:
+            rounds.SCHEDULE[role](state, after)
+            if step == Step.DRAW_PLANTATION:
+                state.tasks.append(task(Step.SETTLE, turn))
+            state.tasks.append(Task(step, turn, detail))

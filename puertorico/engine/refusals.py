@@ -1,0 +1,212 @@
+"""Why something cannot be done, in words. Asked only when it cannot; what can be done is said by
+``game.legal_actions`` alone.
+"""
+
+from collections.abc import Callable
+
+from puertorico.engine import effects
+from puertorico.engine.actions import (
+    PLACE_IN_CITY,
+    PLACE_ON_ISLAND,
+    Action,
+    Build,
+    DrawPlantation,
+    Load,
+    LoadWharf,
+    Pass,
+    PlaceInCity,
+    PlaceOnIsland,
+    Sell,
+    Store,
+    TakeColonist,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    TakeRole,
+)
+from puertorico.engine.buildings import COLUMN
+from puertorico.engine.errors import Reason
+from puertorico.engine.ids import GOODS, NOBODY, TILES, Building, Step
+from puertorico.engine.moves import city_room, has_island_room
+from puertorico.engine.phases.builder import price
+from puertorico.engine.phases.captain import ship_loads
+from puertorico.engine.phases.settler import may_take_quarry
+from puertorico.engine.setup import HOUSE_PLACES
+from puertorico.engine.state import GameState
+
+_STEPS_OF: dict[type[Action], tuple[Step, ...]] = {
+    TakeRole: (Step.CHOOSE_ROLE,),
+    TakePlantation: (Step.SETTLE,),
+    TakeQuarry: (Step.SETTLE,),
+    DrawPlantation: (Step.DRAW_PLANTATION,),
+    TakeColonist: (Step.MAYOR_PRIVILEGE, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST),
+    PlaceOnIsland: (Step.PLACE,),
+    PlaceInCity: (Step.PLACE,),
+    Build: (Step.BUILD,),
+    TakeGood: (Step.CRAFTSMAN_PRIVILEGE,),
+    Sell: (Step.SELL,),
+    Load: (Step.LOAD,),
+    LoadWharf: (Step.LOAD,),
+    Store: (Step.STORE,),
+}
+
+_NOW: dict[Step, str] = {
+    Step.CHOOSE_ROLE: "Now a role card is to be taken.",
+    Step.SETTLE: "Now a plantation or quarry may be taken.",
+    Step.DRAW_PLANTATION: "Now the hacienda may draw a plantation.",
+    Step.HOSPICE_COLONIST: "Now the hospice may give a colonist.",
+    Step.MAYOR_PRIVILEGE: "Now the mayor may take a colonist.",
+    Step.PLACE: "Now the colonists are to be placed.",
+    Step.BUILD: "Now a building may be bought.",
+    Step.UNIVERSITY_COLONIST: "Now the university may give a colonist.",
+    Step.CRAFTSMAN_PRIVILEGE: "Now the craftsman may take one more barrel.",
+    Step.SELL: "Now a barrel may be sold to the trading house.",
+    Step.LOAD: "Now goods are to be loaded.",
+    Step.STORE: "Now goods are to be stored.",
+}
+
+
+def why_not(state: GameState, action: Action) -> Reason:
+    """The reason why an action that is not legal now is refused."""
+    if not state.tasks:
+        return Reason("The game is over.")
+    step = state.tasks[-1].step
+    if not isinstance(action, Pass) and step not in _STEPS_OF.get(type(action), ()):
+        return Reason(_NOW.get(step, "This cannot be done now."))
+    return _BY_TYPE.get(type(action), _otherwise)(state, state.tasks[-1].seat, action)
+
+
+def _otherwise(_state: GameState, _seat: int, _action: Action) -> Reason:
+    return Reason("This cannot be done now.")
+
+
+def _pass(state: GameState, _seat: int, _action: Action) -> Reason:
+    match state.tasks[-1].step:
+        case Step.CHOOSE_ROLE:
+            return Reason("A role must be taken.")
+        case Step.LOAD:
+            return Reason("Whoever can load must load.")
+        case _:
+            return Reason("This must be done before the game goes on.")
+
+
+def _role(state: GameState, _seat: int, action: Action) -> Reason:
+    role = action.role if isinstance(action, TakeRole) else None
+    if role not in state.rules.roles:
+        return Reason("The {role} is not in this game.", {"role": role or 0})
+    return Reason("The {role} has been taken already.", {"role": role})
+
+
+def _settle(state: GameState, seat: int, action: Action) -> Reason:
+    if not has_island_room(state.players[seat]):
+        return Reason("The island is full.")
+    if isinstance(action, TakeQuarry):
+        if not may_take_quarry(state, seat):
+            return Reason(
+                "Only the settler, or the owner of an occupied construction hut, may take a quarry."
+            )
+        return Reason("No quarry is left.")
+    if isinstance(action, TakePlantation):
+        return Reason("No {tile} plantation lies face up.", {"tile": action.tile})
+    return Reason("Nothing is left to draw.")
+
+
+def _colonist(_state: GameState, _seat: int, _action: Action) -> Reason:
+    return Reason("No colonist is left.")
+
+
+def _place(state: GameState, _seat: int, action: Action) -> Reason:
+    if action not in _kinds_here(state):
+        return Reason("Colonists are placed kind by kind, in a fixed order.")
+    return Reason("Every colonist goes to an empty circle while there is one, and no circle takes two.")
+
+
+def _kinds_here(state: GameState) -> list[Action]:
+    place = state.tasks[-1].detail
+    return [*PLACE_ON_ISLAND[place]] if place < len(TILES) else [*PLACE_IN_CITY[place - len(TILES)]]
+
+
+def _build(state: GameState, seat: int, action: Action) -> Reason:
+    building = action.building if isinstance(action, Build) else Building.SMALL_MARKET
+    player = state.players[seat]
+    if player.owns(building):
+        return Reason("You have a {building} already.", {"building": building})
+    if not state.buildings[building]:
+        return Reason("No {building} is left.", {"building": building})
+    small, large = city_room(player)
+    if not small:
+        return Reason("Your city is full.")
+    if COLUMN[building] == 4 and not large:
+        return Reason("A large building needs two spaces one below the other.")
+    cost = price(state, seat, building).total
+    return Reason(
+        "The {building} costs you {price}, and you have {doubloons}.",
+        {"building": building, "price": cost, "doubloons": player.doubloons},
+    )
+
+
+def _good(state: GameState, _seat: int, action: Action) -> Reason:
+    good = action.good if isinstance(action, TakeGood) else GOODS[0]
+    if not state.produced[good]:
+        return Reason("You have not just produced any {good}.", {"good": good})
+    return Reason("The supply has no {good} left.", {"good": good})
+
+
+def _sell(state: GameState, seat: int, action: Action) -> Reason:
+    good = action.good if isinstance(action, Sell) else GOODS[0]
+    if not state.players[seat].goods[good]:
+        return Reason("You have no {good}.", {"good": good})
+    if len(state.house) >= HOUSE_PLACES:
+        return Reason("The trading house is full.")
+    return Reason(
+        "There is {good} in the trading house already, and you have no occupied office.", {"good": good}
+    )
+
+
+def _load(state: GameState, seat: int, action: Action) -> Reason:
+    if not isinstance(action, Load):
+        return _otherwise(state, seat, action)
+    good, rules = action.good, state.rules
+    held = state.players[seat].goods[good]
+    if not held:
+        return Reason("You have no {good}.", {"good": good})
+    if action.ship not in rules.ships:
+        return Reason("There is no ship of {ship} in this game.", {"ship": action.ship})
+    ship = rules.ships.index(action.ship)
+    here = state.ship_good[ship]
+    if here not in (NOBODY, good):
+        return Reason("The ship of {ship} carries {other}.", {"ship": action.ship, "other": GOODS[here]})
+    if here == good:
+        return Reason("The ship of {ship} is full.", {"ship": action.ship})
+    for other, carried in zip(rules.ships, state.ship_good, strict=True):
+        if carried == good:
+            return Reason("{good} is already on the ship of {ship}.", {"good": good, "ship": other})
+    best = max(rules.ships[index] for index, _ in ship_loads(state, good, held))
+    return Reason("More of the {good} finds room on the ship of {ship}.", {"good": good, "ship": best})
+
+
+def _store(state: GameState, seat: int, action: Action) -> Reason:
+    kept = action.kept if isinstance(action, Store) else (0,) * 5
+    if any(n > held for n, held in zip(kept, state.players[seat].goods, strict=True)):
+        return Reason("You do not have so many barrels.")
+    return Reason(
+        "One barrel is kept, and all of as many kinds as your warehouses hold; no place may stay empty."
+    )
+
+
+_BY_TYPE: dict[type[Action], Callable[[GameState, int, Action], Reason]] = {
+    Pass: _pass,
+    TakeRole: _role,
+    TakePlantation: _settle,
+    TakeQuarry: _settle,
+    DrawPlantation: _settle,
+    TakeColonist: _colonist,
+    PlaceOnIsland: _place,
+    PlaceInCity: _place,
+    Build: _build,
+    TakeGood: _good,
+    Sell: _sell,
+    Load: _load,
+    **effects.REFUSALS,
+    Store: _store,
+}

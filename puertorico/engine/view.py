@@ -1,0 +1,53 @@
+"""What one seat may know (END-4), and how a search fills in the rest."""
+
+from attrs import frozen
+
+from puertorico.engine import rng
+from puertorico.engine.ids import NOBODY
+from puertorico.engine.state import GameState
+
+
+@frozen(eq=False)
+class View:
+    """A table as one seat sees it.
+
+    ``state`` is a state like any other, in which what the seat may not know has been made the same for all
+    possibilities: the generator is 0, the face-down tiles lie sorted (how many of each kind are left
+    follows from what is open), and the other players' VP are 0. ``hidden_points`` are the VP all other
+    players have together: the chips left in the supply are open, so that sum is known. With open VP (VAR-3)
+    nothing of that kind is hidden.
+    """
+
+    seat: int
+    state: GameState
+    hidden_points: int
+
+
+def view(state: GameState, seat: int) -> View:
+    """The table as this seat sees it; a copy, the state is left alone."""
+    seen = state.clone()
+    seen.rng = 0
+    seen.face_down = tuple(sorted(state.face_down))
+    hidden = 0
+    if seat != NOBODY and not (state.options.open_vp or state.is_over):
+        for other, player in enumerate(seen.players):
+            if other != seat:
+                hidden += player.vp
+                player.vp = 0
+    return View(seat, seen, hidden)
+
+
+def redeterminise(seen: View, seed: int) -> GameState:
+    """One complete state that the view allows: hidden tiles shuffled by the seed, hidden VP shared out
+    evenly.
+    """
+    state = seen.state.clone()
+    tiles = list(state.face_down)
+    state.rng = rng.shuffle(rng.seeded(seed), tiles)
+    state.face_down = tuple(tiles)
+    others = [player for seat, player in enumerate(state.players) if seat != seen.seat]
+    if seen.hidden_points:
+        each, rest = divmod(seen.hidden_points, len(others))
+        for place, player in enumerate(others):
+            player.vp = each + (place < rest)
+    return state
