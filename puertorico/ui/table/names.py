@@ -1,0 +1,97 @@
+"""The stable names of everything on the table: what tests, focus and offers call the pieces.
+
+================================  ==========================================================================
+``role.mayor``                    a role card (``role.second_prospector`` for the other prospector)
+``bank.office``                   a building on the bank board
+``ship.6``                        the cargo ship of capacity 6
+``house``                         the trading house;  ``house.0`` … ``house.3`` its places
+``row.0`` …                       the face-up plantations, by place;  ``quarries`` and ``stack`` beside them
+``colonist_ship``                 the colonist ship
+``supply.corn`` …                 barrels in the supply;  ``supply.colonists``, ``supply.vp``
+``seat.0``                        a player's board (seats count from 0 as in the setup)
+``seat.0.island``, ``seat.0.city``  the two halves of it
+``seat.0.island.3``               an island space (0 to 11, row by row) and the tile on it
+``seat.0.island.3.circle``        the circle of that tile
+``seat.0.city.5``                 a city space (0 to 11, row by row: 4 columns, 3 rows)
+``seat.0.building.office``        a building in the city
+``seat.0.building.office.circle.0``  one of its circles
+``seat.0.san_juan``               San Juan
+``seat.0.goods.corn``             barrels of a kind on the windrose
+``seat.0.doubloons``, ``seat.0.vp``  what it says
+``keep.corn``                     the place for barrels kept, while goods are stored
+``action.pass`` …                 buttons of the action line: pass, confirm, cancel, fill, reset, next
+``menu``, ``log``, ``speed``      buttons of the status bar
+================================  ==========================================================================
+"""
+
+from puertorico.engine.ids import Building, Good, Role, Term
+
+
+def slug(term: Term) -> str:
+    """The term as a part of a name: ``small_market``."""
+    return term.label.replace(" ", "_")
+
+
+def picture(term: Term) -> str:
+    """The term as a part of a file name: ``small-market``."""
+    return term.label.replace(" ", "-")
+
+
+def role(card: Role) -> str:
+    """A role card."""
+    return f"role.{slug(card)}"
+
+
+def bank(building: Building) -> str:
+    """A building on the bank board."""
+    return f"bank.{slug(building)}"
+
+
+def ship(capacity: int) -> str:
+    """A cargo ship."""
+    return f"ship.{capacity}"
+
+
+def row(place: int) -> str:
+    """A place of the face-up plantations."""
+    return f"row.{place}"
+
+
+def supply(good: Good) -> str:
+    """The supply of a good."""
+    return f"supply.{slug(good)}"
+
+
+def seat(number: int, *parts: str | int) -> str:
+    """A player's board, or a part of it."""
+    return ".".join(["seat", str(number), *map(str, parts)])
+
+
+def island(number: int, space: int) -> str:
+    """An island space."""
+    return seat(number, "island", space)
+
+
+def city(number: int, space: int) -> str:
+    """A city space."""
+    return seat(number, "city", space)
+
+
+def building(number: int, kind: Building) -> str:
+    """A building in a city."""
+    return seat(number, "building", slug(kind))
+
+
+def circle(number: int, kind: Building, index: int) -> str:
+    """A circle of a building in a city."""
+    return f"{building(number, kind)}.circle.{index}"
+
+
+def goods(number: int, good: Good) -> str:
+    """Barrels of a kind on a windrose."""
+    return seat(number, "goods", slug(good))
+
+
+def keep(good: Good) -> str:
+    """The place for kept barrels of a kind."""
+    return f"keep.{slug(good)}"
