@@ -1,0 +1,1 @@
+"""What the player sees and touches. Nothing outside this package imports pygame."""

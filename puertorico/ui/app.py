@@ -1,0 +1,263 @@
+"""The app: a stack of screens in one window, and the loop that keeps them going."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.geometry import Point, Size
+from puertorico.ui.scene.node import Key
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tween import Animator
+from puertorico.ui.window import Window, scale_for
+
+FRAME = 1 / 60
+_LONGEST_STEP = 0.1
+"""A frame that took longer than this (the laptop slept) does not make animations jump."""
+
+
+class Screen:
+    """One screen. Subclasses build their nodes into ``self.stage.content`` and keep no sizes of their own.
+
+    ``poll`` is how often, in seconds, ``update`` is wanted though nothing happens (none: only with events).
+    """
+
+    poll: float | None = None
+
+    def __init__(self) -> None:
+        self._app: App | None = None
+        self._stage: Stage | None = None
+        self._built_for: tuple[Size, float] | None = None
+
+    @property
+    def app(self) -> App:
+        """The app this screen is shown in."""
+        if self._app is None:
+            raise RuntimeError("the screen is not in an app yet")
+        return self._app
+
+    @property
+    def stage(self) -> Stage:
+        """The tree of this screen."""
+        if self._stage is None:
+            raise RuntimeError("the screen is not in an app yet")
+        return self._stage
+
+    def attach(self, app: App) -> None:
+        """Become part of an app; called by it."""
+        self._app = app
+        self._stage = Stage(app.assets, app.animator)
+        self._stage.input.unhandled_key = self.handle_key
+
+    def lay_out(self, size: Size, scale: float) -> None:
+        """Build or rebuild for a size, if it has changed; called by the app."""
+        if self._built_for == (size, scale):
+            return
+        first = self._built_for is None
+        self._built_for = (size, scale)
+        self.stage.resize(size)
+        if first:
+            self.build(size)
+        else:
+            self.on_resize(size)
+
+    def build(self, size: Size) -> None:
+        """Make the nodes for a root of that size in units. Override."""
+
+    def on_resize(self, size: Size) -> None:
+        """Fit another size: by default everything is built anew, and the focus stays by name."""
+        focused = self.stage.focus.node
+        ring = self.stage.focus.ring.visible
+        self.stage.drag.cancel()
+        self.app.animator.finish_all()
+        self.stage.selection.clear()
+        self.stage.tips.hide()
+        self.stage.content.clear()
+        self.build(size)
+        if focused is not None and focused.name:
+            self.stage.focus.set(self.stage.root.find(focused.name), ring=ring)
+
+    def entered(self) -> None:
+        """Be told that the screen is shown, for the first time or again."""
+
+    def left(self) -> None:
+        """Be told that the screen is not shown any more."""
+
+    def update(self, dt: float) -> None:
+        """Look after what does not come as an event; called once a frame."""
+
+    def handle_key(self, key: Key) -> bool:  # noqa: ARG002 - for overriding
+        """React to a key nothing on the screen wanted; return whether it was used."""
+        return False
+
+
+class App:
+    """Shows screens in a window. The clock is only read by ``run``."""
+
+    def __init__(
+        self,
+        window: Window,
+        *,
+        assets: Assets | None = None,
+        animator: Animator | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.window = window
+        self.assets = assets or Assets()
+        self.animator = animator or Animator()
+        self.screens: list[Screen] = []
+        self.running = True
+        self.on_quit: Callable[[], bool] | None = None
+        """Asked when the window is to close; False keeps it open."""
+        self.frames = 0
+        self._clock = clock or time.perf_counter
+        self._laid_pixels: tuple[int, int] | None = None
+        self._exposed = True
+        self._relayout()
+
+    # Screens --------------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Screen | None:
+        """The screen that is shown."""
+        return self.screens[-1] if self.screens else None
+
+    @property
+    def stage(self) -> Stage:
+        """The tree of the screen that is shown."""
+        if not self.screens:
+            raise RuntimeError("the app has no screen")
+        return self.screens[-1].stage
+
+    @property
+    def root_size(self) -> Size:
+        """The size of the root in units."""
+        w, h = self.window.pixels
+        return (w / self.assets.scale, h / self.assets.scale)
+
+    def push(self, screen: Screen) -> None:
+        """Show a screen above the present one."""
+        if self.screen is not None:
+            self._leave(self.screen)
+        screen.attach(self)
+        self.screens.append(screen)
+        self._enter(screen)
+
+    def pop(self) -> None:
+        """Go back to the screen below; without one, the app ends."""
+        self._leave(self.screens.pop())
+        if self.screen is not None:
+            self._enter(self.screen)
+        else:
+            self.running = False
+
+    def replace(self, screen: Screen) -> None:
+        """Show a screen instead of the present one."""
+        if self.screens:
+            self._leave(self.screens.pop())
+        screen.attach(self)
+        self.screens.append(screen)
+        self._enter(screen)
+
+    def _leave(self, screen: Screen) -> None:
+        screen.stage.input.left()
+        screen.stage.tips.hide()
+        screen.left()
+
+    def _enter(self, screen: Screen) -> None:
+        screen.lay_out(self.root_size, self.assets.scale)
+        screen.stage.root.invalidate_all()
+        screen.entered()
+
+    def quit(self) -> None:
+        """End the app, if nothing objects."""
+        if self.on_quit is None or self.on_quit():
+            self.running = False
+
+    # Frames ---------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Run until the app ends; at rest it sleeps until an event or a timer."""
+        pace = pygame.time.Clock()
+        before = self._clock()
+        while self.running and self.screens:
+            wait = self._rest()
+            if wait > 0:
+                event = pygame.event.wait(int(wait * 1000))
+                if event.type != pygame.NOEVENT:
+                    self._handle(event)
+            now = self._clock()
+            # Timers get the time asleep; a motion begun by this frame's events starts at its start.
+            self.step(
+                min(now - before, _LONGEST_STEP) if wait == 0 else 0.0, slept=now - before if wait else 0.0
+            )
+            before = now
+            if self._rest() == 0:
+                pace.tick(round(1 / FRAME))
+
+    def _rest(self) -> float:
+        """Return how many seconds nothing has to be done, unless something happens."""
+        if self.animator.busy:
+            return 0.0
+        waits = [wait for wait in (self.animator.next_wake(), self.screens[-1].poll) if wait is not None]
+        return max(0.001, min([*waits, 1.0]))
+
+    def step(self, dt: float, *, slept: float = 0.0) -> None:
+        """Do one frame: the events that have come, ``dt`` seconds of motion, the picture."""
+        if slept:
+            self.animator.advance(slept)
+        for event in pygame.event.get():
+            self._handle(event)
+        if not self.screens:
+            return
+        self._relayout()
+        screen = self.screens[-1]
+        screen.update(dt + slept)
+        self.animator.advance(dt)
+        self.draw()
+
+    def draw(self) -> None:
+        """Bring the window up to date; nothing changed, nothing is drawn."""
+        if not self.screens:
+            return
+        if self._exposed:
+            self.stage.root.invalidate_all()
+            self._exposed = False
+        if self.stage.compose(self.window.surface):
+            self.frames += 1
+            self.window.flip()
+
+    def _relayout(self) -> None:
+        pixels = self.window.pixels
+        if pixels == self._laid_pixels:
+            return
+        self._laid_pixels = pixels
+        self.assets.scale = scale_for(pixels)
+        self._exposed = True
+        if self.screens:
+            self.screens[-1].lay_out(self.root_size, self.assets.scale)
+
+    def to_units(self, point: Point) -> Point:
+        """Return where a position of an event lies in units of the root."""
+        x, y = self.window.to_pixels(point)
+        return (x / self.assets.scale, y / self.assets.scale)
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._exposed = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.window.toggle_fullscreen()
+        elif self.screens:
+            self._relayout()
+            self.stage.input.handle(event, self.to_units)
+
+    def screenshot(self, path: str | Path) -> None:
+        """Save the window as a PNG file."""
+        self.draw()
+        pygame.image.save(self.window.surface, str(path))

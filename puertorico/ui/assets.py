@@ -1,0 +1,127 @@
+"""Pictures, letters and baked shapes at the pixel size they are shown in, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import font_source_sans_pro
+import font_source_serif_pro
+import pygame
+
+from puertorico import paths
+from puertorico.ui import theme
+from puertorico.ui.scene import bake
+
+_FOLDERS = {
+    theme.Family.SERIF: (Path(font_source_serif_pro.font_directory), "SourceSerifPro"),
+    theme.Family.SANS: (Path(font_source_sans_pro.font_directory), "SourceSansPro"),
+}
+_LIMIT = 6000
+"""Pictures kept: enough for a table and its animations, with an end for endless zooming."""
+
+
+class Assets:
+    """Everything that is drawn, cached by what it is and how large; emptied when the scale changes."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self._scale = scale
+        self._made: dict[Hashable, pygame.Surface] = {}
+        self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
+        self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
+        self._aspects: dict[str, float] = {}
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, value: float) -> None:
+        if value != self._scale:
+            self._scale = value
+            self.clear()
+
+    def clear(self) -> None:
+        """Forget all pictures and letters."""
+        self._made.clear()
+        self._fonts.clear()
+        self._widths.clear()
+
+    def _cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) >= _LIMIT:
+                del self._made[next(iter(self._made))]
+            found = self._made[key] = make()
+        return found
+
+    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return the SVG of that name, as ``buildings/office``, fitted into a box of pixels.
+
+        The picture keeps its shape, so it may be smaller than the box in one direction.
+        """
+        return self._cached(("svg", name, size), lambda: self._load(name, size))
+
+    def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        path = paths.resource("images", *f"{name}.svg".split("/"))
+        return bake.native(pygame.image.load_sized_svg(str(path), (max(1, size[0]), max(1, size[1]))))
+
+    def aspect(self, name: str) -> float:
+        """Return width over height of a picture."""
+        found = self._aspects.get(name)
+        if found is None:
+            probe = self._load(name, (1000, 1000))
+            found = self._aspects[name] = probe.get_width() / probe.get_height()
+        return found
+
+    def shape(self, body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
+        """Return SVG shapes drawn in a box of width × height units at a size in pixels."""
+        size = (max(1, size[0]), max(1, size[1]))
+        return self._cached(("shape", body, size), lambda: bake.rasterise(body, width, height, size))
+
+    def panel(self, style: theme.PanelStyle, size: tuple[int, int], scale: float) -> pygame.Surface:
+        """Return a panel with the margin its shadow needs (``bake.panel_margin``)."""
+        size = (max(1, size[0]), max(1, size[1]))
+        return self._cached(("panel", style, size, scale), lambda: bake.bake_panel(style, size, scale))
+
+    def rim(
+        self, size: tuple[int, int], radius: float, line: float, colour: str, glow: float, edge: str | None
+    ) -> pygame.Surface:
+        """Return a rim with glow, with the margin it needs (``bake.rim_margin``)."""
+        key = ("rim", size, radius, line, colour, glow, edge)
+        return self._cached(key, lambda: bake.bake_rim(size, radius, line, colour, glow, edge))
+
+    def font(self, style: theme.TextStyle, scale: float) -> pygame.Font:
+        """Return the font for a style at so many pixels a unit."""
+        return self.font_px(style, max(1, int(style.size * scale + 0.5)))
+
+    def font_px(self, style: theme.TextStyle, pixels: int) -> pygame.Font:
+        """Return the font for the cut of a style at a size in pixels."""
+        key = (style.family, style.weight, pixels)
+        found = self._fonts.get(key)
+        if found is None:
+            folder, stem = _FOLDERS[style.family]
+            found = pygame.Font(str(folder / f"{stem}-{style.weight.value}.ttf"), pixels)
+            self._fonts[key] = found
+        return found
+
+    def letters(self, text: str, style: theme.TextStyle, pixels: int, colour: str) -> pygame.Surface:
+        """Return one line of text as a picture, at a size in pixels."""
+        key = ("text", text, style.family, style.weight, pixels, colour)
+        font = self.font_px(style, pixels)
+        return self._cached(key, lambda: bake.native(font.render(text, True, colour)))
+
+    def width_px(self, text: str, style: theme.TextStyle, pixels: int) -> int:
+        """Return the width of one line in pixels, measured once."""
+        key = (text, style.family, style.weight, pixels)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 20 * _LIMIT:
+                self._widths.clear()
+            found = self._widths[key] = self.font_px(style, pixels).size(text)[0]
+        return found
+
+    def measure(self, text: str, style: theme.TextStyle) -> float:
+        """Return the width of one line in units at the present scale."""
+        return self.width_px(text, style, max(1, int(style.size * self._scale + 0.5))) / self._scale

@@ -1,0 +1,172 @@
+"""A pilot drives the real app in tests: real events, and a clock turned by hand."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pygame
+
+from puertorico.ui.app import FRAME, App
+from puertorico.ui.scene.geometry import Point
+from puertorico.ui.scene.node import Node
+
+_DRAG_STEPS = 8
+
+
+class NotOnScreenError(LookupError):
+    """There is no visible node of that name."""
+
+
+class Pilot:
+    """Moves the mouse, presses keys and lets time pass. Points are in units of the root."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.at: Point = (0.0, 0.0)
+        app.step(0.0)
+
+    # Looking --------------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        """Return the names of all that is visible."""
+        return [node.name for node in self.app.stage.root.walk() if node.name]
+
+    def find(self, name: str) -> Node:
+        """Return the one visible node of that name."""
+        found = [node for node in self.app.stage.root.walk() if node.name == name]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise NotOnScreenError(f"{len(found)} visible nodes are called {name!r}; it should be one")
+        names = self.names()
+        near = difflib.get_close_matches(name, names, n=6, cutoff=0.4) or sorted(set(names))[:12]
+        raise NotOnScreenError(f"no visible node is called {name!r}; near it: {', '.join(near) or 'none'}")
+
+    def has(self, name: str) -> bool:
+        """Return whether a node of that name is visible."""
+        return self.app.stage.root.find(name) is not None
+
+    def where(self, place: str | Node | Point) -> Point:
+        """Return the middle of a node, or the point itself."""
+        if isinstance(place, tuple):
+            return place
+        node = self.find(place) if isinstance(place, str) else place
+        return node.absolute().center
+
+    # Mouse ----------------------------------------------------------------------------------------
+
+    def _position(self, point: Point) -> tuple[int, int]:
+        scale = self.app.assets.scale
+        return self.app.window.to_event((point[0] * scale, point[1] * scale))
+
+    def _post(self, kind: int, **data: object) -> None:
+        pygame.event.post(pygame.Event(kind, data))
+
+    def move_to(self, place: str | Node | Point) -> None:
+        """Move the mouse there."""
+        point = self.where(place)
+        before, now = self._position(self.at), self._position(point)
+        self.at = point
+        rel = (now[0] - before[0], now[1] - before[1])
+        self._post(pygame.MOUSEMOTION, pos=now, rel=rel, buttons=(0, 0, 0), touch=False)
+        self.app.step(0.0)
+
+    def down(self, button: int = 1) -> None:
+        """Press a button where the mouse is."""
+        self._post(pygame.MOUSEBUTTONDOWN, pos=self._position(self.at), button=button, touch=False)
+        self.app.step(0.0)
+
+    def up(self, button: int = 1) -> None:
+        """Let a button go where the mouse is."""
+        self._post(pygame.MOUSEBUTTONUP, pos=self._position(self.at), button=button, touch=False)
+        self.app.step(0.0)
+
+    def click(self, place: str | Node | Point) -> None:
+        """Click there."""
+        self.move_to(place)
+        self.down()
+        self.up()
+
+    def right_click(self, place: str | Node | Point) -> None:
+        """Click there with the right button."""
+        self.move_to(place)
+        self.down(3)
+        self.up(3)
+
+    def drag(self, start: str | Node | Point, end: str | Node | Point, *, drop: bool = True) -> None:
+        """Drag from one place to another in several steps; without ``drop`` the button stays down."""
+        self.move_to(start)
+        (x, y), (a, b) = self.at, self.where(end)
+        self.down()
+        for step in range(1, _DRAG_STEPS + 1):
+            share = step / _DRAG_STEPS
+            self.move_to((x + (a - x) * share, y + (b - y) * share))
+            self.app.step(FRAME)
+        if drop:
+            self.up()
+
+    def wheel(self, place: str | Node | Point, notches: float) -> None:
+        """Turn the wheel there; up is positive."""
+        self.move_to(place)
+        self._post(pygame.MOUSEWHEEL, x=0, y=notches, flipped=False, which=0)
+        self.app.step(0.0)
+
+    def leave(self) -> None:
+        """Take the mouse out of the window."""
+        self._post(pygame.WINDOWLEAVE)
+        self.app.step(0.0)
+
+    def lose_focus(self) -> None:
+        """Let another window take the keyboard."""
+        self._post(pygame.WINDOWFOCUSLOST)
+        self.app.step(0.0)
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def key(self, name: str, *, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
+        """Press and let go a key by pygame's name for it."""
+        mod = (
+            (pygame.KMOD_LSHIFT if shift else 0)
+            | (pygame.KMOD_LCTRL if ctrl else 0)
+            | (pygame.KMOD_LALT if alt else 0)
+        )
+        code = pygame.key.key_code(name)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._post(kind, key=code, mod=mod, unicode="", scancode=0)
+        self.app.step(0.0)
+
+    def type(self, text: str) -> None:
+        """Type text into the field that has the keyboard."""
+        for letter in text:
+            self._post(pygame.TEXTINPUT, text=letter)
+        self.app.step(0.0)
+
+    # Window and time ------------------------------------------------------------------------------
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self.app.window.size = (width, height)
+        self.app.step(0.0)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, frame by frame."""
+        left = seconds
+        while left > 1e-9:
+            step = min(FRAME, left)
+            self.app.step(step)
+            left -= step
+
+    def settle(self, longest: float = 60.0) -> None:
+        """Let time pass until nothing moves any more."""
+        spent = 0.0
+        self.app.step(0.0)
+        while self.app.animator.busy:
+            if spent > longest:
+                raise TimeoutError(f"something still moves after {longest:g} seconds of game time")
+            self.app.step(FRAME)
+            spent += FRAME
+
+    def screenshot(self, path: str | Path) -> None:
+        """Save what the window shows as a PNG file."""
+        self.app.screenshot(path)

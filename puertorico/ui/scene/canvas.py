@@ -1,0 +1,191 @@
+"""The painter handed to ``Node.paint``: takes units of the node, draws onto pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene import bake
+from puertorico.ui.scene.geometry import Point, Rect
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.text import Inline
+
+Align = Literal["left", "center", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+
+CAP_HEIGHT = 0.66
+"""Height of capitals over size, much the same in both typefaces: centres text as the eye sees it."""
+
+
+def pixel(value: float) -> int:
+    """Return the nearest pixel; halves always go up, so that equal steps stay equal."""
+    return int(value + 0.5) if value >= 0 else -int(0.5 - value)
+
+
+class Canvas:
+    """Draws in one node's units; ``scale`` is pixels a unit, zooms included."""
+
+    __slots__ = ("_ox", "_oy", "assets", "scale", "surface")
+
+    def __init__(self, surface: pygame.Surface, assets: Assets, scale: float, ox: float, oy: float) -> None:
+        self.surface = surface
+        self.assets = assets
+        self.scale = scale
+        self._ox = ox
+        self._oy = oy
+
+    def entered(self, x: float, y: float, zoom: float) -> Canvas:
+        """Return the canvas of a child placed there."""
+        scale = self.scale
+        return Canvas(self.surface, self.assets, scale * zoom, self._ox + x * scale, self._oy + y * scale)
+
+    def onto(self, surface: pygame.Surface, left: int, top: int) -> Canvas:
+        """Return the canvas for another surface whose corner is at these pixels of this one."""
+        return Canvas(surface, self.assets, self.scale, self._ox - left, self._oy - top)
+
+    def box(self, rect: Rect) -> pygame.Rect:
+        """Return the pixels of a rectangle; neighbours in units stay neighbours in pixels."""
+        left, top = pixel(self._ox + rect.x * self.scale), pixel(self._oy + rect.y * self.scale)
+        right = pixel(self._ox + (rect.x + rect.w) * self.scale)
+        bottom = pixel(self._oy + (rect.y + rect.h) * self.scale)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def sees(self, rect: Rect) -> bool:
+        """Return whether any of the rectangle is within the clip."""
+        clip = self.surface.get_clip()
+        left, top = self._ox + rect.x * self.scale, self._oy + rect.y * self.scale
+        return (
+            left < clip.right + 1
+            and top < clip.bottom + 1
+            and left + rect.w * self.scale > clip.left - 1
+            and top + rect.h * self.scale > clip.top - 1
+        )
+
+    def blit(self, surface: pygame.Surface, left: int, top: int, alpha: float = 1.0) -> None:
+        """Draw pixels as they are."""
+        if alpha >= 1.0:
+            self.surface.blit(surface, (left, top))
+        elif alpha > 0.0:
+            surface.set_alpha(int(255 * alpha))
+            self.surface.blit(surface, (left, top))
+            surface.set_alpha(255)
+
+    def fill(self, colour: str, rect: Rect) -> None:
+        """Fill a rectangle flatly."""
+        self.surface.fill(colour, self.box(rect))
+
+    def picture(self, name: str, rect: Rect, alpha: float = 1.0) -> None:
+        """Draw a picture by name, as large as fits, in the middle of the rectangle."""
+        box = self.box(rect)
+        found = self.assets.picture(name, box.size)
+        left = box.x + (box.w - found.get_width()) // 2
+        self.blit(found, left, box.y + (box.h - found.get_height()) // 2, alpha)
+
+    def panel(self, style: theme.PanelStyle, rect: Rect) -> None:
+        """Draw a rounded panel; its shadow falls outside the rectangle."""
+        box = self.box(rect)
+        margin = bake.panel_margin(style, self.scale)
+        self.blit(self.assets.panel(style, box.size, self.scale), box.x - margin, box.y - margin)
+
+    def shape(self, body: str, rect: Rect) -> None:
+        """Draw SVG shapes written in units of the rectangle (0, 0 to its width, height).
+
+        No text, ``use``, clip paths, masks or filters in them.
+        """
+        box = self.box(rect)
+        self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
+
+    def circle(
+        self,
+        center: Point,
+        radius: float,
+        fill: str | None,
+        edge: str | None = None,
+        width: float = theme.LINE_EDGE,
+    ) -> None:
+        """Draw a disc, a ring, or both; the edge lies within the radius."""
+        side = 2 * radius
+        inner = radius - width / 2 if edge is not None else radius
+        stroke = f'stroke="{edge}" stroke-width="{width}"' if edge is not None else ""
+        body = f'<circle cx="{radius}" cy="{radius}" r="{inner:.3f}" fill="{fill or "none"}" {stroke}/>'
+        self.shape(body, Rect(center[0] - radius, center[1] - radius, side, side))
+
+    def line(
+        self, start: Point, end: Point, colour: str, width: float = theme.LINE_EDGE, dash: float = 0.0
+    ) -> None:
+        """Draw a line with round ends."""
+        x, y = min(start[0], end[0]) - width, min(start[1], end[1]) - width
+        w, h = abs(start[0] - end[0]) + 2 * width, abs(start[1] - end[1]) + 2 * width
+        dashes = f'stroke-dasharray="{dash} {dash}"' if dash else ""
+        body = (
+            f'<path d="M{start[0] - x:.2f} {start[1] - y:.2f}L{end[0] - x:.2f} {end[1] - y:.2f}" '
+            f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round" {dashes}/>'
+        )
+        self.shape(body, Rect(x, y, w, h))
+
+    def rim(
+        self,
+        rect: Rect,
+        radius: float,
+        colour: str = theme.TOUCH,
+        width: float = theme.LINE_RIM,
+        glow: float = theme.GLOW,
+        edge: str | None = theme.TOUCH_EDGE,
+    ) -> None:
+        """Draw a rim just outside the rectangle, with a glow around it."""
+        box, scale = self.box(rect), self.scale
+        line, spread = width * scale, glow * scale
+        margin = bake.rim_margin(line, spread)
+        found = self.assets.rim(box.size, min(radius * scale, min(box.size) / 2), line, colour, spread, edge)
+        self.blit(found, box.x - margin, box.y - margin)
+
+    def text(
+        self,
+        text: str,
+        rect: Rect,
+        style: theme.TextStyle,
+        colour: str = theme.INK,
+        align: Align = "left",
+        valign: VAlign = "middle",
+        *,
+        smallest: float = 0.8,
+    ) -> None:
+        """Draw one line made to fit: shrunk to ``smallest`` of its size, then cut with an ellipsis."""
+        from puertorico.ui.scene.text import fit_line  # the text module draws with this class
+
+        box = self.box(rect)
+        shown, pixels = fit_line(self.assets, text, style, self.scale, box.w, smallest)
+        if not shown:
+            return
+        letters = self.assets.letters(shown, style, pixels, colour)
+        room = box.w - letters.get_width()
+        left = box.x + {"left": 0, "center": room // 2, "right": room}[align]
+        ascent = self.assets.font_px(style, pixels).get_ascent()
+        if valign == "top":
+            top = box.y
+        elif valign == "bottom":
+            top = box.bottom - letters.get_height()
+        else:
+            top = pixel(box.y + box.h / 2 + pixels * CAP_HEIGHT / 2) - ascent
+        self.blit(letters, left, top)
+
+    def paragraph(
+        self,
+        content: str | Sequence[Inline],
+        rect: Rect,
+        style: theme.TextStyle = theme.SENTENCE,
+        colour: str = theme.INK,
+        align: Align = "left",
+        valign: VAlign = "top",
+    ) -> None:
+        """Draw wrapped text: markup (``**bold**``, ``[[goods/corn]]``) or runs."""
+        from puertorico.ui.scene.text import lay_out  # the text module draws with this class
+
+        laid = lay_out(self.assets, content, style, rect.w, self.scale, align)
+        spare = rect.h - laid.height_units
+        laid.draw(self, rect.moved(0, {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]), colour)

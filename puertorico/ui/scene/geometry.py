@@ -1,0 +1,110 @@
+"""Rectangles and points in units."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import NamedTuple
+
+Point = tuple[float, float]
+Size = tuple[float, float]
+
+
+class Rect(NamedTuple):
+    """An immutable rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @classmethod
+    def around(cls, center: Point, w: float, h: float) -> Rect:
+        """Return the rectangle of that size about a centre."""
+        return cls(center[0] - w / 2, center[1] - h / 2, w, h)
+
+    @property
+    def right(self) -> float:
+        """The x of the right side."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower side."""
+        return self.y + self.h
+
+    @property
+    def center(self) -> Point:
+        """The middle."""
+        return (self.x + self.w / 2, self.y + self.h / 2)
+
+    @property
+    def size(self) -> Size:
+        """Width and height."""
+        return (self.w, self.h)
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing inside."""
+        return self.w <= 0 or self.h <= 0
+
+    def has(self, point: Point) -> bool:
+        """Return whether the point is inside; right and lower side are outside."""
+        return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        """Return the rectangle shifted."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def at(self, x: float, y: float) -> Rect:
+        """Return the rectangle with its left upper corner there."""
+        return Rect(x, y, self.w, self.h)
+
+    def inset(self, dx: float, dy: float | None = None) -> Rect:
+        """Return the rectangle made smaller on all sides (never below nothing)."""
+        dy = dx if dy is None else dy
+        w, h = max(0.0, self.w - 2 * dx), max(0.0, self.h - 2 * dy)
+        return Rect(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
+
+    def grown(self, by: float) -> Rect:
+        """Return the rectangle made larger on all sides."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def union(self, other: Rect) -> Rect:
+        """Return the smallest rectangle around both; an empty one does not count."""
+        if self.empty:
+            return other
+        if other.empty:
+            return self
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+    def meet(self, other: Rect) -> Rect:
+        """Return what both share; empty when they are apart."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        w, h = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
+        return Rect(x, y, max(0.0, w), max(0.0, h))
+
+    def overlaps(self, other: Rect) -> bool:
+        """Return whether both share some area."""
+        return (
+            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        )
+
+    def inside(self, outer: Rect) -> Rect:
+        """Return the rectangle shifted as little as needed to lie in the outer one."""
+        x = min(max(self.x, outer.x), max(outer.x, outer.right - self.w))
+        y = min(max(self.y, outer.y), max(outer.y, outer.bottom - self.h))
+        return Rect(x, y, self.w, self.h)
+
+    def distance(self, point: Point) -> float:
+        """Return how far the point is from the rectangle; 0 inside."""
+        dx = max(self.x - point[0], 0.0, point[0] - self.right)
+        dy = max(self.y - point[1], 0.0, point[1] - self.bottom)
+        return hypot(dx, dy)
+
+    def lerp(self, other: Rect, share: float) -> Rect:
+        """Return the rectangle ``share`` of the way to the other."""
+        return Rect(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
+
+
+NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)

@@ -1,0 +1,135 @@
+"""Surfaces kept between frames: a layer is painted again only where something in it has changed."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+import pygame
+
+from puertorico.ui.scene import bake
+from puertorico.ui.scene.canvas import Canvas
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.node import Node
+
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+
+_MOST_BOXES = 8
+
+
+class Damage:
+    """The parts that must be painted again, as few rectangles."""
+
+    def __init__(self) -> None:
+        self.boxes: list[Rect] = []
+
+    def add(self, box: Rect) -> None:
+        """Remember a part; overlapping ones become one."""
+        merged = True
+        while merged:
+            merged = False
+            for other in self.boxes:
+                if other.overlaps(box):
+                    self.boxes.remove(other)
+                    box = box.union(other)
+                    merged = True
+                    break
+        self.boxes.append(box)
+        if len(self.boxes) > _MOST_BOXES:
+            whole = NOWHERE
+            for other in self.boxes:
+                whole = whole.union(other)
+            self.boxes = [whole]
+
+    def take(self) -> list[Rect]:
+        """Return the parts and forget them."""
+        boxes, self.boxes = self.boxes, []
+        return boxes
+
+
+def touched_pixels(canvas: Canvas, box: Rect) -> pygame.Rect:
+    """Return all pixels a rectangle touches, with one more around for rounding."""
+    near = canvas.box(box)
+    grow = 1 + ceil(canvas.scale * 0.1)
+    return near.inflate(2 * grow, 2 * grow)
+
+
+class Layer(Node):
+    """A node whose picture, with all in it, is kept; it cuts off what lies outside its rectangle.
+
+    ``opaque`` layers have no transparent parts and are drawn faster. ``repaints`` counts the parts painted.
+    """
+
+    def __init__(self, name: str = "", rect: Rect = NOWHERE, *, z: int = 0, opaque: bool = False) -> None:
+        super().__init__(name, rect, z=z)
+        self.clips = True
+        self.opaque = opaque
+        self.repaints = 0
+        self._damage = Damage()
+        self._surface: pygame.Surface | None = None
+        self._made_for: tuple[float, tuple[int, int], int] | None = None
+
+    def damaged(self, box: Rect) -> None:
+        """Remember what to paint again."""
+        self._damage.add(box)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Bring the kept picture up to date and draw it."""
+        if not self.visible or self.alpha <= 0.0:
+            return
+        x, y = self._offset()
+        own = canvas.entered(x, y, self.zoom)
+        box = own.box(self.area)
+        if box.w <= 0 or box.h <= 0 or not own.sees(self.area):
+            return
+        kept = self._refreshed(own, box)
+        canvas.blit(kept, box.x, box.y, self.alpha)
+
+    def _refreshed(self, own: Canvas, box: pygame.Rect) -> pygame.Surface:
+        wanted = (own.scale, box.size, id(own.assets))
+        surface = self._surface
+        if surface is None or self._made_for != wanted:
+            surface = pygame.Surface(box.size) if self.opaque else bake.blank(box.size)
+            surface = bake.native(surface) if not self.opaque else surface
+            self._surface, self._made_for = surface, wanted
+            self._damage.boxes = [self.area]
+        inner = own.onto(surface, box.x, box.y)
+        for part in self._damage.take():
+            pixels = touched_pixels(inner, part).clip(surface.get_rect())
+            if pixels.w <= 0 or pixels.h <= 0:
+                continue
+            self.repaints += 1
+            surface.set_clip(pixels)
+            surface.fill((0, 0, 0, 0), pixels)
+            self.draw_inside(inner)
+        surface.set_clip(None)
+        return surface
+
+
+class RootLayer(Node):
+    """The root: painted onto the window itself, only where something has changed."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self._damage = Damage()
+
+    def damaged(self, box: Rect) -> None:
+        """Remember what to paint again."""
+        self._damage.add(box)
+
+    def compose(self, surface: pygame.Surface, assets: Assets) -> bool:
+        """Paint what has changed; return whether there was anything."""
+        parts = self._damage.take()
+        canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
+        drawn = False
+        for part in parts:
+            pixels = touched_pixels(canvas, part).clip(surface.get_rect())
+            if pixels.w <= 0 or pixels.h <= 0:
+                continue
+            drawn = True
+            surface.set_clip(pixels)
+            surface.fill((0, 0, 0), pixels)
+            self.draw_inside(canvas)
+        surface.set_clip(None)
+        return drawn

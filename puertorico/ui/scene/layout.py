@@ -1,0 +1,117 @@
+"""Places for things in a row, a column or a grid, in units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from puertorico.ui.scene.geometry import Rect
+
+Where = Literal["start", "center", "end"]
+
+
+def _lengths(wanted: Sequence[float | None], room: float, gap: float) -> list[float]:
+    """Return the lengths, those not given sharing what is left."""
+    fixed = sum(length for length in wanted if length is not None)
+    open_ones = sum(1 for length in wanted if length is None)
+    spare = max(0.0, room - fixed - gap * max(0, len(wanted) - 1))
+    return [spare / open_ones if length is None else length for length in wanted]
+
+
+def _start(room: float, used: float, where: Where) -> float:
+    return {"start": 0.0, "center": (room - used) / 2, "end": room - used}[where]
+
+
+def row(
+    area: Rect,
+    widths: Sequence[float | None],
+    gap: float = 0.0,
+    *,
+    where: Where = "start",
+    height: float | None = None,
+) -> list[Rect]:
+    """Return rectangles side by side; None takes a share of what is left. ``height``: lower, centred ones."""
+    lengths = _lengths(widths, area.w, gap)
+    h = area.h if height is None else height
+    x = area.x + _start(area.w, sum(lengths) + gap * max(0, len(lengths) - 1), where)
+    found = []
+    for length in lengths:
+        found.append(Rect(x, area.y + (area.h - h) / 2, length, h))
+        x += length + gap
+    return found
+
+
+def column(
+    area: Rect,
+    heights: Sequence[float | None],
+    gap: float = 0.0,
+    *,
+    where: Where = "start",
+    width: float | None = None,
+) -> list[Rect]:
+    """Return rectangles below each other; None takes a share of what is left. ``width``: narrower ones."""
+    lengths = _lengths(heights, area.h, gap)
+    w = area.w if width is None else width
+    y = area.y + _start(area.h, sum(lengths) + gap * max(0, len(lengths) - 1), where)
+    found = []
+    for length in lengths:
+        found.append(Rect(area.x + (area.w - w) / 2, y, w, length))
+        y += length + gap
+    return found
+
+
+def grid(area: Rect, columns: int, rows: int, gap_x: float = 0.0, gap_y: float | None = None) -> list[Rect]:
+    """Return equal cells that fill an area, row by row."""
+    gap_y = gap_x if gap_y is None else gap_y
+    w = (area.w - gap_x * (columns - 1)) / columns
+    h = (area.h - gap_y * (rows - 1)) / rows
+    return [
+        Rect(area.x + c * (w + gap_x), area.y + r * (h + gap_y), w, h)
+        for r in range(rows)
+        for c in range(columns)
+    ]
+
+
+def flow(area: Rect, size: tuple[float, float], count: int, gap: float = 0.0) -> list[Rect]:
+    """Return cells of one size, row by row, as many in a row as fit; they move together when rows run out."""
+    w, h = size
+    across = max(1, int((area.w + gap) / (w + gap)))
+    rows = max(1, -(-count // across))
+    step_x = w + gap
+    if rows * (h + gap) - gap > area.h + 1e-6:
+        rows = max(1, int((area.h + gap) / (h + gap)))
+        across = -(-count // rows)
+        step_x = (area.w - w) / max(1, across - 1)
+    return [
+        Rect(area.x + (n % across) * step_x, area.y + (n // across) * (h + gap), w, h) for n in range(count)
+    ]
+
+
+def inset(area: Rect, left: float, top: float, right: float, bottom: float) -> Rect:
+    """Return an area less a margin on each side."""
+    return Rect(area.x + left, area.y + top, max(0.0, area.w - left - right), max(0.0, area.h - top - bottom))
+
+
+def middle(area: Rect, w: float, h: float) -> Rect:
+    """Return a rectangle of a size in the middle of an area."""
+    return Rect.around(area.center, w, h)
+
+
+def cut_left(area: Rect, w: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+    """Return the left part of a width, and the rest."""
+    return Rect(area.x, area.y, w, area.h), inset(area, w + gap, 0, 0, 0)
+
+
+def cut_right(area: Rect, w: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+    """Return the right part of a width, and the rest."""
+    return Rect(area.right - w, area.y, w, area.h), inset(area, 0, 0, w + gap, 0)
+
+
+def cut_top(area: Rect, h: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+    """Return the upper part of a height, and the rest."""
+    return Rect(area.x, area.y, area.w, h), inset(area, 0, h + gap, 0, 0)
+
+
+def cut_bottom(area: Rect, h: float, gap: float = 0.0) -> tuple[Rect, Rect]:
+    """Return the lower part of a height, and the rest."""
+    return Rect(area.x, area.bottom - h, area.w, h), inset(area, 0, 0, 0, h + gap)

@@ -1,0 +1,97 @@
+"""One tree with all that serves it: mouse, keys, drag, focus, tooltips, motion."""
+
+from __future__ import annotations
+
+import pygame
+
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.drag import Drag, Selection
+from puertorico.ui.scene.focus import Focus
+from puertorico.ui.scene.geometry import Point, Rect, Size
+from puertorico.ui.scene.input import Input
+from puertorico.ui.scene.layer import RootLayer
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.tips import Tips
+from puertorico.ui.scene.tween import Animator
+
+
+class Stage:
+    """The root and its three floors: ``content`` below, ``overlay`` for dialogs, ``top`` for what flies."""
+
+    def __init__(self, assets: Assets, animator: Animator) -> None:
+        self.assets = assets
+        self.animator = animator
+        self.root = RootLayer()
+        self.content = self.root.add(Node(""))
+        self.overlay = self.root.add(Node("", z=10))
+        self.top = self.root.add(Node("", z=20))
+        self.top.passes = True
+        self.drag = Drag(self)
+        self.selection = Selection(self)
+        self.focus = Focus(self)
+        self.tips = Tips(self)
+        self.input = Input(self)
+        self.top.add(self.focus.ring)
+
+    def resize(self, size: Size) -> None:
+        """Give the root and its floors a size in units."""
+        area = Rect(0.0, 0.0, *size)
+        self.root.rect = area
+        for floor in (self.content, self.overlay, self.top):
+            floor.rect = area
+        self.root.invalidate_all()
+
+    def scope(self) -> Node:
+        """Return what can be used now: the topmost dialog, or all."""
+        modal: Node | None = None
+        for node in self.overlay.walk():
+            if node.modal:
+                modal = node
+        return modal or self.root
+
+    def hit(self, point: Point) -> Node | None:
+        """Return the topmost node at a point of the root that notices the mouse."""
+        return self.root.hit(point)
+
+    def scrolled(self, point: Point) -> Node | None:
+        """Return the innermost visible node at a point, for the wheel; it need not notice the mouse."""
+        found: Node | None = None
+        for node in self.scope().walk():
+            if any(above.passes for above in node.ancestors()):
+                continue
+            if node.absolute().has(point):
+                found = node
+        return found
+
+    def activate(self, node: Node, *, ring: bool) -> None:
+        """Do what a click or Enter means: drop the chosen piece, click, choose a piece, or say why not."""
+        target = self.selection.target(node)
+        if target is not None:
+            self.selection.drop_on(target)
+            return
+        for candidate in node.ancestors():
+            if candidate.clickable or candidate.drag_source is not None:
+                self._use(candidate, ring=ring)
+                return
+        self.selection.clear()
+        if node.focusable:
+            self.focus.set(node, ring=ring)
+
+    def _use(self, node: Node, *, ring: bool) -> None:
+        if not node.usable():
+            if node.tooltip is not None:
+                self.tips.show(node)
+            return
+        if node.clickable:
+            self.selection.clear()
+            self.focus.set(node, ring=ring and self.focus.ring.visible)
+            node.clicked()
+        else:
+            self.focus.set(node, ring=ring and self.focus.ring.visible)
+            self.selection.toggle(node)
+
+    def compose(self, surface: pygame.Surface) -> bool:
+        """Paint what has changed since the last frame; return whether there was anything."""
+        self.tips.follow()
+        self.focus.follow()
+        return self.root.compose(surface, self.assets)

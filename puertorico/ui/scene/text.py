@@ -1,0 +1,214 @@
+"""Lines that fit, paragraphs that wrap, and runs of text with pictures among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+import attrs
+
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.canvas import CAP_HEIGHT, Align, Canvas, pixel
+from puertorico.ui.scene.geometry import Rect
+
+ELLIPSIS = "…"
+LINE_HEIGHT = 1.32
+
+
+def fit_line(
+    assets: Assets, text: str, style: theme.TextStyle, scale: float, room: int, smallest: float = 0.8
+) -> tuple[str, int]:
+    """Return what of the text is shown in so many pixels, and at which size in pixels.
+
+    The letters shrink first, to ``smallest`` of their size; then the end gives way to an ellipsis.
+    """
+    pixels = max(1, int(style.size * scale + 0.5))
+    floor = max(1, min(pixels, round(pixels * smallest)))
+    width = assets.width_px(text, style, pixels)
+    while width > room and pixels > floor:
+        pixels = max(floor, min(pixels - 1, int(pixels * room / width) + 1))
+        width = assets.width_px(text, style, pixels)
+    if width <= room:
+        return text, pixels
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if assets.width_px(text[:middle].rstrip() + ELLIPSIS, style, pixels) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    shown = text[:low].rstrip() + ELLIPSIS if low else ""
+    return shown, pixels
+
+
+@attrs.frozen
+class Run:
+    """A piece of text in one style; no colour: that of the paragraph."""
+
+    text: str
+    style: theme.TextStyle
+    colour: str | None = None
+
+
+@attrs.frozen
+class Icon:
+    """A picture in a line of text, its height in units (none: a little more than the letters)."""
+
+    picture: str
+    height: float | None = None
+
+
+@attrs.frozen
+class Break:
+    """The end of a line."""
+
+
+Inline = Run | Icon | Break
+
+_MARK = re.compile(r"\*\*(.+?)\*\*|\[\[([\w/-]+)\]\]|(\n)", re.DOTALL)
+
+
+@lru_cache(maxsize=2000)
+def markup(text: str, style: theme.TextStyle = theme.SENTENCE) -> tuple[Inline, ...]:
+    """Read ``**bold**``, ``[[goods/sugar]]`` (a picture) and line breaks."""
+    found: list[Inline] = []
+    at = 0
+    for match in _MARK.finditer(text):
+        if match.start() > at:
+            found.append(Run(text[at : match.start()], style))
+        bold, picture, _ = match.groups()
+        if bold is not None:
+            found.append(Run(bold, style.weighted(theme.Weight.BOLD)))
+        elif picture is not None:
+            found.append(Icon(picture))
+        else:
+            found.append(Break())
+        at = match.end()
+    if at < len(text):
+        found.append(Run(text[at:], style))
+    return tuple(found)
+
+
+@attrs.frozen
+class Piece:
+    """A word or picture put in its place: x and baseline in pixels from the left upper corner."""
+
+    item: Run | Icon
+    x: int
+    baseline: int
+    width: int
+    pixels: int
+
+
+@attrs.frozen
+class Laid:
+    """Text laid out for a width; sizes in pixels."""
+
+    pieces: tuple[Piece, ...]
+    width: int
+    height: int
+    lines: int
+    scale: float
+
+    @property
+    def height_units(self) -> float:
+        """The height in units."""
+        return self.height / self.scale
+
+    @property
+    def width_units(self) -> float:
+        """The width of the longest line in units."""
+        return self.width / self.scale
+
+    def draw(self, canvas: Canvas, rect: Rect, colour: str = theme.INK) -> None:
+        """Draw the text with its corner at the rectangle's."""
+        box = canvas.box(rect)
+        for piece in self.pieces:
+            item = piece.item
+            if isinstance(item, Run):
+                letters = canvas.assets.letters(item.text, item.style, piece.pixels, item.colour or colour)
+                ascent = canvas.assets.font_px(item.style, piece.pixels).get_ascent()
+                canvas.blit(letters, box.x + piece.x, box.y + piece.baseline - ascent)
+            else:
+                # Pictures are centred on the capitals beside them.
+                middle = piece.baseline - int(piece.pixels * CAP_HEIGHT / 2)
+                high = _icon_height(item, piece.pixels, self.scale)
+                found = canvas.assets.picture(item.picture, (piece.width, high))
+                canvas.blit(found, box.x + piece.x, box.y + middle - high // 2)
+
+
+def _icon_height(icon: Icon, pixels: int, scale: float) -> int:
+    return pixel(icon.height * scale) if icon.height is not None else int(pixels * 1.2)
+
+
+def lay_out(
+    assets: Assets,
+    content: str | Sequence[Inline],
+    style: theme.TextStyle,
+    width: float,
+    scale: float,
+    align: Align = "left",
+) -> Laid:
+    """Break text (markup or runs) into lines of a width in units, at so many pixels a unit."""
+    room = max(1, pixel(width * scale))
+    items = markup(content, style) if isinstance(content, str) else tuple(content)
+    base = max(1, int(style.size * scale + 0.5))
+    step = max(1, int(base * LINE_HEIGHT + 0.5))
+    lines: list[list[Piece]] = [[]]
+    x = 0
+    space = False
+    for item in items:
+        if isinstance(item, Break):
+            lines.append([])
+            x, space = 0, False
+            continue
+        for word in _words(item):
+            if word is None:
+                space = True
+                continue
+            piece = _measured(assets, word, base, scale)
+            # A space at the start of a line is dropped, one within is as wide as the word's own style has it.
+            gap = _space(assets, word, style, base, scale) if space and x else 0
+            if x and x + gap + piece.width > room and (space or isinstance(word, Icon)):
+                lines.append([])
+                x, gap = 0, 0
+            lines[-1].append(attrs.evolve(piece, x=x + gap))
+            x += gap + piece.width
+            space = False
+    return _placed(lines, step, base, room, align, scale)
+
+
+def _words(item: Run | Icon) -> list[Run | Icon | None]:
+    """Return the words of a run, with None for each space between."""
+    if isinstance(item, Icon):
+        return [item]
+    parts = re.split(r"([ \t]+)", item.text)
+    return [None if part.isspace() else Run(part, item.style, item.colour) for part in parts if part]
+
+
+def _measured(assets: Assets, word: Run | Icon, base: int, scale: float) -> Piece:
+    if isinstance(word, Icon):
+        height = _icon_height(word, base, scale)
+        return Piece(word, 0, 0, max(1, round(height * assets.aspect(word.picture))), base)
+    pixels = max(1, int(word.style.size * scale + 0.5))
+    return Piece(word, 0, 0, assets.width_px(word.text, word.style, pixels), pixels)
+
+
+def _space(assets: Assets, word: Run | Icon, style: theme.TextStyle, base: int, scale: float) -> int:
+    if isinstance(word, Icon):
+        return assets.width_px(" ", style, base)
+    return assets.width_px(" ", word.style, max(1, int(word.style.size * scale + 0.5)))
+
+
+def _placed(lines: list[list[Piece]], step: int, base: int, room: int, align: Align, scale: float) -> Laid:
+    pieces: list[Piece] = []
+    widest = 0
+    for number, line in enumerate(lines):
+        long = line[-1].x + line[-1].width if line else 0
+        widest = max(widest, long)
+        shift = {"left": 0, "center": (room - long) // 2, "right": room - long}[align]
+        baseline = number * step + int(step / 2 + base * CAP_HEIGHT / 2)
+        pieces += [attrs.evolve(piece, x=piece.x + shift, baseline=baseline) for piece in line]
+    return Laid(tuple(pieces), widest, len(lines) * step, len(lines), scale)

@@ -1,0 +1,138 @@
+"""Tooltips: a dark card with a pointer, beside the thing and never over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.text import lay_out
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.stage import Stage
+
+_PAD_X, _PAD_Y = 12.0, 8.0
+_BEAK = 8.0
+_AWAY = 3.0
+_WIDEST = 300.0
+
+
+class TextCard(Node):
+    """What a tooltip given as markup says."""
+
+    def __init__(self, text: str, scale: float, stage: Stage, widest: float = _WIDEST) -> None:
+        laid = lay_out(stage.assets, text, theme.SENTENCE, widest, scale)
+        super().__init__("", Rect(0, 0, laid.width_units + 1, laid.height_units))
+        self._text = text
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the text."""
+        canvas.paragraph(self._text, self.area.grown(0.5), theme.SENTENCE, theme.CARD)
+
+
+class TipCard(Node):
+    """The card with its pointer."""
+
+    def __init__(self, content: Node, stage_area: Rect, about: Rect) -> None:
+        w, h = content.w + 2 * _PAD_X, content.h + 2 * _PAD_Y
+        self.side, rect = place(Rect(0, 0, w, h), stage_area, about)
+        super().__init__("tooltip", rect, z=80)
+        self.passes = True
+        self.bleed = _BEAK + 12
+        content.rect = Rect(_PAD_X, _PAD_Y, content.w, content.h)
+        self.add(content)
+        self._tip = about.center
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the card and its pointer."""
+        canvas.panel(theme.TIP_PANEL, self.area)
+        x = min(max(self._tip[0] - self.rect.x, 18.0), self.w - 18.0)
+        y = min(max(self._tip[1] - self.rect.y, 18.0), self.h - 18.0)
+        b = _BEAK
+        colour = theme.BAR_LOW if self.side == "above" else theme.BAR
+        paths = {
+            "above": (f"M0 0L{b} {b}L{2 * b} 0Z", Rect(x - b, self.h - 1.4, 2 * b, b)),
+            "below": (f"M0 {b}L{b} 0L{2 * b} {b}Z", Rect(x - b, 1.4 - b, 2 * b, b)),
+            "left": (f"M0 0L{b} {b}L0 {2 * b}Z", Rect(self.w - 1.4, y - b, b, 2 * b)),
+            "right": (f"M{b} 0L0 {b}L{b} {2 * b}Z", Rect(1.4 - b, y - b, b, 2 * b)),
+        }
+        path, rect = paths[self.side]
+        canvas.shape(f'<path d="{path}" fill="{colour}"/>', rect)
+
+
+def place(card: Rect, area: Rect, about: Rect) -> tuple[str, Rect]:
+    """Return the side and place for a card about a thing: above, below, left or right, where it fits.
+
+    Where nothing fits, the side with the most room is taken, and the card stays within the area.
+    """
+    off = _BEAK + _AWAY
+    x, y = about.center[0] - card.w / 2, about.center[1] - card.h / 2
+    choices = {
+        "above": (about.y - off - card.h - area.y, Rect(x, about.y - off - card.h, card.w, card.h)),
+        "below": (area.bottom - about.bottom - off - card.h, Rect(x, about.bottom + off, card.w, card.h)),
+        "right": (area.right - about.right - off - card.w, Rect(about.right + off, y, card.w, card.h)),
+        "left": (about.x - off - card.w - area.x, Rect(about.x - off - card.w, y, card.w, card.h)),
+    }
+    for side, (spare, rect) in choices.items():
+        if spare >= 0:
+            return side, rect.inside(area)
+    side = max(choices, key=lambda name: choices[name][0])
+    return side, choices[side][1].inside(area)
+
+
+class Tips:
+    """Shows the tooltip of the node under the mouse after a moment, of a refused one at once."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.card: TipCard | None = None
+        self.owner: Node | None = None
+        self._key = ("tooltip", id(self))
+
+    def hovering(self, node: Node | None) -> None:
+        """Be told what is under the mouse now."""
+        owner = (
+            next((n for n in node.ancestors() if n.tooltip is not None), None) if node is not None else None
+        )
+        if owner is self.owner:
+            return
+        quick = self.card is not None
+        self.hide()
+        self.owner = owner
+        if owner is not None:
+            delay = theme.HOVER if quick else theme.TOOLTIP_DELAY
+            self.stage.animator.after(delay, lambda: self.show(owner), key=self._key)
+
+    def show(self, owner: Node) -> None:
+        """Show the tooltip of a node now, if it has one and is still there."""
+        self._drop_card()
+        if not owner.showing() or self.stage.drag.active:
+            return
+        content = owner.tooltip() if callable(owner.tooltip) else owner.tooltip
+        if content is None or content == "":
+            return
+        if isinstance(content, str):
+            content = TextCard(content, self.stage.assets.scale, self.stage)
+        self.owner = owner
+        area = self.stage.root.area.inset(theme.GUTTER / 2)
+        self.card = self.stage.top.add(TipCard(content, area, owner.absolute()))
+
+    def hide(self) -> None:
+        """Take the tooltip away, and forget one that was to come."""
+        self.stage.animator.cancel(self._key)
+        self._drop_card()
+
+    def _drop_card(self) -> None:
+        if self.card is not None:
+            self.card.detach()
+            self.card = None
+        else:
+            self.owner = self.owner if self.owner is not None and self.owner.showing() else None
+
+    def follow(self) -> None:
+        """Take the tooltip away when its node has gone."""
+        if self.card is not None and self.owner is not None and not self.owner.showing():
+            self.hide()
+            self.owner = None

@@ -1,0 +1,206 @@
+"""The look in one place: colours, type, spacing, radii, lines and motion.
+
+Lengths are in units (1 unit = 1 pixel at 1280×720), times in seconds, colours are ``#RRGGBB`` strings.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+import attrs
+
+Colour = str
+
+# The table.
+LAGOON: Final = "#2FA3A9"
+SEA: Final = "#177A84"
+SEA_DEEP: Final = "#0F5A66"
+BAR: Final = "#0B3640"
+BAR_LOW: Final = "#08272F"
+BAR_LINE: Final = "#C9A24B"
+SAND: Final = "#FBEBC8"
+SAND_LOW: Final = "#EBCB90"
+SAND_EDGE: Final = "#B58A4C"
+CARD: Final = "#FFF8EA"
+CARD_LOW: Final = "#F6E8CB"
+MEADOW: Final = "#BCD68A"
+MEADOW_LOW: Final = "#8FB85F"
+PLAZA: Final = "#FFF4DA"
+PLAZA_LOW: Final = "#F6E0B6"
+INK: Final = "#2A1D16"
+INK_SOFT: Final = "#6A4F38"
+WHITE: Final = "#FFFFFF"
+SHADOW: Final = "#04222A"
+PALE: Final = "#C9DDDD"
+"""Secondary text on dark ground."""
+
+# Signals: gold says "you may touch this now", and nothing else does.
+TOUCH: Final = "#FFC233"
+TOUCH_EDGE: Final = "#8A5A0B"
+CHANGED: Final = "#3EC6BE"
+WARN: Final = "#B3261E"
+
+# Buttons.
+GOLD: Final = "#FFD874"
+GOLD_LOW: Final = "#F0AA24"
+GOLD_EDGE: Final = "#8A5F12"
+DARK: Final = "#15505B"
+DARK_LOW: Final = "#0F434D"
+DARK_EDGE: Final = "#2F7F88"
+PLAIN: Final = "#FFFDF6"
+PLAIN_LOW: Final = "#F1E0BC"
+
+PHASES: Final[dict[str, Colour]] = {
+    "settler": "#47842F",
+    "mayor": "#2F7AA3",
+    "builder": "#B5452A",
+    "craftsman": "#56606E",
+    "trader": "#A5376F",
+    "captain": "#0E7072",
+    "prospector": "#96690A",
+    "end": "#5E3D8F",
+}
+GOODS: Final[dict[str, Colour]] = {
+    "corn": "#FFD21F",
+    "indigo": "#2A5DB0",
+    "sugar": "#FFFFFF",
+    "tobacco": "#B5713A",
+    "coffee": "#3A2016",
+}
+GOOD_BANDS: Final[dict[str, Colour]] = {**GOODS, "tobacco": "#9A5A28"}
+"""Grounds for the names of production buildings; tobacco is darker there so that white text reads."""
+
+COLONIST: Final = "#EBCF9E"
+NOBLE: Final = "#C9302B"
+DOUBLOON: Final = "#FBC93B"
+VICTORY: Final = "#C23B2E"
+QUARRY: Final = "#9A958E"
+
+PLASTER: Final = ("#FFF5E1", "#E5CB9D")
+ROOF: Final = ("#D9623C", "#AD4527")
+WOOD: Final = ("#A8743F", "#734926")
+STONE: Final = ("#CFC7B6", "#998F7E")
+LEAF: Final = ("#6DAE4C", "#41803A")
+
+SEATS: Final[tuple[Colour, ...]] = ("#E2574C", "#2F7FC1", "#8E5BB5", "#2F9A63", "#DB6FA8")
+
+# Spacing and shape.
+UNIT: Final = 4.0
+GUTTER: Final = 8.0
+INSET: Final = 10.0
+GAP: Final = 4.0
+HIT_MIN: Final = 24.0
+RADIUS_BOARD: Final = 14.0
+RADIUS_CARD: Final = 10.0
+RADIUS_TILE: Final = 8.0
+RADIUS_MINI: Final = 6.0
+LINE_RIM: Final = 2.6
+LINE_EDGE: Final = 1.2
+LINE_SELECTED: Final = 4.0
+GLOW: Final = 8.0
+FADED: Final = 0.42
+"""Opacity of what is not possible now."""
+
+# Motion.
+HOVER: Final = 0.08
+PRESS: Final = 0.06
+PICK_UP: Final = 0.12
+FLY: Final = 0.22
+MOVE: Final = 0.28
+DEAL_STEP: Final = 0.07
+SENT_HOME: Final = 0.18
+RINGS: Final = 0.6
+TOOLTIP_DELAY: Final = 0.45
+PICK_UP_ZOOM: Final = 1.25
+
+
+class Family(Enum):
+    """The two typefaces."""
+
+    SERIF = "serif"
+    SANS = "sans"
+
+
+class Weight(Enum):
+    """The cuts in use, by the end of the font file's name."""
+
+    REGULAR = "Regular"
+    SEMIBOLD = "Semibold"
+    BOLD = "Bold"
+    ITALIC = "It"
+
+
+@attrs.frozen
+class TextStyle:
+    """A typeface, a weight and a size in units."""
+
+    family: Family
+    weight: Weight
+    size: float
+
+    def sized(self, size: float) -> TextStyle:
+        """Return the same cut at another size."""
+        return attrs.evolve(self, size=size)
+
+    def weighted(self, weight: Weight) -> TextStyle:
+        """Return the same size in another cut."""
+        return attrs.evolve(self, weight=weight)
+
+
+def serif(size: float, weight: Weight = Weight.BOLD) -> TextStyle:
+    """Return a style for names and titles."""
+    return TextStyle(Family.SERIF, weight, size)
+
+
+def sans(size: float, weight: Weight = Weight.REGULAR) -> TextStyle:
+    """Return a style for figures and sentences."""
+    return TextStyle(Family.SANS, weight, size)
+
+
+HEADLINE: Final = serif(30)
+PLAYER: Final = serif(18)
+TITLE: Final = serif(15.5)
+ROLE: Final = serif(14)
+BUILDING: Final = serif(12.5, Weight.SEMIBOLD)
+FIGURE: Final = sans(15, Weight.BOLD)
+STATUS: Final = sans(14.5, Weight.SEMIBOLD)
+BUTTON: Final = sans(14.5, Weight.SEMIBOLD)
+SENTENCE: Final = sans(14.5)
+SMALL: Final = sans(13)
+
+
+@attrs.frozen
+class PanelStyle:
+    """A rounded rectangle: vertical gradient, edge, inner line, soft shadow.
+
+    ``shadow`` is how far the shadow falls in units (0: none); ``dash`` makes the edge a dashed line.
+    """
+
+    top: Colour = CARD
+    bottom: Colour | None = None
+    radius: float = RADIUS_CARD
+    edge: Colour | None = None
+    edge_width: float = LINE_EDGE
+    inner: Colour | None = None
+    inner_width: float = 1.6
+    shadow: float = 0.0
+    dash: float = 0.0
+    opacity: float = 1.0
+
+
+BOARD_PANEL: Final = PanelStyle(SAND, SAND_LOW, RADIUS_BOARD, SAND_EDGE, 1.2, CARD, 2.4, shadow=5)
+CARD_PANEL: Final = PanelStyle(CARD, CARD_LOW, RADIUS_CARD, SAND_EDGE, 1.0, shadow=3)
+DIALOG_PANEL: Final = PanelStyle(CARD, SAND, RADIUS_BOARD, SAND_EDGE, 1.4, WHITE, 2.0, shadow=8)
+TIP_PANEL: Final = PanelStyle(BAR, BAR_LOW, RADIUS_CARD, DARK_EDGE, 1.2, shadow=4)
+GOLD_BUTTON: Final = PanelStyle(GOLD, GOLD_LOW, 99, GOLD_EDGE, 1.4, shadow=2.4)
+DARK_BUTTON: Final = PanelStyle(DARK, DARK_LOW, 99, DARK_EDGE, 1.2)
+PLAIN_BUTTON: Final = PanelStyle(PLAIN, PLAIN_LOW, 99, SAND_EDGE, 1.2, shadow=2)
+FIELD_PANEL: Final = PanelStyle(WHITE, None, RADIUS_TILE, INK_SOFT, 1.2)
+EMPTY_PANEL: Final = PanelStyle(SAND_LOW, None, RADIUS_TILE, SAND_EDGE, 1.1, dash=4.5)
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """Return the colour ``share`` of the way from the first to the second."""
+    pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
