@@ -1,0 +1,148 @@
+"""The pictures: what the loader drops without a word must not be in them, and something must be seen."""
+
+import os
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+IMAGES = Path(__file__).resolve().parents[1] / "resources" / "images"
+PICTURES = sorted(path.relative_to(IMAGES).as_posix() for path in IMAGES.rglob("*.svg"))
+
+SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
+GRADIENTS = {"linearGradient", "radialGradient"}
+ELEMENTS = SHAPES | GRADIENTS | {"svg", "g", "stop"}
+PAINTS = {"fill", "stroke", "stop-color"}
+PER_CENT = {"x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy"}
+PLACES = {"x", "y", "width", "height", "rx", "ry", "points", "d", "transform"}
+STROKES = {"stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "fill-opacity", "fill-rule"}
+ATTRIBUTES = PAINTS | PER_CENT | PLACES | STROKES | {"id", "offset", "opacity", "stop-opacity", "viewBox"}
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}|none|url\(#([\w-]+)\)")
+
+SIZES = (24, 32, 48, 64, 128, 256)
+
+
+def tag(element: ET.Element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def lint(text: str) -> list[str]:
+    """Return what in a picture would be dropped or drawn wrongly by nanosvg."""
+    root = ET.fromstring(text)
+    wrong = []
+    if tag(root) != "svg" or not root.tag.startswith("{http://www.w3.org/2000/svg}"):
+        return ["the outermost element is not svg"]
+    if [root.get("width"), root.get("height")] != root.get("viewBox", "").split()[2:]:
+        wrong.append("width and height are not those of the viewBox")
+    gradients = {child.get("id") for child in root if tag(child) in GRADIENTS}
+    under_root = set(root)
+    for element in root.iter():
+        name = tag(element)
+        if name not in ELEMENTS:
+            wrong.append(f"<{name}> is not drawn")
+        if name in GRADIENTS and element not in under_root:
+            wrong.append(f"<{name}> must stand directly under svg")
+        if (element.text or "").strip() or (element.tail or "").strip():
+            wrong.append(f"text in or after <{name}>")
+        for key, value in element.attrib.items():
+            if key not in ATTRIBUTES:
+                wrong.append(f"{key} on <{name}> has no meaning")
+            if key == "opacity" and name not in SHAPES:
+                wrong.append(f"opacity on <{name}>: only shapes fade as they should")
+            if name in GRADIENTS and key in PER_CENT and not value.endswith("%"):
+                wrong.append(f'{key}="{value}" of a gradient must be per cent')
+            if key in PAINTS:
+                found = COLOUR.fullmatch(value)
+                if not found:
+                    wrong.append(f'{key}="{value}" is no colour the loader knows')
+                elif found[1] and found[1] not in gradients:
+                    wrong.append(f"there is no gradient {found[1]}")
+    return wrong
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_nothing_the_loader_drops(name: str):
+    assert lint((IMAGES / name).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_something_is_seen_at_every_size(name: str):
+    for size in SIZES:
+        picture = pygame.image.load_sized_svg(IMAGES / name, (size, size))
+        assert max(picture.get_size()) == size
+        seen = picture.get_bounding_rect(min_alpha=2)
+        assert seen.width >= size // 4 or seen.height >= size // 4, f"hardly anything to be seen at {size}"
+
+
+def test_the_folders_are_there():
+    folders = {name.split("/")[0] for name in PICTURES}
+    assert {"buildings", "goods", "pieces", "roles", "tiles", "ui", "ui-ink"} <= folders
+
+
+def test_every_icon_for_light_ground_has_one_for_dark_ground():
+    ink = {name.partition("/")[2] for name in PICTURES if name.startswith("ui-ink/")}
+    dark = {name.partition("/")[2] for name in PICTURES if name.startswith("ui/")}
+    assert ink <= dark
+
+
+def outline(name: str) -> set[tuple[int, int]]:
+    picture = pygame.image.load_sized_svg(IMAGES / name, (48, 48))
+    width, height = picture.get_size()
+    return {(x, y) for x in range(width) for y in range(height) if picture.get_at((x, y)).a > 128}
+
+
+def test_flags_differ_in_shape_and_not_in_colour_alone():
+    outlines = [outline(f"pieces/flag-{seat}.svg") for seat in range(1, 6)]
+    for i, one in enumerate(outlines):
+        for other in outlines[:i]:
+            assert len(one ^ other) > len(one | other) // 20
+
+
+def inside(text: str, attributes: str = 'width="24" height="24" viewBox="0 0 24 24"') -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{text}</svg>'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<text>C</text>",
+        '<use href="#a"/>',
+        "<clipPath/>",
+        "<mask/>",
+        "<pattern/>",
+        "<filter/>",
+        "<image/>",
+        "<style/>",
+        "stray text",
+        '<rect class="a"/>',
+        '<rect style="fill:#FFFFFF"/>',
+        '<rect fill="rgba(0,0,0,0.5)"/>',
+        '<rect fill="hsl(0,0%,0%)"/>',
+        '<rect stroke="currentColor"/>',
+        '<rect fill="white"/>',
+        '<rect fill="url(#nowhere)"/>',
+        '<g opacity="0.5"/>',
+        '<g><linearGradient id="a"/></g>',
+        '<linearGradient id="a" x1="0" x2="100%"/>',
+        '<rect mix-blend-mode="multiply"/>',
+    ],
+)
+def test_the_lint_finds_what_is_dropped(text: str):
+    assert lint(inside(text))
+
+
+def test_the_lint_lets_good_pictures_pass():
+    good = (
+        '<linearGradient id="a" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#FFFFFF"/>'
+        '</linearGradient><g transform="translate(1,1)"><rect fill="url(#a)" opacity="0.5"/></g>'
+    )
+    assert lint(inside(good)) == []
+
+
+def test_the_lint_finds_a_wrong_box():
+    assert lint(inside("", 'width="24" height="20" viewBox="0 0 24 24"'))
+    assert lint(inside("", 'width="24" height="24"'))
