@@ -1,0 +1,173 @@
+"""Quick decisions: what a player would do at a glance, by the worth of its own board. Search plays everybody
+like this.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from puertorico.ai import placement
+from puertorico.ai.outlook import Outlook
+from puertorico.ai.styles import Style
+from puertorico.ai.worth import worth
+from puertorico.engine.actions import (
+    DRAW_PLANTATION,
+    PASS,
+    TAKE_QUARRY,
+    Action,
+    Build,
+    Load,
+    LoadWharf,
+    Sell,
+    Store,
+    TakeGood,
+    TakePlantation,
+    TakeRole,
+)
+from puertorico.engine.game import legal_actions
+from puertorico.engine.ids import PLANTATIONS, Step, Tile
+from puertorico.engine.phases.builder import price
+from puertorico.engine.phases.mayor import place_action
+from puertorico.engine.phases.trader import sale
+from puertorico.engine.state import GameState
+
+Rate = Callable[[GameState, int, Action, Outlook, Style], float]
+
+
+def glance(state: GameState, view: Outlook, style: Style) -> Action:
+    """The action that looks best at first sight. The state is as it was afterwards."""
+    at = state.tasks[-1]
+    if at.step == Step.PLACE:
+        return place_step(state, view, style)
+    legal = legal_actions(state)
+    if len(legal) == 1:
+        return legal[0]
+    return max(zip(rates(state, legal, view, style), legal, strict=True), key=_first)[1]
+
+
+def _first(pair: tuple[float, Action]) -> float:
+    return pair[0]
+
+
+def rates(state: GameState, legal: Sequence[Action], view: Outlook, style: Style) -> list[float]:
+    """How good each action looks, in points."""
+    rate = RATES.get(state.tasks[-1].step, _take)
+    seat = state.seat
+    return [rate(state, seat, action, view, style) for action in legal]
+
+
+def place_step(state: GameState, view: Outlook, style: Style) -> Action:
+    """The next step of the planned placement."""
+    at = state.tasks[-1]
+    legal = legal_actions(state)
+    wanted = place_action(at.detail, placement.plan(state, at.seat, at.detail, view, style)[at.detail])
+    if wanted in legal:
+        return wanted
+    return legal[-1] if cast(int, getattr(wanted, "count", 0)) else legal[0]
+
+
+def _take(_state: GameState, _seat: int, action: Action, _view: Outlook, _style: Style) -> float:
+    return 0.0 if action is PASS else 1.0
+
+
+def _settle(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+    if action is PASS:
+        return worth(state, seat, view, style)
+    if isinstance(action, TakePlantation):
+        tile: int = action.tile
+    elif action is TAKE_QUARRY:
+        tile = Tile.QUARRY
+    else:
+        return 0.0
+    return _with_tile(state, seat, tile, view, style)
+
+
+def _with_tile(state: GameState, seat: int, tile: int, view: Outlook, style: Style) -> float:
+    tiles = state.players[seat].tiles
+    tiles[tile] += 1
+    value = worth(state, seat, view, style)
+    tiles[tile] -= 1
+    return value
+
+
+def _draw(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+    """The face-down tiles are not known, but how many of each kind there are is."""
+    if action is not DRAW_PLANTATION:
+        return worth(state, seat, view, style)
+    pool = state.face_down or tuple(t for t in PLANTATIONS for _ in range(state.discards[t]))
+    values = {tile: _with_tile(state, seat, tile, view, style) for tile in set(pool)}
+    return sum(values[tile] for tile in pool) / len(pool)
+
+
+def _build(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+    if not isinstance(action, Build):
+        return worth(state, seat, view, style)
+    player, building = state.players[seat], action.building
+    paid = price(state, seat, building).total
+    player.built |= 1 << building
+    player.doubloons -= paid
+    value = worth(state, seat, view, style)
+    player.built &= ~(1 << building)
+    player.doubloons += paid
+    return value
+
+
+def _sell(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+    if not isinstance(action, Sell):
+        return worth(state, seat, view, style)
+    player, paid = state.players[seat], sale(state, seat, action.good)
+    player.goods[action.good] -= 1
+    player.doubloons += paid
+    state.house.append(action.good)
+    value = worth(state, seat, view, style)
+    state.house.pop()
+    player.goods[action.good] += 1
+    player.doubloons -= paid
+    return value
+
+
+def _take_good(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+    if not isinstance(action, TakeGood):
+        return worth(state, seat, view, style)
+    goods = state.players[seat].goods
+    goods[action.good] += 1
+    value = worth(state, seat, view, style)
+    goods[action.good] -= 1
+    return value
+
+
+def _load(state: GameState, seat: int, action: Action, _view: Outlook, _style: Style) -> float:
+    """Most barrels first, the cheaper kind when equal, and the wharf for what finds no ship."""
+    held = state.players[seat].goods
+    if isinstance(action, Load):
+        ship = state.rules.ships.index(action.ship)
+        room = action.ship - state.ship_load[ship]
+        count = min(held[action.good], room)
+        return count - 0.05 * action.good + (0.2 if count == room else 0.0) - 0.01 * action.ship
+    if isinstance(action, LoadWharf):
+        return held[action.good] - 1.5 - 0.05 * action.good
+    return -2.0
+
+
+def _store(_state: GameState, _seat: int, action: Action, _view: Outlook, _style: Style) -> float:
+    """A barrel counts for a point on a ship or its price."""
+    if not isinstance(action, Store):
+        return 0.0
+    return sum(count * (1.0 + 0.25 * good) for good, count in enumerate(action.kept))
+
+
+def _role(state: GameState, _seat: int, action: Action, _view: Outlook, _style: Style) -> float:
+    """Without looking ahead nothing but the doubloons on the card is sure."""
+    return float(state.role_doubloons[action.role]) if isinstance(action, TakeRole) else 0.0
+
+
+RATES: Mapping[Step, Rate] = {
+    Step.CHOOSE_ROLE: _role,
+    Step.SETTLE: _settle,
+    Step.DRAW_PLANTATION: _draw,
+    Step.BUILD: _build,
+    Step.SELL: _sell,
+    Step.CRAFTSMAN_PRIVILEGE: _take_good,
+    Step.LOAD: _load,
+    Step.STORE: _store,
+}
+"""How the choices of each step are rated; extras that are offered are taken."""

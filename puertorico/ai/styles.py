@@ -1,0 +1,30 @@
+"""The computer players' characters: weights over one and the same judgement.
+
+A style never changes what a player knows or how far it looks, only what it holds dear.
+"""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+
+@frozen
+class Style:
+    """What a player holds dear, as factors: 1 is the sober estimate.
+
+    ``shipping``: points for barrels still to be shipped. ``building``: printed points and bonuses.
+    ``money``: a doubloon in hand. ``envy``: how much of the others' gains counts as an own loss.
+    """
+
+    shipping: float = 1.0
+    building: float = 1.0
+    money: float = 1.0
+    envy: float = 0.4
+
+
+BY_NAME: Mapping[str, Style] = {
+    "allrounder": Style(),
+    "shipper": Style(shipping=1.3, building=0.85, money=0.9),
+    "builder": Style(shipping=0.8, building=1.2, money=1.15),
+}
+"""The styles that judge a position; "random" is none of them."""

@@ -1,0 +1,158 @@
+"""What a position is worth to a seat: the points it may expect to have at the end."""
+
+from functools import cache
+
+from puertorico.ai.outlook import Outlook
+from puertorico.ai.preferences import VALUE, Prospects
+from puertorico.ai.styles import Style
+from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, VP, members
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import GOODS, NOBODY, Building, Good, Role, Tile
+from puertorico.engine.setup import HOUSE_PLACES
+from puertorico.engine.state import GameState, PlayerState
+
+QUARRIES = (0.0, 0.9, 1.75, 2.4, 2.8)
+"""Doubloons that so many occupied quarries take off a price, on average: cheap buildings use few."""
+
+SHIPPED = 0.72
+"""Part of the barrels produced that find room on a ship in the end."""
+
+HALF = (0.25, 0.25, 0.3, 0.35, 0.4)
+"""How much an unmatched plantation or circle of each good is worth of a matched one."""
+
+EXPORT = (0.0, 0.5, 0.25, 0.15, 0.06, 0.04)
+"""How often in a trader phase the best, second best ... of the kinds produced can be sold."""
+
+
+@cache
+def printed(built: int) -> int:
+    """Printed points of a city."""
+    return sum(VP[building] for building in members(built))
+
+
+@cache
+def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
+    """Of a city: the buildings with a use of their own, the circles that make each good, all circles."""
+    owned = members(built)
+    odd = tuple(building for building in owned if building in VALUE)
+    circles = tuple(sum(CIRCLES[b] for b in PRODUCERS[good] if b in owned) for good in GOODS)
+    return odd, circles, sum(CIRCLES[b] for b in owned)
+
+
+def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
+    """Expected final points of a seat, in the eyes of a style."""
+    player = state.players[seat]
+    odd, circles, places = city(player.built)
+    empty = sum(player.tiles) - sum(player.manned) + places - sum(player.workers) - player.san_juan
+    soon = _soon(empty, view)
+    made, halves = production(player, circles, soon)
+    crafts = min(view.phases[Role.CRAFTSMAN], view.phases[Role.CAPTAIN] + 0.3)
+    barrels = sum(made)
+    kinds = sum(min(1.0, count) for count in made)
+    shipped = crafts * SHIPPED * sum(count if count < 3 else 1.5 + 0.5 * count for count in made)
+    shipped += 0.6 * SHIPPED * crafts * halves
+    bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
+    trade = _trade(made, bonus) * min(view.phases[Role.TRADER], crafts + 0.5)
+    sale = min(1.0, 0.5 * kinds)
+    prospects = Prospects(player, view, barrels, kinds, sale)
+    uses = 0.0
+    for building in odd:
+        value = VALUE[building](prospects)
+        uses += value if player.occupied >> building & 1 else value * min(soon, 0.9)
+    quarries = player.manned[Tile.QUARRY]
+    idle = player.tiles[Tile.QUARRY] - quarries
+    saved = QUARRIES[min(quarries, 4)]
+    saved += (QUARRIES[min(quarries + idle, 4)] - saved) * soon
+    spent = min(view.phases[Role.BUILDER], 12.0 - player.city_spaces)
+    doubloon = view.doubloon * style.money
+    money = player.doubloons + 0.85 * saved * spent + trade
+    return (
+        player.vp
+        + style.shipping * (shipped + _in_hand(state, player, view, doubloon, bonus))
+        + style.building * (printed(player.built) + _bonuses(state, seat, view))
+        + uses
+        + doubloon * money
+        + 0.05 * player.san_juan
+        + 0.01 * player.doubloons
+    )
+
+
+def _soon(empty: int, view: Outlook) -> float:
+    """How much of the time left a place that is empty now will be occupied."""
+    if empty <= 0:
+        wait = 0.5
+    else:
+        wait = 0.8 + 0.4 * empty
+    return max(0.0, 1.0 - wait / (view.rounds + 0.7)) * min(1.0, view.phases[Role.MAYOR])
+
+
+def production(player: PlayerState, circles: tuple[int, ...], soon: float) -> tuple[list[float], float]:
+    """Barrels of each good in a craftsman phase, averaged over the rest of the game; and what tiles and
+    circles that have no counterpart promise, as barrels.
+    """
+    made = []
+    halves = 0.0
+    for good in GOODS:
+        tiles, manned = player.tiles[good], player.manned[good]
+        if good == Good.CORN:
+            now = full = manned
+            full = tiles
+        elif circles[good]:
+            workers = sum(player.workers[building] for building in PRODUCERS[good])
+            now, full = min(manned, workers), min(tiles, circles[good])
+            halves += HALF[good] * abs(tiles - circles[good])
+        else:
+            now = full = 0
+            halves += HALF[good] * tiles
+        made.append(now + (full - now) * soon)
+    return made, halves
+
+
+def _trade(made: list[float], bonus: int) -> float:
+    """Doubloons a trader phase may bring: mostly the dearest kind, sometimes the next."""
+    income, rank = 0.0, 1
+    for good in reversed(GOODS):
+        if made[good] > 0.2:
+            income += EXPORT[rank] * min(1.0, made[good]) * (good + bonus)
+            rank += 1
+    return income
+
+
+def _in_hand(state: GameState, player: PlayerState, view: Outlook, doubloon: float, bonus: int) -> float:
+    """Points that the barrels in hand may bring: by ship, and one of them by trade."""
+    if not any(player.goods):
+        return 0.0
+    captain = min(1.0, view.phases[Role.CAPTAIN])
+    trader = min(1.0, view.phases[Role.TRADER])
+    sizes, loads = state.rules.ships, state.ship_load
+    free = max((size for size, good in zip(sizes, state.ship_good, strict=True) if good == NOBODY), default=0)
+    total = best = 0.0
+    for good, count in enumerate(player.goods):
+        if not count:
+            continue
+        room = free
+        for ship, kind in enumerate(state.ship_good):
+            if kind == good:
+                room = sizes[ship] - loads[ship]
+        fits = min(count, room)
+        total += captain * (0.78 * fits + 0.2 * (count - fits))
+        if len(state.house) < HOUSE_PLACES and good not in state.house:
+            best = max(best, 0.6 * trader * ((good + bonus) * doubloon - 0.4 * captain))
+    return total + best
+
+
+def _bonuses(state: GameState, seat: int, view: Outlook) -> float:
+    """Bonuses of the large buildings, as if all were occupied, for as much as they will be."""
+    player = state.players[seat]
+    large = player.built & LARGE
+    if not large:
+        return 0.0
+    occupied = player.occupied
+    sure = min(1.0, view.phases[Role.MAYOR])
+    player.occupied = occupied | large
+    total = 0.0
+    for building, points in HOOKS.shares(Hook.FINAL_SCORE, state, seat).items():
+        total += points if occupied >> building & 1 else points * sure
+    player.occupied = occupied
+    return total
