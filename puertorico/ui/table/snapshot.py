@@ -1,14 +1,19 @@
 """What is to be seen on the table at one moment: frozen, made from the game once, shown by the nodes.
 
-The nodes never look at the game itself. So what is shown can lag behind while pieces still move, and nothing hidden can show by accident.
+The nodes never look at the game itself. So what is shown can lag behind while pieces still move, and
+nothing hidden can show by accident.
 """
 
 from collections.abc import Mapping
 
 from attrs import frozen
 
-from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Tile
+from puertorico.engine.phases.builder import price
 from puertorico.session.arrangement import Arrangement
+from puertorico.session.game import Session
+
+Row = tuple[Tile | None, ...]
 
 
 @frozen
@@ -31,7 +36,9 @@ class Ship:
 
 @frozen
 class Board:
-    """One player's board. ``vp`` is None where the chips are hidden from whoever looks at the screen (END-4)."""
+    """One player's board. ``vp`` is None where the chips are hidden from whoever looks at the screen
+    (END-4).
+    """
 
     seat: int
     name: str
@@ -48,8 +55,9 @@ class Board:
 class Snapshot:
     """The whole table.
 
-    ``row`` are the face-up plantations by place (None where one was taken), ``watched`` the seat whose board is large, ``to_move`` the seat whose
-    decision is awaited (None when the game is over), ``after`` the seats that follow it in turn order. ``prices`` are what the buildings cost the watched seat now.
+    ``row`` are the face-up plantations by place (None where one was taken), ``watched`` the seat whose
+    board is large, ``to_move`` the seat whose decision is awaited (None when the game is over), ``after``
+    the seats that follow it in turn order. ``prices`` are what the buildings cost the watched seat now.
     """
 
     round: int
@@ -65,7 +73,7 @@ class Snapshot:
     prices: Mapping[Building, int]
     ships: tuple[Ship, ...]
     house: tuple[Good, ...]
-    row: tuple[Tile | None, ...]
+    row: Row
     face_down: int
     discards: tuple[int, ...]
     quarries: int
@@ -80,3 +88,76 @@ class Snapshot:
         """The other boards, in turn order from the watched seat on."""
         n = len(self.boards)
         return tuple(self.boards[(self.watched + k) % n] for k in range(1, n))
+
+
+def follow_row(previous: Row, session: Session) -> Row:
+    """The face-up plantations by place: what still lies there stays where it was, new ones fill the gaps in
+    order.
+    """
+    counts = list(session.state.face_up)
+    places: list[Tile | None] = [None] * session.state.rules.face_up
+    for place, tile in enumerate(previous):
+        if tile is not None and counts[tile]:
+            places[place] = tile
+            counts[tile] -= 1
+    gaps = (place for place, tile in enumerate(places) if tile is None)
+    for tile in PLANTATIONS:
+        for _ in range(counts[tile]):
+            places[next(gaps)] = tile
+    return tuple(places)
+
+
+def take_snapshot(session: Session, row: Row) -> Snapshot:
+    """The table as it is now, for whoever looks at the screen."""
+    state, rules = session.state, session.state.rules
+    to_move, watched = session.seat_to_move, session.watched
+    order = state.seats_from(to_move if to_move is not None else state.governor)
+    return Snapshot(
+        round=state.round,
+        last_round=bool(state.ended),
+        governor=state.governor,
+        role=state.role,
+        role_seat=None if state.role is None else state.active_seat,
+        to_move=to_move,
+        after=tuple(order[1:]),
+        watched=watched,
+        cards=tuple(
+            RoleCard(card, state.role_doubloons[card], _seat(state.role_taken_by[card]))
+            for card in rules.roles
+        ),
+        bank={building: state.buildings[building] for building in rules.buildings},
+        prices={building: price(state, watched, building).total for building in rules.buildings},
+        ships=tuple(
+            Ship(size, GOODS[good] if good != NOBODY else None, load)
+            for size, good, load in zip(rules.ships, state.ship_good, state.ship_load, strict=True)
+        ),
+        house=tuple(GOODS[good] for good in state.house),
+        row=row,
+        face_down=len(state.face_down),
+        discards=tuple(state.discards),
+        quarries=state.quarries,
+        supply=tuple(state.goods),
+        colonists=state.colonists,
+        colonist_ship=state.colonist_ship,
+        vp_left=max(0, state.vp_supply),
+        boards=tuple(_board(session, seat) for seat in range(rules.players)),
+    )
+
+
+def _seat(number: int) -> int | None:
+    return None if number == NOBODY else number
+
+
+def _board(session: Session, seat: int) -> Board:
+    player = session.state.players[seat]
+    return Board(
+        seat=seat,
+        name=session.seats[seat].name,
+        is_computer=session.is_computer(seat),
+        arrangement=session.arrangements[seat],
+        san_juan=session.san_juan(seat),
+        goods=tuple(player.goods),
+        doubloons=player.doubloons,
+        vp=player.vp if session.sees_points(seat) else None,
+        roles=tuple(card for card in ROLES if session.state.role_taken_by[card] == seat),
+    )

@@ -1,0 +1,135 @@
+"""What moves on the table when something has happened: events turned into flights of pieces from place to
+place.
+
+Events come in the order of the rules; those that the players see as one (a whole phase of production, the
+ship being dealt) fly together as a beat. Only names of places are used here, so the same flight serves the
+large board and the small ones.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+
+from attrs import frozen
+
+from puertorico.engine import events as ev
+from puertorico.engine.ids import GOODS, Building, Good, Role, Tile
+from puertorico.ui.table import names
+from puertorico.ui.table.snapshot import Snapshot
+
+MOST_PIECES = 6
+"""Of one kind that fly in one beat; more would only be noise."""
+
+
+class Piece(Enum):
+    """What flies, where it is not a good, a tile or a building."""
+
+    COLONIST = "colonist"
+    DOUBLOON = "doubloon"
+    POINT = "point"
+
+
+@frozen
+class Flight:
+    """One piece on its way. ``direct`` when it is the very piece that the acting player moves."""
+
+    piece: Piece | Good | Tile | Building | Role
+    start: str
+    end: str
+    direct: bool = False
+
+
+Beat = tuple[Flight, ...]
+
+
+def beats(happened: Sequence[ev.Event], after: Snapshot) -> list[Beat]:
+    """The beats of these events, empty ones left out; ``after`` is the table when all is done."""
+    result: list[Beat] = []
+    kind: type[ev.Event] | None = None
+    for event in happened:
+        flights = tuple(_flights(event, after))
+        if not flights:
+            continue
+        if result and type(event) is kind and isinstance(event, _TOGETHER):
+            result[-1] += flights
+        else:
+            result.append(flights)
+        kind = type(event)
+    return result
+
+
+_TOGETHER = (ev.ColonistsDealt, ev.ShipSailed, ev.Stored, ev.PointsGained, ev.DoubloonsGained)
+
+
+def _many(
+    piece: Piece | Good | Tile, start: str, end: str, count: int, *, direct: bool = False
+) -> Iterator[Flight]:
+    for _ in range(min(count, MOST_PIECES)):
+        yield Flight(piece, start, end, direct)
+
+
+def _flights(event: ev.Event, after: Snapshot) -> Iterator[Flight]:  # noqa: PLR0911, C901
+    match event:
+        case ev.RoleTaken(seat, role, doubloons):
+            yield Flight(role, names.role(role), names.seat(seat), direct=True)
+            yield from _many(Piece.DOUBLOON, names.role(role), names.seat(seat, "doubloons"), doubloons)
+        case ev.TileTaken(seat, tile):
+            start = "quarries" if tile == Tile.QUARRY else _row_place(tile, after)
+            yield Flight(tile, start, _newest_tile(seat, after), direct=True)
+        case ev.PlantationDrawn(seat, tile):
+            yield Flight(tile, "stack", _newest_tile(seat, after))
+        case ev.TileSettled(seat, _, from_ship):
+            yield Flight(Piece.COLONIST, _people(from_ship), _newest_tile(seat, after), direct=True)
+        case ev.PlantationsLaidOut():
+            for place, tile in enumerate(after.row):
+                if tile is not None:
+                    yield Flight(tile, "stack", names.row(place))
+        case ev.ColonistTaken(seat):
+            yield Flight(Piece.COLONIST, "supply.colonists", names.seat(seat, "san_juan"), direct=True)
+        case ev.ColonistsDealt(seat, count):
+            yield from _many(Piece.COLONIST, "colonist_ship", names.seat(seat, "san_juan"), count)
+        case ev.ShipRefilled(count, _):
+            yield from _many(Piece.COLONIST, "supply.colonists", "colonist_ship", count)
+        case ev.Built(seat, building, _):
+            yield Flight(building, names.bank(building), names.building(seat, building), direct=True)
+        case ev.BuildingStaffed(seat, building, from_ship):
+            yield Flight(Piece.COLONIST, _people(from_ship), names.building(seat, building), direct=True)
+        case ev.Produced(seat, goods, _):
+            for good, count in zip(GOODS, goods, strict=True):
+                yield from _many(good, names.supply(good), names.goods(seat, good), count)
+        case ev.BarrelTaken(seat, good):
+            yield Flight(good, names.supply(good), names.goods(seat, good), direct=True)
+        case ev.Sold(seat, good, price):
+            yield Flight(good, names.goods(seat, good), "house", direct=True)
+            yield from _many(Piece.DOUBLOON, "house", names.seat(seat, "doubloons"), price)
+        case ev.HouseEmptied(goods):
+            for good in goods:
+                yield Flight(good, "house", names.supply(good))
+        case ev.Loaded(seat, good, count, ship):
+            end = names.supply(good) if ship is None else names.ship(ship)
+            yield from _many(good, names.goods(seat, good), end, count, direct=True)
+        case ev.ShipSailed(ship, good):
+            yield from _many(good, names.ship(ship), names.supply(good), ship)
+        case ev.Stored(seat, _, lost):
+            for good, count in zip(GOODS, lost, strict=True):
+                yield from _many(good, names.goods(seat, good), names.supply(good), count)
+        case ev.DoubloonsGained(seat, count, by):
+            start = names.building(seat, by) if by is not None else names.role(Role.PROSPECTOR)
+            yield from _many(Piece.DOUBLOON, start, names.seat(seat, "doubloons"), count)
+        case ev.PointsGained(seat, count, _):
+            yield from _many(Piece.POINT, "supply.vp", names.seat(seat, "vp"), count)
+
+
+def _people(from_ship: bool) -> str:
+    return "colonist_ship" if from_ship else "supply.colonists"
+
+
+def _row_place(tile: Tile, after: Snapshot) -> str:
+    """Where in the row the tile lay: the presenter looks for the picture of the row before the move, this
+    is the fallback.
+    """
+    return names.row(tile % max(1, len(after.row)))
+
+
+def _newest_tile(seat: int, after: Snapshot) -> str:
+    newest = after.boards[seat].arrangement.newest
+    return names.seat(seat, "island") if newest is None else names.island(seat, newest)
