@@ -41,12 +41,12 @@ class Flight:
 Beat = tuple[Flight, ...]
 
 
-def beats(happened: Sequence[ev.Event], after: Snapshot) -> list[Beat]:
-    """The beats of these events, empty ones left out; ``after`` is the table when all is done."""
+def beats(happened: Sequence[ev.Event], before: Snapshot, after: Snapshot) -> list[Beat]:
+    """The beats of these events, empty ones left out, between two pictures of the table."""
     result: list[Beat] = []
     kind: type[ev.Event] | None = None
     for event in happened:
-        flights = tuple(_flights(event, after))
+        flights = tuple(_flights(event, before, after))
         if not flights:
             continue
         if result and type(event) is kind and isinstance(event, _TOGETHER):
@@ -67,22 +67,21 @@ def _many(
         yield Flight(piece, start, end, direct)
 
 
-def _flights(event: ev.Event, after: Snapshot) -> Iterator[Flight]:  # noqa: PLR0911, C901
+def _flights(event: ev.Event, before: Snapshot, after: Snapshot) -> Iterator[Flight]:
     match event:
         case ev.RoleTaken(seat, role, doubloons):
             yield Flight(role, names.role(role), names.seat(seat), direct=True)
             yield from _many(Piece.DOUBLOON, names.role(role), names.seat(seat, "doubloons"), doubloons)
         case ev.TileTaken(seat, tile):
-            start = "quarries" if tile == Tile.QUARRY else _row_place(tile, after)
-            yield Flight(tile, start, _newest_tile(seat, after), direct=True)
+            yield Flight(tile, _source_of(tile, before, after), _newest_tile(seat, after), direct=True)
         case ev.PlantationDrawn(seat, tile):
             yield Flight(tile, "stack", _newest_tile(seat, after))
         case ev.TileSettled(seat, _, from_ship):
             yield Flight(Piece.COLONIST, _people(from_ship), _newest_tile(seat, after), direct=True)
         case ev.PlantationsLaidOut():
-            for place, tile in enumerate(after.row):
-                if tile is not None:
-                    yield Flight(tile, "stack", names.row(place))
+            for place, laid_out in enumerate(after.row):
+                if laid_out is not None:
+                    yield Flight(laid_out, "stack", names.row(place))
         case ev.ColonistTaken(seat):
             yield Flight(Piece.COLONIST, "supply.colonists", names.seat(seat, "san_juan"), direct=True)
         case ev.ColonistsDealt(seat, count):
@@ -123,11 +122,15 @@ def _people(from_ship: bool) -> str:
     return "colonist_ship" if from_ship else "supply.colonists"
 
 
-def _row_place(tile: Tile, after: Snapshot) -> str:
-    """Where in the row the tile lay: the presenter looks for the picture of the row before the move, this
-    is the fallback.
+def _source_of(tile: Tile, before: Snapshot, after: Snapshot) -> str:
+    """Where the tile lay: the place that is empty now, or any of its kind when the row has been laid out
+    anew.
     """
-    return names.row(tile % max(1, len(after.row)))
+    if tile == Tile.QUARRY:
+        return "quarries"
+    places = [place for place, lying in enumerate(before.row) if lying == tile]
+    gone = [place for place in places if after.row[place] != tile]
+    return names.row((gone or places or [0])[0])
 
 
 def _newest_tile(seat: int, after: Snapshot) -> str:

@@ -33,7 +33,10 @@ class Prompt:
 
 
 _PROMPTS: dict[Step, tuple[str, str]] = {
-    Step.CHOOSE_ROLE: (N_("Take a role card."), N_("Drag it to your board, or click it and then your board.")),
+    Step.CHOOSE_ROLE: (
+        N_("Take a role card."),
+        N_("Drag it to your board, or click it and then your board."),
+    ),
     Step.SETTLE: (N_("Take a plantation."), N_("Drag it to any free space of your island.")),
     Step.DRAW_PLANTATION: (
         N_("Your hacienda"),
