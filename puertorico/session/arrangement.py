@@ -1,0 +1,249 @@
+"""Where the tiles of a board lie, for the eye only.
+
+The engine keeps counts, since places make no difference to the rules (BLD-4, MAY-2). Here the same tiles have
+places, and a player may shift them about as on a real board. Everything is a pure function on frozen values.
+
+The spaces of an island and of a city are numbered alike, row by row: 4 columns and 3 rows, so that
+``space = row * 4 + column`` (0 to 11). A large building covers a space and the one below it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from attrs import evolve, frozen
+
+from puertorico.engine.buildings import LARGE
+from puertorico.engine.ids import TILES, Building, Tile
+from puertorico.engine.state import PlayerState
+
+COLUMNS = 4
+ROWS = 3
+SPACES = COLUMNS * ROWS
+
+T = TypeVar("T")
+
+
+@frozen
+class IslandTile:
+    """A plantation or quarry in its space, and whether a colonist is on it."""
+
+    tile: Tile
+    colonist: bool = False
+
+
+@frozen
+class CityTile:
+    """A building in its space, and how many of its circles hold a colonist."""
+
+    building: Building
+    colonists: int = 0
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it covers two spaces."""
+        return is_large(self.building)
+
+
+Island = tuple[IslandTile | None, ...]
+City = tuple[CityTile | None, ...]
+
+
+@frozen
+class Arrangement:
+    """A board as it lies on the table. A large building stands in both of its spaces of ``city``.
+
+    ``newest`` is the island space of the tile that came last: the hospice's colonist goes there, and not on
+    an equal tile elsewhere.
+    """
+
+    island: Island = (None,) * SPACES
+    city: City = (None,) * SPACES
+    newest: int | None = None
+
+    def standing(self) -> Iterator[tuple[int, CityTile]]:
+        """Each building once, with its space; for a large one the upper of its two."""
+        for space, here in enumerate(self.city):
+            if here is not None and not (here.is_large and space >= COLUMNS and self._is_lower(space)):
+                yield space, here
+
+    def space_of(self, building: Building) -> int | None:
+        """The space where a building stands, the upper one of a large building; None where it does not."""
+        return next((space for space, here in self.standing() if here.building == building), None)
+
+    def covered(self) -> frozenset[int]:
+        """The spaces of the city that are not free."""
+        return frozenset(space for space, here in enumerate(self.city) if here is not None)
+
+    @property
+    def colonists(self) -> int:
+        """All colonists on tiles and buildings; the others are in San Juan."""
+        on_island = sum(here is not None and here.colonist for here in self.island)
+        return on_island + sum(here.colonists for _, here in self.standing())
+
+    def _is_lower(self, space: int) -> bool:
+        here, above = self.city[space], self.city[space - COLUMNS]
+        return here is not None and above is not None and here.building == above.building
+
+
+EMPTY = Arrangement()
+
+
+def is_large(building: Building) -> bool:
+    """Whether a building covers two spaces, one below the other."""
+    return bool(LARGE >> building & 1)
+
+
+def follow(
+    previous: Arrangement,
+    player: PlayerState,
+    *,
+    island_wish: int | None = None,
+    city_wish: int | None = None,
+) -> Arrangement:
+    """The board as the state now has it, with everything that was there before left in its place.
+
+    New tiles and buildings go to the space wished for (where the player dropped them) or else to the first
+    free one. Colonists stay where they stood as far as the counts allow.
+    """
+    island = _without_surplus(previous.island, player.tiles)
+    owned = set(player.buildings)
+    city = tuple(here if here is not None and here.building in owned else None for here in previous.city)
+    now = Arrangement(island, city, previous.newest)
+    for tile in TILES:
+        for _ in range(player.tiles[tile] - sum(h is not None and h.tile == tile for h in island)):
+            now = place_new_tile(now, tile, island_wish)
+    for building in player.buildings:
+        if now.space_of(building) is None:
+            now = place_new(now, building, city_wish)
+    return evolve(now, island=_staff_island(now, player.manned), city=_staff_city(now.city, player.workers))
+
+
+def place_new_tile(now: Arrangement, tile: Tile, space: int | None = None) -> Arrangement:
+    """Lays a tile on a space of the island; on the first free one where that is taken or none is named."""
+    if space is None or now.island[space] is not None:
+        space = now.island.index(None)
+    return evolve(now, island=_put(now.island, {space: IslandTile(tile)}), newest=space)
+
+
+def move_tile(now: Arrangement, start: int, end: int) -> Arrangement:
+    """Moves a tile to another space of the island; it changes places with what lies there."""
+    if now.island[start] is None:
+        return now
+    newest = end if now.newest == start else start if now.newest == end else now.newest
+    island = _put(now.island, {start: now.island[end], end: now.island[start]})
+    return evolve(now, island=island, newest=newest)
+
+
+def place_new(now: Arrangement, building: Building, space: int | None = None) -> Arrangement:
+    """Puts a building on a space of the city, or on the first free one where that is taken.
+
+    A large one needs two spaces; where none lie one below the other, single buildings move out of the way.
+    There is always a way while two spaces are free and fewer than four large ones stand.
+    """
+    new = CityTile(building)
+    if is_large(building):
+        upper = _room_for_large(now.city, space)
+        city = _cleared(now.city, upper)
+        return evolve(now, city=_put(city, {upper: new, upper + COLUMNS: new}))
+    if space is None or now.city[space] is not None:
+        space = now.city.index(None)
+    return evolve(now, city=_put(now.city, {space: new}))
+
+
+def move_building(now: Arrangement, start: int, end: int) -> Arrangement:
+    """Moves the building on one space of the city to another.
+
+    It changes places with what stands there: one for one, or a large one with whatever is on two spaces.
+    Where both columns have a large building, the two columns change places.
+    """
+    here, there = now.city[start], now.city[end]
+    if here is None or (there is not None and there.building == here.building):
+        return now
+    if here.is_large:
+        return evolve(now, city=_move_large(now, here.building, end))
+    if there is not None and there.is_large:
+        return evolve(now, city=_move_large(now, there.building, start))
+    return evolve(now, city=_put(now.city, {start: there, end: here}))
+
+
+def without_colonists(now: Arrangement) -> Arrangement:
+    """The same board with nobody on it."""
+    island = tuple(None if here is None else IslandTile(here.tile) for here in now.island)
+    city = tuple(None if here is None else CityTile(here.building) for here in now.city)
+    return evolve(now, island=island, city=city)
+
+
+def _put(spaces: tuple[T, ...], changes: dict[int, T]) -> tuple[T, ...]:
+    return tuple(changes.get(space, here) for space, here in enumerate(spaces))
+
+
+def _move_large(now: Arrangement, building: Building, end: int) -> City:
+    """The city with a large building moved so that it covers the space ``end``."""
+    city, upper = now.city, now.space_of(building)
+    assert upper is not None
+    source, column = upper % COLUMNS, end % COLUMNS
+    if source == column:
+        # The third building of the column, if any, slips to the other end.
+        spaces = [column + COLUMNS * row for row in range(ROWS)]
+        single = next((city[s] for s in spaces if city[s] != city[upper]), None)
+        order = [single, city[upper], city[upper]] if upper < COLUMNS else [city[upper], city[upper], single]
+        return _put(city, dict(zip(spaces, order, strict=True)))
+    if any(here is not None and here.is_large for here in city[column::COLUMNS]):
+        pairs = [(source + COLUMNS * row, column + COLUMNS * row) for row in range(ROWS)]
+    else:
+        target = min(end, column + COLUMNS)
+        pairs = [(upper, target), (upper + COLUMNS, target + COLUMNS)]
+    return _put(city, {a: city[b] for one, other in pairs for a, b in ((one, other), (other, one))})
+
+
+def _room_for_large(city: City, wish: int | None) -> int:
+    """The upper of the two spaces for a new large building: the wished one where that is possible, and with
+    as few buildings as possible to be moved.
+    """
+
+    def trouble(upper: int) -> tuple[bool, int, bool, int]:
+        taken = (city[upper] is not None) + (city[upper + COLUMNS] is not None)
+        column_missed = wish is not None and upper % COLUMNS != wish % COLUMNS
+        space_missed = wish is not None and wish not in (upper, upper + COLUMNS)
+        return (column_missed, taken, space_missed, upper)
+
+    columns = [c for c in range(COLUMNS) if not any(h is not None and h.is_large for h in city[c::COLUMNS])]
+    return min((c + COLUMNS * row for c in columns for row in range(ROWS - 1)), key=trouble)
+
+
+def _cleared(city: City, upper: int) -> City:
+    """The city with the single buildings on two spaces moved to the first free spaces elsewhere."""
+    pair = (upper, upper + COLUMNS)
+    free = [space for space, here in enumerate(city) if here is None and space not in pair]
+    changes: dict[int, CityTile | None] = {}
+    for space in pair:
+        if city[space] is not None:
+            changes[free.pop(0)] = city[space]
+            changes[space] = None
+    return _put(city, changes)
+
+
+def _without_surplus(island: Island, tiles: Sequence[int]) -> Island:
+    """The island without tiles the player has no more; of equal ones those without a colonist go first."""
+    result = list(island)
+    for tile in TILES:
+        mine = [(here.colonist, space) for space, here in enumerate(island) if here and here.tile == tile]
+        mine.sort(key=lambda one: (one[0], -one[1]))
+        for _, space in mine[: max(0, len(mine) - tiles[tile])]:
+            result[space] = None
+    return tuple(result)
+
+
+def _staff_island(now: Arrangement, manned: Sequence[int]) -> Island:
+    """The island with as many colonists on each kind of tile as there are."""
+    result = list(now.island)
+    for tile in TILES:
+        mine = [(here, space) for space, here in enumerate(now.island) if here and here.tile == tile]
+        mine.sort(key=lambda one: (not one[0].colonist, one[1] != now.newest, one[1]))
+        for place, (_, space) in enumerate(mine):
+            result[space] = IslandTile(tile, place < manned[tile])
+    return tuple(result)
+
+
+def _staff_city(city: City, workers: Sequence[int]) -> City:
+    return tuple(None if h is None else CityTile(h.building, workers[h.building]) for h in city)

@@ -1,0 +1,184 @@
+"""One game being played: its seats, its course so far, and who looks at the table.
+
+``options``, ``seed`` and ``actions`` are the whole game: `Session.replay` makes it anew from them.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from puertorico.engine import game
+from puertorico.engine.actions import Action, TakeRole
+from puertorico.engine.errors import Reason
+from puertorico.engine.events import Event
+from puertorico.engine.ids import NOBODY, Role, Step
+from puertorico.engine.options import Options
+from puertorico.engine.refusals import why_not
+from puertorico.engine.scoring import Score, scores, winners
+from puertorico.engine.state import GameState
+from puertorico.engine.view import View, view
+from puertorico.session.arrangement import EMPTY, Arrangement, follow, without_colonists
+from puertorico.session.seats import Seat
+
+
+@frozen
+class Moment:
+    """One action and all that followed from it without a further choice.
+
+    ``round`` and ``role`` are those in which it was done; ``role`` is the one being taken when a card is
+    taken. The events at the end may belong to what comes next, up to the beginning of a new round.
+    """
+
+    number: int
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+    round: int
+    role: Role | None
+
+
+class Session:
+    """One game being played.
+
+    ``arrangements`` say where each seat's tiles lie. While a seat is placing its colonists they still show
+    the board as it was before, though the engine has taken all colonists in hand: what moves meanwhile is
+    the draft (see ``placing``).
+    """
+
+    def __init__(self, options: Options, seed: int, seats: Sequence[Seat]) -> None:
+        """Begins a new game; raises ValueError where the seats do not fit the options."""
+        if len(seats) != options.players:
+            raise ValueError(f"{len(seats)} seats for {options.players} players")
+        self.options = options
+        self.seed = seed
+        self.seats = tuple(seats)
+        self.state: GameState = game.new_game(options, seed)
+        self.actions: list[Action] = []
+        self.moments: list[Moment] = []
+        self.arrangements: list[Arrangement] = [follow(EMPTY, player) for player in self.state.players]
+        self.watched = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
+
+    @classmethod
+    def replay(
+        cls, options: Options, seed: int, seats: Sequence[Seat], actions: Iterable[Action]
+    ) -> "Session":
+        """The game that these actions make; raises IllegalAction where they are not those of a game."""
+        session = cls(options, seed, seats)
+        for action in actions:
+            session.act(action)
+        return session
+
+    @property
+    def seat_to_move(self) -> int | None:
+        """The seat whose decision is awaited, None when the game is over."""
+        return None if self.state.seat == NOBODY else self.state.seat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.state.is_over
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    def is_computer(self, seat: int) -> bool:
+        """Whether a computer player sits there."""
+        return self.seats[seat].is_computer
+
+    def legal(self) -> tuple[Action, ...]:
+        """Everything the seat to move may do now."""
+        return game.legal_actions(self.state)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why an action is refused now, None if it is legal."""
+        return None if action in self.legal() else why_not(self.state, action)
+
+    def act(self, action: Action, *, space: int | None = None) -> Moment:
+        """Does an action of the seat to move; ``space`` is where on his board the player dropped what comes
+        from it. Raises IllegalAction with the reason, and changes nothing, where it is not legal.
+        """
+        state = self.state
+        seat, round_number = state.seat, state.round
+        role = action.role if isinstance(action, TakeRole) else state.role
+        events = tuple(game.apply(state, action))
+        moment = Moment(len(self.moments), seat, action, events, round_number, role)
+        self.actions.append(action)
+        self.moments.append(moment)
+        self._follow(seat, space)
+        if not self._is_private:
+            self._watch_whose_turn_it_is()
+        return moment
+
+    def scores(self) -> list[Score]:
+        """The points of all seats as they stand."""
+        return scores(self.state)
+
+    def winners(self) -> list[int]:
+        """The seats that win as things stand."""
+        return winners(self.state)
+
+    def view(self, seat: int) -> View:
+        """What this seat may know, for a computer player to think about."""
+        return view(self.state, seat)
+
+    def arrange(self, seat: int, arrangement: Arrangement) -> None:
+        """Shifts tiles about on a board. Raises ValueError where it does not show what the board holds."""
+        shown = follow(arrangement, self.state.players[seat])
+        if self.is_placing(seat):
+            shown, offered = without_colonists(shown), without_colonists(arrangement)
+        else:
+            offered = arrangement
+        if shown != offered:
+            raise ValueError("the arrangement does not show this board")
+        self.arrangements[seat] = arrangement
+
+    def is_placing(self, seat: int) -> bool:
+        """Whether this seat is just placing its colonists, with a choice to make."""
+        return not self.is_over and self.state.tasks[-1].step == Step.PLACE and self.state.seat == seat
+
+    def san_juan(self, seat: int) -> int:
+        """Colonists of a seat that stand on none of its tiles, as its arrangement shows them."""
+        return self.state.players[seat].colonists - self.arrangements[seat].colonists
+
+    def sees_points(self, seat: int) -> bool:
+        """Whether the VP chips of a seat may be seen by whoever sits before the screen (END-4, VAR-3)."""
+        return seat == self.watched or self.is_over or self.options.open_vp or not self._humans
+
+    def needs_handover(self, from_seat: int | None = None) -> bool:
+        """Whether the laptop must be passed to another player before the next decision: from the one whose
+        board is shown, or from the seat named.
+        """
+        seat, before = self.seat_to_move, self.watched if from_seat is None else from_seat
+        return self._is_private and seat is not None and self._is_human(seat) and seat != before
+
+    def hand_over(self) -> int:
+        """The laptop has been passed: shows the board of the human whose turn it is; returns the seat."""
+        self._watch_whose_turn_it_is()
+        return self.watched
+
+    @property
+    def _humans(self) -> list[int]:
+        return [seat for seat in range(len(self.seats)) if self._is_human(seat)]
+
+    @property
+    def _is_private(self) -> bool:
+        """Whether one player at this screen may not see what belongs to another."""
+        return len(self._humans) > 1 and not self.options.open_vp
+
+    def _is_human(self, seat: int) -> bool:
+        return not self.seats[seat].is_computer
+
+    def _watch_whose_turn_it_is(self) -> None:
+        seat = self.seat_to_move
+        if seat is not None and self._is_human(seat):
+            self.watched = seat
+
+    def _follow(self, actor: int, space: int | None) -> None:
+        for seat, player in enumerate(self.state.players):
+            if not self.is_placing(seat):
+                wish = space if seat == actor else None
+                self.arrangements[seat] = follow(
+                    self.arrangements[seat], player, island_wish=wish, city_wish=wish
+                )

@@ -1,0 +1,120 @@
+"""The terms of the game in the user's language: goods, tiles, roles, buildings, and why something is refused.
+
+Terms are in lower case, as they stand in a sentence; `capital` makes a title of them.
+"""
+
+from collections.abc import Mapping
+
+from puertorico.engine.errors import Reason, Value
+from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
+from puertorico.i18n import N_, _
+
+_GOODS: Mapping[Good, str] = {
+    Good.CORN: N_("corn"),
+    Good.INDIGO: N_("indigo"),
+    Good.SUGAR: N_("sugar"),
+    Good.TOBACCO: N_("tobacco"),
+    Good.COFFEE: N_("coffee"),
+}
+
+_TILES: Mapping[Tile, str] = {
+    Tile.CORN: N_("corn plantation"),
+    Tile.INDIGO: N_("indigo plantation"),
+    Tile.SUGAR: N_("sugar plantation"),
+    Tile.TOBACCO: N_("tobacco plantation"),
+    Tile.COFFEE: N_("coffee plantation"),
+    Tile.QUARRY: N_("quarry"),
+}
+
+_ROLES: Mapping[Role, str] = {
+    Role.SETTLER: N_("settler"),
+    Role.MAYOR: N_("mayor"),
+    Role.BUILDER: N_("builder"),
+    Role.CRAFTSMAN: N_("craftsman"),
+    Role.TRADER: N_("trader"),
+    Role.CAPTAIN: N_("captain"),
+    Role.PROSPECTOR: N_("prospector"),
+    Role.PROSPECTOR_2: N_("second prospector"),
+}
+
+_BUILDINGS: Mapping[Building, str] = {
+    Building.SMALL_INDIGO_PLANT: N_("small indigo plant"),
+    Building.SMALL_SUGAR_MILL: N_("small sugar mill"),
+    Building.SMALL_MARKET: N_("small market"),
+    Building.HACIENDA: N_("hacienda"),
+    Building.CONSTRUCTION_HUT: N_("construction hut"),
+    Building.SMALL_WAREHOUSE: N_("small warehouse"),
+    Building.INDIGO_PLANT: N_("indigo plant"),
+    Building.SUGAR_MILL: N_("sugar mill"),
+    Building.HOSPICE: N_("hospice"),
+    Building.OFFICE: N_("office"),
+    Building.LARGE_MARKET: N_("large market"),
+    Building.LARGE_WAREHOUSE: N_("large warehouse"),
+    Building.TOBACCO_STORAGE: N_("tobacco storage"),
+    Building.COFFEE_ROASTER: N_("coffee roaster"),
+    Building.FACTORY: N_("factory"),
+    Building.UNIVERSITY: N_("university"),
+    Building.HARBOR: N_("harbor"),
+    Building.WHARF: N_("wharf"),
+    Building.GUILD_HALL: N_("guild hall"),
+    Building.RESIDENCE: N_("residence"),
+    Building.FORTRESS: N_("fortress"),
+    Building.CUSTOMS_HOUSE: N_("customs house"),
+    Building.CITY_HALL: N_("city hall"),
+}
+
+_ENDS: Mapping[EndReason, str] = {
+    EndReason.COLONISTS: N_("The supply could not fill the colonist ship."),
+    EndReason.CITY: N_("A player has filled the last space of his city."),
+    EndReason.VICTORY_POINTS: N_("The last victory point chip was taken."),
+}
+
+
+def capital(text: str) -> str:
+    """The text with its first letter a capital, as in a title or at the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def good_name(good: Good) -> str:
+    """A good, as in "corn"."""
+    return _(_GOODS[good])
+
+
+def tile_name(tile: Tile) -> str:
+    """An island tile, as in "corn plantation"."""
+    return _(_TILES[tile])
+
+
+def role_name(role: Role) -> str:
+    """A role, as in "captain"."""
+    return _(_ROLES[role])
+
+
+def building_name(building: Building) -> str:
+    """A building, as in "small market"."""
+    return _(_BUILDINGS[building])
+
+
+def end_reason_texts(reasons: EndReason) -> list[str]:
+    """Why the game ends with this round: a sentence for each reason that holds (END-1)."""
+    return [_(text) for reason, text in _ENDS.items() if reason in reasons]
+
+
+def reason_text(reason: Reason) -> str:
+    """A refusal of the engine as a sentence in the user's language."""
+    terms = {key: _term(value) for key, value in reason.values.items()}
+    return capital(_(reason.template).format(**terms))
+
+
+def _term(value: Value) -> str:
+    match value:
+        case Good():
+            return good_name(value)
+        case Tile():
+            # The sentences speak of "a {tile} plantation", and a quarry is asked for in its own words.
+            return tile_name(value) if value is Tile.QUARRY else good_name(Good(value))
+        case Role():
+            return role_name(value)
+        case Building():
+            return building_name(value)
+    return str(value)

@@ -1,0 +1,221 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puertorico.engine.buildings import CIRCLES, LARGE
+from puertorico.engine.ids import BUILDINGS, TILES, Building, Tile
+from puertorico.engine.moves import LARGE_AT_MOST
+from puertorico.engine.state import PlayerState
+from puertorico.session.arrangement import (
+    COLUMNS,
+    EMPTY,
+    SPACES,
+    Arrangement,
+    CityTile,
+    IslandTile,
+    follow,
+    is_large,
+    move_building,
+    move_tile,
+    place_new,
+    place_new_tile,
+)
+
+B = Building
+SMALL = [b for b in BUILDINGS if not is_large(b)]
+LARGE_ONES = [b for b in BUILDINGS if is_large(b)]
+
+spaces = st.integers(0, SPACES - 1)
+
+
+def check(now: Arrangement, player: PlayerState) -> None:
+    """It shows exactly the counts of the player, and nothing overlaps."""
+    assert len(now.island) == len(now.city) == SPACES
+    for tile in TILES:
+        mine = [here for here in now.island if here is not None and here.tile == tile]
+        assert len(mine) == player.tiles[tile]
+        assert sum(here.colonist for here in mine) == player.manned[tile]
+    assert sorted(here.building for _, here in now.standing()) == player.buildings
+    covered: list[int] = []
+    for space, here in now.standing():
+        assert here.colonists == player.workers[here.building]
+        mine = [space, space + COLUMNS] if here.is_large else [space]
+        assert all(now.city[one] == here for one in mine)
+        covered += mine
+    assert len(set(covered)) == len(covered)
+    assert now.covered() == set(covered)
+    assert now.colonists == player.colonists - player.san_juan
+
+
+def board(**city: int) -> PlayerState:
+    player = PlayerState()
+    for name, colonists in city.items():
+        building = Building[name.upper()]
+        player.built |= 1 << building
+        player.workers[building] = colonists
+    return player
+
+
+def city(text: str) -> Arrangement:
+    """A city drawn with a word of two letters for each space."""
+    words = text.split()
+    assert len(words) == SPACES
+    by_word = {"ha": B.HACIENDA, "of": B.OFFICE, "fa": B.FACTORY, "sm": B.SMALL_MARKET, "ho": B.HOSPICE}
+    by_word |= {"GU": B.GUILD_HALL, "RE": B.RESIDENCE, "FO": B.FORTRESS, "CI": B.CITY_HALL}
+    return Arrangement(city=tuple(CityTile(by_word[w]) if w in by_word else None for w in words))
+
+
+def test_first_tiles_lie_in_the_first_spaces():
+    player = PlayerState(tiles=[1, 0, 0, 0, 0, 2])
+    island = follow(EMPTY, player).island
+    assert island[:4] == (IslandTile(Tile.CORN), IslandTile(Tile.QUARRY), IslandTile(Tile.QUARRY), None)
+
+
+def test_a_tile_lies_where_it_was_dropped():
+    before = follow(EMPTY, PlayerState(tiles=[1, 0, 0, 0, 0, 0]))
+    player = PlayerState(tiles=[1, 0, 1, 0, 0, 0])
+    after = follow(before, player, island_wish=7)
+    assert after.island[7] == IslandTile(Tile.SUGAR)
+    assert after.newest == 7
+    assert follow(before, player, island_wish=0).island[1] == IslandTile(Tile.SUGAR), "a taken space"
+
+
+def test_what_lies_there_stays_there():
+    before = move_tile(follow(EMPTY, PlayerState(tiles=[1, 1, 0, 0, 0, 0], manned=[0, 1, 0, 0, 0, 0])), 1, 9)
+    after = follow(before, PlayerState(tiles=[2, 1, 0, 0, 0, 0], manned=[0, 1, 0, 0, 0, 0]))
+    assert after.island[9] == IslandTile(Tile.INDIGO, True)
+    assert after.island[0] == after.island[1] == IslandTile(Tile.CORN)
+
+
+def test_the_colonist_of_the_hospice_goes_on_the_tile_just_taken():
+    before = follow(EMPTY, PlayerState(tiles=[2, 0, 0, 0, 0, 0]))
+    taken = follow(before, PlayerState(tiles=[3, 0, 0, 0, 0, 0]), island_wish=8)
+    after = follow(taken, PlayerState(tiles=[3, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    assert after.island[8] == IslandTile(Tile.CORN, True)
+    moved = move_tile(taken, 8, 3)
+    assert moved.newest == 3
+
+
+def test_colonists_stay_where_they_stood():
+    player = PlayerState(tiles=[3, 0, 0, 0, 0, 0], manned=[2, 0, 0, 0, 0, 0])
+    before = move_tile(follow(EMPTY, player), 0, 11)
+    fewer = follow(before, PlayerState(tiles=[3, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    assert [space for space, here in enumerate(fewer.island) if here and here.colonist] in ([1], [2], [11])
+    assert follow(before, player) == before
+
+
+def test_tiles_that_are_gone_leave_the_board():
+    player = PlayerState(tiles=[2, 1, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0])
+    after = follow(follow(EMPTY, player), PlayerState(tiles=[1, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    assert after.island == (IslandTile(Tile.CORN, True), *(None,) * 11)
+    assert (
+        follow(follow(EMPTY, board(hacienda=1, fortress=0)), board(fortress=0)).space_of(B.HACIENDA) is None
+    )
+
+
+def test_a_large_building_goes_where_it_was_dropped():
+    after = follow(EMPTY, board(fortress=0), city_wish=10)
+    assert after.space_of(B.FORTRESS) == 6, "dropped on the lowest row it covers the two lower ones"
+    assert follow(EMPTY, board(fortress=0), city_wish=1).space_of(B.FORTRESS) == 1
+
+
+def test_a_small_building_goes_where_it_was_dropped():
+    assert follow(EMPTY, board(office=1), city_wish=6).city[6] == CityTile(B.OFFICE, 1)
+
+
+def test_single_buildings_make_room_for_a_large_one():
+    before = city(""" ha GU RE FO
+                      of GU RE FO
+                      .  fa sm . """)
+    after = place_new(before, B.CITY_HALL)
+    assert after == city(""" ha GU RE FO
+                             CI GU RE FO
+                             CI fa sm of """)
+
+
+def test_moving_a_single_building():
+    before = city("ha of . .  . . . .  . . . .")
+    assert move_building(before, 0, 6) == city(".  of . .  . . ha .  . . . .")
+    assert move_building(before, 0, 1) == city("of ha . .  . . . .  . . . .")
+    assert move_building(before, 0, 0) == before
+    assert move_building(before, 5, 1) == before
+
+
+def test_moving_a_large_building():
+    before = city(""" GU ha of .
+                      GU .  fa .
+                      sm .  ho . """)
+    assert move_building(before, 0, 3) == city(""" .  ha of GU
+                                                   .  .  fa GU
+                                                   sm .  ho .  """)
+    assert move_building(before, 4, 10) == city(""" fa ha of .
+                                                    ho .  GU .
+                                                    sm .  GU . """), "it changes places with two"
+    assert move_building(before, 0, 8) == city(""" sm ha of .
+                                                   GU .  fa .
+                                                   GU .  ho . """), "it slips down in its column"
+    assert move_building(before, 8, 4) == move_building(before, 0, 8)
+    assert move_building(before, 1, 0) == move_building(before, 0, 1)
+
+
+def test_two_large_buildings_change_columns():
+    before = city(""" GU ha . .
+                      GU RE . .
+                      sm RE . . """)
+    after = city(""" ha GU . .
+                     RE GU . .
+                     RE sm . . """)
+    assert move_building(before, 0, 9) == after
+    assert move_building(before, 8, 5) == after, "a single one onto a large one where its column has one"
+
+
+@st.composite
+def players(draw: st.DrawFn) -> PlayerState:
+    player = PlayerState(san_juan=draw(st.integers(0, 3)))
+    for tile in draw(st.lists(st.sampled_from(TILES), max_size=SPACES)):
+        player.tiles[tile] += 1
+    player.manned = [draw(st.integers(0, n)) for n in player.tiles]
+    for building in draw(st.lists(st.sampled_from(BUILDINGS), unique=True)):
+        large = (player.built & LARGE).bit_count()
+        if is_large(building) and large == LARGE_AT_MOST:
+            continue
+        if player.city_spaces + 1 + is_large(building) <= SPACES:
+            player.built |= 1 << building
+            player.workers[building] = draw(st.integers(0, CIRCLES[building]))
+    return player
+
+
+@given(st.lists(st.tuples(players(), spaces, spaces), min_size=1, max_size=4))
+def test_following_shows_exactly_the_counts(steps: list[tuple[PlayerState, int, int]]):
+    now = EMPTY
+    for player, island_wish, city_wish in steps:
+        now = follow(now, player, island_wish=island_wish, city_wish=city_wish)
+        check(now, player)
+        assert follow(now, player) == now, "nothing moves when nothing has happened"
+
+
+@given(players(), st.lists(st.tuples(st.booleans(), spaces, spaces), max_size=30))
+def test_shifting_changes_no_count(player: PlayerState, moves: list[tuple[bool, int, int]]):
+    now = follow(EMPTY, player)
+    for in_city, start, end in moves:
+        moved = move_building(now, start, end) if in_city else move_tile(now, start, end)
+        check(moved, player)
+        if in_city and now.city[start] is not None:
+            assert now.city[start] in moved.city[end % COLUMNS :: COLUMNS], "it is in the column named"
+        now = moved
+
+
+@given(st.permutations(SMALL), st.permutations(LARGE_ONES), st.lists(spaces, min_size=12, max_size=12))
+def test_a_large_building_always_finds_room(small: list[Building], large: list[Building], wishes: list[int]):
+    """Four singles and four large ones fill the city in whatever order and place they come."""
+    now = EMPTY
+    for building, space in zip([*small[:4], *large[:4]], wishes, strict=False):
+        now = place_new(now, building, space)
+    assert len(now.covered()) == SPACES
+    assert len(list(now.standing())) == 8
+
+
+@pytest.mark.parametrize("wish", range(SPACES))
+def test_an_empty_city_takes_a_large_building_anywhere(wish: int):
+    assert place_new(EMPTY, B.FORTRESS, wish).city[wish] == CityTile(B.FORTRESS)
+    assert place_new_tile(EMPTY, Tile.CORN, wish).island[wish] == IslandTile(Tile.CORN)

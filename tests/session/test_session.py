@@ -1,0 +1,172 @@
+import random
+
+import pytest
+
+from puertorico.engine.actions import PASS, TAKE_ROLE, TakeRole
+from puertorico.engine.errors import IllegalAction
+from puertorico.engine.events import RoleTaken
+from puertorico.engine.ids import Role
+from puertorico.engine.options import Options
+from puertorico.session.arrangement import follow, move_tile, place_new_tile
+from puertorico.session.game import Session
+from puertorico.session.seats import Kind, Seat
+
+HUMAN, COMPUTER = Kind.HUMAN, Kind.COMPUTER
+
+
+def seats(*kinds: Kind) -> list[Seat]:
+    return [Seat(kind, name) for kind, name in zip(kinds, ["Ana", "Jan", "Eva", "Ion", "Pál"], strict=False)]
+
+
+def session(*kinds: Kind, seed: int = 1, **options: object) -> Session:
+    return Session(Options(players=len(kinds), governor=0, **options), seed, seats(*kinds))  # type: ignore[arg-type]
+
+
+def play(game: Session, seed: int = 0) -> None:
+    rng = random.Random(seed)
+    while not game.is_over:
+        game.act(rng.choice(game.legal()), space=rng.choice([None, *range(12)]))
+
+
+def test_a_seat_knows_its_kind():
+    assert Seat("computer", "Ana", "builder").is_computer  # type: ignore[arg-type]
+    assert not Seat(HUMAN, "Ana").is_computer
+    with pytest.raises(ValueError, match="robot"):
+        Seat("robot", "Ana")  # type: ignore[arg-type]
+
+
+def test_seats_must_fit_the_options():
+    with pytest.raises(ValueError, match="3 seats for 4 players"):
+        Session(Options(players=4), 1, seats(HUMAN, COMPUTER, COMPUTER))
+
+
+def test_a_moment_tells_what_was_done():
+    game = session(HUMAN, COMPUTER, COMPUTER)
+    moment = game.act(TAKE_ROLE[Role.BUILDER])
+    assert (moment.number, moment.seat, moment.action, moment.round) == (0, 0, TakeRole(Role.BUILDER), 1)
+    assert moment.role is Role.BUILDER
+    assert moment.events[0] == RoleTaken(0, Role.BUILDER, 0)
+    later = game.act(PASS)
+    assert (later.number, later.role) == (1, Role.BUILDER)
+    assert game.moments == [moment, later]
+    assert game.actions == [TakeRole(Role.BUILDER), PASS]
+
+
+def test_what_is_refused_says_why_and_changes_nothing():
+    game = session(HUMAN, COMPUTER, COMPUTER)
+    before = game.state.clone()
+    reason = game.why_not(PASS)
+    assert str(reason) == "A role must be taken."
+    with pytest.raises(IllegalAction, match="A role must be taken"):
+        game.act(PASS)
+    assert game.state == before
+    assert not game.moments
+    assert not game.actions
+    assert game.why_not(TAKE_ROLE[Role.MAYOR]) is None
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_whole_game_and_its_replay(players: int):
+    game = session(*[HUMAN] * players, seed=players)
+    play(game)
+    assert game.seat_to_move is None
+    assert game.legal() == ()
+    assert game.winners()
+    assert max(game.scores(), key=lambda s: (s.total, s.doubloons_and_goods)).seat in game.winners()
+    again = Session.replay(game.options, game.seed, game.seats, game.actions)
+    assert again.state == game.state
+    assert again.moments == game.moments
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_arrangements_follow_a_whole_game(seed: int):
+    game = session(HUMAN, HUMAN, HUMAN, HUMAN, seed=seed)
+    rng = random.Random(seed)
+    placings = 0
+    while not game.is_over:
+        before = list(game.arrangements)
+        game.act(rng.choice(game.legal()), space=rng.choice([None, *range(12)]))
+        for seat, player in enumerate(game.state.players):
+            if game.is_placing(seat):
+                placings += 1
+                assert game.arrangements[seat].colonists == before[seat].colonists
+            else:
+                assert follow(game.arrangements[seat], player) == game.arrangements[seat]
+                assert game.san_juan(seat) == player.san_juan
+            assert game.san_juan(seat) >= 0
+    assert placings
+
+
+def test_a_tile_lands_where_it_was_dropped():
+    game = session(HUMAN, COMPUTER, COMPUTER)
+    game.act(TAKE_ROLE[Role.SETTLER])
+    game.act(game.legal()[0], space=10)
+    assert game.arrangements[0].island[10] is not None
+    assert all(here is None for here in game.arrangements[1].island[1:])
+
+
+def test_shifting_tiles():
+    game = session(HUMAN, COMPUTER, COMPUTER)
+    game.arrange(0, move_tile(game.arrangements[0], 0, 5))
+    assert game.arrangements[0].island[5] is not None
+    with pytest.raises(ValueError, match="does not show this board"):
+        game.arrange(0, place_new_tile(game.arrangements[0], game.arrangements[0].island[5].tile))
+    with pytest.raises(ValueError, match="does not show this board"):
+        game.arrange(0, follow(game.arrangements[0], game.state.players[2]))
+
+
+def test_one_human_is_always_watched():
+    game = session(COMPUTER, HUMAN, COMPUTER)
+    rng = random.Random(3)
+    assert game.watched == 1
+    while not game.is_over:
+        assert (game.watched, game.needs_handover()) == (1, False)
+        assert [game.sees_points(seat) for seat in range(3)] == [False, True, False]
+        game.act(rng.choice(game.legal()))
+    assert all(game.sees_points(seat) for seat in range(3))
+
+
+def test_several_humans_pass_the_laptop():
+    game = session(COMPUTER, HUMAN, HUMAN)
+    assert game.watched == 1, "the human whose turn comes first"
+    game.act(TAKE_ROLE[Role.BUILDER])
+    game.act(PASS)
+    assert (game.seat_to_move, game.watched, game.needs_handover()) == (1, 1, False)
+    game.act(PASS)
+    assert (game.seat_to_move, game.watched, game.needs_handover()) == (2, 1, True)
+    assert not game.sees_points(2)
+    assert not game.needs_handover(2)
+    assert game.hand_over() == 2
+    assert (game.watched, game.needs_handover()) == (2, False)
+    assert [game.sees_points(seat) for seat in range(3)] == [False, False, True]
+    game.act(PASS)
+    assert (game.seat_to_move, game.needs_handover()) == (1, True)
+
+
+def test_a_computer_needs_no_handover():
+    game = session(HUMAN, COMPUTER, HUMAN)
+    game.act(TAKE_ROLE[Role.BUILDER])
+    game.act(PASS)
+    assert (game.seat_to_move, game.needs_handover(), game.hand_over()) == (1, False, 0)
+
+
+def test_open_points_need_no_handover():
+    game = session(HUMAN, HUMAN, HUMAN, open_vp=True)
+    game.act(TAKE_ROLE[Role.BUILDER])
+    game.act(PASS)
+    assert (game.seat_to_move, game.watched, game.needs_handover()) == (1, 1, False)
+    assert all(game.sees_points(seat) for seat in range(3))
+
+
+def test_computers_alone_are_watched_from_the_first_seat():
+    game = session(COMPUTER, COMPUTER, COMPUTER)
+    game.act(TAKE_ROLE[Role.BUILDER])
+    game.act(PASS)
+    assert (game.watched, game.needs_handover()) == (0, False)
+    assert all(game.sees_points(seat) for seat in range(3))
+
+
+def test_a_view_hides_what_the_seat_may_not_know():
+    game = session(HUMAN, COMPUTER, COMPUTER)
+    seen = game.view(1)
+    assert (seen.seat, seen.state.rng) == (1, 0)
