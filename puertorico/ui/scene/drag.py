@@ -34,11 +34,13 @@ class DragSource:
     """Makes a node a place to take a piece from.
 
     ``take`` returns the piece, or None if nothing can be taken now. ``ended`` is told whether it was dropped.
+    ``missed`` is told what lay under the mouse when the piece was let go where it may not go.
     ``left_behind`` is the opacity of the node while its piece is away.
     """
 
     take: Callable[[], DragPiece | None]
     ended: Callable[[bool], None] | None = None
+    missed: Callable[[Node | None], None] | None = None
     left_behind: float = 0.4
 
 
@@ -159,7 +161,10 @@ class Drag:
             return False
         target = self.target_at(point)
         if target is None or target.drop_target is None:
+            source = self.source.drag_source if self.source is not None else None
             self.cancel()
+            if source is not None and source.missed is not None:
+                source.missed(self.stage.hit(point))
             return False
         piece, source = self._end()
         piece.released_at = piece.ghost.absolute()

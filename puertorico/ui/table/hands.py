@@ -1,0 +1,122 @@
+"""Pieces that can be moved now: puts drag sources, drop targets and rims on the nodes of the table, and
+takes them off again.
+
+What a move means is decided elsewhere; here is only the hand. A move that is not possible is handed to
+``explain`` with the piece and the place, so that the table can say why.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from attrs import frozen
+
+from puertorico.ui.scene.drag import DragPiece, DragSource, DropTarget
+from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.scene.stage import Stage
+
+Explain = Callable[[str, str], None]
+
+
+@frozen
+class Way:
+    """A piece and where it may go: what happens when it is put on each of the places, all by name.
+
+    ``quiet`` pieces may be moved without being asked for (tiles shifted about on the own board): they get
+    no rim.
+    """
+
+    source: str
+    targets: Mapping[str, Callable[[], None]]
+    quiet: bool = False
+
+
+class Hands:
+    """The ways that are open at the moment.
+
+    ``chosen`` is called with the name of the piece picked up or chosen, and with None when it is put back.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        find: Callable[[str], Node | None],
+        ghost: Callable[[str], Node | None],
+        explain: Explain,
+        chosen: Callable[[str | None], None],
+    ) -> None:
+        self._stage = stage
+        self._find = find
+        self._ghost = ghost
+        self._explain = explain
+        self._chosen = chosen
+        self._wired: list[Node] = []
+        self._ways: dict[str, Way] = {}
+        self._last = ""
+        stage.drag.changed = self._changed
+        stage.selection.changed = self._changed
+
+    def offer(self, ways: Iterable[Way], explained: Iterable[str] = ()) -> None:
+        """Opens these ways instead of the former ones.
+
+        A click on one of the ``explained`` pieces, where it cannot be moved, says why.
+        """
+        self.clear()
+        self._ways = {way.source: way for way in ways}
+        accepted: dict[str, set[str]] = {}
+        for way in self._ways.values():
+            self._make_source(way)
+            for target in way.targets:
+                accepted.setdefault(target, set()).add(way.source)
+        for name, sources in accepted.items():
+            self._make_target(name, sources)
+        for name in explained:
+            node = self._find(name)
+            if node is not None and node.drag_source is None:
+                node.on_click = lambda name=name: self._explain(self._last, name)
+                self._wired.append(node)
+
+    def clear(self) -> None:
+        """Closes all ways."""
+        self._stage.drag.cancel()
+        self._stage.selection.clear()
+        for node in self._wired:
+            node.drag_source = None
+            node.drop_target = None
+            node.on_click = None
+            node.rim = Rim.NONE
+        self._wired = []
+        self._ways = {}
+        self._last = ""
+
+    def _make_source(self, way: Way) -> None:
+        node = self._find(way.source)
+        if node is None:
+            return
+
+        def take() -> DragPiece | None:
+            ghost = self._ghost(way.source)
+            return None if ghost is None else DragPiece(way.source, ghost)
+
+        def missed(under: Node | None) -> None:
+            named = next((n.name for n in under.ancestors() if n.name), "") if under is not None else ""
+            self._explain(way.source, named)
+
+        node.drag_source = DragSource(take, missed=missed)
+        if not way.quiet:
+            node.rim = Rim.TOUCH
+        self._wired.append(node)
+
+    def _make_target(self, name: str, sources: set[str]) -> None:
+        node = self._find(name)
+        if node is None:
+            return
+
+        def drop(source: str) -> None:
+            self._ways[source].targets[name]()
+
+        node.drop_target = DropTarget(lambda source: source in sources, drop)
+        self._wired.append(node)
+
+    def _changed(self, piece: DragPiece | None) -> None:
+        if piece is not None:
+            self._last = piece.payload
+        self._chosen(None if piece is None else piece.payload)
