@@ -17,6 +17,9 @@ _FOLDERS = {
     theme.Family.SERIF: (Path(font_source_serif_pro.font_directory), "SourceSerifPro"),
     theme.Family.SANS: (Path(font_source_sans_pro.font_directory), "SourceSansPro"),
 }
+FINE = 4
+"""Sizes of letters are counted in quarters of a pixel."""
+
 _LIMIT = 6000
 """Pictures kept: enough for a table and its animations, with an end for endless zooming."""
 
@@ -92,36 +95,56 @@ class Assets:
         key = ("rim", size, radius, line, colour, glow, edge)
         return self._cached(key, lambda: bake.bake_rim(size, radius, line, colour, glow, edge))
 
-    def font(self, style: theme.TextStyle, scale: float) -> pygame.Font:
-        """Return the font for a style at so many pixels a unit."""
-        return self.font_px(style, max(1, int(style.size * scale + 0.5)))
+    # Letters. The font engine puts every letter on a whole pixel, which leaves gaps in small words. So a
+    # line is set four times as large and averaged down: "fine" sizes are quarters of a pixel.
 
-    def font_px(self, style: theme.TextStyle, pixels: int) -> pygame.Font:
-        """Return the font for the cut of a style at a size in pixels."""
-        key = (style.family, style.weight, pixels)
+    def fine(self, style: theme.TextStyle, scale: float) -> int:
+        """Return the size of a style at so many pixels a unit, in quarters of a pixel."""
+        return max(FINE, int(style.size * scale * FINE + 0.5))
+
+    def _font(self, style: theme.TextStyle, fine: int) -> pygame.Font:
+        key = (style.family, style.weight, fine)
         found = self._fonts.get(key)
         if found is None:
             folder, stem = _FOLDERS[style.family]
-            found = pygame.Font(str(folder / f"{stem}-{style.weight.value}.ttf"), pixels)
-            self._fonts[key] = found
+            found = self._fonts[key] = pygame.Font(str(folder / f"{stem}-{style.weight.value}.ttf"), fine)
         return found
 
-    def letters(self, text: str, style: theme.TextStyle, pixels: int, colour: str) -> pygame.Surface:
-        """Return one line of text as a picture, at a size in pixels."""
-        key = ("text", text, style.family, style.weight, pixels, colour)
-        font = self.font_px(style, pixels)
-        return self._cached(key, lambda: bake.native(font.render(text, True, colour)))
+    def ascent(self, style: theme.TextStyle, fine: int) -> int:
+        """Return the pixels from the top of ``letters`` to the baseline."""
+        return -(-self._font(style, fine).get_ascent() // FINE)
 
-    def width_px(self, text: str, style: theme.TextStyle, pixels: int) -> int:
-        """Return the width of one line in pixels, measured once."""
-        key = (text, style.family, style.weight, pixels)
+    def letters(self, text: str, style: theme.TextStyle, fine: int, colour: str) -> pygame.Surface:
+        """Return one line of text as a picture."""
+        key = ("text", text, style.family, style.weight, fine, colour)
+        return self._cached(key, lambda: self._set(text, self._font(style, fine), colour))
+
+    def _set(self, text: str, font: pygame.Font, colour: str) -> pygame.Surface:
+        large = font.render(text, True, colour)
+        # The baseline must fall between two pixels, or every line is blurred there.
+        above = -font.get_ascent() % FINE
+        width = -(-large.get_width() // FINE)
+        height = -(-(large.get_height() + above) // FINE)
+        padded = bake.blank((width * FINE, height * FINE))
+        ground = pygame.Color(colour)
+        padded.fill((ground.r, ground.g, ground.b, 0))
+        padded.blit(large, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
+        return bake.native(pygame.transform.smoothscale(padded, (max(1, width), max(1, height))))
+
+    def width_px(self, text: str, style: theme.TextStyle, fine: int) -> int:
+        """Return the width of one line in pixels, rounded up."""
+        return -(-self.width_fine(text, style, fine) // FINE)
+
+    def width_fine(self, text: str, style: theme.TextStyle, fine: int) -> int:
+        """Return the width of one line in quarters of a pixel, measured once."""
+        key = (text, style.family, style.weight, fine)
         found = self._widths.get(key)
         if found is None:
             if len(self._widths) > 20 * _LIMIT:
                 self._widths.clear()
-            found = self._widths[key] = self.font_px(style, pixels).size(text)[0]
+            found = self._widths[key] = self._font(style, fine).size(text)[0]
         return found
 
     def measure(self, text: str, style: theme.TextStyle) -> float:
         """Return the width of one line in units at the present scale."""
-        return self.width_px(text, style, max(1, int(style.size * self._scale + 0.5))) / self._scale
+        return self.width_px(text, style, self.fine(style, self._scale)) / self._scale

@@ -137,9 +137,9 @@ def bake_rim(
         box = (margin - off, margin - off, width + 2 * off, height + 2 * off)
         parts.append(_rect(*box, radius + off, rest))
     if edge is not None:
-        thin = max(1.0, line * 0.28)
+        thin = max(0.8, line * 0.22)
         off = line + thin / 2
-        rest = f'fill="none" stroke="{edge}" stroke-opacity="0.75" stroke-width="{thin:.2f}"'
+        rest = f'fill="none" stroke="{edge}" stroke-opacity="0.6" stroke-width="{thin:.2f}"'
         box = (margin - off, margin - off, width + 2 * off, height + 2 * off)
         parts.append(_rect(*box, radius + off, rest))
     off = line / 2 - 0.4

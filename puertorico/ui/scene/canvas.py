@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
+from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene import bake
 from puertorico.ui.scene.geometry import Point, Rect
 
@@ -159,19 +159,19 @@ class Canvas:
         from puertorico.ui.scene.text import fit_line  # the text module draws with this class
 
         box = self.box(rect)
-        shown, pixels = fit_line(self.assets, text, style, self.scale, box.w, smallest)
+        shown, fine = fit_line(self.assets, text, style, self.scale, box.w, smallest)
         if not shown:
             return
-        letters = self.assets.letters(shown, style, pixels, colour)
+        letters = self.assets.letters(shown, style, fine, colour)
         room = box.w - letters.get_width()
         left = box.x + {"left": 0, "center": room // 2, "right": room}[align]
-        ascent = self.assets.font_px(style, pixels).get_ascent()
         if valign == "top":
             top = box.y
         elif valign == "bottom":
             top = box.bottom - letters.get_height()
         else:
-            top = pixel(box.y + box.h / 2 + pixels * CAP_HEIGHT / 2) - ascent
+            baseline = pixel(box.y + box.h / 2 + fine / FINE * CAP_HEIGHT / 2)
+            top = baseline - self.assets.ascent(style, fine)
         self.blit(letters, left, top)
 
     def paragraph(

@@ -9,7 +9,7 @@ from functools import lru_cache
 import attrs
 
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
+from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.canvas import CAP_HEIGHT, Align, Canvas, pixel
 from puertorico.ui.scene.geometry import Rect
 
@@ -20,27 +20,27 @@ LINE_HEIGHT = 1.32
 def fit_line(
     assets: Assets, text: str, style: theme.TextStyle, scale: float, room: int, smallest: float = 0.8
 ) -> tuple[str, int]:
-    """Return what of the text is shown in so many pixels, and at which size in pixels.
+    """Return what of the text is shown in so many pixels, and at which fine size.
 
     The letters shrink first, to ``smallest`` of their size; then the end gives way to an ellipsis.
     """
-    pixels = max(1, int(style.size * scale + 0.5))
-    floor = max(1, min(pixels, round(pixels * smallest)))
-    width = assets.width_px(text, style, pixels)
-    while width > room and pixels > floor:
-        pixels = max(floor, min(pixels - 1, int(pixels * room / width) + 1))
-        width = assets.width_px(text, style, pixels)
+    fine = assets.fine(style, scale)
+    floor = max(1, min(fine, round(fine * smallest)))
+    width = assets.width_px(text, style, fine)
+    while width > room and fine > floor:
+        fine = max(floor, min(fine - 1, int(fine * room / width) + 1))
+        width = assets.width_px(text, style, fine)
     if width <= room:
-        return text, pixels
+        return text, fine
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if assets.width_px(text[:middle].rstrip() + ELLIPSIS, style, pixels) <= room:
+        if assets.width_px(text[:middle].rstrip() + ELLIPSIS, style, fine) <= room:
             low = middle
         else:
             high = middle - 1
     shown = text[:low].rstrip() + ELLIPSIS if low else ""
-    return shown, pixels
+    return shown, fine
 
 
 @attrs.frozen
@@ -93,13 +93,13 @@ def markup(text: str, style: theme.TextStyle = theme.SENTENCE) -> tuple[Inline, 
 
 @attrs.frozen
 class Piece:
-    """A word or picture put in its place: x and baseline in pixels from the left upper corner."""
+    """A word or picture put in its place: x and baseline in pixels, the width in quarters of a pixel."""
 
     item: Run | Icon
     x: int
     baseline: int
     width: int
-    pixels: int
+    fine: int
 
 
 @attrs.frozen
@@ -128,18 +128,18 @@ class Laid:
         for piece in self.pieces:
             item = piece.item
             if isinstance(item, Run):
-                letters = canvas.assets.letters(item.text, item.style, piece.pixels, item.colour or colour)
-                ascent = canvas.assets.font_px(item.style, piece.pixels).get_ascent()
+                letters = canvas.assets.letters(item.text, item.style, piece.fine, item.colour or colour)
+                ascent = canvas.assets.ascent(item.style, piece.fine)
                 canvas.blit(letters, box.x + piece.x, box.y + piece.baseline - ascent)
             else:
                 # Pictures are centred on the capitals beside them.
-                middle = piece.baseline - int(piece.pixels * CAP_HEIGHT / 2)
-                high = _icon_height(item, piece.pixels, self.scale)
-                found = canvas.assets.picture(item.picture, (piece.width, high))
+                middle = piece.baseline - int(piece.fine / FINE * CAP_HEIGHT / 2)
+                high = _icon_height(item, piece.fine / FINE, self.scale)
+                found = canvas.assets.picture(item.picture, (piece.width // FINE, high))
                 canvas.blit(found, box.x + piece.x, box.y + middle - high // 2)
 
 
-def _icon_height(icon: Icon, pixels: int, scale: float) -> int:
+def _icon_height(icon: Icon, pixels: float, scale: float) -> int:
     return pixel(icon.height * scale) if icon.height is not None else int(pixels * 1.2)
 
 
@@ -152,10 +152,10 @@ def lay_out(
     align: Align = "left",
 ) -> Laid:
     """Break text (markup or runs) into lines of a width in units, at so many pixels a unit."""
-    room = max(1, pixel(width * scale))
+    room = max(1, pixel(width * scale)) * FINE
     items = markup(content, style) if isinstance(content, str) else tuple(content)
-    base = max(1, int(style.size * scale + 0.5))
-    step = max(1, int(base * LINE_HEIGHT + 0.5))
+    base = assets.fine(style, scale)
+    step = max(1, int(base / FINE * LINE_HEIGHT + 0.5))
     lines: list[list[Piece]] = [[]]
     x = 0
     space = False
@@ -190,16 +190,16 @@ def _words(item: Run | Icon) -> list[Run | Icon | None]:
 
 def _measured(assets: Assets, word: Run | Icon, base: int, scale: float) -> Piece:
     if isinstance(word, Icon):
-        height = _icon_height(word, base, scale)
-        return Piece(word, 0, 0, max(1, round(height * assets.aspect(word.picture))), base)
-    pixels = max(1, int(word.style.size * scale + 0.5))
-    return Piece(word, 0, 0, assets.width_px(word.text, word.style, pixels), pixels)
+        height = _icon_height(word, base / FINE, scale)
+        return Piece(word, 0, 0, max(1, round(height * assets.aspect(word.picture))) * FINE, base)
+    fine = assets.fine(word.style, scale)
+    return Piece(word, 0, 0, assets.width_fine(word.text, word.style, fine), fine)
 
 
 def _space(assets: Assets, word: Run | Icon, style: theme.TextStyle, base: int, scale: float) -> int:
     if isinstance(word, Icon):
-        return assets.width_px(" ", style, base)
-    return assets.width_px(" ", word.style, max(1, int(word.style.size * scale + 0.5)))
+        return assets.width_fine(" ", style, base)
+    return assets.width_fine(" ", word.style, assets.fine(word.style, scale))
 
 
 def _placed(lines: list[list[Piece]], step: int, base: int, room: int, align: Align, scale: float) -> Laid:
@@ -209,6 +209,6 @@ def _placed(lines: list[list[Piece]], step: int, base: int, room: int, align: Al
         long = line[-1].x + line[-1].width if line else 0
         widest = max(widest, long)
         shift = {"left": 0, "center": (room - long) // 2, "right": room - long}[align]
-        baseline = number * step + int(step / 2 + base * CAP_HEIGHT / 2)
-        pieces += [attrs.evolve(piece, x=piece.x + shift, baseline=baseline) for piece in line]
-    return Laid(tuple(pieces), widest, len(lines) * step, len(lines), scale)
+        baseline = number * step + int(step / 2 + base / FINE * CAP_HEIGHT / 2)
+        pieces += [attrs.evolve(piece, x=(piece.x + shift) // FINE, baseline=baseline) for piece in line]
+    return Laid(tuple(pieces), -(-widest // FINE), len(lines) * step, len(lines), scale)

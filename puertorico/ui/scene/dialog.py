@@ -1,0 +1,119 @@
+"""A question over the screen: nothing else can be touched until it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from puertorico.ui import theme
+from puertorico.ui.scene.buttons import Button, Look
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Key, Node
+from puertorico.ui.scene.widgets import Label, Panel, Paragraph
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.stage import Stage
+
+_PAD = 22.0
+
+
+class Dialog(Node):
+    """A shade over the whole stage and a panel in its middle; put nodes into ``panel``.
+
+    Esc calls ``on_cancel``, which by default closes it; Enter calls ``on_accept``. ``ask`` makes a question
+    with buttons.
+    """
+
+    def __init__(self, name: str, stage: Stage, w: float, h: float) -> None:
+        super().__init__(name, stage.root.area, solid=True)
+        self.stage = stage
+        self.modal = True
+        self.clips = True
+        self.on_cancel: Callable[[], None] | None = self.close
+        self.on_accept: Callable[[], None] | None = None
+        self._before = stage.focus.node
+        self.panel = self.add(Panel("", Rect.around(self.area.center, w, h), theme.DIALOG_PANEL))
+
+    def open(self) -> None:
+        """Show it above all else."""
+        self.stage.drag.cancel()
+        self.stage.selection.clear()
+        self.stage.tips.hide()
+        self.stage.overlay.add(self)
+        self.stage.focus.set(None)
+        self.stage.input.refresh()
+
+    def close(self) -> None:
+        """Take it away and give the keyboard back."""
+        ring = self.stage.focus.ring.visible
+        self.detach()
+        before = self._before
+        if before is not None and before.root() is self.stage.root:
+            self.stage.focus.set(before, ring=ring)
+        self.stage.input.refresh()
+
+    def key(self, key: Key) -> bool:
+        """Esc cancels; Enter, with no button chosen, gives the first answer."""
+        if key.name == "return" and self.stage.focus.node is None and self.on_accept is not None:
+            self.on_accept()
+            return True
+        if key.name == "escape" and not self.stage.selection.active:
+            if self.on_cancel is not None:
+                self.on_cancel()
+            return True
+        return False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Darken what is below."""
+        canvas.shape(
+            f'<rect width="{self.w}" height="{self.h}" fill="{theme.BAR}" fill-opacity="0.55"/>', self.area
+        )
+
+
+def ask(
+    stage: Stage,
+    name: str,
+    title: str,
+    text: str,
+    answers: Sequence[tuple[str, str, Callable[[], None] | None]],
+    *,
+    width: float = 460.0,
+) -> Dialog:
+    """Open a question. Each answer: name, text of the button, what it does after closing; the first is gold.
+
+    Esc is the last answer. Buttons are called ``<dialog>.<answer>``.
+    """
+    body = Paragraph(text)
+    inner = width - 2 * _PAD
+    tall = body.height_for(stage.assets, inner)
+    dialog = Dialog(name, stage, width, _PAD + 30 + 10 + tall + 20 + 38 + _PAD)
+    panel = dialog.panel
+    panel.add(Label(title, Rect(_PAD, _PAD - 4, inner, 30), theme.serif(21)))
+    body.rect = Rect(_PAD, _PAD + 36, inner, tall + 2)
+    panel.add(body)
+
+    def answering(call: Callable[[], None] | None) -> Callable[[], None]:
+        def answer() -> None:
+            dialog.close()
+            if call is not None:
+                call()
+
+        return answer
+
+    x = panel.w - _PAD
+    y = panel.h - _PAD - 38
+    buttons: list[Button] = []
+    for number, (answer, label, call) in enumerate(answers):
+        look = Look.GOLD if number == 0 else Look.PLAIN
+        button = Button(f"{name}.{answer}", label, Rect(0, 0, 0, 38), answering(call), look=look)
+        wide = max(96.0, button.natural_width(stage.assets))
+        x -= wide
+        button.rect = Rect(x, y, wide, 38)
+        button.focus_order = number
+        x -= 10
+        buttons.append(panel.add(button))
+    dialog.on_accept = buttons[0].on_click
+    dialog.on_cancel = buttons[-1].on_click
+    dialog.open()
+    return dialog
