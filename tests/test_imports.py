@@ -17,6 +17,7 @@ ALLOWED = {
     "record": {"engine"} | BASE,
     "session": {"ai", "record", "words", "engine"} | BASE,
     "ui": {"session", "ai", "record", "words", "engine"} | BASE,
+    "cli": {"ui", "session", "ai", "record", "words", "engine"} | BASE,
     "words": {"engine", "i18n"},
     "paths": set(),
     "i18n": {"paths"},

@@ -80,10 +80,7 @@ def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
 
 def _soon(empty: int, view: Outlook) -> float:
     """How much of the time left a place that is empty now will be occupied."""
-    if empty <= 0:
-        wait = 0.5
-    else:
-        wait = 0.8 + 0.4 * empty
+    wait = 0.5 if empty <= 0 else 0.8 + 0.4 * empty
     return max(0.0, 1.0 - wait / (view.rounds + 0.7)) * min(1.0, view.phases[Role.MAYOR])
 
 

@@ -1,0 +1,129 @@
+"""The arguments of the command, checked: what is wrong is told in one sentence."""
+
+import argparse
+import os
+from collections.abc import Sequence
+from itertools import cycle, islice
+from typing import NoReturn
+
+from attrs import frozen
+
+from puertorico import __version__, ai
+from puertorico.engine.options import TABLE
+from puertorico.i18n import _
+
+
+class BadArguments(Exception):  # noqa: N818 - it is an answer to the user, not a fault of the program
+    """The command was called wrongly; the message is a sentence for the user."""
+
+
+@frozen
+class Simulation:
+    """What to simulate: ``styles`` has the style of each seat in the first game."""
+
+    styles: tuple[str, ...]
+    games: int
+    seed: int
+    jobs: int
+    as_json: bool
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that tells what is wrong and leaves out how to call the command."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadArguments(message)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    top = _Parser(
+        prog="puertorico",
+        description=_("Puerto Rico, the board game. Without arguments the game opens."),
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"puertorico {__version__}")
+    top.add_argument(
+        "--selftest",
+        action="store_true",
+        help=_("check that all pictures, fonts and texts can be used, and play a game"),
+    )
+    commands = top.add_subparsers(dest="command", title=_("commands"))
+    text = _("let computer players play against each other, without a window")
+    simulate = commands.add_parser("simulate", help=text, description=text, allow_abbrev=False)
+    simulate.add_argument("--players", default="4", metavar="N", help=_("players at the table, 3 to 5"))
+    simulate.add_argument("--games", default="100", metavar="N", help=_("how many games"))
+    simulate.add_argument("--seed", default="1", metavar="N", help=_("the same seed gives the same games"))
+    simulate.add_argument(
+        "--players-are",
+        metavar="STYLE,STYLE,...",
+        help=_("the style of each player: {styles}").format(styles=", ".join(ai.STYLES)),
+    )
+    simulate.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+    simulate.add_argument("--jobs", metavar="N", help=_("processes to use, by default one for each core"))
+    return top
+
+
+def read(arguments: Sequence[str]) -> argparse.Namespace:
+    """The arguments as they were given. Raises BadArguments; ends the program after --help or --version."""
+    given, unknown = parser().parse_known_args(arguments)
+    if unknown:
+        raise BadArguments(_("There is no argument “{argument}”.").format(argument=unknown[0]))
+    if given.selftest and given.command:
+        raise BadArguments(_("--selftest goes with no other command."))
+    return given
+
+
+def simulation(given: argparse.Namespace) -> Simulation:
+    """What to simulate. Raises BadArguments."""
+    players = _number("--players", given.players, min(TABLE), max(TABLE))
+    return Simulation(
+        styles=_styles(given.players_are, players),
+        games=_number("--games", given.games, 1),
+        seed=_number("--seed", given.seed),
+        jobs=_number("--jobs", given.jobs, 1) if given.jobs is not None else _cores(),
+        as_json=given.json,
+    )
+
+
+def _number(name: str, text: str, low: int | None = None, high: int | None = None) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = None
+    if value is not None and (low is None or low <= value) and (high is None or value <= high):
+        return value
+    if high is not None:
+        wanted = _("{name} must be a whole number from {low} to {high}, not “{text}”.")
+    elif low is not None:
+        wanted = _("{name} must be a whole number, at least {low}, not “{text}”.")
+    else:
+        wanted = _("{name} must be a whole number, not “{text}”.")
+    raise BadArguments(wanted.format(name=name, low=low, high=high, text=text[:40]))
+
+
+def _styles(text: str | None, players: int) -> tuple[str, ...]:
+    """The styles named; without any, the opponents one after the other."""
+    if text is None:
+        return tuple(islice(cycle(ai.OPPONENTS), players))
+    styles = tuple(name.strip() for name in text.split(","))
+    for name in styles:
+        if name not in ai.STYLES:
+            known = ", ".join(ai.STYLES)
+            raise BadArguments(
+                _("There is no style “{style}”; the styles are {known}.").format(style=name[:40], known=known)
+            )
+    if len(styles) != players:
+        raise BadArguments(
+            _("--players-are names {given} styles, but {players} players are at the table.").format(
+                given=len(styles), players=players
+            )
+        )
+    return styles
+
+
+def _cores() -> int:
+    """The cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,55 @@
+"""What the command does with its arguments."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from puertorico import i18n
+from puertorico.cli.arguments import BadArguments, read, simulation
+
+WRONG_ARGUMENTS = 2
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Does what the arguments say and returns the exit status."""
+    i18n.install(None)
+    # The greeting of pygame would stand in what other programs read.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        try:
+            return _dispatch(arguments)
+        finally:
+            sys.stdout.flush()
+    except BadArguments as wrong:
+        print(f"puertorico: {wrong}", file=sys.stderr)
+        return WRONG_ARGUMENTS
+    except BrokenPipeError:
+        # Nobody reads on. Python would complain once more when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _dispatch(arguments: Sequence[str]) -> int:
+    given = read(arguments)
+    if given.command == "simulate":
+        from puertorico.cli import simulate
+
+        return simulate.run(simulation(given))
+    if given.selftest:
+        from puertorico.cli import selftest
+
+        return selftest.run()
+    return _open_game()
+
+
+def _open_game() -> int:
+    """Opens the window. Imported only here: nothing else of the command needs pygame."""
+    from puertorico.ui.window import NoDisplay
+
+    try:
+        from puertorico.ui.main import run as play
+
+        return play()
+    except NoDisplay as reason:
+        print(f"puertorico: {reason}", file=sys.stderr)
+        return 1

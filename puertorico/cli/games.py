@@ -1,0 +1,80 @@
+"""Whole games between computer players, one after the other or in several processes."""
+
+import random
+import signal
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+
+from attrs import frozen
+
+from puertorico import ai
+from puertorico.engine.game import apply, new_game
+from puertorico.engine.options import Options
+from puertorico.engine.scoring import Score, scores, winners
+from puertorico.engine.view import view
+
+_AHEAD = 4
+"""Games handed out for each process: enough that none waits, few enough to stop soon."""
+
+
+@frozen
+class Result:
+    """How a game went, by seat. ``ended`` holds the reasons of the end (engine.ids.EndReason)."""
+
+    styles: tuple[str, ...]
+    scores: tuple[Score, ...]
+    winners: tuple[int, ...]
+    rounds: int
+    ended: int
+
+
+def play(styles: tuple[str, ...], seed: int, number: int) -> Result:
+    """Plays one game of a series; a function of its arguments alone.
+
+    Seat 0 is the first governor, and with each game every style moves one seat further.
+    """
+    n = len(styles)
+    seated = tuple(styles[(seat - number) % n] for seat in range(n))
+    # A text as seed is mixed the same way by every Python, so near seeds give unrelated games.
+    chances = random.Random(f"{seed}/{number}")
+    state = new_game(Options(players=n, governor=0), chances.getrandbits(63))
+    while not state.is_over:
+        seat = state.seat
+        apply(state, ai.choose(seated[seat], view(state, seat), chances))
+    return Result(seated, tuple(scores(state)), tuple(winners(state)), state.round, state.ended)
+
+
+def series(styles: tuple[str, ...], games: int, seed: int, jobs: int) -> Iterator[Result]:
+    """The games of a series in order, the same for any number of processes."""
+    if jobs == 1 or games == 1:
+        for number in range(games):
+            yield play(styles, seed, number)
+        return
+    with ProcessPoolExecutor(min(jobs, games), get_context("spawn"), _leave_interrupts) as pool:
+        pending: deque[Future[Result]] = deque()
+        try:
+            for number in range(games):
+                pending.append(_hand_out(pool, styles, seed, number))
+                if len(pending) >= _AHEAD * jobs:
+                    yield pending.popleft().result()
+            while pending:
+                yield pending.popleft().result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _hand_out(pool: ProcessPoolExecutor, styles: tuple[str, ...], seed: int, number: int) -> Future[Result]:
+    """Hands a game to the pool. Ctrl+C reaches every process of a terminal, but only this one shall answer;
+    a process that starts ignores it from the start when its parent does.
+    """
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return pool.submit(play, styles, seed, number)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _leave_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

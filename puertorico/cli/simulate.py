@@ -1,0 +1,159 @@
+"""``puertorico simulate``: many games, counted."""
+
+import json
+import sys
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import define, field
+from tqdm import tqdm
+
+from puertorico.cli.arguments import Simulation
+from puertorico.cli.games import Result, series
+from puertorico.engine.ids import EndReason
+from puertorico.i18n import N_, _
+
+REASONS: Mapping[EndReason, str] = {
+    EndReason.COLONISTS: N_("the colonists ran out"),
+    EndReason.CITY: N_("a city was full"),
+    EndReason.VICTORY_POINTS: N_("the victory points ran out"),
+}
+
+
+@define
+class Tally:
+    """What players of one kind (one style, one seat) have reached. A shared win counts in parts."""
+
+    played: int = 0
+    wins: float = 0.0
+    total: int = 0
+    chips: int = 0
+    buildings: int = 0
+    bonuses: int = 0
+
+    def add(self, result: Result, seat: int) -> None:
+        """Counts one player of one game."""
+        score = result.scores[seat]
+        self.played += 1
+        self.wins += (seat in result.winners) / len(result.winners)
+        self.total += score.total
+        self.chips += score.chips
+        self.buildings += score.buildings
+        self.bonuses += sum(score.bonuses.values())
+
+    def figures(self) -> dict[str, float]:
+        """Sums and means, rounded for reading."""
+        means = {
+            "win_percent": 100 * self.wins,
+            "mean_score": self.total,
+            "mean_chips": self.chips,
+            "mean_buildings": self.buildings,
+            "mean_bonuses": self.bonuses,
+        }
+        shares = {name: round(value / self.played, 2) for name, value in means.items()}
+        return {"played": self.played, "wins": round(self.wins, 2), **shares}
+
+
+@define
+class Report:
+    """The counts of a series."""
+
+    by_style: dict[str, Tally] = field(factory=dict)
+    by_seat: dict[int, Tally] = field(factory=dict)
+    rounds: list[int] = field(factory=list)
+    ends: dict[EndReason, int] = field(factory=lambda: dict.fromkeys(REASONS, 0))
+
+    def add(self, result: Result) -> None:
+        """Counts one game."""
+        for seat, style in enumerate(result.styles):
+            self.by_style.setdefault(style, Tally()).add(result, seat)
+            self.by_seat.setdefault(seat, Tally()).add(result, seat)
+        self.rounds.append(result.rounds)
+        for reason in REASONS:
+            self.ends[reason] += bool(result.ended & reason)
+
+    @property
+    def mean_rounds(self) -> float:
+        """Rounds of a game on average."""
+        return round(sum(self.rounds) / len(self.rounds), 2)
+
+
+def run(wanted: Simulation) -> int:
+    """Plays, prints, and returns the exit status."""
+    started = time.perf_counter()
+    report = Report()
+    for result in _with_bar(series(wanted.styles, wanted.games, wanted.seed, wanted.jobs), wanted.games):
+        report.add(result)
+    speed = round(wanted.games / (time.perf_counter() - started), 2)
+    if wanted.as_json:
+        print(json.dumps(as_object(wanted, report, speed), indent=2))
+    else:
+        print("\n".join(as_lines(wanted, report, speed)))
+    return 0
+
+
+def _with_bar(results: Iterable[Result], games: int) -> Iterable[Result]:
+    """Shows on a terminal how far it is."""
+    if not sys.stderr.isatty():
+        return results
+    bar: Iterable[Result] = tqdm(results, total=games, unit=_("game"), file=sys.stderr, leave=False)
+    return bar
+
+
+def as_object(wanted: Simulation, report: Report, speed: float) -> dict[str, Any]:
+    """The result for a program."""
+    return {
+        "players": len(wanted.styles),
+        "games": wanted.games,
+        "seed": wanted.seed,
+        "styles": list(wanted.styles),
+        "by_style": {style: tally.figures() for style, tally in sorted(report.by_style.items())},
+        "by_seat": [tally.figures() for _seat, tally in sorted(report.by_seat.items())],
+        "rounds": {"mean": report.mean_rounds, "min": min(report.rounds), "max": max(report.rounds)},
+        "ends": {reason.name.lower(): count for reason, count in report.ends.items() if reason.name},
+        "games_per_second": speed,
+    }
+
+
+def as_lines(wanted: Simulation, report: Report, speed: float) -> list[str]:
+    """The result for a reader."""
+    heads = (_("played"), _("wins"), _("win %"), _("points"), _("chips"), _("buildings"), _("bonuses"))
+    styles = sorted(report.by_style.items())
+    seats = [(_("seat {number}").format(number=seat + 1), t) for seat, t in sorted(report.by_seat.items())]
+    lines = [
+        _("{games} games of {players} players, seed {seed}: {styles}").format(
+            games=wanted.games,
+            players=len(wanted.styles),
+            seed=wanted.seed,
+            styles=", ".join(wanted.styles),
+        ),
+        _("Each style moves one seat further with every game; seat 1 is the first governor."),
+        "",
+        *_table((_("style"), *heads), styles),
+        "",
+        *_table((_("seat"), *heads), seats),
+        "",
+        _("Rounds: {mean} on average, {low} to {high}.").format(
+            mean=report.mean_rounds, low=min(report.rounds), high=max(report.rounds)
+        ),
+        _("The end came because (one game may have several reasons):"),
+    ]
+    lines += [f"  {_(text)}: {report.ends[reason]}" for reason, text in REASONS.items()]
+    lines.append(_("{speed} games a second.").format(speed=speed))
+    return lines
+
+
+def _table(heads: tuple[str, ...], rows: list[tuple[str, Tally]]) -> list[str]:
+    """Columns of equal width, names left and figures right."""
+    cells = [heads]
+    for name, tally in rows:
+        played, *others = tally.figures().values()
+        cells.append((name, f"{played:.0f}", *(f"{value:.1f}" for value in others)))
+    widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
+    return [
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(w) for cell, w in zip(row[1:], widths[1:], strict=True))]
+        )
+        for row in cells
+    ]

@@ -1,0 +1,64 @@
+"""The part of the self-test that needs pictures, letters and a window."""
+
+from __future__ import annotations
+
+import pygame
+
+from puertorico import paths
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.window import NoDisplay, Window
+
+_SIDE = 48
+"""Pixels at which each picture is tried."""
+
+
+def check_resources() -> list[str]:
+    """Load every picture and every font; open a window where there is a display. Return what is wrong.
+
+    Pictures come before the window, so that they are checked on a machine without a display too.
+    """
+    pygame.font.init()
+    problems = [*_pictures(Assets()), *_fonts(Assets())]
+    try:
+        window = Window("Puerto Rico")
+    except NoDisplay:
+        return problems
+    window.surface.fill(theme.LAGOON)
+    window.flip()
+    window.close()
+    return problems
+
+
+def _pictures(assets: Assets) -> list[str]:
+    folder = paths.resource("images")
+    names = sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.svg"))
+    if not names:
+        return [_("there are no pictures")]
+    problems = []
+    for name in names:
+        try:
+            blank = not assets.picture(name, (_SIDE, _SIDE)).get_bounding_rect().width
+        except pygame.error as error:
+            problems.append(_("the picture {name} cannot be drawn: {error}").format(name=name, error=error))
+            continue
+        if blank:
+            problems.append(_("the picture {name} is empty").format(name=name))
+    return problems
+
+
+def _fonts(assets: Assets) -> list[str]:
+    problems = []
+    for family in theme.Family:
+        for weight in theme.Weight:
+            style = theme.TextStyle(family=family, weight=weight, size=16.0)
+            try:
+                assets.letters("Puerto Rico", style, 64, theme.INK)
+            except (OSError, pygame.error) as error:
+                problems.append(
+                    _("the font {family} {weight} cannot be read: {error}").format(
+                        family=family.value, weight=weight.value, error=error
+                    )
+                )
+    return problems
