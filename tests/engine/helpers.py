@@ -1,0 +1,91 @@
+"""What the tests of the rules share: short ways to say a position and to play on from it."""
+
+import random
+from collections.abc import Callable, Sequence
+
+from puertorico.engine.actions import Action, parse
+from puertorico.engine.events import Event
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board
+from puertorico.engine.state import GameState
+
+CORN, INDIGO, SUGAR, TOBACCO, COFFEE = Good
+QUARRY = Tile.QUARRY
+B = Building
+R = Role
+
+EMPTY = Board()
+THREE, FOUR, FIVE = Options(players=3), Options(players=4), Options(players=5)
+
+VARIANTS = (
+    {},
+    {"vp_126": True},
+    {"swap_factory_university": True},
+    {"open_vp": True},
+    {"corn_costs_doubloon": True},
+    {"vp_126": True, "swap_factory_university": True, "open_vp": True, "corn_costs_doubloon": True},
+)
+"""The setups of rules.md §8."""
+
+
+def texts(state: GameState) -> list[str]:
+    """What may be done now, as sorted texts."""
+    return sorted(str(action) for action in legal_actions(state))
+
+
+def do(state: GameState, *actions: str) -> list[Event]:
+    """Does the actions with these texts one after the other; what happened."""
+    events: list[Event] = []
+    for text in actions:
+        events.extend(apply(state, parse(text)))
+    return events
+
+
+def of_type(events: Sequence[Event], kind: type[Event]) -> list[Event]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def boards(count: int, **at: Board) -> list[Board]:
+    """So many boards, empty but for those named p0, p1, ..."""
+    return [at.get(f"p{seat}", EMPTY) for seat in range(count)]
+
+
+Chooser = Callable[[GameState, Sequence[Action], random.Random], Action]
+
+
+def at_random(_state: GameState, actions: Sequence[Action], rng: random.Random) -> Action:
+    return rng.choice(actions)
+
+
+def play(
+    options: Options,
+    seed: int,
+    choose: Chooser = at_random,
+    after: Callable[[GameState, Action, Sequence[Event]], None] | None = None,
+) -> GameState:
+    """A whole game; ``after`` sees the state after every action."""
+    rng = random.Random(seed)
+    state = new_game(options, seed)
+    while not state.is_over:
+        action = choose(state, legal_actions(state), rng)
+        events = apply(state, action)
+        if after is not None:
+            after(state, action, events)
+    return state
+
+
+def some_states(options: Options, seed: int, every: int = 7) -> list[GameState]:
+    """Copies of states from one random game."""
+    states: list[GameState] = [new_game(options, seed)]
+    count = 0
+
+    def keep(state: GameState, _action: Action, _events: Sequence[Event]) -> None:
+        nonlocal count
+        count += 1
+        if count % every == 0:
+            states.append(state.clone())
+
+    play(options, seed, after=keep)
+    return states
