@@ -1,6 +1,6 @@
 """The terms of the game in the user's language: goods, tiles, roles, buildings, and why something is refused.
 
-Terms are in lower case, as they stand in a sentence; `capital` makes a title of them.
+Terms are in lower case, as they stand in a sentence, or with ``capital`` as in a title.
 """
 
 from collections.abc import Mapping
@@ -70,29 +70,33 @@ _ENDS: Mapping[EndReason, str] = {
 }
 
 
-def capital(text: str) -> str:
+def capitalised(text: str) -> str:
     """The text with its first letter a capital, as in a title or at the beginning of a sentence."""
     return text[:1].upper() + text[1:]
 
 
-def good_name(good: Good) -> str:
+def good_name(good: Good, *, capital: bool = False) -> str:
     """A good, as in "corn"."""
-    return _(_GOODS[good])
+    return _in_case(_(_GOODS[good]), capital)
 
 
-def tile_name(tile: Tile) -> str:
+def tile_name(tile: Tile, *, capital: bool = False) -> str:
     """An island tile, as in "corn plantation"."""
-    return _(_TILES[tile])
+    return _in_case(_(_TILES[tile]), capital)
 
 
-def role_name(role: Role) -> str:
+def role_name(role: Role, *, capital: bool = False) -> str:
     """A role, as in "captain"."""
-    return _(_ROLES[role])
+    return _in_case(_(_ROLES[role]), capital)
 
 
-def building_name(building: Building) -> str:
+def building_name(building: Building, *, capital: bool = False) -> str:
     """A building, as in "small market"."""
-    return _(_BUILDINGS[building])
+    return _in_case(_(_BUILDINGS[building]), capital)
+
+
+def _in_case(name: str, capital: bool) -> str:
+    return capitalised(name) if capital else name
 
 
 def end_reason_texts(reasons: EndReason) -> list[str]:
@@ -103,7 +107,7 @@ def end_reason_texts(reasons: EndReason) -> list[str]:
 def reason_text(reason: Reason) -> str:
     """A refusal of the engine as a sentence in the user's language."""
     terms = {key: _term(value) for key, value in reason.values.items()}
-    return capital(_(reason.template).format(**terms))
+    return capitalised(_(reason.template).format(**terms))
 
 
 def _term(value: Value) -> str:

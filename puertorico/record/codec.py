@@ -1,0 +1,199 @@
+"""Options, actions, states and views as plain data for JSON, and back.
+
+Reading is strict: every value has its own type, no key is missing or unknown (but an option left out has its
+default), and what comes out is a position that can be. Anything else raises BadRecord with one sentence. An
+action is written as its text.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar, get_args, get_origin
+
+import attrs
+from cattrs import Converter, ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from puertorico.engine.actions import Action, parse
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.errors import EngineError
+from puertorico.engine.ids import Step
+from puertorico.engine.invariants import check
+from puertorico.engine.options import Options, Rules, rules_for
+from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.tasks import Task, task
+from puertorico.engine.view import View, redeterminise
+from puertorico.i18n import _
+from puertorico.record.shape import misshapen
+
+Data = Any
+"""What JSON can hold: None, bool, int, str, and lists and dicts of them."""
+
+_REFUSALS = (ValueError, TypeError, KeyError, AttributeError, RecursionError, ForbiddenExtraKeysError)
+"""What a converter raises: which of them depends on where the data breaks off."""
+
+T = TypeVar("T")
+
+
+class BadRecord(ValueError):  # noqa: N818 - it is an answer to the user, not a fault of the program
+    """What was read is no record; the text is one sentence for the user."""
+
+
+def write_options(options: Options) -> Data:
+    """The options as plain data."""
+    return _CONVERTER.unstructure(options)
+
+
+def read_options(data: Data) -> Options:
+    """The options written so; raises BadRecord."""
+    return _read(data, Options)
+
+
+def write_action(action: Action) -> Data:
+    """The action as its text."""
+    return str(action)
+
+
+def read_action(data: Data) -> Action:
+    """The action with this text; raises BadRecord."""
+    return _read(data, Action)
+
+
+def write_state(state: GameState) -> Data:
+    """The state as plain data, all but the list of legal actions, which follows from it."""
+    return _CONVERTER.unstructure(state)
+
+
+def read_state(data: Data) -> GameState:
+    """The state written so; raises BadRecord, also where such a position cannot be."""
+    state = _read(data, GameState)
+    _refuse(misshapen(state) or _first(check, state))
+    return state
+
+
+def write_view(seen: View) -> Data:
+    """A seat's view as plain data."""
+    return _CONVERTER.unstructure(seen)
+
+
+def read_view(data: Data) -> View:
+    """The view written so; raises BadRecord, also where no position can look like that."""
+    seen = _read(data, View)
+    if not -1 <= seen.seat < seen.state.rules.players:
+        _refuse(f"seat {seen.seat}")
+    _refuse(misshapen(seen.state))
+    _refuse(_first(check, redeterminise(seen, 0)))
+    return seen
+
+
+def _first(find: Callable[[GameState], list[str]], state: GameState) -> str | None:
+    problems = find(state)
+    return problems[0] if problems else None
+
+
+def _refuse(problem: str | None) -> None:
+    if problem is not None:
+        raise BadRecord(_("This is no position of the game: {problem}.").format(problem=problem))
+
+
+def _read(data: Data, kind: type[T]) -> T:
+    try:
+        return _CONVERTER.structure(data, kind)
+    except EngineError as error:
+        raise BadRecord(str(error)) from error
+    except _REFUSALS as error:
+        problem = str(error) or type(error).__name__
+        raise BadRecord(_("This is no record of the game: {problem}.").format(problem=problem)) from error
+
+
+def _exactly(kind: type) -> Callable[[Any, Any], Any]:
+    """A hook that takes values of one type as they are: true is not the number 1."""
+
+    def structure(value: Any, _type: Any) -> Any:
+        if type(value) is not kind:
+            raise TypeError(f"{str(value)[:40]!r} is not of type {kind.__name__}")
+        return value
+
+    return structure
+
+
+def _is_list(kind: Any) -> bool:
+    return get_origin(kind) in (list, tuple)
+
+
+def _list_of(kind: Any) -> Callable[[Any, Any], Any]:
+    """A hook for lists and tuples of any length of one type of values: only a list is taken, not a text."""
+    origin, (item, *_rest) = get_origin(kind), get_args(kind)
+
+    def structure(value: Any, _type: Any) -> Any:
+        if type(value) is not list:
+            raise TypeError(f"{str(value)[:40]!r} is not a list")
+        return origin(_CONVERTER.structure(one, item) for one in value)
+
+    return structure
+
+
+def _whole(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """A hook for a class of which every field must be there, also one that has a default; but not the legal
+    actions, which are not written.
+    """
+    names = {attribute.name for attribute in attrs.fields(kind)} - {"legal"}
+    read = make_dict_structure_fn(kind, converter, legal=override(omit=True))
+
+    def structure(value: Any, _type: Any) -> Any:
+        if type(value) is not dict or value.keys() != names:
+            raise TypeError(f"{str(value)[:40]!r} is not a whole {kind.__name__}")
+        return read(value, kind)
+
+    return structure
+
+
+def _read_task(value: Any, _type: Any) -> Task:
+    if type(value) is not list or [type(part) for part in value] != [str, int, int]:
+        raise TypeError(f"{str(value)[:40]!r} is not a task")
+    step, seat, detail = value
+    return task(_member(Step, step), seat, detail)
+
+
+def _read_sets(value: Any, _type: Any) -> frozenset[BuildingSet]:
+    if type(value) is not list:
+        raise TypeError(f"{str(value)[:40]!r} is not a list")
+    return frozenset(_member(BuildingSet, name) for name in value)
+
+
+def _member(kind: Any, name: Any) -> Any:
+    if type(name) is not str or name.upper() not in kind.__members__ or name != name.lower():
+        raise ValueError(f"{str(name)[:40]!r} is not known")
+    return kind[name.upper()]
+
+
+def _read_action(value: Any, _type: Any) -> Action:
+    return parse(_exactly(str)(value, str))
+
+
+def _make_converter() -> Converter:
+    converter = Converter(
+        detailed_validation=False, forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
+    )
+    for plain in (bool, int, str):
+        converter.register_structure_hook(plain, _exactly(plain))
+    converter.register_structure_hook_factory(_is_list, _list_of)
+    converter.register_structure_hook(Action, _read_action)
+    converter.register_structure_hook(Task, _read_task)
+    converter.register_unstructure_hook(Task, lambda at: [at.step.name.lower(), at.seat, at.detail])
+    sets = frozenset[BuildingSet]
+    converter.register_structure_hook_func(lambda kind: kind == sets, _read_sets)
+    converter.register_unstructure_hook_func(
+        lambda kind: kind == sets, lambda value: [one.name.lower() for one in sorted(value)]
+    )
+    # The rules follow from the options.
+    converter.register_structure_hook(
+        Rules, lambda value, _type: rules_for(converter.structure(value, Options))
+    )
+    converter.register_unstructure_hook(Rules, lambda rules: converter.unstructure(rules.options))
+    for whole in (PlayerState, GameState, View):
+        converter.register_structure_hook(whole, _whole(whole, converter))
+    without_legal = make_dict_unstructure_fn(GameState, converter, legal=override(omit=True))
+    converter.register_unstructure_hook(GameState, without_legal)
+    return converter
+
+
+_CONVERTER = _make_converter()
