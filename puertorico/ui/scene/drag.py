@@ -161,10 +161,10 @@ class Drag:
             return False
         target = self.target_at(point)
         if target is None or target.drop_target is None:
-            source = self.source.drag_source if self.source is not None else None
+            taken_from = self.source.drag_source if self.source is not None else None
             self.cancel()
-            if source is not None and source.missed is not None:
-                source.missed(self.stage.hit(point))
+            if taken_from is not None and taken_from.missed is not None:
+                taken_from.missed(self.stage.hit(point))
             return False
         piece, source = self._end()
         piece.released_at = piece.ghost.absolute()

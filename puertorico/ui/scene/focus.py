@@ -69,7 +69,7 @@ class Focus:
         node = self.node
         if node is None:
             return
-        if not node.showing() or self.stage.scope() not in node.ancestors():
+        if not self.stage.shows(node) or self.stage.scope() not in node.ancestors():
             self.set(None)
             return
         if self.ring.visible:

@@ -461,6 +461,9 @@ class Node:
         if not self._visible or self.passes:
             return None
         own = self.from_parent(point)
+        # Most of the tree is elsewhere; what covers nothing here need not be looked into.
+        if not self.bounds().has(own):
+            return None
         if not self.clips or self.area.has(own):
             for child in reversed(self.ordered()):
                 found = child.hit(own)

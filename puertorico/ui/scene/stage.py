@@ -54,14 +54,16 @@ class Stage:
         return self.root.hit(point)
 
     def scrolled(self, point: Point) -> Node | None:
-        """Return the innermost visible node at a point, for the wheel; it need not notice the mouse."""
+        """Return the innermost node at a point that the wheel turns; it need not notice the mouse."""
         found: Node | None = None
         for node in self.scope().walk():
-            if any(above.passes for above in node.ancestors()):
-                continue
-            if node.absolute().has(point):
+            if type(node).wheel is not Node.wheel and node.absolute().has(point):
                 found = node
         return found
+
+    def shows(self, node: Node) -> bool:
+        """Return whether a node is in the tree and visible."""
+        return node.root() is self.root and node.showing()
 
     def activate(self, node: Node, *, ring: bool) -> None:
         """Do what a click or Enter means: drop the chosen piece, click, choose a piece, or say why not."""
@@ -92,6 +94,7 @@ class Stage:
 
     def compose(self, surface: pygame.Surface) -> bool:
         """Paint what has changed since the last frame; return whether there was anything."""
+        self.input.refresh()
         self.tips.follow()
         self.focus.follow()
         return self.root.compose(surface, self.assets)

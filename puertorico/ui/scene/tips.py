@@ -108,7 +108,7 @@ class Tips:
     def show(self, owner: Node) -> None:
         """Show the tooltip of a node now, if it has one and is still there."""
         self._drop_card()
-        if not owner.showing() or self.stage.drag.active:
+        if not self.stage.shows(owner) or self.stage.drag.active:
             return
         content = owner.tooltip() if callable(owner.tooltip) else owner.tooltip
         if content is None or content == "":
@@ -128,11 +128,9 @@ class Tips:
         if self.card is not None:
             self.card.detach()
             self.card = None
-        else:
-            self.owner = self.owner if self.owner is not None and self.owner.showing() else None
 
     def follow(self) -> None:
         """Take the tooltip away when its node has gone."""
-        if self.card is not None and self.owner is not None and not self.owner.showing():
+        if self.owner is not None and not self.stage.shows(self.owner):
             self.hide()
             self.owner = None

@@ -1,0 +1,59 @@
+"""An app without a display, and a pilot for it."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from puertorico.ui.app import App, Screen
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.geometry import Size
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.window import Window
+
+Build = Callable[[Stage], object]
+
+
+class BuiltScreen(Screen):
+    """A screen whose nodes a test makes."""
+
+    def __init__(self, build: Build) -> None:
+        super().__init__()
+        self._make = build
+        self.builds = 0
+
+    def build(self, size: Size) -> None:
+        self.builds += 1
+        assert size == self.stage.root.rect.size
+        self._make(self.stage)
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    found = Window("test", (1280, 720))
+    pygame.event.clear()
+    yield found
+    found.close()
+    pygame.event.clear()
+
+
+@pytest.fixture
+def app(window: Window) -> App:
+    return App(window)
+
+
+@pytest.fixture
+def show(app: App) -> Callable[[Build], Pilot]:
+    """Show a screen that a function fills; return the pilot."""
+
+    def shown(build: Build) -> Pilot:
+        app.push(BuiltScreen(build))
+        return Pilot(app)
+
+    return shown

@@ -1,0 +1,164 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from puertorico.ui.app import App, Screen
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.tween import Level
+from puertorico.ui.window import NoDisplay, Window, first_size, scale_for
+
+Show = Callable[..., Pilot]
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1920, 1080), (1024, 768), (1920, 1200), (2560, 1080), (3840, 2160)]
+)
+def test_the_root_is_never_smaller_than_its_base(window: Window, size: tuple[int, int]) -> None:
+    window.size = size
+    app = App(window)
+    w, h = app.root_size
+    assert w >= 1280 - 1e-6
+    assert h >= 720 - 1e-6
+    assert w == pytest.approx(1280) or h == pytest.approx(720)
+    assert w / h == pytest.approx(size[0] / size[1])
+
+
+def test_resizing_builds_anew_and_keeps_the_focus(show: Show, app: App) -> None:
+    def build(stage):
+        stage.content.add(
+            Node(
+                "corner", Rect(stage.root.w - 50, stage.root.h - 50, 40, 40), on_click=lambda: hits.append(1)
+            )
+        )
+
+    hits: list[int] = []
+    pilot = show(build)
+    pilot.key("tab")
+    pilot.resize(1024, 768)
+    assert app.assets.scale == pytest.approx(0.8)
+    assert app.root_size == pytest.approx((1280, 960))
+    assert app.stage.focus.node is pilot.find("corner")
+    pilot.click("corner")
+    assert hits == [1]
+
+
+def test_screens_stack(app: App) -> None:
+    class Named(Screen):
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+        def build(self, size):  # noqa: ARG002
+            self.stage.content.add(Node(self.name, Rect(0, 0, 10, 10)))
+
+        def entered(self):
+            log.append(f"+{self.name}")
+
+        def left(self):
+            log.append(f"-{self.name}")
+
+    log: list[str] = []
+    app.push(Named("title"))
+    pilot = Pilot(app)
+    app.push(Named("table"))
+    assert pilot.names() == ["table"]
+    app.replace(Named("score"))
+    pilot.resize(1600, 900)
+    app.pop()
+    app.step(0.0)
+    assert pilot.names() == ["title"]
+    assert log == ["+title", "-title", "+table", "-table", "+score", "-score", "+title"]
+    app.pop()
+    assert not app.running
+
+
+def test_closing_can_be_refused(app: App) -> None:
+    app.push(Screen())
+    app.on_quit = lambda: False
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    app.step(0.0)
+    assert app.running
+    app.on_quit = None
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    app.step(0.0)
+    assert not app.running
+
+
+def test_the_loop_sleeps_at_rest_and_runs_while_moving(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    waits: list[int] = []
+
+    def wait(milliseconds: int) -> pygame.Event:
+        nonlocal now
+        waits.append(milliseconds)
+        now += milliseconds / 1000
+        if len(waits) == 3:
+            app.quit()
+        return pygame.Event(pygame.NOEVENT)
+
+    def clock() -> float:
+        nonlocal now
+        now += 1 / 60
+        return now
+
+    class Moving(Screen):
+        def build(self, size):  # noqa: ARG002
+            node = self.stage.content.add(Node("a", Rect(0, 0, 10, 10)))
+            self.app.animator.move(node, Rect(90, 0, 10, 10), 0.3)
+            self.app.animator.after(0.8, lambda: rung.append(True))
+
+    rung: list[bool] = []
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    app = App(window, clock=clock)
+    app.push(Moving())
+    app.run()
+    node = app.stage.root.find("a")
+    assert node is not None
+    assert node.rect.x == 90
+    assert waits[0] == pytest.approx(500, abs=60)
+    assert rung == [True]
+    assert waits[1:] == [1000, 1000]
+
+
+def test_pilot_waits_until_nothing_moves(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 10, 10))))
+    node = pilot.find("a")
+    app.animator.move(node, Rect(50, 0, 10, 10), 0.5, done=lambda: app.animator.fade(node, 0.2, 0.5) and None)
+    pilot.settle()
+    assert node.rect.x == 50
+    assert node.alpha == pytest.approx(0.2)
+    app.animator.level = Level.NONE
+    app.animator.fade(node, 1.0)
+    assert node.alpha == 1.0
+    app.animator.level = Level.NORMAL
+    app.animator.fade(node, 0.0, 500.0)
+    with pytest.raises(TimeoutError, match="still moves"):
+        pilot.settle(longest=1.0)
+
+
+def test_screenshot_has_the_size_of_the_window(show: Show, tmp_path: Path) -> None:
+    pilot = show(lambda _stage: None)
+    pilot.resize(1600, 900)
+    pilot.screenshot(tmp_path / "shot.png")
+    assert pygame.image.load(tmp_path / "shot.png").get_size() == (1600, 900)
+
+
+def test_no_display_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise pygame.error("No available video device")
+
+    monkeypatch.setattr(pygame.display, "init", refuse)
+    with pytest.raises(NoDisplay, match=r"cannot open a window: No available video device\."):
+        Window("test")
+
+
+def test_first_size_suits_the_desktop() -> None:
+    assert first_size((1920, 1080)) == (1728, 972)
+    assert first_size((800, 600)) == (1024, 640)
+    assert scale_for((1920, 1080)) == 1.5

@@ -1,0 +1,253 @@
+from collections.abc import Callable
+
+import pytest
+
+from puertorico.ui.app import App
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.drag import SNAP, DragPiece, DragSource, DropTarget
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.input import THRESHOLD
+from puertorico.ui.scene.node import Key, Node, Rim
+from puertorico.ui.scene.scroll import ScrollPanel
+
+Show = Callable[..., Pilot]
+
+
+class Board:
+    """Two places to take from, two to put to; one takes only sugar."""
+
+    def __init__(self) -> None:
+        self.dropped: list[tuple[str, str]] = []
+        self.ended: list[bool] = []
+
+    def build(self, stage):
+        for n, good in enumerate(("sugar", "corn")):
+            node = stage.content.add(Node(good, Rect(100 + 100 * n, 100, 40, 40)))
+            node.drag_source = DragSource(
+                lambda good=good: DragPiece(good, Node("ghost", Rect(0, 0, 40, 40))), self.ended.append
+            )
+        for n, ship in enumerate(("ship.sugar", "ship.any")):
+            node = stage.content.add(Node(ship, Rect(100 + 200 * n, 300, 100, 60)))
+            node.drop_target = DropTarget(
+                lambda good, ship=ship: ship == "ship.any" or good == "sugar",
+                lambda good, ship=ship: self.dropped.append((good, ship)),
+            )
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board()
+
+
+@pytest.fixture
+def pilot(show: Show, board: Board) -> Pilot:
+    return show(board.build)
+
+
+def test_a_drag_begins_only_past_the_threshold(pilot: Pilot, app: App) -> None:
+    pilot.move_to((120, 120))
+    pilot.down()
+    pilot.move_to((120 + THRESHOLD - 1, 120))
+    assert not app.stage.drag.active
+    pilot.move_to((120 + THRESHOLD + 1, 120))
+    assert app.stage.drag.active
+    assert pilot.find("sugar").alpha < 1
+
+
+def test_dropping_on_a_legal_target(pilot: Pilot, board: Board) -> None:
+    pilot.drag("sugar", "ship.sugar")
+    assert board.dropped == [("sugar", "ship.sugar")]
+    assert board.ended == [True]
+    assert pilot.find("sugar").alpha == 1
+    assert not pilot.has("ghost")
+
+
+def test_an_illegal_target_sends_the_piece_home(pilot: Pilot, board: Board) -> None:
+    pilot.drag("corn", "ship.sugar")
+    assert pilot.has("ghost")
+    pilot.settle()
+    assert board.dropped == []
+    assert board.ended == [False]
+    assert not pilot.has("ghost")
+    assert pilot.find("corn").alpha == 1
+
+
+@pytest.mark.parametrize(("beside", "expected"), [(SNAP - 2, True), (SNAP + 2, False)])
+def test_a_drop_just_beside_snaps(pilot: Pilot, board: Board, beside: float, expected: bool) -> None:
+    pilot.drag("sugar", (150, 360 + beside))
+    assert bool(board.dropped) is expected
+
+
+def test_legal_targets_are_lit_while_dragging_and_not_after(pilot: Pilot) -> None:
+    pilot.drag("corn", (600, 600), drop=False)
+    assert pilot.find("ship.sugar").rim is Rim.NONE
+    assert pilot.find("ship.any").rim is Rim.TOUCH
+    pilot.move_to("ship.any")
+    assert pilot.find("ship.any").rim is Rim.SELECTED
+    pilot.up()
+    assert pilot.find("ship.any").rim is Rim.NONE
+
+
+@pytest.mark.parametrize("end", ["escape", "leave", "focus", "right"])
+def test_ways_to_send_a_piece_home(pilot: Pilot, board: Board, app: App, end: str) -> None:
+    pilot.drag("sugar", "ship.sugar", drop=False)
+    if end == "escape":
+        pilot.key("escape")
+    elif end == "leave":
+        pilot.leave()
+    elif end == "focus":
+        pilot.lose_focus()
+    else:
+        pilot.down(3)
+        pilot.up(3)
+    assert not app.stage.drag.active
+    pilot.settle()
+    pilot.up()
+    assert board.dropped == []
+    assert board.ended == [False]
+    assert not pilot.has("ghost")
+
+
+def test_click_and_click_is_the_same_as_dragging(pilot: Pilot, board: Board, app: App) -> None:
+    pilot.click("sugar")
+    assert pilot.find("sugar").rim is Rim.SELECTED
+    assert pilot.find("ship.any").rim is Rim.TOUCH
+    pilot.click("ship.any")
+    assert board.dropped == [("sugar", "ship.any")]
+    assert pilot.find("ship.any").rim is Rim.NONE
+    assert not app.stage.selection.active
+
+
+def test_a_selection_is_given_up(pilot: Pilot, board: Board, app: App) -> None:
+    for give_up in (
+        lambda: pilot.click("corn"),
+        lambda: pilot.key("escape"),
+        lambda: pilot.click((900, 600)),
+        lambda: pilot.click("ship.sugar"),
+    ):
+        pilot.click("corn")
+        assert app.stage.selection.active
+        give_up()
+        assert not app.stage.selection.active
+    assert board.dropped == []
+
+
+def test_the_keyboard_can_do_it_too(pilot: Pilot, board: Board) -> None:
+    pilot.key("tab")
+    pilot.key("return")
+    pilot.key("down")
+    pilot.key("return")
+    assert board.dropped == [("sugar", "ship.sugar")]
+
+
+def test_a_click_needs_press_and_release_on_the_same_node(show: Show) -> None:
+    hits: list[str] = []
+
+    def build(stage):
+        for n, name in enumerate("ab"):
+            node = Node(name, Rect(100 * n, 0, 90, 50), on_click=lambda name=name: hits.append(name))
+            stage.content.add(node)
+
+    pilot = show(build)
+    pilot.drag("a", "b")
+    pilot.drag((20, 20), (60, 20))
+    assert hits == []
+    pilot.click("b")
+    assert hits == ["b"]
+
+
+def test_hover_comes_and_goes(show: Show) -> None:
+    seen: list[tuple[str, bool]] = []
+
+    def build(stage):
+        for n, name in enumerate("ab"):
+            node = Node(
+                name, Rect(100 * n, 0, 90, 50), on_hover=lambda on, name=name: seen.append((name, on))
+            )
+            stage.content.add(node)
+
+    pilot = show(build)
+    pilot.move_to("a")
+    pilot.move_to("b")
+    pilot.leave()
+    assert seen == [("a", True), ("a", False), ("b", True), ("b", False)]
+
+
+def test_right_click_and_disabled_nodes(show: Show) -> None:
+    hits: list[str] = []
+
+    def build(stage):
+        node = stage.content.add(
+            Node(
+                "a",
+                Rect(0, 100, 90, 50),
+                on_click=lambda: hits.append("left"),
+                on_right_click=lambda: hits.append("right"),
+                tooltip="not now",
+            )
+        )
+        node.enabled = False
+
+    pilot = show(build)
+    pilot.right_click("a")
+    pilot.click("a")
+    assert hits == ["right"]
+    assert pilot.has("tooltip")
+
+
+def test_the_wheel_scrolls_and_stops_at_the_ends(show: Show) -> None:
+    def build(stage):
+        panel = stage.content.add(ScrollPanel("list", Rect(0, 0, 200, 100), 500))
+        for n in range(10):
+            panel.content.add(Node(f"row.{n}", Rect(0, 50 * n, 180, 40), on_click=lambda: None))
+
+    pilot = show(build)
+    panel = pilot.find("list")
+    assert isinstance(panel, ScrollPanel)
+    pilot.wheel("list", -1)
+    assert 0 < panel.offset < 100
+    pilot.wheel("list", -50)
+    assert panel.offset == 400
+    pilot.wheel("list", 99)
+    assert panel.offset == 0
+    for _ in range(9):
+        pilot.key("tab")
+    row = pilot.find("row.8").absolute()
+    assert panel.absolute().meet(row) == row
+    pilot.drag((196, 90), (196, 0))
+    assert panel.offset == 0
+
+
+def test_keys_nobody_wants_reach_the_screen(show: Show, app: App) -> None:
+    keys: list[Key] = []
+    pilot = show(lambda _stage: None)
+    app.stage.input.unhandled_key = lambda key: bool(keys.append(key))
+    pilot.key("u", ctrl=True)
+    pilot.key("escape")
+    assert keys == [Key("u", ctrl=True), Key("escape")]
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"), [("right", "1"), ("down", "4"), ("left", "0"), ("up", "0")], ids=str
+)
+def test_arrows_go_by_geometry(show: Show, app: App, key: str, expected: str) -> None:
+    def build(stage):
+        # The numbers are out of order in the tree, so that Tab would go elsewhere.
+        for n in (0, 5, 2, 4, 1, 3):
+            x, y = 100 + 100 * (n % 4), 100 + 100 * (n // 4)
+            stage.content.add(Node(str(n), Rect(x, y, 80, 80), on_click=lambda: None))
+
+    pilot = show(build)
+    app.stage.focus.set(pilot.find("0"))
+    pilot.key(key)
+    assert app.stage.focus.node is pilot.find(expected)
+
+
+def test_focus_lets_go_of_what_is_gone(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 9, 9), on_click=lambda: None)))
+    pilot.key("tab")
+    assert app.stage.focus.ring.visible
+    pilot.find("a").visible = False
+    app.step(0.0)
+    assert app.stage.focus.node is None
+    assert not app.stage.focus.ring.visible

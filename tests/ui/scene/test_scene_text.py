@@ -1,0 +1,114 @@
+import pytest
+
+from puertorico.ui import theme
+from puertorico.ui.assets import FINE, Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.layout import column, flow, grid, row
+from puertorico.ui.scene.text import ELLIPSIS, Break, Icon, Run, fit_line, lay_out, markup
+from puertorico.ui.window import Window
+
+SCALES = [0.8, 1.0, 1.25, 1.5, 2.0, 3.0]
+pytestmark = pytest.mark.usefixtures("window")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("width", [10, 30, 60, 95, 200])
+@pytest.mark.parametrize("style", [theme.BUILDING, theme.SENTENCE], ids=["serif", "sans"])
+def test_a_line_fits_its_box(scale: float, width: int, style: theme.TextStyle) -> None:
+    assets = Assets(scale)
+    text = "Large indigo warehouse"
+    shown, fine = fit_line(assets, text, style, scale, int(width * scale))
+    if shown:
+        assert assets.letters(shown, style, fine, theme.INK).get_width() <= int(width * scale)
+    assert fine >= round(assets.fine(style, scale) * 0.8)
+    assert shown == text or shown.endswith(ELLIPSIS) or shown == ""
+
+
+def test_text_shrinks_before_it_is_cut() -> None:
+    assets = Assets()
+    full = assets.width_px("Coffee roaster", theme.BUILDING, assets.fine(theme.BUILDING, 1.0))
+    shown, fine = fit_line(assets, "Coffee roaster", theme.BUILDING, 1.0, int(full * 0.9))
+    assert shown == "Coffee roaster"
+    assert fine < assets.fine(theme.BUILDING, 1.0)
+    shown, _ = fit_line(assets, "Coffee roaster", theme.BUILDING, 1.0, int(full * 0.6))
+    assert shown.endswith(ELLIPSIS)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_paragraphs_stay_within_their_width(scale: float, align) -> None:
+    assets = Assets(scale)
+    laid = lay_out(
+        assets, "Load **all** your [[goods/sugar]] onto one ship " * 4, theme.SENTENCE, 150, scale, align
+    )
+    assert laid.lines > 3
+    for piece in laid.pieces:
+        assert piece.x >= 0
+        assert piece.x + piece.width // FINE <= round(150 * scale)
+    assert laid.height_units == pytest.approx(laid.lines * theme.SENTENCE.size * 1.32, rel=0.06)
+
+
+def test_lines_break_at_the_same_words_at_every_scale() -> None:
+    text = "The governor draws a plantation first; whoever plays the settler may take a quarry instead. " * 2
+    counts = {lay_out(Assets(s), text, theme.SENTENCE, 260, s).lines for s in SCALES[1:]}
+    assert len(counts) == 1
+
+
+def test_markup() -> None:
+    bold = theme.SENTENCE.weighted(theme.Weight.BOLD)
+    assert markup("a **b** [[goods/corn]]\nc") == (
+        Run("a ", theme.SENTENCE),
+        Run("b", bold),
+        Run(" ", theme.SENTENCE),
+        Icon("goods/corn"),
+        Break(),
+        Run("c", theme.SENTENCE),
+    )
+
+
+def test_pictures_are_made_once_and_anew_for_another_scale() -> None:
+    assets = Assets(1.0)
+    first = assets.picture("goods/corn", (28, 32))
+    assert assets.picture("goods/corn", (28, 32)) is first
+    assets.scale = 2.0
+    assert assets.picture("goods/corn", (28, 32)) is not first
+    assert assets.aspect("goods/corn") == pytest.approx(28 / 32, rel=0.01)
+
+
+@pytest.mark.parametrize("width", [30, 300])
+def test_panels_have_smooth_corners_and_plain_middles(width: int) -> None:
+    style = theme.PanelStyle("#FF0000", None, 10)
+    panel = Assets().panel(style, (width, 30), 1.0)
+    assert panel.get_size() == (width, 30)
+    assert panel.get_at((0, 0)).a == 0
+    along = {panel.get_at((x, y)).a for x in range(10) for y in range(10)}
+    assert len(along) > 6, "the corner should fade over many levels"
+    assert panel.get_at((width // 2, 15)) == (255, 0, 0, 255)
+    mirrored = [panel.get_at((width - 1 - x, 3)).a for x in range(12)]
+    assert mirrored == pytest.approx([panel.get_at((x, 3)).a for x in range(12)], abs=4)
+
+
+def test_rows_columns_and_grids() -> None:
+    area = Rect(10, 10, 100, 40)
+    assert row(area, [20, None, 20], 5) == [Rect(10, 10, 20, 40), Rect(35, 10, 50, 40), Rect(90, 10, 20, 40)]
+    assert column(area, [10, 10], 4, where="end")[1].bottom == area.bottom
+    cells = grid(area, 3, 2, 5)
+    assert len(cells) == 6
+    assert cells[-1].right == pytest.approx(area.right)
+    assert cells[-1].bottom == pytest.approx(area.bottom)
+
+
+@pytest.mark.parametrize("count", [1, 7, 25])
+def test_flow_stays_in_its_area(count: int) -> None:
+    area = Rect(0, 0, 100, 45)
+    cells = flow(area, (20, 20), count, 2)
+    assert len(cells) == count
+    assert all(cell.right <= 100.001 and cell.bottom <= 45.001 for cell in cells)
+
+
+def test_every_font_in_the_theme_opens(window: Window) -> None:
+    del window
+    assets = Assets()
+    for family in theme.Family:
+        for weight in theme.Weight:
+            assert assets.measure("Ăâîșț őű ěř çé", theme.TextStyle(family, weight, 14)) > 50

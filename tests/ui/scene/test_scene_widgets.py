@@ -1,0 +1,172 @@
+from collections.abc import Callable
+
+import pytest
+
+from puertorico.ui.app import App
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.buttons import Button, Toggle
+from puertorico.ui.scene.choice import Choice, stepper
+from puertorico.ui.scene.dialog import ask
+from puertorico.ui.scene.field import TextField
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.tips import place
+
+Show = Callable[..., Pilot]
+
+
+def test_buttons_by_mouse_and_key(show: Show) -> None:
+    hits: list[str] = []
+
+    def build(stage):
+        for n, name in enumerate("ab"):
+            rect = Rect(10, 10 + 50 * n, 100, 30)
+            stage.content.add(Button(name, name, rect, lambda name=name: hits.append(name)))
+
+    pilot = show(build)
+    pilot.click("b")
+    pilot.key("tab", shift=True)
+    pilot.key("space")
+    assert hits == ["b", "a"]
+    pilot.find("a").enabled = False
+    pilot.click("a")
+    assert hits == ["b", "a"]
+
+
+def test_toggle(show: Show) -> None:
+    seen: list[bool] = []
+    pilot = show(
+        lambda stage: stage.content.add(Toggle("t", "Sound", Rect(0, 0, 90, 24), changed=seen.append))
+    )
+    pilot.click("t")
+    pilot.key("tab")
+    pilot.key("return")
+    assert seen == [True, False]
+
+
+def test_choice_turns_round(show: Show) -> None:
+    seen: list[int] = []
+
+    def build(stage):
+        stage.content.add(Choice("c", ["x", "y", "z"], Rect(0, 0, 200, 30), changed=seen.append))
+
+    pilot = show(build)
+    pilot.click("c")
+    pilot.click("c.previous")
+    pilot.click("c.previous")
+    pilot.key("tab")
+    pilot.key("right")
+    assert seen == [1, 0, 2, 0]
+
+
+def test_stepper_stops_at_its_ends(show: Show) -> None:
+    seen: list[int] = []
+    pilot = show(
+        lambda stage: stage.content.add(stepper("n", range(3, 6), Rect(0, 0, 99, 30), 4, seen.append))
+    )
+    for name in ("n.next", "n.next", "n.previous", "n.previous", "n.previous"):
+        pilot.click(name)
+    assert seen == [5, 4, 3]
+
+
+def test_text_field(show: Show) -> None:
+    changed: list[str] = []
+    entered: list[str] = []
+
+    def build(stage):
+        stage.content.add(
+            TextField("f", "", Rect(0, 0, 200, 30), longest=6, changed=changed.append, entered=entered.append)
+        )
+
+    pilot = show(build)
+    pilot.type("lost")
+    pilot.click("f")
+    pilot.type("Ánă\x07Mária")
+    field = pilot.find("f")
+    assert isinstance(field, TextField)
+    assert field.text == "ÁnăMár"
+    pilot.key("backspace")
+    pilot.key("home")
+    pilot.key("delete")
+    pilot.type("A")
+    pilot.key("return")
+    assert field.text == "AnăMá"
+    assert entered == ["AnăMá"]
+    assert changed[-1] == "AnăMá"
+
+
+def test_a_click_puts_the_cursor_between_letters(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(TextField("f", "mill", Rect(0, 0, 200, 30))))
+    field = pilot.find("f")
+    assert isinstance(field, TextField)
+    pilot.click((10 + app.assets.measure("mi", field.style), 15))
+    pilot.type("X")
+    assert field.text == "miXll"
+
+
+def test_a_dialog_keeps_everything_below_out_of_reach(show: Show, app: App) -> None:
+    hits: list[str] = []
+
+    def build(stage):
+        stage.content.add(Button("below", "below", Rect(10, 10, 100, 30), lambda: hits.append("below")))
+
+    pilot = show(build)
+    pilot.key("tab")
+    answers = [("yes", "Leave", lambda: hits.append("yes")), ("no", "Stay", lambda: hits.append("no"))]
+    ask(app.stage, "quit", "Leave?", "The game is saved.", answers)
+    pilot.click((60, 25))
+    for _ in range(3):
+        pilot.key("tab")
+    assert hits == []
+    assert app.stage.focus.node is pilot.find("quit.yes")
+    pilot.key("escape")
+    assert hits == ["no"]
+    assert not pilot.has("quit")
+    assert app.stage.focus.node is pilot.find("below")
+    ask(app.stage, "quit", "Leave?", "The game is saved.", answers)
+    pilot.key("return")
+    assert hits == ["no", "yes"]
+
+
+def test_a_tooltip_comes_after_a_moment_beside_its_thing(show: Show, app: App) -> None:
+    def build(stage):
+        for n in range(4):
+            x, y = (n % 2) * (stage.root.w - 60), (n // 2) * (stage.root.h - 40)
+            stage.content.add(Node(f"corner.{n}", Rect(x, y, 60, 40), tooltip="**Office** " * 9))
+
+    pilot = show(build)
+    for n in range(4):
+        pilot.move_to((640, 360))
+        pilot.wait(0.3)
+        assert not pilot.has("tooltip")
+        pilot.move_to(f"corner.{n}")
+        assert not pilot.has("tooltip")
+        pilot.wait(1.0)
+        card = pilot.find("tooltip").absolute()
+        assert not card.overlaps(pilot.find(f"corner.{n}").absolute())
+        assert app.stage.root.area.meet(card) == card
+
+
+def test_a_tooltip_goes_when_its_thing_goes(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 60, 40), tooltip=lambda: "now")))
+    pilot.move_to("a")
+    pilot.wait(1.0)
+    assert pilot.has("tooltip")
+    pilot.find("a").detach()
+    app.step(0.0)
+    assert not pilot.has("tooltip")
+
+
+@pytest.mark.parametrize(
+    ("about", "side"),
+    [
+        (Rect(400, 300, 50, 50), "above"),
+        (Rect(400, 10, 50, 50), "below"),
+        (Rect(10, 10, 50, 560), "right"),
+        (Rect(740, 10, 50, 560), "left"),
+    ],
+)
+def test_sides_of_tooltips(about: Rect, side: str) -> None:
+    found, rect = place(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about)
+    assert found == side
+    assert not rect.overlaps(about)
