@@ -1,0 +1,182 @@
+"""Asks computer players without waiting for them: they think in a process of their own.
+
+``ask`` a question, ``poll`` once a frame until the answer is there. Only the last question counts: an answer
+to one that was replaced or cancelled (a move taken back) is dropped.
+"""
+
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Protocol
+
+from puertorico import ai
+from puertorico.engine.actions import Action
+from puertorico.engine.view import View
+from puertorico.i18n import _
+from puertorico.session import worker
+
+DEATHS_FORGIVEN = 1
+"""How often a worker may die over one question before it is not started again."""
+
+_SECONDS_TO_END = 2.0
+
+
+class Thinking(Protocol):
+    """Something that computer players think in."""
+
+    @property
+    def note(self) -> str | None:
+        """A sentence for the user where not all is as it should be."""
+
+    def ask(self, style: str, seen: View) -> None:
+        """Asks what a player of this style would do; replaces any question still open."""
+
+    def poll(self) -> Action | None:
+        """The answer, once; None while there is none."""
+
+    def cancel(self) -> None:
+        """Forgets the open question, if any."""
+
+    def close(self) -> None:
+        """Ends it; the open question is forgotten."""
+
+
+class InlineThinker:
+    """Thinks on the spot, when it is polled: for tests, and where no process can be started."""
+
+    def __init__(self, choose: Callable[[str, View], Action] = ai.choose, note: str | None = None) -> None:
+        self.note = note
+        self._choose = choose
+        self._question: tuple[str, View] | None = None
+
+    def ask(self, style: str, seen: View) -> None:
+        """Asks what a player of this style would do."""
+        self._question = (style, seen)
+
+    def poll(self) -> Action | None:
+        """The answer, thought out now; None without a question."""
+        if self._question is None:
+            return None
+        question, self._question = self._question, None
+        return self._choose(*question)
+
+    def cancel(self) -> None:
+        """Forgets the open question."""
+        self._question = None
+
+    def close(self) -> None:
+        """Forgets the open question; there is nothing else to end."""
+        self._question = None
+
+
+class Thinker:
+    """Thinks in a process that starts with the first question and ends with the game.
+
+    A process that dies is started once more and asked again; when that does not help, or none can be started,
+    it goes on without, and ``note`` says so.
+    """
+
+    def __init__(self, serve: Callable[["Connection[Any, Any]"], None] = worker.serve) -> None:
+        self._serve = serve
+        self._process: BaseProcess | None = None
+        self._connection: Connection[Any, Any] | None = None
+        self._inline: InlineThinker | None = None
+        self._number = 0
+        self._open: tuple[str, View] | None = None
+        self._is_asked = False
+        """Whether the worker is at a question, the open one or one that does not count any more."""
+        self._deaths = 0
+
+    @property
+    def note(self) -> str | None:
+        """A sentence for the user where the players do not think in a process of their own."""
+        return self._inline.note if self._inline is not None else None
+
+    def ask(self, style: str, seen: View) -> None:
+        """Asks what a player of this style would do; returns at once."""
+        if self._inline is not None:
+            self._inline.ask(style, seen)
+            return
+        self._number += 1
+        self._open = (style, seen)
+        self._deaths = 0
+        self._send()
+
+    def poll(self) -> Action | None:
+        """The answer, once; None while the player is still thinking."""
+        try:
+            while self._connection is not None and self._connection.poll():
+                number, action = worker.read_answer(self._connection.recv_bytes())
+                self._is_asked = False
+                if self._open is not None and number == self._number:
+                    self._open = None
+                    return action
+                self._send()
+        except (EOFError, OSError):
+            self._bury()
+        return self._inline.poll() if self._inline is not None else None
+
+    def cancel(self) -> None:
+        """Forgets the open question; what the worker makes of it is dropped."""
+        self._open = None
+        if self._inline is not None:
+            self._inline.cancel()
+
+    def close(self) -> None:
+        """Ends the process. It starts again with the next question, if there is one."""
+        self.cancel()
+        self._end()
+
+    def _send(self) -> None:
+        """Hands the open question to the worker, if there is one and the worker is free."""
+        if self._open is None or self._is_asked:
+            return
+        try:
+            if self._connection is None:
+                self._connection = self._start()
+            self._connection.send_bytes(worker.question_message(self._number, *self._open))
+            self._is_asked = True
+        except (OSError, ImportError):
+            # No process can be started on this system, or the one there was is gone.
+            self._bury()
+
+    def _start(self) -> "Connection[Any, Any]":
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        try:
+            self._process = context.Process(
+                target=self._serve, args=(theirs,), name="computer players", daemon=True
+            )
+            self._process.start()
+        except (OSError, ImportError):
+            ours.close()
+            self._process = None
+            raise
+        finally:
+            # Only when the worker alone holds its end does the end of the worker show.
+            theirs.close()
+        return ours
+
+    def _bury(self) -> None:
+        """The worker has died or could not be started: once more, or without."""
+        self._end()
+        self._deaths += 1
+        if self._deaths > DEATHS_FORGIVEN:
+            self._inline = InlineThinker(
+                note=_("The computer players share the game's own process, so it may pause while they think.")
+            )
+            if self._open is not None:
+                self._inline.ask(*self._open)
+        else:
+            self._send()
+
+    def _end(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(_SECONDS_TO_END)
+            self._process = None
+        self._is_asked = False
