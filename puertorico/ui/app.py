@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
 
 import pygame
@@ -210,7 +211,12 @@ class App:
         """Do one frame: the events that have come, ``dt`` seconds of motion, the picture."""
         if slept:
             self.animator.advance(slept)
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event, following in zip_longest(events, events[1:]):
+            # Fast mice send many motions a frame; only where the mouse is at last matters.
+            last = following is None or following.type != pygame.MOUSEMOTION
+            if event.type == pygame.MOUSEMOTION and not last:
+                continue
             self._handle(event)
         if not self.screens:
             return
@@ -230,6 +236,7 @@ class App:
         if self.stage.compose(self.window.surface):
             self.frames += 1
             self.window.flip()
+        self.window.show_hand(self.stage.input.over_something)
 
     def _relayout(self) -> None:
         pixels = self.window.pixels

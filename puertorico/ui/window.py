@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 import pygame
 
@@ -46,6 +47,7 @@ class Window:
             ) from error
         self._window.minimum_size = SMALLEST
         self._fullscreen = False
+        self._hand = False
         if fullscreen:
             self.toggle_fullscreen()
 
@@ -90,6 +92,14 @@ class Window:
         else:
             self._window.set_fullscreen(desktop=True)
         self._fullscreen = not self._fullscreen
+
+    def show_hand(self, hand: bool) -> None:
+        """Show the mouse as a hand over what can be used, else as an arrow."""
+        if hand != self._hand:
+            self._hand = hand
+            # Displays without pointers of their own keep what they have.
+            with suppress(pygame.error):
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def set_icon(self, surface: pygame.Surface) -> None:
         """Show a picture as the sign of the window."""

@@ -1,1 +1,51 @@
-"""The retained scene: nodes, layers, text, touch and motion, without any game in it."""
+"""The retained scene: nodes, layers, text, touch and motion, without any game in it.
+
+The tree: ``Screen.stage`` has a root with three floors, ``content`` (the screen), ``overlay`` (dialogs)
+and ``top`` (ghosts, tooltips, flying pieces). Lengths are units, 1 pixel at 1280×720; the root is at least
+that large. A node is a rectangle of its parent; ``paint`` draws it in own units from (0, 0) to (w, h) and is
+called again only after ``invalidate()`` (moving, hiding, fading, rims do that by themselves). A ``Layer``
+keeps the picture of all in it: put the table in one, and what moves beside it, on ``stage.top``.
+
+The modules: ``node`` (Node, Rim, Key), ``layer`` (Layer), ``canvas`` (Canvas), ``geometry`` (Rect),
+``layout`` (row, column, grid, flow, cut_*), ``text`` (markup, Run, Icon, lay_out), ``widgets`` (Label,
+Paragraph, Picture, Panel), ``buttons`` (Button, Look, Toggle), ``choice`` (Choice, stepper), ``field``
+(TextField), ``scroll`` (ScrollPanel), ``dialog`` (Dialog, ask), ``drag`` (DragSource, DragPiece, DropTarget),
+``tween`` (Animator, Level), ``effects`` (fly, flash). Colours and measures are in ``puertorico.ui.theme``.
+
+An example::
+
+    class Ship(Node):
+        def __init__(self, name: str, rect: Rect) -> None:
+            super().__init__(name, rect, tooltip="**Cargo ship**\\nTakes one kind of [[goods/corn]].")
+            self.load = 0
+            self.bleed = 6                      # the shadow lies outside the rectangle
+
+        def paint(self, canvas: Canvas) -> None:
+            canvas.panel(theme.CARD_PANEL, self.area)
+            canvas.picture("pieces/ship-hull", self.area.inset(4))
+            canvas.text(str(self.load), Rect(0, 0, self.w, 24), theme.FIGURE, align="center")
+
+    class Harbour(Screen):
+        def build(self, size: Size) -> None:
+            table = self.stage.content.add(Layer("table", Rect(0, 0, *size), opaque=True))
+            ship = table.add(Ship("ship.5", Rect(600, 60, 108, 128)))
+            ship.drop_target = DropTarget(lambda good: good == "sugar", lambda good: self.load(ship))
+            barrel = table.add(Picture("goods/sugar", Rect(300, 500, 33, 38), name="goods.sugar"))
+            barrel.drag_source = DragSource(take=lambda: DragPiece("sugar", Picture("goods/sugar")))
+            table.add(Button("done", "Done", Rect(20, 20, 100, 30), on_click=self.app.pop))
+
+        def load(self, ship: Ship) -> None:
+            ship.load += 1
+            ship.invalidate()
+            flash(self.stage, ship)
+            self.app.animator.run(self.play())
+
+        def play(self) -> Script:
+            start, end = Rect(0, 0, 33, 38), Rect(600, 60, 33, 38)
+            yield fly(self.stage, Picture("goods/corn"), start, end)
+            yield 0.07                          # a pause; level "none" does it all at once
+
+    app = App(Window("Puerto Rico"))
+    app.push(Harbour())
+    app.run()                                   # in tests: Pilot(app).drag("goods.sugar", "ship.5")
+"""

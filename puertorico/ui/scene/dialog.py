@@ -35,6 +35,10 @@ class Dialog(Node):
         self._before = stage.focus.node
         self.panel = self.add(Panel("", Rect.around(self.area.center, w, h), theme.DIALOG_PANEL))
 
+    def resized(self) -> None:
+        """Keep the panel in the middle."""
+        self.panel.rect = Rect.around(self.area.center, self.panel.w, self.panel.h)
+
     def open(self) -> None:
         """Show it above all else."""
         self.stage.drag.cancel()

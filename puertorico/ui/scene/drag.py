@@ -90,6 +90,7 @@ class Drag:
         self.changed: Callable[[DragPiece | None], None] | None = None
         self._targets: list[Node] = []
         self._over: Node | None = None
+        self._home = NOWHERE
         self._grip: Point = (0.0, 0.0)
         self._marks = Marks()
 
@@ -107,7 +108,7 @@ class Drag:
         self.piece, self.source = piece, node
         ghost = piece.ghost
         ghost.passes = True
-        home = self._home()
+        home = self._home = node.absolute()
         size = ghost.rect.size if not ghost.rect.empty else home.size
         # The piece hangs where it was gripped, or in the middle when it is smaller than where it came from.
         share = ((point[0] - home.x) / max(1.0, home.w), (point[1] - home.y) / max(1.0, home.h))
@@ -123,9 +124,6 @@ class Drag:
         if self.changed is not None:
             self.changed(piece)
         return True
-
-    def _home(self) -> Rect:
-        return self.source.absolute() if self.source is not None else NOWHERE
 
     def move(self, point: Point, size: tuple[float, float] | None = None) -> None:
         """Follow the mouse."""
@@ -179,8 +177,9 @@ class Drag:
         """Send the piece home."""
         if self.piece is None:
             return
-        home = self._home()
         piece, source = self._end()
+        # The source may have moved meanwhile, or gone with a table that was built anew.
+        home = source.absolute() if self.stage.shows(source) else self._home
         ghost = piece.ghost
         self.stage.animator.zoom(ghost, 1.0, theme.SENT_HOME)
 
@@ -263,6 +262,11 @@ class Selection:
         target.drop_target.drop(piece.payload)
         if source.drag_source is not None and source.drag_source.ended is not None:
             source.drag_source.ended(True)
+
+    def follow(self) -> None:
+        """Choose nothing when the source has gone."""
+        if self.source is not None and not self.stage.shows(self.source):
+            self.clear()
 
     def clear(self) -> None:
         """Choose nothing."""

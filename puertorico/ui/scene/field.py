@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import attrs
+import pygame
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
 _PAD = 10.0
+_REPEAT = (400, 35)
 
 
 class TextField(Node):
@@ -65,6 +67,8 @@ class TextField(Node):
     def focus_changed(self, focused: bool) -> None:
         """Show the cursor while the field has the keyboard."""
         self.focused = focused
+        # Holding backspace deletes on; elsewhere a key held down must not press a button again and again.
+        pygame.key.set_repeat(*(_REPEAT if focused else ()))
         self.invalidate()
 
     def grabbed(self, point: Point) -> bool:

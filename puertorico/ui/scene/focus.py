@@ -108,11 +108,12 @@ class Focus:
         return True
 
     def _reveal(self) -> None:
-        """Have scrolled panels show the node."""
+        """Have scrolled panels show the node, and its tooltip come as under the mouse."""
         if self.node is not None:
             for panel in list(self.node.ancestors())[1:]:
                 panel.reveal(self.node)
             self.follow()
+            self.stage.tips.hovering(self.node)
 
 
 def _cost(here: Rect, there: Rect, dx: int, dy: int) -> float | None:

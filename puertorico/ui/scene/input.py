@@ -66,6 +66,16 @@ class Input:
         elif kind == pygame.WINDOWLEAVE:
             self.left()
 
+    @property
+    def over_something(self) -> bool:
+        """Whether the mouse is over something it can use, or holds a piece."""
+        if self.stage.drag.active:
+            return True
+        for node in self.hovered.ancestors() if self.hovered is not None else ():
+            if node.clickable or node.drag_source is not None:
+                return node.usable()
+        return False
+
     # Mouse ----------------------------------------------------------------------------------------
 
     def motion(self, point: Point) -> None:

@@ -96,6 +96,7 @@ class Node:
         self._alpha = 1.0
         self._zoom = 1.0
         self._bleed = 0.0
+        self._reach = 0.0
         self._rim = Rim.NONE
         self._bounds: Rect | None = None
         self._ordered: tuple[Node, ...] | None = None
@@ -276,6 +277,16 @@ class Node:
         self.invalidate()
 
     @property
+    def reach(self) -> float:
+        """How far outside the rectangle the mouse still counts as on it; for pieces too small to hit."""
+        return self._reach
+
+    @reach.setter
+    def reach(self, value: float) -> None:
+        self._reach = value
+        self._forget_bounds()
+
+    @property
     def rim(self) -> Rim:
         """The rim round it, painted over it and its children with corners of ``radius``."""
         return self._rim
@@ -329,7 +340,7 @@ class Node:
     def ink(self) -> Rect:
         """Return what ``paint`` and the rim cover, in own units."""
         rim = 0.0 if self._rim is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
-        return self.area.grown(max(self._bleed, rim))
+        return self.area.grown(max(self._bleed, rim, self._reach))
 
     def bounds(self) -> Rect:
         """Return what the node and all in it cover, in own units."""
@@ -454,7 +465,7 @@ class Node:
 
     def contains(self, point: Point) -> bool:
         """Return whether a point in own units is on the node; override for other shapes."""
-        return self.area.has(point)
+        return self.area.grown(self._reach).has(point)
 
     def hit(self, point: Point) -> Node | None:
         """Return the topmost node there that notices the mouse; the point is in units of the parent."""

@@ -39,6 +39,8 @@ class Stage:
         self.root.rect = area
         for floor in (self.content, self.overlay, self.top):
             floor.rect = area
+        for dialog in self.overlay.children:
+            dialog.rect = area
         self.root.invalidate_all()
 
     def scope(self) -> Node:
@@ -95,6 +97,7 @@ class Stage:
     def compose(self, surface: pygame.Surface) -> bool:
         """Paint what has changed since the last frame; return whether there was anything."""
         self.input.refresh()
+        self.selection.follow()
         self.tips.follow()
         self.focus.follow()
         return self.root.compose(surface, self.assets)

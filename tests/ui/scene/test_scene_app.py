@@ -6,6 +6,8 @@ import pytest
 
 from puertorico.ui.app import App, Screen
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.dialog import ask
+from puertorico.ui.scene.effects import flash, fly
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.tween import Level
@@ -162,3 +164,48 @@ def test_first_size_suits_the_desktop() -> None:
     assert first_size((1920, 1080)) == (1728, 972)
     assert first_size((800, 600)) == (1024, 640)
     assert scale_for((1920, 1080)) == 1.5
+
+
+def test_a_dialog_stays_in_the_middle_of_a_resized_window(show: Show, app: App) -> None:
+    pilot = show(lambda _stage: None)
+    dialog = ask(app.stage, "quit", "Leave?", "The game is saved.", [("yes", "Leave", None)])
+    pilot.resize(1024, 768)
+    assert dialog.panel.absolute().center == pytest.approx(app.stage.root.area.center)
+
+
+def test_only_the_last_of_many_mouse_motions_counts(show: Show, app: App) -> None:
+    seen: list[str] = []
+
+    def build(stage):
+        for n in range(3):
+            rect = Rect(100 * n, 0, 90, 50)
+            stage.content.add(Node(str(n), rect, on_hover=lambda on, n=n: seen.append(f"{n}{on}")))
+
+    show(build)
+    for x in (50, 150, 250):
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, 20), rel=(0, 0), buttons=(0, 0, 0)))
+    app.step(0.0)
+    assert seen == ["2True"]
+
+
+def test_a_flying_piece_lands_and_goes(show: Show, app: App) -> None:
+    pilot = show(lambda _stage: None)
+    landed: list[bool] = []
+    rects = (Rect(0, 0, 10, 10), Rect(90, 90, 20, 20))
+    fly(app.stage, Node("coin"), *rects, delay=0.1, done=lambda: landed.append(True))
+    assert not pilot.has("coin")
+    pilot.wait(0.2)
+    assert rects[0].x < pilot.find("coin").rect.x < rects[1].x
+    pilot.settle()
+    assert landed == [True]
+    assert not pilot.has("coin")
+
+
+def test_rings_round_what_changed_fade_away(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(Node("a", Rect(50, 50, 40, 40))))
+    before = pygame.image.tobytes(app.window.surface, "RGB")
+    flash(app.stage, pilot.find("a"))
+    pilot.wait(0.1)
+    assert pygame.image.tobytes(app.window.surface, "RGB") != before
+    pilot.settle()
+    assert pygame.image.tobytes(app.window.surface, "RGB") == before

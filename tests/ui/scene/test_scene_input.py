@@ -251,3 +251,34 @@ def test_focus_lets_go_of_what_is_gone(show: Show, app: App) -> None:
     app.step(0.0)
     assert app.stage.focus.node is None
     assert not app.stage.focus.ring.visible
+
+
+def test_a_selection_ends_when_its_source_goes(pilot: Pilot, app: App) -> None:
+    pilot.click("sugar")
+    pilot.find("sugar").detach()
+    app.step(0.0)
+    assert not app.stage.selection.active
+    assert pilot.find("ship.any").rim is Rim.NONE
+
+
+def test_a_piece_whose_source_has_gone_flies_to_where_it_was(pilot: Pilot, app: App) -> None:
+    pilot.drag("sugar", (800, 600), drop=False)
+    ghost = pilot.find("ghost")
+    pilot.find("sugar").detach()
+    pilot.up()
+    pilot.settle()
+    assert ghost.rect.center == pytest.approx((120, 120))
+    assert not app.stage.drag.active
+
+
+def test_small_pieces_can_be_hit_beside_them(show: Show) -> None:
+    hits: list[int] = []
+
+    def build(stage):
+        small = stage.content.add(Node("dot", Rect(100, 100, 6, 6), on_click=lambda: hits.append(1)))
+        small.reach = 9.0
+
+    pilot = show(build)
+    pilot.click((93, 103))
+    pilot.click((85, 103))
+    assert hits == [1]
