@@ -9,7 +9,7 @@ while not state.is_over:
 from collections.abc import Sequence
 
 from puertorico.engine import effects
-from puertorico.engine.actions import PASS, Action
+from puertorico.engine.actions import PASS, Action, Pass
 from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import Event, Passed
@@ -75,7 +75,7 @@ def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
     state.legal = None
     rule = _STEPS[at.step]
     if isinstance(rule, Choice):
-        if action is PASS and rule.announce_pass:
+        if rule.announce_pass and isinstance(action, Pass):
             events.append(Passed(at.seat, forced=False))
         rule.apply(state, at, action, events)
     advance(state, events)

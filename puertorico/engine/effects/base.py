@@ -2,7 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from puertorico.engine.actions import DRAW_PLANTATION, LOAD_WHARF, PASS, TAKE_COLONIST, Action, LoadWharf
+from puertorico.engine.actions import (
+    DRAW_PLANTATION,
+    LOAD_WHARF,
+    PASS,
+    TAKE_COLONIST,
+    Action,
+    DrawPlantation,
+    LoadWharf,
+    TakeColonist,
+)
 from puertorico.engine.buildings import CIRCLES, PRODUCTION, SMALL_PLANTS
 from puertorico.engine.decisions import Choice
 from puertorico.engine.errors import Reason
@@ -33,7 +42,7 @@ def _draw_legal(state: GameState, at: Task) -> Sequence[Action]:
 
 
 def _draw(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if action is PASS:
+    if not isinstance(action, DrawPlantation):
         return
     tile = draw_face_down(state, events)
     if tile is not None:
@@ -51,7 +60,7 @@ def _colonist_legal(state: GameState, _at: Task) -> Sequence[Action]:
 
 
 def _settle_colonist(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if action is PASS:
+    if not isinstance(action, TakeColonist):
         return
     from_ship = take_colonist(state)
     state.players[at.seat].manned[at.detail] += 1
@@ -65,7 +74,7 @@ def university(state: GameState, seat: int, _events: Events, building: int) -> N
 
 
 def _staff_building(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if action is PASS:
+    if not isinstance(action, TakeColonist):
         return
     from_ship = take_colonist(state)
     player = state.players[at.seat]

@@ -10,6 +10,7 @@ from puertorico.engine.actions import (
     Action,
     PlaceInCity,
     PlaceOnIsland,
+    TakeColonist,
 )
 from puertorico.engine.buildings import CIRCLES
 from puertorico.engine.decisions import Automatic, Choice
@@ -39,7 +40,7 @@ def _privilege_legal(state: GameState, _at: Task) -> Sequence[Action]:
 
 
 def _privilege(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if action is PASS:
+    if not isinstance(action, TakeColonist):
         return
     state.colonists -= 1
     state.players[at.seat].san_juan += 1

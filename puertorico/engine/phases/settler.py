@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from puertorico.engine.actions import PASS, TAKE_PLANTATION, TAKE_QUARRY, Action, TakePlantation
+from puertorico.engine.actions import PASS, TAKE_PLANTATION, TAKE_QUARRY, Action, TakePlantation, TakeQuarry
 from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import PlantationsLaidOut, TileTaken
@@ -41,14 +41,14 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
 
 
 def _settle(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if action is PASS:
-        return
     if isinstance(action, TakePlantation):
         tile = action.tile
         state.face_up[tile] -= 1
-    else:
+    elif isinstance(action, TakeQuarry):
         tile = Tile.QUARRY
         state.quarries -= 1
+    else:
+        return
     state.players[at.seat].tiles[tile] += 1
     events.append(TileTaken(at.seat, tile))
     HOOKS.run(Hook.AFTER_SETTLING, state, at.seat, events, tile)
