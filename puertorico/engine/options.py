@@ -1,6 +1,7 @@
 """What is chosen before a game, and the numbers that follow from it (rules.md §2, §8)."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache
 
 from attrs import field, frozen
 
@@ -81,8 +82,12 @@ class Rules:
     colonists: int
     colonist_ship: int
 
+    def __reduce__(self) -> tuple[Callable[[Options], "Rules"], tuple[Options]]:
+        """Pickled and copied as what they follow from, so that a state comes back with the shared object."""
+        return rules_for, (self.options,)
 
-@lru_cache(maxsize=256)
+
+@cache
 def rules_for(options: Options) -> Rules:
     """The numbers for these options. The same object for equal options."""
     row = TABLE[options.players]

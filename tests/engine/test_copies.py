@@ -1,0 +1,101 @@
+"""States are plain data: they survive every way of copying and writing them down."""
+
+import copy
+import pickle
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+from puertorico.engine.actions import Pass
+from puertorico.engine.game import apply, apply_unchecked, legal_actions
+from puertorico.engine.ids import Building, Role, Tile
+from puertorico.engine.options import Options, rules_for
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from tests.engine.helpers import CORN, FOUR, THREE, boards, do, some_states, texts
+
+Copier = Callable[[GameState], GameState]
+
+
+def pickled(state: GameState) -> GameState:
+    restored = pickle.loads(pickle.dumps(state))
+    assert isinstance(restored, GameState)
+    return restored
+
+
+COPIERS: dict[str, Copier] = {"clone": GameState.clone, "pickle": pickled, "deepcopy": copy.deepcopy}
+
+
+@pytest.mark.parametrize("name", COPIERS)
+def test_copies_are_equal_and_play_on_alike(name: str) -> None:
+    for state in some_states(FOUR, 5, every=9):
+        other = COPIERS[name](state)
+        assert other == state
+        assert legal_actions(other) == legal_actions(state)
+        for action in legal_actions(state):
+            one, two = state.clone(), COPIERS[name](state)
+            assert apply(one, action) == apply(two, action)
+            assert one == two
+
+
+@pytest.mark.parametrize("name", COPIERS)
+def test_passing_is_passing_in_every_copy(name: str) -> None:
+    """A pass is known by what it is, not by which object it is."""
+    hospice = Board(city={Building.HOSPICE: 1})
+    university = Board(doubloons=20, city={Building.UNIVERSITY: 1})
+    hacienda = Board(city={Building.HACIENDA: 1})
+    cases = [
+        (position(THREE, boards(3, p0=hospice), role=Role.SETTLER, face_up={Tile.CORN: 4}), ["settle corn"]),
+        (position(THREE, boards(3, p0=university), role=Role.BUILDER), ["build wharf"]),
+        (position(THREE, boards(3, p0=hacienda), role=Role.SETTLER), []),
+        (position(THREE, boards(3), role=Role.SETTLER), []),
+        (position(THREE, boards(3, p0=Board(island={Tile.CORN: 1})), role=Role.MAYOR), []),
+        (position(THREE, boards(3, p0=Board(goods={CORN: 1})), role=Role.TRADER), []),
+    ]
+    for state, first in cases:
+        do(state, *first)
+        before = [(p.colonists, p.island_spaces, p.goods) for p in state.players]
+        for passing in (legal_actions(COPIERS[name](state))[-1], Pass()):
+            assert str(passing) == "pass"
+            for how in (apply, apply_unchecked):
+                after = COPIERS[name](state)
+                events = how(after, passing)
+                if state.role is not Role.MAYOR:
+                    assert [(p.colonists, p.island_spaces, p.goods) for p in after.players] == before
+                plain = state.clone()
+                assert events == do(plain, "pass")
+                assert after == plain
+
+
+def test_numbers_of_the_game_are_found_again() -> None:
+    """Equal options mean the same shared numbers in every copy, however many options there have been."""
+    rules = rules_for(THREE)
+    assert pickle.loads(pickle.dumps(rules)) is rules
+    assert copy.deepcopy(rules) is rules
+    for players in (3, 4, 5):
+        for governor in (None, *range(players)):
+            for bits in range(16):
+                rules_for(Options(players, (0,), governor, *[bool(bits >> k & 1) for k in range(4)]))  # type: ignore[arg-type]
+    assert rules_for(THREE) is rules
+
+
+def test_state_is_made_of_plain_things() -> None:
+    """design §3: ints, lists, tuples; no callback and nothing that cannot be compared."""
+    plain = (int, bool, type(None))
+
+    def walk(value: object) -> None:
+        if isinstance(value, list | tuple):
+            for item in value:
+                walk(item)
+        else:
+            assert isinstance(value, plain), value
+
+    for state in some_states(THREE, 2):
+        for field in attrs.fields(GameState):
+            if field.name not in ("rules", "players", "legal"):
+                walk(getattr(state, field.name))
+        for player in state.players:
+            for field in attrs.fields(type(player)):
+                walk(getattr(player, field.name))
+    assert texts(state) is not None
