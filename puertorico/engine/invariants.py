@@ -5,7 +5,7 @@ where it cannot be.
 from collections.abc import Iterator
 
 from puertorico.engine.buildings import CIRCLES, ROW
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, Tile
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, EndReason, Tile
 from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
 from puertorico.engine.setup import BARRELS, HOUSE_PLACES, ISLAND_TILES
 from puertorico.engine.state import GameState, PlayerState
@@ -23,6 +23,16 @@ def check(state: GameState) -> list[str]:
     for seat, player in enumerate(state.players):
         problems.extend(f"seat {seat}: {problem}" for problem in _board(player))
     return problems
+
+
+def due(state: GameState) -> EndReason:
+    """The reasons to end that can be seen on the table: a full city, no chips left (END-1)."""
+    reasons = EndReason(0)
+    if any(player.city_spaces >= CITY_SPACES for player in state.players):
+        reasons |= EndReason.CITY
+    if state.vp_supply <= 0:
+        reasons |= EndReason.VICTORY_POINTS
+    return reasons
 
 
 def _goods(state: GameState) -> Iterator[str]:
@@ -63,6 +73,8 @@ def _people_and_points(state: GameState) -> Iterator[str]:
     points = state.vp_supply + sum(player.vp for player in state.players)
     if points != rules.vp:
         yield f"there are {points} victory points instead of {rules.vp}"
+    if due(state) & ~state.ended:
+        yield "the end of the game is due and not told"
 
 
 def _buildings(state: GameState) -> Iterator[str]:
