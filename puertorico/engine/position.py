@@ -20,8 +20,8 @@ from attrs import Factory, frozen
 from puertorico.engine import rng as generator
 from puertorico.engine.errors import BadPosition, Reason
 from puertorico.engine.game import advance
-from puertorico.engine.ids import NOBODY, PLANTATIONS, Building, EndReason, Good, Role, Step, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.ids import PLANTATIONS, Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.invariants import check, due
 from puertorico.engine.options import Options, rules_for
 from puertorico.engine.phases import captain, craftsman, mayor, rounds
 from puertorico.engine.setup import ISLAND_TILES, begin_round, empty_table
@@ -74,13 +74,14 @@ def position(
 
     ``role`` is the phase being played, None when the next role card is to be taken; ``played_by`` has taken
     it; ``turn`` is whose turn it is (default: the one who played the role). ``governor`` defaults to the
-    player who moves first in the situation described. ``step`` names the very decision where a turn has
+    seat from which the roles taken come out in turn. ``step`` names the very decision where a turn has
     several (``Step.SETTLE`` with the hacienda done, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
     ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` with the loading done, and so on).
     ``roles_taken`` are the cards taken in this round, the one in play among them. ``ships`` maps capacities
     to loads, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
-    received, with the privilege still open. ``colonist_ship`` counts the colonists on it; ``seed`` decides
-    the order of the face-down tiles.
+    received, with the privilege still open. ``colonist_ship`` counts the colonists on it (default: those of
+    the setup, none once the mayor has unloaded it). ``ended``: reasons why this is the last round, besides
+    those that can be seen on the table. ``seed`` decides the order of the face-down tiles.
     """
     rules = rules_for(options)
     if len(boards) != rules.players:
@@ -88,25 +89,34 @@ def position(
     state = empty_table(rules)
     state.rng = generator.seeded(seed)
     state.round = round
-    state.ended = int(ended or 0)
     _set_boards(state, boards)
+    state.ended = int(ended or 0) | due(state)
     _set_harbour(state, ships or {}, house)
     _set_rows(state, face_up, discards or {})
-    if colonist_ship is not None:
-        state.colonists += state.colonist_ship - colonist_ship
-        state.colonist_ship = colonist_ship
     for card, count in (role_doubloons or {}).items():
         state.role_doubloons[card] = count
     turn = played_by if turn is None else turn
     taken = dict(roles_taken or ({} if role is None else {role: played_by}))
-    first = (played_by if role is not None else turn) if governor is None else governor
-    _set_turns(state, first, taken, None if role is not None else turn)
-    if role is not None:
-        if taken.get(role) != played_by:
-            raise BadPosition(Reason("The role in play must be among the roles taken."))
-        _set_phase(state, role, played_by, turn, step, detail, boards)
+    if governor is None:
+        governor = (turn - len(taken) if role is None else played_by + 1 - len(taken)) % rules.players
+    _set_turns(state, governor, taken)
+    if role is None:
+        if step is not None:
+            raise BadPosition(Reason("This step does not belong to the role in play."))
+        if state.tasks[-1] != task(Step.CHOOSE_ROLE, turn):
+            raise BadPosition(Reason("It cannot be this player's turn to take a role."))
+    else:
+        if taken.get(role) != played_by or played_by != (governor + len(taken) - 1) % rules.players:
+            raise BadPosition(Reason("The role in play must be the one taken last."))
+        if _set_phase(state, role, played_by, turn, step, detail):
+            colonist_ship = colonist_ship or 0
+        for player, board in zip(state.players, boards, strict=True):
+            player.used = sum(1 << building for building in board.used)
         for good, count in (produced or {}).items():
             state.produced[good] = count
+    if colonist_ship is not None:
+        state.colonists += state.colonist_ship - colonist_ship
+        state.colonist_ship = colonist_ship
     state.loadless_turns = loadless_turns
     state.captain_has_loaded = captain_has_loaded
     problems = check(state)
@@ -170,59 +180,62 @@ def _set_rows(state: GameState, face_up: Mapping[Tile, int] | None, discards: Ma
     state.face_down = tuple(pool)
 
 
-def _set_turns(state: GameState, governor: int, taken: Mapping[Role, int], chooser: int | None) -> None:
+def _set_turns(state: GameState, governor: int, taken: Mapping[Role, int]) -> None:
     """The roles still to be taken in this round."""
+    rules = state.rules
+    if any(seat not in range(rules.players) for seat in (governor, *taken.values())):
+        raise BadPosition(Reason("There is no such player."))
     state.governor = governor
     begin_round(state)
+    turns = [at.seat for at in reversed(state.tasks) if at.step == Step.CHOOSE_ROLE]
+    if sorted(taken.values()) != sorted(turns[: len(taken)]):
+        raise BadPosition(Reason("Roles are taken one by one in turn order from the governor."))
     for card, seat in taken.items():
+        if card not in rules.roles:
+            raise BadPosition(Reason("The {role} is not in this game.", {"role": card}))
         state.role_taken_by[card] = seat
-        if state.tasks[-1] != task(Step.CHOOSE_ROLE, _next_chooser(state)):
-            raise BadPosition(Reason("More roles are taken than there were turns."))
         state.tasks.pop()
-    expected = (governor + len(taken)) % state.rules.players
-    if chooser is not None and chooser != expected:
-        raise BadPosition(Reason("It cannot be this player's turn to take a role."))
-    if any(seat not in range(state.rules.players) for seat in (governor, *taken.values())):
-        raise BadPosition(Reason("There is no such player."))
 
 
-def _next_chooser(state: GameState) -> int:
-    at = state.tasks[-1]
-    return at.seat if at.step == Step.CHOOSE_ROLE else NOBODY
+_STEPS_OF: Mapping[Role, Sequence[Step]] = {
+    Role.SETTLER: (Step.SETTLE, Step.DRAW_PLANTATION, Step.HOSPICE_COLONIST),
+    Role.MAYOR: (Step.MAYOR_PRIVILEGE, Step.PLACING, Step.PLACE),
+    Role.BUILDER: (Step.BUILD, Step.UNIVERSITY_COLONIST),
+    Role.CRAFTSMAN: (Step.CRAFTSMAN_PRIVILEGE,),
+    Role.TRADER: (Step.SELL,),
+    Role.CAPTAIN: (Step.LOAD, Step.STORE),
+}
+"""The steps by which a moment of a phase can be named."""
 
 
 def _set_phase(
-    state: GameState,
-    role: Role,
-    played_by: int,
-    turn: int,
-    step: Step | None,
-    detail: int,
-    boards: Sequence[Board],
-) -> None:
-    """The tasks of the phase that are still to be done."""
+    state: GameState, role: Role, played_by: int, turn: int, step: Step | None, detail: int
+) -> bool:
+    """Puts the tasks of the phase that are still to be done on the stack. Returns whether the colonist ship
+    has been unloaded.
+    """
+    if turn not in range(state.rules.players):
+        raise BadPosition(Reason("There is no such player."))
+    if step is not None and step not in _STEPS_OF.get(role, ()):
+        raise BadPosition(Reason("This step does not belong to the role in play."))
     rounds.begin_phase(state, role, played_by)
-    for player, board in zip(state.players, boards, strict=True):
-        player.used = sum(1 << building for building in board.used)
     order = state.seats_from(played_by)
     seats = order[order.index(turn) :]
     after = seats[1:]
-    match step:
-        case None if role == Role.MAYOR and turn != played_by:
-            mayor.schedule(state, seats, dealt=True)
-        case None:
-            rounds.SCHEDULE[role](state, seats)
-        case Step.PLACING:
-            mayor.schedule(state, seats, dealt=True)
-        case Step.STORE:
-            captain.schedule_storing(state, seats)
-        case Step.CRAFTSMAN_PRIVILEGE:
-            craftsman.schedule(state, ())
-        case Step.PLACE:
-            mayor.schedule(state, after, dealt=True)
+    dealt = role == Role.MAYOR and (turn != played_by or step in (Step.PLACING, Step.PLACE))
+    if dealt:
+        mayor.schedule(state, after if step == Step.PLACE else seats, dealt=True)
+        if step == Step.PLACE:
             state.tasks.append(Task(step, turn, detail))
-        case _:
-            rounds.SCHEDULE[role](state, after)
-            if step == Step.DRAW_PLANTATION:
-                state.tasks.append(task(Step.SETTLE, turn))
-            state.tasks.append(Task(step, turn, detail))
+    elif step in (None, Step.MAYOR_PRIVILEGE, Step.LOAD):
+        rounds.SCHEDULE[role](state, seats)
+    elif step == Step.STORE:
+        captain.schedule_storing(state, seats)
+    elif step == Step.CRAFTSMAN_PRIVILEGE:
+        craftsman.schedule(state, ())
+    else:
+        rounds.SCHEDULE[role](state, after)
+        if step == Step.DRAW_PLANTATION:
+            state.tasks.append(task(Step.SETTLE, turn))
+        state.tasks.append(Task(step, turn, detail))
+    return dealt

@@ -1,0 +1,318 @@
+"""Situations built by hand."""
+
+from collections.abc import Callable
+
+import pytest
+
+from puertorico.engine.errors import BadPosition
+from puertorico.engine.game import apply, legal_actions
+from puertorico.engine.ids import (
+    BUILDINGS,
+    GOODS,
+    NOBODY,
+    PLANTATIONS,
+    ROLES,
+    TILES,
+    Building,
+    EndReason,
+    Good,
+    Role,
+    Step,
+    Tile,
+)
+from puertorico.engine.invariants import check
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from tests.engine.helpers import (
+    CORN,
+    FIVE,
+    FOUR,
+    INDIGO,
+    SUGAR,
+    THREE,
+    VARIANTS,
+    Options,
+    boards,
+    do,
+    some_states,
+    texts,
+)
+
+B = Building
+
+
+def test_what_is_not_named_is_plain() -> None:
+    state = position(THREE, boards(3))
+    assert check(state) == []
+    assert state.goods == [10, 11, 11, 9, 9]
+    assert (state.colonists, state.colonist_ship, state.vp_supply, state.quarries) == (55, 3, 75, 8)
+    assert sum(state.face_up) == 4
+    assert state.seat == state.governor == 0
+    assert state.round == 1
+    assert len(texts(state)) == 6
+
+
+def test_all_is_taken_out_of_the_supply() -> None:
+    board = Board(
+        doubloons=4,
+        vp=7,
+        san_juan=2,
+        goods={CORN: 3},
+        island={Tile.SUGAR: 2, Tile.QUARRY: 1},
+        manned={Tile.SUGAR: 1},
+        city={B.SUGAR_MILL: 2, B.HARBOR: 0},
+    )
+    state = position(
+        FOUR,
+        boards(4, p2=board),
+        turn=1,
+        governor=1,
+        round=5,
+        ships={5: (INDIGO, 4)},
+        house=[SUGAR],
+        role_doubloons={Role.CAPTAIN: 2},
+        discards={Tile.COFFEE: 3},
+        face_up={Tile.CORN: 5},
+        colonist_ship=6,
+    )
+    assert state.goods == [7, 7, 10, 9, 9]
+    assert state.vp_supply == 93
+    assert state.quarries == 7
+    assert (state.colonists, state.colonist_ship) == (79 - 6 - 5, 6)
+    assert (state.seat, state.governor, state.round) == (1, 1, 5)
+    assert state.role_doubloons[Role.CAPTAIN] == 2
+    assert len(state.face_down) == 50 - 2 - 3 - 5
+    assert state.players[2].occupied == 1 << B.SUGAR_MILL
+
+
+Given = Callable[[], GameState]
+TILES_9 = {Tile.INDIGO: 5, Tile.SUGAR: 4}
+
+BAD: dict[str, Given] = {
+    "too many barrels": lambda: position(THREE, boards(3, p0=Board(goods={CORN: 11}))),
+    "too many barrels of all": lambda: position(
+        THREE, [Board(goods={CORN: 5}), Board(goods={CORN: 5}), Board()], ships={4: (CORN, 1)}
+    ),
+    "too many barrels in the house": lambda: position(
+        THREE, boards(3), house=[CORN, INDIGO, SUGAR, CORN, CORN]
+    ),
+    "fewer than no barrels": lambda: position(THREE, boards(3, p0=Board(goods={CORN: -1}))),
+    "two ships with the same kind": lambda: position(THREE, boards(3), ships={4: (CORN, 1), 5: (CORN, 2)}),
+    "an overloaded ship": lambda: position(THREE, boards(3), ships={4: (CORN, 5)}),
+    "less than nothing on a ship": lambda: position(THREE, boards(3), ships={4: (CORN, -1)}),
+    "a ship of another game": lambda: position(THREE, boards(3), ships={8: (CORN, 1)}),
+    "thirteen tiles": lambda: position(THREE, boards(3, p0=Board(island={**TILES_9, Tile.QUARRY: 4}))),
+    "thirteen city spaces": lambda: position(
+        THREE, boards(3, p0=Board(city=dict.fromkeys(BUILDINGS[:13], 0)))
+    ),
+    "five large buildings": lambda: position(
+        THREE, boards(3, p0=Board(city=dict.fromkeys(BUILDINGS[18:], 0)))
+    ),
+    "more tiles than the box has": lambda: position(
+        THREE, [Board(island={Tile.QUARRY: 5}), Board(island={Tile.QUARRY: 4}), Board()]
+    ),
+    "more plantations than the box has": lambda: position(
+        THREE, [Board(island={Tile.COFFEE: 5}), Board(island={Tile.COFFEE: 4}), Board()]
+    ),
+    "fewer than no tiles": lambda: position(THREE, boards(3, p0=Board(island={Tile.CORN: -1}))),
+    "three wharves": lambda: position(THREE, [Board(city={B.WHARF: 0})] * 3),
+    "two city halls": lambda: position(THREE, [Board(city={B.CITY_HALL: 0})] * 2 + [Board()]),
+    "two colonists on one circle": lambda: position(THREE, boards(3, p0=Board(city={B.WHARF: 2}))),
+    "more colonists than tiles": lambda: position(
+        THREE, boards(3, p0=Board(island={Tile.CORN: 1}, manned={Tile.CORN: 2}))
+    ),
+    "colonists on no tile": lambda: position(THREE, boards(3, p0=Board(manned={Tile.CORN: 1}))),
+    "more colonists than there are": lambda: position(THREE, boards(3, p0=Board(san_juan=56))),
+    "more colonists on the ship than there are": lambda: position(THREE, boards(3), colonist_ship=59),
+    "debts": lambda: position(THREE, boards(3, p0=Board(doubloons=-1))),
+    "points below nought": lambda: position(THREE, boards(3, p0=Board(vp=-1))),
+    "too many face up": lambda: position(THREE, boards(3), face_up={Tile.CORN: 5}),
+    "more face up than there are": lambda: position(
+        FIVE, boards(5, p0=Board(island={Tile.COFFEE: 8})), face_up={Tile.COFFEE: 1}
+    ),
+    "more discards than there are": lambda: position(THREE, boards(3), discards={Tile.COFFEE: 9}),
+    "fewer than no discards": lambda: position(THREE, boards(3), discards={Tile.COFFEE: -1}),
+    "doubloons on a card of another game": lambda: position(
+        THREE, boards(3), role_doubloons={Role.PROSPECTOR: 1}
+    ),
+    "too few boards": lambda: position(THREE, boards(2)),
+    "too many boards": lambda: position(THREE, boards(4)),
+    "a turn out of order": lambda: position(THREE, boards(3), governor=0, turn=1),
+    "a seat there is not": lambda: position(THREE, boards(3), turn=3),
+    "a governor there is not": lambda: position(THREE, boards(3), governor=7, turn=7),
+    "a taker there is not": lambda: position(THREE, boards(3), role=Role.MAYOR, played_by=3),
+    "a turn of nobody in a phase": lambda: position(THREE, boards(3), role=Role.MAYOR, turn=5),
+    "a role of another game": lambda: position(THREE, boards(3), role=Role.PROSPECTOR),
+    "a card taken that is not in the game": lambda: position(
+        THREE, boards(3), turn=1, governor=0, roles_taken={Role.PROSPECTOR: 0}
+    ),
+    "two cards taken by one": lambda: position(
+        THREE, boards(3), turn=2, governor=0, roles_taken={Role.MAYOR: 0, Role.TRADER: 0}
+    ),
+    "more cards taken than players": lambda: position(
+        THREE,
+        boards(3),
+        turn=0,
+        governor=0,
+        roles_taken={Role.MAYOR: 0, Role.TRADER: 1, Role.CAPTAIN: 2, Role.BUILDER: 0},
+    ),
+    "the role in play not among those taken": lambda: position(
+        THREE, boards(3), role=Role.MAYOR, roles_taken={Role.TRADER: 0}
+    ),
+    "a role in play that was not taken last": lambda: position(
+        THREE,
+        boards(3),
+        role=Role.MAYOR,
+        played_by=0,
+        governor=0,
+        roles_taken={Role.MAYOR: 0, Role.TRADER: 1},
+    ),
+    "a role played out of turn": lambda: position(THREE, boards(3), role=Role.MAYOR, played_by=2, governor=0),
+    "a step of another phase": lambda: position(THREE, boards(3), role=Role.MAYOR, step=Step.SELL),
+    "a step without a phase": lambda: position(THREE, boards(3), step=Step.SELL),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_cannot_be_is_refused_with_a_sentence(name: str) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        BAD[name]()
+    assert str(refusal.value).endswith(".")
+    assert "{" not in str(refusal.value)
+
+
+def test_an_end_that_is_due_is_due_here_too() -> None:
+    """END-1: chips all taken, or a full city, need not be said twice."""
+    state = position(THREE, boards(3, p0=Board(vp=75)))
+    assert state.end_reasons == EndReason.VICTORY_POINTS
+    state = position(THREE, boards(3, p0=Board(city=dict.fromkeys(BUILDINGS[:12], 0))))
+    assert state.end_reasons == EndReason.CITY
+    state = position(THREE, boards(3, p0=Board(vp=80)), ended=EndReason.COLONISTS)
+    assert state.end_reasons == EndReason.COLONISTS | EndReason.VICTORY_POINTS
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_loading_may_be_asked_for_by_its_step(turn: int) -> None:
+    """CAP-1: the same as without the step, and each loads in turn."""
+    everyone = [Board(goods={good: 2}) for good in (CORN, INDIGO, SUGAR, Good.COFFEE)]
+    one = position(FOUR, everyone, role=Role.CAPTAIN, turn=turn, step=Step.LOAD)
+    two = position(FOUR, everyone, role=Role.CAPTAIN, turn=turn)
+    assert one == two
+    assert one.seat == turn
+    do(one, texts(one)[0])
+    assert one.seat == (turn + 1) % 4
+
+
+def test_mayor_may_be_asked_for_by_its_steps() -> None:
+    """MAY-1: the privilege comes once, and after the dealing the ship is empty."""
+    one = position(FOUR, boards(4), role=Role.MAYOR, step=Step.MAYOR_PRIVILEGE)
+    assert one == position(FOUR, boards(4), role=Role.MAYOR)
+    board = Board(san_juan=1, island={Tile.CORN: 1}, city={B.HARBOR: 0})
+    placing = position(FOUR, boards(4, p1=board), role=Role.MAYOR, turn=1)
+    assert placing.seat == 1
+    assert placing.colonist_ship == 0
+    assert check(placing) == []
+
+
+def rebuilt(state: GameState) -> GameState:
+    """The same situation from public names: what a person could read off the table."""
+    given = [
+        Board(
+            doubloons=player.doubloons,
+            vp=player.vp,
+            san_juan=player.san_juan,
+            goods={good: player.goods[good] for good in GOODS},
+            island={tile: player.tiles[tile] for tile in TILES},
+            manned={tile: player.manned[tile] for tile in TILES},
+            city={building: player.workers[building] for building in player.buildings},
+            used=[building for building in BUILDINGS if player.used >> building & 1],
+        )
+        for player in state.players
+    ]
+    at = state.tasks[-1]
+    order = state.seats_from(state.governor)
+    taken = {role: state.role_taken_by[role] for role in ROLES if state.role_taken_by[role] != NOBODY}
+    taken = dict(sorted(taken.items(), key=lambda item: order.index(item[1])))
+    return position(
+        state.options,
+        given,
+        role=state.role,
+        played_by=state.active_seat if state.role is not None else 0,
+        turn=at.seat,
+        step=at.step if state.role is not None else None,
+        detail=at.detail,
+        governor=state.governor,
+        round=state.round,
+        roles_taken=taken,
+        role_doubloons={role: state.role_doubloons[role] for role in ROLES},
+        ships={
+            size: (GOODS[good], load)
+            for size, good, load in zip(state.rules.ships, state.ship_good, state.ship_load, strict=True)
+            if load
+        },
+        house=[GOODS[good] for good in state.house],
+        face_up={tile: state.face_up[tile] for tile in PLANTATIONS},
+        discards={tile: state.discards[tile] for tile in PLANTATIONS},
+        colonist_ship=state.colonist_ship,
+        produced={good: state.produced[good] for good in GOODS},
+        loadless_turns=state.loadless_turns,
+        captain_has_loaded=state.captain_has_loaded,
+        ended=state.end_reasons,
+    )
+
+
+def same_but_for_chance(state: GameState, other: GameState) -> GameState:
+    """``other`` with the generator and the order of the face-down tiles of ``state``, and without what is
+    left over from a phase that is done with.
+    """
+    assert sorted(state.face_down) == sorted(other.face_down)
+    other = other.clone()
+    other.rng, other.face_down = state.rng, state.face_down
+    if state.role is None:
+        other.produced, other.loadless_turns = state.produced, state.loadless_turns
+        other.captain_has_loaded = state.captain_has_loaded
+        for player, original in zip(other.players, state.players, strict=True):
+            player.used = original.used
+    return other
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_any_situation_of_a_game_can_be_built_by_hand(players: int) -> None:
+    steps = set()
+    for seed in range(12):
+        options = Options(players=players, **VARIANTS[seed % len(VARIANTS)])  # type: ignore[arg-type]
+        for state in some_states(options, seed, every=5):
+            if state.is_over:
+                continue
+            steps.add(state.tasks[-1].step)
+            again = same_but_for_chance(state, rebuilt(state))
+            assert again == state
+            assert legal_actions(again) == legal_actions(state)
+            action = legal_actions(state)[0]
+            assert apply(again, action) == apply(state, action)
+            assert again == state
+    assert steps >= {
+        Step.CHOOSE_ROLE,
+        Step.SETTLE,
+        Step.MAYOR_PRIVILEGE,
+        Step.PLACE,
+        Step.BUILD,
+        Step.CRAFTSMAN_PRIVILEGE,
+        Step.SELL,
+        Step.LOAD,
+        Step.STORE,
+    }
+
+
+@pytest.mark.parametrize("step", [Step.DRAW_PLANTATION, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST])
+def test_choices_of_buildings_can_be_built_by_hand(step: Step) -> None:
+    city = {B.HACIENDA: 1, B.HOSPICE: 1, B.UNIVERSITY: 1, B.WHARF: 0}
+    board = Board(doubloons=9, island={Tile.CORN: 1}, city=city)
+    role = Role.BUILDER if step is Step.UNIVERSITY_COLONIST else Role.SETTLER
+    detail = {Step.HOSPICE_COLONIST: Tile.CORN, Step.UNIVERSITY_COLONIST: B.WHARF}.get(step, 0)
+    state = position(THREE, boards(3, p1=board), role=role, turn=1, step=step, detail=detail)
+    assert state.seat == 1
+    again = same_but_for_chance(state, rebuilt(state))
+    assert again == state
+    do(state, texts(state)[-1])
+    assert check(state) == []
