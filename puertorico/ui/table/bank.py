@@ -1,0 +1,69 @@
+"""The bank board: the buildings for sale, in four columns as printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.buildings import ROW
+from puertorico.engine.ids import Building
+from puertorico.i18n import ngettext
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.table import ink, names
+from puertorico.ui.table.bank_tile import BankTile, Stock
+from puertorico.ui.table.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+
+_COLUMNS = 4
+_SIDE = 10.0
+_HEAD = 24.0
+_FOOT = 9.0
+_GAP_X, _GAP_Y = 5.0, 4.0
+
+
+class BankBoard(Node):
+    """The bank board."""
+
+    def __init__(self) -> None:
+        super().__init__("", radius=theme.RADIUS_BOARD)
+        self.bleed = 16.0
+        self.tiles: dict[Building, BankTile] = {}
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show how many are left of each building."""
+        if set(snapshot.bank) != set(self.tiles):
+            for tile in self.tiles.values():
+                tile.detach()
+            self.tiles = {
+                building: self.add(BankTile(names.bank(building), Stock(building, 0)))
+                for building in sorted(snapshot.bank)
+            }
+            self.resized()
+        for building, tile in self.tiles.items():
+            tile.show(Stock(building, snapshot.bank[building], snapshot.prices.get(building)))
+
+    def resized(self) -> None:
+        """Fill each column evenly: production above, violet below, as in the order of the buildings."""
+        if self.w <= 0:
+            return
+        wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
+        room = self.h - _HEAD - _FOOT
+        for column in range(1, _COLUMNS + 1):
+            here = [building for building in self.tiles if ROW[building].column == column]
+            high = (room - (len(here) - 1) * _GAP_Y) / max(1, len(here))
+            x = _SIDE + (column - 1) * (wide + _GAP_X)
+            for k, building in enumerate(here):
+                self.tiles[building].rect = Rect(x, _HEAD + k * (high + _GAP_Y), wide, high)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and the headings of its columns."""
+        ink.board(canvas, self.area)
+        wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
+        style = theme.sans(13, theme.Weight.SEMIBOLD)
+        for column in range(1, _COLUMNS + 1):
+            text = ngettext("up to {n} quarry", "up to {n} quarries", column).format(n=column)
+            x = _SIDE + (column - 1) * (wide + _GAP_X)
+            canvas.text(text, Rect(x + 2, 4, wide - 4, 19), style, theme.INK_SOFT)

@@ -1,0 +1,99 @@
+"""A building on the bank board: name, picture, price, points, circles, tiles left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.buildings import ROW
+from puertorico.engine.ids import Building
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.table import faces, ink, tips
+from puertorico.ui.table.piece import Piece
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.node import Node
+
+_GONE = theme.PanelStyle(
+    theme.SAND_LOW, radius=theme.RADIUS_TILE, edge=theme.SAND_EDGE, edge_width=1.1, dash=4.2
+)
+
+
+@frozen
+class Stock:
+    """How many tiles of a building are left, and what one costs the player who looks."""
+
+    building: Building
+    left: int
+    price: int | None = None
+
+
+class BankTile(Piece[Stock]):
+    """A pile of equal building tiles."""
+
+    def __init__(self, name: str, stock: Stock, rect: Rect = NOWHERE) -> None:
+        super().__init__(name, stock, rect)
+        self.bleed = 6.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the tile, or the empty place where none is left."""
+        if self.state.left:
+            self._paint_tile(canvas)
+        else:
+            self._paint_gone(canvas)
+
+    def _paint_tile(self, canvas: Canvas) -> None:
+        building = self.state.building
+        row = ROW[building]
+        look = faces.face(building)
+        w, h = self.rect.size
+        faces.ground(canvas, self.area, look, self.radius)
+        faces.name(canvas, building, self.area, look.letters)
+        inner = Rect(0, faces.BAND, w, h - faces.BAND)
+        if row.spaces == 2:
+            self._paint_large(canvas, inner)
+            return
+        coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 4 + (inner.h - 39) * 0.3 + 9.4
+        faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 14, inner.h - 4))
+        ink.coin(canvas, (coin_x, upper), 9.6, row.cost)
+        ink.shield(canvas, (shield_x, upper), 9.6, str(row.vp))
+        lower = h - 11.2 - (inner.h - 41) * 0.14
+        for k in range(row.circles):
+            ink.disc(canvas, (coin_x - 8 + 10.6 * k, lower), 4.7, taken=False)
+        count = Rect(w - 34, lower - 8, 30, 16)
+        canvas.text(f"×{self.state.left}", count, theme.sans(14, theme.Weight.BOLD), theme.INK, "right")
+
+    def _paint_large(self, canvas: Canvas, inner: Rect) -> None:
+        row = ROW[self.state.building]
+        w = self.w
+        side = w - 15.5
+        faces.picture(canvas, row.building, Rect(4, inner.y + 1, w - 44, inner.h - 3))
+        spread = (inner.h - 53) * 0.16
+        ink.coin(canvas, (side, inner.y + 13.5 + spread), 9.6, row.cost)
+        ink.shield(canvas, (side, inner.bottom - 15.5 - spread), 9.6, str(row.vp))
+        for _circle in range(row.circles):
+            ink.disc(canvas, (side - 20, inner.bottom - 13 - spread), 4.7, taken=False)
+
+    def _paint_gone(self, canvas: Canvas) -> None:
+        building = self.state.building
+        canvas.panel(_GONE, self.area)
+        picture = Rect(4, faces.BAND + 1.5, self.w * 0.44, self.h - faces.BAND - 5)
+        faces.name(canvas, building, self.area, theme.INK_SOFT)
+        faces.picture(canvas, building, picture, 0.4)
+        room = Rect(self.w * 0.46, faces.BAND, self.w * 0.54 - 6, self.h - faces.BAND - 4)
+        canvas.text(_("none left"), room, theme.sans(13, theme.Weight.SEMIBOLD), theme.INK_SOFT, "right")
+
+    def tell(self) -> str | None:
+        """Name, price and how it comes about, effect, tiles left."""
+        stock = self.state
+        return tips.building(stock.building, stock.price, stock.left)
+
+    def ghost(self) -> Node | None:
+        """One tile as it will stand in the city."""
+        from puertorico.ui.table.city import LooseBuilding  # the two kinds of tiles know each other
+
+        return LooseBuilding(self.state.building) if self.state.left else None

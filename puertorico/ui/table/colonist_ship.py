@@ -1,0 +1,57 @@
+"""The colonist ship with those who will come ashore."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table import ink
+from puertorico.ui.table.people import ColonistDisc
+from puertorico.ui.table.piece import Piece
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.node import Node
+
+_BOX_W, _BOX_H = 132.0, 106.0
+_ROW_Y, _ROW_X, _ROW_W = 73.0, 67.5, 79.0
+_PITCH, _RADIUS = 19.5, 8.6
+_MOST = 10
+"""Discs drawn at most; the number on the sail tells the rest."""
+
+
+class ColonistShip(Piece[int]):
+    """The colonist ship; the state is how many are aboard."""
+
+    def __init__(self) -> None:
+        super().__init__("colonist_ship", 0, radius=theme.RADIUS_BOARD)
+        self.bleed = 4.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the ship, the number on its sail and the discs."""
+        unit = min(self.w / _BOX_W, self.h / _BOX_H)
+        body = Rect.around(self.area.center, _BOX_W * unit, _BOX_H * unit)
+        canvas.picture("pieces/colonist-ship", body)
+        count = self.state
+        style = theme.sans(max(18.0, 20 * unit), theme.Weight.BOLD)
+        number = Rect.around((body.x + 82 * unit, body.y + 43 * unit), 34 * unit, 26 * unit)
+        canvas.text(str(count), number, style, theme.INK, "center")
+        shown = min(count, _MOST)
+        if not shown:
+            return
+        pitch = min(_PITCH, _ROW_W / max(1, shown - 1)) * unit
+        start = body.x + _ROW_X * unit - pitch * (shown - 1) / 2
+        for k in range(shown):
+            center = (start + k * pitch, body.y + _ROW_Y * unit)
+            ink.disc(canvas, center, _RADIUS * unit, taken=True)
+
+    def tell(self) -> str | None:
+        """How many come with the next mayor."""
+        line = _("With the next mayor {n} colonists come ashore.").format(n=self.state)
+        return "**" + _("Colonist ship") + f"**\n{line}"
+
+    def ghost(self) -> Node | None:
+        """A colonist, while there are any."""
+        return ColonistDisc() if self.state else None

@@ -1,0 +1,105 @@
+"""The faces of building tiles: colours by use, ground, name band, picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.ids import Building, Good
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table import labels, names
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+
+BAND = 17.0
+"""Height of the name band."""
+_SUGAR_EDGE = "#8FA0A3"
+
+
+@frozen
+class Face:
+    """The colours of a tile."""
+
+    band: str
+    body: str
+    edge: str
+    letters: str
+
+
+def face(building: Building) -> Face:
+    """Return the colours of a building: of its good, or of the phase it works in."""
+    row = ROW[building]
+    if row.use is Use.PRODUCTION and row.good is not None:
+        if row.good is Good.SUGAR:
+            return Face(theme.WHITE, "#F2F5F3", _SUGAR_EDGE, theme.INK)
+        band = theme.GOOD_BANDS[row.good.label]
+        pale = 0.76 if row.good is Good.COFFEE else 0.82
+    else:
+        band = theme.PHASES[row.use.name.lower()]
+        pale = 0.84
+    return Face(band, theme.mix(band, theme.WHITE, pale), theme.mix(band, theme.INK, 0.28), theme.WHITE)
+
+
+def _rounded_top(w: float, h: float, r: float) -> str:
+    return f"M0,{h:.2f} V{r} Q0,0 {r},0 H{w - r:.2f} Q{w:.2f},0 {w:.2f},{r} V{h:.2f} Z"
+
+
+def _rounded_bottom(w: float, h: float, top: float, r: float, wave: float) -> str:
+    return (
+        f"M0,{top:.2f} Q{w * 0.3:.2f},{top - wave:.2f} {w * 0.58:.2f},{top - wave * 0.2:.2f} "
+        f"T{w:.2f},{top - wave * 0.35:.2f} V{h - r:.2f} Q{w:.2f},{h:.2f} {w - r:.2f},{h:.2f} "
+        f"H{r} Q0,{h:.2f} 0,{h - r:.2f} Z"
+    )
+
+
+def _edge(w: float, h: float, r: float, colour: str, width: float = theme.LINE_EDGE) -> str:
+    o = width / 2
+    return (
+        f'<rect x="{o}" y="{o}" width="{w - width:.2f}" height="{h - width:.2f}" rx="{r - o}" fill="none" '
+        f'stroke="{colour}" stroke-width="{width}"/>'
+    )
+
+
+def ground(canvas: Canvas, rect: Rect, look: Face, radius: float, *, band_below: float = 0.0) -> None:
+    """Draw an empty tile: name band above, or a band of that height below; sand at the foot."""
+    style = theme.PanelStyle(look.body, radius=radius, shadow=1.8)
+    canvas.panel(style, rect)
+    w, h = rect.size
+    if band_below:
+        foot = h - band_below
+        body = (
+            f'<path d="{_rounded_bottom(w, h, foot - 3, radius, 3)}" fill="{theme.SAND_LOW}"/>'
+            f'<path d="{_rounded_bottom(w, h, foot, radius, 0)}" fill="{look.band}"/>'
+        )
+    else:
+        body = (
+            f'<path d="{_rounded_bottom(w, h, h - 8.5, radius, 4.5)}" fill="{theme.SAND_LOW}"/>'
+            f'<path d="{_rounded_top(w, BAND, radius)}" fill="{look.band}"/>'
+        )
+        if look.band == theme.WHITE:
+            body += f'<path d="M0,{BAND} H{w:.2f}" stroke="{look.edge}" stroke-width="0.9"/>'
+    canvas.shape(body + _edge(w, h, radius, look.edge), rect)
+
+
+def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
+    """Draw the name into the band at the top of a tile."""
+    room = Rect(rect.x + 5.5, rect.y + 0.5, rect.w - 9, BAND)
+    canvas.text(labels.building_name(building), room, theme.BUILDING, colour, smallest=0.84)
+
+
+def picture(canvas: Canvas, building: Building, rect: Rect, alpha: float = 1.0) -> None:
+    """Draw the picture, standing on the lower side of the rectangle."""
+    aspect = 48 / 61 if ROW[building].spaces == 2 else 1.0
+    h = min(rect.h, rect.w / aspect)
+    w = h * aspect
+    box = Rect(rect.x + (rect.w - w) / 2, rect.bottom - h, w, h)
+    canvas.picture(f"buildings/{names.picture(building)}", box, alpha)
+
+
+def sun(canvas: Canvas, center: tuple[float, float], radius: float) -> None:
+    """Draw the pale sun behind a large building."""
+    canvas.circle(center, radius, "#FFE9A8")

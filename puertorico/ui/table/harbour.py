@@ -1,0 +1,68 @@
+"""The harbour: cargo ships, trading house, colonist ship, plantations, supply."""
+
+from __future__ import annotations
+
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.table import names
+from puertorico.ui.table.colonist_ship import ColonistShip
+from puertorico.ui.table.house import TradingHouse
+from puertorico.ui.table.plantations import PlantationBoard
+from puertorico.ui.table.ship import CargoShip
+from puertorico.ui.table.snapshot import Snapshot
+from puertorico.ui.table.supply import SupplyBoard
+
+_GAP = 7.0
+_SHIPS, _HOUSE, _PLANTATIONS, _SUPPLY = 137.0, 104.0, 77.0, 61.0
+"""Heights at the least; what is left over goes to the ships and the house first."""
+
+
+class Harbour(Node):
+    """Everything by the sea."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.ships: dict[int, CargoShip] = {}
+        self.house = self.add(TradingHouse())
+        self.colonist_ship = self.add(ColonistShip())
+        self.plantations = self.add(PlantationBoard())
+        self.supply = self.add(SupplyBoard())
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show what lies there."""
+        if tuple(ship.capacity for ship in snapshot.ships) != tuple(self.ships):
+            for node in self.ships.values():
+                node.detach()
+            self.ships = {
+                ship.capacity: self.add(CargoShip(names.ship(ship.capacity), ship)) for ship in snapshot.ships
+            }
+            self.resized()
+        for ship in snapshot.ships:
+            self.ships[ship.capacity].show(ship)
+        self.house.show(snapshot.house)
+        self.colonist_ship.show(snapshot.colonist_ship)
+        self.plantations.show(snapshot)
+        self.supply.show(snapshot)
+
+    def resized(self) -> None:
+        """Put all in their places."""
+        if self.w <= 0:
+            return
+        w = self.w
+        spare = max(0.0, self.h - (_SHIPS + _HOUSE + _PLANTATIONS + _SUPPLY + 3 * _GAP))
+        ships_h = _SHIPS + spare * 0.42
+        house_h = _HOUSE + spare * 0.26
+        plantations_h = _PLANTATIONS + spare * 0.24
+        supply_h = _SUPPLY + spare * 0.08
+        count = max(1, len(self.ships))
+        step = w / count
+        for k, ship in enumerate(self.ships.values()):
+            ship.rect = Rect(k * step + 2, -4, step - 4, ships_h + 2)
+        y = ships_h + _GAP - 3
+        house_w = min(w * 0.605, house_h * 2.35)
+        free = w * 0.605 - house_w
+        self.house.rect = Rect(free / 2, y, house_w, house_h)
+        self.colonist_ship.rect = Rect(w * 0.63, y - 4, w * 0.365, house_h + 4)
+        y += house_h + _GAP
+        self.plantations.rect = Rect(0, y, w, plantations_h)
+        self.supply.rect = Rect(0, self.h - supply_h, w, supply_h)

@@ -1,0 +1,112 @@
+"""Painters of what recurs on the table: coins, shields, barrels, discs, flags, badges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.ids import Good
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.table import labels, names
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+
+BARREL_SHAPE = 28 / 32
+_LETTERS = {
+    Good.CORN: "#3A2600",
+    Good.INDIGO: "#FFFFFF",
+    Good.SUGAR: "#1F2A33",
+    Good.TOBACCO: "#241203",
+    Good.COFFEE: "#FFFFFF",
+}
+_SUNK = 0.025
+"""The discs in the pictures stand a little above the middle, to leave room for their shadow."""
+
+
+def coin(canvas: Canvas, center: Point, radius: float, number: int | None = None) -> None:
+    """Draw a doubloon, or a plain one with a number."""
+    side = radius * 24 / 10.6
+    name = "pieces/doubloon" if number is None else "pieces/doubloon-plain"
+    canvas.picture(name, Rect.around((center[0], center[1] + side * _SUNK), side, side))
+    if number is not None:
+        box = Rect.around(center, 1.9 * radius, 2 * radius)
+        canvas.text(str(number), box, theme.sans(radius * 1.46, theme.Weight.BOLD), theme.INK, "center")
+
+
+def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None:
+    """Draw a victory point shield with a number or ``?`` on it."""
+    w, h = radius * 24 / 9.6, radius * 28 / 9.6
+    canvas.picture("pieces/victory-point", Rect.around((center[0], center[1] + h * 0.036), w, h))
+    if text:
+        box = Rect.around((center[0], center[1] - radius * 0.06), 1.8 * radius, 2 * radius)
+        canvas.text(text, box, theme.sans(radius * 1.46, theme.Weight.BOLD), theme.WHITE, "center")
+
+
+def disc(canvas: Canvas, center: Point, radius: float, *, taken: bool) -> None:
+    """Draw a colonist, or the empty place for one."""
+    side = radius * 24 / 10.6
+    if taken:
+        canvas.picture("pieces/colonist", Rect.around((center[0], center[1] + side * _SUNK), side, side))
+    else:
+        canvas.picture("pieces/colonist-place", Rect.around(center, side, side))
+
+
+def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground: str = theme.SAND) -> None:
+    """Draw a barrel with its letter; a strength below 1 says that there is none of it."""
+    canvas.picture(f"goods/{good.label}", rect, strength)
+    height = min(rect.h, rect.w / BARREL_SHAPE)
+    style = theme.sans(height * 0.41, theme.Weight.BOLD)
+    colour = _LETTERS[good] if strength >= 1 else theme.mix(ground, _LETTERS[good], strength)
+    lower = height * (0.02 if good is Good.SUGAR else 0.0)
+    canvas.text(labels.letter(good), rect.moved(0, lower), style, colour, "center")
+
+
+def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
+    """Draw the flag of a seat."""
+    canvas.picture(f"pieces/flag-{seat + 1}", rect)
+
+
+def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
+    """Draw a small dark plate with a number."""
+    high = size * 1.34
+    wide = max(high, high * 0.62 + len(text) * size * 0.52)
+    rect = Rect.around(center, wide, high)
+    canvas.panel(theme.PanelStyle(theme.INK, radius=99, edge=theme.CARD, edge_width=1.3), rect)
+    canvas.text(text, rect, theme.sans(size, theme.Weight.BOLD), theme.WHITE, "center")
+
+
+def pill(canvas: Canvas, rect: Rect, colour: str, edge: str | None = None) -> None:
+    """Draw a flat pill."""
+    canvas.panel(theme.PanelStyle(colour, radius=99, edge=edge, edge_width=1.0), rect)
+
+
+def role_disc(canvas: Canvas, role_label: str, center: Point, radius: float) -> None:
+    """Draw a role's picture on a disc of its colour."""
+    colour = theme.PHASES[role_label]
+    canvas.circle(center, radius, colour, theme.mix(colour, theme.WHITE, 0.45), radius * 0.1)
+    canvas.picture(f"roles/{role_label}", Rect.around(center, radius * 1.62, radius * 1.62))
+
+
+def board(canvas: Canvas, rect: Rect) -> None:
+    """Draw the sand of a board with shallow water round it."""
+    shallow = theme.PanelStyle(theme.LAGOON, radius=theme.RADIUS_BOARD + 4, opacity=0.35)
+    canvas.panel(shallow, rect.grown(3.5))
+    canvas.panel(theme.BOARD_PANEL, rect)
+
+
+def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = False) -> None:
+    """Draw the title of a group and a fact about it, side by side."""
+    style, small = theme.TITLE.sized(15), theme.sans(14, theme.Weight.SEMIBOLD)
+    first = canvas.assets.measure(title, style) + 1
+    second = canvas.assets.measure(fact, small) + 1
+    x = rect.x if not right else max(rect.x, rect.right - first - second - 6)
+    first = min(first, max(0.0, rect.right - x - second - 6))
+    canvas.text(title, Rect(x, rect.y, first, rect.h), style, theme.INK_SOFT)
+    rest = Rect(x + first + 6, rect.y, rect.right - x - first - 6, rect.h)
+    canvas.text(fact, rest, small, theme.INK_SOFT)
+
+
+def good_picture(good: Good) -> str:
+    """The name of a barrel's picture, for markup."""
+    return f"goods/{names.picture(good)}"

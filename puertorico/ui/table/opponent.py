@@ -1,0 +1,221 @@
+"""The compact board of another player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.ids import GOODS, Role
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table import ink, labels, names
+from puertorico.ui.table.barrel import Barrels, CountedBarrel
+from puertorico.ui.table.city import City
+from puertorico.ui.table.island import Island
+from puertorico.ui.table.own_board import BoardState
+from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.san_juan import Chips, SanJuan
+from puertorico.ui.table.windrose import Purse
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.node import Node
+
+COMPACT = 190.0
+"""Below this height San Juan is only a number beside the goods."""
+_PAD = 8.0
+_TILE_MOST = 46.0
+_MINI_TALLEST = 1.6
+_SAN_JUAN_LEAST = 40.0
+
+
+@frozen
+class OpponentPlaces:
+    """Where the parts of a compact board are."""
+
+    head: Rect
+    island: Rect
+    city: Rect
+    san_juan: Rect
+    goods: Rect
+    chips: Rect
+
+
+def divide(w: float, h: float) -> OpponentPlaces:
+    """Divide the board: heading, island beside city, goods below."""
+    compact = h < COMPACT
+    head = 27.0 if compact else 31.0
+    goods_h = 23.0 if compact else 26.0
+    gap = 4.0 if compact else 6.0
+    top = head + gap
+    inner = h - top - gap - goods_h - (4.0 if compact else 7.0)
+    room = w - 2 * _PAD
+    tile = (inner - 10) / 3 if compact else (inner - _SAN_JUAN_LEAST - 4 - 10) / 3
+    tile = max(24.0, min(tile, (room - 8) * 0.43 / 4 - 3, _TILE_MOST))
+    island_w, island_h = 4 * tile + 12, 3 * tile + 10
+    city_w = room - island_w - 7
+    mini_h = min((inner - 10.4) / 3, (city_w - 12.6) / 4 * _MINI_TALLEST)
+    city_h = 3 * mini_h + 10.4
+    spare = inner - city_h
+    goods = Rect(_PAD, h - goods_h - (4.0 if compact else 7.0) - spare * 0.25, w - 2 * _PAD, goods_h)
+    top += spare * 0.25
+    island = Rect(_PAD, top, island_w, island_h)
+    city = Rect(w - _PAD - city_w, top, city_w, city_h)
+    if compact:
+        third = goods.w - 78
+        san_juan = Rect(goods.x + third + 2, goods.y, 38, goods.h)
+        island = island.moved(0, (city_h - island_h) / 2)
+    else:
+        below = Rect(island.x, island.bottom + 3, island.w, city.bottom - island.bottom - 3)
+        high = min(below.h, 76.0)
+        san_juan = Rect(below.x + 4, below.y + (below.h - high) / 2, below.w - 4, high)
+    chips = Rect(goods.right - 36, goods.y - 1, 26, goods.h + 2)
+    return OpponentPlaces(Rect(0, 0, w, head), island, city, san_juan, goods, chips)
+
+
+class OpponentBoard(Piece[BoardState]):
+    """Everything of another player on a small board."""
+
+    def __init__(self, state: BoardState) -> None:
+        seat = state.board.seat
+        super().__init__(names.seat(seat), state, radius=theme.RADIUS_CARD)
+        self.bleed = 16.0
+        self.island = self.add(Island(seat, mini=True))
+        self.city = self.add(City(seat, mini=True))
+        self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan")))
+        style = theme.sans(16, theme.Weight.BOLD)
+        self.goods = [self.add(CountedBarrel(names.goods(seat, good), good, 17.5, style)) for good in GOODS]
+        self.chips = self.add(Chips(names.seat(seat, "vp"), large=False))
+        self.purse = self.add(Purse(names.seat(seat, "doubloons")))
+        self._fill()
+
+    @property
+    def seat(self) -> int:
+        """Whose board it is."""
+        return self.state.board.seat
+
+    def show(self, state: BoardState) -> None:
+        """Show a state; the parts repaint themselves, the board only its heading."""
+        before = self._state
+        if state == before:
+            return
+        self._state = state
+        self._fill()
+        if state.is_turn != before.is_turn:
+            self.invalidate()
+        elif _heading(state) != _heading(before):
+            self.damage(Rect(0, 0, self.w, self._places.head.h))
+
+    def _fill(self) -> None:
+        board = self.state.board
+        self.island.show(board.arrangement)
+        self.city.show(board.arrangement)
+        self.san_juan.show(board.san_juan)
+        self.chips.show(board.vp)
+        self.purse.show(board.doubloons)
+        for good, node in zip(GOODS, self.goods, strict=True):
+            node.show(Barrels(good, board.goods[good]))
+
+    @property
+    def _places(self) -> OpponentPlaces:
+        return divide(self.w, self.h)
+
+    def arrange(self) -> None:
+        """Put the parts in their places."""
+        if self.w <= 0:
+            return
+        places = self._places
+        self.island.rect = places.island
+        self.city.rect = places.city
+        self.san_juan.rect = places.san_juan
+        self.chips.rect = places.chips
+        goods = places.goods
+        end = (places.san_juan.x if self.h < COMPACT else places.chips.x) - 2
+        step = (end - goods.x - 8) / len(GOODS)
+        for k, node in enumerate(self.goods):
+            node.rect = Rect(goods.x + 8 + k * step, goods.y, step - 2, goods.h)
+        side = places.head.h - 7
+        self.purse.rect = Rect(self.w - 11 - side, (places.head.h - side) / 2 + 0.5, side, side)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and its heading."""
+        state = self.state
+        colour = theme.SEATS[self.seat]
+        if state.is_turn:
+            canvas.rim(self.area, self.radius, colour, 3.0, 6.0, theme.mix(colour, theme.INK, 0.5))
+        ink.board(canvas, self.area)
+        self._paint_head(canvas, colour)
+        goods = self._places.goods
+        style = theme.PanelStyle(theme.CARD, "#FFF3DA", 99, "#DDBE86", 1.0)
+        canvas.panel(style, goods)
+
+    def _paint_head(self, canvas: Canvas, colour: str) -> None:
+        state = self.state
+        w, h, r = self.w, self._places.head.h, self.radius - 1.4
+        strip = 30.0
+        ground = theme.mix(colour, theme.CARD, 0.62) if state.is_turn else theme.CARD
+        inset = 1.6
+        body = (
+            f'<path d="M0,{h} V{r} Q0,0 {r},0 H{w - 2 * inset - r:.2f} Q{w - 2 * inset:.2f},0 '
+            f'{w - 2 * inset:.2f},{r} V{h} Z" fill="{ground}"/>'
+            f'<path d="M0,{h} V{r} Q0,0 {r},0 H{strip} V{h} Z" fill="{colour}"/>'
+            f'<path d="M0,{h - 0.5} H{w - 2 * inset:.2f}" stroke="#DDBE86" stroke-width="1"/>'
+        )
+        canvas.shape(body, Rect(inset, inset, w - 2 * inset, h))
+        ink.flag(canvas, self.seat, Rect(inset + 5, inset + (h - 22) / 2, 22, 22))
+        self._paint_names(canvas, inset + strip + 7, h)
+
+    def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
+        state = self.state
+        end = self.purse.rect.x - 6
+        roles = state.board.roles
+        style = theme.PLAYER.sized(17)
+        name_w = canvas.assets.measure(state.board.name, style) + 2
+        crown = 25.0 if state.is_governor else 0.0
+        room = end - x - crown
+        small = theme.sans(14, theme.Weight.SEMIBOLD)
+        words = [labels.role_name(role) for role in roles]
+        pills = [30 + canvas.assets.measure(word, small) + 8 for word in words]
+        if sum(pills) + 4 * len(pills) > room - min(name_w, room * 0.55):
+            pills = [26.0 for _ in words]
+        taken = sum(pills) + 4 * len(pills)
+        name_w = min(name_w, room - taken)
+        canvas.text(state.board.name, Rect(x, 2, name_w, h), style, theme.INK, smallest=0.83)
+        if state.is_governor:
+            canvas.picture("pieces/governor", Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19))
+        left = end - taken + 4
+        for role, word, wide in zip(roles, words, pills, strict=True):
+            self._paint_role(canvas, role, word, Rect(left, 2 + (h - 22) / 2, wide, 22))
+            left += wide + 4
+
+    def _paint_role(self, canvas: Canvas, role: Role, word: str, rect: Rect) -> None:
+        label = labels.plain_role(role).label
+        ink.pill(canvas, rect, theme.PHASES[label])
+        icon = Rect(rect.x + (5 if rect.w > 26 else 4), rect.y + 2, 18, 18)
+        canvas.picture(f"roles/{label}", icon)
+        if rect.w > 26:
+            style = theme.sans(14, theme.Weight.SEMIBOLD)
+            canvas.text(word, Rect(rect.x + 27, rect.y, rect.w - 33, rect.h), style, theme.WHITE)
+
+    def tell(self) -> str | None:
+        """Who it is and what he has done this round."""
+        board = self.state.board
+        lines = [f"**{board.name}**"]
+        if board.is_computer:
+            lines.append(_("Computer player"))
+        if self.state.is_governor:
+            lines.append(_("Governor of this round"))
+        if board.roles:
+            roles = ", ".join(labels.role_name(role) for role in board.roles)
+            lines.append(_("Role this round: {roles}").format(roles=roles))
+        return "\n".join(lines)
+
+    def ghost(self) -> Node | None:
+        """A board stays where it is."""
+        return None
+
+
+def _heading(state: BoardState) -> tuple[object, ...]:
+    return (state.board.name, state.board.roles, state.is_governor, state.is_turn)

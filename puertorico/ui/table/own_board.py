@@ -1,0 +1,182 @@
+"""The large board of the seat that is watched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.i18n import _
+from puertorico.session.arrangement import COLUMNS, ROWS, SPACES
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table import ink, names
+from puertorico.ui.table.city import City
+from puertorico.ui.table.island import Island
+from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.san_juan import Chips, SanJuan
+from puertorico.ui.table.snapshot import Board
+from puertorico.ui.table.tray import StoringTray
+from puertorico.ui.table.windrose import Windrose
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+
+_HEAD = 25.0
+_FOOT = 6.0
+_SIDE = 10.0
+_GAP = 9.0
+_PANEL = 8.0 + 3 * 3.4
+_CITY_TILE = 104.0
+_CITY_TILE_MOST = 150.0
+_SAN_JUAN = 60.0
+_TRAY = 96.0
+
+
+@frozen
+class BoardState:
+    """A board and what the round has done to it."""
+
+    board: Board
+    is_governor: bool = False
+    is_turn: bool = False
+    kept: tuple[int, ...] | None = None
+
+
+@frozen
+class OwnPlaces:
+    """Where the parts of the large board are."""
+
+    island: Rect
+    city: Rect
+    san_juan: Rect
+    chips: Rect
+    rose: Rect
+
+
+def divide(w: float, h: float) -> OwnPlaces:
+    """Divide the board: island squares as large as fits, the city wide, the rest for the rose."""
+    inner = h - _HEAD - _FOOT
+    room = w - 2 * _SIDE
+    stacked = inner > 240
+    side_least = 150.0 if stacked else _SAN_JUAN + 158.0
+    tile_h = (inner - 8.0 - (ROWS - 1) * 3.4) / ROWS
+    tile_w = (room - 2 * _GAP - 2 * _PANEL - side_least - COLUMNS * _CITY_TILE) / COLUMNS
+    tile = min(tile_h, max(tile_w, 50.0))
+    island_w = COLUMNS * tile + _PANEL
+    spare = room - 2 * _GAP - island_w - _PANEL - COLUMNS * _CITY_TILE - side_least
+    wide = min(_CITY_TILE_MOST, _CITY_TILE + max(0.0, spare) * 0.7 / COLUMNS) if spare > 20 else _CITY_TILE
+    city_w = COLUMNS * wide + _PANEL
+    island_h = min(inner, ROWS * tile + 8.0 + (ROWS - 1) * 3.4 + 24)
+    side_x = _SIDE + island_w + city_w + 2 * _GAP
+    side = Rect(side_x, 8, w - _SIDE - side_x, h - 16)
+    if stacked:
+        diameter = min(side.w, side.h - 92)
+        rose = Rect(side.x + (side.w - diameter) / 2, side.bottom - diameter, diameter, diameter)
+        top = Rect(side.x, side.y, side.w, side.h - diameter - 6)
+        half = top.w / 2
+        san_juan = Rect(top.x, top.y, half - 3, min(top.h, 100.0))
+        chips = Rect(top.x + half + 3, top.y, half - 3, min(top.h, 100.0))
+    else:
+        diameter = min(side.h, side.w - _SAN_JUAN - 6)
+        free = side.w - diameter - _SAN_JUAN
+        rose = Rect(side.right - diameter - free * 0.3, side.y + (side.h - diameter) / 2, diameter, diameter)
+        half_h = side.h / 2
+        x = side.x + free * 0.25
+        san_juan = Rect(x, side.y + 2, _SAN_JUAN, half_h + 4)
+        chips = Rect(x, side.y + half_h + 14, _SAN_JUAN, half_h - 14)
+    y = _HEAD + (inner - island_h) / 2
+    return OwnPlaces(
+        island=Rect(_SIDE, y, island_w, island_h),
+        city=Rect(_SIDE + island_w + _GAP, _HEAD, city_w, inner),
+        san_juan=san_juan,
+        chips=chips,
+        rose=rose,
+    )
+
+
+class OwnBoard(Piece[BoardState]):
+    """Island, city, San Juan, points and windrose of one seat."""
+
+    def __init__(self, state: BoardState) -> None:
+        seat = state.board.seat
+        super().__init__(names.seat(seat), state, radius=theme.RADIUS_BOARD)
+        self.bleed = 16.0
+        self.tooltip = None
+        self.island = self.add(Island(seat, mini=False))
+        self.city = self.add(City(seat, mini=False))
+        self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan")))
+        self.chips = self.add(Chips(names.seat(seat, "vp"), large=True))
+        self.rose = self.add(Windrose(seat))
+        self.tray = self.add(StoringTray())
+        self._fill()
+
+    @property
+    def seat(self) -> int:
+        """Whose board it is."""
+        return self.state.board.seat
+
+    def show(self, state: BoardState) -> None:
+        """Show a state; the parts repaint themselves, the board only its heading."""
+        before = self._state
+        if state == before:
+            return
+        self._state = state
+        self._fill()
+        if (state.is_turn, state.is_governor) != (before.is_turn, before.is_governor):
+            self.invalidate()
+        elif _counts(state.board) != _counts(before.board) or state.board.name != before.board.name:
+            self.damage(Rect(0, 0, self.w, _HEAD))
+
+    def _fill(self) -> None:
+        board = self.state.board
+        self.island.show(board.arrangement)
+        self.city.show(board.arrangement)
+        self.san_juan.show(board.san_juan)
+        self.chips.show(board.vp)
+        self.rose.show(board)
+        self.tray.show(board.goods, self.state.kept)
+        self.san_juan.visible = self.chips.visible = not self.tray.visible
+
+    def arrange(self) -> None:
+        """Put the parts in their places."""
+        if self.w <= 0:
+            return
+        places = divide(self.w, self.h)
+        self.island.rect = places.island
+        self.city.rect = places.city
+        self.san_juan.rect = places.san_juan
+        self.chips.rect = places.chips
+        self.rose.rect = places.rose
+        right = max(places.san_juan.right, places.chips.right)
+        self.tray.rect = Rect(right - _TRAY, 8, _TRAY, self.h - 16)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and its headings."""
+        state = self.state
+        colour = theme.SEATS[self.seat]
+        if state.is_turn:
+            canvas.rim(self.area, self.radius, colour, 3.4, 6.0, theme.mix(colour, theme.INK, 0.5))
+        ink.board(canvas, self.area)
+        y, h = 3.0, _HEAD - 4
+        island, city = self.island.rect, self.city.rect
+        tiles, spaces = _counts(state.board)
+        filled = _("{n} of {most}").format(n=tiles, most=SPACES)
+        ink.flag(canvas, self.seat, Rect(island.x, y, 21, 21))
+        name_w = min(canvas.assets.measure(state.board.name, theme.PLAYER) + 2, island.w - 26 - 104)
+        canvas.text(state.board.name, Rect(island.x + 23, y, name_w, h), theme.PLAYER)
+        x = island.x + 23 + name_w + 4
+        if state.is_governor:
+            canvas.picture("pieces/governor", Rect(x, y + 1, 22, 19))
+            x += 24
+        ink.heading(canvas, _("Island"), filled, Rect(x + 4, y, island.right - x - 4, h), right=True)
+        filled = _("{n} of {most}").format(n=spaces, most=SPACES)
+        ink.heading(canvas, _("City"), filled, Rect(city.x + 4, y, city.w, h))
+
+
+def _counts(board: Board) -> tuple[int, int]:
+    arrangement = board.arrangement
+    return (
+        sum(tile is not None for tile in arrangement.island),
+        sum(tile is not None for tile in arrangement.city),
+    )

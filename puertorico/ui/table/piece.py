@@ -1,0 +1,77 @@
+"""What all pieces share: a frozen state that is shown, a mark that says what can be done, a tooltip."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Generic, TypeVar
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.node import Node, Rim
+
+StateT = TypeVar("StateT")
+
+
+class Mark(Enum):
+    """What a piece says about itself beside its state; a gold rim is never anything but "touch me now"."""
+
+    NORMAL = Rim.NONE
+    TOUCHABLE = Rim.TOUCH
+    SELECTED = Rim.SELECTED
+    CHANGED = Rim.CHANGED
+    FADED = None
+
+
+class Piece(Node, Generic[StateT]):
+    """A node that shows a state: ``show`` compares, and paints again only when something differs."""
+
+    def __init__(
+        self,
+        name: str,
+        state: StateT,
+        rect: Rect = NOWHERE,
+        *,
+        radius: float = theme.RADIUS_TILE,
+        z: int = 0,
+    ) -> None:
+        super().__init__(name, rect, z=z, tooltip=self.tell, radius=radius)
+        self._state = state
+        self._mark = Mark.NORMAL
+
+    @property
+    def state(self) -> StateT:
+        """What is shown."""
+        return self._state
+
+    def show(self, state: StateT) -> None:
+        """Show a state."""
+        if state != self._state:
+            self._state = state
+            self.arrange()
+            self.invalidate()
+
+    @property
+    def mark(self) -> Mark:
+        """Whether the piece can be touched, is chosen, is out of the question or has just changed."""
+        return self._mark
+
+    @mark.setter
+    def mark(self, value: Mark) -> None:
+        self._mark = value
+        self.rim = Rim.NONE if value is Mark.FADED else value.value
+        self.alpha = theme.FADED if value is Mark.FADED else 1.0
+
+    def arrange(self) -> None:
+        """Put the parts in their places; called when the state or the size has changed. Override."""
+
+    def resized(self) -> None:
+        """Put the parts in their places for the new size."""
+        self.arrange()
+
+    def tell(self) -> str | Node | None:
+        """The tooltip. Override."""
+        return None
+
+    def ghost(self) -> Node | None:
+        """Return a free-standing copy to be dragged or flown; None for nothing to take. Override."""
+        return None

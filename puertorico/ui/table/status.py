@@ -1,0 +1,203 @@
+"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and three buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.ids import Role
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.buttons import Button, Look
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table import ink, labels
+from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+
+_PAD = 12.0
+_LOUD = theme.sans(15.5, theme.Weight.BOLD)
+_PILL = "#C23B2E"
+
+
+@frozen
+class StatusState:
+    """What the bar says."""
+
+    round: int
+    last_round: bool
+    governor: str
+    role: Role | None
+    role_by: str
+    turn: str
+    turn_seat: int | None
+    is_mine: bool
+    is_computer: bool
+    after: tuple[tuple[int, str], ...]
+
+
+def status_of(snapshot: Snapshot) -> StatusState:
+    """Return what the bar says about a table."""
+    boards = snapshot.boards
+    mover = None if snapshot.to_move is None else boards[snapshot.to_move]
+    return StatusState(
+        snapshot.round,
+        snapshot.last_round,
+        boards[snapshot.governor].name,
+        snapshot.role,
+        "" if snapshot.role_seat is None else boards[snapshot.role_seat].name,
+        "" if mover is None else mover.name,
+        snapshot.to_move,
+        snapshot.to_move == snapshot.watched and mover is not None and not mover.is_computer,
+        mover is not None and mover.is_computer,
+        tuple((seat, boards[seat].name) for seat in snapshot.after),
+    )
+
+
+class StatusBar(Piece[StatusState]):
+    """The bar; ``on_log``, ``on_speed`` and ``on_menu`` are called by its buttons."""
+
+    def __init__(self, state: StatusState) -> None:
+        super().__init__("", state, radius=0)
+        self.tooltip = None
+        self.bleed = 4.0
+        self.on_log: Callable[[], None] | None = None
+        self.on_speed: Callable[[], None] | None = None
+        self.on_menu: Callable[[], None] | None = None
+        self.log = self._button("log", _("Log"), "ui/log", lambda: self.on_log)
+        self.speed = self._button("speed", _("Speed"), "ui/play", lambda: self.on_speed)
+        self.menu = self._button("menu", _("Menu"), "ui/menu", lambda: self.on_menu)
+
+    def _button(
+        self, name: str, text: str, icon: str, call: Callable[[], Callable[[], None] | None]
+    ) -> Button:
+        def clicked() -> None:
+            wanted = call()
+            if wanted is not None:
+                wanted()
+
+        return self.add(Button(name, text, on_click=clicked, look=Look.DARK, icon=icon))
+
+    def arrange(self) -> None:
+        """Put the buttons at the right end."""
+        x = self.w - 8.0
+        for button, wide in ((self.menu, 84.0), (self.speed, 88.0), (self.log, 76.0)):
+            x -= wide
+            button.rect = Rect(x, 4.0, wide, self.h - 9)
+            x -= 6
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the bar, segment by segment; what comes after the turn gives way first."""
+        style = theme.PanelStyle("#104652", theme.BAR_LOW, 0, None)
+        canvas.panel(style, self.area)
+        canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
+        state = self.state
+        end = self.log.rect.x - 10
+        x = 14.0
+        x = self._paint_round(canvas, x)
+        turn_w = self._turn_width(canvas)
+        room = end - x - turn_w - 2 * _PAD
+        x = self._paint_governor(canvas, x, room * 0.42)
+        x = self._paint_role(canvas, x, end - x - turn_w - _PAD) if state.role is not None else x
+        x = self._paint_turn(canvas, x, min(turn_w, end - x))
+        self._paint_after(canvas, x, end)
+
+    def _rule(self, canvas: Canvas, x: float) -> float:
+        canvas.fill("#2C6C77", Rect(x, 8, 1.2, self.h - 17))
+        return x + _PAD
+
+    def _words(
+        self, canvas: Canvas, text: str, x: float, most: float, style: theme.TextStyle, colour: str
+    ) -> float:
+        wide = min(canvas.assets.measure(text, style) + 1, most)
+        canvas.text(text, Rect(x, 0, wide, self.h - 2), style, colour)
+        return x + wide
+
+    def _paint_round(self, canvas: Canvas, x: float) -> float:
+        style = theme.serif(17.5)
+        x = self._words(canvas, _("Round"), x, 140, style, theme.CARD) + 7
+        x = self._words(canvas, str(self.state.round), x, 40, theme.sans(17.5, theme.Weight.BOLD), "#F6D88B")
+        if self.state.last_round:
+            text = _("last round")
+            style = theme.sans(13.5, theme.Weight.BOLD)
+            wide = canvas.assets.measure(text, style) + 18
+            plate = Rect(x + 9, 7.5, wide, self.h - 17)
+            ink.pill(canvas, plate, "#7A4A12", "#F6D88B")
+            canvas.text(text, plate, style, theme.WHITE, "center")
+            x += 9 + wide
+        return self._rule(canvas, x + _PAD)
+
+    def _paint_governor(self, canvas: Canvas, x: float, most: float) -> float:
+        canvas.picture("pieces/governor", Rect(x, 7, 25, self.h - 16))
+        text = _("Governor {name}").format(name=self.state.governor)
+        x = self._words(canvas, text, x + 31, most - 31, theme.STATUS, theme.CARD)
+        return self._rule(canvas, x + _PAD)
+
+    def _paint_role(self, canvas: Canvas, x: float, most: float) -> float:
+        role = self.state.role
+        if role is None:
+            return x
+        ink.role_disc(canvas, labels.plain_role(role).label, (x + 13, self.h / 2 - 1), 13.5)
+        text = _("{role}, played by {name}").format(role=labels.role_name(role), name=self.state.role_by)
+        x = self._words(canvas, text, x + 32, most - 32 - _PAD, theme.STATUS, theme.CARD)
+        return x + _PAD
+
+    @property
+    def _turn_text(self) -> str:
+        state = self.state
+        if state.turn_seat is None:
+            return _("Game over")
+        if state.is_mine:
+            return _("Your turn, {name}").format(name=state.turn)
+        if state.is_computer:
+            return _("{name} is thinking").format(name=state.turn)
+        return _("Turn of {name}").format(name=state.turn)
+
+    def _turn_width(self, canvas: Canvas) -> float:
+        return canvas.assets.measure(self._turn_text, _LOUD) + (
+            46 if self.state.turn_seat is not None else 28
+        )
+
+    def _paint_turn(self, canvas: Canvas, x: float, wide: float) -> float:
+        state = self.state
+        rect = Rect(x, 3.5, wide, self.h - 8.5)
+        if state.is_mine:
+            style = theme.PanelStyle("#D2493A", "#B5322A", 99, theme.CARD, 1.5, shadow=1.5)
+        else:
+            style = theme.PanelStyle(theme.DARK, theme.DARK_LOW, 99, theme.PALE, 1.2)
+        canvas.panel(style, rect)
+        left = x + 14.0
+        if state.turn_seat is not None:
+            plate = Rect(x + 5, rect.y + 3, rect.h - 6, rect.h - 6)
+            canvas.circle(plate.center, plate.w / 2, theme.CARD)
+            ink.flag(canvas, state.turn_seat, plate.inset(2.6))
+            left = plate.right + 7
+        canvas.text(self._turn_text, Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, theme.WHITE)
+        return rect.right + _PAD
+
+    def _paint_after(self, canvas: Canvas, x: float, end: float) -> None:
+        """Draw who comes next, as many as there is room for."""
+        if not self.state.after:
+            return
+        style = theme.STATUS.weighted(theme.Weight.REGULAR)
+        word = _("then")
+        names = [(seat, name, canvas.assets.measure(name, style) + 1) for seat, name in self.state.after]
+        start = x + canvas.assets.measure(word, style) + 8
+        full = start + sum(wide + 30 for _, _, wide in names)
+        if start + 24 > end:
+            return
+        canvas.text(word, Rect(x, 0, start - x, self.h - 2), style, theme.PALE)
+        x = start
+        for seat, name, wide in names:
+            if x + 20 > end:
+                return
+            ink.flag(canvas, seat, Rect(x, 8.5, 17, 17))
+            if full <= end:
+                canvas.text(name, Rect(x + 19, 0, wide, self.h - 2), style, theme.PALE)
+                x += wide + 30
+            else:
+                x += 24

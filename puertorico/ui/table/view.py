@@ -1,0 +1,115 @@
+"""The whole table: shows a snapshot, lays itself out for a size, knows the place of every piece."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.ids import GOODS
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.layer import Layer
+from puertorico.ui.scene.node import Node
+from puertorico.ui.table.action_line import ActionLine
+from puertorico.ui.table.bank import BankBoard
+from puertorico.ui.table.divide import LEAST_H, LEAST_W, Places, divide
+from puertorico.ui.table.harbour import Harbour
+from puertorico.ui.table.opponent import OpponentBoard
+from puertorico.ui.table.own_board import BoardState, OwnBoard
+from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.roles import RoleColumn
+from puertorico.ui.table.sea import Sea
+from puertorico.ui.table.snapshot import Board, Snapshot
+from puertorico.ui.table.status import StatusBar, status_of
+
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+    from puertorico.ui.table.tray import StoringTray
+
+
+class TableView(Layer):
+    """The table. It is a layer: what flies above it does not have it painted again."""
+
+    def __init__(self, assets: Assets, snapshot: Snapshot) -> None:
+        super().__init__("", Rect(0, 0, LEAST_W, LEAST_H), opaque=True)
+        self.assets = assets
+        self.snapshot = snapshot
+        self.sea = self.add(Sea())
+        self.roles = self.add(RoleColumn())
+        self.bank = self.add(BankBoard())
+        self.harbour = self.add(Harbour())
+        self.action_line = self.add(ActionLine(assets))
+        self.status = self.add(StatusBar(status_of(snapshot)))
+        self.own: OwnBoard = self.add(OwnBoard(self._board(snapshot.boards[snapshot.watched])))
+        self.others: list[OpponentBoard] = []
+        self._seated: tuple[int, ...] = ()
+        self.show(snapshot)
+        self.layout(LEAST_W, LEAST_H)
+
+    @property
+    def tray(self) -> StoringTray:
+        """The tray for barrels to be kept, hidden until it is shown something."""
+        return self.own.tray
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show a moment; only what differs from the one before is painted again."""
+        self.snapshot = snapshot
+        seated = (snapshot.watched, *(board.seat for board in snapshot.opponents))
+        if seated != self._seated:
+            self._seat(snapshot, seated)
+        self.status.show(status_of(snapshot))
+        self.roles.show(snapshot)
+        self.bank.show(snapshot)
+        self.harbour.show(snapshot)
+        self.own.show(self._board(snapshot.boards[snapshot.watched]))
+        held = snapshot.boards[snapshot.watched].goods if snapshot.kept is not None else ()
+        self.tray.show(
+            dict(zip(GOODS, held, strict=False)), dict(zip(GOODS, snapshot.kept or (), strict=False))
+        )
+        for node, board in zip(self.others, snapshot.opponents, strict=True):
+            node.show(self._board(board))
+
+    def _seat(self, snapshot: Snapshot, seated: tuple[int, ...]) -> None:
+        """Make the boards anew: someone else is watched."""
+        for node in (self.own, *self.others):
+            node.detach()
+        self._seated = seated
+        self.own = self.add(OwnBoard(self._board(snapshot.boards[snapshot.watched])))
+        self.others = [self.add(OpponentBoard(self._board(board))) for board in snapshot.opponents]
+        self._place_boards(divide(self.w, self.h, len(self.others)))
+
+    def _board(self, board: Board) -> BoardState:
+        snapshot = self.snapshot
+        kept = snapshot.kept if board.seat == snapshot.watched else None
+        return BoardState(board, board.seat == snapshot.governor, board.seat == snapshot.to_move, kept)
+
+    def layout(self, w: float, h: float) -> None:
+        """Divide a screen of so many units."""
+        self.rect = Rect(0, 0, w, h)
+        places = divide(w, h, len(self.others))
+        self.sea.rect = Rect(0, 0, w, h)
+        self.status.rect = places.status
+        self.roles.rect = places.roles
+        self.bank.rect = places.bank
+        self.harbour.rect = places.harbour
+        self.action_line.rect = places.action
+        self._place_boards(places)
+
+    def _place_boards(self, places: Places) -> None:
+        self.own.rect = places.own
+        for node, rect in zip(self.others, places.others, strict=True):
+            node.rect = rect
+
+    def piece(self, name: str) -> Node | None:
+        """Return the visible node of that name."""
+        return self.find(name)
+
+    def place(self, name: str) -> Rect | None:
+        """Return where a piece is, in units of the root; None where there is none of that name."""
+        node = self.find(name)
+        if node is None or node.rect == NOWHERE:
+            return None
+        return node.absolute()
+
+    def ghost(self, name: str) -> Node | None:
+        """Return a free-standing copy of a piece to be dragged or flown; None for nothing to take."""
+        node = self.find(name)
+        return node.ghost() if isinstance(node, Piece) else None
