@@ -93,9 +93,11 @@ def label(action: Action, state: GameState) -> str:
         case Pass():
             return _(_PASSES[state.tasks[-1].step])
         case TakeRole(role):
-            return _with_doubloons(role_name(role), state.role_doubloons[role] + _privilege(role))
+            return _with_doubloons(
+                role_name(role, capital=True), state.role_doubloons[role] + _privilege(role)
+            )
         case TakePlantation(tile):
-            return _("Take {tile}").format(tile=tile_name(tile))
+            return _("Take the {tile}").format(tile=tile_name(tile))
         case TakeQuarry():
             return _("Take a quarry")
         case DrawPlantation():

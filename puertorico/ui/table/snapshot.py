@@ -57,7 +57,9 @@ class Snapshot:
 
     ``row`` are the face-up plantations by place (None where one was taken), ``watched`` the seat whose
     board is large, ``to_move`` the seat whose decision is awaited (None when the game is over), ``after``
-    the seats that follow it in turn order. ``prices`` are what the buildings cost the watched seat now.
+    the seats that follow it in turn order. ``kept`` are the barrels of the watched seat laid aside so far
+    while it stores its goods, None otherwise; they are among its goods. ``prices`` are what the buildings
+    cost the watched seat now.
     """
 
     round: int
@@ -82,6 +84,7 @@ class Snapshot:
     colonist_ship: int
     vp_left: int
     boards: tuple[Board, ...]
+    kept: tuple[int, ...] | None = None
 
     @property
     def opponents(self) -> tuple[Board, ...]:

@@ -1,0 +1,228 @@
+"""The decisions that are laid out piece by piece and handed in as a whole: placing colonists, storing."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from attrs import evolve
+
+from puertorico import ai
+from puertorico.engine.actions import Action, Store
+from puertorico.engine.ids import GOODS, Building, Good, Role
+from puertorico.i18n import _
+from puertorico.session.arrangement import Arrangement
+from puertorico.session.game import Session
+from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Spot, begin
+from puertorico.ui.table import names
+from puertorico.ui.table.hands import Way
+from puertorico.ui.table.prompts import Prompt, prompt
+from puertorico.ui.table.questions import Answer, Choice
+from puertorico.ui.table.shifting import shifts_of
+from puertorico.ui.table.snapshot import Snapshot
+from puertorico.ui.table.storing import StoreDraft
+from puertorico.words import good_name, reason_text
+
+ADVISER = "allrounder"
+"""The style that makes a proposal when one is asked for."""
+
+
+class StoringQuestion:
+    """Which goods are kept (CAP-8)."""
+
+    def __init__(
+        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: Answer
+    ) -> None:
+        self._session = session
+        self._table = table
+        self._changed = changed
+        self._answer = answer
+        self._seat = session.state.seat
+        self._draft = StoreDraft.of(session.state)
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the action line says."""
+        return prompt(self._session.state)
+
+    @property
+    def role(self) -> Role | None:
+        """The role whose picture stands beside it."""
+        return Role.CAPTAIN
+
+    def shown(self) -> Snapshot:
+        """The table with the barrels laid aside."""
+        return evolve(self._table, kept=tuple(self._draft.kept))
+
+    def ways(self) -> list[Way]:
+        """Barrels to the places of the warehouse, and back."""
+        ways = []
+        for good in GOODS:
+            if self._draft.room_for(good):
+                ways.append(Way(names.goods(self._seat, good), {names.keep(good): self._add(good)}))
+            if self._draft.kept[good]:
+                back = names.goods(self._seat, good)
+                ways.append(Way(names.keep(good), {back: self._take_back(good)}, quiet=True))
+        return ways
+
+    def choices(self, source: str | None) -> list[Choice]:  # noqa: ARG002 - the same whatever is chosen
+        """Hand it in, have a proposal laid out, put all back."""
+        action = self._draft.action
+        return [
+            Choice("action.confirm", _("Keep these"), self._hand_in, enabled=action is not None),
+            Choice("action.fill", _("Propose"), self._propose, primary=False),
+            Choice("action.reset", _("Put back"), self._reset, primary=False, enabled=any(self._draft.kept)),
+        ]
+
+    def explained(self) -> list[str]:
+        """The barrels on the windrose."""
+        return [names.goods(self._seat, good) for good in GOODS]
+
+    def why_not(self, source: str, target: str) -> str | None:
+        """No place is left, or there is nothing of the kind."""
+        for good in GOODS:
+            if names.goods(self._seat, good) in (source, target):
+                if not self._draft.held[good]:
+                    return _("You have no {good}.").format(good=good_name(good))
+                return _("Your storage has no place left for {good}.").format(good=good_name(good))
+        return None
+
+    def _add(self, good: Good) -> Callable[[], None]:
+        def add() -> None:
+            self._draft.add(good)
+            self._changed()
+
+        return add
+
+    def _take_back(self, good: Good) -> Callable[[], None]:
+        def take_back() -> None:
+            self._draft.take_back(good)
+            self._changed()
+
+        return take_back
+
+    def _propose(self) -> None:
+        advised = ai.choose(ADVISER, self._session.view(self._seat))
+        if isinstance(advised, Store):
+            self._draft.lay_out(advised)
+        self._changed()
+
+    def _reset(self) -> None:
+        for good in GOODS:
+            self._draft.take_back(good)
+        self._changed()
+
+    def _hand_in(self) -> None:
+        action = self._draft.action
+        if action is not None:
+            self._answer(action, None)
+
+
+Placed = Callable[[Sequence[Action], Arrangement], None]
+"""Told the engine's actions of a whole placement, and how the board lies then."""
+
+
+class PlacingQuestion:
+    """Where the colonists go (MAY-2)."""
+
+    def __init__(
+        self, session: Session, table: Snapshot, changed: Callable[[], None], placed: Placed
+    ) -> None:
+        self._session = session
+        self._table = table
+        self._changed = changed
+        self._placed = placed
+        self._seat = session.state.seat
+        self._start = begin(session.state, self._seat, session.arrangements[self._seat])
+        self._draft = self._start
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the action line says: what is still to be done, if anything."""
+        words = prompt(self._session.state)
+        problems = self._draft.problems()
+        return evolve(words, sentence=reason_text(problems[0])) if problems else words
+
+    @property
+    def role(self) -> Role | None:
+        """The role whose picture stands beside it."""
+        return Role.MAYOR
+
+    def shown(self) -> Snapshot:
+        """The table with the board as it is laid out."""
+        boards = tuple(
+            evolve(board, arrangement=self._draft.arrangement, san_juan=self._draft.san_juan)
+            if board.seat == self._seat
+            else board
+            for board in self._table.boards
+        )
+        return evolve(self._table, boards=boards)
+
+    def ways(self) -> list[Way]:
+        """Each colonist to each empty circle and to San Juan; and the tiles, which may be shifted
+        meanwhile.
+        """
+        empty = [(name, spot) for name, spot, taken in self._circles() if not taken]
+        home = names.seat(self._seat, "san_juan")
+        ways = list(shifts_of(self._seat, self._draft.arrangement, self.shift))
+        if self._draft.san_juan:
+            ways.append(Way(home, {name: self._move(SAN_JUAN, spot) for name, spot in empty}))
+        for name, spot, taken in self._circles():
+            if taken:
+                targets = {other: self._move(spot, end) for other, end in empty}
+                targets[home] = self._move(spot, SAN_JUAN)
+                ways.append(Way(name, targets, quiet=True))
+        return ways
+
+    def _circles(self) -> Iterator[tuple[str, Spot, bool]]:
+        """All circles of the board by name, and whether a colonist is on them."""
+        for spot in self._draft.spots():
+            count, room = self._draft.at(spot), self._draft.room(spot)
+            for index in range(count + room):
+                yield self._circle_name(spot, index), spot, index < count
+
+    def _circle_name(self, spot: Spot, index: int) -> str:
+        match spot:
+            case OnIsland(space):
+                return f"{names.island(self._seat, space)}.circle"
+            case InBuilding(building):
+                return names.circle(self._seat, Building(building), index)
+            case _:
+                return names.seat(self._seat, "san_juan")
+
+    def _move(self, start: Spot, end: Spot) -> Callable[[], None]:
+        def move() -> None:
+            self._draft = self._draft.move(start, end)
+            self._changed()
+
+        return move
+
+    def shift(self, arrangement: Arrangement) -> None:
+        """Takes over tiles that have been shifted about; the colonists go with them."""
+        self._draft = evolve(self._draft, arrangement=arrangement)
+        self._changed()
+
+    def choices(self, source: str | None) -> list[Choice]:  # noqa: ARG002 - the same whatever is chosen
+        """Hand it in, have the rest filled in, start again."""
+        ready = not self._draft.problems()
+        return [
+            Choice("action.confirm", _("Done"), self._hand_in, enabled=ready),
+            Choice("action.fill", _("Fill in"), self._fill, primary=not ready, enabled=not ready),
+            Choice("action.reset", _("Clear"), self._clear, primary=False),
+        ]
+
+    def explained(self) -> list[str]:
+        """Nothing: every colonist can be moved."""
+        return []
+
+    def why_not(self, source: str, target: str) -> str | None:  # noqa: ARG002 - one reason for all
+        """A colonist needs an empty circle."""
+        return _("A colonist goes to an empty circle or to San Juan.") if "circle" in source else None
+
+    def _fill(self) -> None:
+        self._draft = self._draft.fill()
+        self._changed()
+
+    def _clear(self) -> None:
+        self._draft = self._draft.clear()
+        self._changed()
+
+    def _hand_in(self) -> None:
+        self._placed(self._draft.steps(self._session.state), self._draft.arrangement)

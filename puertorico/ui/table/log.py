@@ -1,0 +1,62 @@
+"""The log: everything that has happened, in words, newest below."""
+
+from collections.abc import Callable
+
+from puertorico.i18n import _
+from puertorico.session.game import Session
+from puertorico.session.telling import tell
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.buttons import Button, Look
+from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.scroll import ScrollPanel
+from puertorico.ui.scene.text import Run
+from puertorico.ui.scene.widgets import Label, Panel, Paragraph
+
+WIDTH = 400.0
+_PAD = 14.0
+_HEAD = 40.0
+_LINE_GAP = 5.0
+
+
+class LogPanel(Panel):
+    """A panel at the right edge of the table. It follows the game while it is open."""
+
+    def __init__(self, session: Session, assets: Assets, root: Size, close: Callable[[], None]) -> None:
+        top, margin = 44.0, theme.GUTTER
+        rect = Rect(root[0] - WIDTH - margin, top, WIDTH, root[1] - top - margin)
+        super().__init__("log.panel", rect, theme.DIALOG_PANEL)
+        self._session = session
+        self._assets = assets
+        self._shown = 0
+        self._height = 0.0
+        self._round = 0
+        self.add(Label(_("Log"), Rect(_PAD, 6, 200, _HEAD - 6), theme.PLAYER))
+        button = Button("log.close", _("Close"), Rect(rect.w - 90 - _PAD, 9, 90, 28), close, look=Look.PLAIN)
+        self.add(button)
+        area = Rect(_PAD, _HEAD + 4, rect.w - 2 * _PAD + 6, rect.h - _HEAD - _PAD)
+        self._lines = self.add(ScrollPanel("log.lines", area))
+        self.follow()
+
+    def follow(self) -> None:
+        """Adds what has happened since, and shows the end of it."""
+        moments = self._session.moments
+        for moment in moments[self._shown :]:
+            if moment.round != self._round:
+                self._round = moment.round
+                self._add(_("Round {number}").format(number=self._round), theme.TITLE, theme.INK)
+            for line in tell(moment, self._session.names):
+                self._add(line, theme.SENTENCE, theme.INK)
+        self._shown = len(moments)
+        self._lines.length = self._height
+        self._lines.scroll_to(self._height)
+
+    def _add(self, text: str, style: theme.TextStyle, colour: str) -> Node:
+        # As a run, for the names of players are no markup.
+        line = Paragraph([Run(text, style)], style=style, colour=colour)
+        width = self._lines.w - 14
+        height = line.height_for(self._assets, width)
+        line.rect = Rect(0, self._height, width, height)
+        self._height += height + _LINE_GAP
+        return self._lines.content.add(line)

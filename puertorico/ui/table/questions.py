@@ -1,0 +1,186 @@
+"""A decision put to the person at the table: what may be moved where, what the action line says and offers.
+
+Most decisions are one legal action, chosen by moving its piece (``ActionQuestion``). Two are laid out piece
+by piece and handed in as a whole: the mayor's placement and storing (``drafts``).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from attrs import frozen
+
+from puertorico.engine.actions import PASS, Action
+from puertorico.engine.ids import GOODS, Building, Role, Step
+from puertorico.session.game import Session
+from puertorico.ui.table import names
+from puertorico.ui.table.hands import Way
+from puertorico.ui.table.offers import Offer, attempt, offers
+from puertorico.ui.table.prompts import Prompt, label, prompt
+from puertorico.ui.table.snapshot import Snapshot
+from puertorico.words import reason_text
+
+MOST_BUTTONS = 3
+"""Buttons the action line has room for."""
+
+
+@frozen
+class Move:
+    """A piece put on a place by a hand, both by name."""
+
+    source: str
+    target: str
+
+    @property
+    def space(self) -> int | None:
+        """The number of the island or city space, where the place is one."""
+        parts = self.target.split(".")
+        return int(parts[3]) if len(parts) == 4 and parts[2] in ("island", "city") else None
+
+
+Answer = Callable[[Action, Move | None], None]
+"""Told the action and, where a hand has moved the piece, the move."""
+
+
+@frozen
+class Choice:
+    """A button of the action line."""
+
+    name: str
+    text: str
+    press: Callable[[], None]
+    primary: bool = True
+    enabled: bool = True
+
+
+class Question(Protocol):
+    """What the controller asks of any decision."""
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the action line says."""
+
+    @property
+    def role(self) -> Role | None:
+        """The role whose picture stands beside it."""
+
+    def shown(self) -> Snapshot:
+        """The table with what has been laid out so far."""
+
+    def ways(self) -> list[Way]:
+        """The pieces that may be moved."""
+
+    def choices(self, source: str | None) -> list[Choice]:
+        """The buttons, with this piece chosen or none."""
+
+    def explained(self) -> list[str]:
+        """Pieces that say why they cannot be moved when they are clicked."""
+
+    def why_not(self, source: str, target: str) -> str | None:
+        """Why a piece cannot go there; None where that would mean nothing."""
+
+
+def action_name(action: Action) -> str:
+    """The name of the button for an action: ``action.load_sugar_on_ship_5``."""
+    return "action." + str(action).replace(" ", "_").replace(",", "")
+
+
+class ActionQuestion:
+    """One legal action is to be chosen."""
+
+    def __init__(self, session: Session, table: Snapshot, answer: Answer) -> None:
+        self._session = session
+        self._state = session.state
+        self._table = table
+        self._answer = answer
+        self._offers = offers(session.state, table)
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the action line says."""
+        return prompt(self._state)
+
+    @property
+    def role(self) -> Role | None:
+        """The role whose picture stands beside it."""
+        return self._state.role
+
+    def shown(self) -> Snapshot:
+        """The table as it is."""
+        return self._table
+
+    def ways(self) -> list[Way]:
+        """Each piece with all its targets; where two actions share a target the first is meant."""
+        by_source: dict[str, dict[str, Callable[[], None]]] = {}
+        for offer in self._offers:
+            targets = by_source.setdefault(offer.source, {})
+            for target in offer.targets:
+                targets.setdefault(target, self._drop(offer, target))
+        return [Way(source, targets) for source, targets in by_source.items()]
+
+    def _drop(self, offer: Offer, target: str) -> Callable[[], None]:
+        return lambda: self._answer(offer.action, Move(offer.source, target))
+
+    def choices(self, source: str | None) -> list[Choice]:
+        """What the chosen piece can do; with none chosen, all that can be done where it is little; and
+        passing.
+        """
+        actions = list(self._actions(source))
+        if source is None and len(actions) > MOST_BUTTONS - 1:
+            actions = []
+        buttons = [
+            Choice(action_name(action), label(action, self._state), self._press(action))
+            for action in actions[:MOST_BUTTONS]
+        ]
+        if PASS in self._session.legal() and len(buttons) < MOST_BUTTONS:
+            text = label(PASS, self._state)
+            buttons.append(Choice(action_name(PASS), text, self._press(PASS), primary=False))
+        return buttons
+
+    def _actions(self, source: str | None) -> Iterator[Action]:
+        """The different actions of the offers, in order."""
+        seen: list[Action] = []
+        for offer in self._offers:
+            if source in (None, offer.source) and offer.action not in seen:
+                seen.append(offer.action)
+        yield from seen
+
+    def _press(self, action: Action) -> Callable[[], None]:
+        return lambda: self._answer(action, None)
+
+    def explained(self) -> list[str]:
+        """The pieces and places that this decision is about."""
+        seat, table = self._state.seat, self._table
+        match self._state.tasks[-1].step:
+            case Step.CHOOSE_ROLE:
+                return [names.role(card.role) for card in table.cards]
+            case Step.SETTLE:
+                return ["quarries", *(names.row(place) for place in range(len(table.row)))]
+            case Step.BUILD:
+                return [names.bank(building) for building in table.bank]
+            case Step.CRAFTSMAN_PRIVILEGE:
+                return [names.supply(good) for good in GOODS]
+            case Step.SELL:
+                return ["house", *(names.goods(seat, good) for good in GOODS)]
+            case Step.LOAD:
+                ships = [names.ship(ship.capacity) for ship in table.ships]
+                wharf = names.building(seat, Building.WHARF)
+                return [*ships, wharf, *(names.goods(seat, good) for good in GOODS)]
+            case _:
+                return []
+
+    def why_not(self, source: str, target: str) -> str | None:
+        """The engine's reason for refusing what this move would mean."""
+        for piece, place in ((source, target), (target, "")):
+            action = attempt(piece, place, self._table) or self._any_attempt(piece)
+            if action is not None:
+                reason = self._session.why_not(action)
+                if reason is not None:
+                    return reason_text(reason)
+        return None
+
+    def _any_attempt(self, piece: str) -> Action | None:
+        """For a piece clicked without a place: its move to the first place there is."""
+        places: Sequence[str] = ["house"]
+        if self._state.tasks[-1].step == Step.LOAD:
+            places = [names.ship(ship.capacity) for ship in self._table.ships]
+        return next((action for place in places if (action := attempt(piece, place, self._table))), None)
