@@ -70,7 +70,7 @@ _ENDS: Mapping[EndReason, str] = {
 }
 
 
-def capitalised(text: str) -> str:
+def capital(text: str) -> str:
     """The text with its first letter a capital, as in a title or at the beginning of a sentence."""
     return text[:1].upper() + text[1:]
 
@@ -95,8 +95,8 @@ def building_name(building: Building, *, capital: bool = False) -> str:
     return _in_case(_(_BUILDINGS[building]), capital)
 
 
-def _in_case(name: str, capital: bool) -> str:
-    return capitalised(name) if capital else name
+def _in_case(name: str, title: bool) -> str:
+    return capital(name) if title else name
 
 
 def end_reason_texts(reasons: EndReason) -> list[str]:
@@ -107,7 +107,7 @@ def end_reason_texts(reasons: EndReason) -> list[str]:
 def reason_text(reason: Reason) -> str:
     """A refusal of the engine as a sentence in the user's language."""
     terms = {key: _term(value) for key, value in reason.values.items()}
-    return capitalised(_(reason.template).format(**terms))
+    return capital(_(reason.template).format(**terms))
 
 
 def _term(value: Value) -> str:

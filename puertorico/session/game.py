@@ -18,6 +18,7 @@ from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
 from puertorico.session.arrangement import EMPTY, Arrangement, follow, without_colonists
+from puertorico.session.placing import Placement
 from puertorico.session.seats import Seat
 
 
@@ -110,6 +111,14 @@ class Session:
         if not self._is_private:
             self._watch_whose_turn_it_is()
         return moment
+
+    def place(self, draft: Placement) -> list[Moment]:
+        """Places the colonists of the seat to move as its draft has it, disc by disc. Raises IllegalAction
+        where the draft may not stay like that.
+        """
+        steps = draft.steps(self.state)
+        self.arrange(draft.seat, draft.arrangement)
+        return [self.act(step) for step in steps]
 
     def scores(self) -> list[Score]:
         """The points of all seats as they stand."""

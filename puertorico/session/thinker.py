@@ -14,6 +14,7 @@ from puertorico import ai
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
 from puertorico.i18n import _
+from puertorico.record.codec import read_view, write_view
 from puertorico.session import worker
 
 DEATHS_FORGIVEN = 1
@@ -58,8 +59,9 @@ class InlineThinker:
         """The answer, thought out now; None without a question."""
         if self._question is None:
             return None
-        question, self._question = self._question, None
-        return self._choose(*question)
+        (style, seen), self._question = self._question, None
+        # Written and read as on the way to the worker, so that a game goes the same way here and there.
+        return self._choose(style, read_view(write_view(seen)))
 
     def cancel(self) -> None:
         """Forgets the open question."""

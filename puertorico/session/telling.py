@@ -1,0 +1,263 @@
+"""What has happened, in words for the log.
+
+Only what is worth reading: no turn in which nothing could be done, no bookkeeping that the table shows.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from puertorico.engine import events as ev
+from puertorico.engine.ids import GOODS, Building, Role, Tile
+from puertorico.i18n import N_, _, ngettext
+from puertorico.session.game import Moment
+from puertorico.words import building_name, end_reason_texts, good_name, role_name
+
+_A_TILE = {
+    Tile.CORN: N_("a corn plantation"),
+    Tile.INDIGO: N_("an indigo plantation"),
+    Tile.SUGAR: N_("a sugar plantation"),
+    Tile.TOBACCO: N_("a tobacco plantation"),
+    Tile.COFFEE: N_("a coffee plantation"),
+    Tile.QUARRY: N_("a quarry"),
+}
+
+_PASSES = {
+    Role.SETTLER: N_("{name} takes no plantation"),
+    Role.BUILDER: N_("{name} builds nothing"),
+    Role.TRADER: N_("{name} sells nothing"),
+    Role.CAPTAIN: N_("{name} loads nothing"),
+}
+
+
+def tell(moment: Moment, names: Sequence[str]) -> list[str]:
+    """One line for each thing worth telling of a moment; ``names`` are those of the seats."""
+    table = _Table(moment, names)
+    lines: list[str] = []
+    for place, event in enumerate(moment.events):
+        teller = _TELLERS.get(type(event))
+        line = teller(table, event, place) if teller is not None else None
+        if line:
+            lines.append(line)
+    return lines
+
+
+@frozen
+class _Table:
+    """A moment and the names: what a line needs besides its own event."""
+
+    moment: Moment
+    names: Sequence[str]
+
+    def after(self, place: int, kind: type[ev.Event]) -> Iterator[Any]:
+        """The events of one kind that follow the one at a place without others between, but for the notice
+        that the game will end.
+        """
+        for event in self.moment.events[place + 1 :]:
+            if isinstance(event, kind):
+                yield event
+            elif not isinstance(event, ev.EndTriggered):
+                return
+
+    def is_first(self, place: int, kind: type[ev.Event]) -> bool:
+        """Whether no event of this kind stands right before the one at a place."""
+        return place == 0 or not isinstance(self.moment.events[place - 1], kind)
+
+
+def _doubloons(count: int) -> str:
+    return ngettext("{count} doubloon", "{count} doubloons", count).format(count=count)
+
+
+def _barrels(counts: Sequence[int]) -> str:
+    """Barrels of several kinds, as in "2 corn, 1 sugar"."""
+    some = [(count, good) for good, count in zip(GOODS, counts, strict=True) if count]
+    return ", ".join(_("{count} {good}").format(count=count, good=good_name(good)) for count, good in some)
+
+
+def _role_taken(table: _Table, event: ev.RoleTaken, _place: int) -> str:
+    line = _("{name} takes the {role}").format(name=table.names[event.seat], role=role_name(event.role))
+    if not event.doubloons:
+        return line
+    return _("{line} (+{doubloons})").format(line=line, doubloons=_doubloons(event.doubloons))
+
+
+def _passed(table: _Table, event: ev.Passed, _place: int) -> str | None:
+    role = table.moment.role
+    if event.forced or role not in _PASSES:
+        return None
+    return _(_PASSES[role]).format(name=table.names[event.seat])
+
+
+def _tile_taken(table: _Table, event: ev.TileTaken, _place: int) -> str:
+    return _("{name} takes {tile}").format(name=table.names[event.seat], tile=_(_A_TILE[event.tile]))
+
+
+def _plantation_drawn(table: _Table, event: ev.PlantationDrawn, _place: int) -> str:
+    line = _("{name} draws {tile} with the hacienda")
+    return line.format(name=table.names[event.seat], tile=_(_A_TILE[event.tile]))
+
+
+def _tile_settled(table: _Table, event: ev.TileSettled, _place: int) -> str:
+    return _("{name} puts a colonist on it with the hospice").format(name=table.names[event.seat])
+
+
+def _reshuffled(_table: _Table, _event: ev.StacksReshuffled, _place: int) -> str:
+    return _("The plantations discarded are shuffled into new stacks")
+
+
+def _colonist_taken(table: _Table, event: ev.ColonistTaken, _place: int) -> str:
+    return _("{name} takes a colonist from the supply").format(name=table.names[event.seat])
+
+
+def _dealt(table: _Table, event: ev.ColonistsDealt, place: int) -> str | None:
+    """All who received colonists in one line, where the first of them is told of."""
+    if not table.is_first(place, ev.ColonistsDealt):
+        return None
+    shares = [event, *table.after(place, ev.ColonistsDealt)]
+    text = ", ".join(
+        _("{name} {count}").format(name=table.names[one.seat], count=one.count) for one in shares
+    )
+    return _("Colonists from the ship: {shares}").format(shares=text)
+
+
+def _refilled(_table: _Table, event: ev.ShipRefilled, _place: int) -> str:
+    line = ngettext(
+        "The colonist ship takes {count} colonist", "The colonist ship takes {count} colonists", event.count
+    ).format(count=event.count)
+    if not event.missing:
+        return line
+    return _("{line}, {missing} too few").format(line=line, missing=event.missing)
+
+
+def _built(table: _Table, event: ev.Built, _place: int) -> str:
+    name, building = table.names[event.seat], building_name(event.building)
+    if not event.price:
+        return _("{name} builds the {building} for nothing").format(name=name, building=building)
+    line = _("{name} builds the {building} for {price}")
+    return line.format(name=name, building=building, price=_doubloons(event.price))
+
+
+def _staffed(table: _Table, event: ev.BuildingStaffed, _place: int) -> str:
+    line = _("{name} puts a colonist on the {building} with the university")
+    return line.format(name=table.names[event.seat], building=building_name(event.building))
+
+
+def _produced(table: _Table, event: ev.Produced, _place: int) -> str | None:
+    name, goods, short = table.names[event.seat], _barrels(event.goods), _barrels(event.short)
+    if goods and short:
+        line = _("{name} produces {goods}; the supply lacks {short}")
+    elif short:
+        line = _("{name} produces nothing; the supply lacks {short}")
+    elif goods:
+        line = _("{name} produces {goods}")
+    else:
+        return None
+    return line.format(name=name, goods=goods, short=short)
+
+
+def _barrel_taken(table: _Table, event: ev.BarrelTaken, _place: int) -> str:
+    line = _("{name} takes 1 more {good} as craftsman")
+    return line.format(name=table.names[event.seat], good=good_name(event.good))
+
+
+def _doubloons_gained(table: _Table, event: ev.DoubloonsGained, _place: int) -> str:
+    name, doubloons = table.names[event.seat], _doubloons(event.count)
+    if event.by is None:
+        return _("{name} gets {doubloons}").format(name=name, doubloons=doubloons)
+    line = _("{name} gets {doubloons} from the {building}")
+    return line.format(name=name, doubloons=doubloons, building=building_name(event.by))
+
+
+def _loaded(table: _Table, event: ev.Loaded, place: int) -> str:
+    barrels = _("{count} {good}").format(count=event.count, good=good_name(event.good))
+    if event.ship is None:
+        line = _("{name} ships {barrels} by the {building}")
+    else:
+        line = _("{name} loads {barrels} on the ship of {ship}")
+    line = line.format(
+        name=table.names[event.seat],
+        barrels=barrels,
+        ship=event.ship,
+        building=building_name(Building.WHARF),
+    )
+    gained = list(table.after(place, ev.PointsGained))
+    total = sum(one.count for one in gained)
+    points = _("{count} VP").format(count=total)
+    parts = _parts(event.count, gained)
+    if len(parts) == 1:
+        return _("{line} (+{points})").format(line=line, points=points)
+    return _("{line} (+{points}: {parts})").format(line=line, points=points, parts=", ".join(parts))
+
+
+def _parts(barrels: int, gained: Sequence[ev.PointsGained]) -> list[str]:
+    """Where the VP of a loading come from: barrels, the captain's privilege, buildings."""
+    parts = [ngettext("{count} barrel", "{count} barrels", barrels).format(count=barrels)]
+    for one in gained:
+        if one.by is not None:
+            parts.append(_("{count} {building}").format(count=one.count, building=building_name(one.by)))
+        elif one.count > barrels:
+            parts.append(_("{count} as captain").format(count=one.count - barrels))
+    return parts
+
+
+def _sold(table: _Table, event: ev.Sold, _place: int) -> str:
+    name, good = table.names[event.seat], good_name(event.good)
+    if not event.price:
+        return _("{name} sells {good} for nothing").format(name=name, good=good)
+    line = _("{name} sells {good} for {price}")
+    return line.format(name=name, good=good, price=_doubloons(event.price))
+
+
+def _house_emptied(_table: _Table, _event: ev.HouseEmptied, _place: int) -> str:
+    return _("The full trading house is emptied")
+
+
+def _stored(table: _Table, event: ev.Stored, _place: int) -> str:
+    line = _("{name} stores {kept}, loses {lost}") if any(event.lost) else _("{name} stores {kept}")
+    return line.format(name=table.names[event.seat], kept=_barrels(event.kept), lost=_barrels(event.lost))
+
+
+def _sailed(_table: _Table, event: ev.ShipSailed, _place: int) -> str:
+    return _("The ship of {ship} sails, full of {good}").format(ship=event.ship, good=good_name(event.good))
+
+
+def _end_triggered(_table: _Table, event: ev.EndTriggered, _place: int) -> str:
+    return _("This is the last round. {reasons}").format(reasons=" ".join(end_reason_texts(event.reason)))
+
+
+def _round_ended(table: _Table, event: ev.RoundEnded, _place: int) -> str:
+    return _("{name} is the new governor").format(name=table.names[event.governor])
+
+
+def _game_ended(_table: _Table, _event: ev.GameEnded, _place: int) -> str:
+    return _("The game is over")
+
+
+_TELLERS: dict[type[ev.Event], Callable[[_Table, Any, int], str | None]] = {
+    ev.RoleTaken: _role_taken,
+    ev.Passed: _passed,
+    ev.TileTaken: _tile_taken,
+    ev.PlantationDrawn: _plantation_drawn,
+    ev.TileSettled: _tile_settled,
+    ev.StacksReshuffled: _reshuffled,
+    ev.ColonistTaken: _colonist_taken,
+    ev.ColonistsDealt: _dealt,
+    ev.ShipRefilled: _refilled,
+    ev.Built: _built,
+    ev.BuildingStaffed: _staffed,
+    ev.Produced: _produced,
+    ev.BarrelTaken: _barrel_taken,
+    ev.DoubloonsGained: _doubloons_gained,
+    ev.Loaded: _loaded,
+    ev.Sold: _sold,
+    ev.HouseEmptied: _house_emptied,
+    ev.Stored: _stored,
+    ev.ShipSailed: _sailed,
+    ev.EndTriggered: _end_triggered,
+    ev.RoundEnded: _round_ended,
+    ev.GameEnded: _game_ended,
+}
+"""How each event is told. PlantationsLaidOut and ColonistsPlaced are seen on the table; PointsGained is told
+with its loading.
+"""

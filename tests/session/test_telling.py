@@ -1,0 +1,165 @@
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from puertorico import i18n
+from puertorico.engine import events as ev
+from puertorico.engine.actions import PASS
+from puertorico.engine.game import legal_actions
+from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
+from puertorico.engine.options import Options
+from puertorico.session import telling
+from puertorico.session.game import Moment, Session
+from puertorico.session.seats import Kind, Seat
+from puertorico.session.telling import tell
+
+NAMES = ("Ana", "Jan", "Eva")
+B = Building
+
+
+def told(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
+    return tell(Moment(0, 0, PASS, events, 1, role), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (ev.RoleTaken(0, Role.MAYOR, 0), "Ana takes the mayor"),
+        (ev.RoleTaken(0, Role.MAYOR, 1), "Ana takes the mayor (+1 doubloon)"),
+        (ev.RoleTaken(2, Role.CAPTAIN, 2), "Eva takes the captain (+2 doubloons)"),
+        (ev.TileTaken(1, Tile.INDIGO), "Jan takes an indigo plantation"),
+        (ev.TileTaken(1, Tile.QUARRY), "Jan takes a quarry"),
+        (ev.PlantationDrawn(1, Tile.COFFEE), "Jan draws a coffee plantation with the hacienda"),
+        (ev.TileSettled(1, Tile.COFFEE, False), "Jan puts a colonist on it with the hospice"),
+        (ev.StacksReshuffled(9), "The plantations discarded are shuffled into new stacks"),
+        (ev.ColonistTaken(0), "Ana takes a colonist from the supply"),
+        (ev.ShipRefilled(5, 0), "The colonist ship takes 5 colonists"),
+        (ev.ShipRefilled(1, 2), "The colonist ship takes 1 colonist, 2 too few"),
+        (ev.Built(0, B.SMALL_MARKET, 0), "Ana builds the small market for nothing"),
+        (ev.Built(0, B.HARBOR, 8), "Ana builds the harbor for 8 doubloons"),
+        (
+            ev.BuildingStaffed(0, B.HARBOR, True),
+            "Ana puts a colonist on the harbor with the university",
+        ),
+        (ev.Produced(0, (2, 0, 0, 0, 1), (0,) * 5), "Ana produces 2 corn, 1 coffee"),
+        (
+            ev.Produced(0, (2, 0, 0, 0, 0), (0, 0, 1, 0, 0)),
+            "Ana produces 2 corn; the supply lacks 1 sugar",
+        ),
+        (ev.Produced(0, (0,) * 5, (0, 0, 1, 0, 0)), "Ana produces nothing; the supply lacks 1 sugar"),
+        (ev.BarrelTaken(0, Good.SUGAR), "Ana takes 1 more sugar as craftsman"),
+        (ev.DoubloonsGained(0, 1, None), "Ana gets 1 doubloon"),
+        (ev.DoubloonsGained(0, 5, B.FACTORY), "Ana gets 5 doubloons from the factory"),
+        (ev.Sold(0, Good.COFFEE, 5), "Ana sells coffee for 5 doubloons"),
+        (ev.Sold(0, Good.CORN, 0), "Ana sells corn for nothing"),
+        (ev.HouseEmptied((Good.CORN,)), "The full trading house is emptied"),
+        (ev.Stored(2, (0, 0, 0, 0, 2), (1, 0, 0, 0, 0)), "Eva stores 2 coffee, loses 1 corn"),
+        (ev.Stored(2, (0, 0, 0, 0, 2), (0,) * 5), "Eva stores 2 coffee"),
+        (ev.ShipSailed(6, Good.SUGAR), "The ship of 6 sails, full of sugar"),
+        (
+            ev.EndTriggered(EndReason.CITY),
+            "This is the last round. A player has filled the last space of his city.",
+        ),
+        (ev.RoundEnded(3, 1), "Jan is the new governor"),
+        (ev.GameEnded(), "The game is over"),
+    ],
+)
+def test_lines(event: ev.Event, line: str):
+    assert told(event) == [line]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        ev.Passed(0, forced=True),
+        ev.Produced(0, (0,) * 5, (0,) * 5),
+        ev.PlantationsLaidOut((1, 1, 1, 1, 0)),
+        ev.ColonistsPlaced(0),
+    ],
+)
+def test_what_is_not_worth_a_line(event: ev.Event):
+    assert told(event) == []
+
+
+@pytest.mark.parametrize(
+    ("role", "lines"),
+    [
+        (Role.SETTLER, ["Ana takes no plantation"]),
+        (Role.BUILDER, ["Ana builds nothing"]),
+        (Role.TRADER, ["Ana sells nothing"]),
+        (Role.CAPTAIN, ["Ana loads nothing"]),
+        (Role.MAYOR, []),
+    ],
+)
+def test_passing_of_ones_own_will(role: Role, lines: list[str]):
+    assert told(ev.Passed(0, forced=False), role=role) == lines
+
+
+def test_a_loading_is_told_with_its_points():
+    loaded = ev.Loaded(1, Good.SUGAR, 3, 6)
+    plain = ev.PointsGained(1, 3, None)
+    assert told(loaded, plain) == ["Jan loads 3 sugar on the ship of 6 (+3 VP)"]
+    assert told(loaded, ev.PointsGained(1, 4, None)) == [
+        "Jan loads 3 sugar on the ship of 6 (+4 VP: 3 barrels, 1 as captain)"
+    ]
+    harbor = ev.PointsGained(1, 1, B.HARBOR)
+    assert told(ev.Loaded(1, Good.SUGAR, 1, None), ev.PointsGained(1, 2, None), harbor) == [
+        "Jan ships 1 sugar by the wharf (+3 VP: 1 barrel, 1 as captain, 1 harbor)"
+    ]
+    end = ev.EndTriggered(EndReason.VICTORY_POINTS)
+    assert told(loaded, plain, end, harbor) == [
+        "Jan loads 3 sugar on the ship of 6 (+4 VP: 3 barrels, 1 harbor)",
+        "This is the last round. The last victory point chip was taken.",
+    ]
+    assert told(loaded, plain, ev.Passed(0, True), ev.Loaded(2, Good.CORN, 1, 5), plain)[0] == (
+        "Jan loads 3 sugar on the ship of 6 (+3 VP)"
+    )
+
+
+def test_the_colonists_of_the_ship_are_told_in_one_line():
+    dealt = [ev.ColonistsDealt(1, 2), ev.ColonistsDealt(2, 1), ev.ColonistsDealt(0, 1)]
+    assert told(ev.ColonistTaken(1), *dealt, ev.ColonistsPlaced(1)) == [
+        "Jan takes a colonist from the supply",
+        "Colonists from the ship: Jan 2, Eva 1, Ana 1",
+    ]
+
+
+def all_events() -> Iterator[type[ev.Event]]:
+    for kind in vars(ev).values():
+        if isinstance(kind, type) and issubclass(kind, ev.Event) and kind is not ev.Event:
+            yield kind
+
+
+def test_every_event_is_told_or_left_out_on_purpose():
+    left_out = {ev.PlantationsLaidOut, ev.ColonistsPlaced, ev.PointsGained}
+    assert set(all_events()) - telling._TELLERS.keys() == left_out
+
+
+def test_names_are_no_templates():
+    lines = tell(Moment(0, 0, PASS, (ev.RoleTaken(0, Role.MAYOR, 2),), 1, None), ["{role} {0} %s"] * 3)
+    assert lines == ["{role} {0} %s takes the mayor (+2 doubloons)"]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_whole_games_can_be_told(players: int):
+    names = [f"Player {seat}" for seat in range(players)]
+    game = Session(Options(players=players), players, [Seat(Kind.HUMAN, name) for name in names])
+    rng = random.Random(players)
+    while not game.is_over:
+        moment = game.act(rng.choice(legal_actions(game.state)))
+        lines = tell(moment, names)
+        for line in lines:
+            assert line == line.strip()
+            assert not set("{}") & set(line)
+        if not any(isinstance(event, ev.ColonistsPlaced) or lines for event in moment.events):
+            # An extra that was left unused, a disc placed in the middle of a placement, or a whole turn of
+            # forced passes: nothing was done that anyone could have seen.
+            assert moment.action is PASS or str(moment.action).startswith("place ")
+    assert lines[-1] == "The game is over"
+
+
+def test_lines_follow_the_language(monkeypatch: pytest.MonkeyPatch):
+    translations = {"{name} takes the {role}": "{name} ia {role}", "mayor": "primarul"}
+    monkeypatch.setattr(i18n._translation, "gettext", lambda text: translations.get(text, text))
+    assert told(ev.RoleTaken(0, Role.MAYOR, 0)) == ["Ana ia primarul"]

@@ -1,0 +1,107 @@
+from collections.abc import Callable
+
+import pytest
+
+from puertorico import ai, i18n
+from puertorico.engine.actions import PASS, SELL, Load
+from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.errors import Reason
+from puertorico.engine.ids import BUILDINGS, GOODS, ROLES, TILES, Building, EndReason, Good, Role, Tile
+from puertorico.engine.options import Options
+from puertorico.session.explaining import building_effect, role_text, style_character, style_name
+from puertorico.session.game import Session
+from puertorico.session.seats import Kind, Seat
+from puertorico.words import (
+    building_name,
+    capital,
+    end_reason_texts,
+    good_name,
+    reason_text,
+    role_name,
+    tile_name,
+)
+
+
+def test_names_are_the_standard_terms():
+    assert [good_name(good) for good in GOODS] == [good.label for good in GOODS]
+    assert [role_name(role) for role in ROLES] == [role.label for role in ROLES]
+    assert [building_name(building) for building in BUILDINGS] == [b.label for b in BUILDINGS]
+    assert [tile_name(tile) for tile in TILES[:5]] == [f"{tile.label} plantation" for tile in TILES[:5]]
+    assert tile_name(Tile.QUARRY) == "quarry"
+
+
+@pytest.mark.parametrize(
+    ("name", "term", "title"),
+    [
+        (good_name, Good.CORN, "Corn"),
+        (tile_name, Tile.CORN, "Corn plantation"),
+        (role_name, Role.MAYOR, "Mayor"),
+        (building_name, Building.CITY_HALL, "City hall"),
+    ],
+)
+def test_names_as_titles(name: Callable[..., str], term: object, title: str):
+    assert name(term, capital=True) == title
+
+
+def test_capital():
+    assert capital("újság") == "Újság"
+    assert capital("") == ""
+    assert capital("Ana's HQ") == "Ana's HQ"
+
+
+def test_reasons():
+    assert reason_text(Reason("You have no {good}.", {"good": Good.SUGAR})) == "You have no sugar."
+    carried = Reason("{good} is already on the ship of {ship}.", {"good": Good.CORN, "ship": 5})
+    assert reason_text(carried) == "Corn is already on the ship of 5."
+    tile = Reason("No {tile} plantation lies face up.", {"tile": Tile.COFFEE})
+    assert reason_text(tile) == "No coffee plantation lies face up."
+    assert reason_text(Reason("A {tile}.", {"tile": Tile.QUARRY})) == "A quarry."
+    role = Reason("The {role} is not in this game.", {"role": Role.PROSPECTOR_2})
+    assert reason_text(role) == "The second prospector is not in this game."
+    assert reason_text(Reason("{text}!", {"text": "{good}"})) == "{good}!"
+
+
+def test_reasons_of_the_engine_can_be_told():
+    game = Session(Options(players=3), 1, [Seat(Kind.HUMAN, name) for name in "ABC"])
+    for action in (PASS, SELL[0], Load(Good.CORN, 4)):
+        reason = game.why_not(action)
+        assert reason is not None
+        assert reason_text(reason) == str(reason)
+
+
+def test_terms_in_a_reason_are_translated(monkeypatch: pytest.MonkeyPatch):
+    translations = {"You have no {good}.": "nu ai {good}.", "sugar": "zahăr"}
+    monkeypatch.setattr(i18n._translation, "gettext", lambda text: translations.get(text, text))
+    assert reason_text(Reason("You have no {good}.", {"good": Good.SUGAR})) == "Nu ai zahăr."
+
+
+def test_every_reason_to_end_has_its_sentence():
+    for reason in EndReason:
+        assert len(end_reason_texts(reason)) == 1
+    assert len(end_reason_texts(EndReason.CITY | EndReason.COLONISTS)) == 2
+    assert end_reason_texts(EndReason(0)) == []
+
+
+def sentences() -> list[str]:
+    roles = [line for role in ROLES for line in (role_text(role).action, role_text(role).privilege)]
+    return [*roles, *map(building_effect, BUILDINGS), *map(style_character, ai.STYLES)]
+
+
+def test_explanations_are_sentences():
+    for text in sentences():
+        assert text.endswith(".")
+        assert text[0].isupper()
+        assert len(text) < 110
+
+
+@pytest.mark.parametrize("building", BUILDINGS)
+def test_an_effect_begins_with_its_phase(building: Building):
+    use = ROW[building].use
+    begin = {Use.PRODUCTION: "Craftsman", Use.END: "At the end"}.get(use, use.name.capitalize())
+    assert building_effect(building).startswith(f"{begin}: ")
+
+
+def test_styles():
+    assert all(style_name(style)[0].isupper() for style in ai.STYLES), "every style has a name"
+    assert style_name("some_other") == "some_other"
+    assert style_character("some_other") == ""
