@@ -23,4 +23,4 @@ class Task(NamedTuple):
 @cache
 def task(step: Step, seat: int = NOBODY, detail: int = 0) -> Task:
     """The task with this content; always the same object, since states share them."""
-    return Task(step, seat, detail)
+    return Task(step, seat, int(detail))

@@ -66,7 +66,7 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
         held = state.players[at.seat].goods
         count = min(held[action.good], action.ship - state.ship_load[ship])
         held[action.good] -= count
-        state.ship_good[ship] = action.good
+        state.ship_good[ship] = int(action.good)
         state.ship_load[ship] += count
         events.append(Loaded(at.seat, action.good, count, action.ship))
         _score_loading(state, at.seat, count, events)

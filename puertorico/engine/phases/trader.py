@@ -43,7 +43,7 @@ def _sell(state: GameState, at: Task, action: Action, events: Events) -> None:
     player, paid = state.players[at.seat], sale(state, at.seat, action.good)
     player.goods[action.good] -= 1
     player.doubloons += paid
-    state.house.append(action.good)
+    state.house.append(int(action.good))
     events.append(Sold(at.seat, action.good, paid))
 
 
