@@ -1,0 +1,86 @@
+"""What all screens share: the settings, what has to be told, chance, and the computer players' thinker."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, evolve, field
+
+from puertorico import settings as storage
+from puertorico.session.thinker import InlineThinker, Thinker, Thinking
+from puertorico.settings import Animation, Settings
+from puertorico.ui.scene.tween import Level
+
+if TYPE_CHECKING:
+    from puertorico.session.game import Session
+    from puertorico.ui.app import Screen
+
+LEVELS = {
+    Animation.STEP: Level.NORMAL,
+    Animation.SLOW: Level.SLOW,
+    Animation.NORMAL: Level.NORMAL,
+    Animation.FAST: Level.FAST,
+    Animation.NONE: Level.NONE,
+}
+"""How much moves at each speed; ``STEP`` moves as usual, and the table waits after each move."""
+
+
+def _random_seed() -> int:
+    return secrets.randbits(32)
+
+
+def _table(context: Context, session: Session) -> Screen:
+    # The table needs the screens, and they need it only when a game begins.
+    from puertorico.ui.screens.table import TableScreen
+
+    return TableScreen(context, session)
+
+
+@define(eq=False)
+class Context:
+    """One for the whole run. ``notice`` is a sentence to be shown by the next screen that looks.
+
+    ``file`` is where the settings are kept (None: the user's folder). ``inline`` makes the computer players
+    think in this process, for tests. ``changed`` is told new settings, and puts them to work.
+    """
+
+    settings: Settings = field(factory=Settings)
+    notice: str | None = None
+    file: Path | None = None
+    inline: bool = False
+    seed: Callable[[], int] = _random_seed
+    """A fresh seed for a new game."""
+    table: Callable[[Context, Session], Screen] = _table
+    """Makes the screen of a game."""
+    changed: Callable[[Settings], None] | None = None
+    _told: set[str] = field(factory=set, init=False)
+    _thinkers: list[Thinking] = field(factory=list, init=False)
+
+    @property
+    def level(self) -> Level:
+        """How much moves."""
+        return LEVELS[self.settings.animation]
+
+    def change(self, **fields: Any) -> None:
+        """Change settings and save them; that they could not be saved is told once, and stops nothing."""
+        self.settings = evolve(self.settings, **fields)
+        problem = storage.save(self.settings, self.file)
+        if problem is not None and problem not in self._told:
+            self._told.add(problem)
+            self.notice = problem
+        if self.changed is not None:
+            self.changed(self.settings)
+
+    def make_thinker(self) -> Thinking:
+        """Return a new thinker for the computer players of a game."""
+        thinker = InlineThinker() if self.inline else Thinker()
+        self._thinkers.append(thinker)
+        return thinker
+
+    def close(self) -> None:
+        """End the processes of all thinkers made here."""
+        while self._thinkers:
+            self._thinkers.pop().close()

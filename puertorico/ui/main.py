@@ -1,0 +1,78 @@
+"""Opens the window and runs the game until it is closed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from puertorico import i18n, paths, settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.window import Window
+
+TITLE = "Puerto Rico"
+_ICON_SIDE = 256
+
+
+def load_context(file: Path | None = None) -> Context:
+    """Return the context with the user's settings, in the user's language."""
+    found, notice = settings.load(file)
+    i18n.install(found.language)
+    return Context(found, notice, file=file)
+
+
+def open_window(context: Context) -> Window:
+    """Open the window as the user left it. Raises NoDisplay."""
+    chosen = context.settings
+    # The size nobody has chosen yet is the window's own matter: it knows the desktop.
+    size = None if chosen.window_size == settings.Settings().window_size else chosen.window_size
+    window = Window(TITLE, size, fullscreen=chosen.full_screen)
+    picture = paths.resource("images", "icon.svg")
+    window.set_icon(pygame.image.load_sized_svg(str(picture), (_ICON_SIDE, _ICON_SIDE)))
+    return window
+
+
+def make_app(context: Context, window: Window) -> App:
+    """Return the app, showing the title; from now on changed settings are put to work at once."""
+    app = App(window)
+    app.animator.level = context.level
+    language = i18n.current_language()
+
+    def put_to_work(changed: settings.Settings) -> None:
+        nonlocal language
+        app.animator.level = context.level
+        if changed.full_screen != window.fullscreen:
+            window.toggle_fullscreen()
+        if i18n.install(changed.language) != language:
+            language = i18n.current_language()
+            for screen in app.screens:
+                screen.on_resize(app.root_size)
+
+    context.changed = put_to_work
+    app.push(TitleScreen(context))
+    return app
+
+
+def run() -> int:
+    """Play until the window is closed; return the exit status. Raises NoDisplay."""
+    context = load_context()
+    window = open_window(context)
+    try:
+        make_app(context, window).run()
+    finally:
+        context.close()
+        _remember(context, window)
+        window.close()
+        pygame.quit()
+    return 0
+
+
+def _remember(context: Context, window: Window) -> None:
+    """Keep how the window was left, whichever way it came to that."""
+    context.changed = None
+    if window.fullscreen:
+        context.change(full_screen=True)
+    else:
+        context.change(full_screen=False, window_size=window.size)

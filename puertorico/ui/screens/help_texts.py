@@ -1,0 +1,187 @@
+"""What the help says, page by page: a picture or two, a title and one or two sentences for each card."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from puertorico.engine.ids import ROLES, EndReason, Role
+from puertorico.i18n import _
+from puertorico.session.explaining import role_text
+from puertorico.ui import theme
+from puertorico.words import capital, end_reason_texts, role_name
+
+
+@frozen
+class Card:
+    """One thing to know. ``colour`` is the band behind the pictures; ``more`` is set off below a line.
+
+    In place of pictures there may be ``keys`` of the keyboard.
+    """
+
+    title: str
+    text: str
+    pictures: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    colour: str = theme.SEA
+    more: str = ""
+
+
+@frozen
+class HelpPage:
+    """The cards of a page, and how many stand side by side."""
+
+    name: str
+    title: str
+    columns: int
+    cards: tuple[Card, ...]
+
+
+def pages() -> tuple[HelpPage, ...]:
+    """Return all pages in the language in use."""
+    return (
+        HelpPage("goal", _("The goal"), 3, _goal()),
+        HelpPage("roles", _("The roles"), 4, _roles()),
+        HelpPage("moves", _("Moving pieces"), 3, _moves()),
+        HelpPage("end", _("The end"), 3, _end()),
+    )
+
+
+def _goal() -> tuple[Card, ...]:
+    return (
+        Card(
+            _("Grow"),
+            _("Lay out plantations, put colonists on them, and bring in barrels of five kinds of goods."),
+            ("tiles/corn", "tiles/indigo", "tiles/sugar", "tiles/tobacco", "tiles/coffee"),
+            colour=theme.PHASES["settler"],
+        ),
+        Card(
+            _("Build"),
+            _("Buildings make goods out of crops, or help in other ways, once a colonist works there."),
+            ("buildings/indigo-plant", "buildings/factory", "buildings/city-hall"),
+            colour=theme.PHASES["builder"],
+        ),
+        Card(
+            _("Ship and sell"),
+            _("Goods shipped to Spain are victory points. Goods sold are doubloons, to pay for buildings."),
+            ("goods/corn", "goods/sugar", "goods/coffee", "pieces/doubloon"),
+            colour=theme.PHASES["captain"],
+        ),
+        Card(
+            _("A round"),
+            _("The governor begins. Each player in turn takes one of the roles, and everybody plays it out."),
+            ("pieces/governor",),
+            colour=theme.PHASES["prospector"],
+        ),
+        Card(
+            _("A privilege"),
+            _("Whoever takes a role goes first in it, and has an advantage that the others do not have."),
+            ("roles/captain", "roles/builder", "roles/trader"),
+            colour=theme.PHASES["trader"],
+        ),
+        Card(
+            _("The most points win"),
+            _("Points come from shipping, from all buildings, and from large ones once more at the end."),
+            ("pieces/victory-point", "buildings/residence", "pieces/medal"),
+            colour=theme.PHASES["end"],
+        ),
+    )
+
+
+def _roles() -> tuple[Card, ...]:
+    shown = [role for role in ROLES if role is not Role.PROSPECTOR_2]
+    cards = [
+        Card(
+            capital(role_name(role)),
+            role_text(role).action,
+            (f"roles/{role.label}",),
+            colour=theme.PHASES[role.label],
+            more=role_text(role).privilege,
+        )
+        for role in shown
+    ]
+    doubloons = Card(
+        _("Roles left over"),
+        _("At the end of a round, one doubloon is put on each role that nobody took."),
+        ("pieces/doubloon",),
+        colour=theme.SEA,
+        more=_("Whoever takes the role takes the doubloons on it. Then the governor passes to the left."),
+    )
+    return (*cards, doubloons)
+
+
+def _moves() -> tuple[Card, ...]:
+    return (
+        Card(
+            _("The golden rim"),
+            _("What has a golden rim can be used now. The line above your board says what is to be done."),
+            ("tiles/coffee",),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Drag"),
+            _("Pull a piece to where it shall go: a barrel to a ship, a building into your city."),
+            ("goods/indigo", "ui-ink/arrow-right", "pieces/ship-hull"),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Or click twice"),
+            _("Click the piece, then the place. With one thing to do only, the button in the line will do."),
+            ("goods/sugar", "ui-ink/check", "pieces/trading-house"),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Keyboard"),
+            _("Tab and the arrow keys go from piece to piece, Enter takes and puts one, Esc lets go."),
+            keys=("Tab", "←", "→", "Enter", "Esc"),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("What is that?"),
+            _("Rest the mouse on anything to read what it does. What cannot be done says why."),
+            ("ui-ink/help", "buildings/wharf"),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Menu"),
+            _("Esc opens the menu: speed, settings, this help. F11 fills the screen."),
+            keys=("Esc", "F11"),
+            colour=theme.SAND_LOW,
+        ),
+    )
+
+
+def _end() -> tuple[Card, ...]:
+    colonists, city, points = end_reason_texts(
+        EndReason.COLONISTS | EndReason.CITY | EndReason.VICTORY_POINTS
+    )
+    played_out = _("The round is played to its end.")
+    return (
+        Card(
+            _("No colonists left"), f"{colonists} {played_out}", ("pieces/colonist-ship",), colour=theme.SEA
+        ),
+        Card(
+            _("A full city"),
+            f"{city} {played_out}",
+            ("buildings/guild-hall", "buildings/fortress"),
+            colour=theme.SEA,
+        ),
+        Card(_("No points left"), f"{points} {played_out}", ("pieces/victory-point",), colour=theme.SEA),
+        Card(
+            _("What counts"),
+            _("Your chips, and the points printed on your buildings, whether anybody works there or not."),
+            ("pieces/victory-point", "buildings/small-market", "buildings/harbor"),
+            colour=theme.PHASES["end"],
+        ),
+        Card(
+            _("Large buildings"),
+            _("Those with a colonist add a bonus of their own. Point at one to read what it counts."),
+            ("buildings/customs-house", "buildings/city-hall", "pieces/colonist"),
+            colour=theme.PHASES["end"],
+        ),
+        Card(
+            _("A tie"),
+            _("Of those with the same points, the one with more doubloons and barrels together is ahead."),
+            ("pieces/doubloon", "goods/tobacco", "pieces/medal"),
+            colour=theme.PHASES["end"],
+        ),
+    )

@@ -1,0 +1,115 @@
+"""The final score: who has won, why the game ended, and where everybody's points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from puertorico.i18n import _, ngettext
+from puertorico.session.game import Session
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.buttons import Button, Look
+from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.layout import cut_bottom, cut_top, row
+from puertorico.ui.scene.node import Key
+from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.flow import again, home, play
+from puertorico.ui.screens.ground import harbour
+from puertorico.ui.screens.page import MARGIN, WIDEST, ContextScreen
+from puertorico.ui.screens.score_table import ScoreTable, table_height
+from puertorico.words import end_reason_texts
+
+_BANNER = 104.0
+_BUTTONS = 50.0
+_GAP = 14.0
+
+
+class ScoreScreen(ContextScreen):
+    """Shown when the game is over. ``on_table`` is called to look at the table once more."""
+
+    def __init__(self, context: Context, session: Session, on_table: Callable[[], None]) -> None:
+        super().__init__(context)
+        self.session = session
+        self._on_table = on_table
+
+    def build(self, size: Size) -> None:
+        """Build the banner, the table of points and the buttons."""
+        content = self.stage.content
+        content.add(harbour(size, veil=0.5))
+        scores = self.session.scores()
+        wide = min(WIDEST, size[0] - 2 * MARGIN, 330.0 + 190.0 * len(scores))
+        spare = size[1] - 2 * MARGIN - _BANNER - _BUTTONS - 2 * _GAP
+        tall = min(spare, table_height(self.session))
+        whole = _BANNER + tall + _BUTTONS + 2 * _GAP
+        area = Rect((size[0] - wide) / 2, (size[1] - whole) / 2, wide, whole)
+        banner, rest = cut_top(area, _BANNER, _GAP)
+        buttons, table = cut_bottom(rest, _BUTTONS, _GAP)
+        self._add_banner(banner)
+        content.add(ScoreTable(self.session, table))
+        self._add_buttons(buttons)
+
+    def _add_banner(self, rect: Rect) -> None:
+        panel = self.stage.content.add(Panel("", rect, theme.BOARD_PANEL))
+        panel.add(Picture("pieces/medal", Rect(20, 12, 60, rect.h - 24)))
+        panel.add(Picture("pieces/governor", Rect(rect.w - 92, 22, 70, rect.h - 44)))
+        inner = Rect(96, 0, rect.w - 96 - 108, 0)
+        panel.add(Label(self._headline(), Rect(inner.x, 12, inner.w, 40), theme.serif(28)))
+        text = Paragraph(self._course(), style=theme.sans(15), colour=theme.INK_SOFT)
+        text.rect = Rect(inner.x, 54, inner.w, text.height_for(self.stage.assets, inner.w))
+        panel.add(text)
+
+    def _headline(self) -> str:
+        best = self.session.winners()
+        points = max(score.total for score in self.session.scores())
+        names = [self.session.names[seat] for seat in best]
+        if len(names) == 1:
+            text = ngettext("{name} wins with {points} point", "{name} wins with {points} points", points)
+            return text.format(name=names[0], points=points)
+        text = ngettext(
+            "{names} and {last} share the victory with {points} point each",
+            "{names} and {last} share the victory with {points} points each",
+            points,
+        )
+        return text.format(names=", ".join(names[:-1]), last=names[-1], points=points)
+
+    def _course(self) -> str:
+        rounds = self.session.state.round
+        played = ngettext("{n} round was played.", "{n} rounds were played.", rounds).format(n=rounds)
+        return " ".join([played, *end_reason_texts(self.session.state.end_reasons)])
+
+    def _add_buttons(self, area: Rect) -> None:
+        buttons = (
+            ("table", _("Look at the table"), Look.PLAIN, None, self._on_table),
+            ("again", _("New game with the same players"), Look.GOLD, "ui-ink/play", self._again),
+            ("title", _("Title"), Look.PLAIN, None, self._home),
+        )
+        made = []
+        for name, text, look, icon, action in buttons:
+            style = theme.serif(18)
+            made.append(
+                Button(
+                    f"score.{name}", text, Rect(0, 0, 0, area.h), action, look=look, icon=icon, style=style
+                )
+            )
+        widths = [max(150.0, button.natural_width(self.stage.assets) + 10) for button in made]
+        for button, box in zip(made, row(area, widths, 16, where="center"), strict=True):
+            button.rect = box
+            self.stage.content.add(button)
+
+    def entered(self) -> None:
+        """Let Enter begin again."""
+        if self.stage.focus.node is None:
+            self.stage.focus.set(self.stage.root.find("score.again"), ring=False)
+
+    def _again(self) -> None:
+        play(self.app, self.context, again(self.context, self.session))
+
+    def _home(self) -> None:
+        home(self.app, self.context)
+
+    def handle_key(self, key: Key) -> bool:
+        """Look at the table by Esc."""
+        if key.name != "escape":
+            return False
+        self._on_table()
+        return True

@@ -1,0 +1,117 @@
+"""The settings of the user; every change holds at once."""
+
+from __future__ import annotations
+
+from babel import Locale, UnknownLocaleError
+
+from puertorico import i18n
+from puertorico.i18n import _
+from puertorico.settings import Animation
+from puertorico.ui import theme
+from puertorico.ui.scene.buttons import Toggle
+from puertorico.ui.scene.canvas import Canvas
+from puertorico.ui.scene.choice import Choice
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.layout import column, inset, middle
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.widgets import Label, Panel
+from puertorico.ui.screens.page import Page
+from puertorico.ui.screens.speeds import speed_line, speed_segments
+from puertorico.words import capital
+
+_WIDTH, _HEIGHT = 820.0, 520.0
+_LABELS = 250.0
+
+
+def language_name(code: str) -> str:
+    """Return a language by its own name, as in "Română"; the code itself where nothing is known of it."""
+    try:
+        name = Locale.parse(code).get_display_name()
+    except (ValueError, UnknownLocaleError):
+        name = None
+    return capital(name) if name else code
+
+
+class _Line(Node):
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a thin line between two settings."""
+        canvas.fill(theme.SAND_EDGE, Rect(0, 0, self.w, 1.0))
+
+
+class SettingsScreen(Page):
+    """Speed, full screen, language, asking before moves."""
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("Settings")
+
+    def fill(self, area: Rect) -> None:
+        """Put the settings below each other on one board."""
+        panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
+        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 4)
+        for line in rows[1:]:
+            panel.add(_Line("", Rect(line.x, line.y, line.w, 1)))
+        self._add_speed(panel, rows[0])
+        self._add_language(panel, rows[1])
+        self._add_fullscreen(panel, rows[2])
+        self._add_confirm(panel, rows[3])
+
+    def _row(self, panel: Panel, row: Rect, title: str, line: str) -> tuple[Rect, Label]:
+        """Add title and explanation; return the place for the control, and the explanation."""
+        height = 38.0
+        top = row.y + (row.h - height - 6 - 24) / 2
+        panel.add(Label(title, Rect(row.x, top, _LABELS, height), theme.serif(19)))
+        control = Rect(row.x + _LABELS, top, row.w - _LABELS, height)
+        below = Rect(control.x, top + height + 6, control.w, 24)
+        return control, panel.add(Label(line, below, theme.SENTENCE, theme.INK_SOFT))
+
+    def _add_speed(self, panel: Panel, row: Rect) -> None:
+        place, line = self._row(panel, row, _("Speed"), speed_line(self.context.settings.animation))
+
+        def changed(speed: Animation) -> None:
+            line.text = speed_line(speed)
+
+        panel.add(speed_segments("settings.speed", place, self.context, changed))
+
+    def _add_language(self, panel: Panel, row: Rect) -> None:
+        codes = [None, *i18n.languages()]
+        names = [_("The system's"), *(language_name(code) for code in codes if code)]
+        now = self.context.settings.language
+        said = _("The game is shown in: {language}").format(language=language_name(i18n.current_language()))
+        place, _line = self._row(panel, row, _("Language"), said)
+        panel.add(
+            Choice(
+                "settings.language",
+                names,
+                Rect(place.x, place.y, 300, place.h),
+                index=codes.index(now) if now in codes else 0,
+                changed=lambda index: self.context.change(language=codes[index]),
+            )
+        )
+
+    def _add_fullscreen(self, panel: Panel, row: Rect) -> None:
+        place, _line = self._row(panel, row, _("Full screen"), _("The key F11 changes it at any time."))
+        text = _("Fill the whole screen")
+        panel.add(
+            Toggle(
+                "settings.fullscreen",
+                text,
+                place,
+                on=self.app.window.fullscreen,
+                changed=lambda on: self.context.change(full_screen=on),
+            )
+        )
+
+    def _add_confirm(self, panel: Panel, row: Rect) -> None:
+        place, _line = self._row(
+            panel, row, _("Careful moves"), _("A move is only made when you have confirmed it.")
+        )
+        panel.add(
+            Toggle(
+                "settings.confirm",
+                _("Ask before each move"),
+                place,
+                on=self.context.settings.confirm_moves,
+                changed=lambda on: self.context.change(confirm_moves=on),
+            )
+        )

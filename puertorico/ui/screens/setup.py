@@ -1,0 +1,148 @@
+"""The setup of a game: who plays, who is first, which variants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from puertorico.i18n import _
+from puertorico.session.game import Session
+from puertorico.settings import Seat
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.buttons import Button, Look
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.layout import column, cut_bottom, cut_right
+from puertorico.ui.scene.widgets import Label, Panel
+from puertorico.ui.screens import plan as planning
+from puertorico.ui.screens.flow import play
+from puertorico.ui.screens.page import Page
+from puertorico.ui.screens.rules_panel import RulesPanel
+from puertorico.ui.screens.seat_row import HEIGHT, RowEvents, SeatRow
+
+_GAP = 7.0
+_PAD = 16.0
+_HEAD = 40.0
+
+
+class SetupScreen(Page):
+    """Begins with the last game's setup. ``on_start`` is given the new game instead of its table shown."""
+
+    def __init__(self, context: Context, on_start: Callable[[Session], None] | None = None) -> None:
+        super().__init__(context)
+        self.plan = planning.offered(context.settings.last_setup)
+        self._on_start = on_start
+        self._rows: list[SeatRow] = []
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("New game")
+
+    def fill(self, area: Rect) -> None:
+        """Put the seats on the left, the rules and the start on the right."""
+        rest, right = area, Rect(0, 0, 0, 0)
+        right, rest = cut_right(area, 414, 16)
+        tall = min(rest.h, _HEAD + planning.MOST * (HEIGHT + _GAP) + 54 + 2 * _PAD)
+        top = area.y + (area.h - tall) / 2
+        self._add_seats(Rect(rest.x, top, rest.w, tall))
+        start, panel = cut_bottom(Rect(right.x, top, right.w, tall), 60, 16)
+        self._rules = self.stage.content.add(RulesPanel(self.stage.assets, panel, self.plan, self._ruled))
+        button = Button(
+            "setup.start", _("Start the game"), start, self.start, icon="ui-ink/play", style=theme.serif(22)
+        )
+        self._start = self.stage.content.add(button)
+        self._check()
+
+    def _add_seats(self, area: Rect) -> None:
+        panel = self.stage.content.add(Panel("", area, theme.BOARD_PANEL))
+        inner = panel.area.inset(_PAD)
+        panel.add(
+            Label(
+                _("Players, in the order of play"), Rect(inner.x, inner.y - 2, inner.w, 28), theme.serif(19)
+            )
+        )
+        count = len(self.plan.seats)
+        box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, planning.MOST * (HEIGHT + _GAP))
+        places = column(box, [HEIGHT] * planning.MOST, _GAP)
+        names = planning.names(self.plan)
+        self._rows = [
+            panel.add(
+                SeatRow(
+                    number,
+                    count,
+                    seat,
+                    places[number],
+                    removable=count > planning.FEWEST,
+                    automatic=names[number],
+                    events=self._events(number),
+                )
+            )
+            for number, seat in enumerate(self.plan.seats)
+        ]
+        if count < planning.MOST:
+            text = _("Add a player")
+            button = Button(
+                "setup.add_seat", text, Rect(0, 0, 220, 40), self._add, look=Look.PLAIN, icon="ui-ink/plus"
+            )
+            button.rect = Rect.around(
+                places[count].center, max(220.0, button.natural_width(self.stage.assets)), 40
+            )
+            panel.add(button)
+        line = Rect(inner.x, inner.bottom - 26, inner.w, 26)
+        self._message = panel.add(Label("", line, theme.STATUS, theme.WARN, name="setup.message"))
+
+    def _events(self, number: int) -> RowEvents:
+        return RowEvents(
+            kind=lambda kind: self._set(planning.set_kind(self.plan, number, kind)),
+            seat=lambda seat: self._seat_changed(number, seat),
+            move=lambda by: self._move(number, by),
+            remove=lambda: self._set(planning.remove_seat(self.plan, number)),
+        )
+
+    def _set(self, plan: planning.Plan) -> None:
+        """Show another plan."""
+        self.plan = plan
+        self.rebuild()
+
+    def _add(self) -> None:
+        self._set(planning.add_seat(self.plan))
+
+    def _move(self, number: int, by: int) -> None:
+        ring = self.stage.focus.ring.visible
+        self._set(planning.move_seat(self.plan, number, by))
+        # The keyboard goes along with the seat, so that it can be moved on.
+        way = "up" if by < 0 else "down"
+        node = self.stage.root.find(f"setup.seat.{number + by}.{way}")
+        self.stage.focus.set(node, ring=ring)
+
+    def _seat_changed(self, number: int, seat: Seat) -> None:
+        """Take over a name that is being typed, without building anew; a style changes what is said of it."""
+        restyled = seat.style != self.plan.seats[number].style
+        self.plan = planning.change_seat(self.plan, number, seat)
+        if restyled:
+            self.rebuild()
+        else:
+            self._check()
+
+    def _ruled(self, plan: planning.Plan) -> None:
+        self.plan = plan
+
+    def _check(self) -> None:
+        """Say what is still wrong; find names for the seats that have none."""
+        found = planning.names(self.plan)
+        for row, name in zip(self._rows, found, strict=True):
+            row.field.hint = name
+            row.field.invalidate()
+        self._rules.show(self.plan)
+        problem = planning.problem(self.plan)
+        self._message.text = problem or ""
+        self._start.enabled = problem is None
+        self._start.tooltip = problem
+
+    def start(self) -> None:
+        """Begin the game, and remember its setup."""
+        self.context.change(last_setup=self.plan)
+        session = Session(planning.options(self.plan), self.context.seed(), planning.seats(self.plan))
+        if self._on_start is not None:
+            self._on_start(session)
+        else:
+            play(self.app, self.context, session)
