@@ -3,7 +3,7 @@ by everybody, and the worth of what comes out is compared.
 """
 
 from puertorico.ai.outlook import Outlook, outlook
-from puertorico.ai.policy import glance, place_step, rates
+from puertorico.ai.policy import glance, place_all, rates
 from puertorico.ai.styles import Style
 from puertorico.ai.worth import worth
 from puertorico.engine.actions import Action
@@ -16,41 +16,76 @@ WIDTH = 4
 """Actions of a small decision that are looked at closely: those that look best at a glance."""
 
 
+CLOSE = 3
+"""Role cards that are looked at closely: with what the next players will probably take."""
+
+REPLIES = 4
+"""How many of the next players."""
+
+
 def best_action(state: GameState, style: Style) -> Action:
     """The best action of the seat whose turn it is. The state has nothing hidden; it is left as it was."""
     view = outlook(state)
-    at = state.tasks[-1]
-    if at.step == Step.PLACE:
-        return place_step(state, view, style)
-    legal = list(legal_actions(state))
-    if len(legal) == 1:
-        return legal[0]
-    if at.step == Step.DRAW_PLANTATION:
+    step = state.tasks[-1].step
+    if step == Step.CHOOSE_ROLE:
+        return best_role(state, view, style)
+    if step in (Step.PLACE, Step.DRAW_PLANTATION):
         return glance(state, view, style)
-    if at.step != Step.CHOOSE_ROLE and len(legal) > WIDTH:
+    legal = list(legal_actions(state))
+    if len(legal) > WIDTH:
         looks = rates(state, legal, view, style)
         legal = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -looks[i])[:WIDTH]]
-    best, best_value = legal[0], float("-inf")
-    for action in legal:
-        value = outcome(state, action, view, style)
+    seat = state.seat
+    return max(legal, key=lambda action: standing(after(state, action, view, style), seat, style))
+
+
+def best_role(state: GameState, view: Outlook, style: Style) -> Action:
+    """The role card that leaves the seat best off when the next players have taken theirs."""
+    seat = state.seat
+    ways = promising(state, view, style)[:CLOSE]
+    if len(ways) == 1:
+        return ways[0][1]
+    best, best_value = ways[0][1], float("-inf")
+    for _, action, table in ways:
+        for _ in range(REPLIES):
+            if not table.tasks:
+                break
+            table = promising(table, outlook(table), style)[0][2]
+        value = standing(table, seat, style)
         if value > best_value:
             best, best_value = action, value
     return best
 
 
-def outcome(state: GameState, action: Action, view: Outlook, style: Style) -> float:
-    """What the seat whose turn it is may expect when it does this and the phase is played out."""
+Way = tuple[float, Action, GameState]
+
+
+def promising(state: GameState, view: Outlook, style: Style) -> list[Way]:
+    """The role cards that may be taken, best first: what each is worth, and the table after its phase."""
     seat = state.seat
-    after = state.clone()
-    apply_unchecked(after, action)
-    play_out(after, view, style)
-    return standing(after, seat, style)
+    ways: list[Way] = []
+    for action in legal_actions(state):
+        table = after(state, action, view, style)
+        ways.append((standing(table, seat, style), action, table))
+    ways.sort(key=lambda way: -way[0])
+    return ways
+
+
+def after(state: GameState, action: Action, view: Outlook, style: Style) -> GameState:
+    """The table when this is done and the phase played out, on a copy."""
+    table = state.clone()
+    apply_unchecked(table, action)
+    play_out(table, view, style)
+    return table
 
 
 def play_out(state: GameState, view: Outlook, style: Style) -> None:
     """Plays the phase to its end, everybody deciding at a glance."""
-    while state.tasks and state.tasks[-1].step != Step.CHOOSE_ROLE:
-        apply_unchecked(state, glance(state, view, style))
+    while state.tasks and (step := state.tasks[-1].step) != Step.CHOOSE_ROLE:
+        if step == Step.PLACE:
+            place_all(state, view, style)
+        else:
+            apply_unchecked(state, glance(state, view, style))
 
 
 def standing(state: GameState, seat: int, style: Style) -> float:
@@ -63,4 +98,4 @@ def standing(state: GameState, seat: int, style: Style) -> float:
         view = outlook(state)
         points = [worth(state, other, view, style) for other in players]
     others = [points[other] for other in players if other != seat]
-    return points[seat] - style.envy * (0.5 * max(others) + 0.5 * sum(others) / len(others))
+    return points[seat] - style.envy * sum(others) / len(others)

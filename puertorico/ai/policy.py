@@ -3,7 +3,6 @@ like this.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
 from puertorico.ai import placement
 from puertorico.ai.outlook import Outlook
@@ -23,7 +22,7 @@ from puertorico.engine.actions import (
     TakePlantation,
     TakeRole,
 )
-from puertorico.engine.game import legal_actions
+from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import PLANTATIONS, Step, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.mayor import place_action
@@ -58,11 +57,15 @@ def rates(state: GameState, legal: Sequence[Action], view: Outlook, style: Style
 def place_step(state: GameState, view: Outlook, style: Style) -> Action:
     """The next step of the planned placement."""
     at = state.tasks[-1]
-    legal = legal_actions(state)
-    wanted = place_action(at.detail, placement.plan(state, at.seat, at.detail, view, style)[at.detail])
-    if wanted in legal:
-        return wanted
-    return legal[-1] if cast(int, getattr(wanted, "count", 0)) else legal[0]
+    return place_action(at.detail, placement.plan(state, at.seat, at.detail, view, style)[at.detail])
+
+
+def place_all(state: GameState, view: Outlook, style: Style) -> None:
+    """Carries out the whole placement of the seat whose turn it is."""
+    first = state.tasks[-1]
+    wanted = placement.plan(state, first.seat, first.detail, view, style)
+    while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == first.seat:
+        apply_unchecked(state, place_action(at.detail, wanted[at.detail]))
 
 
 def _take(_state: GameState, _seat: int, action: Action, _view: Outlook, _style: Style) -> float:

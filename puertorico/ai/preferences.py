@@ -105,3 +105,9 @@ VALUE: Mapping[Building, Callable[[Prospects], float]] = {
     Building.CITY_HALL: _growth(0.35, 3.0),
 }
 """VP that an occupied building may be expected to bring until the end, given the prospects."""
+
+
+def use(building: Building, prospects: Prospects) -> float:
+    """VP beyond the printed ones that a building will bring when it is occupied."""
+    value = VALUE.get(building)
+    return value(prospects) if value else 0.0

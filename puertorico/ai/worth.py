@@ -1,14 +1,16 @@
 """What a position is worth to a seat: the points it may expect to have at the end."""
 
 from functools import cache
+from typing import NamedTuple
 
 from puertorico.ai.outlook import Outlook
-from puertorico.ai.preferences import VALUE, Prospects
+from puertorico.ai.preferences import Prospects, use
 from puertorico.ai.styles import Style
-from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, VP, members
+from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, ROW, VP, members
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, NOBODY, Building, Good, Role, Tile
+from puertorico.engine.ids import GOODS, NOBODY, Building, Role, Tile
+from puertorico.engine.moves import CITY_SPACES
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState, PlayerState
 
@@ -21,8 +23,10 @@ SHIPPED = 0.72
 HALF = (0.25, 0.25, 0.3, 0.35, 0.4)
 """How much an unmatched plantation or circle of each good is worth of a matched one."""
 
-EXPORT = (0.0, 0.5, 0.25, 0.15, 0.06, 0.04)
+EXPORT = (0.5, 0.25, 0.15, 0.06, 0.04)
 """How often in a trader phase the best, second best ... of the kinds produced can be sold."""
+
+_DEAREST_FIRST = tuple(int(good) for good in reversed(GOODS))
 
 
 @cache
@@ -33,9 +37,9 @@ def printed(built: int) -> int:
 
 @cache
 def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
-    """Of a city: the buildings with a use of their own, the circles that make each good, all circles."""
+    """Of a city: the buildings that make no goods, the circles that make each good, all circles."""
     owned = members(built)
-    odd = tuple(building for building in owned if building in VALUE)
+    odd = tuple(building for building in owned if ROW[building].good is None)
     circles = tuple(sum(CIRCLES[b] for b in PRODUCERS[good] if b in owned) for good in GOODS)
     return odd, circles, sum(CIRCLES[b] for b in owned)
 
@@ -46,33 +50,29 @@ def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
     odd, circles, places = city(player.built)
     empty = sum(player.tiles) - sum(player.manned) + places - sum(player.workers) - player.san_juan
     soon = _soon(empty, view)
-    made, halves = production(player, circles, soon)
-    crafts = min(view.phases[Role.CRAFTSMAN], view.phases[Role.CAPTAIN] + 0.3)
-    barrels = sum(made)
-    kinds = sum(min(1.0, count) for count in made)
-    shipped = crafts * SHIPPED * sum(count if count < 3 else 1.5 + 0.5 * count for count in made)
-    shipped += 0.6 * SHIPPED * crafts * halves
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
-    trade = _trade(made, bonus) * min(view.phases[Role.TRADER], crafts + 0.5)
-    sale = min(1.0, 0.5 * kinds)
-    prospects = Prospects(player, view, barrels, kinds, sale)
+    income = _income(player, circles, soon, bonus)
+    phases = view.phases
+    crafts = min(phases[Role.CRAFTSMAN], phases[Role.CAPTAIN] + 0.3)
+    prospects = Prospects(player, view, income.barrels, income.kinds, min(1.0, 0.5 * income.kinds))
     uses = 0.0
     for building in odd:
-        value = VALUE[building](prospects)
+        value = use(building, prospects)
         uses += value if player.occupied >> building & 1 else value * min(soon, 0.9)
     quarries = player.manned[Tile.QUARRY]
-    idle = player.tiles[Tile.QUARRY] - quarries
     saved = QUARRIES[min(quarries, 4)]
-    saved += (QUARRIES[min(quarries + idle, 4)] - saved) * soon
-    spent = min(view.phases[Role.BUILDER], 12.0 - player.city_spaces)
+    if player.tiles[Tile.QUARRY] > quarries:
+        saved += (QUARRIES[min(player.tiles[Tile.QUARRY], 4)] - saved) * soon
+    spent = min(phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
     doubloon = view.doubloon * style.money
-    money = player.doubloons + 0.85 * saved * spent + trade
+    trade = income.trade * min(phases[Role.TRADER], crafts + 0.5)
     return (
         player.vp
-        + style.shipping * (shipped + _in_hand(state, player, view, doubloon, bonus))
+        + style.shipping
+        * (crafts * SHIPPED * income.shipped + _in_hand(state, player, view, doubloon, bonus))
         + style.building * (printed(player.built) + _bonuses(state, seat, view))
         + uses
-        + doubloon * money
+        + doubloon * (player.doubloons + 0.85 * saved * spent + trade)
         + 0.05 * player.san_juan
         + 0.01 * player.doubloons
     )
@@ -84,36 +84,44 @@ def _soon(empty: int, view: Outlook) -> float:
     return max(0.0, 1.0 - wait / (view.rounds + 0.7)) * min(1.0, view.phases[Role.MAYOR])
 
 
-def production(player: PlayerState, circles: tuple[int, ...], soon: float) -> tuple[list[float], float]:
-    """Barrels of each good in a craftsman phase, averaged over the rest of the game; and what tiles and
-    circles that have no counterpart promise, as barrels.
+class Income(NamedTuple):
+    """What a board brings with one craftsman phase, averaged over the rest of the game: barrels and their
+    kinds; barrels that reach a ship, where more of a kind find less room and what has no counterpart yet
+    counts for its promise; doubloons in a trader phase, mostly for the dearest kind, sometimes for the next.
     """
-    made = []
-    halves = 0.0
-    for good in GOODS:
-        tiles, manned = player.tiles[good], player.manned[good]
-        if good == Good.CORN:
-            now = full = manned
-            full = tiles
-        elif circles[good]:
-            workers = sum(player.workers[building] for building in PRODUCERS[good])
-            now, full = min(manned, workers), min(tiles, circles[good])
-            halves += HALF[good] * abs(tiles - circles[good])
-        else:
-            now = full = 0
-            halves += HALF[good] * tiles
-        made.append(now + (full - now) * soon)
-    return made, halves
+
+    barrels: float
+    kinds: float
+    shipped: float
+    trade: float
 
 
-def _trade(made: list[float], bonus: int) -> float:
-    """Doubloons a trader phase may bring: mostly the dearest kind, sometimes the next."""
-    income, rank = 0.0, 1
-    for good in reversed(GOODS):
-        if made[good] > 0.2:
-            income += EXPORT[rank] * min(1.0, made[good]) * (good + bonus)
+def _income(player: PlayerState, circles: tuple[int, ...], soon: float, bonus: int) -> Income:
+    barrels = kinds = shipped = trade = halves = 0.0
+    rank = 0
+    tiles, manned, workers = player.tiles, player.manned, player.workers
+    for good in _DEAREST_FIRST:
+        field, room = tiles[good], circles[good]
+        if not (field or room):
+            continue
+        now = manned[good]
+        full = field
+        if good:
+            full = min(field, room)
+            halves += HALF[good] * abs(field - room)
+            if full:
+                now = min(now, sum([workers[building] for building in PRODUCERS[good]]))
+        if not full:
+            continue
+        made = now + (full - now) * soon
+        barrels += made
+        part = min(1.0, made)
+        kinds += part
+        shipped += made if made < 3 else 1.5 + 0.5 * made
+        if made > 0.2:
+            trade += EXPORT[rank] * part * (good + bonus)
             rank += 1
-    return income
+    return Income(barrels, kinds, shipped + 0.6 * halves, trade)
 
 
 def _in_hand(state: GameState, player: PlayerState, view: Outlook, doubloon: float, bonus: int) -> float:
