@@ -19,7 +19,7 @@ from puertorico.engine.ids import Step
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task
 from puertorico.engine.view import View, redeterminise
 from puertorico.i18n import _
 from puertorico.record.shape import misshapen
@@ -150,7 +150,7 @@ def _read_task(value: Any, _type: Any) -> Task:
     if type(value) is not list or [type(part) for part in value] != [str, int, int]:
         raise TypeError(f"{str(value)[:40]!r} is not a task")
     step, seat, detail = value
-    return task(_member(Step, step), seat, detail)
+    return Task(_member(Step, step), seat, detail)
 
 
 def _read_sets(value: Any, _type: Any) -> frozenset[BuildingSet]:
@@ -175,10 +175,13 @@ def _make_converter() -> Converter:
     )
     for plain in (bool, int, str):
         converter.register_structure_hook(plain, _exactly(plain))
+    # The engine's lists hold members of its enums here and there, which are ints too.
+    converter.register_unstructure_hook(int, int)
+    converter.register_unstructure_hook(bool, bool)
     converter.register_structure_hook_factory(_is_list, _list_of)
     converter.register_structure_hook(Action, _read_action)
     converter.register_structure_hook(Task, _read_task)
-    converter.register_unstructure_hook(Task, lambda at: [at.step.name.lower(), at.seat, at.detail])
+    converter.register_unstructure_hook(Task, lambda at: [at.step.name.lower(), int(at.seat), int(at.detail)])
     sets = frozenset[BuildingSet]
     converter.register_structure_hook_func(lambda kind: kind == sets, _read_sets)
     converter.register_unstructure_hook_func(
