@@ -1,0 +1,110 @@
+"""Tables to play at, and somebody who plays at them with the mouse alone."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import attrs
+import pytest
+
+from puertorico.engine.invariants import check
+from puertorico.engine.options import Options
+from puertorico.engine.state import GameState
+from puertorico.session.game import Session
+from puertorico.session.seats import Kind, Seat
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.screens.table import TableScreen
+
+NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
+STYLES = ("shipper", "builder", "allrounder", "builder", "shipper")
+
+
+class Table:
+    """A table screen in an app, its pilot, and the game that is played there."""
+
+    def __init__(self, app: App, screen: TableScreen) -> None:
+        self.app = app
+        self.screen = screen
+        app.push(screen)
+        self.pilot = Pilot(app)
+
+    @property
+    def session(self) -> Session:
+        return self.screen.session
+
+    @property
+    def state(self) -> GameState:
+        return self.session.state
+
+    @property
+    def is_over(self) -> bool:
+        return self.session.is_over
+
+    def until_asked(self, frames: int = 4000) -> None:
+        """Lets time pass until a person has to do something, on this screen or on another."""
+        for _ in range(frames):
+            if self.app.screen is not self.screen or (
+                self.screen.controller.is_waiting_for_person and not self.app.animator.busy
+            ):
+                return
+            self.app.step(1 / 60)
+        raise TimeoutError("nobody is asked for anything")
+
+    def lit(self) -> list[Node]:
+        """The pieces that glow and can be taken."""
+        return [
+            node
+            for node in self.app.stage.root.walk()
+            if node.drag_source is not None and node.rim is Rim.TOUCH
+        ]
+
+    def targets(self) -> list[Node]:
+        """The places that glow while a piece is chosen."""
+        return [
+            node
+            for node in self.app.stage.root.walk()
+            if node.drop_target is not None and node.rim is Rim.TOUCH and node.drag_source is None
+        ]
+
+
+MakeTable = Callable[..., Table]
+
+
+@pytest.fixture
+def make_table(app: App, tmp_path: Path) -> MakeTable:
+    """Makes a table: so many seats, the first of them people, the others computer players."""
+
+    def make(
+        players: int = 4,
+        humans: int = 1,
+        *,
+        seed: int = 1,
+        speed: Animation = Animation.NONE,
+        state: GameState | None = None,
+        **options: bool,
+    ) -> Table:
+        settings = attrs.evolve(Settings(), animation=speed)
+        context = Context(settings=settings, file=tmp_path / "settings.json", inline=True)
+        seats = [
+            Seat(Kind.HUMAN, NAMES[k]) if k < humans else Seat(Kind.COMPUTER, NAMES[k], STYLES[k])
+            for k in range(players)
+        ]
+        session = Session(Options(players=players, governor=0, **options), seed, seats)
+        if state is not None:
+            session.set_up(state)
+        return Table(app, TableScreen(context, session))
+
+    return make
+
+
+def assert_sound(table: Table) -> None:
+    """All pieces are accounted for, and the board shows what the engine counts."""
+    assert check(table.state) == []
+    for seat, player in enumerate(table.state.players):
+        if not table.session.is_placing(seat):
+            shown = table.session.arrangements[seat]
+            assert sum(tile is not None for tile in shown.island) == player.island_spaces
+            assert sum(tile is not None for tile in shown.city) == player.city_spaces

@@ -1,0 +1,79 @@
+"""Whole games at the real table with real mouse events, looking only at what glows."""
+
+import random
+
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.drag import legal_targets
+from puertorico.ui.scene.node import Node
+from tests.ui.table.conftest import MakeTable, Table, assert_sound
+
+
+def buttons(pilot: Pilot) -> list[str]:
+    return [name for name in pilot.names() if name.startswith("action.") and pilot.find(name).enabled]
+
+
+def play_turn(table: Table, dice: random.Random, move: "Mover") -> None:
+    """Does one thing a person could do: hands in a draft that is ready, moves a glowing piece, or presses a button."""
+    pilot, done = table.pilot, len(table.session.actions)
+    offered = buttons(pilot)
+    if "action.confirm" in offered:
+        pilot.click("action.confirm")
+    elif "action.fill" in offered:
+        pilot.click("action.fill")
+    else:
+        lit = table.lit()
+        passing = "action.pass" in offered and (not lit or dice.random() < 0.15)
+        if passing:
+            pilot.click("action.pass")
+        elif lit:
+            move(table, dice.choice(lit), dice)
+        else:
+            pilot.click(offered[0])
+        assert len(table.session.actions) > done, (offered, [node.name for node in lit])
+    table.until_asked()
+
+
+def drag_it(table: Table, piece: Node, dice: random.Random) -> None:
+    target = dice.choice(legal_targets(table.app.stage.scope(), piece.name))
+    table.pilot.drag(piece.name, target)
+    table.pilot.settle()
+
+
+def click_it(table: Table, piece: Node, dice: random.Random) -> None:
+    table.pilot.click(piece.name)
+    table.pilot.click(dice.choice(table.targets()))
+    table.pilot.settle()
+
+
+Mover = type(drag_it)
+
+
+def test_a_game_of_four_by_dragging_and_clicking(make_table: MakeTable) -> None:
+    """One person against three computer players, to the score."""
+    table, dice = make_table(4, 1, seed=5), random.Random(5)
+    table.until_asked()
+    while not table.is_over:
+        assert table.session.seat_to_move == 0
+        play_turn(table, dice, drag_it)
+        assert_sound(table)
+    assert table.app.screen is not table.screen
+    assert table.session.winners()
+
+
+def test_a_game_of_three_by_clicks_on_a_resized_window(make_table: MakeTable) -> None:
+    """Two people pass the laptop; the window changes its size while they play."""
+    table, dice = make_table(3, 2, seed=8), random.Random(8)
+    sizes = [(1366, 768), (1024, 640), (1920, 1080), (1280, 960), (1280, 720)]
+    table.until_asked()
+    turns = 0
+    while not table.is_over:
+        if table.app.screen is not table.screen:
+            table.pilot.click("handover.ready")
+        else:
+            play_turn(table, dice, click_it)
+            assert_sound(table)
+            turns += 1
+            if turns % 25 == 0:
+                table.pilot.resize(*sizes[turns // 25 % len(sizes)])
+        table.until_asked()
+    assert turns > 50
