@@ -15,12 +15,8 @@ from puertorico.engine.state import GameState
 WIDTH = 4
 """Actions of a small decision that are looked at closely: those that look best at a glance."""
 
-
-CLOSE = 3
-"""Role cards that are looked at closely: with what the next players will probably take."""
-
-REPLIES = 4
-"""How many of the next players."""
+CLOSE = 2
+"""Role cards that are looked at closely: with what all others will probably take next."""
 
 
 def best_action(state: GameState, style: Style) -> Action:
@@ -40,14 +36,14 @@ def best_action(state: GameState, style: Style) -> Action:
 
 
 def best_role(state: GameState, view: Outlook, style: Style) -> Action:
-    """The role card that leaves the seat best off when the next players have taken theirs."""
+    """The role card that leaves the seat best off when all others have taken theirs."""
     seat = state.seat
     ways = promising(state, view, style)[:CLOSE]
     if len(ways) == 1:
         return ways[0][1]
     best, best_value = ways[0][1], float("-inf")
     for _, action, table in ways:
-        for _ in range(REPLIES):
+        for _ in range(state.rules.players - 1):
             if not table.tasks:
                 break
             table = promising(table, outlook(table), style)[0][2]

@@ -24,7 +24,7 @@ class Style:
 
 BY_NAME: Mapping[str, Style] = {
     "allrounder": Style(),
-    "shipper": Style(shipping=1.3, building=0.85, money=0.9),
-    "builder": Style(shipping=0.8, building=1.2, money=1.15),
+    "shipper": Style(shipping=1.12, building=0.85, money=1.0),
+    "builder": Style(shipping=0.75, building=1.15, money=1.35),
 }
 """The styles that judge a position; "random" is none of them."""

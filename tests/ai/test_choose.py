@@ -1,0 +1,109 @@
+import random
+
+import pytest
+
+from puertorico import ai
+from puertorico.engine import rng
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.ids import NOBODY
+from puertorico.engine.options import Options
+from puertorico.engine.state import GameState
+from puertorico.engine.view import view
+from tests.ai.tables import CHOICES, examples, situations
+
+
+def test_the_examples_are_of_every_kind():
+    assert {state.tasks[-1].step for state in examples()} == CHOICES
+
+
+@pytest.mark.parametrize("style", ai.STYLES)
+def test_every_decision_is_legal_and_always_the_same(style: str):
+    for state in examples():
+        before = state.clone()
+        seen = view(state, state.seat)
+        action = ai.choose(style, seen)
+        assert action in legal_actions(state)
+        assert ai.choose(style, view(state, state.seat)) == action
+        assert state == before
+        assert seen.state == view(state, state.seat).state
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_whole_game_is_legal(players: int):
+    state = new_game(Options(players=players), seed=players)
+    while not state.is_over:
+        style = ai.OPPONENTS[state.seat % len(ai.OPPONENTS)]
+        apply(state, ai.choose(style, view(state, state.seat)))
+
+
+def hide_otherwise(state: GameState, seed: int) -> GameState:
+    """The same table as its seat sees it, with another truth behind."""
+    other = state.clone()
+    tiles = list(other.face_down)
+    other.rng = rng.shuffle(rng.seeded(seed), tiles)
+    other.face_down = tuple(tiles)
+    chips = [player for seat, player in enumerate(other.players) if seat != other.seat]
+    total = sum(player.vp for player in chips)
+    for player in chips:
+        player.vp = 0
+    chips[seed % len(chips)].vp = total
+    return other
+
+
+@pytest.mark.parametrize("style", ai.STYLES)
+def test_what_is_hidden_changes_nothing(style: str):
+    changed = 0
+    for state in examples():
+        for seed in (1, 2):
+            other = hide_otherwise(state, seed)
+            changed += other != state
+            assert ai.choose(style, view(other, other.seat)) == ai.choose(style, view(state, state.seat))
+    assert changed > 30
+
+
+def test_open_points_are_looked_at():
+    """VAR-3: with open VP a leader is known, and some decision follows from it."""
+    differs = False
+    for seed in range(4):
+        state = new_game(Options(players=4, open_vp=True), seed)
+        while not differs and not state.is_over:
+            if state.round > 5 and len(legal_actions(state)) > 2:
+                ahead = state.clone()
+                target = ahead.players[(state.seat + 1) % 4]
+                target.vp += 0 if target.vp else 40
+                differs = ai.choose("allrounder", view(ahead, state.seat)) != ai.choose(
+                    "allrounder", view(state, state.seat)
+                )
+            apply(state, ai.choose("random", view(state, state.seat)))
+    assert differs
+
+
+def test_random_follows_its_generator():
+    first = [ai.choose("random", view(s, s.seat), random.Random(7)) for s in examples()]
+    again = [ai.choose("random", view(s, s.seat), random.Random(7)) for s in examples()]
+    others = [ai.choose("random", view(s, s.seat), random.Random(8)) for s in examples()]
+    assert first == again
+    assert first != others
+
+
+def test_an_unknown_style_is_refused():
+    state = new_game(Options(players=3), 1)
+    with pytest.raises(ValueError, match="no style “pirate”"):
+        ai.choose("pirate", view(state, state.seat))
+
+
+def test_only_the_seat_whose_turn_it_is_may_ask():
+    state = new_game(Options(players=3), 1)
+    for seat in ((state.seat + 1) % 3, NOBODY):
+        with pytest.raises(ValueError, match="not this seat's turn"):
+            ai.choose("allrounder", view(state, seat))
+    *_, last = situations(3, 1)
+    while not last.is_over:
+        apply(last, legal_actions(last)[0])
+    with pytest.raises(ValueError, match="not this seat's turn"):
+        ai.choose("allrounder", view(last, 0))
+
+
+def test_random_is_no_opponent():
+    assert set(ai.OPPONENTS) == set(ai.STYLES) - {"random"}
+    assert {"allrounder", "shipper", "builder"} <= set(ai.OPPONENTS)

@@ -1,0 +1,226 @@
+"""The command as a user runs it: in a process of its own."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from puertorico import __version__
+
+ROOT = Path(__file__).resolve().parents[2]
+QUICK = ("--players-are", "random,random,random,random")
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "puertorico", *arguments]
+
+
+def environment(**more: str) -> dict[str, str]:
+    left_out = ("DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE")
+    kept = {name: value for name, value in os.environ.items() if name not in left_out}
+    kept.pop("PYTHONUNBUFFERED", None)
+    return {**kept, "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT), **more}
+
+
+def run(*arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command(*arguments),
+        env=environment(**more),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=240,
+        check=False,
+    )
+
+
+def test_version():
+    done = run("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"puertorico {__version__}\n", "")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["simulate", "--help"]])
+def test_help(arguments: list[str]):
+    done = run(*arguments)
+    assert done.returncode == 0
+    assert "simulate" in done.stdout
+
+
+def test_simulate_prints_figures():
+    done = run("simulate", "--games", "4", "--seed", "3", *QUICK, "--jobs", "1")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "4 games of 4 players, seed 3: random, random, random, random" in done.stdout
+    assert "moves one seat further" in done.stdout
+    for word in ("style", "seat 4", "win %", "Rounds:", "colonists ran out", "games a second"):
+        assert word in done.stdout
+
+
+def simulate(*arguments: str) -> dict:
+    done = run("simulate", "--json", *arguments)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return json.loads(done.stdout)
+
+
+def test_json_is_all_there_is():
+    found = simulate("--players", "3", "--games", "3", "--players-are", "allrounder,random,random")
+    assert (found["players"], found["games"], found["seed"]) == (3, 3, 1)
+    assert found["styles"] == ["allrounder", "random", "random"]
+    assert [seat["played"] for seat in found["by_seat"]] == [3, 3, 3]
+    assert {style: figures["played"] for style, figures in found["by_style"].items()} == {
+        "allrounder": 3,
+        "random": 6,
+    }
+    assert sum(seat["wins"] for seat in found["by_seat"]) == pytest.approx(3, abs=0.02)
+    assert found["by_style"]["allrounder"]["mean_score"] > found["by_style"]["random"]["mean_score"]
+    parts = ("mean_chips", "mean_buildings", "mean_bonuses")
+    for figures in found["by_seat"]:
+        assert sum(figures[part] for part in parts) == pytest.approx(figures["mean_score"], abs=0.03)
+    assert set(found["ends"]) == {"colonists", "city", "victory_points"}
+    assert sum(found["ends"].values()) >= 3
+    assert found["rounds"]["min"] <= found["rounds"]["mean"] <= found["rounds"]["max"]
+
+
+def test_the_number_of_processes_changes_nothing():
+    arguments = ("--games", "10", "--seed", "5", *QUICK)
+    one, two = simulate(*arguments, "--jobs", "1"), simulate(*arguments, "--jobs", "2")
+    del one["games_per_second"], two["games_per_second"]
+    assert one == two
+    other = simulate("--games", "10", "--seed", "6", *QUICK)
+    assert other["by_seat"] != one["by_seat"]
+
+
+def test_five_players_by_default_meet_all_opponents():
+    found = simulate("--players", "5", "--games", "1", "--jobs", "1")
+    assert set(found["by_style"]) == {"allrounder", "shipper", "builder"}
+
+
+WRONG = {
+    "--games 0": "--games must be a whole number, at least 1, not “0”.",
+    "--games -3": "--games must be a whole number, at least 1, not “-3”.",
+    "--games 1.5": "--games must be a whole number, at least 1, not “1.5”.",
+    "--games": "--games",
+    "--players 2": "--players must be a whole number from 3 to 5, not “2”.",
+    "--players 6": "--players must be a whole number from 3 to 5, not “6”.",
+    "--players four": "--players must be a whole number from 3 to 5, not “four”.",
+    "--seed x": "--seed must be a whole number, not “x”.",
+    "--jobs 0": "--jobs must be a whole number, at least 1, not “0”.",
+    "--players-are pirate,random,random,random": "no style “pirate”",
+    "--players-are random,random": "names 2 styles, but 4 players are at the table.",
+    "--players-are random,,random,random": "no style “”",
+    "--play 3": "no argument “--play”",
+    "more": "no argument “more”",
+}
+
+
+@pytest.mark.parametrize("arguments", WRONG)
+def test_wrong_arguments_of_simulate(arguments: str):
+    assert_refused(run("simulate", *arguments.split()), WRONG[arguments])
+
+
+@pytest.mark.parametrize("arguments", [["--sim"], ["play"], ["--selftest", "simulate"]])
+def test_wrong_arguments(arguments: list[str]):
+    assert_refused(run(*arguments), "")
+
+
+def assert_refused(done: subprocess.CompletedProcess[str], sentence: str) -> None:
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("puertorico: ")
+    assert done.stderr.count("\n") == 1
+    assert sentence in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes of this kind")
+@pytest.mark.parametrize("arguments", [["--help"], ["simulate", "--games", "2", *QUICK]])
+def test_nobody_reads_on(arguments: list[str]):
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(
+            command(*arguments),
+            env=environment(),
+            cwd=ROOT,
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal of this kind")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c(jobs: str):
+    """The whole group of processes gets the signal, as from a terminal."""
+    process = subprocess.Popen(
+        command("simulate", "--games", "100000", "--jobs", jobs, *QUICK),
+        env=environment(PYTHONUNBUFFERED="1"),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    time.sleep(3)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, b"", b"")
+
+
+def test_selftest_without_a_display():
+    done = run("--selftest", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "selftest: ok\n", "")
+
+
+def test_selftest_tells_what_is_missing(tmp_path: Path):
+    """A copy of the program without its resources."""
+    (tmp_path / "puertorico").symlink_to(ROOT / "puertorico", target_is_directory=True)
+    code = (
+        "import sys, puertorico.paths as paths; paths._PACKAGE = paths.Path(sys.argv[1]);"
+        "from puertorico.__main__ import main; sys.exit(main(['--selftest']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "nowhere")],
+        env=environment(SDL_VIDEODRIVER="dummy"),
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert "resources are missing" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_command_stays_light():
+    """Worker processes import the main module: no pygame there, nor for a simulation."""
+    code = (
+        "import sys, puertorico.__main__; early = set(sys.modules);"
+        "puertorico.__main__.main(['simulate', '--games', '1', '--json', '--players-are',"
+        " 'random,random,random,random']);"
+        "bad = {n for n in early if n.startswith('puertorico.')} - {'puertorico.__main__'};"
+        "sys.exit(str(bad) if bad else 'pygame' if 'pygame' in sys.modules else 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_the_game_says_so():
+    if not (ROOT / "puertorico" / "ui" / "main.py").exists():
+        pytest.skip("the window is still being written")
+    done = run(SDL_VIDEODRIVER="x11")
+    assert done.returncode == 1
+    assert done.stderr.startswith("puertorico: The game cannot open a window")
+    assert done.stderr.count("\n") == 1
