@@ -9,17 +9,17 @@ from puertorico.ai.outlook import Outlook
 from puertorico.ai.styles import Style
 from puertorico.ai.worth import worth
 from puertorico.engine.actions import (
-    DRAW_PLANTATION,
-    PASS,
-    TAKE_QUARRY,
     Action,
     Build,
+    DrawPlantation,
     Load,
     LoadWharf,
+    Pass,
     Sell,
     Store,
     TakeGood,
     TakePlantation,
+    TakeQuarry,
     TakeRole,
 )
 from puertorico.engine.game import apply_unchecked, legal_actions
@@ -69,19 +69,15 @@ def place_all(state: GameState, view: Outlook, style: Style) -> None:
 
 
 def _take(_state: GameState, _seat: int, action: Action, _view: Outlook, _style: Style) -> float:
-    return 0.0 if action is PASS else 1.0
+    return 0.0 if isinstance(action, Pass) else 1.0
 
 
 def _settle(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
-    if action is PASS:
-        return worth(state, seat, view, style)
     if isinstance(action, TakePlantation):
-        tile: int = action.tile
-    elif action is TAKE_QUARRY:
-        tile = Tile.QUARRY
-    else:
-        return 0.0
-    return _with_tile(state, seat, tile, view, style)
+        return _with_tile(state, seat, action.tile, view, style)
+    if isinstance(action, TakeQuarry):
+        return _with_tile(state, seat, Tile.QUARRY, view, style)
+    return worth(state, seat, view, style)
 
 
 def _with_tile(state: GameState, seat: int, tile: int, view: Outlook, style: Style) -> float:
@@ -94,7 +90,7 @@ def _with_tile(state: GameState, seat: int, tile: int, view: Outlook, style: Sty
 
 def _draw(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
     """The face-down tiles are not known, but how many of each kind there are is."""
-    if action is not DRAW_PLANTATION:
+    if not isinstance(action, DrawPlantation):
         return worth(state, seat, view, style)
     pool = state.face_down or tuple(t for t in PLANTATIONS for _ in range(state.discards[t]))
     values = {tile: _with_tile(state, seat, tile, view, style) for tile in set(pool)}

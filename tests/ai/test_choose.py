@@ -1,3 +1,4 @@
+import copy
 import random
 
 import pytest
@@ -26,6 +27,14 @@ def test_every_decision_is_legal_and_always_the_same(style: str):
         assert ai.choose(style, view(state, state.seat)) == action
         assert state == before
         assert seen.state == view(state, state.seat).state
+
+
+@pytest.mark.parametrize("style", ai.OPPONENTS)
+def test_a_view_from_another_process_is_the_same(style: str):
+    """Copied, the actions listed in it are other objects."""
+    for state in examples():
+        seen = view(state, state.seat)
+        assert ai.choose(style, copy.deepcopy(seen)) == ai.choose(style, seen)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
