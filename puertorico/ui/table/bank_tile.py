@@ -63,9 +63,9 @@ class BankTile(Piece[Stock]):
         ink.shield(canvas, (shield_x, upper), 9.6, str(row.vp))
         lower = h - 11.2 - (inner.h - 41) * 0.14
         for k in range(row.circles):
-            ink.disc(canvas, (coin_x - 8 + 10.6 * k, lower), 4.7, taken=False)
-        count = Rect(w - 34, lower - 8, 30, 16)
-        canvas.text(f"×{self.state.left}", count, theme.sans(14, theme.Weight.BOLD), theme.INK, "right")
+            ink.disc(canvas, (coin_x - 8.5 + 10.2 * k, lower), 4.7, taken=False)
+        count = Rect(w - 34, lower - 8, 30.5, 16)
+        canvas.text(f"×{self.state.left}", count, theme.sans(13.5, theme.Weight.BOLD), theme.INK, "right")
 
     def _paint_large(self, canvas: Canvas, inner: Rect) -> None:
         row = ROW[self.state.building]

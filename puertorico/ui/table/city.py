@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 _PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B87C", 1.2)
 _SPACE = theme.PanelStyle("#F3DDB0", radius=theme.RADIUS_TILE, edge="#CFA969", edge_width=1.1, dash=4.2)
-SMALL_FACE = 38.0
-"""Below this height a small picture has its circles beside it."""
-OWN_RADIUS = 7.4
+_LOW = 38.0
+"""Below this height, or when wider than high, a small picture has its circles beside it."""
+OWN_RADIUS = 7.2
 
 
 class CitySpace(Piece[bool]):
@@ -62,7 +62,11 @@ class CityBuilding(Piece[CityTile]):
     @property
     def is_flat(self) -> bool:
         """Whether the circles stand beside the picture."""
-        return self.mini and self.h < SMALL_FACE
+        return self.mini and (self.h < _LOW or self.w > 1.15 * self.h) and not self._is_large
+
+    @property
+    def _strip(self) -> float:
+        return min(15.0, max(12.0, self.h * 0.34))
 
     @property
     def _foot(self) -> float:
@@ -78,10 +82,10 @@ class CityBuilding(Piece[CityTile]):
     def _circle_rects(self) -> list[Rect]:
         count, w, h = len(self.circles), self.w, self.h
         if self.is_flat:
-            r = min(4.4, (h - 4) / 6.4)
-            step = min(2 * r + 0.6, (h - 3) / max(1, count))
+            r = min(5.6, (h - 4) / 6.4)
+            step = min(2 * r + 1.4, (h - 3) / max(1, count))
             top = (h - step * (count - 1)) / 2
-            return [Rect.around((w - r - 1.9, top + step * k), 2 * r, 2 * r) for k in range(count)]
+            return [Rect.around((w - self._strip / 2, top + step * k), 2 * r, 2 * r) for k in range(count)]
         if self.mini:
             r = 4.4 if w < 52 else 5.0
             foot = self._foot
@@ -89,7 +93,7 @@ class CityBuilding(Piece[CityTile]):
         if self._is_large:
             return people.circle_rects(Rect(0, h - 27, w, 24), count, OWN_RADIUS + 1.4, 18)
         r = OWN_RADIUS
-        return [Rect.around((w - 12 - 16.4 * (count - 1 - k), h - 12.2), 2 * r, 2 * r) for k in range(count)]
+        return [Rect.around((w - 12 - 16.0 * (count - 1 - k), h - 10.6), 2 * r, 2 * r) for k in range(count)]
 
     @property
     def _is_large(self) -> bool:
@@ -109,13 +113,14 @@ class CityBuilding(Piece[CityTile]):
         faces.ground(canvas, self.area, faces.face(self.building), self.radius, band_below=foot)
         room = Rect(2, 2, self.w - 4, self.h - foot - 2)
         if self._is_large:
-            faces.sun(canvas, (self.w / 2, self.h * 0.36), self.w * 0.32)
-        faces.picture(canvas, self.building, room)
+            faces.picture_in_sun(canvas, self.building, room)
+        else:
+            faces.picture(canvas, self.building, room)
 
     def _paint_flat(self, canvas: Canvas) -> None:
         look = faces.face(self.building)
         w, h, r = self.w, self.h, self.radius
-        strip = 12.0
+        strip = self._strip
         canvas.panel(theme.PanelStyle(look.body, None, r, look.edge, theme.LINE_EDGE, shadow=1.6), self.area)
         band = (
             f'<path d="M0,0.6 H{strip - r:.2f} Q{strip - 0.6:.2f},0.6 {strip - 0.6:.2f},{r} V{h - r:.2f} '
@@ -131,13 +136,13 @@ class CityBuilding(Piece[CityTile]):
         faces.ground(canvas, self.area, look, self.radius)
         faces.name(canvas, self.building, self.area, look.letters)
         if self._is_large:
-            faces.sun(canvas, (w / 2, h * 0.44), min(w, h) * 0.27)
-            faces.picture(canvas, self.building, Rect(10, faces.BAND + 4, w - 20, h - faces.BAND - 32))
+            room = Rect(10, faces.BAND + 4, w - 20, h - faces.BAND - 32)
+            faces.picture_in_sun(canvas, self.building, room)
             ink.shield(canvas, (w - 14.5, faces.BAND + 15), 9.6, str(row.vp))
             return
         wide = min(w - 32, 54 if row.circles < 3 else 48)
         faces.picture(canvas, self.building, Rect(4, faces.BAND + 1.5, wide, h - faces.BAND - 4))
-        ink.shield(canvas, (w - 12, faces.BAND + 11.3), 8.6, str(row.vp))
+        ink.shield(canvas, (w - 12, faces.BAND + 10.6 + (h - 57) * 0.1), 8.2, str(row.vp))
 
     def tell(self) -> str | None:
         """What the building does."""

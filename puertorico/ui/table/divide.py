@@ -15,7 +15,7 @@ _SHARES = (0.07, 0.33, 0.28)
 """How these columns share the width beyond the least; the others' boards take the rest."""
 _OWN, _OWN_SHARE = 214.0, 0.3
 """Height of the own board, and its share of the height beyond the least."""
-_OTHERS_TALLEST = 345.0
+_OTHERS_TALLEST = 430.0
 
 
 @frozen

@@ -87,19 +87,31 @@ def ground(canvas: Canvas, rect: Rect, look: Face, radius: float, *, band_below:
 
 def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
     """Draw the name into the band at the top of a tile."""
-    room = Rect(rect.x + 5.5, rect.y + 0.5, rect.w - 9, BAND)
-    canvas.text(labels.building_name(building), room, theme.BUILDING, colour, smallest=0.84)
+    room = Rect(rect.x + 4.5, rect.y + 0.5, rect.w - 7, BAND)
+    text = labels.building_name(building)
+    if canvas.assets.measure(text, theme.BUILDING) > room.w:
+        # Narrow spaces before smaller letters.
+        text = text.replace(" ", "\u2009")
+    canvas.text(text, room, theme.BUILDING, colour, smallest=0.84)
+
+
+def picture_box(building: Building, rect: Rect) -> Rect:
+    """Return where the picture goes, standing on the lower side of the rectangle."""
+    aspect = 48 / 61 if ROW[building].spaces == 2 else 1.0
+    h = min(rect.h, rect.w / aspect)
+    w = h * aspect
+    return Rect(rect.x + (rect.w - w) / 2, rect.bottom - h, w, h)
 
 
 def picture(canvas: Canvas, building: Building, rect: Rect, alpha: float = 1.0) -> None:
     """Draw the picture, standing on the lower side of the rectangle."""
-    aspect = 48 / 61 if ROW[building].spaces == 2 else 1.0
-    h = min(rect.h, rect.w / aspect)
-    w = h * aspect
-    box = Rect(rect.x + (rect.w - w) / 2, rect.bottom - h, w, h)
-    canvas.picture(f"buildings/{names.picture(building)}", box, alpha)
+    canvas.picture(f"buildings/{names.picture(building)}", picture_box(building, rect), alpha)
 
 
-def sun(canvas: Canvas, center: tuple[float, float], radius: float) -> None:
-    """Draw the pale sun behind a large building."""
+def picture_in_sun(canvas: Canvas, building: Building, rect: Rect) -> None:
+    """Draw the picture of a large building with a pale sun behind it."""
+    box = picture_box(building, rect)
+    radius = min(box.w * 0.48, rect.w * 0.44)
+    center = (box.center[0], max(rect.y + radius, box.y + box.h * 0.36))
     canvas.circle(center, radius, "#FFE9A8")
+    picture(canvas, building, rect)

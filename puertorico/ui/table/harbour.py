@@ -14,7 +14,7 @@ from puertorico.ui.table.supply import SupplyBoard
 
 _GAP = 7.0
 _SHIPS, _HOUSE, _PLANTATIONS, _SUPPLY = 137.0, 104.0, 77.0, 61.0
-"""Heights at the least; what is left over goes to the ships and the house first."""
+"""Heights at the least; of what is left over, what does not make things larger is water between them."""
 
 
 class Harbour(Node):
@@ -50,19 +50,22 @@ class Harbour(Node):
             return
         w = self.w
         spare = max(0.0, self.h - (_SHIPS + _HOUSE + _PLANTATIONS + _SUPPLY + 3 * _GAP))
-        ships_h = _SHIPS + spare * 0.42
-        house_h = _HOUSE + spare * 0.26
-        plantations_h = _PLANTATIONS + spare * 0.24
-        supply_h = _SUPPLY + spare * 0.08
+        ships_h = min(_SHIPS + spare, w / max(1, len(self.ships)) * 1.14)
+        house_h = _HOUSE + min(spare * 0.22, 30.0)
+        plantations_h = _PLANTATIONS + min(spare * 0.12, 22.0)
+        supply_h = _SUPPLY + min(spare * 0.08, 14.0)
+        ships_h = max(_SHIPS, min(ships_h, self.h - house_h - plantations_h - supply_h - 3 * _GAP))
+        gap = (self.h - ships_h - house_h - plantations_h - supply_h) / 3
+        around = (gap - _GAP) * 0.4
         count = max(1, len(self.ships))
         step = w / count
         for k, ship in enumerate(self.ships.values()):
-            ship.rect = Rect(k * step + 2, -4, step - 4, ships_h + 2)
-        y = ships_h + _GAP - 3
+            ship.rect = Rect(k * step + 2, around - 4, step - 4, ships_h + 2)
+        y = ships_h + gap + around - 3
         house_w = min(w * 0.605, house_h * 2.35)
         free = w * 0.605 - house_w
         self.house.rect = Rect(free / 2, y, house_w, house_h)
         self.colonist_ship.rect = Rect(w * 0.63, y - 4, w * 0.365, house_h + 4)
-        y += house_h + _GAP
+        y = self.h - supply_h - _GAP - plantations_h
         self.plantations.rect = Rect(0, y, w, plantations_h)
         self.supply.rect = Rect(0, self.h - supply_h, w, supply_h)

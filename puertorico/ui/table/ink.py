@@ -20,6 +20,8 @@ _LETTERS = {
     Good.TOBACCO: "#241203",
     Good.COFFEE: "#FFFFFF",
 }
+_BARREL_MARGIN = 1.16
+"""The pictures of barrels leave room for a light line and a shadow: widths here are those of the barrel."""
 _SUNK = 0.025
 """The discs in the pictures stand a little above the middle, to leave room for their shadow."""
 
@@ -54,8 +56,9 @@ def disc(canvas: Canvas, center: Point, radius: float, *, taken: bool) -> None:
 
 def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground: str = theme.SAND) -> None:
     """Draw a barrel with its letter; a strength below 1 says that there is none of it."""
-    canvas.picture(f"goods/{good.label}", rect, strength)
-    height = min(rect.h, rect.w / BARREL_SHAPE)
+    body = Rect.around(rect.center, rect.w * _BARREL_MARGIN, rect.h * _BARREL_MARGIN)
+    canvas.picture(f"goods/{good.label}", body, strength)
+    height = min(body.h, body.w / BARREL_SHAPE)
     style = theme.sans(height * 0.41, theme.Weight.BOLD)
     colour = _LETTERS[good] if strength >= 1 else theme.mix(ground, _LETTERS[good], strength)
     lower = height * (0.02 if good is Good.SUGAR else 0.0)
@@ -70,7 +73,7 @@ def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
 def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
     """Draw a small dark plate with a number."""
     high = size * 1.34
-    wide = max(high, high * 0.62 + len(text) * size * 0.52)
+    wide = max(high, high * 0.62 + len(text) * size * 0.5)
     rect = Rect.around(center, wide, high)
     canvas.panel(theme.PanelStyle(theme.INK, radius=99, edge=theme.CARD, edge_width=1.3), rect)
     canvas.text(text, rect, theme.sans(size, theme.Weight.BOLD), theme.WHITE, "center")
@@ -88,23 +91,27 @@ def role_disc(canvas: Canvas, role_label: str, center: Point, radius: float) -> 
     canvas.picture(f"roles/{role_label}", Rect.around(center, radius * 1.62, radius * 1.62))
 
 
-def board(canvas: Canvas, rect: Rect) -> None:
-    """Draw the sand of a board with shallow water round it."""
-    shallow = theme.PanelStyle(theme.LAGOON, radius=theme.RADIUS_BOARD + 4, opacity=0.35)
-    canvas.panel(shallow, rect.grown(3.5))
+def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
+    """Draw the sand of a board with shallow water round it, or with a rim in the colour of the seat."""
+    radius = theme.RADIUS_BOARD
+    if seat is None:
+        canvas.panel(theme.PanelStyle(theme.LAGOON, radius=radius + 4, opacity=0.35), rect.grown(3.5))
     canvas.panel(theme.BOARD_PANEL, rect)
+    if seat is not None:
+        colour = theme.SEATS[seat]
+        canvas.rim(rect.inset(1.0), radius - 1, colour, 3.4, 9.0, theme.mix(colour, theme.INK, 0.6))
 
 
 def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = False) -> None:
-    """Draw the title of a group and a fact about it, side by side."""
+    """Draw the title of a group and a fact about it; where there is no room for both, only the fact."""
     style, small = theme.TITLE.sized(15), theme.sans(14, theme.Weight.SEMIBOLD)
-    first = canvas.assets.measure(title, style) + 1
+    first = canvas.assets.measure(title, style) + 7
     second = canvas.assets.measure(fact, small) + 1
-    x = rect.x if not right else max(rect.x, rect.right - first - second - 6)
-    first = min(first, max(0.0, rect.right - x - second - 6))
+    if first + second > rect.w:
+        title, first = "", 0.0
+    x = rect.right - first - second if right else rect.x
     canvas.text(title, Rect(x, rect.y, first, rect.h), style, theme.INK_SOFT)
-    rest = Rect(x + first + 6, rect.y, rect.right - x - first - 6, rect.h)
-    canvas.text(fact, rest, small, theme.INK_SOFT)
+    canvas.text(fact, Rect(x + first, rect.y, second, rect.h), small, theme.INK_SOFT)
 
 
 def good_picture(good: Good) -> str:

@@ -25,10 +25,14 @@ if TYPE_CHECKING:
 
 COMPACT = 190.0
 """Below this height San Juan is only a number beside the goods."""
+STACKED = 310.0
+"""From this height on the city lies below the island, and both are larger."""
 _PAD = 8.0
 _TILE_MOST = 46.0
 _MINI_TALLEST = 1.6
 _SAN_JUAN_LEAST = 40.0
+_ISLAND_REST, _CITY_REST = 10.0, 10.4
+"""Rims and gaps of an island and of a city of three rows."""
 
 
 @frozen
@@ -44,35 +48,53 @@ class OpponentPlaces:
 
 
 def divide(w: float, h: float) -> OpponentPlaces:
-    """Divide the board: heading, island beside city, goods below."""
+    """Divide the board: heading, island and city, goods below."""
     compact = h < COMPACT
     head = 27.0 if compact else 31.0
     goods_h = 23.0 if compact else 26.0
     gap = 4.0 if compact else 6.0
-    top = head + gap
-    inner = h - top - gap - goods_h - (4.0 if compact else 7.0)
-    room = w - 2 * _PAD
-    tile = (inner - 10) / 3 if compact else (inner - _SAN_JUAN_LEAST - 4 - 10) / 3
-    tile = max(24.0, min(tile, (room - 8) * 0.43 / 4 - 3, _TILE_MOST))
-    island_w, island_h = 4 * tile + 12, 3 * tile + 10
-    city_w = room - island_w - 7
-    mini_h = min((inner - 10.4) / 3, (city_w - 12.6) / 4 * _MINI_TALLEST)
-    city_h = 3 * mini_h + 10.4
-    spare = inner - city_h
-    goods = Rect(_PAD, h - goods_h - (4.0 if compact else 7.0) - spare * 0.25, w - 2 * _PAD, goods_h)
-    top += spare * 0.25
-    island = Rect(_PAD, top, island_w, island_h)
-    city = Rect(w - _PAD - city_w, top, city_w, city_h)
-    if compact:
-        third = goods.w - 78
-        san_juan = Rect(goods.x + third + 2, goods.y, 38, goods.h)
-        island = island.moved(0, (city_h - island_h) / 2)
+    foot = 4.0 if compact else 7.0
+    goods = Rect(_PAD, h - goods_h - foot, w - 2 * _PAD, goods_h)
+    room = Rect(_PAD, head + gap, w - 2 * _PAD, goods.y - head - 2 * gap)
+    if h >= STACKED:
+        island, city, san_juan = _stacked(room)
     else:
-        below = Rect(island.x, island.bottom + 3, island.w, city.bottom - island.bottom - 3)
-        high = min(below.h, 76.0)
-        san_juan = Rect(below.x + 4, below.y + (below.h - high) / 2, below.w - 4, high)
+        island, city, san_juan = _side_by_side(room, compact)
+    if compact:
+        san_juan = Rect(goods.right - 76, goods.y, 38, goods.h)
     chips = Rect(goods.right - 36, goods.y - 1, 26, goods.h + 2)
     return OpponentPlaces(Rect(0, 0, w, head), island, city, san_juan, goods, chips)
+
+
+def _side_by_side(room: Rect, compact: bool) -> tuple[Rect, Rect, Rect]:
+    """Return the places of island, city and San Juan below the island."""
+    least = 0.0 if compact else _SAN_JUAN_LEAST + 4
+    tile = (room.h - least - _ISLAND_REST) / 3
+    tile = max(24.0, min(tile, (room.w - 8) * 0.43 / 4 - 3, _TILE_MOST))
+    island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
+    city_w = room.w - island.w - 7
+    mini = min((room.h - _CITY_REST) / 3, (city_w - 12.6) / 4 * _MINI_TALLEST)
+    city_h = 3 * mini + _CITY_REST
+    down = (room.h - city_h) / 2
+    city = Rect(room.right - city_w, room.y + down, city_w, city_h)
+    if compact:
+        island = island.moved(0, (room.h - island.h) / 2)
+        return island, city, island
+    island = island.moved(0, down)
+    below = Rect(island.x, island.bottom + 3, island.w, city.bottom - island.bottom - 3)
+    high = min(below.h, 76.0)
+    return island, city, Rect(below.x + 4, below.y + (below.h - high) / 2, below.w - 4, high)
+
+
+def _stacked(room: Rect) -> tuple[Rect, Rect, Rect]:
+    """Return the places of the island, the city below it and San Juan beside the island."""
+    tile = min(_TILE_MOST, (room.h - 5 - _ISLAND_REST - _CITY_REST) / 3 * 0.46)
+    island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
+    top = island.bottom + 5
+    city = Rect(room.x, top, room.w, room.bottom - top)
+    beside = Rect(island.right + 12, island.y, room.right - island.right - 12, island.h)
+    high = min(beside.h, 84.0)
+    return island, city, Rect(beside.x, beside.y + (beside.h - high) / 2, beside.w, high)
 
 
 class OpponentBoard(Piece[BoardState]):
@@ -143,9 +165,7 @@ class OpponentBoard(Piece[BoardState]):
         """Draw the board and its heading."""
         state = self.state
         colour = theme.SEATS[self.seat]
-        if state.is_turn:
-            canvas.rim(self.area, self.radius, colour, 3.0, 6.0, theme.mix(colour, theme.INK, 0.5))
-        ink.board(canvas, self.area)
+        ink.board(canvas, self.area, self.seat if state.is_turn else None)
         self._paint_head(canvas, colour)
         goods = self._places.goods
         style = theme.PanelStyle(theme.CARD, "#FFF3DA", 99, "#DDBE86", 1.0)

@@ -29,8 +29,7 @@ _GAP = 9.0
 _PANEL = 8.0 + 3 * 3.4
 _CITY_TILE = 104.0
 _CITY_TILE_MOST = 150.0
-_SAN_JUAN = 60.0
-_TRAY = 96.0
+_SAN_JUAN = 58.0
 
 
 @frozen
@@ -78,11 +77,12 @@ def divide(w: float, h: float) -> OwnPlaces:
         san_juan = Rect(top.x, top.y, half - 3, min(top.h, 100.0))
         chips = Rect(top.x + half + 3, top.y, half - 3, min(top.h, 100.0))
     else:
-        diameter = min(side.h, side.w - _SAN_JUAN - 6)
-        free = side.w - diameter - _SAN_JUAN
-        rose = Rect(side.right - diameter - free * 0.3, side.y + (side.h - diameter) / 2, diameter, diameter)
+        # The picture of the rose has a margin, which may lie over the edge of its room.
+        diameter = min(side.h + 8, (side.w - _SAN_JUAN - 4) * 1.07)
+        free = side.w + 6 - diameter - _SAN_JUAN
+        rose = Rect(side.right + 6 - diameter, side.y + (side.h - diameter) / 2, diameter, diameter)
         half_h = side.h / 2
-        x = side.x + free * 0.25
+        x = side.x + max(0.0, free - 4) / 2
         san_juan = Rect(x, side.y + 2, _SAN_JUAN, half_h + 4)
         chips = Rect(x, side.y + half_h + 14, _SAN_JUAN, half_h - 14)
     y = _HEAD + (inner - island_h) / 2
@@ -148,24 +148,24 @@ class OwnBoard(Piece[BoardState]):
         self.san_juan.rect = places.san_juan
         self.chips.rect = places.chips
         self.rose.rect = places.rose
-        right = max(places.san_juan.right, places.chips.right)
-        self.tray.rect = Rect(right - _TRAY, 8, _TRAY, self.h - 16)
+        aside = places.san_juan.union(places.chips)
+        left, right = places.city.right + 4, places.rose.x + 5 if aside.x < places.rose.x else aside.right
+        foot = self.h - 9 if right < places.rose.center[0] else places.rose.y
+        self.tray.rect = Rect(left, 8, right - left, foot - 8)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its headings."""
         state = self.state
-        colour = theme.SEATS[self.seat]
-        if state.is_turn:
-            canvas.rim(self.area, self.radius, colour, 3.4, 6.0, theme.mix(colour, theme.INK, 0.5))
-        ink.board(canvas, self.area)
+        ink.board(canvas, self.area, self.seat if state.is_turn else None)
         y, h = 3.0, _HEAD - 4
         island, city = self.island.rect, self.city.rect
         tiles, spaces = _counts(state.board)
         filled = _("{n} of {most}").format(n=tiles, most=SPACES)
         ink.flag(canvas, self.seat, Rect(island.x, y, 21, 21))
-        name_w = min(canvas.assets.measure(state.board.name, theme.PLAYER) + 2, island.w - 26 - 104)
-        canvas.text(state.board.name, Rect(island.x + 23, y, name_w, h), theme.PLAYER)
-        x = island.x + 23 + name_w + 4
+        crown = 26.0 if state.is_governor else 0.0
+        name_w = min(canvas.assets.measure(state.board.name, theme.PLAYER) + 2, island.w - 82 - crown)
+        canvas.text(state.board.name, Rect(island.x + 25, y, name_w, h), theme.PLAYER)
+        x = island.x + 25 + name_w + 4
         if state.is_governor:
             canvas.picture("pieces/governor", Rect(x, y + 1, 22, 19))
             x += 24

@@ -69,15 +69,9 @@ class Stack(Piece[int]):
                     self.area.moved(1.7 * k, 1.9 * k),
                 )
             canvas.picture("tiles/back", self.area)
-        if quarries:
-            center = (w * 0.84, self.h * 0.86)
-            plate = Rect.around(center, 19, 19)
-            canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.INK_SOFT, edge_width=1.2), plate)
-            canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
-        else:
-            foot = Rect(0, self.h * 0.56, w, self.h * 0.44)
-            colour = theme.WHITE if self.state else theme.INK_SOFT
-            canvas.text(str(self.state), foot, theme.FIGURE.sized(14), colour, "center")
+        plate = Rect.around((w * 0.86, self.h * 0.86), 21, 19)
+        canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.INK_SOFT, edge_width=1.2), plate)
+        canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
 
     def tell(self) -> str | None:
         """How many are left, and what has been discarded."""

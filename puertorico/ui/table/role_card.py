@@ -69,7 +69,7 @@ class RoleCard(Piece[CardState]):
         canvas.shape(body, self.area)
         icon = side * 0.82
         canvas.picture(f"roles/{role}", Rect.around((side / 2, middle), icon, icon), 0.5 if gone else 1.0)
-        self._paint_words(canvas, Rect(side + 6, 0, w - side - 11, h))
+        self._paint_words(canvas, Rect(side + 6, 0, w - side - 10, h))
 
     def _paint_words(self, canvas: Canvas, room: Rect) -> None:
         state = self.state
@@ -84,7 +84,8 @@ class RoleCard(Piece[CardState]):
         )
         under = Rect(room.x, top + line + gap, room.w, second)
         if state.taken_by is not None:
-            self._paint_taker(canvas, under, state.taken_by)
+            plate = Rect(under.x - 2, under.y, under.w + 3, under.h)
+            self._paint_taker(canvas, plate, state.taken_by)
         elif state.doubloons > _MOST_COINS:
             ink.coin(canvas, (under.x + _COIN, under.y + second / 2), _COIN)
             canvas.text(
@@ -98,10 +99,12 @@ class RoleCard(Piece[CardState]):
         in_play = self.state.in_play
         colour = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
         ink.pill(canvas, rect, colour)
-        ink.flag(canvas, seat, Rect(rect.x + 5, rect.y + 2, 14, 14))
+        ink.flag(canvas, seat, Rect(rect.x + 3.5, rect.y + 2, 14, 14))
         letters = theme.WHITE if in_play else theme.INK
         style = theme.sans(13.5, theme.Weight.SEMIBOLD)
-        canvas.text(self.state.name, Rect(rect.x + 21, rect.y, rect.w - 27, rect.h), style, letters)
+        canvas.text(
+            self.state.name, Rect(rect.x + 18, rect.y, rect.w - 23, rect.h), style, letters, smallest=0.92
+        )
 
     def tell(self) -> str | None:
         """What the role does, and its privilege."""

@@ -41,12 +41,14 @@ class SanJuan(Piece[int]):
             foot = 40.0
             canvas.picture("pieces/san-juan", Rect(0, 0, w, max(20.0, h - foot)))
             canvas.text(_("San Juan"), Rect(0, h - foot, w, 19), _LABEL, theme.INK_SOFT, "center")
-            self._people(canvas, Rect(w / 2 - 18, h - 21, 60, 21))
+            self._people(canvas, Rect(0, h - 21, w, 21), centred=True)
 
-    def _people(self, canvas: Canvas, rect: Rect) -> None:
-        if not self.state and rect.w > 50:
-            canvas.text(_("nobody"), rect, theme.sans(14), theme.INK_SOFT)
+    def _people(self, canvas: Canvas, rect: Rect, *, centred: bool = False) -> None:
+        if not self.state:
+            canvas.text(_("nobody"), rect, theme.sans(14), theme.INK_SOFT, "center" if centred else "left")
             return
+        if centred:
+            rect = Rect(rect.center[0] - 19, rect.y, 60, rect.h)
         ink.disc(canvas, (rect.x + 9, rect.center[1]), 8.4, taken=bool(self.state))
         self._number(canvas, Rect(rect.x + 22, rect.y, rect.w - 22, rect.h))
 

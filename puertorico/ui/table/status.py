@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
 _PAD = 12.0
+_FLAG = 23.0
 _LOUD = theme.sans(15.5, theme.Weight.BOLD)
 _PILL = "#C23B2E"
 
@@ -100,11 +101,25 @@ class StatusBar(Piece[StatusState]):
         x = 14.0
         x = self._paint_round(canvas, x)
         turn_w = self._turn_width(canvas)
-        room = end - x - turn_w - 2 * _PAD
-        x = self._paint_governor(canvas, x, room * 0.42)
-        x = self._paint_role(canvas, x, end - x - turn_w - _PAD) if state.role is not None else x
+        room = end - x - turn_w - _PAD - _FLAG * len(state.after)
+        governor, role = self._texts(canvas, room)
+        x = self._paint_governor(canvas, x, governor, room * 0.42)
+        x = self._paint_role(canvas, x, role, end - x - turn_w - _PAD) if state.role is not None else x
         x = self._paint_turn(canvas, x, min(turn_w, end - x))
         self._paint_after(canvas, x, end)
+
+    def _texts(self, canvas: Canvas, room: float) -> tuple[str, str]:
+        """The texts of governor and role, shorter ones where names are long."""
+        state = self.state
+        role = "" if state.role is None else labels.role_name(state.role)
+        long = _("{role}, played by {name}").format(role=role, name=state.role_by) if role else ""
+        short = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
+        governor = _("Governor {name}").format(name=state.governor)
+        taken = 31 + 2 * _PAD + (32 + _PAD if role else 0)
+        for texts in ((governor, long), (state.governor, long), (state.governor, short)):
+            if taken + sum(canvas.assets.measure(text, theme.STATUS) + 1 for text in texts) <= room:
+                return texts
+        return state.governor, short
 
     def _rule(self, canvas: Canvas, x: float) -> float:
         canvas.fill("#2C6C77", Rect(x, 8, 1.2, self.h - 17))
@@ -131,18 +146,16 @@ class StatusBar(Piece[StatusState]):
             x += 9 + wide
         return self._rule(canvas, x + _PAD)
 
-    def _paint_governor(self, canvas: Canvas, x: float, most: float) -> float:
+    def _paint_governor(self, canvas: Canvas, x: float, text: str, most: float) -> float:
         canvas.picture("pieces/governor", Rect(x, 7, 25, self.h - 16))
-        text = _("Governor {name}").format(name=self.state.governor)
         x = self._words(canvas, text, x + 31, most - 31, theme.STATUS, theme.CARD)
         return self._rule(canvas, x + _PAD)
 
-    def _paint_role(self, canvas: Canvas, x: float, most: float) -> float:
+    def _paint_role(self, canvas: Canvas, x: float, text: str, most: float) -> float:
         role = self.state.role
         if role is None:
             return x
         ink.role_disc(canvas, labels.plain_role(role).label, (x + 13, self.h / 2 - 1), 13.5)
-        text = _("{role}, played by {name}").format(role=labels.role_name(role), name=self.state.role_by)
         x = self._words(canvas, text, x + 32, most - 32 - _PAD, theme.STATUS, theme.CARD)
         return x + _PAD
 
@@ -187,17 +200,14 @@ class StatusBar(Piece[StatusState]):
         word = _("then")
         names = [(seat, name, canvas.assets.measure(name, style) + 1) for seat, name in self.state.after]
         start = x + canvas.assets.measure(word, style) + 8
-        full = start + sum(wide + 30 for _, _, wide in names)
-        if start + 24 > end:
-            return
-        canvas.text(word, Rect(x, 0, start - x, self.h - 2), style, theme.PALE)
-        x = start
+        spelled = start + sum(wide + 30 for _, _, wide in names) <= end
+        if spelled or start + _FLAG * len(names) <= end:
+            canvas.text(word, Rect(x, 0, start - x, self.h - 2), style, theme.PALE)
+            x = start
         for seat, name, wide in names:
-            if x + 20 > end:
+            if x + _FLAG - 5 > end:
                 return
             ink.flag(canvas, seat, Rect(x, 8.5, 17, 17))
-            if full <= end:
+            if spelled:
                 canvas.text(name, Rect(x + 19, 0, wide, self.h - 2), style, theme.PALE)
-                x += wide + 30
-            else:
-                x += 24
+            x += wide + 30 if spelled else _FLAG

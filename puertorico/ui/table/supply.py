@@ -18,8 +18,8 @@ from puertorico.ui.table.snapshot import Snapshot
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
-_FIGURE = theme.sans(17, theme.Weight.BOLD)
-_BARREL = 23.0
+_FIGURE = theme.sans(16, theme.Weight.BOLD)
+_BARREL = 20.5
 
 
 class Reserve(Piece[int]):
@@ -32,7 +32,7 @@ class Reserve(Piece[int]):
             ink.shield(canvas, center, 10.0)
         else:
             ink.disc(canvas, center, 10.5, taken=True)
-        canvas.text(str(self.state), Rect(27, 0, self.w - 27, self.h), _FIGURE)
+        canvas.text(str(self.state), Rect(26, 0, self.w - 26, self.h), _FIGURE)
 
     def tell(self) -> str | None:
         """What happens when they run out."""
@@ -70,19 +70,19 @@ class SupplyBoard(Node):
         if self.w <= 0:
             return
         y, h = 23.0, self.h - 29
-        right = 136.0
-        step = (self.w - 12 - right - 6) / len(GOODS)
+        right = max(124.0, self.w * 0.335)
+        step = (self.w - 14 - right) / len(GOODS)
         for k, node in enumerate(self.goods):
-            node.rect = Rect(12 + k * step, y, min(step - 2, 60), h)
-        self.vp.rect = Rect(self.w - right - 2, y, 62, h)
-        self.colonists.rect = Rect(self.w - 68, y, 60, h)
+            node.rect = Rect(13 + k * step, y, min(step - 2, 60), h)
+        self.vp.rect = Rect(self.w - right + 3, y, 60, h)
+        self.colonists.rect = Rect(self.w - 57 - (right - 124) * 0.3, y, 52, h)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its titles."""
         ink.board(canvas, self.area)
         canvas.text(_("Supply"), Rect(13, 4, 150, 20), theme.TITLE.sized(15), theme.INK_SOFT)
         style = theme.serif(14, theme.Weight.SEMIBOLD)
-        vp = Rect(self.vp.rect.x - 8, 4, 70, 20)
+        vp = Rect(self.vp.rect.x - 4, 4, 52, 20)
         canvas.text(_("VP left"), vp, style, theme.INK_SOFT, "left")
-        people = Rect(self.w - 82, 4, 72, 20)
-        canvas.text(_("Colonists"), people, style, theme.INK_SOFT, "right")
+        people = Rect(min(self.colonists.rect.x - 6, self.w - 71), 4, 66, 20)
+        canvas.text(_("Colonists"), people, style, theme.INK_SOFT)

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from puertorico.ui.scene.canvas import Canvas
 
-_TITLE = 22.0
+_TITLE = 24.0
+_PAD, _GAP = 4.0, 4.0
 
 
 @frozen
@@ -52,12 +53,12 @@ class KeepPlace(Piece[Kept]):
             shadow=1.6 if full else 0.0,
         )
         canvas.panel(style, self.area)
-        high = min(28.0, self.h - 6)
+        high = min(24.0, self.h - 7)
         w = high * ink.BARREL_SHAPE
-        ink.barrel(canvas, state.good, Rect(6, (self.h - high) / 2, w, high), 1.0 if full else 0.4)
-        text = _("{kept} of {held}").format(kept=state.kept, held=state.held)
-        style_text = theme.sans(14, theme.Weight.BOLD if full else theme.Weight.REGULAR)
-        canvas.text(text, Rect(w + 11, 0, self.w - w - 15, self.h), style_text, theme.INK)
+        ink.barrel(canvas, state.good, Rect(5, (self.h - high) / 2, w, high), 1.0 if full else 0.4)
+        weight = theme.Weight.BOLD if full else theme.Weight.REGULAR
+        room = Rect(w + 7, 0, self.w - w - 9, self.h)
+        canvas.text(f"{state.kept}/{state.held}", room, theme.sans(14, weight), theme.INK, "center")
 
     def tell(self) -> str | None:
         """What stays and what goes."""
@@ -91,15 +92,20 @@ class StoringTray(Node):
         self.visible = bool(wanted)
 
     def resized(self) -> None:
-        """Put the places below each other."""
+        """Put the places below each other, in two columns where it is too low for that."""
         if self.w <= 0 or not self.places:
             return
-        gap = 4.0
-        step = min(40.0, (self.h - _TITLE - 8 + gap) / len(self.places))
+        columns = 1 if self.h >= 150 or len(self.places) < 3 else 2
+        rows = -(-len(self.places) // columns)
+        room = Rect(_PAD, _TITLE, self.w - 2 * _PAD, self.h - _TITLE - _PAD)
+        high = min(34.0, (room.h - (rows - 1) * _GAP) / rows)
+        wide = (room.w - (columns - 1) * _GAP) / columns
         for k, good in enumerate(sorted(self.places)):
-            self.places[good].rect = Rect(6, _TITLE + 4 + k * step, self.w - 12, step - gap)
+            row, column = divmod(k, columns)
+            x, y = room.x + column * (wide + _GAP), room.y + row * (high + _GAP)
+            self.places[good].rect = Rect(x, y, wide, high)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the tray."""
         canvas.panel(theme.CARD_PANEL, self.area)
-        canvas.text(_("Keep"), Rect(8, 4, self.w - 16, _TITLE), theme.TITLE, theme.INK, "center")
+        canvas.text(_("Keep"), Rect(4, 1, self.w - 8, _TITLE), theme.TITLE, theme.INK, "center")

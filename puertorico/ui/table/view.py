@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.engine.ids import GOODS
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.layer import Layer
 from puertorico.ui.scene.node import Node
@@ -60,10 +59,6 @@ class TableView(Layer):
         self.bank.show(snapshot)
         self.harbour.show(snapshot)
         self.own.show(self._board(snapshot.boards[snapshot.watched]))
-        held = snapshot.boards[snapshot.watched].goods if snapshot.kept is not None else ()
-        self.tray.show(
-            dict(zip(GOODS, held, strict=False)), dict(zip(GOODS, snapshot.kept or (), strict=False))
-        )
         for node, board in zip(self.others, snapshot.opponents, strict=True):
             node.show(self._board(board))
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _BOX = 200.0
 _RING = 64.0
-_BARREL = 38.5
+_BARREL = 37.0
 
 
 class Purse(Piece[int]):
@@ -52,18 +52,6 @@ class LooseCoin(Piece[int | None]):
     def paint(self, canvas: Canvas) -> None:
         """Draw the coin."""
         ink.coin(canvas, self.area.center, self.w / 2, self.state)
-
-
-class LooseShield(Piece[str]):
-    """A victory point on its way, with a number or ``+3`` on it."""
-
-    def __init__(self, text: str = "", radius: float = 14.0) -> None:
-        super().__init__("", text, Rect(0, 0, 2.2 * radius, 2.6 * radius))
-        self.bleed = 4.0
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the shield."""
-        ink.shield(canvas, self.area.center, self.h / 2.6, self.state)
 
 
 class Windrose(Node):
