@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from puertorico import i18n
 from puertorico.cli.arguments import BadArguments, read, simulation
+from puertorico.paths import ResourceMissingError
 
 WRONG_ARGUMENTS = 2
 
@@ -23,6 +24,9 @@ def run(arguments: Sequence[str]) -> int:
     except BadArguments as wrong:
         print(f"puertorico: {wrong}", file=sys.stderr)
         return WRONG_ARGUMENTS
+    except ResourceMissingError as missing:
+        print(f"puertorico: {missing}", file=sys.stderr)
+        return 1
     except BrokenPipeError:
         # Nobody reads on. Python would complain once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -8,17 +8,13 @@ from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
 from puertorico.engine.view import view
 from puertorico.i18n import _
-from puertorico.paths import ResourceMissingError
 
 
 def run() -> int:
     """Loads every resource, opens a window where there is one, plays a game; returns the exit status."""
     from puertorico.ui.selftest import check_resources
 
-    try:
-        problems = [*check_languages(), *check_resources(), *check_game()]
-    except ResourceMissingError as missing:
-        problems = [str(missing)]
+    problems = [*check_languages(), *check_resources(), *check_game()]
     for problem in problems:
         print(f"selftest: {problem}", file=sys.stderr)
     if problems:
