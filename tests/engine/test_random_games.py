@@ -1,0 +1,215 @@
+"""Whole games at random: whatever is done, all is accounted for."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from puertorico.engine.actions import Action, Build, Load, PlaceInCity, PlaceOnIsland
+from puertorico.engine.events import (
+    BarrelTaken,
+    Built,
+    DoubloonsGained,
+    EndTriggered,
+    Event,
+    GameEnded,
+    HouseEmptied,
+    Loaded,
+    PointsGained,
+    Produced,
+    RoleTaken,
+    ShipSailed,
+    Sold,
+    Stored,
+)
+from puertorico.engine.game import apply, legal_actions
+from puertorico.engine.ids import EndReason, Role
+from puertorico.engine.invariants import check
+from puertorico.engine.options import Options
+from puertorico.engine.scoring import scores, winners
+from puertorico.engine.state import GameState
+from tests.engine.helpers import VARIANTS, at_random, play
+
+GAMES = [
+    Options(players=players, **variant)  # type: ignore[arg-type]
+    for players in (3, 4, 5)
+    for variant in VARIANTS
+]
+
+
+class Ledger:
+    """Doubloons, VP and barrels of all seats by what the events say, to be held against the state."""
+
+    def __init__(self, state: GameState) -> None:
+        self.doubloons = [player.doubloons for player in state.players]
+        self.points = [player.vp for player in state.players]
+        self.goods = [player.goods[:] for player in state.players]
+        self.ends: list[EndReason] = []
+        self.over = 0
+
+    def book(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event:
+                case RoleTaken():
+                    self.doubloons[event.seat] += event.doubloons
+                case DoubloonsGained():
+                    self.doubloons[event.seat] += event.count
+                case Built():
+                    self.doubloons[event.seat] -= event.price
+                case Sold():
+                    self.doubloons[event.seat] += event.price
+                    self.goods[event.seat][event.good] -= 1
+                case PointsGained():
+                    assert event.count > 0
+                    self.points[event.seat] += event.count
+                case Produced():
+                    for good, count in enumerate(event.goods):
+                        self.goods[event.seat][good] += count
+                case BarrelTaken():
+                    self.goods[event.seat][event.good] += 1
+                case Loaded():
+                    assert event.count > 0
+                    self.goods[event.seat][event.good] -= event.count
+                case Stored():
+                    held = [kept + lost for kept, lost in zip(event.kept, event.lost, strict=True)]
+                    assert held == self.goods[event.seat]
+                    self.goods[event.seat] = list(event.kept)
+                case EndTriggered():
+                    self.ends.append(event.reason)
+                case GameEnded():
+                    self.over += 1
+                case HouseEmptied() | ShipSailed():
+                    pass
+
+    def check(self, state: GameState) -> None:
+        assert [player.doubloons for player in state.players] == self.doubloons
+        assert [player.vp for player in state.players] == self.points
+        assert [player.goods for player in state.players] == self.goods
+
+
+@pytest.mark.parametrize("options", GAMES, ids=lambda o: f"{o.players}-{GAMES.index(o) % len(VARIANTS)}")
+@pytest.mark.parametrize("seed", range(3))
+def test_all_is_accounted_for(options: Options, seed: int) -> None:
+    ledger: Ledger | None = None
+    previous: GameState | None = None
+
+    def after(state: GameState, action: Action, events: Sequence[Event]) -> None:
+        nonlocal ledger, previous
+        assert check(state) == [], str(action)
+        assert ledger is not None
+        ledger.book(events)
+        ledger.check(state)
+        if previous is not None:
+            # The copy made before the action leads to the same place, and has not been touched.
+            assert apply(previous, action) == events
+            assert previous == state
+        previous = state.clone()
+        assert previous == state
+
+    def choose(state: GameState, actions: Sequence[Action], rng: random.Random) -> Action:
+        nonlocal ledger
+        ledger = ledger or Ledger(state)
+        return rng.choice(actions)
+
+    state = play(options, seed, choose, after)
+    assert ledger is not None
+    assert ledger.over == 1
+    assert sum(ledger.ends) == state.end_reasons
+    assert len(set(ledger.ends)) == len(ledger.ends) > 0
+    assert check(state) == []
+    best = max(score.total for score in scores(state))
+    assert all(scores(state)[seat].total == best for seat in winners(state))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_leaves_nothing_to_choose_happens_by_itself(players: int) -> None:
+    """RND-2: only a loading that must be done is waited for, though there be just one."""
+
+    def after(state: GameState, _action: Action, _events: Sequence[Event]) -> None:
+        if not state.is_over and len(legal_actions(state)) < 2:
+            assert state.role is Role.CAPTAIN
+            assert isinstance(legal_actions(state)[0], Load)
+
+    for seed in range(5):
+        play(Options(players=players), seed, after=after)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_games_end_even_with_players_who_only_pass(players: int) -> None:
+    """END-1: the mayor's ship runs the supply down; a round without progress is no trap."""
+
+    def idle(_state: GameState, actions: Sequence[Action], _rng: random.Random) -> Action:
+        passing = [action for action in actions if str(action) == "pass"]
+        return passing[0] if passing else actions[0]
+
+    state = play(Options(players=players), 1, idle)
+    assert state.is_over
+    assert state.round < 60
+
+
+def builders(state: GameState, actions: Sequence[Action], rng: random.Random) -> Action:
+    """Players who build what they can and do not take the mayor when there is another role."""
+    buying = [action for action in actions if isinstance(action, Build)]
+    if buying:
+        return rng.choice(buying)
+    if state.role is None and state.round < 50:
+        for text in ("take builder", "take trader", "take craftsman", "take prospector", "take settler"):
+            for action in actions:
+                if str(action) == text:
+                    return action
+    return rng.choice(actions)
+
+
+def shippers(state: GameState, actions: Sequence[Action], rng: random.Random) -> Action:
+    """Players who produce and ship, and spare the colonists."""
+    if isinstance(actions[0], PlaceOnIsland | PlaceInCity):
+        return actions[-1]
+    if state.role is None and state.round < 50:
+        order = ["take captain", "take craftsman", "take settler", "take prospector", "take trader"]
+        if state.round < 6:
+            order = ["take mayor", "take settler", *order]
+        for text in order:
+            for action in actions:
+                if str(action) == text:
+                    return action
+    if state.role is Role.BUILDER:
+        return actions[-1]
+    corn = [action for action in actions if str(action) == "settle corn"]
+    return corn[0] if corn else rng.choice(actions)
+
+
+ENDS = [
+    (EndReason.COLONISTS, at_random),
+    (EndReason.CITY, builders),
+    (EndReason.VICTORY_POINTS, shippers),
+]
+
+
+@pytest.mark.parametrize(("reason", "how"), ENDS, ids=["colonists", "city", "points"])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_each_of_the_three_ends_occurs(players: int, reason: EndReason, how: object) -> None:
+    """END-1: alone, and the round is played to its end."""
+    for seed in range(40):
+        triggered: list[tuple[int, EndReason]] = []
+
+        def after(
+            state: GameState,
+            _action: Action,
+            events: Sequence[Event],
+            triggered: list[tuple[int, EndReason]] = triggered,
+        ) -> None:
+            triggered.extend((state.round, e.reason) for e in events if isinstance(e, EndTriggered))
+
+        state = play(Options(players=players), seed, how, after)  # type: ignore[arg-type]
+        assert all(round_ == state.round for round_, _ in triggered)
+        taken = sum(seat >= 0 for seat in state.role_taken_by)
+        assert taken == players
+        if state.end_reasons == reason:
+            if reason == EndReason.CITY:
+                assert max(player.city_spaces for player in state.players) == 12
+            elif reason == EndReason.VICTORY_POINTS:
+                assert state.vp_supply <= 0
+            else:
+                assert state.colonists == 0
+            return
+    pytest.fail("this end did not occur")

@@ -1,0 +1,149 @@
+"""What one seat may know (END-4, VAR-3)."""
+
+import pytest
+
+from puertorico.engine.game import apply, legal_actions
+from puertorico.engine.ids import NOBODY, Role
+from puertorico.engine.invariants import check
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.engine.view import redeterminise, view
+from tests.engine.helpers import CORN, THREE, boards, play, some_states
+
+OPEN = Options(players=3, open_vp=True)
+
+
+def scored(options: Options = THREE) -> GameState:
+    return position(options, [Board(vp=5), Board(vp=7), Board(vp=1)])
+
+
+def test_chips_of_the_others_are_hidden_their_sum_is_not() -> None:
+    """END-4: the chips left in the supply are open."""
+    seen = view(scored(), 1)
+    assert [player.vp for player in seen.state.players] == [0, 7, 0]
+    assert seen.hidden_points == 6
+    assert seen.state.vp_supply == 75 - 13
+    assert seen.seat == 1
+
+
+def test_a_spectator_sees_what_lies_open() -> None:
+    """END-4: with NOBODY as seat only the face-down tiles are hidden."""
+    seen = view(scored(), NOBODY)
+    assert [player.vp for player in seen.state.players] == [5, 7, 1]
+    assert seen.hidden_points == 0
+    assert list(seen.state.face_down) == sorted(seen.state.face_down)
+
+
+def test_open_points() -> None:
+    """VAR-3"""
+    seen = view(scored(OPEN), 1)
+    assert [player.vp for player in seen.state.players] == [5, 7, 1]
+    assert seen.hidden_points == 0
+
+
+def test_all_is_open_when_the_game_is_over() -> None:
+    """END-4: hidden while the game lasts."""
+    state = play(THREE, 1)
+    assert [p.vp for p in view(state, 0).state.players] == [p.vp for p in state.players]
+
+
+def test_order_of_the_face_down_tiles_is_hidden_their_kinds_are_not() -> None:
+    """END-4: they follow from what is open."""
+    state = scored()
+    seen = view(state, 0).state
+    assert seen.face_down == tuple(sorted(state.face_down))
+    assert seen.rng == 0
+    assert seen.discards == state.discards
+
+
+def test_everything_else_is_open() -> None:
+    """END-4: doubloons, goods, the supply, the discards."""
+    for state in some_states(THREE, 3):
+        for seat in range(3):
+            seen = view(state, seat).state
+            seen.rng, seen.face_down = state.rng, state.face_down
+            for player, original in zip(seen.players, state.players, strict=True):
+                player.vp = original.vp
+            assert seen == state
+
+
+def hide_elsewhere(state: GameState, seat: int) -> GameState:
+    """Another state that the seat cannot tell from this one."""
+    other = state.clone()
+    other.rng ^= 12345
+    other.face_down = other.face_down[::-1]
+    if not state.options.open_vp and not state.is_over:
+        first, second = [player for place, player in enumerate(other.players) if place != seat][:2]
+        first.vp, second.vp = second.vp + first.vp, 0
+    return other
+
+
+@pytest.mark.parametrize("options", [THREE, Options(players=4), OPEN], ids=["3", "4", "open"])
+def test_view_does_not_change_with_what_is_hidden(options: Options) -> None:
+    """END-4"""
+    for state in some_states(options, 8):
+        for seat in range(options.players):
+            one, two = view(state, seat), view(hide_elsewhere(state, seat), seat)
+            assert one.state == two.state
+            assert one.hidden_points == two.hidden_points
+            assert legal_actions(one.state) == legal_actions(two.state)
+
+
+def test_own_choices_are_the_same_in_the_view() -> None:
+    for seed in range(4):
+        for state in some_states(Options(players=3 + seed % 3), seed, every=3):
+            if state.is_over:
+                continue
+            seen = view(state, state.seat).state
+            assert legal_actions(seen) == legal_actions(state)
+            seen.legal = None  # and not only because they were copied
+            assert legal_actions(seen) == legal_actions(state)
+
+
+def test_looking_changes_nothing() -> None:
+    for state in some_states(THREE, 4):
+        before = state.clone()
+        seen = view(state, 0)
+        assert state == before
+        seen.state.players[0].goods[CORN] += 1
+        seen.state.house.append(1)
+        assert state == before
+
+
+def test_filling_in_gives_a_sound_state_that_looks_the_same() -> None:
+    for state in some_states(Options(players=4), 6):
+        for seat in (0, 3, NOBODY):
+            seen = view(state, seat)
+            for seed in range(3):
+                filled = redeterminise(seen, seed)
+                assert check(filled) == []
+                again = view(filled, seat)
+                assert again.state == seen.state
+                assert again.hidden_points == seen.hidden_points
+                if not filled.is_over:
+                    apply(filled, legal_actions(filled)[0])
+                    assert check(filled) == []
+
+
+def test_filling_in_goes_by_the_seed_and_not_by_the_truth() -> None:
+    state = position(THREE, boards(3))
+    seen = view(state, 0)
+    assert redeterminise(seen, 1) == redeterminise(seen, 1)
+    assert len({redeterminise(seen, seed).face_down for seed in range(20)}) == 20
+    other = view(hide_elsewhere(state, 0), 0)
+    assert redeterminise(other, 1) == redeterminise(seen, 1)
+
+
+def test_hidden_points_are_shared_out_evenly() -> None:
+    filled = redeterminise(view(scored(), 0), 1)
+    assert [player.vp for player in filled.players] == [5, 4, 4]
+
+
+def test_a_search_may_play_on_the_view() -> None:
+    state = position(THREE, boards(3, p0=Board(goods={CORN: 1})), role=Role.CAPTAIN)
+    seen = view(state, 0).state
+    for action in legal_actions(seen):
+        trial = seen.clone()
+        apply(trial, action)
+        assert trial.players[0].vp == 2
