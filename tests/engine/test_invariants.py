@@ -1,0 +1,79 @@
+"""What ``invariants.check`` sees."""
+
+from collections.abc import Callable
+
+import pytest
+
+from puertorico.engine.ids import Building
+from puertorico.engine.invariants import check
+from puertorico.engine.state import GameState
+from tests.engine.helpers import FOUR, some_states
+
+
+def set_at(name: str, index: int, change: int) -> Callable[[GameState], None]:
+    def spoil(state: GameState) -> None:
+        getattr(state, name)[index] += change
+
+    return spoil
+
+
+def player_at(name: str, index: int, change: int) -> Callable[[GameState], None]:
+    def spoil(state: GameState) -> None:
+        getattr(state.players[1], name)[index] += change
+
+    return spoil
+
+
+def number(name: str, change: int) -> Callable[[GameState], None]:
+    def spoil(state: GameState) -> None:
+        setattr(state, name, getattr(state, name) + change)
+
+    return spoil
+
+
+def lose_tile(state: GameState) -> None:
+    state.face_down = state.face_down[1:]
+
+
+def unmark(state: GameState) -> None:
+    state.players[0].occupied ^= 1 << Building.WHARF
+
+
+def steal(state: GameState) -> None:
+    state.players[0].vp += 1
+
+
+def forget_the_end(state: GameState) -> None:
+    state.players[0].vp += state.vp_supply
+    state.vp_supply = 0
+
+
+SPOILERS: dict[str, Callable[[GameState], None]] = {
+    **{f"goods {good}": set_at("goods", good, 1) for good in range(5)},
+    **{f"face up {tile}": set_at("face_up", tile, 1) for tile in range(5)},
+    **{f"discards {tile}": set_at("discards", tile, 1) for tile in range(5)},
+    **{f"own goods {good}": player_at("goods", good, -1) for good in range(5)},
+    **{f"own tiles {tile}": player_at("tiles", tile, 1) for tile in range(6)},
+    "manned": player_at("manned", 3, 13),
+    "workers": player_at("workers", Building.HARBOR, 1),
+    "buildings": set_at("buildings", Building.CITY_HALL, 1),
+    "colonists": number("colonists", -1),
+    "ship": number("colonist_ship", 1),
+    "points": number("vp_supply", 1),
+    "quarries": number("quarries", 1),
+    "load": set_at("ship_load", 0, 20),
+    "cards": set_at("role_doubloons", 7, 1),
+    "a tile gone": lose_tile,
+    "a mark without a colonist": unmark,
+    "a chip too many": steal,
+    "an end not told": forget_the_end,
+}
+
+
+@pytest.mark.parametrize("name", SPOILERS)
+def test_what_is_wrong_is_seen(name: str) -> None:
+    state = some_states(FOUR, 2, every=60)[1]
+    assert check(state) == []
+    SPOILERS[name](state)
+    assert check(state) != []
+    assert all(isinstance(problem, str) for problem in check(state))

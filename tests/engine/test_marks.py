@@ -1,0 +1,54 @@
+"""Every rule of the base game has a test that names its mark (rules.md)."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+
+FAMILIES = {
+    "SET": 8,
+    "RND": 4,
+    "STL": 6,
+    "MAY": 5,
+    "BLD": 6,
+    "CRA": 4,
+    "TRD": 5,
+    "CAP": 10,
+    "PRO": 1,
+    "END": 4,
+    "GUI": 1,
+    "RES": 1,
+    "FTR": 1,
+    "CUS": 1,
+    "CTY": 1,
+    "VAR": 4,
+}
+"""The base game's rules, each family with the number of its last mark."""
+
+BASE_GAME = [f"{family}-{number}" for family, last in FAMILIES.items() for number in range(1, last + 1)]
+
+MARK = re.compile(r"\b[A-Z]{3}-\d+\b")
+
+
+def named_marks() -> dict[str, list[str]]:
+    """The marks in the docstrings of test functions, with the functions that name them."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(HERE.glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for mark in MARK.findall(ast.get_docstring(node) or ""):
+                    found.setdefault(mark, []).append(f"{path.name}::{node.name}")
+    return found
+
+
+@pytest.mark.parametrize("mark", BASE_GAME)
+def test_mark_is_tested(mark: str) -> None:
+    assert named_marks().get(mark), f"no test names {mark}"
+
+
+def test_no_test_names_a_mark_that_there_is_not() -> None:
+    unknown = {mark for mark in named_marks() if mark not in BASE_GAME}
+    assert not unknown

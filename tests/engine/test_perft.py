@@ -1,0 +1,90 @@
+"""How many sequences of actions there are from fixed situations: a change in the rules shows here.
+
+A number here is not a rule. When a change of the rules is meant, put the new numbers in.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from tests.engine.helpers import CORN, FIVE, FOUR, INDIGO, SUGAR, THREE, TOBACCO, boards
+
+B = Building
+
+
+def sequences(state: GameState, depth: int) -> int:
+    if depth == 0 or state.is_over:
+        return 1
+    actions = legal_actions(state)
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        after = state.clone()
+        apply_unchecked(after, action)
+        total += sequences(after, depth - 1)
+    return total
+
+
+RICH = Board(
+    doubloons=9,
+    goods=dict.fromkeys(Good, 2),
+    island={Tile.CORN: 2, Tile.QUARRY: 1, Tile.SUGAR: 1},
+    manned={Tile.CORN: 1, Tile.QUARRY: 1, Tile.SUGAR: 1},
+    city={B.SMALL_SUGAR_MILL: 1, B.HACIENDA: 1, B.HOSPICE: 1, B.SMALL_WAREHOUSE: 1},
+    san_juan=1,
+)
+LATE = Board(
+    doubloons=12,
+    goods={CORN: 3, SUGAR: 2, TOBACCO: 1},
+    island={Tile.CORN: 3, Tile.SUGAR: 3, Tile.TOBACCO: 2, Tile.QUARRY: 2},
+    manned={Tile.CORN: 3, Tile.SUGAR: 2, Tile.TOBACCO: 1, Tile.QUARRY: 2},
+    city={B.SUGAR_MILL: 2, B.TOBACCO_STORAGE: 1, B.UNIVERSITY: 1, B.WHARF: 1, B.HARBOR: 1, B.LARGE_MARKET: 1},
+)
+
+POSITIONS: dict[str, Callable[[], GameState]] = {
+    "start of three": lambda: new_game(Options(players=3, governor=0), 1),
+    "start of four": lambda: new_game(Options(players=4, governor=1), 2),
+    "start of five": lambda: new_game(Options(players=5, governor=2), 3),
+    "settling": lambda: position(THREE, [RICH, Board(), LATE], role=Role.SETTLER, face_up={Tile.COFFEE: 4}),
+    "mayor": lambda: position(THREE, [RICH, LATE, Board()], role=Role.MAYOR),
+    "placing": lambda: position(FOUR, boards(4, p1=LATE), role=Role.MAYOR, turn=1, step=Step.PLACING),
+    "building": lambda: position(FOUR, [RICH, LATE, Board(doubloons=5), Board()], role=Role.BUILDER),
+    "making": lambda: position(FOUR, [RICH, LATE, Board(), Board()], role=Role.CRAFTSMAN),
+    "selling": lambda: position(FOUR, [RICH, LATE, RICH, Board()], role=Role.TRADER, house=[INDIGO]),
+    "loading": lambda: position(FOUR, [RICH, LATE, RICH, Board()], role=Role.CAPTAIN),
+    "loading, few ships": lambda: position(
+        FIVE, boards(5, p0=LATE, p3=LATE), role=Role.CAPTAIN, ships={6: (INDIGO, 2), 7: (SUGAR, 6)}
+    ),
+    "storing": lambda: position(THREE, [RICH, LATE, Board()], role=Role.CAPTAIN, step=Step.STORE),
+    "between phases": lambda: position(
+        FIVE, boards(5, p0=RICH, p4=LATE), governor=3, turn=4, roles_taken={Role.MAYOR: 3}
+    ),
+}
+
+EXPECTED: dict[str, tuple[int, int, int]] = {
+    "start of three": (6, 30, 145),
+    "start of four": (7, 42, 251),
+    "start of five": (8, 55, 383),
+    "settling": (2, 6, 12),
+    "mayor": (2, 8, 26),
+    "placing": (4, 15, 48),
+    "building": (20, 355, 929),
+    "making": (3, 18, 135),
+    "selling": (5, 17, 60),
+    "loading": (15, 126, 845),
+    "loading, few ships": (6, 33, 83),
+    "storing": (20, 60, 300),
+    "between phases": (7, 56, 339),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_number_of_sequences(name: str) -> None:
+    state = POSITIONS[name]()
+    assert tuple(sequences(state, depth) for depth in (1, 2, 3)) == EXPECTED[name]
