@@ -130,7 +130,7 @@ def _build(state: GameState, seat: int, action: Action) -> Reason:
     building = action.building if isinstance(action, Build) else Building.SMALL_MARKET
     player = state.players[seat]
     if player.owns(building):
-        return Reason("You have a {building} already.", {"building": building})
+        return Reason("You own the {building} already.", {"building": building})
     if not state.buildings[building]:
         return Reason("No {building} is left.", {"building": building})
     small, large = city_room(player)
