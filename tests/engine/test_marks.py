@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ BASE_GAME = [f"{family}-{number}" for family, last in FAMILIES.items() for numbe
 MARK = re.compile(r"\b[A-Z]{3}-\d+\b")
 
 
+@cache
 def named_marks() -> dict[str, list[str]]:
     """The marks in the docstrings of test functions, with the functions that name them."""
     found: dict[str, list[str]] = {}
