@@ -23,7 +23,7 @@ class _Water(Node):
 
 class _Picture(Node):
     def paint(self, canvas: Canvas) -> None:
-        """Draw the picture and, on demand, the veil."""
+        """Draw the picture."""
         canvas.picture("ui/title", self.area)
 
 
@@ -57,4 +57,5 @@ class _Veil(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Darken what is below."""
-        canvas.panel(theme.PanelStyle(theme.BAR, theme.SHADOW, 0, opacity=self._strength), self.area)
+        opacity = f'fill="{theme.BAR}" fill-opacity="{self._strength}"'
+        canvas.shape(f'<rect width="{self.w}" height="{self.h}" {opacity}/>', self.area)

@@ -17,6 +17,7 @@ from puertorico.ui.screens.ground import harbour
 from puertorico.ui.screens.page import ContextScreen
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
+_SMALLEST_NAME = 20.0
 
 
 class HandoverScreen(ContextScreen):
@@ -47,8 +48,11 @@ class HandoverScreen(ContextScreen):
         card.add(button)
 
     def _add_name(self, card: Panel, row: Rect) -> None:
-        style = theme.serif(40)
-        wide = min(row.w - 64, self.stage.assets.measure(self.name, style) + 4)
+        style, room = theme.serif(40), row.w - 64
+        full = self.stage.assets.measure(self.name, style)
+        if full > room:
+            style = style.sized(max(_SMALLEST_NAME, int(style.size * room / full) - 1))
+        wide = min(room, self.stage.assets.measure(self.name, style) + 2)
         left = row.x + (row.w - wide - 64) / 2
         card.add(Picture(f"pieces/flag-{self.seat + 1}", Rect(left, row.y + 9, 52, 52)))
         card.add(Label(self.name, Rect(left + 64, row.y, wide, row.h - 6), style))

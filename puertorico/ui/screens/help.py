@@ -16,16 +16,20 @@ from puertorico.ui.screens.page import Page
 from puertorico.ui.screens.segments import Option, Segments
 
 _PAD = 16.0
-_BAND = 92.0
-_TALLEST_CARD = 300.0
+_STYLE = theme.sans(15.5)
+_TITLE = 42.0
+_SPACE = 16.0
+_TALLEST_BAND = 190.0
+_TALLEST_PICTURE = 104.0
+_TALLEST_CARD = 320.0
 
 
 class HelpScreen(Page):
-    """Pages of cards; the tabs, and left and right, turn them."""
+    """Pages of cards, from the one of a number on; the tabs, and left and right, turn them."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, page: int = 0) -> None:
         super().__init__(context)
-        self._page = 0
+        self._page = page
 
     def heading(self) -> str:
         """Return what stands in the bar."""
@@ -43,8 +47,12 @@ class HelpScreen(Page):
         rows = -(-len(page.cards) // page.columns)
         tall = min(rest.h, rows * _TALLEST_CARD + 16 * (rows - 1))
         cells = grid(Rect(rest.x, rest.y + (rest.h - tall) / 2, rest.w, tall), page.columns, rows, 16)
+        assets = self.stage.assets
+        # Pictures take what the longest text leaves, and are equally high on all cards.
+        texts = max(text_height(assets, card, cells[0].w) for card in page.cards)
+        band = min(_TALLEST_BAND, cells[0].h - texts)
         for card, cell in zip(page.cards, cells, strict=False):
-            content.add(HelpCard(self.stage.assets, card, cell))
+            content.add(HelpCard(assets, card, cell, band))
 
     def _turn_to(self, page: int) -> None:
         self._page = page
@@ -64,27 +72,34 @@ class HelpScreen(Page):
             self.stage.focus.set(self.stage.root.find("help.page"), ring=False)
 
 
+def _paragraphs(assets: Assets, card: Card, width: float) -> list[tuple[Paragraph, float]]:
+    """Return the texts of a card with their heights."""
+    texts = [(card.text, theme.INK), (card.more, theme.INK_SOFT)]
+    made = [Paragraph(text, style=_STYLE, colour=colour) for text, colour in texts if text]
+    return [(paragraph, paragraph.height_for(assets, width - 2 * _PAD)) for paragraph in made]
+
+
+def text_height(assets: Assets, card: Card, width: float) -> float:
+    """Return the height of all of a card but its band."""
+    return _TITLE + sum(height + _SPACE for _, height in _paragraphs(assets, card, width)) + 4
+
+
 class HelpCard(Panel):
     """A band of pictures, a title, the text."""
 
-    def __init__(self, assets: Assets, card: Card, rect: Rect) -> None:
+    def __init__(self, assets: Assets, card: Card, rect: Rect, band_height: float) -> None:
         super().__init__("", rect, theme.CARD_PANEL)
-        band = Rect(0, 0, rect.w, min(_BAND, rect.h * 0.36))
+        band = Rect(0, 0, rect.w, band_height)
         self.add(_Keys(card, band) if card.keys else _Pictures(card, band))
         inner = rect.w - 2 * _PAD
-        y = band.bottom + 10
-        self.add(Label(card.title, Rect(_PAD, y, inner, 26), theme.serif(18)))
-        y += 32
-        y = self._add_text(assets, card.text, Rect(_PAD, y, inner, 0), theme.INK)
-        if card.more:
-            self.add(_Line(Rect(_PAD, y + 8, inner, 1.2), card.colour))
-            self._add_text(assets, card.more, Rect(_PAD, y + 16, inner, 0), theme.INK_SOFT)
-
-    def _add_text(self, assets: Assets, text: str, place: Rect, colour: str) -> float:
-        paragraph = Paragraph(text, style=theme.sans(15), colour=colour)
-        paragraph.rect = Rect(place.x, place.y, place.w, paragraph.height_for(assets, place.w))
-        self.add(paragraph)
-        return paragraph.rect.bottom
+        self.add(Label(card.title, Rect(_PAD, band.bottom + 10, inner, 26), theme.serif(19)))
+        y = band.bottom + _TITLE
+        for number, (paragraph, height) in enumerate(_paragraphs(assets, card, rect.w)):
+            if number:
+                self.add(_Line(Rect(_PAD, y - _SPACE / 2 - 1, inner, 1.2), card.colour))
+            paragraph.rect = Rect(_PAD, y, inner, height)
+            self.add(paragraph)
+            y += height + _SPACE
 
 
 class _Line(Node):
@@ -117,22 +132,27 @@ class _Band(Node):
 class _Pictures(_Band):
     def fill(self, canvas: Canvas) -> None:
         """Draw the pictures side by side."""
-        tall = self.h - 20
-        widths = [min(110.0, tall * canvas.assets.aspect(name)) for name in self.card.pictures]
-        for name, box in zip(
-            self.card.pictures, row(self.area, widths, 12, where="center", height=tall), strict=True
-        ):
+        names, assets = self.card.pictures, canvas.assets
+        gap = 16.0
+        tall = min(_TALLEST_PICTURE, self.h - 24)
+        whole = sum(tall * assets.aspect(name) for name in names)
+        room = self.w - 40 - gap * (len(names) - 1)
+        tall *= min(1.0, room / whole)
+        widths = [tall * assets.aspect(name) for name in names]
+        for name, box in zip(names, row(self.area, widths, gap, where="center", height=tall), strict=True):
             canvas.picture(name, box)
+            if self.card.rimmed:
+                canvas.rim(box, theme.RADIUS_TILE)
 
 
 class _Keys(_Band):
     def fill(self, canvas: Canvas) -> None:
         """Draw the keys side by side."""
-        style = theme.STATUS
-        widths = [max(40.0, canvas.assets.measure(key, style) + 24) for key in self.card.keys]
+        style = theme.sans(17, theme.Weight.SEMIBOLD)
+        widths = [max(46.0, canvas.assets.measure(key, style) + 28) for key in self.card.keys]
         cap = theme.PanelStyle(theme.WHITE, theme.PLAIN_LOW, 7, theme.INK_SOFT, 1.4, shadow=2)
         for key, box in zip(
-            self.card.keys, row(self.area, widths, 10, where="center", height=40), strict=True
+            self.card.keys, row(self.area, widths, 10, where="center", height=48), strict=True
         ):
             canvas.panel(cap, box)
             canvas.text(key, box, style, theme.INK, "center")

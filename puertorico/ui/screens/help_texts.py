@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from puertorico.engine.ids import ROLES, EndReason, Role
+from puertorico.engine.ids import ROLES, Role
 from puertorico.i18n import _
 from puertorico.session.explaining import role_text
 from puertorico.ui import theme
-from puertorico.words import capital, end_reason_texts, role_name
+from puertorico.words import capital, role_name
 
 
 @frozen
 class Card:
     """One thing to know. ``colour`` is the band behind the pictures; ``more`` is set off below a line.
 
-    In place of pictures there may be ``keys`` of the keyboard.
+    In place of pictures there may be ``keys`` of the keyboard. ``rimmed`` pictures may be touched.
     """
 
     title: str
@@ -24,6 +24,7 @@ class Card:
     keys: tuple[str, ...] = ()
     colour: str = theme.SEA
     more: str = ""
+    rimmed: bool = False
 
 
 @frozen
@@ -116,11 +117,12 @@ def _moves() -> tuple[Card, ...]:
             _("What has a golden rim can be used now. The line above your board says what is to be done."),
             ("tiles/coffee",),
             colour=theme.SAND_LOW,
+            rimmed=True,
         ),
         Card(
             _("Drag"),
-            _("Pull a piece to where it shall go: a barrel to a ship, a building into your city."),
-            ("goods/indigo", "ui-ink/arrow-right", "pieces/ship-hull"),
+            _("Pull a piece to its place: a colonist to a field, a barrel to a ship, a tile to your island."),
+            ("pieces/colonist", "ui-ink/arrow-right", "tiles/indigo"),
             colour=theme.SAND_LOW,
         ),
         Card(
@@ -151,21 +153,22 @@ def _moves() -> tuple[Card, ...]:
 
 
 def _end() -> tuple[Card, ...]:
-    colonists, city, points = end_reason_texts(
-        EndReason.COLONISTS | EndReason.CITY | EndReason.VICTORY_POINTS
-    )
-    played_out = _("The round is played to its end.")
     return (
         Card(
-            _("No colonists left"), f"{colonists} {played_out}", ("pieces/colonist-ship",), colour=theme.SEA
+            _("No colonists left"),
+            _("The supply cannot fill the colonist ship after a mayor: this round is the last."),
+            ("pieces/colonist-ship", "pieces/colonist"),
         ),
         Card(
             _("A full city"),
-            f"{city} {played_out}",
-            ("buildings/guild-hall", "buildings/fortress"),
-            colour=theme.SEA,
+            _("A player fills the last space of his city: this round is the last."),
+            ("buildings/guild-hall", "buildings/university", "buildings/fortress"),
         ),
-        Card(_("No points left"), f"{points} {played_out}", ("pieces/victory-point",), colour=theme.SEA),
+        Card(
+            _("No points left"),
+            _("The last victory point chip is taken: this round is the last, and points are still counted."),
+            ("pieces/victory-point",),
+        ),
         Card(
             _("What counts"),
             _("Your chips, and the points printed on your buildings, whether anybody works there or not."),

@@ -43,10 +43,10 @@ def _painted(assets: Assets, text: str, style: theme.TextStyle, scale: float) ->
     margin = int(edge * 5) + 2
     face = assets.letters(text, style, fine, theme.WHITE)
     sign = bake.blank((face.get_width() + 2 * margin, face.get_height() + 2 * margin))
-    shade = assets.letters(text, style, fine, theme.SHADOW).copy()
-    shade.set_alpha(26)
-    for ring in (1.2, 2.0, 2.8):
-        _stamp(sign, shade, margin, margin + edge * 1.6, edge * ring, 10)
+    shade = bake.blank(sign.get_size())
+    dropped = assets.letters(text, style, fine, theme.SHADOW)
+    _stamp(shade, dropped, margin, margin + edge * 1.5, edge * 1.2, _STEPS)
+    sign.blit(_soft(shade, edge * 2), (0, 0))
     dark = assets.letters(text, style, fine, _EDGE)
     _stamp(sign, dark, margin, margin + edge * 0.5, edge, _STEPS)
     _stamp(sign, dark, margin, margin, edge, _STEPS)
@@ -61,6 +61,13 @@ def _stamp(
     for step in range(steps):
         angle = 2 * pi * step / steps
         sign.blit(letters, (round(x + radius * cos(angle)), round(y + radius * sin(angle))))
+
+
+def _soft(shape: pygame.Surface, reach: float) -> pygame.Surface:
+    """Return a shape with soft edges, half transparent."""
+    soft = pygame.transform.gaussian_blur(shape, max(1, round(reach)), repeat_edge_pixels=False)
+    soft.set_alpha(150)
+    return soft
 
 
 def _gilded(face: pygame.Surface) -> pygame.Surface:

@@ -99,10 +99,13 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
 
 def ask_to_leave(screen: Screen, leaving: Callable[[], None]) -> Dialog:
     """Ask whether to leave the game; then ``leaving`` is called."""
-    return ask(
+    dialog = ask(
         screen.stage,
         "leave",
         _("Leave the game?"),
         _("The game ends here and cannot be continued."),
         [("no", _("Stay"), None), ("yes", _("Leave"), leaving)],
     )
+    # Neither Enter nor Esc, pressed without much thought, may cost a game.
+    dialog.on_cancel = dialog.close
+    return dialog

@@ -107,11 +107,12 @@ def names(plan: Plan) -> list[str]:
 
 def problem(plan: Plan) -> str | None:
     """Return why the game cannot begin like this, as a sentence."""
-    seen: set[str] = set()
+    seen: dict[str, str] = {}
     for name in names(plan):
         if _key(name) in seen:
-            return _("Two players are called {name}. Please give each a name of his own.").format(name=name)
-        seen.add(_key(name))
+            text = _("Two players are called {name}. Please give each a different name.")
+            return text.format(name=seen[_key(name)])
+        seen[_key(name)] = name
     return None
 
 

@@ -58,24 +58,27 @@ class ScoreScreen(ContextScreen):
         text.rect = Rect(inner.x, 54, inner.w, text.height_for(self.stage.assets, inner.w))
         panel.add(text)
 
+    def _winners(self) -> list[str]:
+        return [self.session.names[seat] for seat in self.session.winners()]
+
     def _headline(self) -> str:
-        best = self.session.winners()
         points = max(score.total for score in self.session.scores())
-        names = [self.session.names[seat] for seat in best]
+        names = self._winners()
         if len(names) == 1:
             text = ngettext("{name} wins with {points} point", "{name} wins with {points} points", points)
             return text.format(name=names[0], points=points)
         text = ngettext(
-            "{names} and {last} share the victory with {points} point each",
-            "{names} and {last} share the victory with {points} points each",
-            points,
+            "A shared victory with {points} point", "A shared victory with {points} points", points
         )
-        return text.format(names=", ".join(names[:-1]), last=names[-1], points=points)
+        return text.format(points=points)
 
     def _course(self) -> str:
-        rounds = self.session.state.round
+        """Return who shares the victory, how long the game was, and why it ended."""
+        names, rounds = self._winners(), self.session.state.round
+        shared = _("{names} and {last} win together.").format(names=", ".join(names[:-1]), last=names[-1])
         played = ngettext("{n} round was played.", "{n} rounds were played.", rounds).format(n=rounds)
-        return " ".join([played, *end_reason_texts(self.session.state.end_reasons)])
+        reasons = end_reason_texts(self.session.state.end_reasons)
+        return " ".join([*([shared] if len(names) > 1 else []), played, *reasons])
 
     def _add_buttons(self, area: Rect) -> None:
         buttons = (

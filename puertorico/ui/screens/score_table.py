@@ -125,19 +125,20 @@ class ScoreTable(Panel):
             box = Rect(0, top - column.y, column.w, height)
             is_total = line.name == "total"
             if is_total:
-                panel.add(_Band(box))
+                panel.add(_Band(box, wins=wins))
             style = theme.sans(27 if is_total else 18, theme.Weight.BOLD)
-            colour = theme.WHITE if is_total else theme.INK
+            colour = theme.WHITE if is_total and wins else theme.INK
             text = NOTHING if value is None else str(value)
             panel.add(Label(text, box, style, colour, "center", name=f"score.{seat}.{line.name}"))
 
 
 class _Band(Node):
-    """The ground of a player's sum."""
+    """The ground of a player's sum, darker for who wins."""
 
-    def __init__(self, rect: Rect) -> None:
+    def __init__(self, rect: Rect, *, wins: bool) -> None:
         super().__init__("", rect)
+        self._colour = theme.PHASES["end"] if wins else theme.mix(theme.PHASES["end"], theme.WHITE, 0.72)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground."""
-        canvas.panel(theme.PanelStyle(theme.PHASES["end"], None, 8), self.area.inset(10, 5))
+        canvas.panel(theme.PanelStyle(self._colour, None, 8), self.area.inset(10, 5))

@@ -72,7 +72,7 @@ class SeatRow(Panel):
             Segments(
                 f"{self._prefix}.kind",
                 options,
-                Rect(74, top, 222, _LINE),
+                Rect(74, top, 214, _LINE),
                 index=KINDS.index(Kind(self.seat.kind)),
                 changed=lambda index: self._events.kind(KINDS[index]),
             )
@@ -81,7 +81,7 @@ class SeatRow(Panel):
             TextField(
                 f"{self._prefix}.name",
                 self.seat.name,
-                Rect(308, top, 166, _LINE),
+                Rect(298, top, 158, _LINE),
                 longest=LONGEST_NAME,
                 hint=automatic,
                 changed=self._named,
@@ -92,7 +92,7 @@ class SeatRow(Panel):
                 Choice(
                     f"{self._prefix}.style",
                     [style_name(style) for style in ai.OPPONENTS],
-                    Rect(486, top, 168, _LINE),
+                    Rect(466, top, 166, _LINE),
                     index=ai.OPPONENTS.index(self.seat.style),
                     changed=self._styled,
                 )

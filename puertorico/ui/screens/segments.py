@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
 _TRACK = theme.PanelStyle(theme.PLAIN_LOW, theme.PLAIN, 99, theme.SAND_EDGE, 1.2)
-_CHOSEN = theme.PanelStyle("#178184", theme.PHASES["captain"], 99, theme.SEA_DEEP, 1.2)
+_CHOSEN = theme.PanelStyle("#127A7D", theme.PHASES["captain"], 99, theme.SEA_DEEP, 1.2)
 _UNDER_MOUSE = theme.PanelStyle(theme.WHITE, theme.SAND, 99)
 _INSET = 2.5
 

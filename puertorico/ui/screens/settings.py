@@ -75,7 +75,7 @@ class SettingsScreen(Page):
 
     def _add_language(self, panel: Panel, row: Rect) -> None:
         codes = [None, *i18n.languages()]
-        names = [_("The system's"), *(language_name(code) for code in codes if code)]
+        names = [_("As the system has it"), *(language_name(code) for code in codes if code)]
         now = self.context.settings.language
         said = _("The game is shown in: {language}").format(language=language_name(i18n.current_language()))
         place, _line = self._row(panel, row, _("Language"), said)

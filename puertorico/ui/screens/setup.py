@@ -39,7 +39,6 @@ class SetupScreen(Page):
 
     def fill(self, area: Rect) -> None:
         """Put the seats on the left, the rules and the start on the right."""
-        rest, right = area, Rect(0, 0, 0, 0)
         right, rest = cut_right(area, 414, 16)
         tall = min(rest.h, _HEAD + planning.MOST * (HEIGHT + _GAP) + 54 + 2 * _PAD)
         top = area.y + (area.h - tall) / 2
@@ -78,6 +77,8 @@ class SetupScreen(Page):
             )
             for number, seat in enumerate(self.plan.seats)
         ]
+        for place in places[count:]:
+            panel.add(Panel("", place, theme.EMPTY_PANEL))
         if count < planning.MOST:
             text = _("Add a player")
             button = Button(
@@ -87,8 +88,10 @@ class SetupScreen(Page):
                 places[count].center, max(220.0, button.natural_width(self.stage.assets)), 40
             )
             panel.add(button)
-        line = Rect(inner.x, inner.bottom - 26, inner.w, 26)
-        self._message = panel.add(Label("", line, theme.STATUS, theme.WARN, name="setup.message"))
+        line = Rect(inner.x, inner.bottom - 34, inner.w, 34)
+        self._warning = panel.add(Panel("", line, theme.CARD_PANEL))
+        words = self._warning.area.inset(14, 0)
+        self._message = self._warning.add(Label("", words, theme.STATUS, theme.WARN, name="setup.message"))
 
     def _events(self, number: int) -> RowEvents:
         return RowEvents(
@@ -135,6 +138,7 @@ class SetupScreen(Page):
         self._rules.show(self.plan)
         problem = planning.problem(self.plan)
         self._message.text = problem or ""
+        self._warning.visible = problem is not None
         self._start.enabled = problem is None
         self._start.tooltip = problem
 

@@ -24,18 +24,24 @@ _STRIP_HEIGHT = 34.0
 class _Strip(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the dark strip along the bottom."""
-        canvas.panel(theme.PanelStyle(theme.BAR, theme.BAR_LOW, 0, opacity=0.92), self.area)
+        canvas.panel(theme.PanelStyle(theme.BAR, theme.BAR_LOW, 0), self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, 0, self.w, 1.4))
 
 
 class _Rule(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw a line with a diamond in its middle."""
-        middle = self.w / 2
+        middle, w = self.w / 2, self.w
+        fades = "".join(
+            f'<linearGradient id="{name}" x1="{start}%" y1="0%" x2="{100 - start}%" y2="0%">'
+            f'<stop offset="0" stop-color="{theme.CARD}" stop-opacity="0"/>'
+            f'<stop offset="1" stop-color="{theme.CARD}"/></linearGradient>'
+            for name, start in (("l", 0), ("r", 100))
+        )
         canvas.shape(
-            f'<g fill="{theme.CARD}"><path d="M0 6L{middle - 14} 5V7Z"/>'
-            f'<path d="M{self.w} 6L{middle + 14} 5V7Z"/><path d="M{middle} 0L{middle + 6} 6L{middle} 12'
-            f'L{middle - 6} 6Z"/></g>',
+            f'{fades}<rect x="0" y="5.2" width="{middle - 14}" height="1.6" fill="url(#l)"/>'
+            f'<rect x="{middle + 14}" y="5.2" width="{w - middle - 14}" height="1.6" fill="url(#r)"/>'
+            f'<path d="M{middle} 0L{middle + 6} 6L{middle} 12L{middle - 6} 6Z" fill="{theme.CARD}"/>',
             self.area,
         )
 
@@ -46,8 +52,9 @@ class TitleScreen(ContextScreen):
     def build(self, size: Size) -> None:
         """Build the picture, the name, the card and the line at the bottom."""
         content = self.stage.content
-        content.add(harbour(size))
         w, h = size
+        # The strip lies below the picture, so that nothing in its foreground is cut off.
+        content.add(harbour((w, h - _STRIP_HEIGHT)))
         # Sky grows with the height of the window, and the name with the sky.
         letters = min(118.0, w * 0.092)
         top = h * 0.045

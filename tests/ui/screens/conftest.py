@@ -1,0 +1,53 @@
+"""The screens in an app without a display, with settings of their own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from puertorico import i18n
+from puertorico.session.game import Session
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+
+
+class StubTable(Screen):
+    """Stands in for the table: these tests are not about it."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__()
+        self.context = context
+        self.session = session
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    i18n.install("en")
+    yield
+    i18n.install("en")
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    """What the screens share, without motion, with a seed that is known."""
+    return Context(
+        Settings(animation=Animation.NONE),
+        file=tmp_path / "settings.json",
+        inline=True,
+        seed=lambda: 17,
+        table=StubTable,
+    )
+
+
+@pytest.fixture
+def put(app: App, context: Context) -> Callable[[Screen], Pilot]:
+    """Show a screen; return the pilot."""
+
+    def shown(screen: Screen) -> Pilot:
+        app.animator.level = context.level
+        app.push(screen)
+        return Pilot(app)
+
+    return shown

@@ -1,0 +1,56 @@
+"""Games for the screens to show."""
+
+from functools import cache
+from random import Random
+
+from puertorico.engine.ids import Building
+from puertorico.engine.options import Options
+from puertorico.session.game import Session
+from puertorico.session.seats import Seat
+
+LARGE_BUILDINGS = (
+    Building.GUILD_HALL,
+    Building.RESIDENCE,
+    Building.FORTRESS,
+    Building.CITY_HALL,
+    Building.CUSTOMS_HOUSE,
+)
+NAMES = ("Ana", "Maximilian Maria", "Eva", "Mihai", "Constantin-Matei")
+
+
+def new_game(players: int) -> Session:
+    """A game just begun."""
+    return Session(Options(players), players, [Seat("human", name) for name in NAMES[:players]])
+
+
+@cache
+def finished_game(players: int) -> Session:
+    """A game played to its end by chance; the same one each time."""
+    session = new_game(players)
+    choose = Random(players)
+    while not session.is_over:
+        session.act(choose.choice(session.legal()))
+    return session
+
+
+def rich_game(players: int) -> Session:
+    """A game over with large buildings: the first player's have a colonist, the second's have none."""
+    session = new_game(players)
+    for seat, colonists in ((0, 1), (1, 0)):
+        player = session.state.players[seat]
+        for building in (Building.INDIGO_PLANT, *LARGE_BUILDINGS):
+            player.built |= 1 << building
+            player.workers[building] = colonists
+        player.rebuild_occupied()
+    session.state.tasks.clear()
+    return session
+
+
+def tied_game() -> Session:
+    """A game that three players have won together, all with the same points and money."""
+    session = new_game(3)
+    for player in session.state.players:
+        player.doubloons = 2
+        player.vp = 30
+    session.state.tasks.clear()
+    return session

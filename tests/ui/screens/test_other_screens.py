@@ -1,0 +1,268 @@
+"""Pass the laptop, menu, settings, help, notices."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from screen_games import new_game
+
+from puertorico import i18n, settings
+from puertorico.settings import Animation
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.main import load_context, make_app
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.buttons import Button, Toggle
+from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.tween import Level
+from puertorico.ui.scene.widgets import Label
+from puertorico.ui.screens.handover import HandoverScreen
+from puertorico.ui.screens.help import HelpScreen
+from puertorico.ui.screens.help_texts import pages
+from puertorico.ui.screens.menu import open_menu
+from puertorico.ui.screens.settings import SettingsScreen, language_name
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.window import Window
+
+Put = Callable[[Screen], Pilot]
+
+
+class Secret(Screen):
+    """A table with something on it that the next player must not see."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log: list[str] = []
+
+    def build(self, size: Size) -> None:
+        self.stage.content.add(Label("41 points", Rect(0, 0, *size), name="secret"))
+
+    def entered(self) -> None:
+        self.log.append("entered")
+
+
+def words(app: App) -> set[str]:
+    """All labels in sight."""
+    return {node.text for node in app.stage.root.walk() if isinstance(node, Label)}
+
+
+def saved(context: Context) -> settings.Settings:
+    found, notice = settings.load(context.file)
+    assert notice is None
+    return found
+
+
+# Pass the laptop --------------------------------------------------------------------------------------
+
+
+def test_handover_hides_the_table_until_the_player_is_there(put: Put, app: App, context: Context):
+    table = Secret()
+    pilot = put(table)
+    before = app.window.surface.copy()
+    app.push(HandoverScreen(context, "Ana", 2, lambda: table.log.append("ready")))
+    pilot.settle()
+    assert not pilot.has("secret")
+    width, height = app.window.pixels
+    assert all(
+        app.window.surface.get_at((x, y)) != before.get_at((x, y))
+        for x in range(0, width, 40)
+        for y in range(0, height, 40)
+    )
+    pilot.click("handover.ready")
+    assert app.screen is table
+    assert table.log == ["entered", "ready", "entered"]
+
+
+def test_handover_is_answered_by_enter_and_by_nothing_else(put: Put, app: App, context: Context):
+    screen = HandoverScreen(context, "Eva", 0, lambda: None)
+    put(Secret())
+    pilot = put(screen)
+    for key in ("escape", "space" if app.stage.focus.node is None else "a", "left"):
+        pilot.key(key)
+    pilot.click((5.0, 5.0))
+    assert app.screen is screen
+    pilot.key("tab")
+    pilot.key("return")
+    assert app.screen is not screen
+
+
+def test_handover_stays_away_when_the_word_leads_elsewhere(put: Put, app: App, context: Context):
+    other = Secret()
+    pilot = put(HandoverScreen(context, "Eva", 0, lambda: app.replace(other)))
+    pilot.click("handover.ready")
+    assert app.screens == [other]
+
+
+# Menu -------------------------------------------------------------------------------------------------
+
+
+def test_menu_changes_settings_and_goes_on(put: Put, app: App, context: Context):
+    pilot = put(Secret())
+    assert app.screen is not None
+    open_menu(app.screen, context)
+    pilot.click("menu.speed.step")
+    pilot.click("menu.confirm")
+    assert saved(context).animation is Animation.STEP
+    assert saved(context).confirm_moves
+    pilot.click("menu.continue")
+    assert not pilot.has("menu")
+    open_menu(app.screen, context)
+    pilot.key("escape")
+    assert not pilot.has("menu")
+
+
+def test_menu_shows_help_and_settings_and_the_table_again(put: Put, app: App, context: Context):
+    table = Secret()
+    pilot = put(table)
+    for name, kind in (("menu.help", HelpScreen), ("menu.settings", SettingsScreen)):
+        open_menu(table, context)
+        pilot.click(name)
+        assert isinstance(app.screen, kind)
+        pilot.key("escape")
+        assert app.screen is table
+        assert not pilot.has("menu")
+
+
+def test_leaving_is_asked_once(put: Put, app: App, context: Context):
+    pilot = put(Secret())
+    assert app.screen is not None
+    open_menu(app.screen, context)
+    pilot.click("menu.leave")
+    pilot.click("leave.no")
+    assert pilot.has("menu.continue")
+    pilot.click("menu.leave")
+    pilot.key("escape")
+    pilot.click("menu.leave")
+    pilot.click("leave.yes")
+    assert [type(screen) for screen in app.screens] == [TitleScreen]
+
+
+def test_leaving_can_be_done_otherwise(put: Put, app: App, context: Context):
+    left: list[bool] = []
+    table = Secret()
+    pilot = put(table)
+    open_menu(table, context, on_leave=lambda: left.append(True))
+    pilot.click("menu.leave")
+    pilot.click("leave.yes")
+    assert left == [True]
+    assert app.screen is table
+
+
+# Settings ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def running(window: Window, context: Context) -> App:
+    return make_app(context, window)
+
+
+def test_settings_work_at_once_and_after_a_restart(running: App, window: Window, context: Context):
+    pilot = Pilot(running)
+    pilot.click("title.settings")
+    pilot.click("settings.speed.slow")
+    assert running.animator.level is Level.SLOW
+    pilot.click("settings.confirm")
+    pilot.click("settings.fullscreen")
+    assert window.fullscreen
+    pilot.click("settings.fullscreen")
+    assert not window.fullscreen
+    pilot.click("settings.speed.none")
+    assert running.animator.level is Level.NONE
+    again = load_context(context.file)
+    assert again.notice is None
+    assert again.settings == context.settings
+    assert again.settings.confirm_moves
+    assert again.level is Level.NONE
+
+
+def test_another_language_is_seen_at_once_on_all_screens(
+    running: App, context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    catalogue = Catalog(locale="ro")
+    catalogue.add("Settings", "Setări")
+    file = tmp_path / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo"
+    file.parent.mkdir(parents=True)
+    with file.open("wb") as content:
+        write_mo(content, catalogue)
+    monkeypatch.setattr(i18n, "resources_root", lambda: tmp_path)
+    pilot = Pilot(running)
+    pilot.click("title.settings")
+    pilot.click("settings.language.previous")
+    assert saved(context).language == "ro"
+    assert "Setări" in words(running)
+    pilot.key("escape")
+    button = pilot.find("title.settings")
+    assert isinstance(button, Button)
+    assert button.text == "Setări"
+
+
+def test_languages_bear_their_own_names():
+    assert language_name("ro") == "Română"
+    assert language_name("pt_BR").startswith("Português")
+    assert language_name("xx_nothing") == "xx_nothing"
+
+
+def test_what_cannot_be_saved_is_told_once(put: Put, context: Context, tmp_path: Path):
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    context.file = blocked / "settings.json"
+    pilot = put(SettingsScreen(context))
+    pilot.click("settings.confirm")
+    pilot.wait(0.1)
+    pilot.click("notice.ok")
+    pilot.click("settings.confirm")
+    pilot.wait(0.1)
+    assert not pilot.has("notice")
+    toggle = pilot.find("settings.confirm")
+    assert isinstance(toggle, Toggle)
+    assert not toggle.on
+
+
+def test_damaged_settings_are_told_on_the_title(window: Window, tmp_path: Path):
+    file = tmp_path / "settings.json"
+    file.write_text("{")
+    context = load_context(file)
+    app = make_app(context, window)
+    pilot = Pilot(app)
+    assert pilot.has("notice")
+    pilot.key("return")
+    assert not pilot.has("notice")
+    pilot.click("title.new_game")
+    assert not pilot.has("notice")
+
+
+# Help -------------------------------------------------------------------------------------------------
+
+
+def test_help_turns_pages_by_mouse_and_keys(put: Put, app: App, context: Context):
+    pilot = put(TitleScreen(context))
+    pilot.click("title.help")
+    shown = []
+    for page in pages():
+        pilot.click(f"help.page.{page.name}")
+        shown.append(words(app))
+        assert {card.title for card in page.cards} <= shown[-1]
+    for _ in pages():
+        pilot.key("left")
+    assert words(app) == shown[0]
+    pilot.key("page down")
+    assert words(app) == shown[1]
+    pilot.click("back")
+    assert isinstance(app.screen, TitleScreen)
+
+
+# Context ----------------------------------------------------------------------------------------------
+
+
+def test_thinkers_end_with_the_context(context: Context):
+    thinker = context.make_thinker()
+    session = new_game(3)
+    thinker.ask("shipper", session.view(0))
+    context.close()
+    assert thinker.poll() is None
+
+
+def test_seeds_of_new_games_differ():
+    assert len({Context().seed() for _ in range(20)}) == 20

@@ -1,0 +1,195 @@
+"""At every size nothing overlaps, nothing is cut, nothing is too small to read."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import pytest
+from screen_games import finished_game, rich_game, tied_game
+
+from puertorico.ui import theme
+from puertorico.ui.app import App, Screen
+from puertorico.ui.assets import Assets
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.buttons import Button, Toggle
+from puertorico.ui.scene.choice import Choice
+from puertorico.ui.scene.field import TextField
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens import plan as planning
+from puertorico.ui.screens.handover import HandoverScreen
+from puertorico.ui.screens.help import HelpScreen
+from puertorico.ui.screens.help_texts import pages
+from puertorico.ui.screens.lettering import Lettering
+from puertorico.ui.screens.menu import ask_to_leave, open_menu
+from puertorico.ui.screens.notice import show_notice
+from puertorico.ui.screens.score import ScoreScreen
+from puertorico.ui.screens.segments import Segments
+from puertorico.ui.screens.settings import SettingsScreen
+from puertorico.ui.screens.setup import SetupScreen
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.window import Window
+
+Put = Callable[[Screen], Pilot]
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (2560, 1080)]
+LEAVES = (Label, Paragraph, Button, Choice, Segments, Toggle, TextField, Picture, Lettering)
+SMALLEST = 14.0
+WIDE_NAME = "Wwwwwwwwwwwwwwww"
+
+
+def leaves(root: Node) -> Iterator[Node]:
+    """What shows something by itself and must have its place to itself."""
+    for node in root.walk():
+        if isinstance(node, LEAVES) and not isinstance(node.parent, Choice):
+            yield node
+
+
+def ink(node: Node, assets: Assets) -> Rect:
+    """What of a node is painted: a label is as wide as its words, a picture as wide as it is drawn."""
+    box = node.area
+    if isinstance(node, Label):
+        wide = assets.measure(node.text, node.style)
+        left = {"left": 0.0, "center": (box.w - wide) / 2, "right": box.w - wide}[node.align]
+        tall = node.style.size
+        box = Rect(left, (box.h - tall) / 2, wide, tall)
+    elif isinstance(node, Picture):
+        aspect = assets.aspect(node.picture)
+        w, h = min(box.w, box.h * aspect), min(box.h, box.w / aspect)
+        box = Rect.around(box.center, w, h)
+    elif isinstance(node, Lettering):
+        box = Rect.around(box.center, assets.measure(node.text, node.style), node.style.size)
+    return node.transform().apply(box)
+
+
+def too_narrow(node: Node, assets: Assets) -> str | None:
+    """What of a node's text has no room at its full size."""
+
+    def lacks(text: str, room: float) -> str | None:
+        wide = assets.measure(text, node.style)
+        return f"{text!r} needs {wide:.0f} of {room:.0f}" if wide > room + 0.6 else None
+
+    match node:
+        case Label():
+            return lacks(node.text, node.w)
+        case Paragraph():
+            tall = node.height_for(assets, node.w)
+            return f"{node.content!r} is {tall:.0f} high, not {node.h:.0f}" if tall > node.h + 0.6 else None
+        case Button():
+            icon = node.h * 0.62 + 6.0 if node.icon else 0.0
+            return lacks(node.text, node.w - icon - node.h * 0.5) if node.text else None
+        case Choice():
+            found = [lacks(option, node.w - 2 * node.h) for option in node.options]
+            return next(filter(None, found), None)
+        case Toggle():
+            wide = assets.measure(node.text, theme.SENTENCE)
+            return f"{node.text!r} needs {wide:.0f}" if wide > node.w - 47 else None
+        case Segments():
+            part = node.w / len(node.options)
+            icons = [node.h * 0.62 + 6.0 if option.icon else 0.0 for option in node.options]
+            pairs = zip(node.options, icons, strict=True)
+            return next(filter(None, (lacks(option.text, part - icon - 14) for option, icon in pairs)), None)
+    return None
+
+
+def walk(app: App, root: Node) -> list[str]:
+    """All that is wrong with what is shown in a tree."""
+    assets, area = app.assets, app.stage.root.area
+    wrong = []
+    found = list(leaves(root))
+    boxes = [ink(node, assets) for node in found]
+
+    def called(node: Node) -> str:
+        return node.name or str(getattr(node, "text", getattr(node, "content", getattr(node, "picture", ""))))
+
+    for (first, one), (second, other) in combinations(zip(found, boxes, strict=True), 2):
+        shared = one.meet(other)
+        if shared.w > 0.5 and shared.h > 0.5:
+            wrong.append(f"{called(first)} overlaps {called(second)}")
+    for node, box in zip(found, boxes, strict=True):
+        panel = next((above for above in list(node.ancestors())[1:] if isinstance(above, Panel)), None)
+        outer = (area if panel is None else panel.absolute()).grown(0.5)
+        if box.x < outer.x or box.y < outer.y or box.right > outer.right or box.bottom > outer.bottom:
+            wrong.append(f"{called(node)} leaves its ground")
+        lack = too_narrow(node, assets)
+        if lack is not None:
+            wrong.append(lack)
+        style = getattr(node, "style", None)
+        if not isinstance(node, Panel) and style is not None and style.size < SMALLEST:
+            wrong.append(f"{called(node)} is set in {style.size}")
+    names = [node.name for node in root.walk() if node.name]
+    wrong += [f"{name} is there twice" for name in {*names} if names.count(name) > 1]
+    return wrong
+
+
+def setup(context: Context, seats: int, *, doubles: bool = False) -> SetupScreen:
+    screen = SetupScreen(context)
+    plan = screen.plan
+    while len(plan.seats) < seats:
+        plan = planning.add_seat(plan)
+    while len(plan.seats) > seats:
+        plan = planning.remove_seat(plan, seats)
+    if doubles:
+        plan = planning.change_seat(plan, 0, planning.Seat("human", WIDE_NAME))
+        plan = planning.change_seat(plan, 1, planning.Seat("human", WIDE_NAME.lower()))
+    screen.plan = plan
+    return screen
+
+
+SCREENS: dict[str, Callable[[Context], Screen]] = {
+    "title": TitleScreen,
+    "settings": SettingsScreen,
+    "setup of 3": lambda context: setup(context, 3),
+    "setup of 4": lambda context: setup(context, 4),
+    "setup of 5": lambda context: setup(context, 5),
+    "setup with doubles": lambda context: setup(context, 5, doubles=True),
+    "handover": lambda context: HandoverScreen(context, "Ana", 0, lambda: None),
+    "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, lambda: None),
+    **{
+        f"score of {n}": lambda context, n=n: ScoreScreen(context, finished_game(n), lambda: None)
+        for n in (3, 4, 5)
+    },
+    "score with all large buildings": lambda context: ScoreScreen(context, rich_game(5), lambda: None),
+    "score with a tie": lambda context: ScoreScreen(context, tied_game(), lambda: None),
+    **{f"help: {page.name}": lambda context, n=n: HelpScreen(context, n) for n, page in enumerate(pages())},
+}
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def sized(request: pytest.FixtureRequest, window: Window) -> App:
+    """An app in a window of each size. Nothing is drawn: what is walked is the tree."""
+    window.size = request.param
+    return App(window)
+
+
+def test_nothing_overlaps_or_is_cut(sized: App, context: Context):
+    wrong = {}
+    for name, make in SCREENS.items():
+        sized.push(make(context))
+        wrong[name] = walk(sized, sized.stage.root)
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+def test_menu_and_notice(sized: App, context: Context):
+    screen = TitleScreen(context)
+    context.notice = "Some settings in /a/long/path/to/settings.json cannot be used and have their default."
+    sized.push(screen)
+    wrong = []
+    for show in (lambda: show_notice(screen, context), lambda: open_menu(screen, context)):
+        show()
+        wrong += walk(sized, sized.stage.scope())
+    ask_to_leave(screen, lambda: None)
+    wrong += walk(sized, sized.stage.scope())
+    assert wrong == []
+
+
+def test_the_walk_sees_what_is_wrong(put: Put, app: App, context: Context):
+    put(TitleScreen(context))
+    content = app.stage.content
+    content.add(Label("over the card", app.stage.root.find("title.help").absolute()))
+    content.add(Label("a text that is too long", Rect(600, 20, 40, 20)))
+    content.add(Label("half outside", Rect(1250, 400, 100, 20)))
+    found = " / ".join(walk(app, app.stage.root))
+    for part in ("over the card", "is too long' needs", "half outside leaves"):
+        assert part in found
