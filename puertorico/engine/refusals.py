@@ -50,19 +50,19 @@ _STEPS_OF: dict[type[Action], tuple[Step, ...]] = {
     Store: (Step.STORE,),
 }
 
-_NOW: dict[Step, str] = {
-    Step.CHOOSE_ROLE: "Now a role card is to be taken.",
-    Step.SETTLE: "Now a plantation or quarry may be taken.",
-    Step.DRAW_PLANTATION: "Now the hacienda may draw a plantation.",
-    Step.HOSPICE_COLONIST: "Now the hospice may give a colonist.",
-    Step.MAYOR_PRIVILEGE: "Now the mayor may take a colonist.",
-    Step.PLACE: "Now the colonists are to be placed.",
-    Step.BUILD: "Now a building may be bought.",
-    Step.UNIVERSITY_COLONIST: "Now the university may give a colonist.",
-    Step.CRAFTSMAN_PRIVILEGE: "Now the craftsman may take one more barrel.",
-    Step.SELL: "Now a barrel may be sold to the trading house.",
-    Step.LOAD: "Now goods are to be loaded.",
-    Step.STORE: "Now goods are to be stored.",
+_NOW: dict[Step, Reason] = {
+    Step.CHOOSE_ROLE: Reason("Now a role card is to be taken."),
+    Step.SETTLE: Reason("Now a plantation or quarry may be taken."),
+    Step.DRAW_PLANTATION: Reason("Now the hacienda may draw a plantation."),
+    Step.HOSPICE_COLONIST: Reason("Now the hospice may give a colonist."),
+    Step.MAYOR_PRIVILEGE: Reason("Now the mayor may take a colonist."),
+    Step.PLACE: Reason("Now the colonists are to be placed."),
+    Step.BUILD: Reason("Now a building may be bought."),
+    Step.UNIVERSITY_COLONIST: Reason("Now the university may give a colonist."),
+    Step.CRAFTSMAN_PRIVILEGE: Reason("Now the craftsman may take one more barrel."),
+    Step.SELL: Reason("Now a barrel may be sold to the trading house."),
+    Step.LOAD: Reason("Now goods are to be loaded."),
+    Step.STORE: Reason("Now goods are to be stored."),
 }
 
 
@@ -72,7 +72,7 @@ def why_not(state: GameState, action: Action) -> Reason:
         return Reason("The game is over.")
     step = state.tasks[-1].step
     if not isinstance(action, Pass) and step not in _STEPS_OF.get(type(action), ()):
-        return Reason(_NOW.get(step, "This cannot be done now."))
+        return _NOW.get(step, Reason("This cannot be done now."))
     return _BY_TYPE.get(type(action), _otherwise)(state, state.tasks[-1].seat, action)
 
 
