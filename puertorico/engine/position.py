@@ -155,7 +155,7 @@ def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house:
             raise BadPosition(Reason("There is no ship of {ship} in this game.", {"ship": size}))
         if load:
             ship = state.rules.ships.index(size)
-            state.ship_good[ship] = good
+            state.ship_good[ship] = int(good)
             state.ship_load[ship] = load
             state.goods[good] -= load
     state.house = [int(good) for good in house]
