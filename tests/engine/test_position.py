@@ -316,3 +316,11 @@ def test_choices_of_buildings_can_be_built_by_hand(step: Step) -> None:
     assert again == state
     do(state, texts(state)[-1])
     assert check(state) == []
+
+
+def test_a_placing_that_leaves_no_choice_is_done_at_once() -> None:
+    """MAY-2: asked for by hand at a place where nothing is to be decided."""
+    board = Board(san_juan=1, island={Tile.CORN: 1})
+    state = position(THREE, boards(3, p2=board), role=Role.MAYOR, turn=2, step=Step.PLACE, detail=Tile.CORN)
+    assert state.role is None
+    assert state.players[2].manned[Tile.CORN] == 1

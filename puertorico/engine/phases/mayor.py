@@ -146,6 +146,6 @@ STEPS: Mapping[Step, Automatic | Choice] = {
     Step.MAYOR_PRIVILEGE: Choice(_privilege_legal, _privilege, announce_pass=False),
     Step.DEAL_COLONISTS: Automatic(_deal),
     Step.PLACING: Automatic(_begin_placing),
-    Step.PLACE: Choice(_place_legal, _place),
+    Step.PLACE: Choice(_place_legal, _place, settles_itself=True),
     Step.MAYOR_END: Automatic(_end),
 }
