@@ -204,7 +204,7 @@ class EndTriggered(Event):
 
 @frozen
 class RoundEnded(Event):
-    """A new round begins with a new governor."""
+    """A round has ended; ``round`` is the one that begins now, with a new governor."""
 
     round: int
     governor: int

@@ -64,10 +64,6 @@ class HookTable:
                     self._effects[hook].append((building, 1 << building, effect))
         self.mask = [sum(bit for _, bit, _ in entries) for entries in self._effects]
 
-    def holders(self, hook: Hook) -> list[Building]:
-        """The buildings that act at a hook."""
-        return [building for building, _, _ in self._effects[hook]]
-
     def allows(self, hook: Hook, state: GameState, seat: int) -> bool:
         """Whether an occupied building of the seat gives this permission."""
         return bool(state.players[seat].occupied & self.mask[hook])

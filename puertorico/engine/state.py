@@ -11,7 +11,7 @@ from typing import Self
 from attrs import Factory, define, field
 
 from puertorico.engine.actions import Action
-from puertorico.engine.buildings import CIRCLES, LARGE
+from puertorico.engine.buildings import CIRCLES, LARGE, members
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, TILES, Building, EndReason, Role
 from puertorico.engine.options import Options, Rules
 from puertorico.engine.tasks import Task
@@ -64,7 +64,7 @@ class PlayerState:
     @property
     def buildings(self) -> list[Building]:
         """The buildings of the city in the order of the table."""
-        return [b for b in BUILDINGS if self.built >> b & 1]
+        return members(self.built)
 
     @property
     def island_spaces(self) -> int:

@@ -109,7 +109,7 @@ def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
         for single in kinds:
             if single not in whole:
                 results[Store(_kept(held, whole, single))] = None
-    return tuple(results) or (Store((0, 0, 0, 0, 0)),)
+    return tuple(results)
 
 
 def _kept(held: Sequence[int], whole: Sequence[Good], single: Good | None) -> tuple[int, int, int, int, int]:
