@@ -63,13 +63,13 @@ def run() -> int:
         make_app(context, window).run()
     finally:
         context.close()
-        _remember(context, window)
+        remember_window(context, window)
         window.close()
         pygame.quit()
     return 0
 
 
-def _remember(context: Context, window: Window) -> None:
+def remember_window(context: Context, window: Window) -> None:
     """Keep how the window was left, whichever way it came to that."""
     context.changed = None
     if window.fullscreen:
