@@ -1,5 +1,7 @@
 """Looking ahead: an action is tried on a table filled in from the view, the phase is played out at a glance
 by everybody, and the worth of what comes out is compared.
+
+Nothing here knows the truth: whoever calls hands over a table that ``view.redeterminise`` has filled in.
 """
 
 from puertorico.ai.outlook import Outlook, outlook

@@ -7,7 +7,7 @@ from attrs import frozen
 from puertorico.ai.outlook import Outlook
 from puertorico.ai.preferences import Prospects, use
 from puertorico.ai.styles import Style
-from puertorico.ai.worth import QUARRIES, SHIPPED, city
+from puertorico.ai.worth import QUARRIES, SAVED, SHIPPED, city
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, bits
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
@@ -61,7 +61,7 @@ def _jobs(state: GameState, seat: int, first: int, view: Outlook, style: Style) 
     player = state.players[seat]
     doubloon = view.doubloon * style.money
     if first <= Tile.QUARRY:
-        spent = 0.85 * doubloon * min(view.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
+        spent = SAVED * doubloon * min(view.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
         for count in range(player.tiles[Tile.QUARRY]):
             saved = QUARRIES[min(count + 1, 4)] - QUARRIES[min(count, 4)]
             jobs.append(Job(0.05 + saved * spent, (int(Tile.QUARRY),)))

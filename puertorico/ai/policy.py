@@ -33,7 +33,7 @@ Rate = Callable[[GameState, int, Action, Outlook, Style], float]
 
 
 def glance(state: GameState, view: Outlook, style: Style) -> Action:
-    """The action that looks best at first sight. The state is as it was afterwards."""
+    """The action that looks best at first sight. Boards are tried out in place, and put back."""
     at = state.tasks[-1]
     if at.step == Step.PLACE:
         return place_step(state, view, style)

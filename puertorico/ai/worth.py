@@ -20,6 +20,9 @@ QUARRIES = (0.0, 0.9, 1.75, 2.4, 2.8)
 SHIPPED = 0.72
 """Part of the barrels produced that find room on a ship in the end."""
 
+SAVED = 0.85
+"""Part of the builder phases in which a player really buys something."""
+
 HALF = (0.25, 0.25, 0.3, 0.35, 0.4)
 """How much an unmatched plantation or circle of each good is worth of a matched one."""
 
@@ -45,7 +48,12 @@ def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
 
 
 def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
-    """Expected final points of a seat, in the eyes of a style."""
+    """Expected final points of a seat, in the eyes of a style.
+
+    Chips, barrels still to come and in hand, printed points and bonuses, the uses of buildings, and
+    doubloons: those in hand, those that quarries save and those that sales bring. The last two terms break
+    ties: a spare colonist and a doubloon are never worth nothing.
+    """
     player = state.players[seat]
     odd, circles, places = city(player.built)
     empty = sum(player.tiles) - sum(player.manned) + places - sum(player.workers) - player.san_juan
@@ -72,7 +80,7 @@ def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
         * (crafts * SHIPPED * income.shipped + _in_hand(state, player, view, doubloon, bonus))
         + style.building * (printed(player.built) + _bonuses(state, seat, view))
         + uses
-        + doubloon * (player.doubloons + 0.85 * saved * spent + trade)
+        + doubloon * (player.doubloons + SAVED * saved * spent + trade)
         + 0.05 * player.san_juan
         + 0.01 * player.doubloons
     )
