@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
 _COLUMNS = 4
-_SIDE = 10.0
+_SIDE = 9.0
 _HEAD = 24.0
 _FOOT = 9.0
-_GAP_X, _GAP_Y = 5.0, 4.0
+_GAP_X, _GAP_Y = 4.4, 4.0
 
 
 class BankBoard(Node):

@@ -87,11 +87,12 @@ def ground(canvas: Canvas, rect: Rect, look: Face, radius: float, *, band_below:
 
 def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
     """Draw the name into the band at the top of a tile."""
-    room = Rect(rect.x + 4.5, rect.y + 0.5, rect.w - 7, BAND)
     text = labels.building_name(building)
-    if canvas.assets.measure(text, theme.BUILDING) > room.w:
-        # Narrow spaces before smaller letters.
-        text = text.replace(" ", "\u2009")
+    pad = 5.0
+    if canvas.assets.measure(text, theme.BUILDING) > rect.w - 2 * pad:
+        # Narrow spaces and margins before smaller letters.
+        text, pad = text.replace(" ", "\u200a"), 2.6
+    room = Rect(rect.x + pad, rect.y + 0.5, rect.w - 2 * pad + 0.8, BAND)
     canvas.text(text, room, theme.BUILDING, colour, smallest=0.84)
 
 

@@ -1,0 +1,402 @@
+"""What the table shows: names, places, texts that fit, and that only what has changed is painted again."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from types import MappingProxyType
+
+import attrs
+import pygame
+import pytest
+
+from puertorico.engine.buildings import CIRCLES, ROW
+from puertorico.engine.game import legal_actions
+from puertorico.engine.ids import BUILDINGS, GOODS, TILES, Building, Good, Role
+from puertorico.engine.options import Options
+from puertorico.session.arrangement import EMPTY, SPACES, Arrangement, place_new, place_new_tile
+from puertorico.session.game import Session
+from puertorico.session.seats import Kind, Seat
+from puertorico.ui import theme
+from puertorico.ui.assets import FINE, Assets
+from puertorico.ui.scene import text as scene_text
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tween import Animator
+from puertorico.ui.table import names
+from puertorico.ui.table.city import CityBuilding, CitySpace
+from puertorico.ui.table.piece import Mark, Piece
+from puertorico.ui.table.snapshot import Board, Snapshot, follow_row, take_snapshot
+from puertorico.ui.table.view import TableView
+
+PLAYERS = ("Ana", "Maximilian Joseph", "Eva", "Wilhelmine Wurst", "Zsófia")
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (1720, 720))
+SHORTEST = 12.0
+"""Words smaller than this, in units, are too small to read."""
+
+
+@cache
+def played(seats: int, rounds: int) -> Snapshot:
+    """A game by somebody who builds and settles whenever possible."""
+    dice = random.Random(seats)
+    sat = [Seat(Kind.HUMAN if k == 0 else Kind.COMPUTER, PLAYERS[k][:16]) for k in range(seats)]
+    session = Session(Options(players=seats), 7, sat)
+    row = follow_row((), session)
+    while not session.is_over and session.state.round < rounds:
+        legal = legal_actions(session.state)
+        wanted = [a for a in legal if str(a).startswith(("build", "settle", "place", "take colonist"))]
+        session.act(dice.choice(wanted or list(legal)))
+        row = follow_row(row, session)
+    return take_snapshot(session, row)
+
+
+def full_arrangement(dice: random.Random, large: int) -> Arrangement:
+    """Twelve tiles, twelve city spaces filled, people on most."""
+    result = EMPTY
+    for _ in range(SPACES):
+        result = place_new_tile(result, dice.choice(TILES))
+    big = dice.sample([b for b in BUILDINGS if ROW[b].spaces == 2], large)
+    small = dice.sample([b for b in BUILDINGS if ROW[b].spaces == 1], SPACES - 2 * large)
+    for building in big + small:
+        result = place_new(result, building)
+    island = tuple(here and attrs.evolve(here, colonist=dice.random() < 0.7) for here in result.island)
+    city = tuple(here and attrs.evolve(here, colonists=CIRCLES[here.building]) for here in result.city)
+    return attrs.evolve(result, island=island, city=city)
+
+
+@cache
+def crowded(seats: int) -> Snapshot:
+    """More on the table than any game would have: everything full, every number long."""
+    dice = random.Random(seats)
+    table = played(seats, 6)
+
+    def fill(board: Board) -> Board:
+        return attrs.evolve(
+            board,
+            arrangement=full_arrangement(dice, board.seat % 4),
+            goods=(11, 10, 11, 9, 10),
+            doubloons=28,
+            vp=None if board.vp is None else 47,
+            san_juan=12,
+            roles=(Role.CRAFTSMAN,),
+        )
+
+    cards = [
+        attrs.evolve(card, doubloons=k % 5, taken_by=k if k < seats else None)
+        for k, card in enumerate(table.cards)
+    ]
+    ships = [
+        attrs.evolve(ship, good=good, load=ship.capacity)
+        for ship, good in zip(table.ships, GOODS, strict=False)
+    ]
+    return attrs.evolve(
+        table,
+        boards=tuple(map(fill, table.boards)),
+        cards=tuple(cards),
+        ships=tuple(ships),
+        house=(Good.CORN, Good.INDIGO, Good.SUGAR, Good.COFFEE),
+        supply=(10, 11, 11, 10, 10),
+        round=17,
+        last_round=True,
+        governor=1,
+        role=Role.PROSPECTOR if seats > 3 else Role.CRAFTSMAN,
+        role_seat=1,
+        vp_left=122,
+        colonists=100,
+        colonist_ship=15,
+        face_down=48,
+    )
+
+
+class PlainAssets(Assets):
+    """Letters as they are, but nothing in place of the pictures, which take most of the time."""
+
+    _nothing = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+    def picture(self, *_args: object) -> pygame.Surface:
+        return self._nothing
+
+    def shape(self, *_args: object) -> pygame.Surface:
+        return self._nothing
+
+    def panel(self, *_args: object) -> pygame.Surface:
+        return self._nothing
+
+
+class Shown:
+    """A table view on a stage of its own."""
+
+    def __init__(
+        self, snapshot: Snapshot, pixels: tuple[int, int] = (1280, 720), *, pictures: bool = False
+    ) -> None:
+        scale = min(pixels[0] / 1280, pixels[1] / 720)
+        self.assets = Assets(scale) if pictures else PlainAssets(scale)
+        self.stage = Stage(self.assets, Animator())
+        self.size = (pixels[0] / scale, pixels[1] / scale)
+        self.stage.resize(self.size)
+        self.view = self.stage.content.add(TableView(self.assets, snapshot))
+        self.view.layout(*self.size)
+        self.surface = pygame.Surface(pixels)
+
+    def draw(self) -> bool:
+        return self.stage.compose(self.surface)
+
+    def named(self) -> list[Node]:
+        return [node for node in self.view.walk() if node.name]
+
+
+TABLES: list[tuple[str, Callable[[int], Snapshot]]] = [
+    ("early", lambda seats: played(seats, 2)),
+    ("late", lambda seats: played(seats, 15)),
+    ("crowded", crowded),
+]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def letters() -> None:
+    pygame.font.init()
+
+
+@pytest.fixture(scope="module", params=[3, 4, 5])
+def seats(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
+@pytest.fixture(scope="module", params=[name for name, _ in TABLES])
+def snapshot(request: pytest.FixtureRequest, seats: int) -> Snapshot:
+    return dict(TABLES)[request.param](seats)
+
+
+@pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def shown(request: pytest.FixtureRequest, snapshot: Snapshot) -> Shown:
+    return Shown(snapshot, request.param)
+
+
+def expected_names(table: Snapshot) -> Iterator[str]:
+    yield from (names.role(card.role) for card in table.cards)
+    yield from (names.bank(building) for building in table.bank)
+    yield from (names.ship(ship.capacity) for ship in table.ships)
+    yield from ("house", *(f"house.{k}" for k in range(4)))
+    yield from (names.row(place) for place in range(len(table.row)))
+    yield from ("quarries", "stack", "colonist_ship", "supply.colonists", "supply.vp")
+    yield from map(names.supply, GOODS)
+    yield from ("log", "speed", "menu")
+    for board in table.boards:
+        yield from expected_on_board(board)
+
+
+def expected_on_board(board: Board) -> Iterator[str]:
+    seat = board.seat
+    yield from (names.seat(seat, *part) for part in ((), ("island",), ("city",), ("san_juan",)))
+    yield from (names.seat(seat, "doubloons"), names.seat(seat, "vp"))
+    yield from (names.goods(seat, good) for good in GOODS)
+    for space in range(SPACES):
+        yield from (names.island(seat, space), names.city(seat, space))
+        if board.arrangement.island[space] is not None:
+            yield f"{names.island(seat, space)}.circle"
+    for _, tile in board.arrangement.standing():
+        yield names.building(seat, tile.building)
+        yield from (names.circle(seat, tile.building, k) for k in range(CIRCLES[tile.building]))
+
+
+def test_every_piece_has_its_name_and_no_other(shown: Shown, snapshot: Snapshot) -> None:
+    found = [node.name for node in shown.named()]
+    assert sorted(found) == sorted(expected_names(snapshot))
+    assert len(set(found)) == len(found)
+
+
+def in_building(node: Node) -> bool:
+    """Whether a node is a building in a city or a circle of one."""
+    return any(isinstance(above, CityBuilding) for above in node.ancestors())
+
+
+def lie_together(one: Node, other: Node) -> bool:
+    """Whether two nodes may cover each other: a thing and its parts, a building and its space."""
+    if one in other.ancestors() or other in one.ancestors():
+        return True
+    return (isinstance(one, CitySpace) and in_building(other)) or (
+        isinstance(other, CitySpace) and in_building(one)
+    )
+
+
+def test_nothing_covers_anything_or_leaves_the_screen(shown: Shown) -> None:
+    screen = Rect(0, 0, *shown.size).grown(0.01)
+    places = [(node, node.absolute()) for node in shown.named()]
+    for node, place in places:
+        assert not place.empty, node.name
+        assert place.inside(screen) == place, f"{node.name} leaves the screen: {place}"
+    for (one, here), (other, there) in combinations(places, 2):
+        if here.inset(0.25).overlaps(there.inset(0.25)):
+            assert lie_together(one, other), f"{one.name} and {other.name}: {here}, {there}"
+
+
+def test_parts_lie_within_their_boards(shown: Shown) -> None:
+    for node in shown.named():
+        parent = node.parent
+        if parent is not None and parent.name:
+            room = parent.area.grown(0.25)
+            assert node.rect.inside(room) == node.rect, f"{node.name} leaves {parent.name}"
+
+
+def test_texts_fit_and_can_be_read(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+    faults: list[str] = []
+    fit = scene_text.fit_line
+    scale = shown.assets.scale
+    long_names = {board.name for board in shown.view.snapshot.boards if len(board.name) > 8}
+
+    def watched(
+        assets: Assets, text: str, style: theme.TextStyle, at: float, room: int, smallest: float = 0.8
+    ) -> tuple[str, int]:
+        line, fine = fit(assets, text, style, at, room, smallest)
+        size = fine / FINE / scale
+        # Sixteen letters of a name cannot stand on a role card; its tooltip has them.
+        if line != text and text not in long_names:
+            faults.append(f"{text!r} is cut to {line!r}")
+        if len(text) > 2 and size < SHORTEST - 0.1:
+            faults.append(f"{text!r} is {size:.1f} high")
+        return line, fine
+
+    monkeypatch.setattr(scene_text, "fit_line", watched)
+    shown.view.invalidate_all()
+    shown.draw()
+    assert not faults
+
+
+def test_other_seats_can_be_watched_from_one_table(seats: int) -> None:
+    table = played(seats, 4)
+    shown = Shown(table)
+    for watched in range(seats):
+        shown.view.show(attrs.evolve(table, watched=watched))
+        assert shown.view.own.name == names.seat(watched)
+        assert shown.view.own.h < shown.view.own.w
+        assert [node.seat for node in shown.view.others] == [(watched + k) % seats for k in range(1, seats)]
+        assert sorted(node.name for node in shown.named()) == sorted(expected_names(table))
+
+
+def repainted(shown: Shown, change: Callable[[], None]) -> Rect:
+    """The part of the screen painted again after a change, in units."""
+    shown.draw()
+    change()
+    boxes = shown.view._damage.boxes
+    found = Rect(0, 0, 0, 0)
+    for box in boxes:
+        found = found.union(box)
+    shown.draw()
+    return found
+
+
+@pytest.fixture
+def table() -> Snapshot:
+    return played(4, 6)
+
+
+def test_showing_the_same_again_paints_nothing(table: Snapshot) -> None:
+    shown = Shown(table)
+    assert shown.draw()
+    shown.view.show(table)
+    shown.view.show(attrs.evolve(table, round=table.round))
+    assert not shown.draw()
+
+
+def changed_goods(table: Snapshot) -> Snapshot:
+    boards = list(table.boards)
+    board = boards[table.watched]
+    boards[table.watched] = attrs.evolve(board, goods=(board.goods[0] + 1, *board.goods[1:]))
+    return attrs.evolve(table, boards=tuple(boards))
+
+
+CHANGES: list[tuple[str, Callable[[Snapshot], Snapshot]]] = [
+    ("supply.corn", lambda t: attrs.evolve(t, supply=(t.supply[0] - 1, *t.supply[1:]))),
+    ("supply.vp", lambda t: attrs.evolve(t, vp_left=t.vp_left - 3)),
+    ("colonist_ship", lambda t: attrs.evolve(t, colonist_ship=t.colonist_ship + 1)),
+    ("quarries", lambda t: attrs.evolve(t, quarries=t.quarries - 1)),
+    ("row.0", lambda t: attrs.evolve(t, row=(None, *t.row[1:]))),
+    ("house", lambda t: attrs.evolve(t, house=(Good.COFFEE,))),
+    (
+        "bank.wharf",
+        lambda t: attrs.evolve(t, bank=MappingProxyType({**t.bank, Building.WHARF: 0})),
+    ),
+    (
+        "ship.6",
+        lambda t: attrs.evolve(
+            t,
+            ships=tuple(attrs.evolve(s, good=Good.SUGAR, load=4) if s.capacity == 6 else s for s in t.ships),
+        ),
+    ),
+    ("seat.0.goods.corn", changed_goods),
+]
+
+
+@pytest.mark.parametrize(("name", "change"), CHANGES, ids=[name for name, _ in CHANGES])
+def test_only_what_has_changed_is_painted_again(
+    table: Snapshot, name: str, change: Callable[[Snapshot], Snapshot]
+) -> None:
+    start = attrs.evolve(table, watched=0, house=(), row=(TILES[0], *table.row[1:]))
+    shown = Shown(start)
+    place = shown.view.place(name)
+    assert place is not None
+    again = repainted(shown, lambda: shown.view.show(change(start)))
+    assert not again.empty
+    assert again.inside(place.grown(20)) == again, f"{name} is at {place}, painted again was {again}"
+
+
+def test_a_new_building_comes_and_goes(table: Snapshot) -> None:
+    shown = Shown(table)
+    board = table.boards[1]
+    new = next(b for b in BUILDINGS if board.arrangement.space_of(b) is None and ROW[b].spaces == 1)
+    richer = attrs.evolve(board, arrangement=place_new(board.arrangement, new))
+    boards = (table.boards[0], richer, *table.boards[2:])
+    shown.view.show(attrs.evolve(table, boards=boards))
+    assert shown.view.place(names.building(1, new)) is not None
+    shown.view.show(table)
+    assert shown.view.place(names.building(1, new)) is None
+
+
+def test_barrels_to_be_kept_have_a_tray(table: Snapshot) -> None:
+    boards = (attrs.evolve(table.boards[0], goods=(3, 0, 2, 0, 1)), *table.boards[1:])
+    storing = attrs.evolve(table, watched=0, boards=boards, kept=(3, 0, 0, 0, 0))
+    for pixels in SIZES:
+        shown = Shown(storing, pixels)
+        tray = [node for node in shown.named() if node.name.startswith("keep.")]
+        assert [node.name for node in tray] == ["keep.corn", "keep.sugar", "keep.coffee"]
+        for node in tray:
+            # The tray takes the place of San Juan and the chips, and covers nothing else.
+            for other in shown.named():
+                if other not in node.ancestors():
+                    assert not node.absolute().overlaps(other.absolute()), (node.name, other.name)
+    shown.view.show(attrs.evolve(storing, kept=None))
+    assert shown.view.place("keep.corn") is None
+    assert shown.view.place(names.seat(0, "san_juan")) is not None
+
+
+def test_marks_are_rims_and_fading(table: Snapshot) -> None:
+    view = Shown(table).view
+    node = view.find("ship.6")
+    assert isinstance(node, Piece)
+    for mark in Mark:
+        node.mark = mark
+        assert node.mark is mark
+        assert (node.alpha < 1) == (mark is Mark.FADED)
+
+
+def test_ghosts_are_free_and_tooltips_speak() -> None:
+    shown = Shown(crowded(4), pictures=True)
+    told = 0
+    for node in shown.named():
+        if not isinstance(node, Piece):
+            continue
+        ghost = node.ghost()
+        if ghost is not None:
+            assert ghost.parent is None
+            assert all(not part.name for part in ghost.walk())
+            assert not ghost.rect.empty
+            shown.stage.top.add(ghost)
+        told += bool(node.tell())
+    assert told > 100
+    assert shown.draw()
+    # What lies above does not have the table painted again.
+    shown.stage.top.clear()
+    before = shown.view.repaints
+    shown.draw()
+    assert shown.view.repaints == before
