@@ -44,7 +44,8 @@ class Context:
     """One for the whole run. ``notice`` is a sentence to be shown by the next screen that looks.
 
     ``file`` is where the settings are kept (None: the user's folder). ``inline`` makes the computer players
-    think in this process, for tests. ``changed`` is told new settings, and puts them to work.
+    think in this process, for tests. ``changed`` is told the names of the settings
+    that have been set, and puts them to work.
     """
 
     settings: Settings = field(factory=Settings)
@@ -55,7 +56,7 @@ class Context:
     """A fresh seed for a new game."""
     table: Callable[[Context, Session], Screen] = _table
     """Makes the screen of a game."""
-    changed: Callable[[Settings], None] | None = None
+    changed: Callable[[frozenset[str]], None] | None = None
     _told: set[str] = field(factory=set, init=False)
     _thinkers: list[Thinking] = field(factory=list, init=False)
 
@@ -72,7 +73,7 @@ class Context:
             self._told.add(problem)
             self.notice = problem
         if self.changed is not None:
-            self.changed(self.settings)
+            self.changed(frozenset(fields))
 
     def make_thinker(self) -> Thinking:
         """Return a new thinker for the computer players of a game."""

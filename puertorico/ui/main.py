@@ -40,12 +40,13 @@ def make_app(context: Context, window: Window) -> App:
     app.animator.level = context.level
     language = i18n.current_language()
 
-    def put_to_work(changed: settings.Settings) -> None:
+    def put_to_work(changed: frozenset[str]) -> None:
         nonlocal language
         app.animator.level = context.level
-        if changed.full_screen != window.fullscreen:
+        # The window may be otherwise by the key F11, and stays so until this setting is touched.
+        if "full_screen" in changed and context.settings.full_screen != window.fullscreen:
             window.toggle_fullscreen()
-        if i18n.install(changed.language) != language:
+        if i18n.install(context.settings.language) != language:
             language = i18n.current_language()
             for screen in app.screens:
                 screen.on_resize(app.root_size)

@@ -44,7 +44,7 @@ def harbour(size: Size, veil: float = 0.0) -> Layer:
     w, h = max(size[0], size[1] * ratio), max(size[1], size[0] / ratio)
     # A hair more than the window, so that no rounding leaves an empty column.
     w, h = w + 2, h + 2
-    layer.add(_Picture("", Rect((size[0] - w) * 0.3, (size[1] - h) * 0.7, w, h)))
+    layer.add(_Picture("", Rect((size[0] - w) * 0.2, (size[1] - h) * 0.7, w, h)))
     if veil:
         layer.add(_Veil(veil, layer.area))
     return layer

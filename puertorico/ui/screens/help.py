@@ -96,7 +96,7 @@ class HelpCard(Panel):
         y = band.bottom + _TITLE
         for number, (paragraph, height) in enumerate(_paragraphs(assets, card, rect.w)):
             if number:
-                self.add(_Line(Rect(_PAD, y - _SPACE / 2 - 1, inner, 1.2), card.colour))
+                self.add(_Line(Rect(_PAD, y - _SPACE / 2 - 1, inner, 1.4), card.colour))
             paragraph.rect = Rect(_PAD, y, inner, height)
             self.add(paragraph)
             y += height + _SPACE

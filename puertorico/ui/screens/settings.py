@@ -35,7 +35,7 @@ def language_name(code: str) -> str:
 class _Line(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw a thin line between two settings."""
-        canvas.fill(theme.SAND_EDGE, Rect(0, 0, self.w, 1.0))
+        canvas.fill(theme.SAND_EDGE, self.area)
 
 
 class SettingsScreen(Page):
@@ -50,7 +50,7 @@ class SettingsScreen(Page):
         panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
         rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 4)
         for line in rows[1:]:
-            panel.add(_Line("", Rect(line.x, line.y, line.w, 1)))
+            panel.add(_Line("", Rect(line.x, line.y, line.w, 1.4)))
         self._add_speed(panel, rows[0])
         self._add_language(panel, rows[1])
         self._add_fullscreen(panel, rows[2])

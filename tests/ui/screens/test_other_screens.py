@@ -177,6 +177,16 @@ def test_settings_work_at_once_and_after_a_restart(running: App, window: Window,
     assert again.level is Level.NONE
 
 
+def test_other_settings_leave_a_screen_filled_by_key_alone(running: App, window: Window):
+    pilot = Pilot(running)
+    pilot.key("f11")
+    pilot.click("title.settings")
+    pilot.click("settings.confirm")
+    assert window.fullscreen
+    pilot.click("settings.fullscreen")
+    assert not window.fullscreen
+
+
 def test_another_language_is_seen_at_once_on_all_screens(
     running: App, context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
