@@ -46,14 +46,19 @@ class Session:
     the draft (see ``placing``).
     """
 
-    def __init__(self, options: Options, seed: int, seats: Sequence[Seat]) -> None:
-        """Begins a new game; raises ValueError where the seats do not fit the options."""
+    def __init__(
+        self, options: Options, seed: int, seats: Sequence[Seat], *, start: GameState | None = None
+    ) -> None:
+        """Begins a new game, or goes on from a position of the same options that was built by hand.
+
+        Raises ValueError where the seats do not fit the options.
+        """
         if len(seats) != options.players:
             raise ValueError(f"{len(seats)} seats for {options.players} players")
         self.options = options
         self.seed = seed
         self.seats = tuple(seats)
-        self.state: GameState = game.new_game(options, seed)
+        self.state: GameState = game.new_game(options, seed) if start is None else start.clone()
         self.actions: list[Action] = []
         self.moments: list[Moment] = []
         self.arrangements: list[Arrangement] = [follow(EMPTY, player) for player in self.state.players]

@@ -40,7 +40,7 @@ class TableScreen(Screen):
             self.controller = Controller(
                 self.session, self.stage, self.thinker, on_over=self._over, on_handover=self._hand_over
             )
-        view = self.stage.content.add(TableView(self.app.assets, self.controller.shown))
+        self.view = view = self.stage.content.add(TableView(self.app.assets, self.controller.shown))
         view.layout(*size)
         view.status.on_menu = self.open_menu
         view.status.on_log = self.toggle_log
@@ -61,7 +61,9 @@ class TableScreen(Screen):
         """Looks after computer players and the log."""
         if self.controller is not None and self._begun:
             self.controller.set_speed(self.context.settings.animation)
-            self.controller.update()
+            self.controller.asks_again = self.context.settings.confirm_moves
+            if self.stage.scope() is self.stage.root:  # the menu stops the game
+                self.controller.update()
         if self._log is not None:
             self._log.follow()
 

@@ -18,6 +18,7 @@ from puertorico.ui.table.action_line import ButtonSpec
 from puertorico.ui.table.drafts import PlacingQuestion, StoringQuestion
 from puertorico.ui.table.hands import Hands
 from puertorico.ui.table.presenter import Presenter
+from puertorico.ui.table.prompts import label
 from puertorico.ui.table.questions import ActionQuestion, Choice, Move, Question
 from puertorico.ui.table.shifting import shifts
 from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, take_snapshot
@@ -48,6 +49,8 @@ class Controller:
     ) -> None:
         self.session = session
         self.speed = Animation.NORMAL
+        self.asks_again = False
+        """Whether each move is to be confirmed, by a setting."""
         self.question: Question | None = None
         self._stage = stage
         self._thinker = thinker
@@ -58,6 +61,7 @@ class Controller:
         self._told: list[str] = []
         self._chosen: str | None = None
         self._refusal: str | None = None
+        self._pending: tuple[Action, Move | None] | None = None
         self._thinking = False
         self._busy = False
         self._next: Callable[[], None] | None = None
@@ -135,7 +139,7 @@ class Controller:
             case Step.PLACE:
                 self.question = PlacingQuestion(session, self._shown, self._changed, self._placed)
             case Step.STORE:
-                self.question = StoringQuestion(session, self._shown, self._changed, self._answer)
+                self.question = StoringQuestion(session, self._shown, self._changed, self._do)
             case _:
                 self.question = ActionQuestion(session, self._shown, self._answer)
         self._changed()
@@ -147,6 +151,23 @@ class Controller:
         self._open()
 
     def _answer(self, action: Action, move: Move | None) -> None:
+        if self.asks_again and self._pending is None:
+            self._pending = (action, move)
+            self._hands.clear()
+            self._write()
+        else:
+            self._do(action, move)
+
+    def _confirm(self) -> None:
+        if self._pending is not None:
+            self._do(*self._pending)
+
+    def _take_back(self) -> None:
+        self._pending = None
+        self._changed()
+
+    def _do(self, action: Action, move: Move | None) -> None:
+        self._pending = None
         if move is not None and move.source.startswith("row."):
             # Of equal plantations the one that was taken is the one that is gone.
             place = int(move.source.removeprefix("row."))
@@ -207,6 +228,7 @@ class Controller:
     def _open(self) -> None:
         """Opens the ways of the question, or none but shifting tiles about; writes the action line."""
         self._refusal = None
+        self._pending = None
         question = self.question
         ways = [] if self._busy else [*shifts(self.session, self._shift)]
         if question is not None:
@@ -246,9 +268,16 @@ class Controller:
         line, question, session = self._view.action_line, self.question, self.session
         if question is not None:
             lead, sentence = question.prompt.lead, question.prompt.sentence
-            if self._refusal is not None:
+            choices = question.choices(self._chosen)
+            if self._pending is not None:
+                lead, sentence = _("Sure?"), label(self._pending[0], session.state)
+                choices = [
+                    Choice("action.confirm", _("Yes"), self._confirm),
+                    Choice("action.cancel", _("No"), self._take_back, primary=False),
+                ]
+            elif self._refusal is not None:
                 lead, sentence = _("Not now."), self._refusal
-            line.set(question.role, lead, sentence, _specs(question.choices(self._chosen)))
+            line.set(question.role, lead, sentence, _specs(choices))
         elif self._next is not None:
             following = Choice("action.next", _("Next"), self.press_next)
             line.set(self._shown.role, "", self._last_words(), _specs([following]))

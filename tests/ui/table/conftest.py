@@ -53,6 +53,11 @@ class Table:
             self.app.step(1 / 60)
         raise TimeoutError("nobody is asked for anything")
 
+    def said(self) -> str:
+        """The words of the action line."""
+        line = self.screen.view.action_line.state
+        return f"{line.lead} {line.sentence}"
+
     def lit(self) -> list[Node]:
         """The pieces that glow and can be taken."""
         return [
@@ -84,17 +89,17 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         seed: int = 1,
         speed: Animation = Animation.NONE,
         state: GameState | None = None,
+        confirm: bool = False,
         **options: bool,
     ) -> Table:
-        settings = attrs.evolve(Settings(), animation=speed)
+        settings = attrs.evolve(Settings(), animation=speed, confirm_moves=confirm)
         context = Context(settings=settings, file=tmp_path / "settings.json", inline=True)
         seats = [
             Seat(Kind.HUMAN, NAMES[k]) if k < humans else Seat(Kind.COMPUTER, NAMES[k], STYLES[k])
             for k in range(players)
         ]
-        session = Session(Options(players=players, governor=0, **options), seed, seats)
-        if state is not None:
-            session.set_up(state)
+        wanted = Options(players=players, governor=0, **options) if state is None else state.options
+        session = Session(wanted, seed, seats, start=state)
         return Table(app, TableScreen(context, session))
 
     return make

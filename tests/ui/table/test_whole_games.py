@@ -13,7 +13,7 @@ def buttons(pilot: Pilot) -> list[str]:
 
 
 def play_turn(table: Table, dice: random.Random, move: "Mover") -> None:
-    """Does one thing a person could do: hands in a draft that is ready, moves a glowing piece, or presses a button."""
+    """Does what a person could do: hands in a draft, moves a glowing piece, or presses a button."""
     pilot, done = table.pilot, len(table.session.actions)
     offered = buttons(pilot)
     if "action.confirm" in offered:

@@ -1,0 +1,223 @@
+"""Each kind of piece moved by hand at the real table, in positions built for it."""
+
+import pytest
+
+from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.ui.scene.node import Rim
+from tests.ui.table.conftest import MakeTable, Table
+
+OPEN = Options(players=3, open_vp=True)
+
+
+def seated(make_table: MakeTable, state: GameState, humans: int = 3) -> Table:
+    """People in all seats: nothing happens by itself. With open points nobody has to pass the laptop."""
+    table = make_table(state.rules.players, humans, state=state)
+    table.until_asked()
+    return table
+
+
+def test_a_role_card_goes_to_the_own_board(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    assert table.state.role is Role.BUILDER
+    assert table.state.active_seat == 0
+
+
+def test_a_plantation_stays_where_it_is_dropped(make_table: MakeTable) -> None:
+    state = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={Tile.COFFEE: 2, Tile.CORN: 1})
+    table = seated(make_table, state)
+    name = next(f"row.{k}" for k, tile in enumerate(table.screen.controller.shown.row) if tile == Tile.COFFEE)
+    table.pilot.drag(name, "seat.0.island.7")
+    assert table.session.arrangements[0].island[7].tile is Tile.COFFEE
+    assert table.state.players[0].tiles[Tile.COFFEE] == 1
+
+
+def test_of_equal_plantations_the_one_taken_is_gone(make_table: MakeTable) -> None:
+    state = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={Tile.COFFEE: 3, Tile.CORN: 1})
+    table = seated(make_table, state)
+    coffee = [k for k, tile in enumerate(table.screen.controller.shown.row) if tile == Tile.COFFEE]
+    table.pilot.drag(f"row.{coffee[1]}", "seat.0.island.0")
+    table.until_asked()
+    row = table.screen.controller.shown.row
+    assert row[coffee[1]] is None
+    assert row[coffee[0]] is Tile.COFFEE
+    assert row[coffee[2]] is Tile.COFFEE
+
+
+def test_a_quarry_is_offered_to_the_settler_and_refused_to_others(make_table: MakeTable) -> None:
+    """STL-1, and the reason in words on the action line."""
+    state = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 4})
+    table = seated(make_table, state)
+    assert table.pilot.find("quarries").rim is Rim.TOUCH
+    table.pilot.drag("quarries", "seat.0.island.2")
+    table.until_asked()
+    assert table.session.seat_to_move == 1
+    table.pilot.click("quarries")
+    assert "settler" in table.said()
+    assert table.session.seat_to_move == 1
+
+
+def test_a_building_stays_where_it_is_dropped_and_may_be_shifted(make_table: MakeTable) -> None:
+    """BLD-4."""
+    boards = [Board(doubloons=10), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    table.pilot.drag("bank.hospice", "seat.0.city.6")
+    table.until_asked()
+    assert table.session.arrangements[0].space_of(Building.HOSPICE) == 6
+
+
+def test_what_is_too_dear_says_so(make_table: MakeTable) -> None:
+    boards = [Board(doubloons=3), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    table.pilot.click("bank.factory")
+    assert "costs you 6" in table.said()
+
+
+def test_buildings_of_the_own_city_can_be_rearranged_on_another_turn(make_table: MakeTable) -> None:
+    """BLD-4: at any time, here while a role is to be chosen."""
+    boards = [Board(city={Building.OFFICE: 0, Building.FORTRESS: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, turn=0))
+    done = len(table.session.actions)
+    table.pilot.drag("seat.0.building.office", "seat.0.city.11")
+    assert table.session.arrangements[0].space_of(Building.OFFICE) == 11
+    table.pilot.drag("seat.0.building.fortress", "seat.0.city.2")
+    assert table.session.arrangements[0].space_of(Building.FORTRESS) == 2
+    assert len(table.session.actions) == done
+    assert table.screen.controller.question is not None
+
+
+def test_a_barrel_goes_to_the_trading_house(make_table: MakeTable) -> None:
+    boards = [Board(goods={Good.COFFEE: 1, Good.CORN: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.TRADER, house=[Good.CORN]))
+    assert table.pilot.find("seat.0.goods.corn").rim is Rim.NONE
+    table.pilot.click("seat.0.goods.corn")
+    assert "corn" in table.said()
+    table.pilot.drag("seat.0.goods.coffee", "house")
+    assert table.state.players[0].doubloons == 5
+
+
+def test_barrels_go_on_a_ship_and_on_the_wharf(make_table: MakeTable) -> None:
+    boards = [
+        Board(goods={Good.SUGAR: 2, Good.CORN: 1}, city={Building.WHARF: 1}),
+        Board(goods={Good.INDIGO: 1}),
+        Board(),
+    ]
+    state = position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.TOBACCO, 1)})
+    table = seated(make_table, state)
+    table.pilot.drag("seat.0.goods.sugar", "ship.4")
+    assert "tobacco" in table.said()
+    table.pilot.drag("seat.0.goods.sugar", "seat.0.building.wharf")
+    table.until_asked()
+    assert table.state.players[0].vp == 3
+    assert table.session.seat_to_move == 1
+    table.pilot.drag("seat.1.goods.indigo", "ship.5")
+    table.until_asked()
+    assert table.session.seat_to_move == 0
+    table.pilot.drag("seat.0.goods.corn", "ship.6")
+    assert table.state.players[0].vp == 4
+
+
+def test_colonists_are_moved_between_circles_and_san_juan(make_table: MakeTable) -> None:
+    """MAY-2: the draft is free, the whole is handed in; nobody waits while a circle is empty."""
+    boards = [
+        Board(
+            san_juan=1,
+            island={Tile.INDIGO: 2, Tile.CORN: 1},
+            manned={Tile.CORN: 1},
+            city={Building.INDIGO_PLANT: 0},
+        ),
+        Board(),
+        Board(),
+    ]
+    table = seated(make_table, position(OPEN, boards, role=Role.MAYOR, step=Step.PLACING))
+    pilot, session = table.pilot, table.session
+    assert not pilot.find("action.confirm").enabled
+    pilot.drag("seat.0.san_juan", "seat.0.building.indigo_plant.circle.1")
+    corn = next(k for k, here in enumerate(session.arrangements[0].island) if here and here.tile is Tile.CORN)
+    indigo = [k for k, here in enumerate(session.arrangements[0].island) if here and here.tile is Tile.INDIGO]
+    pilot.drag("seat.0.san_juan", f"seat.0.island.{corn}.circle")
+    assert pilot.find("action.confirm").enabled
+    pilot.drag(f"seat.0.island.{corn}.circle", f"seat.0.island.{indigo[1]}.circle")
+    pilot.drag(f"seat.0.island.{indigo[1]}.circle", "seat.0.san_juan")
+    assert not pilot.find("action.confirm").enabled
+    pilot.drag("seat.0.san_juan", f"seat.0.island.{indigo[1]}.circle")
+    pilot.click("action.confirm")
+    player = table.state.players[0]
+    assert player.workers[Building.INDIGO_PLANT] == 1
+    assert player.manned[Tile.INDIGO] == 1
+    assert player.manned[Tile.CORN] == 0
+    assert session.arrangements[0].island[indigo[1]].colonist
+
+
+def test_goods_are_laid_aside_and_the_rest_is_lost(make_table: MakeTable) -> None:
+    """CAP-8."""
+    boards = [
+        Board(
+            goods={Good.CORN: 3, Good.SUGAR: 2, Good.COFFEE: 1},
+            city={Building.SMALL_WAREHOUSE: 1},
+        ),
+        Board(),
+        Board(),
+    ]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
+    pilot = table.pilot
+    assert not pilot.find("action.confirm").enabled
+    pilot.drag("seat.0.goods.corn", "keep.corn")
+    pilot.drag("seat.0.goods.coffee", "keep.coffee")
+    pilot.click("action.confirm")
+    assert table.state.players[0].goods == [3, 0, 0, 0, 1]
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "button"])
+def test_a_colonist_of_the_hospice(make_table: MakeTable, way: str) -> None:
+    """STL-6."""
+    boards = [Board(city={Building.HOSPICE: 1}, island={Tile.CORN: 1}), Board(), Board()]
+    state = position(OPEN, boards, role=Role.SETTLER, face_up={Tile.CORN: 4})
+    table = seated(make_table, state)
+    table.pilot.drag("row.0", "seat.0.island.9")
+    table.until_asked()
+    if way == "drag":
+        table.pilot.drag("supply.colonists", "seat.0.island.9")
+    elif way == "click":
+        table.pilot.click("supply.colonists")
+        table.pilot.click("seat.0.island.9")
+    else:
+        table.pilot.click("action.take_colonist")
+    assert table.session.arrangements[0].island[9].colonist
+
+
+def test_a_colonist_of_the_university_goes_on_the_new_building(make_table: MakeTable) -> None:
+    """BLD-5."""
+    boards = [Board(doubloons=9, city={Building.UNIVERSITY: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    table.pilot.drag("bank.office", "seat.0.city.3")
+    table.until_asked()
+    table.pilot.drag("supply.colonists", "seat.0.building.office")
+    assert table.state.players[0].workers[Building.OFFICE] == 1
+
+
+def test_the_hacienda_draws_to_the_island(make_table: MakeTable) -> None:
+    """STL-4."""
+    boards = [Board(city={Building.HACIENDA: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.SETTLER))
+    table.pilot.drag("stack", "seat.0.island.5")
+    assert table.session.arrangements[0].island[5] is not None
+
+
+def test_the_craftsman_takes_one_more_barrel(make_table: MakeTable) -> None:
+    """CRA-3."""
+    boards = [Board(island={Tile.CORN: 2}, manned={Tile.CORN: 2}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CRAFTSMAN))
+    table.pilot.drag("supply.corn", "seat.0.goods.corn")
+    assert table.state.players[0].goods[Good.CORN] == 3
+
+
+def test_the_mayor_may_take_a_colonist(make_table: MakeTable) -> None:
+    """MAY-1."""
+    table = seated(make_table, position(OPEN, [Board()] * 3, role=Role.MAYOR))
+    table.pilot.drag("supply.colonists", "seat.0.san_juan")
+    assert table.state.players[0].colonists == 2

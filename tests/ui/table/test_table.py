@@ -1,0 +1,136 @@
+"""How the table leads people through a game: turns, hot-seat, speeds, confirming, the log."""
+
+from puertorico.engine.ids import Good, Role, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.settings import Animation
+from puertorico.ui.scene.widgets import Paragraph
+from tests.ui.table.conftest import MakeTable, Table
+
+
+def test_computer_players_move_until_it_is_the_persons_turn(make_table: MakeTable) -> None:
+    table = make_table(4, 1)
+    table.until_asked()
+    table.pilot.drag("role.settler", "seat.0")
+    table.until_asked()
+    assert table.session.seat_to_move == 0
+    table.pilot.drag("row.0", "seat.0.island.5")
+    table.until_asked()
+    assert {moment.seat for moment in table.session.moments} == {0, 1, 2, 3}
+
+
+def test_between_two_people_the_laptop_is_passed_and_chips_are_hidden(make_table: MakeTable) -> None:
+    """END-4."""
+    table = make_table(3, 2)
+    table.until_asked()
+    assert [board.vp is None for board in table.screen.controller.shown.boards] == [False, True, True]
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("action.pass")
+    table.until_asked()
+    assert table.app.screen is not table.screen
+    assert not table.pilot.has("seat.0")
+    table.pilot.click("handover.ready")
+    table.until_asked()
+    assert table.screen.controller.shown.watched == 1
+    assert [board.vp is None for board in table.screen.controller.shown.boards] == [True, False, True]
+
+
+def test_with_open_points_everybody_sees_everything(make_table: MakeTable) -> None:
+    """VAR-3."""
+    table = make_table(3, 2, open_vp=True)
+    table.until_asked()
+    assert all(board.vp == 0 for board in table.screen.controller.shown.boards)
+
+
+def test_step_by_step_a_button_waits_after_each_move(make_table: MakeTable) -> None:
+    table = make_table(4, 1, speed=Animation.STEP)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("action.pass")
+    table.until_asked()
+    moves = len(table.session.moments)
+    assert table.pilot.has("action.next")
+    table.pilot.wait(30)
+    assert len(table.session.moments) == moves
+    table.pilot.click("action.next")
+    table.until_asked()
+    assert len(table.session.moments) > moves
+
+
+def test_pieces_fly_and_arrive(make_table: MakeTable) -> None:
+    """With animation the table shows the same in the end as without."""
+    boards = [Board(island={Tile.CORN: 3}, manned={Tile.CORN: 3})] * 2 + [Board()]
+    state = position(Options(players=3, open_vp=True), boards, turn=0)
+    table = make_table(3, 3, state=state, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("role.craftsman", "seat.0")
+    assert table.app.animator.busy
+    assert table.screen.view.snapshot.boards[1].goods[Good.CORN] in (0, 3)
+    table.until_asked()
+    assert table.screen.view.snapshot.boards[1].goods[Good.CORN] == 3
+    assert not table.app.stage.top.find("loose")
+
+
+def test_a_move_can_be_confirmed_or_taken_back(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True, confirm=True)
+    table.until_asked()
+    table.pilot.drag("role.mayor", "seat.0")
+    assert table.state.role is None
+    table.pilot.click("action.cancel")
+    table.pilot.drag("role.builder", "seat.0")
+    table.pilot.click("action.confirm")
+    assert table.state.role is Role.BUILDER
+
+
+def test_a_piece_sent_home_by_escape_changes_nothing(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0", drop=False)
+    table.pilot.key("escape")
+    table.pilot.up()
+    table.pilot.settle()
+    assert table.session.actions == []
+
+
+def _lines(table: Table) -> list[str]:
+    panel = table.pilot.find("log.lines")
+    texts = [node.content for node in panel.walk() if isinstance(node, Paragraph)]
+    return ["".join(run.text for run in content) for content in texts]
+
+
+def test_the_log_tells_in_words_and_follows(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.click("log")
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    assert any("Ana" in line and "builder" in line for line in _lines(table))
+    table.pilot.click("log.close")
+    assert not table.pilot.has("log.lines")
+
+
+def test_the_menu_stops_the_game(make_table: MakeTable) -> None:
+    table = make_table(4, 1, speed=Animation.FAST)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("action.pass")
+    table.pilot.key("escape")
+    table.pilot.wait(2)
+    moves = len(table.session.moments)
+    table.pilot.wait(5)
+    assert len(table.session.moments) == moves
+    table.pilot.click("menu.continue")
+    table.until_asked()
+    assert len(table.session.moments) > moves
+
+
+def test_every_size_shows_the_same_names(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    names = sorted(table.pilot.names())
+    for size in ((1024, 640), (1920, 1080), (1280, 960)):
+        table.pilot.resize(*size)
+        assert sorted(table.pilot.names()) == names
