@@ -19,7 +19,7 @@ Events = list[Event]
 def trigger_end(state: GameState, reason: EndReason, events: Events) -> None:
     """Makes this round the last, once for each reason (END-1)."""
     if not state.ended & reason:
-        state.ended |= reason
+        state.ended |= int(reason)
         events.append(EndTriggered(reason))
 
 

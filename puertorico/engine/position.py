@@ -90,7 +90,7 @@ def position(
     state.rng = generator.seeded(seed)
     state.round = round
     _set_boards(state, boards)
-    state.ended = int(ended or 0) | due(state)
+    state.ended = int((ended or EndReason(0)) | due(state))
     _set_harbour(state, ships or {}, house)
     _set_rows(state, face_up, discards or {})
     for card, count in (role_doubloons or {}).items():

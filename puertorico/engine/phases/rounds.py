@@ -45,7 +45,7 @@ def _take_role(state: GameState, at: Task, action: Action, events: Events) -> No
 
 def begin_phase(state: GameState, role: Role, seat: int) -> None:
     """Makes a role the one being played; what may be used once a phase is fresh again."""
-    state.active_role = role
+    state.active_role = int(role)
     state.active_seat = seat
     state.loadless_turns = 0
     state.captain_has_loaded = False
