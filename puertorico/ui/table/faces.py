@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 from attrs import frozen
 
 from puertorico.engine.buildings import ROW, Use
 from puertorico.engine.ids import Building, Good
 from puertorico.ui import theme
+from puertorico.ui.assets import FINE
+from puertorico.ui.scene.canvas import CAP_HEIGHT, pixel
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table import labels, names
 
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
 
 BAND = 17.0
 """Height of the name band."""
+_NARROWEST = 0.9
+"""How much narrower than drawn the letters of a long name may become."""
 _SUGAR_EDGE = "#8FA0A3"
 
 
@@ -87,13 +92,24 @@ def ground(canvas: Canvas, rect: Rect, look: Face, radius: float, *, band_below:
 
 def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
     """Draw the name into the band at the top of a tile."""
-    text = labels.building_name(building)
-    pad = 5.0
-    if canvas.assets.measure(text, theme.BUILDING) > rect.w - 2 * pad:
-        # Narrow spaces and margins before smaller letters.
-        text, pad = text.replace(" ", "\u200a"), 2.6
-    room = Rect(rect.x + pad, rect.y + 0.5, rect.w - 2 * pad + 0.8, BAND)
-    canvas.text(text, room, theme.BUILDING, colour, smallest=0.84)
+    text, style = labels.building_name(building), theme.BUILDING
+    pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
+    room = Rect(rect.x + pad, rect.y + 0.5, rect.w - 2 * pad + 0.5, BAND)
+    wide = canvas.assets.measure(text, style)
+    if room.w < wide <= room.w / _NARROWEST:
+        _narrow(canvas, text, room, style, colour)
+    else:
+        canvas.text(text, room, style, colour, smallest=0.84)
+
+
+def _narrow(canvas: Canvas, text: str, room: Rect, style: theme.TextStyle, colour: str) -> None:
+    """Draw a line a little too long with narrower letters: easier to read than lower ones."""
+    box, assets = canvas.box(room), canvas.assets
+    fine = assets.fine(style, canvas.scale)
+    letters = assets.letters(text, style, fine, colour)
+    squeezed = pygame.transform.smoothscale(letters, (min(box.w, letters.get_width()), letters.get_height()))
+    baseline = pixel(box.y + box.h / 2 + fine / FINE * CAP_HEIGHT / 2)
+    canvas.blit(squeezed, box.x, baseline - assets.ascent(style, fine))
 
 
 def picture_box(building: Building, rect: Rect) -> Rect:

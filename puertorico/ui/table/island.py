@@ -80,9 +80,7 @@ class LooseTile(Piece[Tile | None]):
 
 def tile_tip(tile: Tile) -> str:
     """The tooltip of an island tile."""
-    text = f"**{labels.tile_name(tile)}**"
-    effect = labels.tile_effect(tile)
-    return f"{text}\n{effect}" if effect else text
+    return f"**{labels.tile_name(tile)}**\n{labels.tile_effect(tile)}"
 
 
 class Island(Node):

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from puertorico.engine.ids import Role
 from puertorico.i18n import _
+from puertorico.session.explaining import role_text
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.table import ink, labels
@@ -109,8 +110,8 @@ class RoleCard(Piece[CardState]):
     def tell(self) -> str | None:
         """What the role does, and its privilege."""
         state = self.state
-        lines = [f"**{labels.role_name(state.role)}**", labels.role_action(state.role)]
-        lines.append(labels.role_privilege(state.role))
+        text = role_text(state.role)
+        lines = [f"**{labels.role_name(state.role)}**", text.action, text.privilege]
         if state.taken_by is not None:
             lines.append(_("Taken by {name}").format(name=state.name))
         elif state.doubloons:

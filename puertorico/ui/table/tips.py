@@ -5,6 +5,7 @@ from __future__ import annotations
 from puertorico.engine.buildings import ROW
 from puertorico.engine.ids import Building
 from puertorico.i18n import _, ngettext
+from puertorico.session.explaining import building_effect
 from puertorico.ui.table import labels
 
 COIN = "[[pieces/doubloon]]"
@@ -14,9 +15,7 @@ def building(kind: Building, price: int | None = None, left: int | None = None) 
     """A building: price for the one who looks, effect, tiles left."""
     row = ROW[kind]
     lines = [f"**{labels.building_name(kind)}**  {_price(row.cost, price)}"]
-    effect = labels.building_effect(kind)
-    if effect:
-        lines.append(effect)
+    lines.append(building_effect(kind))
     facts = [_("{vp} VP").format(vp=row.vp)]
     facts.append(ngettext("{n} circle", "{n} circles", row.circles).format(n=row.circles))
     if left is not None:
