@@ -8,6 +8,7 @@ from puertorico.ui.scene.node import Key
 from puertorico.ui.screens.flow import home
 from puertorico.ui.screens.handover import HandoverScreen
 from puertorico.ui.screens.menu import open_menu
+from puertorico.ui.screens.notice import show_notice
 from puertorico.ui.screens.score import ScoreScreen
 from puertorico.ui.table.controller import Controller
 from puertorico.ui.table.log import LogPanel
@@ -66,6 +67,7 @@ class TableScreen(Screen):
                 self.controller.update()
         if self._log is not None:
             self._log.follow()
+        show_notice(self, self.context)
 
     def handle_key(self, key: Key) -> bool:
         """Esc opens the menu, L the log, space goes on where moves are shown step by step."""
@@ -95,7 +97,8 @@ class TableScreen(Screen):
         open_menu(self, self.context, on_leave=self._leave)
 
     def _leave(self) -> None:
-        self.thinker.close()
+        if self.controller is not None:
+            self.controller.close()
         home(self.app, self.context)
 
     def _hand_over(self, seat: int) -> None:
@@ -107,4 +110,5 @@ class TableScreen(Screen):
         self.app.push(HandoverScreen(self.context, self.session.names[seat], seat, ready))
 
     def _over(self) -> None:
+        self.thinker.close()
         self.app.push(ScoreScreen(self.context, self.session, self.app.pop))

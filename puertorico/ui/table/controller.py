@@ -33,6 +33,9 @@ LEVELS = {
 }
 READING = {Animation.SLOW: 1.6, Animation.NORMAL: 0.8, Animation.FAST: 0.2}
 """Seconds to read what a computer player has done: none without animation; step by step a button waits."""
+_READING_KEY = "reading what has been done"
+MOST_SENTENCES = 3
+"""Sentences about a move that the action line has room for; the log has them all."""
 
 
 class Controller:
@@ -133,6 +136,12 @@ class Controller:
             go_on, self._next = self._next, None
             go_on()
 
+    def close(self) -> None:
+        """Ends it: nobody thinks or waits for this table any more."""
+        self._thinking = False
+        self._stage.animator.cancel(_READING_KEY)
+        self._thinker.close()
+
     def _ask(self) -> None:
         session = self.session
         match session.state.tasks[-1].step:
@@ -217,7 +226,7 @@ class Controller:
             self._next = self.go_on
             self._open()
         else:
-            self._stage.animator.after(READING[self.speed], self.go_on, key="reading")
+            self._stage.animator.after(READING[self.speed], self.go_on, key=_READING_KEY)
 
     def _refresh(self) -> None:
         self._row = follow_row(self._row, self.session)
@@ -282,7 +291,8 @@ class Controller:
             following = Choice("action.next", _("Next"), self.press_next)
             line.set(self._shown.role, "", self._last_words(), _specs([following]))
         elif session.is_over:
-            line.set(None, _("The game is over."), self._last_words())
+            score = Choice("action.score", _("Score"), self._on_over)
+            line.set(None, _("The game is over."), self._last_words(), _specs([score]))
         elif self._thinking and session.seat_to_move is not None:
             name = session.names[session.seat_to_move]
             line.set(self._shown.role, _("{name} is thinking.").format(name=name), self._last_words())
@@ -290,7 +300,8 @@ class Controller:
             line.set(self._shown.role, "", self._last_words())
 
     def _last_words(self) -> str:
-        return self._told[0] if self._told else ""
+        """What has just been done, as far as the line has room."""
+        return ". ".join(self._told[:MOST_SENTENCES])
 
 
 def _specs(choices: Sequence[Choice]) -> list[ButtonSpec]:
