@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
     from puertorico.ui.scene.node import Node
 
-_GONE = theme.PanelStyle(
-    theme.SAND_LOW, radius=theme.RADIUS_TILE, edge=theme.SAND_EDGE, edge_width=1.1, dash=4.2
-)
-
 
 @frozen
 class Stock:
@@ -80,7 +76,7 @@ class BankTile(Piece[Stock]):
 
     def _paint_gone(self, canvas: Canvas) -> None:
         building = self.state.building
-        canvas.panel(_GONE, self.area)
+        ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius)
         picture = Rect(4, faces.BAND + 1.5, self.w * 0.44, self.h - faces.BAND - 5)
         faces.name(canvas, building, self.area, theme.INK_SOFT)
         faces.picture(canvas, building, picture, 0.4)

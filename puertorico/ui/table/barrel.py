@@ -67,14 +67,25 @@ class BadgedBarrel(GoodsPile):
         super().__init__(name, good)
         self.bleed = 10.0
 
+    def _body(self) -> Rect:
+        w = min(self.w, self.h * ink.BARREL_SHAPE)
+        return Rect.around(self.area.center, w, w / ink.BARREL_SHAPE)
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the barrel, and its number if there is any."""
-        good, count = self.state.good, self.state.count
-        w = min(self.w, self.h * ink.BARREL_SHAPE)
-        box = Rect.around(self.area.center, w, w / ink.BARREL_SHAPE)
-        ink.barrel(canvas, good, box, 1.0 if count else _NONE_LEFT)
-        if count:
-            ink.badge(canvas, (box.right - w * 0.02, box.bottom - w * 0.12), str(count), 13.5)
+        ink.barrel(canvas, self.state.good, self._body(), 1.0 if self.state.count else _NONE_LEFT)
+        self._paint_number(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim, and the number above it."""
+        super().paint_over(canvas)
+        self._paint_number(canvas)
+
+    def _paint_number(self, canvas: Canvas) -> None:
+        if self.state.count:
+            body = self._body()
+            center = (body.right - body.w * 0.02, body.bottom - body.w * 0.12)
+            ink.badge(canvas, center, str(self.state.count), 13.5)
 
 
 class CountedBarrel(GoodsPile):

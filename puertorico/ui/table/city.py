@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
 _PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B87C", 1.2)
-_SPACE = theme.PanelStyle("#F3DDB0", radius=theme.RADIUS_TILE, edge="#CFA969", edge_width=1.1, dash=4.2)
 _LOW = 38.0
 """Below this height, or when wider than high, a small picture has its circles beside it."""
 OWN_RADIUS = 7.2
@@ -34,10 +33,8 @@ class CitySpace(Piece[bool]):
         """Draw the outline and some bricks, where no building hides them."""
         if self.state:
             return
-        style = theme.PanelStyle(
-            _SPACE.top, None, self.radius, _SPACE.edge, 1.0, dash=min(4.2, self.w / 12), opacity=0.75
-        )
-        canvas.panel(style, self.area)
+        dash = min(4.2, self.w / 12)
+        ink.empty_place(canvas, self.area, "#F3DDB0", "#CFA969", self.radius, 0.75, dash)
         side = min(self.w, self.h * 1.4) * 0.42
         canvas.picture("pieces/empty-plaza", Rect.around(self.area.center, side, side * 0.6), 0.75)
 

@@ -70,6 +70,41 @@ def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
     canvas.picture(f"pieces/flag-{seat + 1}", rect)
 
 
+def empty_place(
+    canvas: Canvas, rect: Rect, fill: str, edge: str, radius: float, opacity: float = 1.0, dash: float = 4.2
+) -> None:
+    """Draw an empty place: a flat ground with a dashed edge.
+
+    The dashes are cut here, each side evenly: the SVG library's own leave a bar where the line closes.
+    """
+    w, h, line = rect.w, rect.h, 1.1
+    r = min(radius, w / 2, h / 2)
+    o = line / 2
+    corners = (
+        f"M{o},{r} Q{o},{o} {r},{o} M{w - r:.2f},{o} Q{w - o:.2f},{o} {w - o:.2f},{r} "
+        f"M{w - o:.2f},{h - r:.2f} Q{w - o:.2f},{h - o:.2f} {w - r:.2f},{h - o:.2f} "
+        f"M{r},{h - o:.2f} Q{o},{h - o:.2f} {o},{h - r:.2f} "
+    )
+    sides = ""
+    for start, length in _dashes(r, w - r, dash):
+        sides += f"M{start:.2f},{o} h{length:.2f} M{start:.2f},{h - o:.2f} h{length:.2f} "
+    for start, length in _dashes(r, h - r, dash):
+        sides += f"M{o},{start:.2f} v{length:.2f} M{w - o:.2f},{start:.2f} v{length:.2f} "
+    body = (
+        f'<rect x="0" y="0" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" fill="{fill}" '
+        f'fill-opacity="{opacity}"/>'
+        f'<path d="{corners}{sides}" fill="none" stroke="{edge}" stroke-width="{line}"/>'
+    )
+    canvas.shape(body, rect)
+
+
+def _dashes(start: float, end: float, dash: float) -> list[tuple[float, float]]:
+    """Return starts and lengths of dashes along a straight side, a gap at both ends."""
+    count = max(1, round((end - start) / (dash * 1.75) - 0.5))
+    step = (end - start) / (count + 0.43)
+    return [(start + step * (k + 0.43), step * 0.57) for k in range(count)]
+
+
 def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
     """Draw a small dark plate with a number."""
     high = size * 1.34

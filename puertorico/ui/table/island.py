@@ -9,7 +9,7 @@ from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, I
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
-from puertorico.ui.table import labels, names
+from puertorico.ui.table import ink, labels, names
 from puertorico.ui.table.people import Circle
 from puertorico.ui.table.piece import Piece
 
@@ -48,10 +48,8 @@ class IslandSpace(Piece[IslandTile | None]):
         if self.state is not None:
             paint_tile(canvas, self.state.tile, self.area)
             return
-        style = theme.PanelStyle(
-            "#7FB052", None, self.radius, "#5F9140", 1.1, dash=min(4.2, self.w / 10), opacity=0.8
-        )
-        canvas.panel(style, self.area.inset(0.6))
+        dash = min(4.2, self.w / 10)
+        ink.empty_place(canvas, self.area.inset(0.6), "#7FB052", "#5F9140", self.radius, 0.8, dash)
         canvas.picture("pieces/empty-meadow", self.area.inset(self.w * 0.12), 0.7)
 
     def tell(self) -> str | None:

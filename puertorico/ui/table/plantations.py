@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 _TITLE = 20.0
 _GAP = 5.0
-_EMPTY = theme.PanelStyle(
-    theme.SAND_LOW, radius=theme.RADIUS_TILE, edge=theme.SAND_EDGE, edge_width=1.0, dash=4.0, opacity=0.6
-)
 
 
 class RowPlace(Piece[Tile | None]):
@@ -35,7 +32,7 @@ class RowPlace(Piece[Tile | None]):
         if self.state is not None:
             island.paint_tile(canvas, self.state, self.area)
         else:
-            canvas.panel(_EMPTY, self.area)
+            ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
 
     def tell(self) -> str | None:
         """The name of the tile."""
@@ -59,7 +56,7 @@ class Stack(Piece[int]):
         quarries = self.name == "quarries"
         w = self.w
         if not self.state:
-            canvas.panel(_EMPTY, self.area)
+            ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
         elif quarries:
             canvas.picture("pieces/quarry-stack", Rect(0, 0, w * 1.1, w * 1.1))
         else:
@@ -69,7 +66,15 @@ class Stack(Piece[int]):
                     self.area.moved(1.7 * k, 1.9 * k),
                 )
             canvas.picture("tiles/back", self.area)
-        plate = Rect.around((w * 0.86, self.h * 0.86), 21, 19)
+        self._paint_number(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim, and the number above it."""
+        super().paint_over(canvas)
+        self._paint_number(canvas)
+
+    def _paint_number(self, canvas: Canvas) -> None:
+        plate = Rect.around((self.w * 0.86, self.h * 0.86), 21, 19)
         canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.INK_SOFT, edge_width=1.2), plate)
         canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
 
@@ -120,15 +125,15 @@ class PlantationBoard(Node):
         count = len(self.places)
         pad = 11.0
         room = self.w - 2 * pad
-        least = 9.0
+        least = 13.0
         side = min(self.h - _TITLE - 13, (room - _GAP * count - 8 - least) / (count + 2))
         y = _TITLE + (self.h - _TITLE - 6 - side) / 2 + 1.5
-        free = room - side * (count + 2) - 11 - 4
+        free = room - side * (count + 2) - 15 - 4
         gap = min(9.0, free / max(1, count))
         for k, place in enumerate(self.places):
             place.rect = Rect(pad + k * (side + gap), y, side, side)
         self.stack.rect = Rect(self.w - pad - side - 4, y - 1, side, side)
-        self.quarries.rect = Rect(self.w - pad - 2 * side - 15, y - 1, side, side)
+        self.quarries.rect = Rect(self.w - pad - 2 * side - 19, y - 1, side, side)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its titles."""

@@ -44,15 +44,11 @@ class KeepPlace(Piece[Kept]):
         """Draw the place, the barrel and how many of how many."""
         state = self.state
         full = state.kept > 0
-        style = theme.PanelStyle(
-            theme.CARD if full else theme.SAND_LOW,
-            radius=self.radius,
-            edge=theme.SAND_EDGE,
-            edge_width=1.1,
-            dash=0.0 if full else 4.2,
-            shadow=1.6 if full else 0.0,
-        )
-        canvas.panel(style, self.area)
+        if full:
+            style = theme.PanelStyle(theme.CARD, None, self.radius, theme.SAND_EDGE, 1.1, shadow=1.6)
+            canvas.panel(style, self.area)
+        else:
+            ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius)
         high = min(24.0, self.h - 7)
         w = high * ink.BARREL_SHAPE
         ink.barrel(canvas, state.good, Rect(5, (self.h - high) / 2, w, high), 1.0 if full else 0.4)
