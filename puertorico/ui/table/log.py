@@ -14,17 +14,17 @@ from puertorico.ui.scene.scroll import ScrollPanel
 from puertorico.ui.scene.text import Run
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph
 
-WIDTH = 400.0
+WIDTH = 324.0
 _PAD = 14.0
 _HEAD = 40.0
 _LINE_GAP = 5.0
 
 
 class LogPanel(Panel):
-    """A panel at the right edge of the table. It follows the game while it is open."""
+    """A panel over the boards of the others, so that the own one stays free. It follows the game while open."""
 
     def __init__(self, session: Session, assets: Assets, root: Size, close: Callable[[], None]) -> None:
-        top, margin = 44.0, theme.GUTTER
+        top, margin = 40.0, 3.0
         rect = Rect(root[0] - WIDTH - margin, top, WIDTH, root[1] - top - margin)
         super().__init__("log.panel", rect, theme.DIALOG_PANEL)
         self._session = session

@@ -82,7 +82,7 @@ def _moves(
         case Build(building):
             yield names.bank(building), _free_city(board)
         case TakeGood(good):
-            yield names.supply(good), (names.goods(seat, good), names.seat(seat, "windrose"))
+            yield names.supply(good), (names.goods(seat, good), names.seat(seat))
         case Sell(good):
             yield names.goods(seat, good), ("house",)
         case Load(good, ship):
