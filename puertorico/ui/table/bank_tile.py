@@ -8,6 +8,7 @@ from attrs import frozen
 
 from puertorico.engine.buildings import ROW
 from puertorico.engine.ids import Building
+from puertorico.engine.phases.builder import Price
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
@@ -25,7 +26,7 @@ class Stock:
 
     building: Building
     left: int
-    price: int | None = None
+    price: Price | None = None
 
 
 class BankTile(Piece[Stock]):
@@ -42,6 +43,12 @@ class BankTile(Piece[Stock]):
         else:
             self._paint_gone(canvas)
 
+    @property
+    def _cost(self) -> int:
+        """What is printed on it, which a variant may change (VAR-2)."""
+        price = self.state.price
+        return ROW[self.state.building].cost if price is None else price.printed
+
     def _paint_tile(self, canvas: Canvas) -> None:
         building = self.state.building
         row = ROW[building]
@@ -55,7 +62,7 @@ class BankTile(Piece[Stock]):
             return
         coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 4 + (inner.h - 39) * 0.3 + 9.4
         faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 14, inner.h - 4))
-        ink.coin(canvas, (coin_x, upper), 9.6, row.cost)
+        ink.coin(canvas, (coin_x, upper), 9.6, self._cost)
         ink.shield(canvas, (shield_x, upper), 9.6, str(row.vp))
         lower = h - 11.2 - (inner.h - 41) * 0.14
         for k in range(row.circles):
@@ -69,7 +76,7 @@ class BankTile(Piece[Stock]):
         side = w - 15.5
         faces.picture(canvas, row.building, Rect(4, inner.y + 1, w - 44, inner.h - 3))
         spread = (inner.h - 53) * 0.16
-        ink.coin(canvas, (side, inner.y + 13.5 + spread), 9.6, row.cost)
+        ink.coin(canvas, (side, inner.y + 13.5 + spread), 9.6, self._cost)
         ink.shield(canvas, (side, inner.bottom - 15.5 - spread), 9.6, str(row.vp))
         for _circle in range(row.circles):
             ink.disc(canvas, (side - 20, inner.bottom - 13 - spread), 4.7, taken=False)

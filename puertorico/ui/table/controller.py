@@ -262,6 +262,7 @@ class Controller:
     def _choose(self, source: str | None) -> None:
         self._chosen = source
         self._refusal = None
+        self._view.promise(self.question.promises(source) if self.question is not None else {})
         self._write()
 
     def _explain(self, source: str, target: str) -> None:

@@ -71,6 +71,10 @@ class StoringQuestion:
             Choice("action.reset", _("Put back"), self._reset, primary=False, enabled=any(self._draft.kept)),
         ]
 
+    def promises(self, source: str | None) -> dict[int, int]:  # noqa: ARG002 - as every question has it
+        """Nothing is loaded here."""
+        return {}
+
     def explained(self) -> list[str]:
         """The barrels on the windrose."""
         return [names.goods(self._seat, good) for good in GOODS]
@@ -207,6 +211,10 @@ class PlacingQuestion:
             Choice("action.fill", _("Fill in"), self._fill, primary=not ready, enabled=not ready),
             Choice("action.reset", _("Clear"), self._clear, primary=False),
         ]
+
+    def promises(self, source: str | None) -> dict[int, int]:  # noqa: ARG002 - as every question has it
+        """Nothing is loaded here."""
+        return {}
 
     def explained(self) -> list[str]:
         """Nothing: every colonist can be moved."""

@@ -21,7 +21,7 @@ _LINE_GAP = 5.0
 
 
 class LogPanel(Panel):
-    """A panel over the boards of the others, so that the own one stays free. It follows the game while open."""
+    """A panel over the boards of the others, so that the own one stays free; it follows the game."""
 
     def __init__(self, session: Session, assets: Assets, root: Size, close: Callable[[], None]) -> None:
         top, margin = 40.0, 3.0

@@ -9,13 +9,13 @@ from typing import Protocol
 
 from attrs import frozen
 
-from puertorico.engine.actions import PASS, Action
+from puertorico.engine.actions import PASS, Action, Load
 from puertorico.engine.ids import GOODS, Building, Role, Step
 from puertorico.session.game import Session
 from puertorico.ui.table import names
 from puertorico.ui.table.hands import Way
 from puertorico.ui.table.offers import Offer, attempt, offers
-from puertorico.ui.table.prompts import Prompt, label, prompt
+from puertorico.ui.table.prompts import Prompt, gain, label, prompt
 from puertorico.ui.table.snapshot import Snapshot
 from puertorico.words import reason_text
 
@@ -71,6 +71,9 @@ class Question(Protocol):
 
     def choices(self, source: str | None) -> list[Choice]:
         """The buttons, with this piece chosen or none."""
+
+    def promises(self, source: str | None) -> dict[int, int]:
+        """The VP that loading the chosen barrels on each ship would bring, by capacity."""
 
     def explained(self) -> list[str]:
         """Pieces that say why they cannot be moved when they are clicked."""
@@ -135,6 +138,14 @@ class ActionQuestion:
             text = label(PASS, self._state)
             buttons.append(Choice(action_name(PASS), text, self._press(PASS), primary=False))
         return buttons
+
+    def promises(self, source: str | None) -> dict[int, int]:
+        """The VP that loading the chosen barrels on each ship would bring, by capacity."""
+        return {
+            offer.action.ship: gain(self._state, offer.action)[1]
+            for offer in self._offers
+            if offer.source == source and isinstance(offer.action, Load)
+        }
 
     def _actions(self, source: str | None) -> Iterator[Action]:
         """The different actions of the offers, in order."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Tile
-from puertorico.engine.phases.builder import price
+from puertorico.engine.phases.builder import Price, price
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
 
@@ -72,7 +72,7 @@ class Snapshot:
     watched: int
     cards: tuple[RoleCard, ...]
     bank: Mapping[Building, int]
-    prices: Mapping[Building, int]
+    prices: Mapping[Building, Price]
     ships: tuple[Ship, ...]
     house: tuple[Good, ...]
     row: Row
@@ -129,7 +129,7 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
             for card in rules.roles
         ),
         bank={building: state.buildings[building] for building in rules.buildings},
-        prices={building: price(state, watched, building).total for building in rules.buildings},
+        prices={building: price(state, watched, building) for building in rules.buildings},
         ships=tuple(
             Ship(size, GOODS[good] if good != NOBODY else None, load)
             for size, good, load in zip(rules.ships, state.ship_good, state.ship_load, strict=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from puertorico.i18n import _
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.layer import Layer
 from puertorico.ui.scene.node import Node
@@ -96,6 +98,12 @@ class TableView(Layer):
     def piece(self, name: str) -> Node | None:
         """Return the visible node of that name."""
         return self.find(name)
+
+    def promise(self, points: Mapping[int, int]) -> None:
+        """Write above the cargo ships, by capacity, the VP that loading them would bring; none: nothing."""
+        for capacity, ship in self.harbour.ships.items():
+            count = points.get(capacity)
+            ship.hint = "" if count is None else _("+{count} VP").format(count=count)
 
     def place(self, name: str) -> Rect | None:
         """Return where a piece is, in units of the root; None where there is none of that name."""

@@ -67,11 +67,15 @@ class Table:
         ]
 
     def targets(self) -> list[Node]:
-        """The places that glow while a piece is chosen."""
+        """The places that glow and take the piece that is chosen."""
+        chosen = self.app.stage.selection.piece
+        assert chosen is not None
         return [
             node
             for node in self.app.stage.root.walk()
-            if node.drop_target is not None and node.rim is Rim.TOUCH and node.drag_source is None
+            if node.drop_target is not None
+            and node.rim is Rim.TOUCH
+            and node.drop_target.can_drop(chosen.payload)
         ]
 
 

@@ -84,6 +84,29 @@ def test_a_move_can_be_confirmed_or_taken_back(make_table: MakeTable) -> None:
     assert table.state.role is Role.BUILDER
 
 
+def test_a_chosen_barrel_shows_on_the_ships_what_it_would_bring(make_table: MakeTable) -> None:
+    """CAP-3, CAP-4."""
+    boards = [Board(goods={Good.CORN: 3, Good.SUGAR: 1}), Board(), Board()]
+    options = Options(players=3, open_vp=True)
+    state = position(options, boards, role=Role.CAPTAIN, ships={5: (Good.SUGAR, 4)})
+    table = make_table(3, 3, state=state)
+    table.until_asked()
+    ships = table.screen.view.harbour.ships
+    table.pilot.click("seat.0.goods.corn")
+    assert {size: ship.hint for size, ship in ships.items()} == {4: "+4 VP", 5: "", 6: "+4 VP"}
+    table.pilot.click("seat.0.goods.corn")
+    assert {ship.hint for ship in ships.values()} == {""}
+
+
+def test_a_price_says_how_it_comes_about(make_table: MakeTable) -> None:
+    """BLD-2, BLD-3: two quarries and the privilege on a factory of 7."""
+    boards = [Board(doubloons=9, island={Tile.QUARRY: 2}, manned={Tile.QUARRY: 2}), Board(), Board()]
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards, role=Role.BUILDER))
+    table.until_asked()
+    words = table.pilot.find("bank.factory").tell()
+    assert "**4** = 7 − 2 quarries − 1 as builder" in words
+
+
 def test_a_piece_sent_home_by_escape_changes_nothing(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
