@@ -73,11 +73,11 @@ def _factory(p: Prospects) -> float:
 
 
 def _harbor(p: Prospects) -> float:
-    return min(2.2, 0.45 * p.barrels + 0.1) * p.phases(Role.CAPTAIN)
+    return min(2.6, 0.55 * p.barrels + 0.2) * p.phases(Role.CAPTAIN)
 
 
 def _wharf(p: Prospects) -> float:
-    return min(2.4, 0.38 * p.barrels) * p.phases(Role.CAPTAIN)
+    return min(3.2, 0.55 * p.barrels) * p.phases(Role.CAPTAIN)
 
 
 def _growth(each_round: float, most: float) -> Callable[[Prospects], float]:

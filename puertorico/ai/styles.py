@@ -25,6 +25,6 @@ class Style:
 BY_NAME: Mapping[str, Style] = {
     "allrounder": Style(),
     "shipper": Style(shipping=1.12, building=0.85, money=1.0),
-    "builder": Style(shipping=0.75, building=1.15, money=1.35),
+    "builder": Style(shipping=0.72, building=1.25, money=1.35),
 }
 """The styles that judge a position; "random" is none of them."""

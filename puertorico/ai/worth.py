@@ -26,6 +26,9 @@ SAVED = 0.85
 HALF = (0.25, 0.25, 0.3, 0.35, 0.4)
 """How much an unmatched plantation or circle of each good is worth of a matched one."""
 
+FITS, LEFT = 0.78, 0.2
+"""Points that a barrel in hand may bring in the next captain phase, with room for it and without."""
+
 EXPORT = (0.5, 0.25, 0.15, 0.06, 0.04)
 """How often in a trader phase the best, second best ... of the kinds produced can be sold."""
 
@@ -76,8 +79,7 @@ def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
     trade = income.trade * min(phases[Role.TRADER], crafts + 0.5)
     return (
         player.vp
-        + style.shipping
-        * (crafts * SHIPPED * income.shipped + _in_hand(state, player, view, doubloon, bonus))
+        + style.shipping * (crafts * SHIPPED * income.shipped + _in_hand(state, seat, view, doubloon, bonus))
         + style.building * (printed(player.built) + _bonuses(state, seat, view))
         + uses
         + doubloon * (player.doubloons + SAVED * saved * spent + trade)
@@ -132,16 +134,18 @@ def _income(player: PlayerState, circles: tuple[int, ...], soon: float, bonus: i
     return Income(barrels, kinds, shipped + 0.6 * halves, trade)
 
 
-def _in_hand(state: GameState, player: PlayerState, view: Outlook, doubloon: float, bonus: int) -> float:
-    """Points that the barrels in hand may bring: by ship, and one of them by trade."""
-    if not any(player.goods):
+def _in_hand(state: GameState, seat: int, view: Outlook, doubloon: float, bonus: int) -> float:
+    """Points that the barrels in hand may bring: by ship, by a wharf, and one of them by trade."""
+    goods = state.players[seat].goods
+    if not any(goods):
         return 0.0
     captain = min(1.0, view.phases[Role.CAPTAIN])
-    trader = min(1.0, view.phases[Role.TRADER])
+    trader = min(1.0, view.phases[Role.TRADER]) if len(state.house) < HOUSE_PLACES else 0.0
+    any_kind = HOOKS.allows(Hook.SELL_KIND_PRESENT, state, seat)
     sizes, loads = state.rules.ships, state.ship_load
     free = max((size for size, good in zip(sizes, state.ship_good, strict=True) if good == NOBODY), default=0)
-    total = best = 0.0
-    for good, count in enumerate(player.goods):
+    total = best = most_left = 0.0
+    for good, count in enumerate(goods):
         if not count:
             continue
         room = free
@@ -149,9 +153,12 @@ def _in_hand(state: GameState, player: PlayerState, view: Outlook, doubloon: flo
             if kind == good:
                 room = sizes[ship] - loads[ship]
         fits = min(count, room)
-        total += captain * (0.78 * fits + 0.2 * (count - fits))
-        if len(state.house) < HOUSE_PLACES and good not in state.house:
+        total += captain * (FITS * fits + LEFT * (count - fits))
+        most_left = max(most_left, count - fits)
+        if trader and (any_kind or good not in state.house):
             best = max(best, 0.6 * trader * ((good + bonus) * doubloon - 0.4 * captain))
+    if most_left and state.players[seat].occupied & HOOKS.mask[Hook.OTHER_LOADINGS]:
+        total += captain * (FITS - LEFT) * most_left
     return total + best
 
 

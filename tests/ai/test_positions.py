@@ -173,7 +173,7 @@ def test_nobody_stands_idle_where_there_is_work(style: str):
     owner = Board(
         san_juan=3,
         island={T.CORN: 1, T.INDIGO: 1, T.COFFEE: 2, T.SUGAR: 2},
-        city={B.SMALL_INDIGO_PLANT: 0, B.HOSPICE: 0},
+        city={B.SMALL_INDIGO_PLANT: 0},
     )
     state = position(FOUR, [owner, *[Board()] * 3], role=Role.MAYOR, played_by=0, step=Step.PLACING, round=5)
     while state.seat == 0 and state.tasks[-1].step == Step.PLACE:
