@@ -6,11 +6,12 @@ that large. A node is a rectangle of its parent; ``paint`` draws it in own units
 called again only after ``invalidate()`` (moving, hiding, fading, rims do that by themselves). A ``Layer``
 keeps the picture of all in it: put the table in one, and what moves beside it, on ``stage.top``.
 
-The modules: ``node`` (Node, Rim, Key), ``layer`` (Layer), ``canvas`` (Canvas), ``geometry`` (Rect),
-``layout`` (row, column, grid, flow, cut_*), ``text`` (markup, Run, Icon, lay_out), ``widgets`` (Label,
-Paragraph, Picture, Panel), ``buttons`` (Button, Look, Toggle), ``choice`` (Choice, stepper), ``field``
-(TextField), ``scroll`` (ScrollPanel), ``dialog`` (Dialog, ask), ``drag`` (DragSource, DragPiece, DropTarget),
-``tween`` (Animator, Level), ``effects`` (fly, flash). Colours and measures are in ``puertorico.ui.theme``.
+The modules: ``node`` (Node, Rim, Key; made of ``placed`` and ``touchable``), ``layer`` (Layer), ``canvas``
+(Canvas), ``geometry`` (Rect), ``layout`` (row, column, grid, flow, cut_*), ``text`` (markup, Run, Icon,
+lay_out), ``widgets`` (Label, Paragraph, Picture, Panel), ``buttons`` (Button, Look, Toggle), ``choice``
+(Choice, stepper), ``field`` (TextField), ``scroll`` (ScrollPanel), ``dialog`` (Dialog, ask), ``drag``
+(DragSource, DragPiece, DropTarget), ``tween`` (Animator, Level), ``effects`` (fly, flash). Colours and
+measures are in ``puertorico.ui.theme``.
 
 An example::
 

@@ -107,4 +107,22 @@ class Rect(NamedTuple):
         return Rect(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
 
 
+class Transform(NamedTuple):
+    """From a node's units to the root's: ``root = offset + scale * own``."""
+
+    x: float
+    y: float
+    scale: float
+
+    def apply(self, rect: Rect) -> Rect:
+        """Return the rectangle in units of the root."""
+        s = self.scale
+        return Rect(self.x + rect.x * s, self.y + rect.y * s, rect.w * s, rect.h * s)
+
+    def undo(self, rect: Rect) -> Rect:
+        """Return the rectangle, given in units of the root, in own units."""
+        s = self.scale
+        return Rect((rect.x - self.x) / s, (rect.y - self.y) / s, rect.w / s, rect.h / s)
+
+
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)

@@ -1,0 +1,204 @@
+"""A rectangle in another one: its place and size, and whatever else of it shows when it changes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from enum import Enum
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Point, Rect
+
+
+class Rim(Enum):
+    """What the rim round a node says."""
+
+    NONE = 0
+    TOUCH = 1
+    SELECTED = 2
+    CHANGED = 3
+
+
+class Placed(ABC):
+    """Every property here has what it showed before and what it shows now painted again when it is set."""
+
+    def __init__(self, rect: Rect, z: int, radius: float) -> None:
+        self.radius = radius
+        self._rect = rect
+        self._z = z
+        self._visible = True
+        self._enabled = True
+        self._alpha = 1.0
+        self._zoom = 1.0
+        self._bleed = 0.0
+        self._reach = 0.0
+        self._rim = Rim.NONE
+
+    @abstractmethod
+    def invalidate(self) -> None:
+        """Have the node painted again; call it when what ``paint`` shows has changed."""
+
+    @abstractmethod
+    def invalidate_all(self) -> None:
+        """Have the node and all in it painted again."""
+
+    @abstractmethod
+    def _forget_bounds(self) -> None:
+        """Be told that the node covers another part of its parent now."""
+
+    @abstractmethod
+    def _reordered(self) -> None:
+        """Be told that the node lies at another height among its neighbours."""
+
+    @abstractmethod
+    def resized(self) -> None:
+        """Be told that width or height have changed."""
+
+    @property
+    def rect(self) -> Rect:
+        """Place and size in units of the parent."""
+        return self._rect
+
+    @rect.setter
+    def rect(self, value: Rect) -> None:
+        if value == self._rect:
+            return
+        resized = value.size != self._rect.size
+        self.invalidate_all()
+        self._rect = value
+        self._forget_bounds()
+        if resized:
+            self.resized()
+        self.invalidate_all()
+
+    @property
+    def w(self) -> float:
+        """The width in own units."""
+        return self._rect.w
+
+    @property
+    def h(self) -> float:
+        """The height in own units."""
+        return self._rect.h
+
+    @property
+    def area(self) -> Rect:
+        """The own rectangle in own units: from (0, 0)."""
+        return Rect(0.0, 0.0, self._rect.w, self._rect.h)
+
+    @property
+    def z(self) -> int:
+        """Height among the children of the same parent; later ones lie above earlier ones of the same z."""
+        return self._z
+
+    @z.setter
+    def z(self, value: int) -> None:
+        self._z = value
+        self._reordered()
+        self.invalidate_all()
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is painted and can be touched."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, value: bool) -> None:
+        if value != self._visible:
+            self.invalidate_all()
+            self._visible = value
+            self._forget_bounds()
+            self.invalidate_all()
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used; a disabled node still shows its tooltip, which should say why."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        if value != self._enabled:
+            self._enabled = value
+            self.invalidate_all()
+
+    @property
+    def alpha(self) -> float:
+        """Opacity of the node and all in it, as one picture."""
+        return self._alpha
+
+    @alpha.setter
+    def alpha(self, value: float) -> None:
+        if value != self._alpha:
+            self._alpha = value
+            self.invalidate_all()
+
+    @property
+    def zoom(self) -> float:
+        """Size at which it is shown, about its middle; pictures and text stay sharp."""
+        return self._zoom
+
+    @zoom.setter
+    def zoom(self, value: float) -> None:
+        if value != self._zoom:
+            self.invalidate_all()
+            self._zoom = value
+            self._forget_bounds()
+            self.invalidate_all()
+
+    @property
+    def bleed(self) -> float:
+        """How far outside the rectangle ``paint`` draws."""
+        return self._bleed
+
+    @bleed.setter
+    def bleed(self, value: float) -> None:
+        self._bleed = value
+        self._forget_bounds()
+        self.invalidate()
+
+    @property
+    def reach(self) -> float:
+        """How far outside the rectangle the mouse still counts as on it; for pieces too small to hit."""
+        return self._reach
+
+    @reach.setter
+    def reach(self, value: float) -> None:
+        self._reach = value
+        self._forget_bounds()
+
+    @property
+    def rim(self) -> Rim:
+        """The rim round it, painted over it and its children with corners of ``radius``."""
+        return self._rim
+
+    @rim.setter
+    def rim(self, value: Rim) -> None:
+        if value != self._rim:
+            self.invalidate()
+            self._rim = value
+            self._forget_bounds()
+            self.invalidate()
+
+    def fit(self, rect: Rect) -> None:
+        """Zoom the node, keeping its own size in units, to fill a rectangle of the parent."""
+        self.zoom = min(rect.w / self.w, rect.h / self.h)
+        self.rect = Rect.around(rect.center, self.w, self.h)
+
+    def _offset(self) -> Point:
+        gone = (1.0 - self._zoom) / 2
+        return (self._rect.x + self._rect.w * gone, self._rect.y + self._rect.h * gone)
+
+    def to_parent(self, rect: Rect) -> Rect:
+        """Return a rectangle of this node in units of the parent."""
+        x, y = self._offset()
+        zoom = self._zoom
+        return Rect(x + rect.x * zoom, y + rect.y * zoom, rect.w * zoom, rect.h * zoom)
+
+    def from_parent(self, point: Point) -> Point:
+        """Return a point of the parent in own units."""
+        x, y = self._offset()
+        return ((point[0] - x) / self._zoom, (point[1] - y) / self._zoom)
+
+    def ink(self) -> Rect:
+        """Return what ``paint`` and the rim cover, in own units."""
+        rim = 0.0 if self._rim is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
+        return self.area.grown(max(self._bleed, rim, self._reach))
