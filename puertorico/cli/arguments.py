@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", title=_("commands"))
     text = _("let computer players play against each other, without a window")
     simulate = commands.add_parser("simulate", help=text, description=text, allow_abbrev=False)
-    simulate.add_argument("--players", default="4", metavar="N", help=_("players at the table, 3 to 5"))
+    simulate.add_argument("--players", default="4", metavar="N", help=_("players at the table, 2 to 5"))
     simulate.add_argument("--games", default="100", metavar="N", help=_("how many games"))
     simulate.add_argument("--seed", default="1", metavar="N", help=_("the same seed gives the same games"))
     simulate.add_argument(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from puertorico.engine.buildings import CIRCLES, ROW
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, EndReason, Tile
 from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
-from puertorico.engine.setup import BARRELS, HOUSE_PLACES, ISLAND_TILES
+from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState, PlayerState
 
 
@@ -42,8 +42,8 @@ def _goods(state: GameState) -> Iterator[str]:
         )
         boards = sum(player.goods[good] for player in state.players)
         total = state.goods[good] + aboard + boards + state.house.count(good)
-        if total != BARRELS[good]:
-            yield f"there are {total} barrels of {good.label} instead of {BARRELS[good]}"
+        if total != state.rules.barrels[good]:
+            yield f"there are {total} barrels of {good.label} instead of {state.rules.barrels[good]}"
         if state.goods[good] < 0:
             yield f"the supply of {good.label} is below nought"
 
@@ -52,13 +52,13 @@ def _tiles(state: GameState) -> Iterator[str]:
     for tile in PLANTATIONS:
         boards = sum(player.tiles[tile] for player in state.players)
         total = boards + state.face_up[tile] + state.discards[tile] + state.face_down.count(tile)
-        if total != ISLAND_TILES[tile]:
-            yield f"there are {total} {tile.label} plantations instead of {ISLAND_TILES[tile]}"
+        if total != state.rules.island_tiles[tile]:
+            yield f"there are {total} {tile.label} plantations instead of {state.rules.island_tiles[tile]}"
         if min(state.face_up[tile], state.discards[tile]) < 0:
             yield f"{tile.label} plantations are counted below nought"
     quarries = state.quarries + sum(player.tiles[Tile.QUARRY] for player in state.players)
-    if quarries != ISLAND_TILES[Tile.QUARRY] or state.quarries < 0:
-        yield f"there are {quarries} quarries instead of {ISLAND_TILES[Tile.QUARRY]}"
+    if quarries != state.rules.island_tiles[Tile.QUARRY] or state.quarries < 0:
+        yield f"there are {quarries} quarries instead of {state.rules.island_tiles[Tile.QUARRY]}"
     if sum(state.face_up) > state.rules.face_up:
         yield "too many plantations lie face up"
 
@@ -80,7 +80,7 @@ def _people_and_points(state: GameState) -> Iterator[str]:
 def _buildings(state: GameState) -> Iterator[str]:
     for building in BUILDINGS:
         owned = sum(player.owns(building) for player in state.players)
-        in_box = ROW[building].tiles if building in state.rules.buildings else 0
+        in_box = state.rules.tiles[building]
         total = owned + state.buildings[building]
         if total != in_box or state.buildings[building] < 0:
             yield f"there are {total} tiles of {building.label} instead of {in_box}"

@@ -5,9 +5,9 @@ from functools import cache
 
 from attrs import field, frozen
 
-from puertorico.engine.buildings import ROW, BuildingSet
+from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet
 from puertorico.engine.errors import BadOptions, Reason
-from puertorico.engine.ids import BUILDINGS, ROLES, Building, Role
+from puertorico.engine.ids import BUILDINGS, ROLES, Building, Role, Tile
 
 AVAILABLE_SETS = frozenset({BuildingSet.BASE})
 """The sets this engine knows the effects of."""
@@ -42,7 +42,9 @@ class Options:
 
 @frozen
 class SetupRow:
-    """The numbers of SET-1 to SET-6 for one number of players."""
+    """The numbers of SET-1 to SET-6 for one number of players, and what SET-9 takes out of the box: of each
+    kind of plantation, quarries, barrels of each good; and how many tiles of a building there are at most.
+    """
 
     doubloons: int
     corn_seats: tuple[int, ...]
@@ -53,9 +55,21 @@ class SetupRow:
     prospectors: int
     face_up: int
     roles_each: int
+    removed_plantations: int = 0
+    removed_quarries: int = 0
+    removed_barrels: int = 0
+    most_production_tiles: int = 4
+    most_violet_tiles: int = 2
 
+
+ISLAND_TILES: tuple[int, ...] = (10, 12, 11, 9, 8, 8)
+"""Tiles in the box, by Tile (rules.md §1)."""
+
+BARRELS: tuple[int, ...] = (10, 11, 11, 9, 9)
+"""Barrels in the box, by Good. They are not as many as the plantations of their kind."""
 
 TABLE: dict[int, SetupRow] = {
+    2: SetupRow(3, (1,), 65, 40, 2, (4, 6), 1, 3, 3, 3, 3, 2, 2, 1),
     3: SetupRow(2, (2,), 75, 55, 3, (4, 5, 6), 0, 4, 1),
     4: SetupRow(3, (2, 3), 100, 75, 4, (5, 6, 7), 1, 5, 1),
     5: SetupRow(4, (3, 4), 122, 95, 5, (6, 7, 8), 2, 6, 1),
@@ -77,6 +91,9 @@ class Rules:
     roles_each: int
     buildings: tuple[Building, ...]
     costs: tuple[int, ...]
+    tiles: tuple[int, ...]
+    island_tiles: tuple[int, ...]
+    barrels: tuple[int, ...]
     doubloons: int
     corn_seats: tuple[int, ...]
     colonists: int
@@ -105,8 +122,22 @@ def rules_for(options: Options) -> Rules:
         roles_each=row.roles_each,
         buildings=tuple(b for b in BUILDINGS if ROW[b].from_set in options.sets),
         costs=tuple(costs),
+        tiles=tuple(_tiles(b, options, row) for b in BUILDINGS),
+        island_tiles=tuple(
+            n - (row.removed_quarries if tile == Tile.QUARRY else row.removed_plantations)
+            for tile, n in enumerate(ISLAND_TILES)
+        ),
+        barrels=tuple(n - row.removed_barrels for n in BARRELS),
         doubloons=row.doubloons,
         corn_seats=row.corn_seats,
         colonists=row.colonists,
         colonist_ship=row.colonist_ship,
     )
+
+
+def _tiles(building: Building, options: Options, row: SetupRow) -> int:
+    """Tiles of a building on the bank board; none of a set that is not in use (SET-9)."""
+    if ROW[building].from_set not in options.sets:
+        return 0
+    most = row.most_production_tiles if PRODUCTION >> building & 1 else row.most_violet_tiles
+    return min(ROW[building].tiles, most)

@@ -24,7 +24,7 @@ from puertorico.engine.ids import PLANTATIONS, Building, EndReason, Good, Role, 
 from puertorico.engine.invariants import check, due
 from puertorico.engine.options import Options, rules_for
 from puertorico.engine.phases import captain, craftsman, mayor, rounds
-from puertorico.engine.setup import ISLAND_TILES, begin_round, empty_table
+from puertorico.engine.setup import begin_round, empty_table
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
@@ -165,7 +165,9 @@ def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house:
 
 def _set_rows(state: GameState, face_up: Mapping[Tile, int] | None, discards: Mapping[Tile, int]) -> None:
     """What is on no island and in no row named here lies face down, shuffled."""
-    left = [ISLAND_TILES[tile] - sum(p.tiles[tile] for p in state.players) for tile in PLANTATIONS]
+    left = [
+        state.rules.island_tiles[tile] - sum(p.tiles[tile] for p in state.players) for tile in PLANTATIONS
+    ]
     for tile, count in discards.items():
         state.discards[tile] = count
         left[tile] -= count

@@ -1,17 +1,10 @@
 """From options and a seed to the first state (rules.md §2)."""
 
 from puertorico.engine import rng
-from puertorico.engine.buildings import ROW
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, ROLES, Step, Tile
+from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Step, Tile
 from puertorico.engine.options import Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.tasks import task
-
-ISLAND_TILES: tuple[int, ...] = (10, 12, 11, 9, 8, 8)
-"""Tiles in the box, by Tile (rules.md §1)."""
-
-BARRELS: tuple[int, ...] = (10, 11, 11, 9, 9)
-"""Barrels in the box, by Good. They are not as many as the plantations of their kind."""
 
 HOUSE_PLACES = 4
 """Barrels the trading house holds (TRD-2)."""
@@ -31,18 +24,18 @@ def empty_table(rules: Rules) -> GameState:
         colonists=rules.colonists,
         colonist_ship=rules.colonist_ship,
         vp_supply=rules.vp,
-        quarries=ISLAND_TILES[Tile.QUARRY],
+        quarries=rules.island_tiles[Tile.QUARRY],
         ended=0,
         loadless_turns=0,
         captain_has_loaded=False,
         players=[PlayerState() for _ in range(rules.players)],
         role_doubloons=[0] * len(ROLES),
         role_taken_by=[NOBODY] * len(ROLES),
-        goods=list(BARRELS),
+        goods=list(rules.barrels),
         face_up=[0] * len(PLANTATIONS),
         face_down=(),
         discards=[0] * len(PLANTATIONS),
-        buildings=[ROW[b].tiles if b in rules.buildings else 0 for b in BUILDINGS],
+        buildings=list(rules.tiles),
         ship_good=[NOBODY] * len(rules.ships),
         ship_load=[0] * len(rules.ships),
         house=[],
@@ -82,7 +75,7 @@ def _lay_out_plantations(state: GameState) -> None:
     pool = [
         tile
         for tile in PLANTATIONS
-        for _ in range(ISLAND_TILES[tile] - sum(p.tiles[tile] for p in state.players))
+        for _ in range(state.rules.island_tiles[tile] - sum(p.tiles[tile] for p in state.players))
     ]
     numbers = [int(tile) for tile in pool]
     state.rng = rng.shuffle(state.rng, numbers)

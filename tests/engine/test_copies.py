@@ -74,7 +74,7 @@ def test_numbers_of_the_game_are_found_again() -> None:
     rules = rules_for(THREE)
     assert pickle.loads(pickle.dumps(rules)) is rules
     assert copy.deepcopy(rules) is rules
-    for players in (3, 4, 5):
+    for players in (2, 3, 4, 5):
         for governor in (None, *range(players)):
             for bits in range(16):
                 rules_for(Options(players, (0,), governor, *[bool(bits >> k & 1) for k in range(4)]))  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import puertorico.engine
-from puertorico.engine import setup
+from puertorico.engine import options
 from puertorico.engine.events import PointsGained, StacksReshuffled
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.hooks import Hook
@@ -138,8 +138,8 @@ def test_points_in_the_supply_are_those_of_the_books() -> None:
 
 def test_barrels_are_not_numbered_like_plantations() -> None:
     """§1"""
-    assert list(setup.BARRELS) == [10, 11, 11, 9, 9]
-    assert list(setup.ISLAND_TILES) == [10, 12, 11, 9, 8, 8]
+    assert list(options.BARRELS) == [10, 11, 11, 9, 9]
+    assert list(options.ISLAND_TILES) == [10, 12, 11, 9, 8, 8]
 
 
 def test_no_exception_is_swallowed_in_the_engine() -> None:

@@ -10,7 +10,7 @@ import pytest
 HERE = Path(__file__).resolve().parent
 
 FAMILIES = {
-    "SET": 8,
+    "SET": 9,
     "RND": 4,
     "STL": 6,
     "MAY": 5,

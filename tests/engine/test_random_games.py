@@ -32,7 +32,7 @@ from tests.engine.helpers import VARIANTS, at_random, play
 
 GAMES = [
     Options(players=players, **variant)  # type: ignore[arg-type]
-    for players in (3, 4, 5)
+    for players in (2, 3, 4, 5)
     for variant in VARIANTS
 ]
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from puertorico.engine import setup
+from puertorico.engine import options
 from puertorico.engine.buildings import LARGE, PRODUCTION, ROW, ROWS, BuildingSet
 from puertorico.engine.errors import BadOptions
 from puertorico.engine.game import new_game
@@ -13,7 +13,7 @@ from puertorico.engine.invariants import check
 from puertorico.engine.options import Options, rules_for
 from tests.engine.helpers import texts
 
-PLAYERS = (3, 4, 5)
+PLAYERS = (2, 3, 4, 5)
 
 
 @pytest.fixture(params=PLAYERS)
@@ -28,17 +28,17 @@ def test_first_state_is_sound(players: int) -> None:
 
 def test_material_of_the_box() -> None:
     """§1"""
-    assert [setup.ISLAND_TILES[tile] for tile in Tile] == [10, 12, 11, 9, 8, 8]
-    assert [setup.BARRELS[good] for good in Good] == [10, 11, 11, 9, 9]
+    assert [options.ISLAND_TILES[tile] for tile in Tile] == [10, 12, 11, 9, 8, 8]
+    assert [options.BARRELS[good] for good in Good] == [10, 11, 11, 9, 9]
     assert [int(good) for good in GOODS] == [0, 1, 2, 3, 4]
     assert sum(row.tiles for row in ROWS) == 49
 
 
 def test_goods_are_not_numbered_like_plantations() -> None:
     """§1: sugar and coffee, tobacco and corn have other numbers of barrels than of tiles."""
-    assert tuple(setup.BARRELS) != tuple(setup.ISLAND_TILES[:5])
-    assert sum(setup.BARRELS) == 50
-    assert sum(setup.ISLAND_TILES) == 58
+    assert tuple(options.BARRELS) != tuple(options.ISLAND_TILES[:5])
+    assert sum(options.BARRELS) == 50
+    assert sum(options.ISLAND_TILES) == 58
 
 
 # The whole table of §1 once more, so that a slip of the pen in either is seen.
@@ -168,8 +168,9 @@ def test_first_plantations_come_out_before_the_shuffle(players: int) -> None:
         pool = Counter(state.face_down)
         for tile in PLANTATIONS:
             pool[tile] += state.face_up[tile]
-        indigo = {3: 2, 4: 2, 5: 3}[players]
-        assert pool == {0: 10 - (players - indigo), 1: 12 - indigo, 2: 11, 3: 9, 4: 8}
+        indigo = {2: 1, 3: 2, 4: 2, 5: 3}[players]
+        box = [7, 9, 8, 6, 5] if players == 2 else [10, 12, 11, 9, 8]
+        assert pool == {0: box[0] - (players - indigo), 1: box[1] - indigo, 2: box[2], 3: box[3], 4: box[4]}
 
 
 def test_first_governor_named_or_at_random(players: int) -> None:
@@ -215,7 +216,7 @@ def test_factory_and_university_change_prices() -> None:
 def test_corn_seats_pay_a_doubloon(players: int) -> None:
     """VAR-4"""
     state = new_game(Options(players=players, corn_costs_doubloon=True, governor=1), 1)
-    full = players - 1
+    full = 3 if players == 2 else players - 1
     for player in state.players:
         assert player.doubloons == full - player.tiles[Tile.CORN]
 
