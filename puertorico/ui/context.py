@@ -11,22 +11,13 @@ from attrs import define, evolve, field
 
 from puertorico import settings as storage
 from puertorico.session.thinker import InlineThinker, Thinker, Thinking
-from puertorico.settings import Animation, Settings
+from puertorico.settings import Settings
 from puertorico.ui.scene.tween import Level
+from puertorico.ui.speed import LEVELS
 
 if TYPE_CHECKING:
     from puertorico.session.game import Session
     from puertorico.ui.app import Screen
-
-LEVELS = {
-    Animation.STEP: Level.NORMAL,
-    Animation.SLOW: Level.SLOW,
-    Animation.NORMAL: Level.NORMAL,
-    Animation.FAST: Level.FAST,
-    Animation.NONE: Level.NONE,
-}
-"""How much moves at each speed; ``STEP`` moves as usual, and the table waits after each move."""
-
 
 def _random_seed() -> int:
     return secrets.randbits(32)

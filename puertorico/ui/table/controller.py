@@ -13,7 +13,7 @@ from puertorico.session.thinker import Thinking
 from puertorico.settings import Animation
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tween import Level
+from puertorico.ui.speed import LEVELS
 from puertorico.ui.table.action_line import ButtonSpec
 from puertorico.ui.table.drafts import PlacingQuestion, StoringQuestion
 from puertorico.ui.table.hands import Hands
@@ -24,13 +24,6 @@ from puertorico.ui.table.shifting import shifts
 from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, take_snapshot
 from puertorico.ui.table.view import TableView
 
-LEVELS = {
-    Animation.STEP: Level.NORMAL,
-    Animation.SLOW: Level.SLOW,
-    Animation.NORMAL: Level.NORMAL,
-    Animation.FAST: Level.FAST,
-    Animation.NONE: Level.NONE,
-}
 READING = {Animation.SLOW: 1.6, Animation.NORMAL: 0.8, Animation.FAST: 0.2}
 """Seconds to read what a computer player has done: none without animation; step by step a button waits."""
 _READING_KEY = "reading what has been done"
