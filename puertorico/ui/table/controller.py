@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from puertorico.engine.actions import Action
 from puertorico.engine.events import Event
-from puertorico.engine.ids import Step
+from puertorico.engine.ids import Role, Step
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
@@ -97,6 +97,7 @@ class Controller:
         """Turns to whoever is to move."""
         session, seat = self.session, self.session.seat_to_move
         self._refresh()
+        self._view.show(self._shown)
         if seat is None:
             self._open()
             self._on_over()
@@ -201,9 +202,10 @@ class Controller:
         if arrangement is not None:
             self.session.arrange(seat, arrangement)
         self._told = told or self._told
-        self._refresh()
+        self._refresh(seat)
         self._busy = True
         self._open()
+        before = before.showing(seat)
         self._presenter.play(events, before, self._shown, by_hand=by_hand, done=lambda: self._played(done))
 
     def _played(self, done: Callable[[], None]) -> None:
@@ -221,9 +223,12 @@ class Controller:
         else:
             self._stage.animator.after(READING[self.speed], self.go_on, key=_READING_KEY)
 
-    def _refresh(self) -> None:
+    def _refresh(self, showing: int | None = None) -> None:
+        """Looks at the game again; while the move of a seat is being shown, it is still its turn."""
         self._row = follow_row(self._row, self.session)
         self._shown = take_snapshot(self.session, self._row)
+        if showing is not None:
+            self._shown = self._shown.showing(showing)
 
     # What can be done at the table --------------------------------------------------------------------
 
@@ -245,7 +250,7 @@ class Controller:
             self.question.shift(arrangement)
         else:
             self.session.arrange(watched, arrangement)
-            self._refresh()
+            self._refresh(self._shown.to_move if self._shown.under_way else None)
             self._view.show(self._shown)
             if self.question is not None:
                 self._ask()
@@ -283,7 +288,7 @@ class Controller:
             line.set(question.role, lead, sentence, _specs(choices))
         elif self._next is not None:
             following = Choice("action.next", _("Next"), self.press_next)
-            line.set(self._shown.role, "", self._last_words(), _specs([following]))
+            line.set(self._last_role, "", self._last_words(), _specs([following]))
         elif session.is_over:
             score = Choice("action.score", _("Score"), self._on_over)
             line.set(None, _("The game is over."), self._last_words(), _specs([score]))
@@ -291,7 +296,13 @@ class Controller:
             name = session.names[session.seat_to_move]
             line.set(self._shown.role, _("{name} is thinking.").format(name=name), self._last_words())
         else:
-            line.set(self._shown.role, "", self._last_words())
+            line.set(self._last_role, "", self._last_words())
+
+    @property
+    def _last_role(self) -> Role | None:
+        """The role in which it has been done, though its phase may be over by now."""
+        moments = self.session.moments
+        return moments[-1].role if moments else None
 
     def _last_words(self) -> str:
         """What has just been done, as far as the line has room."""

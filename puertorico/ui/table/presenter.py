@@ -46,8 +46,7 @@ class Presenter:
         if self._animator.level is Level.NONE:
             self._view.show(after)
             return
-        if by_hand:
-            self._view.show(after)
+        self._view.show(after if by_hand else before)
         touched: set[str] = set()
         for beat in beats(events, before, after):
             flights = [flight for flight in beat if not (by_hand and flight.direct)]
@@ -86,7 +85,9 @@ class Presenter:
 
     def _ring(self, touched: Iterable[str]) -> None:
         """Marks for a moment what has changed, unless it has got another mark meanwhile."""
-        nodes = [node for name in touched if (node := self._view.find(name)) and node.rim is Rim.NONE]
+        # What has come aboard has no node of its own: the ship is marked.
+        found = {self._view.find(name) or self._view.find(name.rpartition(".")[0]) for name in touched}
+        nodes = [node for node in found if node is not None and node.rim is Rim.NONE]
         for node in nodes:
             node.rim = Rim.CHANGED
 

@@ -6,7 +6,7 @@ nothing hidden can show by accident.
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Tile
 from puertorico.engine.phases.builder import Price, price
@@ -59,7 +59,8 @@ class Snapshot:
     board is large, ``to_move`` the seat whose decision is awaited (None when the game is over), ``after``
     the seats that follow it in turn order. ``kept`` are the barrels of the watched seat laid aside so far
     while it stores its goods, None otherwise; they are among its goods. ``prices`` are what the buildings
-    cost the watched seat now.
+    cost the watched seat now. ``under_way`` says that a move of ``to_move`` is being shown, so nothing is
+    awaited yet.
     """
 
     round: int
@@ -85,6 +86,13 @@ class Snapshot:
     vp_left: int
     boards: tuple[Board, ...]
     kept: tuple[int, ...] | None = None
+    under_way: bool = False
+
+    def showing(self, seat: int) -> "Snapshot":
+        """The same table while a move of this seat is shown: it is still its turn."""
+        following = self.after if self.to_move is None else (self.to_move, *self.after)
+        after = tuple(other for other in following if other != seat)
+        return evolve(self, to_move=seat, after=after, under_way=True)
 
     @property
     def opponents(self) -> tuple[Board, ...]:

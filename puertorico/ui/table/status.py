@@ -38,6 +38,7 @@ class StatusState:
     turn_seat: int | None
     is_mine: bool
     is_computer: bool
+    is_under_way: bool
     after: tuple[tuple[int, str], ...]
 
 
@@ -53,8 +54,12 @@ def status_of(snapshot: Snapshot) -> StatusState:
         "" if snapshot.role_seat is None else boards[snapshot.role_seat].name,
         "" if mover is None else mover.name,
         snapshot.to_move,
-        snapshot.to_move == snapshot.watched and mover is not None and not mover.is_computer,
+        snapshot.to_move == snapshot.watched
+        and mover is not None
+        and not mover.is_computer
+        and not snapshot.under_way,
         mover is not None and mover.is_computer,
+        snapshot.under_way,
         tuple((seat, boards[seat].name) for seat in snapshot.after),
     )
 
@@ -166,6 +171,8 @@ class StatusBar(Piece[StatusState]):
             return _("Game over")
         if state.is_mine:
             return _("Your turn, {name}").format(name=state.turn)
+        if state.is_under_way:
+            return _("{name} is playing").format(name=state.turn)
         if state.is_computer:
             return _("{name} is thinking").format(name=state.turn)
         return _("Turn of {name}").format(name=state.turn)
