@@ -98,16 +98,20 @@ def _flights(event: ev.Event, before: Snapshot, after: Snapshot) -> Iterator[Fli
         case ev.BarrelTaken(seat, good):
             yield Flight(good, names.supply(good), names.goods(seat, good), direct=True)
         case ev.Sold(seat, good, price):
-            yield Flight(good, names.goods(seat, good), "house", direct=True)
+            yield Flight(good, names.goods(seat, good), names.house(len(before.house)), direct=True)
             yield from _many(Piece.DOUBLOON, "house", names.seat(seat, "doubloons"), price)
         case ev.HouseEmptied(goods):
-            for good in goods:
-                yield Flight(good, "house", names.supply(good))
-        case ev.Loaded(seat, good, count, ship):
-            end = names.supply(good) if ship is None else names.ship(ship)
-            yield from _many(good, names.goods(seat, good), end, count, direct=True)
+            for place, good in enumerate(goods):
+                yield Flight(good, names.house(place), names.supply(good))
+        case ev.Loaded(seat, good, count, None):
+            yield from _many(good, names.goods(seat, good), names.supply(good), count, direct=True)
+        case ev.Loaded(seat, good, count, int(ship)):
+            first = next(cargo.load for cargo in before.ships if cargo.capacity == ship)
+            for place in range(first, min(first + count, ship)):
+                yield Flight(good, names.goods(seat, good), names.hold(ship, place), direct=True)
         case ev.ShipSailed(ship, good):
-            yield from _many(good, names.ship(ship), names.supply(good), ship)
+            for place in range(ship):
+                yield Flight(good, names.hold(ship, place), names.supply(good))
         case ev.Stored(seat, _, lost):
             for good, count in zip(GOODS, lost, strict=True):
                 yield from _many(good, names.goods(seat, good), names.supply(good), count)

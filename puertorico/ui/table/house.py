@@ -8,7 +8,7 @@ from puertorico.engine.ids import GOODS, Good
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import ink, labels
+from puertorico.ui.table import ink, labels, names
 from puertorico.ui.table.piece import Piece
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class TradingHouse(Piece[tuple[Good, ...]]):
 
     def __init__(self) -> None:
         super().__init__("house", (), radius=theme.RADIUS_CARD)
-        self.places = [self.add(HousePlace(f"house.{k}")) for k in range(PLACES)]
+        self.places = [self.add(HousePlace(names.house(k))) for k in range(PLACES)]
         self.bleed = 6.0
 
     @property

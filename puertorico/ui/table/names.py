@@ -3,7 +3,7 @@
 ================================  ==========================================================================
 ``role.mayor``                    a role card (``role.second_prospector`` for the other prospector)
 ``bank.office``                   a building on the bank board
-``ship.6``                        the cargo ship of capacity 6
+``ship.6``                        the cargo ship of capacity 6;  ``ship.6.0`` … places in it, no nodes
 ``house``                         the trading house;  ``house.0`` … ``house.3`` its places
 ``row.0`` …                       the face-up plantations, by place;  ``quarries`` and ``stack`` beside them
 ``colonist_ship``                 the colonist ship
@@ -50,6 +50,16 @@ def bank(building: Building) -> str:
 def ship(capacity: int) -> str:
     """A cargo ship."""
     return f"ship.{capacity}"
+
+
+def hold(capacity: int, place: int) -> str:
+    """A place in the hold of a cargo ship."""
+    return f"{ship(capacity)}.{place}"
+
+
+def house(place: int) -> str:
+    """A place in the trading house."""
+    return f"house.{place}"
 
 
 def row(place: int) -> str:

@@ -9,6 +9,7 @@ from puertorico.i18n import _
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.layer import Layer
 from puertorico.ui.scene.node import Node
+from puertorico.ui.table import names
 from puertorico.ui.table.action_line import ActionLine
 from puertorico.ui.table.bank import BankBoard
 from puertorico.ui.table.divide import LEAST_H, LEAST_W, Places, divide
@@ -108,9 +109,18 @@ class TableView(Layer):
     def place(self, name: str) -> Rect | None:
         """Return where a piece is, in units of the root; None where there is none of that name."""
         node = self.find(name)
-        if node is None or node.rect == NOWHERE:
-            return None
-        return node.absolute()
+        if node is None:
+            return self._place_aboard(name)
+        return None if node.rect == NOWHERE else node.absolute()
+
+    def _place_aboard(self, name: str) -> Rect | None:
+        """Return a place in the hold of a ship, which is no node of its own."""
+        for capacity, ship in self.harbour.ships.items():
+            for number, place in enumerate(ship.places()):
+                if names.hold(capacity, number) == name:
+                    corner = ship.absolute()
+                    return place.moved(corner.x, corner.y)
+        return None
 
     def ghost(self, name: str) -> Node | None:
         """Return a free-standing copy of a piece to be dragged or flown; None for nothing to take."""

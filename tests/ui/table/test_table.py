@@ -5,6 +5,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
 from puertorico.ui.scene.widgets import Paragraph
+from puertorico.ui.table import names
 from tests.ui.table.conftest import MakeTable, Table
 
 
@@ -157,3 +158,38 @@ def test_every_size_shows_the_same_names(make_table: MakeTable) -> None:
     for size in ((1024, 640), (1920, 1080), (1280, 960)):
         table.pilot.resize(*size)
         assert sorted(table.pilot.names()) == names
+
+
+def test_it_stays_the_turn_of_whoever_is_seen_to_move(make_table: MakeTable) -> None:
+    table = make_table(4, 1, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("role.settler", "seat.0")
+    under_way: set[int] = set()
+    for _ in range(1500):
+        table.app.step(1 / 60)
+        status = table.screen.view.status.state
+        if status.is_under_way:
+            assert status.turn_seat == table.session.moments[-1].seat
+            assert status.turn_seat not in {seat for seat, _name in status.after}
+            under_way.add(status.turn_seat)
+        else:
+            assert status.turn_seat == table.session.seat_to_move
+        if table.screen.controller.question is not None:
+            assert status.is_mine
+            if len(under_way) == len(table.state.players):
+                return
+            table.pilot.click("action.pass")
+    raise AssertionError(f"only the moves of {under_way} were shown")
+
+
+def test_barrels_fly_to_the_very_places_in_house_and_ships(make_table: MakeTable) -> None:
+    table = make_table(4, 1)
+    table.until_asked()
+    view = table.screen.view
+    for capacity, ship in view.harbour.ships.items():
+        places = [view.place(names.hold(capacity, k)) for k in range(capacity)]
+        assert len(set(places)) == capacity
+        assert all(place is not None and ship.absolute().has(place.center) for place in places)
+        assert view.place(names.hold(capacity, capacity)) is None
+    for place, node in enumerate(view.harbour.house.places):
+        assert view.place(names.house(place)) == node.absolute()
