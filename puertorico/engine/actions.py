@@ -18,12 +18,55 @@ eye.
 Text form (records, logs, tests): ``str(action)``; ``parse`` reads it back.
 """
 
-from functools import lru_cache, total_ordering
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from functools import cache, total_ordering
 
 from attrs import frozen
 
 from puertorico.engine.errors import IllegalAction, Reason
-from puertorico.engine.ids import BUILDINGS, GOODS, ROLES, TILES, Building, Good, Role, Tile
+from puertorico.engine.ids import (
+    BUILDINGS,
+    GOODS,
+    ISLAND_PLACES,
+    PLACES,
+    ROLES,
+    SAN_JUAN,
+    TILES,
+    Building,
+    Good,
+    Role,
+    Tile,
+)
+
+
+class Person(IntEnum):
+    """Who stands on a tile that is given away."""
+
+    NOBODY = 0
+    COLONIST = 1
+    NOBLE = 2
+
+    @property
+    def suffix(self) -> str:
+        """What the text of an action says of it."""
+        return ("", " with colonist", " with noble")[self]
+
+
+def place_label(place: int) -> str:
+    """A place of the fixed order in words: ``island corn``, ``small market``, ``san juan``."""
+    if place < ISLAND_PLACES:
+        return f"island {TILES[place].label}"
+    return "san juan" if place == SAN_JUAN else BUILDINGS[place - ISLAND_PLACES].label
+
+
+def _people(count: int, nobles: int) -> str:
+    return f"{count} ({nobles} noble)" if nobles else str(count)
+
+
+def _barrels(counts: Sequence[int]) -> str:
+    parts = [f"{n} {good.label}" for good, n in zip(GOODS, counts, strict=True) if n]
+    return ", ".join(parts) or "nothing"
 
 
 @total_ordering
@@ -57,13 +100,24 @@ class TakeRole(Action):
 
 
 @frozen(order=False)
-class TakePlantation(Action):
-    """Settler phase: takes a face-up plantation (STL-1)."""
+class DraftBuilding(Action):
+    """Brings a kind of building into the game (SET-10)."""
 
-    tile: Tile
+    building: Building
 
     def __str__(self) -> str:
-        return f"settle {self.tile.label}"
+        return f"draft {self.building.label}"
+
+
+@frozen(order=False)
+class TakePlantation(Action):
+    """Settler phase: takes a face-up plantation (STL-1), or lays it down as a forest (FOR-1)."""
+
+    tile: Tile
+    as_forest: bool = False
+
+    def __str__(self) -> str:
+        return f"settle {self.tile.label}" + (" as forest" if self.as_forest else "")
 
 
 @frozen(order=False)
@@ -83,8 +137,41 @@ class DrawPlantation(Action):
 
 
 @frozen(order=False)
+class LayForest(Action):
+    """Forest house: the tile just drawn becomes a forest (FOR-1)."""
+
+    def __str__(self) -> str:
+        return "lay forest"
+
+
+@frozen(order=False)
+class DiscardTile(Action):
+    """Hunting lodge: discards a plantation or forest, with nobody, a colonist or a noble on it (NOB-7)."""
+
+    tile: Tile
+    person: Person = Person.NOBODY
+
+    def __str__(self) -> str:
+        return f"discard {self.tile.label}{self.person.suffix}"
+
+
+@frozen(order=False)
+class MoveGuest(Action):
+    """Guesthouse: a guest moves to an empty circle on the island or in the city (GST-1)."""
+
+    place: int
+    noble: bool = False
+
+    def __str__(self) -> str:
+        guest = "noble guest" if self.noble else "guest"
+        return f"move {guest} to {place_label(self.place)}"
+
+
+@frozen(order=False)
 class TakeColonist(Action):
-    """Takes the colonist offered: mayor's privilege (MAY-1), hospice (STL-6), university (BLD-5)."""
+    """Takes the person offered: mayor's privilege (MAY-1), hospice (STL-6), university (BLD-5), villa
+    (NOB-10).
+    """
 
     def __str__(self) -> str:
         return "take colonist"
@@ -92,24 +179,28 @@ class TakeColonist(Action):
 
 @frozen(order=False)
 class PlaceOnIsland(Action):
-    """Mayor phase: so many colonists on all the player's tiles of one kind together (MAY-2)."""
+    """Mayor phase: so many colonists, nobles among them, on all the player's tiles of one kind together
+    (MAY-2, NOB-2).
+    """
 
     tile: Tile
     count: int
+    nobles: int = 0
 
     def __str__(self) -> str:
-        return f"place {self.count} on island {self.tile.label}"
+        return f"place {_people(self.count, self.nobles)} on island {self.tile.label}"
 
 
 @frozen(order=False)
 class PlaceInCity(Action):
-    """Mayor phase: so many colonists on one building (MAY-2)."""
+    """Mayor phase: so many colonists, nobles among them, on one building (MAY-2, NOB-2)."""
 
     building: Building
     count: int
+    nobles: int = 0
 
     def __str__(self) -> str:
-        return f"place {self.count} in {self.building.label}"
+        return f"place {_people(self.count, self.nobles)} in {self.building.label}"
 
 
 @frozen(order=False)
@@ -120,6 +211,35 @@ class Build(Action):
 
     def __str__(self) -> str:
         return f"build {self.building.label}"
+
+
+@frozen(order=False)
+class PayColonist(Action):
+    """Black market: pays a doubloon with a colonist or noble from a place of the board (BLM-1)."""
+
+    place: int
+    noble: bool = False
+
+    def __str__(self) -> str:
+        return f"pay {'noble' if self.noble else 'colonist'} from {place_label(self.place)}"
+
+
+@frozen(order=False)
+class PayGood(Action):
+    """Black market: pays a doubloon with a barrel (BLM-1)."""
+
+    good: Good
+
+    def __str__(self) -> str:
+        return f"pay barrel {self.good.label}"
+
+
+@frozen(order=False)
+class PayPoint(Action):
+    """Black market: pays a doubloon with a victory point (BLM-1)."""
+
+    def __str__(self) -> str:
+        return "pay point"
 
 
 @frozen(order=False)
@@ -140,6 +260,40 @@ class Sell(Action):
 
     def __str__(self) -> str:
         return f"sell {self.good.label}"
+
+
+@frozen(order=False)
+class SellToPost(Action):
+    """Sells a barrel to the supply by the trading post (TPO-1)."""
+
+    good: Good
+
+    def __str__(self) -> str:
+        return f"sell {self.good.label} to post"
+
+
+@frozen(order=False)
+class BuyPlantation(Action):
+    """Land office with a colonist: a face-up plantation for a doubloon (NOB-5), or as a forest (FOR-1)."""
+
+    tile: Tile
+    as_forest: bool = False
+
+    def __str__(self) -> str:
+        return f"buy plantation {self.tile.label}" + (" as forest" if self.as_forest else "")
+
+
+@frozen(order=False)
+class SellPlantation(Action):
+    """Land office with a noble: a plantation for a doubloon, with nobody, a colonist or a noble on it
+    (NOB-5).
+    """
+
+    tile: Tile
+    person: Person = Person.NOBODY
+
+    def __str__(self) -> str:
+        return f"sell plantation {self.tile.label}{self.person.suffix}"
 
 
 @frozen(order=False)
@@ -166,20 +320,56 @@ class LoadWharf(Action):
 
 
 @frozen(order=False)
+class LoadSmallWharf(Action):
+    """Ships these many barrels of corn, indigo, sugar, tobacco, coffee by the small wharf (SMW-1)."""
+
+    goods: tuple[int, int, int, int, int]
+
+    def __str__(self) -> str:
+        return f"load {_barrels(self.goods)} on small wharf"
+
+
+@frozen(order=False)
+class SupplyCrown(Action):
+    """Royal supplier: one barrel of each of these kinds, as 0 or 1 by good, to the supply (NOB-9)."""
+
+    goods: tuple[int, int, int, int, int]
+
+    def __str__(self) -> str:
+        return f"supply {_barrels(self.goods)}"
+
+
+@frozen(order=False)
+class CallUnionHall(Action):
+    """Has the union hall paid before the royal supplier is used (UNI-1)."""
+
+    def __str__(self) -> str:
+        return "call union hall"
+
+
+@frozen(order=False)
 class Store(Action):
     """Keeps these many barrels of corn, indigo, sugar, tobacco, coffee; the rest is lost (CAP-8)."""
 
     kept: tuple[int, int, int, int, int]
 
     def __str__(self) -> str:
-        parts = [f"{n} {good.label}" for good, n in zip(GOODS, self.kept, strict=True) if n]
-        return "store " + (", ".join(parts) or "nothing")
+        return f"store {_barrels(self.kept)}"
 
 
 # One object for each action that takes no free number, so that listing the legal ones makes nothing new.
 PASS = Pass()
 TAKE_QUARRY = TakeQuarry()
 DRAW_PLANTATION = DrawPlantation()
+LAY_FOREST = LayForest()
+PAY_POINT = PayPoint()
+CALL_UNION_HALL = CallUnionHall()
+DRAFT = tuple(DraftBuilding(building) for building in BUILDINGS)
+TAKE_AS_FOREST = tuple(TakePlantation(tile, as_forest=True) for tile in TILES[:5])
+BUY_PLANTATION = tuple(BuyPlantation(tile) for tile in TILES[:5])
+BUY_AS_FOREST = tuple(BuyPlantation(tile, as_forest=True) for tile in TILES[:5])
+SELL_TO_POST = tuple(SellToPost(good) for good in GOODS)
+PAY_GOOD = tuple(PayGood(good) for good in GOODS)
 TAKE_COLONIST = TakeColonist()
 TAKE_ROLE = tuple(TakeRole(role) for role in ROLES)
 TAKE_PLANTATION = tuple(TakePlantation(tile) for tile in TILES[:5])
@@ -188,20 +378,42 @@ TAKE_GOOD = tuple(TakeGood(good) for good in GOODS)
 SELL = tuple(Sell(good) for good in GOODS)
 LOAD = {ship: tuple(Load(good, ship) for good in GOODS) for ship in (4, 5, 6, 7, 8)}
 LOAD_WHARF = tuple(LoadWharf(good) for good in GOODS)
-PLACE_ON_ISLAND = tuple(tuple(PlaceOnIsland(tile, n) for n in range(13)) for tile in TILES)
+PLACE_ON_ISLAND = tuple(tuple(PlaceOnIsland(tile, n) for n in range(13)) for tile in TILES[:ISLAND_PLACES])
 PLACE_IN_CITY = tuple(tuple(PlaceInCity(building, n) for n in range(4)) for building in BUILDINGS)
 
 
-@lru_cache(maxsize=1)
+@cache
 def _by_text() -> dict[str, Action]:
-    groups: list[tuple[Action, ...]] = [
-        (PASS, TAKE_QUARRY, DRAW_PLANTATION, TAKE_COLONIST),
-        *(TAKE_ROLE, TAKE_PLANTATION, BUILD, TAKE_GOOD, SELL, LOAD_WHARF),
+    """The actions that take no list of barrels, by their texts."""
+    places = range(PLACES + 1)
+    groups: list[Iterable[Action]] = [
+        (PASS, TAKE_QUARRY, DRAW_PLANTATION, TAKE_COLONIST, LAY_FOREST, PAY_POINT, CALL_UNION_HALL),
+        *(TAKE_ROLE, TAKE_PLANTATION, TAKE_AS_FOREST, BUILD, DRAFT, TAKE_GOOD, SELL, SELL_TO_POST),
+        *(LOAD_WHARF, BUY_PLANTATION, BUY_AS_FOREST, PAY_GOOD),
         *LOAD.values(),
         *PLACE_ON_ISLAND,
         *PLACE_IN_CITY,
+        (
+            PlaceOnIsland(tile, n, k)
+            for tile in TILES[:ISLAND_PLACES]
+            for n in range(13)
+            for k in range(1, n + 1)
+        ),
+        (PlaceInCity(building, n, k) for building in BUILDINGS for n in range(4) for k in range(1, n + 1)),
+        (MoveGuest(place, noble) for place in places for noble in (False, True)),
+        (PayColonist(place, noble) for place in places for noble in (False, True)),
+        (DiscardTile(tile, person) for tile in TILES for person in Person),
+        (SellPlantation(tile, person) for tile in TILES[:5] for person in Person),
     ]
     return {str(action): action for group in groups for action in group}
+
+
+_OF_BARRELS: tuple[tuple[str, str, type[Store] | type[LoadSmallWharf] | type[SupplyCrown]], ...] = (
+    ("store ", "", Store),
+    ("load ", " on small wharf", LoadSmallWharf),
+    ("supply ", "", SupplyCrown),
+)
+"""Beginning, end and kind of the actions whose texts list barrels."""
 
 
 def parse(text: str) -> Action:
@@ -209,23 +421,23 @@ def parse(text: str) -> Action:
     known = _by_text().get(text)
     if known is not None:
         return known
-    if text.startswith("store "):
-        kept = _parse_kept(text.removeprefix("store "))
-        if kept is not None:
-            return Store(kept)
+    for begin, end, kind in _OF_BARRELS:
+        if text.startswith(begin) and text.endswith(end):
+            counts = _parse_barrels(text.removeprefix(begin).removesuffix(end))
+            if counts is not None and str(kind(counts)) == text:
+                return kind(counts)
     raise IllegalAction(Reason("“{text}” is not an action.", {"text": text[:80]}))
 
 
-def _parse_kept(text: str) -> tuple[int, int, int, int, int] | None:
+def _parse_barrels(text: str) -> tuple[int, int, int, int, int] | None:
     if text == "nothing":
         return (0, 0, 0, 0, 0)
-    kept = [0] * 5
+    counts = [0] * 5
     by_label = {good.label: good for good in GOODS}
     for part in text.split(", "):
         number, _, label = part.partition(" ")
         good = by_label.get(label)
         if good is None or not (number.isascii() and number.isdigit() and len(number) <= 2):
             return None
-        kept[good] = int(number)
-    result = (kept[0], kept[1], kept[2], kept[3], kept[4])
-    return result if str(Store(result)) == f"store {text}" else None
+        counts[good] = int(number)
+    return (counts[0], counts[1], counts[2], counts[3], counts[4])

@@ -1,6 +1,7 @@
 """The buildings as a table of numbers (rules.md §1). What an odd building does is in ``effects``."""
 
 from enum import IntEnum
+from functools import cache
 
 from attrs import frozen
 
@@ -16,7 +17,9 @@ class BuildingSet(IntEnum):
 
 
 class Use(IntEnum):
-    """When a building works: it gives the tile its colour on the table."""
+    """When a building works: it gives the tile its colour on the table. What works at any time has the colour
+    of a phase in which nothing else does.
+    """
 
     PRODUCTION = 0
     SETTLER = 1
@@ -26,6 +29,7 @@ class Use(IntEnum):
     TRADER = 5
     CAPTAIN = 6
     END = 7
+    PROSPECTOR = 8
 
 
 @frozen
@@ -52,6 +56,7 @@ class Row:
 
 
 B, P = Building, Use.PRODUCTION
+NEW, NOBLES = BuildingSet.NEW_BUILDINGS, BuildingSet.NOBLES
 
 ROWS: tuple[Row, ...] = (
     Row(1, B.SMALL_INDIGO_PLANT, 1, 1, 1, 4, P, Good.INDIGO, small_plant=True),
@@ -77,6 +82,28 @@ ROWS: tuple[Row, ...] = (
     Row(4, B.FORTRESS, 10, 4, 1, 1, Use.END),
     Row(4, B.CUSTOMS_HOUSE, 10, 4, 1, 1, Use.END),
     Row(4, B.CITY_HALL, 10, 4, 1, 1, Use.END),
+    Row(1, B.AQUEDUCT, 1, 1, 1, 2, Use.CRAFTSMAN, from_set=NEW),
+    Row(1, B.FOREST_HOUSE, 2, 1, 1, 2, Use.SETTLER, from_set=NEW),
+    Row(1, B.BLACK_MARKET, 2, 1, 1, 2, Use.BUILDER, from_set=NEW),
+    Row(1, B.STOREHOUSE, 3, 1, 1, 2, Use.CAPTAIN, from_set=NEW),
+    Row(2, B.GUESTHOUSE, 4, 2, 2, 2, Use.MAYOR, from_set=NEW),
+    Row(2, B.TRADING_POST, 5, 2, 1, 2, Use.TRADER, from_set=NEW),
+    Row(2, B.CHURCH, 5, 2, 1, 2, Use.BUILDER, from_set=NEW),
+    Row(2, B.SMALL_WHARF, 6, 2, 1, 2, Use.CAPTAIN, from_set=NEW),
+    Row(3, B.LIGHTHOUSE, 7, 3, 1, 2, Use.CAPTAIN, from_set=NEW),
+    Row(3, B.SPECIALTY_FACTORY, 8, 3, 1, 2, Use.CRAFTSMAN, from_set=NEW),
+    Row(3, B.LIBRARY, 8, 3, 1, 2, Use.PROSPECTOR, from_set=NEW),
+    Row(3, B.UNION_HALL, 9, 3, 1, 2, Use.CAPTAIN, from_set=NEW),
+    Row(4, B.STATUE, 10, 8, 0, 1, Use.END, from_set=NEW),
+    Row(4, B.CLOISTER, 10, 4, 1, 1, Use.END, from_set=NEW),
+    Row(1, B.LAND_OFFICE, 2, 1, 1, 2, Use.TRADER, from_set=NOBLES),
+    Row(1, B.CHAPEL, 3, 1, 1, 2, Use.CRAFTSMAN, from_set=NOBLES),
+    Row(2, B.HUNTING_LODGE, 4, 2, 1, 2, Use.SETTLER, from_set=NOBLES),
+    Row(2, B.ZONING_OFFICE, 5, 2, 1, 2, Use.BUILDER, from_set=NOBLES),
+    Row(2, B.ROYAL_SUPPLIER, 6, 2, 1, 2, Use.CAPTAIN, from_set=NOBLES),
+    Row(3, B.VILLA, 7, 3, 1, 2, Use.MAYOR, from_set=NOBLES),
+    Row(3, B.JEWELER, 8, 3, 1, 2, P, from_set=NOBLES),
+    Row(4, B.ROYAL_GARDEN, 10, 4, 1, 1, Use.END, from_set=NOBLES),
 )
 
 ROW: tuple[Row, ...] = tuple(sorted(ROWS, key=lambda row: row.building))
@@ -100,6 +127,7 @@ PRODUCERS: tuple[tuple[Building, ...], ...] = tuple(
 """For each good the buildings that make it, small before large. None for corn, which needs none (CRA-1)."""
 
 
-def members(mask: int) -> "list[Building]":
+@cache
+def members(mask: int) -> tuple[Building, ...]:
     """The buildings whose bits are set in a mask, in the order of the table."""
-    return [b for b in BUILDINGS if mask >> b & 1]
+    return tuple(b for b in BUILDINGS if mask >> b & 1)

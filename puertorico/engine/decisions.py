@@ -14,9 +14,14 @@ from puertorico.engine.tasks import Task
 
 @frozen
 class Automatic:
-    """A step that happens by itself. ``run`` finds its task already taken off the stack."""
+    """A step that happens by itself. ``run`` finds its task already taken off the stack.
+
+    ``asks_first``: something of the seat is settled here without a decision, so that what may be done at any
+    time may be done before it (GST-1).
+    """
 
     run: Callable[[GameState, Task, Events], None]
+    asks_first: bool = False
 
 
 @frozen

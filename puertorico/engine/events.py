@@ -31,11 +31,71 @@ class Passed(Event):
 
 
 @frozen
+class BuildingDrafted(Event):
+    """A kind of building was brought into the game."""
+
+    seat: int
+    building: Building
+
+
+@frozen
+class GuestMoved(Event):
+    """A guest moved from a guesthouse to a place of the fixed order."""
+
+    seat: int
+    place: int
+    noble: bool
+
+
+@frozen
 class TileTaken(Event):
-    """A face-up plantation or a quarry came to an island."""
+    """A face-up plantation, as such or as a forest, or a quarry came to an island."""
 
     seat: int
     tile: Tile
+
+
+@frozen
+class ForestLaid(Event):
+    """The tile just drawn was laid face down as a forest."""
+
+    seat: int
+    tile: Tile
+
+
+@frozen
+class TileDiscarded(Event):
+    """A tile went from an island to the discards; ``by`` the building that did it."""
+
+    seat: int
+    tile: Tile
+    by: Building
+
+
+@frozen
+class NobleTaken(Event):
+    """A noble, or a colonist in his place, came from the supply by a villa."""
+
+    seat: int
+    noble: bool
+
+
+@frozen
+class PaidInKind(Event):
+    """A doubloon of a price was paid with a colonist, a noble, a barrel or a VP at a black market."""
+
+    seat: int
+    what: str
+    good: Good | None = None
+
+
+@frozen
+class DoubloonsPaid(Event):
+    """Doubloons went to the bank for something other than a building; ``by`` the building."""
+
+    seat: int
+    count: int
+    by: Building
 
 
 @frozen
@@ -93,10 +153,11 @@ class ColonistsPlaced(Event):
 
 @frozen
 class ShipRefilled(Event):
-    """The colonist ship was refilled; ``missing`` colonists could not be supplied."""
+    """The colonist ship was refilled, ``nobles`` among them; ``missing`` colonists could not be supplied."""
 
     count: int
     missing: int
+    nobles: int = 0
 
 
 @frozen
@@ -166,6 +227,31 @@ class HouseEmptied(Event):
     """The full trading house was emptied into the supply."""
 
     goods: tuple[Good, ...]
+
+
+@frozen
+class SoldToPost(Event):
+    """A barrel was sold to the supply by a trading post for so many doubloons."""
+
+    seat: int
+    good: Good
+    price: int
+
+
+@frozen
+class SmallWharfLoaded(Event):
+    """Barrels of each good went to the supply by a small wharf."""
+
+    seat: int
+    goods: tuple[int, ...]
+
+
+@frozen
+class CrownSupplied(Event):
+    """Barrels of different kinds went to the supply by a royal supplier."""
+
+    seat: int
+    goods: tuple[int, ...]
 
 
 @frozen

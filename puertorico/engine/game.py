@@ -13,6 +13,7 @@ from puertorico.engine.actions import PASS, Action, Pass
 from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import Event, Passed
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Step
 from puertorico.engine.moves import Events
 from puertorico.engine.options import Options
@@ -20,6 +21,12 @@ from puertorico.engine.phases import builder, captain, craftsman, mayor, prospec
 from puertorico.engine.refusals import why_not
 from puertorico.engine.setup import new_game as _first_state
 from puertorico.engine.state import GameState
+from puertorico.engine.tasks import Task, task
+
+
+def _answered_here(_state: GameState, _at: Task, _events: Events) -> None:
+    """For a step that stands above another and is answered in apply_unchecked."""
+
 
 _BY_STEP: dict[Step, Automatic | Choice] = {
     **rounds.STEPS,
@@ -31,7 +38,9 @@ _BY_STEP: dict[Step, Automatic | Choice] = {
     **captain.STEPS,
     **prospector.STEPS,
     **effects.STEPS,
+    Step.ANY_TIME: Automatic(_answered_here),
 }
+_AT_ANY_TIME = effects.HOOKS.mask[Hook.ANY_TIME]
 _STEPS: list[Automatic | Choice] = [_BY_STEP[step] for step in Step]
 
 
@@ -52,7 +61,10 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
         return state.legal
     at = state.tasks[-1]
     rule = _STEPS[at.step]
-    return tuple(rule.legal(state, at)) if isinstance(rule, Choice) else ()
+    extras = _any_time(state, at.seat)
+    if at.step == Step.ANY_TIME:
+        return (*extras, PASS)
+    return (*rule.legal(state, at), *extras) if isinstance(rule, Choice) else ()
 
 
 def apply(state: GameState, action: Action) -> Sequence[Event]:
@@ -74,12 +86,30 @@ def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
     at = state.tasks.pop()
     state.legal = None
     rule = _STEPS[at.step]
-    if isinstance(rule, Choice):
+    anytime = effects.ANY_TIME.get(type(action))
+    if anytime is not None:
+        # It is no answer to the question at hand, which is asked again.
+        anytime(state, at.seat, action, events)
+        if at.step != Step.ANY_TIME:
+            state.tasks.append(at)
+    elif at.step == Step.ANY_TIME:
+        waiting = state.tasks.pop()
+        automatic = _STEPS[waiting.step]
+        if isinstance(automatic, Automatic):
+            automatic.run(state, waiting, events)
+    elif isinstance(rule, Choice):
         if rule.announce_pass and isinstance(action, Pass):
             events.append(Passed(at.seat, forced=False))
         rule.apply(state, at, action, events)
     advance(state, events)
     return events
+
+
+def _any_time(state: GameState, seat: int) -> list[Action]:
+    """What a seat may do before any decision and before anything of his is settled without one (GST-1)."""
+    if not state.players[seat].occupied & _AT_ANY_TIME:
+        return []
+    return effects.HOOKS.joined(Hook.ANY_TIME, state, seat)
 
 
 def advance(state: GameState, events: Events) -> None:
@@ -89,10 +119,16 @@ def advance(state: GameState, events: Events) -> None:
         at = tasks[-1]
         rule = _STEPS[at.step]
         if type(rule) is Automatic:
+            if rule.asks_first and (extras := _any_time(state, at.seat)):
+                tasks.append(task(Step.ANY_TIME, at.seat))
+                state.legal = (*extras, PASS)
+                return
             tasks.pop()
             rule.run(state, at, events)
         elif type(rule) is Choice:
             legal = rule.legal(state, at)
+            if extras := _any_time(state, at.seat):
+                legal = [*legal, *extras]
             if len(legal) > 1 or not (legal[0] is PASS or rule.settles_itself):
                 state.legal = tuple(legal)
                 return

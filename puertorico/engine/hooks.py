@@ -15,34 +15,65 @@ from puertorico.engine.state import GameState
 
 
 class Hook(IntEnum):
-    """Where buildings act. Sums add numbers; permissions hold if any building gives them; the others act
-    one after the other.
+    """Where buildings act, in the order of play.
+
+    Sums add numbers; permissions hold if any building gives them; choices are joined; what is done "in
+    order" is done by one building after the other. An effect that is called gets (state, seat), then the
+    events where it may change something, then what is named here.
     """
 
-    BEFORE_SETTLING = 0
-    """In order, before the owner's turn in the settler phase: (state, seat, events)."""
-    QUARRY_ALLOWED = 1
+    ANY_TIME = 0
+    """Joined: what may be done before any decision, outside the mayor phase (GST-1)."""
+    PRIVILEGES = 1
+    """Sum: how many times more the privilege of the owner's role counts (LIB-1)."""
+    BEFORE_SETTLING = 2
+    """In order, before the owner's turn in the settler phase."""
+    QUARRY_ALLOWED = 3
     """Permission to take a quarry instead of a plantation."""
-    AFTER_SETTLING = 2
-    """In order, after a tile was taken with the owner's turn: (state, seat, events, tile)."""
-    BUILDING_DISCOUNT = 3
-    """Sum: doubloons off the price, (state, seat, building)."""
-    AFTER_BUILDING = 4
-    """In order, after a purchase: (state, seat, events, building)."""
-    AFTER_PRODUCTION = 5
-    """In order, after the owner received barrels: (state, seat, events, barrels by good)."""
-    SALE_BONUS = 6
+    FOREST_ALLOWED = 4
+    """Permission to lay a plantation down as a forest."""
+    AFTER_SETTLING = 5
+    """In order, after a tile was taken with the owner's turn: the tile."""
+    END_OF_SETTLING = 6
+    """In order, at the end of the settler phase: choices."""
+    CLOSE_OF_SETTLING = 7
+    """In order, after all those choices."""
+    BEFORE_PLACING = 8
+    """In order, when the colonists have been dealt, before the owner places his."""
+    BUILDING_DISCOUNT = 9
+    """Sum: doubloons off the price of a building."""
+    HELP_WITH_PRICE = 10
+    """Sum: doubloons that can be made up with other things."""
+    AFTER_BUILDING = 11
+    """In order, after a purchase: the building."""
+    BEFORE_PRODUCTION = 12
+    """In order, at the start of the craftsman phase."""
+    MORE_PRODUCTION = 13
+    """In order, while the owner produces: the barrels received, by good, to be added to."""
+    AFTER_PRODUCTION = 14
+    """In order, after the owner received barrels: the barrels by good."""
+    SALE_BONUS = 15
     """Sum: doubloons more for a sale to the trading house."""
-    SELL_KIND_PRESENT = 7
+    SELL_KIND_PRESENT = 16
     """Permission to sell a kind that lies in the trading house."""
-    LOADING_POINTS = 8
+    TRADES = 17
+    """Joined: what may be done on a turn in the trader phase besides selling to the trading house."""
+    BEFORE_LOADING = 18
+    """In order, on the owner's first turn in the captain phase, before he loads or passes."""
+    LOADINGS = 19
+    """Joined: what may be done on a turn of loading besides loading a cargo ship."""
+    LOADING_POINTS = 20
     """Sum: VP more for each turn of loading."""
-    OTHER_LOADINGS = 9
-    """Joined: loadings besides those on cargo ships, (state, seat) -> list of actions."""
-    STORED_KINDS = 10
+    AFTER_LOADING = 21
+    """In order, after a loading: whether it was the captain's first."""
+    WITHOUT_LOADING = 22
+    """In order, at the end of loading, for the captain who has loaded nothing."""
+    STORED_KINDS = 23
     """Sum: kinds of which all barrels are stored."""
-    FINAL_SCORE = 11
-    """Sum: VP at the end, (state, seat)."""
+    STORED_BARRELS = 24
+    """Sum: single barrels stored besides the one that everybody keeps."""
+    FINAL_SCORE = 25
+    """Sum: VP at the end."""
 
 
 Effect = int | bool | Callable[..., Any]

@@ -27,7 +27,9 @@ class Good(Term):
 
 
 class Tile(Term):
-    """Island tiles. The plantations have the value of the good that grows there."""
+    """Island tiles. The plantations have the value of the good that grows there; a forest keeps the kind of
+    the plantation that lies face down under it (FOR-1).
+    """
 
     CORN = 0
     INDIGO = 1
@@ -35,6 +37,11 @@ class Tile(Term):
     TOBACCO = 3
     COFFEE = 4
     QUARRY = 5
+    FOREST_CORN = 6
+    FOREST_INDIGO = 7
+    FOREST_SUGAR = 8
+    FOREST_TOBACCO = 9
+    FOREST_COFFEE = 10
 
 
 class Role(Term):
@@ -56,7 +63,7 @@ class Role(Term):
 
 
 class Building(Term):
-    """The kinds of buildings, in the order of the table in rules.md §1."""
+    """The kinds of buildings, in the order of the tables in rules.md §1."""
 
     SMALL_INDIGO_PLANT = 0
     SMALL_SUGAR_MILL = 1
@@ -81,6 +88,28 @@ class Building(Term):
     FORTRESS = 20
     CUSTOMS_HOUSE = 21
     CITY_HALL = 22
+    AQUEDUCT = 23
+    FOREST_HOUSE = 24
+    BLACK_MARKET = 25
+    STOREHOUSE = 26
+    GUESTHOUSE = 27
+    TRADING_POST = 28
+    CHURCH = 29
+    SMALL_WHARF = 30
+    LIGHTHOUSE = 31
+    SPECIALTY_FACTORY = 32
+    LIBRARY = 33
+    UNION_HALL = 34
+    STATUE = 35
+    CLOISTER = 36
+    LAND_OFFICE = 37
+    CHAPEL = 38
+    HUNTING_LODGE = 39
+    ZONING_OFFICE = 40
+    ROYAL_SUPPLIER = 41
+    VILLA = 42
+    JEWELER = 43
+    ROYAL_GARDEN = 44
 
 
 class Step(Term):
@@ -111,6 +140,21 @@ class Step(Term):
     STORE = 20
     CAPTAIN_END = 21
     PROSPECT = 22
+    DRAFT = 23
+    ANY_TIME = 24
+    LAST_CHANCE = 25
+    GAME_END = 26
+    LAY_FOREST = 27
+    SETTLE_AGAIN = 28
+    SETTLER_LAST = 29
+    HUNT = 30
+    SETTLER_CLOSE = 31
+    VILLA_NOBLE = 32
+    PLACE_ALL = 33
+    PAY = 34
+    FINISH_BUILDING = 35
+    BEFORE_PRODUCTION = 36
+    AFTER_SALE = 37
 
 
 class EndReason(IntFlag):
@@ -126,5 +170,14 @@ TILES: tuple[Tile, ...] = tuple(Tile)
 BUILDINGS: tuple[Building, ...] = tuple(Building)
 ROLES: tuple[Role, ...] = tuple(Role)
 PLANTATIONS: tuple[Tile, ...] = TILES[:5]
+FORESTS: tuple[Tile, ...] = TILES[6:]
+FOREST = 6
+"""What lies between the number of a plantation and that of the forest it becomes."""
+ISLAND_PLACES = 6
+"""Kinds of island tiles with a circle: plantations and quarries."""
+PLACES = ISLAND_PLACES + len(BUILDINGS)
+"""The places for colonists in their fixed order: the kinds of island tiles, then the buildings."""
+SAN_JUAN = PLACES
+"""San Juan among the places."""
 NOBODY = -1
 """In place of a seat, a role or a good: none."""

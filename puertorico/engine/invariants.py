@@ -5,7 +5,7 @@ where it cannot be.
 from collections.abc import Iterator
 
 from puertorico.engine.buildings import CIRCLES, ROW
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, EndReason, Tile
+from puertorico.engine.ids import BUILDINGS, FOREST, GOODS, NOBODY, PLACES, PLANTATIONS, EndReason, Tile
 from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState, PlayerState
@@ -50,7 +50,7 @@ def _goods(state: GameState) -> Iterator[str]:
 
 def _tiles(state: GameState) -> Iterator[str]:
     for tile in PLANTATIONS:
-        boards = sum(player.tiles[tile] for player in state.players)
+        boards = sum(player.tiles[tile] + player.tiles[tile + FOREST] for player in state.players)
         total = boards + state.face_up[tile] + state.discards[tile] + state.face_down.count(tile)
         if total != state.rules.island_tiles[tile]:
             yield f"there are {total} {tile.label} plantations instead of {state.rules.island_tiles[tile]}"
@@ -65,10 +65,14 @@ def _tiles(state: GameState) -> Iterator[str]:
 
 def _people_and_points(state: GameState) -> Iterator[str]:
     rules = state.rules
-    people = state.colonists + state.colonist_ship + sum(player.colonists for player in state.players)
-    if people != rules.colonists + rules.colonist_ship:
-        yield f"there are {people} colonists instead of {rules.colonists + rules.colonist_ship}"
-    if state.colonists < 0 or state.colonist_ship < 0:
+    people = state.colonists + state.colonist_ship + state.nobles
+    people += sum(player.colonists for player in state.players)
+    if people != rules.people:
+        yield f"there are {people} colonists instead of {rules.people}"
+    nobles = state.nobles + state.ship_nobles + sum(sum(player.nobles) for player in state.players)
+    if nobles != rules.nobles + rules.ship_nobles:
+        yield f"there are {nobles} nobles instead of {rules.nobles + rules.ship_nobles}"
+    if min(state.colonists, state.nobles, state.ship_nobles, state.colonist_ship - state.ship_nobles) < 0:
         yield "the supply of colonists is below nought"
     points = state.vp_supply + sum(player.vp for player in state.players)
     if points != rules.vp:
@@ -80,7 +84,7 @@ def _people_and_points(state: GameState) -> Iterator[str]:
 def _buildings(state: GameState) -> Iterator[str]:
     for building in BUILDINGS:
         owned = sum(player.owns(building) for player in state.players)
-        in_box = state.rules.tiles[building]
+        in_box = state.rules.tiles[building] if state.in_play >> building & 1 else 0
         total = owned + state.buildings[building]
         if total != in_box or state.buildings[building] < 0:
             yield f"there are {total} tiles of {building.label} instead of {in_box}"
@@ -105,6 +109,10 @@ def _board(player: PlayerState) -> Iterator[str]:
         yield "something is counted below nought"
     if any(not 0 <= manned <= tiles for manned, tiles in zip(player.manned, player.tiles, strict=True)):
         yield "more colonists than tiles on the island"
+    if len(player.nobles) != PLACES + 1 or any(
+        not 0 <= nobles <= player.people_at(place) for place, nobles in enumerate(player.nobles)
+    ):
+        yield "more nobles than people on a place"
     if player.island_spaces > ISLAND_SPACES or player.city_spaces > CITY_SPACES:
         yield "more tiles than spaces"
     if sum(ROW[building].spaces == 2 for building in player.buildings) > LARGE_AT_MOST:

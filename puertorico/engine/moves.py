@@ -3,9 +3,10 @@ accounted for.
 """
 
 from puertorico.engine import rng
+from puertorico.engine.actions import Person
 from puertorico.engine.buildings import LARGE
 from puertorico.engine.events import EndTriggered, Event, PointsGained, StacksReshuffled
-from puertorico.engine.ids import PLANTATIONS, Building, EndReason
+from puertorico.engine.ids import FOREST, ISLAND_PLACES, PLANTATIONS, SAN_JUAN, Building, EndReason, Tile
 from puertorico.engine.state import GameState, PlayerState
 
 ISLAND_SPACES = 12
@@ -37,13 +38,46 @@ def colonist_available(state: GameState) -> bool:
     return state.colonists > 0 or state.colonist_ship > 0
 
 
-def take_colonist(state: GameState) -> bool:
-    """Takes a colonist from the supply, or else from the ship; returns whether from the ship."""
+def take_colonist(state: GameState, seat: int, place: int) -> bool:
+    """Moves a colonist from the supply, or else from the ship, to a place of the board; from the ship a noble
+    only when no colonist is left on it (NOB-2). Returns whether from the ship.
+    """
+    player = state.players[seat]
+    player.change_people(place, 1)
     if state.colonists > 0:
         state.colonists -= 1
         return False
     state.colonist_ship -= 1
+    if state.colonist_ship < state.ship_nobles:
+        state.ship_nobles -= 1
+        player.change_nobles(place, 1)
     return True
+
+
+def remove_tile(state: GameState, seat: int, tile: Tile, person: Person) -> None:
+    """Discards a plantation or forest; whoever stood on it goes to San Juan (NOB-5, NOB-7)."""
+    player = state.players[seat]
+    player.tiles[tile] -= 1
+    state.discards[tile - FOREST if tile >= FOREST else tile] += 1
+    if person is not Person.NOBODY:
+        player.change_people(tile, -1)
+        player.change_people(SAN_JUAN, 1)
+    if person is Person.NOBLE:
+        player.change_nobles(tile, -1)
+        player.change_nobles(SAN_JUAN, 1)
+
+
+def persons_on(player: PlayerState, tile: Tile) -> list[Person]:
+    """The different ways in which tiles of a kind are occupied: by nobody, a colonist, a noble."""
+    if tile >= ISLAND_PLACES:
+        return [Person.NOBODY]
+    nobles = player.nobles[tile]
+    counts = {
+        Person.NOBODY: player.tiles[tile] - player.manned[tile],
+        Person.COLONIST: player.manned[tile] - nobles,
+        Person.NOBLE: nobles,
+    }
+    return [person for person, count in counts.items() if count]
 
 
 def draw_face_down(state: GameState, events: Events) -> int | None:

@@ -1,6 +1,7 @@
 """What is chosen before a game, and the numbers that follow from it (rules.md §2, §8)."""
 
 from collections.abc import Callable
+from enum import IntEnum
 from functools import cache
 
 from attrs import field, frozen
@@ -9,20 +10,34 @@ from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet
 from puertorico.engine.errors import BadOptions, Reason
 from puertorico.engine.ids import BUILDINGS, ROLES, Building, Role, Tile
 
-AVAILABLE_SETS = frozenset({BuildingSet.BASE})
-"""The sets this engine knows the effects of."""
+BASE_ONLY = frozenset({BuildingSet.BASE})
+
+
+class Draft(IntEnum):
+    """Who chooses the violet buildings of a game with expansions (SET-10)."""
+
+    PLAYERS = 0
+    RANDOM = 1
+    NAMED = 2
+
+
+DRAFT_PLACES: dict[int, int] = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
+"""Kinds of violet buildings of each printed cost that come into play (SET-10)."""
 
 
 @frozen
 class Options:
     """How a game is set up. Raises BadOptions where the game cannot be played like that.
 
-    ``governor``: the seat of the first governor (SET-8), or None to leave it to the seed. The variants are
-    VAR-1 to VAR-4.
+    ``draft`` counts only where an expansion is in use; ``selection`` are the violet buildings of a named
+    draft. ``governor``: the seat of the first governor (SET-8), or None to leave it to the seed. The
+    variants are VAR-1 to VAR-4.
     """
 
     players: int
-    sets: frozenset[BuildingSet] = field(default=AVAILABLE_SETS, converter=frozenset)
+    sets: frozenset[BuildingSet] = field(default=BASE_ONLY, converter=frozenset)
+    draft: Draft = Draft.PLAYERS
+    selection: tuple[Building, ...] = field(default=(), converter=tuple)
     governor: int | None = None
     vp_126: bool = False
     swap_factory_university: bool = False
@@ -34,10 +49,33 @@ class Options:
             raise BadOptions(
                 Reason("A game has {low} to {high} players.", {"low": min(TABLE), "high": max(TABLE)})
             )
-        if BuildingSet.BASE not in self.sets or self.sets - AVAILABLE_SETS:
-            raise BadOptions(Reason("This set of buildings is not part of the game yet."))
+        if BuildingSet.BASE not in self.sets:
+            raise BadOptions(Reason("The buildings of the base game belong to every game."))
+        if self.draft == Draft.NAMED and self.has_draft:
+            _check_selection(self)
         if self.governor is not None and self.governor not in range(self.players):
             raise BadOptions(Reason("The first governor must be one of the players."))
+
+    @property
+    def has_draft(self) -> bool:
+        """Whether there are more kinds of violet buildings than places for them (SET-10)."""
+        return self.sets != BASE_ONLY
+
+    @property
+    def nobles(self) -> bool:
+        """Whether nobles are in the game (NOB-1)."""
+        return BuildingSet.NOBLES in self.sets
+
+
+def _check_selection(options: Options) -> None:
+    """Refuses a named selection that does not fill the places of SET-10."""
+    filled = dict.fromkeys(DRAFT_PLACES, 0)
+    for building in options.selection:
+        if PRODUCTION >> building & 1 or ROW[building].from_set not in options.sets:
+            raise BadOptions(Reason("The {building} cannot be selected.", {"building": building}))
+        filled[ROW[building].cost] += 1
+    if filled != DRAFT_PLACES or len(set(options.selection)) != len(options.selection):
+        raise BadOptions(Reason("The selected buildings do not fill the places of the bank board."))
 
 
 @frozen
@@ -67,6 +105,10 @@ ISLAND_TILES: tuple[int, ...] = (10, 12, 11, 9, 8, 8)
 
 BARRELS: tuple[int, ...] = (10, 11, 11, 9, 9)
 """Barrels in the box, by Good. They are not as many as the plantations of their kind."""
+
+COLONISTS = 100
+NOBLES = 20
+"""People in the boxes (rules.md §1, SET-11)."""
 
 TABLE: dict[int, SetupRow] = {
     2: SetupRow(3, (1,), 65, 40, 2, (4, 6), 1, 3, 3, 3, 3, 2, 2, 1),
@@ -98,6 +140,13 @@ class Rules:
     corn_seats: tuple[int, ...]
     colonists: int
     colonist_ship: int
+    nobles: int
+    ship_nobles: int
+
+    @property
+    def people(self) -> int:
+        """All colonists and nobles of the game."""
+        return self.colonists + self.colonist_ship + self.nobles
 
     def __reduce__(self) -> tuple[Callable[[Options], "Rules"], tuple[Options]]:
         """Pickled and copied as what they follow from, so that a state comes back with the shared object."""
@@ -130,8 +179,10 @@ def rules_for(options: Options) -> Rules:
         barrels=tuple(n - row.removed_barrels for n in BARRELS),
         doubloons=row.doubloons,
         corn_seats=row.corn_seats,
-        colonists=row.colonists,
+        colonists=COLONISTS + 1 - options.players if options.nobles else row.colonists,
         colonist_ship=row.colonist_ship,
+        nobles=NOBLES - 1 if options.nobles else 0,
+        ship_nobles=int(options.nobles),
     )
 
 

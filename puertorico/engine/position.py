@@ -20,11 +20,22 @@ from attrs import Factory, frozen
 from puertorico.engine import rng as generator
 from puertorico.engine.errors import BadPosition, Reason
 from puertorico.engine.game import advance
-from puertorico.engine.ids import PLANTATIONS, Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.ids import (
+    FOREST,
+    ISLAND_PLACES,
+    PLANTATIONS,
+    SAN_JUAN,
+    Building,
+    EndReason,
+    Good,
+    Role,
+    Step,
+    Tile,
+)
 from puertorico.engine.invariants import check, due
 from puertorico.engine.options import Options, rules_for
 from puertorico.engine.phases import captain, craftsman, mayor, rounds
-from puertorico.engine.setup import begin_round, empty_table
+from puertorico.engine.setup import begin_round, bring_into_play, empty_table
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
@@ -32,7 +43,8 @@ from puertorico.engine.tasks import Task, task
 @frozen
 class Board:
     """One player's board. ``island``: tiles of each kind; ``manned``: how many of them hold a colonist;
-    ``city``: buildings with the colonists on them; ``used``: buildings already used in this phase (the
+    ``city``: buildings with the colonists on them; ``nobles_…``: how many of
+    those people are nobles; ``used``: buildings already used in this phase (the
     wharf).
     """
 
@@ -43,6 +55,9 @@ class Board:
     island: Mapping[Tile, int] = Factory(dict)
     manned: Mapping[Tile, int] = Factory(dict)
     city: Mapping[Building, int] = Factory(dict)
+    nobles_manned: Mapping[Tile, int] = Factory(dict)
+    nobles_city: Mapping[Building, int] = Factory(dict)
+    nobles_san_juan: int = 0
     used: Sequence[Building] = ()
 
 
@@ -68,6 +83,7 @@ def position(
     loadless_turns: int = 0,
     captain_has_loaded: bool = False,
     ended: EndReason | None = None,
+    in_play: Sequence[Building] | None = None,
     seed: int = 0,
 ) -> GameState:
     """The situation described, at its first decision. Raises BadPosition with what is wrong.
@@ -81,7 +97,8 @@ def position(
     to loads, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
     received, with the privilege still open. ``colonist_ship`` counts the colonists on it (default: those of
     the setup, none once the mayor has unloaded it). ``ended``: reasons why this is the last round, besides
-    those that can be seen on the table. ``seed`` decides the order of the face-down tiles.
+    those that can be seen on the table. ``in_play``: the buildings drafted (default: all of the sets in
+    use). ``seed`` decides the order of the face-down tiles.
     """
     rules = rules_for(options)
     if len(boards) != rules.players:
@@ -89,6 +106,9 @@ def position(
     state = empty_table(rules)
     state.rng = generator.seeded(seed)
     state.round = round
+    drafted = rules.buildings if in_play is None else in_play
+    for building in drafted:
+        bring_into_play(state, building)
     _set_boards(state, boards)
     state.ended = int((ended or EndReason(0)) | due(state))
     _set_harbour(state, ships or {}, house)
@@ -115,8 +135,10 @@ def position(
         for good, count in (produced or {}).items():
             state.produced[good] = count
     if colonist_ship is not None:
-        state.colonists += state.colonist_ship - colonist_ship
-        state.colonist_ship = colonist_ship
+        nobles = min(colonist_ship, state.ship_nobles)
+        state.nobles += state.ship_nobles - nobles
+        state.colonists += (state.colonist_ship - state.ship_nobles) - (colonist_ship - nobles)
+        state.colonist_ship, state.ship_nobles = colonist_ship, nobles
     state.loadless_turns = loadless_turns
     state.captain_has_loaded = captain_has_loaded
     problems = check(state)
@@ -146,7 +168,13 @@ def _set_boards(state: GameState, boards: Sequence[Board]) -> None:
             player.workers[building] = colonists
             state.buildings[building] -= 1
         player.rebuild_occupied()
-        state.colonists -= player.colonists
+        for tile, count in board.nobles_manned.items():
+            player.change_nobles(tile, count)
+        for building, count in board.nobles_city.items():
+            player.change_nobles(ISLAND_PLACES + building, count)
+        player.change_nobles(SAN_JUAN, board.nobles_san_juan)
+        state.nobles -= sum(player.nobles)
+        state.colonists -= player.colonists - sum(player.nobles)
 
 
 def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house: Sequence[Good]) -> None:
@@ -166,7 +194,8 @@ def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house:
 def _set_rows(state: GameState, face_up: Mapping[Tile, int] | None, discards: Mapping[Tile, int]) -> None:
     """What is on no island and in no row named here lies face down, shuffled."""
     left = [
-        state.rules.island_tiles[tile] - sum(p.tiles[tile] for p in state.players) for tile in PLANTATIONS
+        state.rules.island_tiles[tile] - sum(p.tiles[tile] + p.tiles[tile + FOREST] for p in state.players)
+        for tile in PLANTATIONS
     ]
     for tile, count in discards.items():
         state.discards[tile] = count
@@ -200,7 +229,12 @@ def _set_turns(state: GameState, governor: int, taken: Mapping[Role, int]) -> No
 
 
 _STEPS_OF: Mapping[Role, Sequence[Step]] = {
-    Role.SETTLER: (Step.SETTLE, Step.DRAW_PLANTATION, Step.HOSPICE_COLONIST),
+    Role.SETTLER: (
+        Step.SETTLE,
+        Step.DRAW_PLANTATION,
+        Step.HOSPICE_COLONIST,
+        Step.LAY_FOREST,
+    ),
     Role.MAYOR: (Step.MAYOR_PRIVILEGE, Step.PLACING, Step.PLACE),
     Role.BUILDER: (Step.BUILD, Step.UNIVERSITY_COLONIST),
     Role.CRAFTSMAN: (Step.CRAFTSMAN_PRIVILEGE,),

@@ -10,14 +10,26 @@ from puertorico.engine.actions import (
     PLACE_ON_ISLAND,
     Action,
     Build,
+    BuyPlantation,
+    CallUnionHall,
+    DiscardTile,
+    DraftBuilding,
     DrawPlantation,
+    LayForest,
     Load,
+    LoadSmallWharf,
     LoadWharf,
     Pass,
+    PayColonist,
+    PayGood,
+    PayPoint,
     PlaceInCity,
     PlaceOnIsland,
     Sell,
+    SellPlantation,
+    SellToPost,
     Store,
+    SupplyCrown,
     TakeColonist,
     TakeGood,
     TakePlantation,
@@ -26,7 +38,7 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.buildings import COLUMN
 from puertorico.engine.errors import Reason
-from puertorico.engine.ids import GOODS, NOBODY, TILES, Building, Step
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, Step
 from puertorico.engine.moves import city_room, has_island_room
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.captain import ship_loads
@@ -36,10 +48,10 @@ from puertorico.engine.state import GameState
 
 _STEPS_OF: dict[type[Action], tuple[Step, ...]] = {
     TakeRole: (Step.CHOOSE_ROLE,),
-    TakePlantation: (Step.SETTLE,),
-    TakeQuarry: (Step.SETTLE,),
+    TakePlantation: (Step.SETTLE, Step.SETTLE_AGAIN),
+    TakeQuarry: (Step.SETTLE, Step.SETTLE_AGAIN),
     DrawPlantation: (Step.DRAW_PLANTATION,),
-    TakeColonist: (Step.MAYOR_PRIVILEGE, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST),
+    TakeColonist: (Step.MAYOR_PRIVILEGE, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST, Step.VILLA_NOBLE),
     PlaceOnIsland: (Step.PLACE,),
     PlaceInCity: (Step.PLACE,),
     Build: (Step.BUILD,),
@@ -48,6 +60,18 @@ _STEPS_OF: dict[type[Action], tuple[Step, ...]] = {
     Load: (Step.LOAD,),
     LoadWharf: (Step.LOAD,),
     Store: (Step.STORE,),
+    DraftBuilding: (Step.DRAFT,),
+    LayForest: (Step.LAY_FOREST,),
+    DiscardTile: (Step.HUNT,),
+    PayColonist: (Step.PAY,),
+    PayGood: (Step.PAY,),
+    PayPoint: (Step.PAY,),
+    SellToPost: (Step.SELL,),
+    BuyPlantation: (Step.SELL, Step.AFTER_SALE),
+    SellPlantation: (Step.SELL, Step.AFTER_SALE),
+    LoadSmallWharf: (Step.LOAD,),
+    SupplyCrown: (Step.LOAD,),
+    CallUnionHall: (Step.LOAD,),
 }
 
 _NOW: dict[Step, Reason] = {
@@ -63,6 +87,14 @@ _NOW: dict[Step, Reason] = {
     Step.SELL: Reason("Now a barrel may be sold to the trading house."),
     Step.LOAD: Reason("Now goods are to be loaded."),
     Step.STORE: Reason("Now goods are to be stored."),
+    Step.DRAFT: Reason("Now a building is to be brought into the game."),
+    Step.LAY_FOREST: Reason("Now the plantation may be laid down as a forest."),
+    Step.SETTLE_AGAIN: Reason("Now one more plantation may be taken."),
+    Step.HUNT: Reason("Now the hunting lodge may discard a tile."),
+    Step.VILLA_NOBLE: Reason("Now the villa may give a noble."),
+    Step.PAY: Reason("Now the rest of the price is to be paid."),
+    Step.AFTER_SALE: Reason("Now the land office may be used."),
+    Step.ANY_TIME: Reason("Now guests may move."),
 }
 
 
@@ -123,7 +155,7 @@ def _place(state: GameState, _seat: int, action: Action) -> Reason:
 
 def _kinds_here(state: GameState) -> list[Action]:
     place = state.tasks[-1].detail
-    return [*PLACE_ON_ISLAND[place]] if place < len(TILES) else [*PLACE_IN_CITY[place - len(TILES)]]
+    return [*PLACE_ON_ISLAND[place]] if place < ISLAND_PLACES else [*PLACE_IN_CITY[place - ISLAND_PLACES]]
 
 
 def _build(state: GameState, seat: int, action: Action) -> Reason:

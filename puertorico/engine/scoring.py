@@ -13,20 +13,21 @@ from puertorico.engine.state import GameState
 
 @frozen
 class Score:
-    """One player's points: chips, printed VP of all buildings, the bonuses of occupied large buildings; and
-    what breaks a tie.
+    """One player's points: chips, printed VP of all buildings, the bonuses of occupied large buildings,
+    nobles (NOB-4); and what breaks a tie.
     """
 
     seat: int
     chips: int
     buildings: int
     bonuses: Mapping[Building, int]
+    nobles: int
     doubloons_and_goods: int
 
     @property
     def total(self) -> int:
         """All points (END-2)."""
-        return self.chips + self.buildings + sum(self.bonuses.values())
+        return self.chips + self.buildings + sum(self.bonuses.values()) + self.nobles
 
 
 def score(state: GameState, seat: int) -> Score:
@@ -37,6 +38,7 @@ def score(state: GameState, seat: int) -> Score:
         chips=player.vp,
         buildings=sum(VP[building] for building in members(player.built)),
         bonuses=HOOKS.shares(Hook.FINAL_SCORE, state, seat),
+        nobles=sum(player.nobles),
         doubloons_and_goods=player.doubloons + sum(player.goods),
     )
 

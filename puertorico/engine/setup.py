@@ -1,8 +1,9 @@
 """From options and a seed to the first state (rules.md §2)."""
 
 from puertorico.engine import rng
-from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Step, Tile
-from puertorico.engine.options import Options, Rules, rules_for
+from puertorico.engine.buildings import PRODUCTION, ROW, bits, members
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, ROLES, Building, Step, Tile
+from puertorico.engine.options import DRAFT_PLACES, Draft, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.tasks import task
 
@@ -23,6 +24,9 @@ def empty_table(rules: Rules) -> GameState:
         active_seat=NOBODY,
         colonists=rules.colonists,
         colonist_ship=rules.colonist_ship,
+        nobles=rules.nobles,
+        ship_nobles=rules.ship_nobles,
+        in_play=_always_in_play(rules),
         vp_supply=rules.vp,
         quarries=rules.island_tiles[Tile.QUARRY],
         ended=0,
@@ -35,7 +39,7 @@ def empty_table(rules: Rules) -> GameState:
         face_up=[0] * len(PLANTATIONS),
         face_down=(),
         discards=[0] * len(PLANTATIONS),
-        buildings=list(rules.tiles),
+        buildings=[n if _always_in_play(rules) >> b & 1 else 0 for b, n in enumerate(rules.tiles)],
         ship_good=[NOBODY] * len(rules.ships),
         ship_load=[0] * len(rules.ships),
         house=[],
@@ -58,7 +62,52 @@ def new_game(options: Options, seed: int) -> GameState:
     _give_first_plantations(state)
     _lay_out_plantations(state)
     begin_round(state)
+    _prepare_draft(state)
     return state
+
+
+def _always_in_play(rules: Rules) -> int:
+    """What needs no draft: all buildings of the base game alone, else the production buildings (SET-10)."""
+    return bits(rules.buildings) if not rules.options.has_draft else bits(rules.buildings) & PRODUCTION
+
+
+def _prepare_draft(state: GameState) -> None:
+    """Fills the violet places by chance or as named, or leaves them to the players (SET-10)."""
+    options = state.options
+    if not options.has_draft:
+        return
+    if options.draft == Draft.PLAYERS:
+        seats = [(state.governor + k) % options.players for k in range(sum(DRAFT_PLACES.values()))]
+        state.tasks.extend(task(Step.DRAFT, seat) for seat in reversed(seats))
+    elif options.draft == Draft.NAMED:
+        for building in options.selection:
+            bring_into_play(state, building)
+    else:
+        for cost, places in DRAFT_PLACES.items():
+            kinds = [int(b) for b in draft_candidates(state) if ROW[b].cost == cost]
+            state.rng = rng.shuffle(state.rng, kinds)
+            for kind in kinds[:places]:
+                bring_into_play(state, BUILDINGS[kind])
+
+
+def draft_candidates(state: GameState) -> list[Building]:
+    """The kinds that may still be drafted: violet, not yet in play, with a free place of their cost
+    (SET-10).
+    """
+    taken = dict.fromkeys(DRAFT_PLACES, 0)
+    for building in members(state.in_play & ~PRODUCTION):
+        taken[ROW[building].cost] += 1
+    return [
+        b
+        for b in state.rules.buildings
+        if not state.in_play >> b & 1 and taken[ROW[b].cost] < DRAFT_PLACES[ROW[b].cost]
+    ]
+
+
+def bring_into_play(state: GameState, building: Building) -> None:
+    """Puts all tiles of a drafted building on the bank board (SET-10)."""
+    state.in_play |= 1 << building
+    state.buildings[building] = state.rules.tiles[building]
 
 
 def _give_first_plantations(state: GameState) -> None:

@@ -12,9 +12,25 @@ from attrs import Factory, define, field
 
 from puertorico.engine.actions import Action
 from puertorico.engine.buildings import CIRCLES, LARGE, members
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, TILES, Building, EndReason, Role
+from puertorico.engine.ids import (
+    BUILDINGS,
+    FORESTS,
+    GOODS,
+    ISLAND_PLACES,
+    NOBODY,
+    PLACES,
+    ROLES,
+    SAN_JUAN,
+    TILES,
+    Building,
+    EndReason,
+    Role,
+)
 from puertorico.engine.options import Options, Rules
 from puertorico.engine.tasks import Task
+
+NO_NOBLES = (0,) * (PLACES + 1)
+"""On no place and not in San Juan."""
 
 
 @define
@@ -24,7 +40,9 @@ class PlayerState:
     ``vp`` counts chips and the points gained after they ran out (CAP-10). ``goods`` is indexed by Good,
     ``tiles`` and ``manned`` by Tile (all, and those with a colonist), ``workers`` by Building (colonists on
     its circles). ``built``, ``occupied`` and ``used`` are bit masks over Building: owned, with at least one
-    colonist (MAY-3), and used up for this phase.
+    colonist (MAY-3), and used up for this phase. ``nobles`` says how many of the people on each place of
+    the fixed order, and last in San Juan, are nobles; being rarely changed it is a tuple, which copies
+    share.
     """
 
     doubloons: int = 0
@@ -37,6 +55,7 @@ class PlayerState:
     tiles: list[int] = field(factory=lambda: [0] * len(TILES))
     manned: list[int] = field(factory=lambda: [0] * len(TILES))
     workers: list[int] = field(factory=lambda: [0] * len(BUILDINGS))
+    nobles: tuple[int, ...] = NO_NOBLES
 
     def clone(self) -> Self:
         """An independent copy. Written out by hand: states are copied in every step of a search."""
@@ -51,6 +70,7 @@ class PlayerState:
         new.tiles = self.tiles[:]
         new.manned = self.manned[:]
         new.workers = self.workers[:]
+        new.nobles = self.nobles
         return new
 
     def owns(self, building: Building) -> bool:
@@ -62,7 +82,7 @@ class PlayerState:
         return bool(self.occupied >> building & 1)
 
     @property
-    def buildings(self) -> list[Building]:
+    def buildings(self) -> tuple[Building, ...]:
         """The buildings of the city in the order of the table."""
         return members(self.built)
 
@@ -86,6 +106,36 @@ class PlayerState:
         """Circles without a colonist on the buildings (MAY-4)."""
         return sum(CIRCLES[b] - self.workers[b] for b in self.buildings)
 
+    @property
+    def forests(self) -> int:
+        """Forests on the island, whatever lies under them (FOR-1)."""
+        return sum(self.tiles[tile] for tile in FORESTS)
+
+    def people_at(self, place: int) -> int:
+        """Colonists, nobles among them, on a place of the fixed order or in San Juan."""
+        if place < ISLAND_PLACES:
+            return self.manned[place]
+        return self.san_juan if place == SAN_JUAN else self.workers[place - ISLAND_PLACES]
+
+    def change_people(self, place: int, by: int) -> None:
+        """Puts colonists on a place or takes them away."""
+        if place < ISLAND_PLACES:
+            self.manned[place] += by
+        elif place == SAN_JUAN:
+            self.san_juan += by
+        else:
+            self.workers[place - ISLAND_PLACES] += by
+            self.rebuild_occupied()
+
+    def change_nobles(self, place: int, by: int) -> None:
+        """Says that so many more of the people on a place are nobles (NOB-2)."""
+        if by:
+            self.nobles = (*self.nobles[:place], self.nobles[place] + by, *self.nobles[place + 1 :])
+
+    def has_noble(self, building: Building) -> bool:
+        """Whether a noble stands on the building."""
+        return self.nobles[ISLAND_PLACES + building] > 0
+
     def rebuild_occupied(self) -> None:
         """Works the mask of occupied buildings out of the colonists. The one place that does."""
         self.occupied = sum(1 << b for b, n in enumerate(self.workers) if n)
@@ -98,7 +148,9 @@ class GameState:
     Lists are indexed by the enums of ``ids``; ``face_down`` has its top at the end. Ships are in the order
     of ``rules.ships``; ``ship_good`` is a Good or NOBODY. ``vp_supply`` falls below nought where points
     were counted after the last chip (CAP-10). ``tasks`` is the stack of what is to be done, next one last
-    (see tasks.py). ``ended`` holds the reasons why this round is the last (END-1).
+    (see tasks.py). ``nobles`` are in the supply, ``ship_nobles`` among those on the colonist ship;
+    ``in_play`` is the mask of the buildings that the draft has brought into the game. ``ended`` holds the
+    reasons why this round is the last (END-1).
     """
 
     rules: Rules
@@ -109,6 +161,9 @@ class GameState:
     active_seat: int
     colonists: int
     colonist_ship: int
+    nobles: int
+    ship_nobles: int
+    in_play: int
     vp_supply: int
     quarries: int
     ended: int
@@ -143,6 +198,9 @@ class GameState:
         new.active_seat = self.active_seat
         new.colonists = self.colonists
         new.colonist_ship = self.colonist_ship
+        new.nobles = self.nobles
+        new.ship_nobles = self.ship_nobles
+        new.in_play = self.in_play
         new.vp_supply = self.vp_supply
         new.quarries = self.quarries
         new.ended = self.ended

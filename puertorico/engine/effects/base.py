@@ -3,22 +3,20 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from puertorico.engine.actions import (
-    DRAW_PLANTATION,
     LOAD_WHARF,
     PASS,
     TAKE_COLONIST,
     Action,
-    DrawPlantation,
     LoadWharf,
     TakeColonist,
 )
 from puertorico.engine.buildings import CIRCLES, PRODUCTION, SMALL_PLANTS
 from puertorico.engine.decisions import Choice
 from puertorico.engine.errors import Reason
-from puertorico.engine.events import BuildingStaffed, DoubloonsGained, Loaded, PlantationDrawn, TileSettled
+from puertorico.engine.events import BuildingStaffed, DoubloonsGained, Loaded, TileSettled
 from puertorico.engine.hooks import Effects, Hook
-from puertorico.engine.ids import BUILDINGS, GOODS, TILES, Building, Step
-from puertorico.engine.moves import Events, colonist_available, draw_face_down, has_island_room, take_colonist
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, SAN_JUAN, TILES, Building, Step
+from puertorico.engine.moves import Events, colonist_available, take_colonist
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
@@ -34,36 +32,24 @@ def hacienda(state: GameState, seat: int, _events: Events) -> None:
     state.tasks.append(task(Step.DRAW_PLANTATION, seat))
 
 
-def _draw_legal(state: GameState, at: Task) -> Sequence[Action]:
-    drawable = state.face_down or any(state.discards)
-    if drawable and has_island_room(state.players[at.seat]):
-        return (DRAW_PLANTATION, PASS)
-    return (PASS,)
-
-
-def _draw(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if not isinstance(action, DrawPlantation):
-        return
-    tile = draw_face_down(state, events)
-    if tile is not None:
-        state.players[at.seat].tiles[tile] += 1
-        events.append(PlantationDrawn(at.seat, TILES[tile]))
-
-
 def hospice(state: GameState, seat: int, _events: Events, tile: int) -> None:
-    """STL-6: the choice of a colonist for the tile taken with the owner's turn."""
+    """STL-6: the choice of a colonist for the tile taken with the owner's turn; for a forest he goes to San
+    Juan (FOR-1).
+    """
     state.tasks.append(task(Step.HOSPICE_COLONIST, seat, tile))
 
 
-def _colonist_legal(state: GameState, _at: Task) -> Sequence[Action]:
-    return (TAKE_COLONIST, PASS) if colonist_available(state) else (PASS,)
+def _hospice_legal(state: GameState, at: Task) -> Sequence[Action]:
+    """A guest may have come first, and then there is no circle left (GST-1)."""
+    player = state.players[at.seat]
+    room = at.detail >= ISLAND_PLACES or player.manned[at.detail] < player.tiles[at.detail]
+    return (TAKE_COLONIST, PASS) if room and colonist_available(state) else (PASS,)
 
 
 def _settle_colonist(state: GameState, at: Task, action: Action, events: Events) -> None:
     if not isinstance(action, TakeColonist):
         return
-    from_ship = take_colonist(state)
-    state.players[at.seat].manned[at.detail] += 1
+    from_ship = take_colonist(state, at.seat, at.detail if at.detail < ISLAND_PLACES else SAN_JUAN)
     events.append(TileSettled(at.seat, TILES[at.detail], from_ship))
 
 
@@ -73,13 +59,15 @@ def university(state: GameState, seat: int, _events: Events, building: int) -> N
         state.tasks.append(task(Step.UNIVERSITY_COLONIST, seat, building))
 
 
+def _university_legal(state: GameState, at: Task) -> Sequence[Action]:
+    room = state.players[at.seat].workers[at.detail] < CIRCLES[at.detail]
+    return (TAKE_COLONIST, PASS) if room and colonist_available(state) else (PASS,)
+
+
 def _staff_building(state: GameState, at: Task, action: Action, events: Events) -> None:
     if not isinstance(action, TakeColonist):
         return
-    from_ship = take_colonist(state)
-    player = state.players[at.seat]
-    player.workers[at.detail] += 1
-    player.rebuild_occupied()
+    from_ship = take_colonist(state, at.seat, ISLAND_PLACES + at.detail)
     events.append(BuildingStaffed(at.seat, BUILDINGS[at.detail], from_ship))
 
 
@@ -160,7 +148,7 @@ EFFECTS: Effects = {
     Building.FACTORY: {Hook.AFTER_PRODUCTION: factory},
     Building.UNIVERSITY: {Hook.AFTER_BUILDING: university},
     Building.HARBOR: {Hook.LOADING_POINTS: 1},
-    Building.WHARF: {Hook.OTHER_LOADINGS: wharf},
+    Building.WHARF: {Hook.LOADINGS: wharf},
     Building.GUILD_HALL: {Hook.FINAL_SCORE: guild_hall},
     Building.RESIDENCE: {Hook.FINAL_SCORE: residence},
     Building.FORTRESS: {Hook.FINAL_SCORE: fortress},
@@ -169,9 +157,8 @@ EFFECTS: Effects = {
 }
 
 STEPS: Mapping[Step, Choice] = {
-    Step.DRAW_PLANTATION: Choice(_draw_legal, _draw, announce_pass=False),
-    Step.HOSPICE_COLONIST: Choice(_colonist_legal, _settle_colonist, announce_pass=False),
-    Step.UNIVERSITY_COLONIST: Choice(_colonist_legal, _staff_building, announce_pass=False),
+    Step.HOSPICE_COLONIST: Choice(_hospice_legal, _settle_colonist, announce_pass=False),
+    Step.UNIVERSITY_COLONIST: Choice(_university_legal, _staff_building, announce_pass=False),
 }
 
 LOADINGS: Mapping[type[Action], Callable[[GameState, int, Action, Events], int]] = {LoadWharf: load_wharf}

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from puertorico.engine.actions import BUILD, PASS, Action, Build
-from puertorico.engine.buildings import COLUMN, LARGE
-from puertorico.engine.decisions import Choice
+from puertorico.engine.buildings import COLUMN, LARGE, members
+from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import Built
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
+from puertorico.engine.ids import BUILDINGS, Building, EndReason, Role, Step, Tile
 from puertorico.engine.moves import CITY_SPACES, Events, city_room, trigger_end
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
@@ -19,18 +19,19 @@ from puertorico.engine.tasks import Task, task
 @frozen
 class Price:
     """A price and how it comes about (BLD-2): doubloons printed, off for quarries, for the builder, for
-    buildings.
+    buildings, for forests (FOR-2).
     """
 
     printed: int
     quarries: int
     privilege: int
     buildings: int
+    forests: int = 0
 
     @property
     def total(self) -> int:
         """What is to be paid, never below nought."""
-        return max(0, self.printed - self.quarries - self.privilege - self.buildings)
+        return max(0, self.printed - self.quarries - self.privilege - self.buildings - self.forests)
 
 
 def schedule(state: GameState, seats: Sequence[int]) -> None:
@@ -47,9 +48,15 @@ def price(state: GameState, seat: int, building: Building, *, as_builder: bool |
     return Price(
         printed=state.rules.costs[building],
         quarries=min(state.players[seat].manned[Tile.QUARRY], COLUMN[building]),
-        privilege=int(as_builder),
+        privilege=privilege(state, seat) if as_builder else 0,
         buildings=HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, building),
+        forests=state.players[seat].forests // 2,
     )
+
+
+def privilege(state: GameState, seat: int) -> int:
+    """Doubloons off for the builder, doubled by a library (BLD-2, LIB-1)."""
+    return 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
 
 
 def _legal(state: GameState, at: Task) -> Sequence[Action]:
@@ -60,10 +67,13 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
     closed = player.built if large else player.built | LARGE
     quarries = player.manned[Tile.QUARRY]
     discounted = player.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]
-    purse = player.doubloons + (at.seat == state.active_seat)
+    purse = player.doubloons + player.forests // 2
+    if at.seat == state.active_seat:
+        purse += privilege(state, at.seat)
+    purse += HOOKS.total(Hook.HELP_WITH_PRICE, state, at.seat)
     costs, left = state.rules.costs, state.buildings
     actions: list[Action] = []
-    for building in state.rules.buildings:
+    for building in members(state.in_play):
         if left[building] and not closed >> building & 1:
             off = min(quarries, COLUMN[building])
             if discounted:
@@ -78,14 +88,32 @@ def _build(state: GameState, at: Task, action: Action, events: Events) -> None:
     if not isinstance(action, Build):
         return
     building, player = action.building, state.players[at.seat]
-    paid = price(state, at.seat, building).total
+    due = price(state, at.seat, building).total
+    paid = min(due, player.doubloons)
     player.doubloons -= paid
+    events.append(Built(at.seat, building, paid))
+    if paid < due:
+        # What doubloons do not pay is paid in kind first, for it may unman what acts afterwards (BLM-1).
+        state.tasks.append(task(Step.FINISH_BUILDING, at.seat, building))
+        state.tasks.append(task(Step.PAY, at.seat, due - paid))
+    else:
+        _put_up(state, at.seat, building, events)
+
+
+def _finish(state: GameState, at: Task, events: Events) -> None:
+    _put_up(state, at.seat, BUILDINGS[at.detail], events)
+
+
+def _put_up(state: GameState, seat: int, building: Building, events: Events) -> None:
+    player = state.players[seat]
     player.built |= 1 << building
     state.buildings[building] -= 1
-    events.append(Built(at.seat, building, paid))
     if player.city_spaces == CITY_SPACES:
         trigger_end(state, EndReason.CITY, events)
-    HOOKS.run(Hook.AFTER_BUILDING, state, at.seat, events, building)
+    HOOKS.run(Hook.AFTER_BUILDING, state, seat, events, building)
 
 
-STEPS: Mapping[Step, Choice] = {Step.BUILD: Choice(_legal, _build)}
+STEPS: Mapping[Step, Automatic | Choice] = {
+    Step.BUILD: Choice(_legal, _build),
+    Step.FINISH_BUILDING: Automatic(_finish),
+}

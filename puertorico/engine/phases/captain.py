@@ -1,14 +1,14 @@
 """Captain phase: loading and storing (CAP-1 to CAP-10)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from puertorico.engine.actions import LOAD, PASS, Action, Load, Store
 from puertorico.engine.decisions import Automatic, Choice
-from puertorico.engine.effects import HOOKS, LOADINGS
+from puertorico.engine.effects import EXTRAS, HOOKS, LOADINGS, UNTIL_LOADING
 from puertorico.engine.events import Loaded, ShipSailed, Stored
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, NOBODY, Good, Step
+from puertorico.engine.ids import GOODS, NOBODY, Step
 from puertorico.engine.moves import Events, gain_points
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
@@ -45,8 +45,8 @@ def ship_loads(state: GameState, good: int, count: int) -> list[tuple[int, int]]
 
 
 def _load_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """Ships first: who can load one must load or use a wharf; who cannot may use a wharf or pass (CAP-1,
-    CAP-6).
+    """Ships first: who can load one must load, on a ship or by a building; who cannot may use a building or
+    pass (CAP-1, CAP-6).
     """
     actions: list[Action] = []
     for good, count in enumerate(state.players[at.seat].goods):
@@ -54,13 +54,18 @@ def _load_legal(state: GameState, at: Task) -> Sequence[Action]:
             for ship, _ in ship_loads(state, good, count):
                 actions.append(LOAD[state.rules.ships[ship]][good])
     must_load = bool(actions)
-    actions.extend(HOOKS.joined(Hook.OTHER_LOADINGS, state, at.seat))
+    actions.extend(HOOKS.joined(Hook.LOADINGS, state, at.seat))
     if not must_load:
         actions.append(PASS)
     return actions
 
 
 def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if type(action) in EXTRAS:
+        EXTRAS[type(action)](state, at.seat, action, events)
+        state.tasks.append(at)
+        return
+    _before_loading(state, at.seat, events)
     if isinstance(action, Load):
         ship = state.rules.ships.index(action.ship)
         held = state.players[at.seat].goods
@@ -75,9 +80,17 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
     else:
         state.loadless_turns += 1
         if state.loadless_turns == state.rules.players:
-            _begin_storing(state)
+            _begin_storing(state, events)
             return
     state.tasks.append(task(Step.LOAD, (at.seat + 1) % state.rules.players))
+
+
+def _before_loading(state: GameState, seat: int, events: Events) -> None:
+    """What acts on the first turn only is used up by it, whether it was occupied or not (UNI-1)."""
+    mask = HOOKS.mask[Hook.BEFORE_LOADING]
+    if state.in_play & mask:
+        HOOKS.run(Hook.BEFORE_LOADING, state, seat, events)
+        state.players[seat].used |= mask
 
 
 def _score_loading(state: GameState, seat: int, points: int, events: Events) -> None:
@@ -85,36 +98,48 @@ def _score_loading(state: GameState, seat: int, points: int, events: Events) -> 
     (CAP-4, CAP-5).
     """
     state.loadless_turns = 0
-    if seat == state.active_seat and not state.captain_has_loaded:
+    state.players[seat].used |= UNTIL_LOADING
+    first = seat == state.active_seat and not state.captain_has_loaded
+    if first:
         state.captain_has_loaded = True
-        points += 1
-    gain_points(state, seat, points, None, events)
+        points += 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
+    if points:
+        gain_points(state, seat, points, None, events)
     for building, more in HOOKS.shares(Hook.LOADING_POINTS, state, seat).items():
         gain_points(state, seat, more, building, events)
+    HOOKS.run(Hook.AFTER_LOADING, state, seat, events, first)
 
 
-def _begin_storing(state: GameState) -> None:
+def _begin_storing(state: GameState, events: Events) -> None:
+    if not state.captain_has_loaded:
+        HOOKS.run(Hook.WITHOUT_LOADING, state, state.active_seat, events)
     state.tasks.extend(task(Step.STORE, seat) for seat in reversed(state.seats_from(state.active_seat)))
 
 
 def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """The distinct ways to fill every storage place (CAP-8)."""
+    """The distinct ways to fill every storage place (CAP-8, STO-1)."""
     held = state.players[at.seat].goods
     kinds = [good for good in GOODS if held[good]]
-    stored = HOOKS.total(Hook.STORED_KINDS, state, at.seat)
-    if len(kinds) <= stored:
-        return (Store(_kept(held, kinds, None)),)
+    stored = min(len(kinds), HOOKS.total(Hook.STORED_KINDS, state, at.seat))
+    single = 1 + HOOKS.total(Hook.STORED_BARRELS, state, at.seat)
     results: dict[Store, None] = {}
     for whole in combinations(kinds, stored):
-        for single in kinds:
-            if single not in whole:
-                results[Store(_kept(held, whole, single))] = None
+        rest = [0 if good in whole else held[good] for good in GOODS]
+        for kept in _fillings(rest, min(single, sum(rest))):
+            k = [held[good] if good in whole else n for good, n in zip(GOODS, kept, strict=True)]
+            results[Store((k[0], k[1], k[2], k[3], k[4]))] = None
     return tuple(results)
 
 
-def _kept(held: Sequence[int], whole: Sequence[Good], single: Good | None) -> tuple[int, int, int, int, int]:
-    kept = [held[good] if good in whole else int(good is single) for good in GOODS]
-    return (kept[0], kept[1], kept[2], kept[3], kept[4])
+def _fillings(barrels: Sequence[int], places: int) -> Iterator[tuple[int, ...]]:
+    """All ways to take exactly so many of these barrels."""
+    if not barrels:
+        if not places:
+            yield ()
+        return
+    for count in range(min(barrels[0], places), -1, -1):
+        for rest in _fillings(barrels[1:], places - count):
+            yield (count, *rest)
 
 
 def _store(state: GameState, at: Task, action: Action, events: Events) -> None:

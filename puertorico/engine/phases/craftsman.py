@@ -18,6 +18,8 @@ def schedule(state: GameState, seats: Sequence[int]) -> None:
     """Puts the phase on the stack, from the first of these seats on."""
     state.tasks.append(task(Step.CRAFTSMAN_PRIVILEGE, state.active_seat))
     state.tasks.extend(task(Step.PRODUCE, seat) for seat in reversed(seats))
+    if state.in_play & HOOKS.mask[Hook.BEFORE_PRODUCTION]:
+        state.tasks.extend(task(Step.BEFORE_PRODUCTION, seat) for seat in reversed(seats))
 
 
 def output(player: PlayerState) -> list[int]:
@@ -41,12 +43,17 @@ def _produce(state: GameState, at: Task, events: Events) -> None:
             received[good] = count
             supply[good] -= count
             player.goods[good] += count
+    HOOKS.run(Hook.MORE_PRODUCTION, state, at.seat, events, received)
     events.append(
-        Produced(at.seat, tuple(received), tuple(d - r for d, r in zip(due, received, strict=True)))
+        Produced(at.seat, tuple(received), tuple(max(0, d - r) for d, r in zip(due, received, strict=True)))
     )
     if at.seat == state.active_seat:
         state.produced = received
     HOOKS.run(Hook.AFTER_PRODUCTION, state, at.seat, events, received)
+
+
+def _before(state: GameState, at: Task, events: Events) -> None:
+    HOOKS.run(Hook.BEFORE_PRODUCTION, state, at.seat, events)
 
 
 def _privilege_legal(state: GameState, _at: Task) -> Sequence[Action]:
@@ -61,9 +68,12 @@ def _privilege(state: GameState, at: Task, action: Action, events: Events) -> No
         state.goods[action.good] -= 1
         state.players[at.seat].goods[action.good] += 1
         events.append(BarrelTaken(at.seat, action.good))
+        if at.detail < HOOKS.total(Hook.PRIVILEGES, state, at.seat):
+            state.tasks.append(task(Step.CRAFTSMAN_PRIVILEGE, at.seat, at.detail + 1))
 
 
 STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.PRODUCE: Automatic(_produce),
+    Step.BEFORE_PRODUCTION: Automatic(_before, asks_first=True),
+    Step.PRODUCE: Automatic(_produce, asks_first=True),
     Step.CRAFTSMAN_PRIVILEGE: Choice(_privilege_legal, _privilege, announce_pass=False),
 }

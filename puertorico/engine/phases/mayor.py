@@ -14,14 +14,13 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.buildings import CIRCLES
 from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled
-from puertorico.engine.ids import BUILDINGS, TILES, EndReason, Step
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, PLACES, SAN_JUAN, TILES, EndReason, Step
 from puertorico.engine.moves import Events, trigger_end
-from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.state import NO_NOBLES, GameState, PlayerState
 from puertorico.engine.tasks import Task, task
-
-PLACES = len(TILES) + len(BUILDINGS)
-"""The places of a placement in their fixed order: the kinds of island tiles, then the buildings."""
 
 
 def schedule(state: GameState, seats: Sequence[int], *, dealt: bool = False) -> None:
@@ -40,15 +39,18 @@ def _privilege_legal(state: GameState, _at: Task) -> Sequence[Action]:
 
 
 def _privilege(state: GameState, at: Task, action: Action, events: Events) -> None:
+    """Once, or once more for a doubled privilege; ``detail`` counts (LIB-1)."""
     if not isinstance(action, TakeColonist):
         return
     state.colonists -= 1
     state.players[at.seat].san_juan += 1
     events.append(ColonistTaken(at.seat))
+    if at.detail < HOOKS.total(Hook.PRIVILEGES, state, at.seat):
+        state.tasks.append(task(Step.MAYOR_PRIVILEGE, at.seat, at.detail + 1))
 
 
 def _deal(state: GameState, at: Task, events: Events) -> None:
-    """One by one in turn order from the mayor (MAY-1)."""
+    """One by one in turn order from the mayor, the noble first (MAY-1, NOB-2)."""
     n = state.rules.players
     each, rest = divmod(state.colonist_ship, n)
     for place, seat in enumerate(state.seats_from(at.seat)):
@@ -56,30 +58,39 @@ def _deal(state: GameState, at: Task, events: Events) -> None:
         if count:
             state.players[seat].san_juan += count
             events.append(ColonistsDealt(seat, count))
-    state.colonist_ship = 0
+    state.players[at.seat].change_nobles(SAN_JUAN, state.ship_nobles)
+    state.colonist_ship = state.ship_nobles = 0
 
 
 def capacity(player: PlayerState, place: int) -> int:
     """Circles at one place of the fixed order."""
-    if place < len(TILES):
+    if place < ISLAND_PLACES:
         return player.tiles[place]
-    building = place - len(TILES)
+    building = place - ISLAND_PLACES
     return CIRCLES[building] if player.built >> building & 1 else 0
 
 
-def place_action(place: int, count: int) -> Action:
-    """The action that puts so many colonists on a place."""
-    if place < len(TILES):
-        return PLACE_ON_ISLAND[place][count]
-    return PLACE_IN_CITY[place - len(TILES)][count]
+def place_action(place: int, count: int, nobles: int = 0) -> Action:
+    """The action that puts so many colonists, nobles among them, on a place."""
+    if place < ISLAND_PLACES:
+        return PlaceOnIsland(TILES[place], count, nobles) if nobles else PLACE_ON_ISLAND[place][count]
+    building = place - ISLAND_PLACES
+    return PlaceInCity(BUILDINGS[building], count, nobles) if nobles else PLACE_IN_CITY[building][count]
 
 
 def _begin_placing(state: GameState, at: Task, events: Events) -> None:
+    """A player's turn: what buildings put before it, then all is placed."""
+    state.tasks.append(task(Step.PLACE_ALL, at.seat))
+    HOOKS.run(Hook.BEFORE_PLACING, state, at.seat, events)
+
+
+def _place_all(state: GameState, at: Task, events: Events) -> None:
     """Takes all colonists of the board in hand and begins at the first place (MAY-2)."""
     player = state.players[at.seat]
     player.san_juan += sum(player.manned) + sum(player.workers)
     player.manned = [0] * len(TILES)
     player.workers = [0] * len(BUILDINGS)
+    player.nobles = (*NO_NOBLES[:-1], sum(player.nobles))
     _go_on(state, at.seat, 0, events)
 
 
@@ -92,53 +103,68 @@ def _go_on(state: GameState, seat: int, place: int, events: Events) -> None:
         if room:
             later -= room
             hand = player.san_juan
-            fewest, most = max(0, hand - later), min(room, hand)
-            if fewest < most:
+            most = min(room, hand)
+            fewest = min(room, max(0, hand - later))
+            nobles = player.nobles[SAN_JUAN]
+            if fewest < most or (fewest and nobles and nobles < hand):
                 player.rebuild_occupied()
                 state.tasks.append(task(Step.PLACE, seat, place))
                 return
-            _put(player, place, min(room, fewest))
+            _put(player, place, fewest, min(fewest, nobles))
         place += 1
     player.rebuild_occupied()
     events.append(ColonistsPlaced(seat))
 
 
-def _put(player: PlayerState, place: int, count: int) -> None:
+def _put(player: PlayerState, place: int, count: int, nobles: int) -> None:
     player.san_juan -= count
-    if place < len(TILES):
+    if place < ISLAND_PLACES:
         player.manned[place] = count
     else:
-        player.workers[place - len(TILES)] = count
+        player.workers[place - ISLAND_PLACES] = count
+    player.change_nobles(SAN_JUAN, -nobles)
+    player.change_nobles(place, nobles)
 
 
 def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
     """No fewer than the later places leave over, for nobody waits in San Juan while a circle is empty
-    (MAY-2).
+    (MAY-2); with nobles also how many of them.
     """
     player = state.players[at.seat]
     room = capacity(player, at.detail)
     later = sum(capacity(player, p) for p in range(at.detail + 1, PLACES))
-    hand = player.san_juan
+    hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
     counts = range(min(room, max(0, hand - later)), min(room, hand) + 1)
-    return [place_action(at.detail, n) for n in counts]
+    if not nobles:
+        return [place_action(at.detail, n) for n in counts]
+    return [
+        place_action(at.detail, n, k)
+        for n in counts
+        for k in range(max(0, n - (hand - nobles)), min(n, nobles) + 1)
+    ]
 
 
 def _place(state: GameState, at: Task, action: Action, events: Events) -> None:
     if isinstance(action, PlaceOnIsland | PlaceInCity):
-        _put(state.players[at.seat], at.detail, action.count)
+        _put(state.players[at.seat], at.detail, action.count, action.nobles)
     _go_on(state, at.seat, at.detail + 1, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
     """Refills the ship, one colonist for each empty circle on buildings, at least one a player (MAY-4,
-    MAY-5).
+    MAY-5). One place goes to a noble while there are any (NOB-1), and then the supply does not end the game
+    (NOB-3).
     """
     wanted = max(state.rules.players, sum(player.empty_building_circles for player in state.players))
-    count = min(wanted, state.colonists)
+    nobles = min(1, state.nobles)
+    count = min(wanted - nobles, state.colonists)
+    state.nobles -= nobles
+    state.ship_nobles += nobles
     state.colonists -= count
-    state.colonist_ship += count
-    events.append(ShipRefilled(count, wanted - count))
-    if count < wanted:
+    state.colonist_ship += count + nobles
+    missing = wanted - nobles - count
+    events.append(ShipRefilled(count + nobles, missing, nobles))
+    if missing and not state.options.nobles:
         trigger_end(state, EndReason.COLONISTS, events)
 
 
@@ -146,6 +172,7 @@ STEPS: Mapping[Step, Automatic | Choice] = {
     Step.MAYOR_PRIVILEGE: Choice(_privilege_legal, _privilege, announce_pass=False),
     Step.DEAL_COLONISTS: Automatic(_deal),
     Step.PLACING: Automatic(_begin_placing),
+    Step.PLACE_ALL: Automatic(_place_all),
     Step.PLACE: Choice(_place_legal, _place, settles_itself=True),
     Step.MAYOR_END: Automatic(_end),
 }

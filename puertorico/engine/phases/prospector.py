@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from puertorico.engine.decisions import Automatic
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import DoubloonsGained
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Step
 from puertorico.engine.moves import Events
 from puertorico.engine.state import GameState
@@ -16,8 +18,9 @@ def schedule(state: GameState, seats: Sequence[int]) -> None:
 
 
 def _prospect(state: GameState, at: Task, events: Events) -> None:
-    state.players[at.seat].doubloons += 1
-    events.append(DoubloonsGained(at.seat, 1, None))
+    count = 1 + HOOKS.total(Hook.PRIVILEGES, state, at.seat)
+    state.players[at.seat].doubloons += count
+    events.append(DoubloonsGained(at.seat, count, None))
 
 
-STEPS: Mapping[Step, Automatic] = {Step.PROSPECT: Automatic(_prospect)}
+STEPS: Mapping[Step, Automatic] = {Step.PROSPECT: Automatic(_prospect, asks_first=True)}

@@ -4,13 +4,15 @@ END-1).
 
 from collections.abc import Callable, Mapping, Sequence
 
-from puertorico.engine.actions import TAKE_ROLE, Action, TakeRole
+from puertorico.engine.actions import DRAFT, TAKE_ROLE, Action, DraftBuilding, TakeRole
 from puertorico.engine.decisions import Automatic, Choice
-from puertorico.engine.events import GameEnded, RoleTaken, RoundEnded
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.events import BuildingDrafted, GameEnded, RoleTaken, RoundEnded
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step
 from puertorico.engine.moves import Events
 from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, settler, trader
-from puertorico.engine.setup import begin_round
+from puertorico.engine.setup import begin_round, bring_into_play, draft_candidates
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
@@ -43,6 +45,17 @@ def _take_role(state: GameState, at: Task, action: Action, events: Events) -> No
     SCHEDULE[role](state, state.seats_from(at.seat))
 
 
+def _draft_legal(state: GameState, _at: Task) -> Sequence[Action]:
+    return [DRAFT[building] for building in draft_candidates(state)]
+
+
+def _draft(state: GameState, at: Task, action: Action, events: Events) -> None:
+    """SET-10: in turn each player brings in one kind."""
+    if isinstance(action, DraftBuilding):
+        bring_into_play(state, action.building)
+        events.append(BuildingDrafted(at.seat, action.building))
+
+
 def begin_phase(state: GameState, role: Role, seat: int) -> None:
     """Makes a role the one being played; what may be used once a phase is fresh again."""
     state.active_role = int(role)
@@ -56,14 +69,33 @@ def begin_phase(state: GameState, role: Role, seat: int) -> None:
 
 
 def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
+    """What may be done at any time may be done once more, except after the mayor phase (GST-1)."""
+    if state.active_role != Role.MAYOR:
+        _last_chances(state, state.active_seat)
     state.active_role = NOBODY
     state.active_seat = NOBODY
+
+
+def _last_chances(state: GameState, first: int) -> None:
+    mask = HOOKS.mask[Hook.ANY_TIME]
+    if state.in_play & mask:
+        seats = [seat for seat in state.seats_from(first) if state.players[seat].occupied & mask]
+        state.tasks.extend(task(Step.LAST_CHANCE, seat) for seat in reversed(seats))
+
+
+def _nothing(_state: GameState, _at: Task, _events: Events) -> None:
+    """Only a moment in which something may be done before."""
+
+
+def _end_game(_state: GameState, _at: Task, events: Events) -> None:
+    events.append(GameEnded())
 
 
 def _end_round(state: GameState, _at: Task, events: Events) -> None:
     """A doubloon on each card not taken, the cards back, the governor passes left; or the end of the game."""
     if state.ended:
-        events.append(GameEnded())
+        state.tasks.append(task(Step.GAME_END))
+        _last_chances(state, state.governor)
         return
     for role in state.rules.roles:
         if state.role_taken_by[role] == NOBODY:
@@ -79,4 +111,7 @@ STEPS: Mapping[Step, Automatic | Choice] = {
     Step.CHOOSE_ROLE: Choice(_role_legal, _take_role),
     Step.ROUND_END: Automatic(_end_round),
     Step.PHASE_END: Automatic(_end_phase),
+    Step.LAST_CHANCE: Automatic(_nothing, asks_first=True),
+    Step.GAME_END: Automatic(_end_game),
+    Step.DRAFT: Choice(_draft_legal, _draft, settles_itself=True),
 }

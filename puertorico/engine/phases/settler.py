@@ -2,12 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 
-from puertorico.engine.actions import PASS, TAKE_PLANTATION, TAKE_QUARRY, Action, TakePlantation, TakeQuarry
+from puertorico.engine.actions import (
+    DRAW_PLANTATION,
+    LAY_FOREST,
+    PASS,
+    TAKE_AS_FOREST,
+    TAKE_PLANTATION,
+    TAKE_QUARRY,
+    Action,
+    DrawPlantation,
+    LayForest,
+    TakePlantation,
+    TakeQuarry,
+)
 from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.events import PlantationsLaidOut, TileTaken
+from puertorico.engine.events import ForestLaid, PlantationDrawn, PlantationsLaidOut, TileTaken
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import PLANTATIONS, Step, Tile
+from puertorico.engine.ids import FOREST, PLANTATIONS, TILES, Step, Tile
 from puertorico.engine.moves import Events, draw_face_down, has_island_room
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
@@ -16,6 +28,12 @@ from puertorico.engine.tasks import Task, task
 def schedule(state: GameState, seats: Sequence[int]) -> None:
     """Puts the phase on the stack, from the first of these seats on."""
     state.tasks.append(task(Step.SETTLER_END))
+    order = state.seats_from(state.active_seat)
+    if state.in_play & HOOKS.mask[Hook.END_OF_SETTLING]:
+        state.tasks.append(task(Step.SETTLER_CLOSE, state.active_seat))
+        state.tasks.extend(task(Step.SETTLER_LAST, seat) for seat in reversed(order))
+    if state.in_play & HOOKS.mask[Hook.PRIVILEGES]:
+        state.tasks.append(task(Step.SETTLE_AGAIN, state.active_seat))
     state.tasks.extend(task(Step.SETTLER_TURN, seat) for seat in reversed(seats))
 
 
@@ -23,6 +41,37 @@ def _turn(state: GameState, at: Task, events: Events) -> None:
     """A player's turn is his own action and, on top of it, what buildings put before it."""
     state.tasks.append(task(Step.SETTLE, at.seat))
     HOOKS.run(Hook.BEFORE_SETTLING, state, at.seat, events)
+
+
+def _draw_legal(state: GameState, at: Task) -> Sequence[Action]:
+    drawable = state.face_down or any(state.discards)
+    if drawable and has_island_room(state.players[at.seat]):
+        return (DRAW_PLANTATION, PASS)
+    return (PASS,)
+
+
+def _draw(state: GameState, at: Task, action: Action, events: Events) -> None:
+    """The tile must be placed (STL-4); who may lay forests looks at it first (FOR-1)."""
+    if not isinstance(action, DrawPlantation):
+        return
+    tile = draw_face_down(state, events)
+    if tile is not None:
+        state.players[at.seat].tiles[tile] += 1
+        events.append(PlantationDrawn(at.seat, TILES[tile]))
+        if HOOKS.allows(Hook.FOREST_ALLOWED, state, at.seat):
+            state.tasks.append(task(Step.LAY_FOREST, at.seat, tile))
+
+
+def _forest_legal(_state: GameState, _at: Task) -> Sequence[Action]:
+    return (LAY_FOREST, PASS)
+
+
+def _lay_forest(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if isinstance(action, LayForest):
+        tiles = state.players[at.seat].tiles
+        tiles[at.detail] -= 1
+        tiles[at.detail + FOREST] += 1
+        events.append(ForestLaid(at.seat, TILES[at.detail + FOREST]))
 
 
 def may_take_quarry(state: GameState, seat: int) -> bool:
@@ -33,25 +82,59 @@ def may_take_quarry(state: GameState, seat: int) -> bool:
 def _legal(state: GameState, at: Task) -> Sequence[Action]:
     if not has_island_room(state.players[at.seat]):
         return (PASS,)
+    return _tiles(state, at.seat, quarry=may_take_quarry(state, at.seat))
+
+
+def _tiles(state: GameState, seat: int, *, quarry: bool) -> list[Action]:
     actions: list[Action] = [TAKE_PLANTATION[tile] for tile, n in enumerate(state.face_up) if n]
-    if state.quarries and may_take_quarry(state, at.seat):
+    if HOOKS.allows(Hook.FOREST_ALLOWED, state, seat):
+        actions += [TAKE_AS_FOREST[tile] for tile, n in enumerate(state.face_up) if n]
+    if state.quarries and quarry:
         actions.append(TAKE_QUARRY)
     actions.append(PASS)
     return actions
 
 
+def _again_legal(state: GameState, at: Task) -> Sequence[Action]:
+    """The second tile of a doubled privilege: a quarry only with a building that allows it (LIB-1)."""
+    doubled = HOOKS.total(Hook.PRIVILEGES, state, at.seat)
+    if not doubled or not has_island_room(state.players[at.seat]):
+        return (PASS,)
+    return _tiles(state, at.seat, quarry=HOOKS.allows(Hook.QUARRY_ALLOWED, state, at.seat))
+
+
 def _settle(state: GameState, at: Task, action: Action, events: Events) -> None:
+    tile = _take(state, at.seat, action, events)
+    if tile is not None:
+        HOOKS.run(Hook.AFTER_SETTLING, state, at.seat, events, tile)
+
+
+def _settle_again(state: GameState, at: Task, action: Action, events: Events) -> None:
+    """The hospice serves the first tile only (LIB-1)."""
+    _take(state, at.seat, action, events)
+
+
+def _take(state: GameState, seat: int, action: Action, events: Events) -> Tile | None:
     if isinstance(action, TakePlantation):
-        tile = action.tile
-        state.face_up[tile] -= 1
+        state.face_up[action.tile] -= 1
+        tile = TILES[action.tile + FOREST] if action.as_forest else action.tile
     elif isinstance(action, TakeQuarry):
         tile = Tile.QUARRY
         state.quarries -= 1
     else:
-        return
-    state.players[at.seat].tiles[tile] += 1
-    events.append(TileTaken(at.seat, tile))
-    HOOKS.run(Hook.AFTER_SETTLING, state, at.seat, events, tile)
+        return None
+    state.players[seat].tiles[tile] += 1
+    events.append(TileTaken(seat, tile))
+    return tile
+
+
+def _last(state: GameState, at: Task, events: Events) -> None:
+    HOOKS.run(Hook.END_OF_SETTLING, state, at.seat, events)
+
+
+def _close(state: GameState, at: Task, events: Events) -> None:
+    for seat in state.seats_from(at.seat):
+        HOOKS.run(Hook.CLOSE_OF_SETTLING, state, seat, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
@@ -69,6 +152,11 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
 
 STEPS: Mapping[Step, Automatic | Choice] = {
     Step.SETTLER_TURN: Automatic(_turn),
+    Step.DRAW_PLANTATION: Choice(_draw_legal, _draw, announce_pass=False),
+    Step.LAY_FOREST: Choice(_forest_legal, _lay_forest, announce_pass=False),
     Step.SETTLE: Choice(_legal, _settle),
+    Step.SETTLE_AGAIN: Choice(_again_legal, _settle_again, announce_pass=False),
+    Step.SETTLER_LAST: Automatic(_last, asks_first=True),
+    Step.SETTLER_CLOSE: Automatic(_close),
     Step.SETTLER_END: Automatic(_end),
 }

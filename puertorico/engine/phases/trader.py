@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from puertorico.engine.actions import PASS, SELL, Action, Sell
 from puertorico.engine.decisions import Automatic, Choice
-from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects import HOOKS, SALES, TRADES
 from puertorico.engine.events import HouseEmptied, Sold
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Good, Role, Step
@@ -20,31 +20,60 @@ def schedule(state: GameState, seats: Sequence[int]) -> None:
     state.tasks.extend(task(Step.SELL, seat) for seat in reversed(seats))
 
 
+def privilege(state: GameState, seat: int) -> int:
+    """Doubloons more for the trader's sale, doubled by a library (TRD-1, LIB-1)."""
+    if state.active_role != Role.TRADER or state.active_seat != seat:
+        return 0
+    return 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
+
+
 def sale(state: GameState, seat: int, good: Good) -> int:
     """Doubloons for a barrel in the trading house: price, privilege, markets (TRD-1, TRD-5)."""
-    privilege = state.active_role == Role.TRADER and state.active_seat == seat
-    return good + privilege + HOOKS.total(Hook.SALE_BONUS, state, seat)
+    return good + privilege(state, seat) + HOOKS.total(Hook.SALE_BONUS, state, seat)
 
 
 def _legal(state: GameState, at: Task) -> Sequence[Action]:
+    """Sales to a house that is not full; and what buildings add, also when it is (TRD-2)."""
     house = state.house
-    if len(house) >= HOUSE_PLACES:
-        return (PASS,)
-    held = state.players[at.seat].goods
-    any_kind = HOOKS.allows(Hook.SELL_KIND_PRESENT, state, at.seat)
-    actions: list[Action] = [SELL[g] for g in GOODS if held[g] and (any_kind or g not in house)]
+    actions: list[Action] = []
+    if len(house) < HOUSE_PLACES:
+        held = state.players[at.seat].goods
+        any_kind = HOOKS.allows(Hook.SELL_KIND_PRESENT, state, at.seat)
+        actions += [SELL[g] for g in GOODS if held[g] and (any_kind or g not in house)]
+    actions += HOOKS.joined(Hook.TRADES, state, at.seat)
     actions.append(PASS)
     return actions
 
 
+def _after_sale_legal(state: GameState, at: Task) -> Sequence[Action]:
+    """What buildings add that is no sale (NOB-5)."""
+    extras = [action for action in HOOKS.joined(Hook.TRADES, state, at.seat) if type(action) not in SALES]
+    return [*extras, PASS]
+
+
 def _sell(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if not isinstance(action, Sell):
+    player = state.players[at.seat]
+    if isinstance(action, Sell):
+        paid = sale(state, at.seat, action.good)
+        player.goods[action.good] -= 1
+        player.doubloons += paid
+        state.house.append(int(action.good))
+        events.append(Sold(at.seat, action.good, paid))
+    elif type(action) in SALES:
+        SALES[type(action)](state, at.seat, action, privilege(state, at.seat), events)
+    elif type(action) in TRADES:
+        TRADES[type(action)](state, at.seat, action, events)
+        state.tasks.append(at)
         return
-    player, paid = state.players[at.seat], sale(state, at.seat, action.good)
-    player.goods[action.good] -= 1
-    player.doubloons += paid
-    state.house.append(int(action.good))
-    events.append(Sold(at.seat, action.good, paid))
+    else:
+        return
+    if state.in_play & HOOKS.mask[Hook.TRADES]:
+        state.tasks.append(task(Step.AFTER_SALE, at.seat))
+
+
+def _after_sale(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if type(action) in TRADES:
+        TRADES[type(action)](state, at.seat, action, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
@@ -59,5 +88,6 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
 
 STEPS: Mapping[Step, Automatic | Choice] = {
     Step.SELL: Choice(_legal, _sell),
+    Step.AFTER_SALE: Choice(_after_sale_legal, _after_sale, announce_pass=False),
     Step.TRADER_END: Automatic(_end),
 }

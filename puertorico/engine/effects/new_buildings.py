@@ -1,0 +1,313 @@
+"""The buildings of the first expansion, New Buildings (rules.md §6)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+
+from puertorico.engine.actions import (
+    CALL_UNION_HALL,
+    PAY_GOOD,
+    PAY_POINT,
+    SELL_TO_POST,
+    Action,
+    LoadSmallWharf,
+    MoveGuest,
+    PayColonist,
+    PayGood,
+    PayPoint,
+    SellToPost,
+)
+from puertorico.engine.buildings import CIRCLES, COLUMN
+from puertorico.engine.decisions import Choice
+from puertorico.engine.events import (
+    DoubloonsGained,
+    GuestMoved,
+    PaidInKind,
+    SmallWharfLoaded,
+    SoldToPost,
+)
+from puertorico.engine.hooks import Effects, Hook
+from puertorico.engine.ids import (
+    FORESTS,
+    GOODS,
+    ISLAND_PLACES,
+    PLACES,
+    Building,
+    Good,
+    Role,
+    Step,
+)
+from puertorico.engine.moves import Events, gain_points
+from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.tasks import Task
+
+CHURCH_POINTS = (0, 0, 1, 1, 2)
+"""VP by the column of the building bought (CHU-1)."""
+
+CLOISTER_POINTS = (0, 1, 3, 6, 10)
+"""VP by sets of three equal island tiles (CLO-1)."""
+
+_GUESTHOUSE = ISLAND_PLACES + Building.GUESTHOUSE
+_BLACK_MARKET = ISLAND_PLACES + Building.BLACK_MARKET
+
+
+# Craftsman
+
+
+def aqueduct(state: GameState, seat: int, _events: Events, received: list[int]) -> None:
+    """AQU-1: one more indigo or sugar for an occupied large plant or mill."""
+    player = state.players[seat]
+    for good, works in ((Good.INDIGO, Building.INDIGO_PLANT), (Good.SUGAR, Building.SUGAR_MILL)):
+        if received[good] and player.is_occupied(works) and state.goods[good]:
+            received[good] += 1
+            state.goods[good] -= 1
+            player.goods[good] += 1
+
+
+def specialty_factory(state: GameState, seat: int, events: Events, received: Sequence[int]) -> None:
+    """SPF-1: doubloons for the most barrels of a kind other than corn, less one."""
+    gain = max(received[1:]) - 1
+    if gain > 0:
+        state.players[seat].doubloons += gain
+        events.append(DoubloonsGained(seat, gain, Building.SPECIALTY_FACTORY))
+
+
+# Guests
+
+
+def guests(state: GameState, seat: int) -> Sequence[Action]:
+    """GST-1: each kind of guest to each place with an empty circle, but not in the mayor phase."""
+    if state.active_role == Role.MAYOR:
+        return ()
+    player = state.players[seat]
+    nobles = player.nobles[_GUESTHOUSE]
+    kinds = [
+        noble
+        for noble in (False, True)
+        if (nobles if noble else player.workers[Building.GUESTHOUSE] - nobles)
+    ]
+    return [MoveGuest(place, noble) for place in _empty_places(player) for noble in kinds]
+
+
+def _empty_places(player: PlayerState) -> Iterator[int]:
+    for place in range(ISLAND_PLACES):
+        if player.manned[place] < player.tiles[place]:
+            yield place
+    for building in player.buildings:
+        if building != Building.GUESTHOUSE and player.workers[building] < CIRCLES[building]:
+            yield ISLAND_PLACES + building
+
+
+def move_guest(state: GameState, seat: int, action: Action, events: Events) -> None:
+    """GST-1: a guest takes an empty circle; the tile works at once."""
+    if not isinstance(action, MoveGuest):
+        raise TypeError(action)
+    player = state.players[seat]
+    player.change_people(_GUESTHOUSE, -1)
+    player.change_people(action.place, 1)
+    if action.noble:
+        player.change_nobles(_GUESTHOUSE, -1)
+        player.change_nobles(action.place, 1)
+    events.append(GuestMoved(seat, action.place, action.noble))
+
+
+# Builder
+
+
+def black_market(state: GameState, seat: int) -> int:
+    """BLM-1: a colonist, a barrel and a VP make up a doubloon each."""
+    player = state.players[seat]
+    return bool(_payers(player)) + any(player.goods) + (player.vp > 0)
+
+
+def _payers(player: PlayerState) -> list[Action]:
+    """Who may be paid with: anybody on the board but the one who occupies the black market."""
+    payers: list[Action] = []
+    for place in range(PLACES + 1):
+        count, nobles = player.people_at(place), player.nobles[place]
+        if place != _BLACK_MARKET and count:
+            if count > nobles:
+                payers.append(PayColonist(place))
+            if nobles:
+                payers.append(PayColonist(place, noble=True))
+    return payers
+
+
+def _pay_legal(state: GameState, at: Task) -> Sequence[Action]:
+    """In the order colonist, barrel, VP, so that the same payment is listed once; ``detail`` is what is
+    still to be paid and, above 3, what comes next.
+    """
+    player, (first, left) = state.players[at.seat], divmod(at.detail, 4)
+    ways: list[Sequence[Action]] = [
+        _payers(player),
+        [PAY_GOOD[good] for good in GOODS if player.goods[good]],
+        [PAY_POINT] if player.vp else [],
+    ]
+    return [
+        action
+        for kind in range(first, 3)
+        if sum(bool(way) for way in ways[kind:]) >= left
+        for action in ways[kind]
+    ]
+
+
+def _pay(state: GameState, at: Task, action: Action, events: Events) -> None:
+    player, left = state.players[at.seat], at.detail % 4
+    match action:
+        case PayColonist(place, noble):
+            player.change_people(place, -1)
+            if noble:
+                player.change_nobles(place, -1)
+                state.nobles += 1
+            else:
+                state.colonists += 1
+            events.append(PaidInKind(at.seat, "noble" if noble else "colonist"))
+            paid = 0
+        case PayGood(good):
+            player.goods[good] -= 1
+            state.goods[good] += 1
+            events.append(PaidInKind(at.seat, "good", good))
+            paid = 1
+        case PayPoint():
+            player.vp -= 1
+            state.vp_supply += 1
+            events.append(PaidInKind(at.seat, "point"))
+            paid = 2
+        case _:
+            return
+    if left > 1:
+        state.tasks.append(Task(Step.PAY, at.seat, left - 1 + 4 * (paid + 1)))
+
+
+def church(state: GameState, seat: int, events: Events, building: int) -> None:
+    """CHU-1: VP for a building of columns 2 to 4, but not for the church itself."""
+    points = CHURCH_POINTS[COLUMN[building]]
+    if points and building != Building.CHURCH:
+        gain_points(state, seat, points, Building.CHURCH, events)
+
+
+# Trader
+
+
+def trading_post(state: GameState, seat: int) -> Sequence[Action]:
+    """TPO-1: any kind, also when the house is full."""
+    return [SELL_TO_POST[good] for good in GOODS if state.players[seat].goods[good]]
+
+
+def sell_to_post(state: GameState, seat: int, action: Action, privilege: int, events: Events) -> None:
+    """TPO-1: the barrel goes to the supply for its price and the trader's privilege; markets add nothing."""
+    if not isinstance(action, SellToPost):
+        raise TypeError(action)
+    player, price = state.players[seat], action.good + privilege
+    player.goods[action.good] -= 1
+    state.goods[action.good] += 1
+    player.doubloons += price
+    events.append(SoldToPost(seat, action.good, price))
+
+
+# Captain
+
+
+def small_wharf(state: GameState, seat: int) -> Sequence[Action]:
+    """SMW-1: once a phase any barrels of any kinds, at least one."""
+    player = state.players[seat]
+    if player.used >> Building.SMALL_WHARF & 1 or not any(player.goods):
+        return ()
+    choices = product(*(range(held, -1, -1) for held in player.goods))
+    return [LoadSmallWharf((c[0], c[1], c[2], c[3], c[4])) for c in choices if any(c)]
+
+
+def load_small_wharf(state: GameState, seat: int, action: Action, events: Events) -> int:
+    """SMW-1: 1 VP for every 2 barrels, equal or not."""
+    if not isinstance(action, LoadSmallWharf):
+        raise TypeError(action)
+    player = state.players[seat]
+    player.used |= 1 << Building.SMALL_WHARF
+    for good, count in enumerate(action.goods):
+        player.goods[good] -= count
+        state.goods[good] += count
+    events.append(SmallWharfLoaded(seat, action.goods))
+    return sum(action.goods) // 2
+
+
+def lighthouse(state: GameState, seat: int, events: Events, first: bool) -> None:
+    """LIG-1: a doubloon at each loading, for the captain's first one more."""
+    _gain_doubloons(state, seat, 1 + first, Building.LIGHTHOUSE, events)
+
+
+def lighthouse_without_loading(state: GameState, seat: int, events: Events) -> None:
+    """LIG-1: the captain's doubloon, also when he had no loading."""
+    _gain_doubloons(state, seat, 1, Building.LIGHTHOUSE, events)
+
+
+def _gain_doubloons(state: GameState, seat: int, count: int, by: Building, events: Events) -> None:
+    state.players[seat].doubloons += count
+    events.append(DoubloonsGained(seat, count, by))
+
+
+def union_hall(state: GameState, seat: int, events: Events) -> None:
+    """UNI-1: 1 VP for every 2 barrels of the same kind, before the first loading."""
+    player = state.players[seat]
+    if player.used >> Building.UNION_HALL & 1:
+        return
+    player.used |= 1 << Building.UNION_HALL
+    points = sum(held // 2 for held in player.goods)
+    if points:
+        gain_points(state, seat, points, Building.UNION_HALL, events)
+
+
+def call_union_hall(state: GameState, seat: int) -> Sequence[Action]:
+    """UNI-1: whoever could use a royal supplier first may have the union hall paid before."""
+    player = state.players[seat]
+    if player.used >> Building.UNION_HALL & 1 or not player.is_occupied(Building.ROYAL_SUPPLIER):
+        return ()
+    unused = not player.used >> Building.ROYAL_SUPPLIER & 1
+    usable = unused and any(player.nobles) and any(player.goods)
+    return (CALL_UNION_HALL,) if usable else ()
+
+
+def pay_union_hall(state: GameState, seat: int, _action: Action, events: Events) -> None:
+    """UNI-1: paid on call."""
+    union_hall(state, seat, events)
+
+
+# End
+
+
+def cloister(state: GameState, seat: int) -> int:
+    """CLO-1: sets of three equal tiles; a forest is a forest, whatever lies under it."""
+    player = state.players[seat]
+    counts = [*player.tiles[: FORESTS[0]], player.forests]
+    return CLOISTER_POINTS[sum(count // 3 for count in counts)]
+
+
+EFFECTS: Effects = {
+    Building.AQUEDUCT: {Hook.MORE_PRODUCTION: aqueduct},
+    Building.FOREST_HOUSE: {Hook.FOREST_ALLOWED: True},
+    Building.BLACK_MARKET: {Hook.HELP_WITH_PRICE: black_market},
+    Building.STOREHOUSE: {Hook.STORED_BARRELS: 3},
+    Building.GUESTHOUSE: {Hook.ANY_TIME: guests},
+    Building.TRADING_POST: {Hook.TRADES: trading_post},
+    Building.CHURCH: {Hook.AFTER_BUILDING: church},
+    Building.SMALL_WHARF: {Hook.LOADINGS: small_wharf},
+    Building.LIGHTHOUSE: {Hook.AFTER_LOADING: lighthouse, Hook.WITHOUT_LOADING: lighthouse_without_loading},
+    Building.SPECIALTY_FACTORY: {Hook.AFTER_PRODUCTION: specialty_factory},
+    Building.LIBRARY: {Hook.PRIVILEGES: 1},
+    Building.UNION_HALL: {Hook.BEFORE_LOADING: union_hall, Hook.LOADINGS: call_union_hall},
+    Building.CLOISTER: {Hook.FINAL_SCORE: cloister},
+}
+"""The statue has no effect but its printed VP (STA-1)."""
+
+STEPS: Mapping[Step, Choice] = {
+    Step.PAY: Choice(_pay_legal, _pay, settles_itself=True),
+}
+
+ANY_TIME: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {MoveGuest: move_guest}
+LOADINGS: Mapping[type[Action], Callable[[GameState, int, Action, Events], int]] = {
+    LoadSmallWharf: load_small_wharf
+}
+EXTRAS: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {
+    type(CALL_UNION_HALL): pay_union_hall
+}
+SALES: Mapping[type[Action], Callable[[GameState, int, Action, int, Events], None]] = {
+    SellToPost: sell_to_post
+}

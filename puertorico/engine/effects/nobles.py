@@ -1,0 +1,235 @@
+"""The buildings of the second expansion, Nobles (rules.md §7)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+
+from puertorico.engine.actions import (
+    BUY_AS_FOREST,
+    BUY_PLANTATION,
+    PASS,
+    TAKE_COLONIST,
+    Action,
+    BuyPlantation,
+    DiscardTile,
+    SellPlantation,
+    SupplyCrown,
+    TakeColonist,
+)
+from puertorico.engine.buildings import COLUMN
+from puertorico.engine.decisions import Choice
+from puertorico.engine.events import (
+    CrownSupplied,
+    DoubloonsGained,
+    DoubloonsPaid,
+    NobleTaken,
+    TileDiscarded,
+    TileTaken,
+)
+from puertorico.engine.hooks import Effects, Hook
+from puertorico.engine.ids import FOREST, PLANTATIONS, SAN_JUAN, TILES, Building, Step, Tile
+from puertorico.engine.moves import (
+    ISLAND_SPACES,
+    Events,
+    gain_points,
+    has_island_room,
+    persons_on,
+    remove_tile,
+)
+from puertorico.engine.state import GameState
+from puertorico.engine.tasks import Task, task
+
+LODGE_POINTS = 2
+"""VP for the most empty island spaces (NOB-7)."""
+
+
+# Settler
+
+
+def hunting_lodge(state: GameState, seat: int, _events: Events) -> None:
+    """NOB-7: with a colonist on it, the choice to discard a plantation or forest."""
+    if not state.players[seat].has_noble(Building.HUNTING_LODGE):
+        state.tasks.append(task(Step.HUNT, seat))
+
+
+def _hunt_legal(state: GameState, at: Task) -> Sequence[Action]:
+    player = state.players[at.seat]
+    kinds = [tile for tile in TILES if tile != Tile.QUARRY and player.tiles[tile]]
+    return [*(DiscardTile(tile, person) for tile in kinds for person in persons_on(player, tile)), PASS]
+
+
+def _hunt(state: GameState, at: Task, action: Action, events: Events) -> None:
+    if isinstance(action, DiscardTile):
+        remove_tile(state, at.seat, action.tile, action.person)
+        events.append(TileDiscarded(at.seat, action.tile, Building.HUNTING_LODGE))
+
+
+def most_empty_spaces(state: GameState, seat: int, events: Events) -> None:
+    """NOB-7: with a noble on it, 2 VP if the owner alone has the most empty island spaces."""
+    if not state.players[seat].has_noble(Building.HUNTING_LODGE):
+        return
+    empty = [ISLAND_SPACES - player.island_spaces for player in state.players]
+    if empty.count(max(empty)) == 1 and empty[seat] == max(empty):
+        gain_points(state, seat, LODGE_POINTS, Building.HUNTING_LODGE, events)
+
+
+# Mayor
+
+
+def villa(state: GameState, seat: int, _events: Events) -> None:
+    """NOB-10: the choice of a noble from the supply."""
+    state.tasks.append(task(Step.VILLA_NOBLE, seat))
+
+
+def _villa_legal(state: GameState, _at: Task) -> Sequence[Action]:
+    return (TAKE_COLONIST, PASS) if state.nobles or state.colonists else (PASS,)
+
+
+def _villa(state: GameState, at: Task, action: Action, events: Events) -> None:
+    """With no noble left a colonist (NOB-10)."""
+    if not isinstance(action, TakeColonist):
+        return
+    player = state.players[at.seat]
+    player.san_juan += 1
+    noble = state.nobles > 0
+    if noble:
+        state.nobles -= 1
+        player.change_nobles(SAN_JUAN, 1)
+    else:
+        state.colonists -= 1
+    events.append(NobleTaken(at.seat, noble))
+
+
+# Builder
+
+
+def zoning_office(state: GameState, seat: int, building: int) -> int:
+    """NOB-8: a colonist makes columns 1 to 3 cheaper by 1, a noble large buildings by 2."""
+    if state.players[seat].has_noble(Building.ZONING_OFFICE):
+        return 2 if COLUMN[building] == 4 else 0
+    return 1 if COLUMN[building] < 4 else 0
+
+
+# Craftsman
+
+
+def chapel(state: GameState, seat: int, events: Events) -> None:
+    """NOB-6: a doubloon for a colonist, a VP for a noble."""
+    if state.players[seat].has_noble(Building.CHAPEL):
+        gain_points(state, seat, 1, Building.CHAPEL, events)
+    else:
+        state.players[seat].doubloons += 1
+        events.append(DoubloonsGained(seat, 1, Building.CHAPEL))
+
+
+def jeweler(state: GameState, seat: int, events: Events, _received: Sequence[int]) -> None:
+    """NOB-11: a doubloon for each noble of the owner."""
+    gain = sum(state.players[seat].nobles)
+    if gain:
+        state.players[seat].doubloons += gain
+        events.append(DoubloonsGained(seat, gain, Building.JEWELER))
+
+
+# Trader
+
+
+def land_office(state: GameState, seat: int) -> Sequence[Action]:
+    """NOB-5: with a colonist buy a face-up plantation, with a noble sell one; once in the phase."""
+    player = state.players[seat]
+    if player.used >> Building.LAND_OFFICE & 1:
+        return ()
+    if player.has_noble(Building.LAND_OFFICE):
+        kinds = [tile for tile in PLANTATIONS if player.tiles[tile]]
+        return [SellPlantation(tile, person) for tile in kinds for person in persons_on(player, tile)]
+    if not player.doubloons or not has_island_room(player):
+        return ()
+    lying = [tile for tile, count in enumerate(state.face_up) if count]
+    forests = [BUY_AS_FOREST[tile] for tile in lying] if player.is_occupied(Building.FOREST_HOUSE) else []
+    return [*(BUY_PLANTATION[tile] for tile in lying), *forests]
+
+
+def buy_plantation(state: GameState, seat: int, action: Action, events: Events) -> None:
+    """NOB-5: a face-up plantation for a doubloon; the row is not refilled."""
+    if not isinstance(action, BuyPlantation):
+        raise TypeError(action)
+    player = state.players[seat]
+    player.used |= 1 << Building.LAND_OFFICE
+    player.doubloons -= 1
+    state.face_up[action.tile] -= 1
+    tile = TILES[action.tile + FOREST] if action.as_forest else action.tile
+    player.tiles[tile] += 1
+    events.append(DoubloonsPaid(seat, 1, Building.LAND_OFFICE))
+    events.append(TileTaken(seat, tile))
+
+
+def sell_plantation(state: GameState, seat: int, action: Action, events: Events) -> None:
+    """NOB-5: a plantation to the discards for a doubloon."""
+    if not isinstance(action, SellPlantation):
+        raise TypeError(action)
+    player = state.players[seat]
+    player.used |= 1 << Building.LAND_OFFICE
+    remove_tile(state, seat, action.tile, action.person)
+    player.doubloons += 1
+    events.append(TileDiscarded(seat, action.tile, Building.LAND_OFFICE))
+    events.append(DoubloonsGained(seat, 1, Building.LAND_OFFICE))
+
+
+# Captain
+
+
+def royal_supplier(state: GameState, seat: int) -> Sequence[Action]:
+    """NOB-9: up to as many barrels as the owner has nobles, all of different kinds."""
+    player = state.players[seat]
+    nobles = sum(player.nobles)
+    if player.used >> Building.ROYAL_SUPPLIER & 1 or not nobles:
+        return ()
+    choices = product(*((1, 0) if held else (0,) for held in player.goods))
+    return [SupplyCrown((c[0], c[1], c[2], c[3], c[4])) for c in choices if 0 < sum(c) <= nobles]
+
+
+def supply_crown(state: GameState, seat: int, action: Action, events: Events) -> None:
+    """NOB-9: 1 VP a barrel, and no other bonus."""
+    if not isinstance(action, SupplyCrown):
+        raise TypeError(action)
+    player = state.players[seat]
+    player.used |= 1 << Building.ROYAL_SUPPLIER
+    for good, count in enumerate(action.goods):
+        player.goods[good] -= count
+        state.goods[good] += count
+    events.append(CrownSupplied(seat, action.goods))
+    gain_points(state, seat, sum(action.goods), Building.ROYAL_SUPPLIER, events)
+
+
+# End
+
+
+def royal_garden(state: GameState, seat: int) -> int:
+    """NOB-12: 1 VP for each noble."""
+    return sum(state.players[seat].nobles)
+
+
+EFFECTS: Effects = {
+    Building.LAND_OFFICE: {Hook.TRADES: land_office},
+    Building.CHAPEL: {Hook.BEFORE_PRODUCTION: chapel},
+    Building.HUNTING_LODGE: {
+        Hook.END_OF_SETTLING: hunting_lodge,
+        Hook.CLOSE_OF_SETTLING: most_empty_spaces,
+    },
+    Building.ZONING_OFFICE: {Hook.BUILDING_DISCOUNT: zoning_office},
+    Building.ROYAL_SUPPLIER: {Hook.LOADINGS: royal_supplier},
+    Building.VILLA: {Hook.BEFORE_PLACING: villa},
+    Building.JEWELER: {Hook.AFTER_PRODUCTION: jeweler},
+    Building.ROYAL_GARDEN: {Hook.FINAL_SCORE: royal_garden},
+}
+
+STEPS: Mapping[Step, Choice] = {
+    Step.HUNT: Choice(_hunt_legal, _hunt, announce_pass=False),
+    Step.VILLA_NOBLE: Choice(_villa_legal, _villa, announce_pass=False),
+}
+
+TRADES: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {
+    BuyPlantation: buy_plantation,
+    SellPlantation: sell_plantation,
+}
+EXTRAS: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {SupplyCrown: supply_crown}
+UNTIL_LOADING = 1 << Building.ROYAL_SUPPLIER
+"""What can no longer be used once its owner has loaded (NOB-9)."""
