@@ -138,7 +138,8 @@ class PlayerState:
 
     def rebuild_occupied(self) -> None:
         """Works the mask of occupied buildings out of the colonists. The one place that does."""
-        self.occupied = sum(1 << b for b, n in enumerate(self.workers) if n)
+        workers = self.workers
+        self.occupied = sum(1 << b for b in members(self.built) if workers[b])
 
 
 @define

@@ -1,6 +1,7 @@
 """Mayor phase (MAY-1 to MAY-5). The form of a placement is explained in ``actions``."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from puertorico.engine.actions import (
     PASS,
@@ -12,12 +13,12 @@ from puertorico.engine.actions import (
     PlaceOnIsland,
     TakeColonist,
 )
-from puertorico.engine.buildings import CIRCLES
+from puertorico.engine.buildings import CIRCLES, members
 from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, PLACES, SAN_JUAN, TILES, EndReason, Step
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, TILES, EndReason, Step
 from puertorico.engine.moves import Events, trigger_end
 from puertorico.engine.state import NO_NOBLES, GameState, PlayerState
 from puertorico.engine.tasks import Task, task
@@ -62,12 +63,17 @@ def _deal(state: GameState, at: Task, events: Events) -> None:
     state.colonist_ship = state.ship_nobles = 0
 
 
-def capacity(player: PlayerState, place: int) -> int:
-    """Circles at one place of the fixed order."""
-    if place < ISLAND_PLACES:
-        return player.tiles[place]
-    building = place - ISLAND_PLACES
-    return CIRCLES[building] if player.built >> building & 1 else 0
+def rooms_from(player: PlayerState, place: int) -> list[tuple[int, int]]:
+    """The places with circles from one of the fixed order on, with how many."""
+    tiles = player.tiles
+    rooms = [(tile, tiles[tile]) for tile in range(place, ISLAND_PLACES) if tiles[tile]]
+    rooms.extend(room for room in _city_rooms(player.built) if room[0] >= place)
+    return rooms
+
+
+@cache
+def _city_rooms(built: int) -> tuple[tuple[int, int], ...]:
+    return tuple((ISLAND_PLACES + b, CIRCLES[b]) for b in members(built) if CIRCLES[b])
 
 
 def place_action(place: int, count: int, nobles: int = 0) -> Action:
@@ -94,24 +100,22 @@ def _place_all(state: GameState, at: Task, events: Events) -> None:
     _go_on(state, at.seat, 0, events)
 
 
-def _go_on(state: GameState, seat: int, place: int, events: Events) -> None:
+def _go_on(state: GameState, seat: int, first: int, events: Events) -> None:
     """Fills the places that leave no choice and stops at the first that does."""
     player = state.players[seat]
-    rooms = [capacity(player, p) for p in range(place, PLACES)]
-    later = sum(rooms)
-    for room in rooms:
-        if room:
-            later -= room
-            hand = player.san_juan
-            most = min(room, hand)
-            fewest = min(room, max(0, hand - later))
-            nobles = player.nobles[SAN_JUAN]
-            if fewest < most or (fewest and nobles and nobles < hand):
-                player.rebuild_occupied()
-                state.tasks.append(task(Step.PLACE, seat, place))
-                return
-            _put(player, place, fewest, min(fewest, nobles))
-        place += 1
+    rooms = rooms_from(player, first)
+    later = sum(room for _, room in rooms)
+    for place, room in rooms:
+        later -= room
+        hand = player.san_juan
+        most = min(room, hand)
+        fewest = min(room, max(0, hand - later))
+        nobles = player.nobles[SAN_JUAN]
+        if fewest < most or (fewest and nobles and nobles < hand):
+            player.rebuild_occupied()
+            state.tasks.append(task(Step.PLACE, seat, place))
+            return
+        _put(player, place, fewest, min(fewest, nobles))
     player.rebuild_occupied()
     events.append(ColonistsPlaced(seat))
 
@@ -122,8 +126,9 @@ def _put(player: PlayerState, place: int, count: int, nobles: int) -> None:
         player.manned[place] = count
     else:
         player.workers[place - ISLAND_PLACES] = count
-    player.change_nobles(SAN_JUAN, -nobles)
-    player.change_nobles(place, nobles)
+    if nobles:
+        player.change_nobles(SAN_JUAN, -nobles)
+        player.change_nobles(place, nobles)
 
 
 def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
@@ -131,8 +136,8 @@ def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
     (MAY-2); with nobles also how many of them.
     """
     player = state.players[at.seat]
-    room = capacity(player, at.detail)
-    later = sum(capacity(player, p) for p in range(at.detail + 1, PLACES))
+    (_, room), *others = rooms_from(player, at.detail)
+    later = sum(room for _, room in others)
     hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
     counts = range(min(room, max(0, hand - later)), min(room, hand) + 1)
     if not nobles:
