@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from puertorico.engine.actions import Action, parse
 from puertorico.engine.events import Event
 from puertorico.engine.game import apply, legal_actions, new_game
-from puertorico.engine.ids import Building, Good, Role, Tile
-from puertorico.engine.options import Options
+from puertorico.engine.ids import TILES, Building, Good, Role, Tile
+from puertorico.engine.options import Options, rules_for
 from puertorico.engine.position import Board
 from puertorico.engine.state import GameState
 
@@ -18,6 +18,11 @@ R = Role
 
 EMPTY = Board()
 THREE, FOUR, FIVE = Options(players=3), Options(players=4), Options(players=5)
+
+BASE = rules_for(FOUR).buildings
+"""The buildings of the base game."""
+BASE_TILES = TILES[:6]
+"""Plantations and quarry, without the forests."""
 
 VARIANTS = (
     {},

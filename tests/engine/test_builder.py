@@ -6,14 +6,14 @@ from puertorico.engine.actions import BUILD
 from puertorico.engine.buildings import COLUMN, LARGE
 from puertorico.engine.events import BuildingStaffed, Built, EndTriggered
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import BUILDINGS, Building, EndReason, Role, Tile
+from puertorico.engine.ids import Building, EndReason, Role, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from tests.engine.helpers import THREE, do, of_type, texts
+from tests.engine.helpers import BASE, THREE, do, of_type, texts
 
 B = Building
-SMALL = [b for b in BUILDINGS if not LARGE >> b & 1]
+SMALL = [b for b in BASE if not LARGE >> b & 1]
 
 
 def builder(*given: Board, **more: object) -> GameState:
@@ -31,7 +31,7 @@ def test_each_may_buy_one_building() -> None:
         assert state.seat == seat
         do(state, "build hacienda" if seat < 2 else "build harbor")
     assert state.role is None
-    assert [player.buildings for player in state.players] == [[B.HACIENDA], [B.HACIENDA], [B.HARBOR]]
+    assert [player.buildings for player in state.players] == [(B.HACIENDA,), (B.HACIENDA,), (B.HARBOR,)]
     assert [player.doubloons for player in state.players] == [19, 18, 12]
 
 
@@ -97,7 +97,7 @@ def test_one_doubloon_short() -> None:
 def test_quarries_count_up_to_the_column(count: int) -> None:
     """BLD-3"""
     state = builder(quarries(count, doubloons=10, idle=1))
-    for building in BUILDINGS:
+    for building in BASE:
         shown = price(state, 0, building)
         assert shown.quarries == min(count, COLUMN[building])
         assert shown.privilege == 1
@@ -139,7 +139,7 @@ def test_offers_and_prices_agree() -> None:
                 if not as_builder:
                     do(state, "pass")
                 offered = set(legal_actions(state)) if state.seat == seat else set()
-                for building in BUILDINGS:
+                for building in BASE:
                     assert (BUILD[building] in offered) == (price(state, seat, building).total <= purse)
 
 
@@ -166,7 +166,7 @@ def test_full_city_buys_nothing() -> None:
 )
 def test_room_for_a_large_building(small: int, large: int, fits_small: bool, fits_large: bool) -> None:
     """BLD-4: two spaces one below the other, in four columns of three."""
-    kinds = [b for b in SMALL if b != B.WHARF][:small] + list(BUILDINGS[18 : 18 + large])
+    kinds = [b for b in SMALL if b != B.WHARF][:small] + list(BASE[18 : 18 + large])
     state = builder(Board(doubloons=30, city=dict.fromkeys(kinds, 0)))
     assert ("build wharf" in texts(state)) == fits_small
     assert ("build city hall" in texts(state)) == fits_large
@@ -183,7 +183,7 @@ def columns_allow(small: int, large: int) -> bool:
 def test_ruling_on_columns_is_what_columns_allow(large: int) -> None:
     """BLD-4: as buildings may be moved about, free spaces and the number of large ones say it all."""
     for small in range(13 - 2 * large):
-        kinds = [b for b in SMALL if b != B.WHARF][:small] + list(BUILDINGS[18 : 18 + large])
+        kinds = [b for b in SMALL if b != B.WHARF][:small] + list(BASE[18 : 18 + large])
         if len(kinds) + large >= 12:
             continue
         state = builder(Board(doubloons=30, city=dict.fromkeys(kinds, 0)))
@@ -269,4 +269,4 @@ def test_unoccupied_buildings_cost_nothing_more_and_stay() -> None:
     """BLD-4: nothing leaves a city."""
     state = builder(Board(doubloons=20, city={B.HACIENDA: 0}))
     do(state, "build wharf")
-    assert state.players[0].buildings == [B.HACIENDA, B.WHARF]
+    assert state.players[0].buildings == (B.HACIENDA, B.WHARF)

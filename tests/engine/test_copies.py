@@ -14,7 +14,7 @@ from puertorico.engine.options import Options, rules_for
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task
-from tests.engine.helpers import CORN, FOUR, THREE, boards, do, some_states
+from tests.engine.helpers import CORN, FOUR, THREE, VARIANTS, boards, do, some_states
 
 Copier = Callable[[GameState], GameState]
 
@@ -77,7 +77,8 @@ def test_numbers_of_the_game_are_found_again() -> None:
     for players in (2, 3, 4, 5):
         for governor in (None, *range(players)):
             for bits in range(16):
-                rules_for(Options(players, (0,), governor, *[bool(bits >> k & 1) for k in range(4)]))  # type: ignore[arg-type]
+                flags = {name: bool(bits >> k & 1) for k, name in enumerate(VARIANTS[-1])}
+                rules_for(Options(players=players, governor=governor, **flags))
     assert rules_for(THREE) is rules
 
 

@@ -5,11 +5,11 @@ import pytest
 from puertorico.engine.buildings import PRODUCTION, ROW
 from puertorico.engine.events import EndTriggered, GameEnded, RoundEnded
 from puertorico.engine.game import apply, legal_actions
-from puertorico.engine.ids import BUILDINGS, Building, EndReason, Good, Role, Tile
+from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score, scores, winners
 from puertorico.engine.state import GameState
-from tests.engine.helpers import CORN, FOUR, SUGAR, THREE, boards, do, of_type
+from tests.engine.helpers import BASE, CORN, FOUR, SUGAR, THREE, boards, do, of_type
 
 B = Building
 
@@ -49,7 +49,7 @@ def test_colonists_run_out() -> None:
     assert state.is_over
 
 
-SMALL = [b for b in BUILDINGS if ROW[b].spaces == 1]
+SMALL = [b for b in BASE if ROW[b].spaces == 1]
 
 
 @pytest.mark.parametrize(("spaces", "ends"), [(10, False), (11, True)])
@@ -107,11 +107,11 @@ def test_sum_of_chips_buildings_and_bonuses() -> None:
 
 def test_buildings_count_unoccupied() -> None:
     """END-2"""
-    for building in BUILDINGS:
+    for building in BASE:
         assert score(table(Board(city={building: 0})), 0).total == ROW[building].vp
 
 
-@pytest.mark.parametrize("building", list(BUILDINGS[18:]), ids=lambda b: b.label)
+@pytest.mark.parametrize("building", list(BASE[18:]), ids=lambda b: b.label)
 def test_large_buildings_unoccupied_give_their_four_points_only(building: Building) -> None:
     """END-2: an example of the rulebooks."""
     board = Board(
@@ -155,7 +155,7 @@ def test_most_points_win_before_any_doubloons() -> None:
 GUILD = {
     "6": ({B.SMALL_SUGAR_MILL: 0, B.SUGAR_MILL: 0, B.SMALL_INDIGO_PLANT: 0, B.COFFEE_ROASTER: 0}, 6),
     "7": ({B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0, B.COFFEE_ROASTER: 2, B.SUGAR_MILL: 0}, 7),
-    "all": (dict.fromkeys([b for b in BUILDINGS if PRODUCTION >> b & 1], 0), 10),
+    "all": (dict.fromkeys([b for b in BASE if PRODUCTION >> b & 1], 0), 10),
     "none": ({B.HARBOR: 1, B.FACTORY: 1}, 0),
 }
 
@@ -223,7 +223,7 @@ def test_city_hall() -> None:
 
 def test_city_hall_does_not_count_production_buildings() -> None:
     """CTY-1"""
-    city = dict.fromkeys([b for b in BUILDINGS if PRODUCTION >> b & 1], 1)
+    city = dict.fromkeys([b for b in BASE if PRODUCTION >> b & 1], 1)
     assert score(table(Board(city={**city, B.CITY_HALL: 1})), 0).bonuses == {B.CITY_HALL: 1}
 
 

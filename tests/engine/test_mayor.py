@@ -67,7 +67,7 @@ def test_all_colonists_are_placed_afresh() -> None:
     board = Board(san_juan=1, island={Tile.CORN: 3}, manned={Tile.CORN: 1}, city={Building.HACIENDA: 1})
     state = position(THREE, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
     assert state.players[0].san_juan == 3
-    assert state.players[0].manned == [0] * 6
+    assert not any(state.players[0].manned)
     assert texts(state) == ["place 2 on island corn", "place 3 on island corn"]
     do(state, "place 3 on island corn")
     assert state.players[0].manned[Tile.CORN] == 3

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from puertorico.engine import options
-from puertorico.engine.buildings import LARGE, PRODUCTION, ROW, ROWS, BuildingSet
+from puertorico.engine.buildings import LARGE, PRODUCTION, ROW, BuildingSet
 from puertorico.engine.errors import BadOptions
 from puertorico.engine.game import new_game
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, Building, Good, Role, Tile
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Options, rules_for
-from tests.engine.helpers import texts
+from tests.engine.helpers import BASE, BASE_TILES, texts
 
 PLAYERS = (2, 3, 4, 5)
 
@@ -28,10 +28,11 @@ def test_first_state_is_sound(players: int) -> None:
 
 def test_material_of_the_box() -> None:
     """§1"""
-    assert [options.ISLAND_TILES[tile] for tile in Tile] == [10, 12, 11, 9, 8, 8]
+    assert [options.ISLAND_TILES[tile] for tile in BASE_TILES] == [10, 12, 11, 9, 8, 8]
     assert [options.BARRELS[good] for good in Good] == [10, 11, 11, 9, 9]
     assert [int(good) for good in GOODS] == [0, 1, 2, 3, 4]
-    assert sum(row.tiles for row in ROWS) == 49
+    assert sum(ROW[b].tiles for b in BASE) == 49
+    assert len(options.ISLAND_TILES) == len(BASE_TILES)
 
 
 def test_goods_are_not_numbered_like_plantations() -> None:
@@ -81,10 +82,10 @@ def test_building_table(line: str) -> None:
 
 
 def test_groups_of_buildings() -> None:
-    production = {b for b in BUILDINGS if PRODUCTION >> b & 1}
+    production = {b for b in BASE if PRODUCTION >> b & 1}
     assert sum(ROW[b].tiles for b in production) == 20
-    assert len(BUILDINGS) - len(production) == 17
-    assert {b for b in BUILDINGS if LARGE >> b & 1} == set(BUILDINGS[18:])
+    assert len(BASE) - len(production) == 17
+    assert {b for b in BASE if LARGE >> b & 1} == set(BASE[18:])
 
 
 @pytest.mark.parametrize(("players", "doubloons"), [(3, 2), (4, 3), (5, 4)])

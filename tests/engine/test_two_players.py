@@ -4,10 +4,10 @@ import pytest
 
 from puertorico.engine.buildings import PRODUCTION
 from puertorico.engine.game import new_game
-from puertorico.engine.ids import BUILDINGS, NOBODY, Building, Good, Role, Tile
+from puertorico.engine.ids import NOBODY, Building, Good, Role, Tile
 from puertorico.engine.options import Options, rules_for
 from puertorico.engine.position import Board, position
-from tests.engine.helpers import do, texts
+from tests.engine.helpers import BASE, do, texts
 
 TWO = Options(players=2, governor=0)
 
@@ -30,7 +30,7 @@ def test_barrels_and_buildings() -> None:
     """SET-9: two barrels of each good less; two tiles of each production building, one of every other."""
     state = new_game(TWO, 1)
     assert state.goods == [8, 9, 9, 7, 7]
-    for building in BUILDINGS:
+    for building in BASE:
         wanted = 2 if PRODUCTION >> building & 1 else 1
         assert state.buildings[building] == wanted, building
 
