@@ -6,7 +6,7 @@ Terms are in lower case, as they stand in a sentence, or with ``capital`` as in 
 from collections.abc import Mapping
 
 from puertorico.engine.errors import Reason, Value
-from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
+from puertorico.engine.ids import FORESTS, PLANTATIONS, Building, EndReason, Good, Role, Tile
 from puertorico.i18n import N_, _
 
 _GOODS: Mapping[Good, str] = {
@@ -24,6 +24,7 @@ _TILES: Mapping[Tile, str] = {
     Tile.TOBACCO: N_("tobacco plantation"),
     Tile.COFFEE: N_("coffee plantation"),
     Tile.QUARRY: N_("quarry"),
+    **dict.fromkeys(FORESTS, N_("forest")),
 }
 
 _ROLES: Mapping[Role, str] = {
@@ -61,6 +62,28 @@ _BUILDINGS: Mapping[Building, str] = {
     Building.FORTRESS: N_("fortress"),
     Building.CUSTOMS_HOUSE: N_("customs house"),
     Building.CITY_HALL: N_("city hall"),
+    Building.AQUEDUCT: N_("aqueduct"),
+    Building.FOREST_HOUSE: N_("forest house"),
+    Building.BLACK_MARKET: N_("black market"),
+    Building.STOREHOUSE: N_("storehouse"),
+    Building.GUESTHOUSE: N_("guesthouse"),
+    Building.TRADING_POST: N_("trading post"),
+    Building.CHURCH: N_("church"),
+    Building.SMALL_WHARF: N_("small wharf"),
+    Building.LIGHTHOUSE: N_("lighthouse"),
+    Building.SPECIALTY_FACTORY: N_("specialty factory"),
+    Building.LIBRARY: N_("library"),
+    Building.UNION_HALL: N_("union hall"),
+    Building.STATUE: N_("statue"),
+    Building.CLOISTER: N_("cloister"),
+    Building.LAND_OFFICE: N_("land office"),
+    Building.CHAPEL: N_("chapel"),
+    Building.HUNTING_LODGE: N_("hunting lodge"),
+    Building.ZONING_OFFICE: N_("zoning office"),
+    Building.ROYAL_SUPPLIER: N_("royal supplier"),
+    Building.VILLA: N_("villa"),
+    Building.JEWELER: N_("jeweler"),
+    Building.ROYAL_GARDEN: N_("royal garden"),
 }
 
 _ENDS: Mapping[EndReason, str] = {
@@ -81,7 +104,7 @@ def good_name(good: Good, *, capital: bool = False) -> str:
 
 
 def tile_name(tile: Tile, *, capital: bool = False) -> str:
-    """An island tile, as in "corn plantation"."""
+    """An island tile, as in "corn plantation"; a forest is a forest, whatever lies under it."""
     return _in_case(_(_TILES[tile]), capital)
 
 
@@ -116,7 +139,7 @@ def _term(value: Value) -> str:
             return good_name(value)
         case Tile():
             # The sentences speak of "a {tile} plantation", and a quarry is asked for in its own words.
-            return tile_name(value) if value is Tile.QUARRY else good_name(Good(value))
+            return good_name(Good(value)) if value in PLANTATIONS else tile_name(value)
         case Role():
             return role_name(value)
         case Building():

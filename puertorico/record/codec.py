@@ -15,9 +15,9 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from puertorico.engine.actions import Action, parse
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.errors import EngineError
-from puertorico.engine.ids import Step
+from puertorico.engine.ids import Building, Step
 from puertorico.engine.invariants import check
-from puertorico.engine.options import Options, Rules, rules_for
+from puertorico.engine.options import Draft, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.tasks import Task
 from puertorico.engine.view import View, redeterminise
@@ -165,6 +165,10 @@ def _member(kind: Any, name: Any) -> Any:
     return kind[name.upper()]
 
 
+def _by_name(kind: Any) -> Callable[[Any, Any], Any]:
+    return lambda value, _type: _member(kind, value)
+
+
 def _read_action(value: Any, _type: Any) -> Action:
     return parse(_exactly(str)(value, str))
 
@@ -187,6 +191,9 @@ def _make_converter() -> Converter:
     converter.register_unstructure_hook_func(
         lambda kind: kind == sets, lambda value: [one.name.lower() for one in sorted(value)]
     )
+    for named in (Draft, Building):
+        converter.register_structure_hook(named, _by_name(named))
+        converter.register_unstructure_hook(named, lambda value: value.name.lower())
     # The rules follow from the options.
     converter.register_structure_hook(
         Rules, lambda value, _type: rules_for(converter.structure(value, Options))

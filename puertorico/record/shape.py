@@ -5,9 +5,19 @@ something. Only then may the engine look at it.
 from collections.abc import Iterable, Iterator
 
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, ROLES, TILES, EndReason, Step
+from puertorico.engine.ids import (
+    BUILDINGS,
+    GOODS,
+    NOBODY,
+    PLACES,
+    PLANTATIONS,
+    ROLES,
+    TILES,
+    EndReason,
+    Step,
+)
 from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES
-from puertorico.engine.phases.mayor import PLACES
+from puertorico.engine.phases.mayor import rooms_from
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.tasks import Task
 
@@ -18,12 +28,19 @@ _OF_NOBODY = {
     Step.MAYOR_END,
     Step.TRADER_END,
     Step.CAPTAIN_END,
+    Step.GAME_END,
 }
 _DETAILS = {
-    Step.HOSPICE_COLONIST: len(TILES),
-    Step.UNIVERSITY_COLONIST: len(BUILDINGS),
-    Step.PLACE: PLACES,
+    Step.HOSPICE_COLONIST: range(len(TILES)),
+    Step.LAY_FOREST: range(len(PLANTATIONS)),
+    Step.UNIVERSITY_COLONIST: range(len(BUILDINGS)),
+    Step.FINISH_BUILDING: range(len(BUILDINGS)),
+    Step.PLACE: range(PLACES),
+    Step.MAYOR_PRIVILEGE: range(2),
+    Step.CRAFTSMAN_PRIVILEGE: range(2),
+    Step.PAY: range(1, 12),
 }
+_NO_DETAIL = range(1)
 _GENERATORS = 1 << 64
 _MANY = 1000
 """More than there is of anything in the box."""
@@ -49,6 +66,9 @@ def _problems(state: GameState) -> Iterator[str]:
         ("active_seat", state.active_seat, seats),
         ("colonists", state.colonists, range(_MANY)),
         ("colonist_ship", state.colonist_ship, range(_MANY)),
+        ("nobles", state.nobles, range(_MANY)),
+        ("ship_nobles", state.ship_nobles, range(_MANY)),
+        ("in_play", state.in_play, range(1 << len(BUILDINGS))),
         ("vp_supply", state.vp_supply, range(-_MANY, _MANY)),
         ("quarries", state.quarries, range(_MANY)),
         ("ended", state.ended, range(2 * max(EndReason))),
@@ -74,8 +94,8 @@ def _problems(state: GameState) -> Iterator[str]:
         yield f"there are {len(state.players)} boards for {n} players"
     for player in state.players:
         yield from _board(player)
-    for at in state.tasks:
-        if not _is_task(at, n):
+    for place, at in enumerate(state.tasks):
+        if not _is_task(at, n) or not _stands_right(state, place):
             yield f"{at.step.label} is asked of seat {at.seat} with {at.detail}"
 
 
@@ -92,6 +112,7 @@ def _board(player: PlayerState) -> Iterator[str]:
     yield from _list("goods of a board", player.goods, len(GOODS), range(_MANY))
     yield from _list("tiles", player.tiles, len(TILES), range(ISLAND_SPACES + 1))
     yield from _list("manned", player.manned, len(TILES), range(ISLAND_SPACES + 1))
+    yield from _list("nobles of a board", player.nobles, PLACES + 1, range(_MANY))
     yield from _list("workers", player.workers, len(BUILDINGS), range(CITY_SPACES + 1))
 
 
@@ -104,4 +125,17 @@ def _list(name: str, values: Iterable[int], length: int, allowed: range) -> Iter
 
 def _is_task(at: Task, players: int) -> bool:
     seats = range(NOBODY, 0) if at.step in _OF_NOBODY else range(players)
-    return at.seat in seats and at.detail in range(_DETAILS.get(at.step, 1))
+    return at.seat in seats and at.detail in _DETAILS.get(at.step, _NO_DETAIL)
+
+
+def _stands_right(state: GameState, place: int) -> bool:
+    """Whether a task lies on the stack where it can be done: what is asked before another thing lies on it,
+    and colonists are placed where there are circles.
+    """
+    at = state.tasks[place]
+    if at.step == Step.ANY_TIME:
+        return place == len(state.tasks) - 1 and place > 0
+    if at.step == Step.PLACE:
+        rooms = rooms_from(state.players[at.seat], at.detail)
+        return bool(rooms) and rooms[0][0] == at.detail
+    return True

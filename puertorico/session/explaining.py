@@ -75,6 +75,46 @@ _BUILDINGS: Mapping[Building, str] = {
     Building.CITY_HALL: N_(
         "At the end: 1 VP for each building that is not for production, this one included."
     ),
+    Building.AQUEDUCT: N_(
+        "Craftsman: 1 indigo more if your indigo plant produces; 1 sugar more likewise for your sugar mill."
+    ),
+    Building.FOREST_HOUSE: N_(
+        "Settler: lay a plantation down as a forest. Two forests make each building 1 doubloon cheaper."
+    ),
+    Building.BLACK_MARKET: N_(
+        "Builder: make up for missing doubloons with 1 colonist, 1 barrel and 1 VP, a doubloon each."
+    ),
+    Building.STOREHOUSE: N_("Captain: keep 3 more barrels, of any kinds, when goods spoil."),
+    Building.GUESTHOUSE: N_(
+        "At any time: its guests move to empty circles on your board; the mayor excepted."
+    ),
+    Building.TRADING_POST: N_("Trader: sell a barrel of any kind to the supply, past the trading house."),
+    Building.CHURCH: N_("Builder: 1 VP for a building of column 2 or 3 that you buy, 2 VP for a large one."),
+    Building.SMALL_WHARF: N_("Captain: once, ship any of your barrels, mixed as you like, 1 VP for every 2."),
+    Building.LIGHTHOUSE: N_("Captain: 1 doubloon each time you load, and 1 more as captain."),
+    Building.SPECIALTY_FACTORY: N_(
+        "Craftsman: doubloons for your largest harvest but corn, as many as its barrels less one."
+    ),
+    Building.LIBRARY: N_("With every role: the privilege of the card you take counts twice."),
+    Building.UNION_HALL: N_("Captain: before you load, 1 VP for every 2 barrels of the same kind you hold."),
+    Building.STATUE: N_("At the end: nothing but its 8 VP, without a colonist."),
+    Building.CLOISTER: N_("At the end: 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three equal island tiles."),
+    Building.LAND_OFFICE: N_(
+        "Trader: buy a plantation for 1 doubloon; with a noble, sell one for 1 instead."
+    ),
+    Building.CHAPEL: N_("Craftsman: 1 doubloon; with a noble, 1 VP instead."),
+    Building.HUNTING_LODGE: N_(
+        "Settler: discard a plantation or forest; with a noble, 2 VP for the emptiest island instead."
+    ),
+    Building.ZONING_OFFICE: N_(
+        "Builder: small buildings cost 1 less; with a noble, large ones 2 less instead."
+    ),
+    Building.ROYAL_SUPPLIER: N_(
+        "Captain: before loading, 1 VP each for different barrels, one for each noble."
+    ),
+    Building.VILLA: N_("Mayor: take a noble from the supply before you place your colonists."),
+    Building.JEWELER: N_("Craftsman: 1 doubloon for each noble on your board."),
+    Building.ROYAL_GARDEN: N_("At the end: 1 VP more for each noble on your board."),
 }
 
 _STYLES: Mapping[str, tuple[str, str]] = {

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from puertorico.engine import events as ev
-from puertorico.engine.ids import GOODS, Building, Role, Tile
+from puertorico.engine.ids import FOREST, FORESTS, GOODS, ISLAND_PLACES, TILES, Building, Role, Tile
 from puertorico.i18n import N_, _, ngettext
 from puertorico.session.game import Moment
 from puertorico.words import building_name, end_reason_texts, good_name, role_name
@@ -89,8 +89,68 @@ def _passed(table: _Table, event: ev.Passed, _place: int) -> str | None:
     return _(_PASSES[role]).format(name=table.names[event.seat])
 
 
+def _building_drafted(table: _Table, event: ev.BuildingDrafted, _place: int) -> str:
+    line = _("{name} brings the {building} into the game")
+    return line.format(name=table.names[event.seat], building=building_name(event.building))
+
+
+def _guest_moved(table: _Table, event: ev.GuestMoved, _place: int) -> str:
+    guest = _("a noble guest") if event.noble else _("a guest")
+    line = _("{name} sends {guest} to {place}")
+    return line.format(name=table.names[event.seat], guest=guest, place=_somewhere(event.place))
+
+
+def _somewhere(place: int) -> str:
+    """A place of the fixed order, as in "the harbor" or "a corn plantation"."""
+    if place < ISLAND_PLACES:
+        return _(_A_TILE[TILES[place]])
+    return _("the {building}").format(building=building_name(Building(place - ISLAND_PLACES)))
+
+
 def _tile_taken(table: _Table, event: ev.TileTaken, _place: int) -> str:
-    return _("{name} takes {tile}").format(name=table.names[event.seat], tile=_(_A_TILE[event.tile]))
+    line = _("{name} takes {tile} as a forest") if event.tile in FORESTS else _("{name} takes {tile}")
+    return line.format(name=table.names[event.seat], tile=_(_A_TILE[_face(event.tile)]))
+
+
+def _face(tile: Tile) -> Tile:
+    """What is printed on a tile, also on one that lies face down as a forest (FOR-1)."""
+    return TILES[tile - FOREST] if tile in FORESTS else tile
+
+
+def _forest_laid(table: _Table, event: ev.ForestLaid, _place: int) -> str:
+    return _("{name} lays it face down as a forest").format(name=table.names[event.seat])
+
+
+def _tile_discarded(table: _Table, event: ev.TileDiscarded, _place: int) -> str:
+    tile = _("a forest") if event.tile in FORESTS else _(_A_TILE[event.tile])
+    line = _("{name} gives up {tile} with the {building}")
+    return line.format(name=table.names[event.seat], tile=tile, building=building_name(event.by))
+
+
+def _noble_taken(table: _Table, event: ev.NobleTaken, _place: int) -> str:
+    line = (
+        _("{name} takes a noble with the villa")
+        if event.noble
+        else _("{name} takes a colonist with the villa")
+    )
+    return line.format(name=table.names[event.seat])
+
+
+def _paid_in_kind(table: _Table, event: ev.PaidInKind, _place: int) -> str:
+    lines = {
+        "colonist": _("{name} pays with a colonist on the black market"),
+        "noble": _("{name} pays with a noble on the black market"),
+        "point": _("{name} pays with 1 VP on the black market"),
+    }
+    line = lines.get(event.what) or _("{name} pays with a barrel of {good} on the black market")
+    good = "" if event.good is None else good_name(event.good)
+    return line.format(name=table.names[event.seat], good=good)
+
+
+def _doubloons_paid(table: _Table, event: ev.DoubloonsPaid, _place: int) -> str:
+    line = _("{name} pays {doubloons} at the {building}")
+    doubloons = _doubloons(event.count)
+    return line.format(name=table.names[event.seat], doubloons=doubloons, building=building_name(event.by))
 
 
 def _plantation_drawn(table: _Table, event: ev.PlantationDrawn, _place: int) -> str:
@@ -99,7 +159,11 @@ def _plantation_drawn(table: _Table, event: ev.PlantationDrawn, _place: int) -> 
 
 
 def _tile_settled(table: _Table, event: ev.TileSettled, _place: int) -> str:
-    return _("{name} puts a colonist on it with the hospice").format(name=table.names[event.seat])
+    if event.tile in FORESTS:
+        line = _("{name} takes a colonist to San Juan with the hospice")
+    else:
+        line = _("{name} puts a colonist on it with the hospice")
+    return line.format(name=table.names[event.seat])
 
 
 def _reshuffled(_table: _Table, _event: ev.StacksReshuffled, _place: int) -> str:
@@ -122,9 +186,13 @@ def _dealt(table: _Table, event: ev.ColonistsDealt, place: int) -> str | None:
 
 
 def _refilled(_table: _Table, event: ev.ShipRefilled, _place: int) -> str:
+    colonists = event.count - event.nobles
     line = ngettext(
-        "The colonist ship takes {count} colonist", "The colonist ship takes {count} colonists", event.count
-    ).format(count=event.count)
+        "The colonist ship takes {count} colonist", "The colonist ship takes {count} colonists", colonists
+    ).format(count=colonists)
+    if event.nobles:
+        nobles = ngettext("{count} noble", "{count} nobles", event.nobles).format(count=event.nobles)
+        line = _("{line} and {nobles}").format(line=line, nobles=nobles)
     if not event.missing:
         return line
     return _("{line}, {missing} too few").format(line=line, missing=event.missing)
@@ -181,24 +249,60 @@ def _loaded(table: _Table, event: ev.Loaded, place: int) -> str:
         ship=event.ship,
         building=building_name(Building.WHARF),
     )
-    gained = list(table.after(place, ev.PointsGained))
-    total = sum(one.count for one in gained)
-    points = _("{count} VP").format(count=total)
-    parts = _parts(event.count, gained)
+    return _with_points(table, line, place, event.seat, barrels=event.count, worth=event.count)
+
+
+def _small_wharf_loaded(table: _Table, event: ev.SmallWharfLoaded, place: int) -> str:
+    line = _("{name} ships {barrels} by the {building}").format(
+        name=table.names[event.seat],
+        barrels=_barrels(event.goods),
+        building=building_name(Building.SMALL_WHARF),
+    )
+    count = sum(event.goods)
+    return _with_points(table, line, place, event.seat, barrels=count, worth=count // 2)
+
+
+def _with_points(table: _Table, line: str, place: int, seat: int, *, barrels: int, worth: int) -> str:
+    """A loading with the VP that follow it, and where they come from; ``worth`` are those of the barrels."""
+    gained = [one for one in table.after(place, ev.PointsGained) if one.seat == seat and _is_of_loading(one)]
+    points = _("{count} VP").format(count=sum(one.count for one in gained))
+    parts = _parts(barrels, worth, gained)
     if len(parts) == 1:
         return _("{line} (+{points})").format(line=line, points=points)
     return _("{line} (+{points}: {parts})").format(line=line, points=points, parts=", ".join(parts))
 
 
-def _parts(barrels: int, gained: Sequence[ev.PointsGained]) -> list[str]:
+def _is_of_loading(event: ev.PointsGained) -> bool:
+    """Whether the points belong to a loading and are told with it (CAP-4, CAP-5)."""
+    return event.by is None or event.by == Building.HARBOR
+
+
+def _parts(barrels: int, worth: int, gained: Sequence[ev.PointsGained]) -> list[str]:
     """Where the VP of a loading come from: barrels, the captain's privilege, buildings."""
     parts = [ngettext("{count} barrel", "{count} barrels", barrels).format(count=barrels)]
     for one in gained:
         if one.by is not None:
             parts.append(_("{count} {building}").format(count=one.count, building=building_name(one.by)))
-        elif one.count > barrels:
-            parts.append(_("{count} as captain").format(count=one.count - barrels))
+        elif one.count > worth:
+            parts.append(_("{count} as captain").format(count=one.count - worth))
     return parts
+
+
+def _points_gained(table: _Table, event: ev.PointsGained, _place: int) -> str | None:
+    """Points that a building gives by itself; those of a loading and of the crown stand with what was given."""
+    if event.by is None or _is_of_loading(event) or event.by == Building.ROYAL_SUPPLIER:
+        return None
+    line = _("{name} gets {points} from the {building}")
+    points = _("{count} VP").format(count=event.count)
+    return line.format(name=table.names[event.seat], points=points, building=building_name(event.by))
+
+
+def _crown_supplied(table: _Table, event: ev.CrownSupplied, _place: int) -> str:
+    line = _("{name} supplies {barrels} to the crown").format(
+        name=table.names[event.seat], barrels=_barrels(event.goods)
+    )
+    points = _("{count} VP").format(count=sum(event.goods))
+    return _("{line} (+{points})").format(line=line, points=points)
 
 
 def _sold(table: _Table, event: ev.Sold, _place: int) -> str:
@@ -206,6 +310,14 @@ def _sold(table: _Table, event: ev.Sold, _place: int) -> str:
     if not event.price:
         return _("{name} sells {good} for nothing").format(name=name, good=good)
     line = _("{name} sells {good} for {price}")
+    return line.format(name=name, good=good, price=_doubloons(event.price))
+
+
+def _sold_to_post(table: _Table, event: ev.SoldToPost, _place: int) -> str:
+    name, good = table.names[event.seat], good_name(event.good)
+    if not event.price:
+        return _("{name} sells {good} at the trading post for nothing").format(name=name, good=good)
+    line = _("{name} sells {good} at the trading post for {price}")
     return line.format(name=name, good=good, price=_doubloons(event.price))
 
 
@@ -237,7 +349,14 @@ def _game_ended(_table: _Table, _event: ev.GameEnded, _place: int) -> str:
 _TELLERS: dict[type[ev.Event], Callable[[_Table, Any, int], str | None]] = {
     ev.RoleTaken: _role_taken,
     ev.Passed: _passed,
+    ev.BuildingDrafted: _building_drafted,
+    ev.GuestMoved: _guest_moved,
     ev.TileTaken: _tile_taken,
+    ev.ForestLaid: _forest_laid,
+    ev.TileDiscarded: _tile_discarded,
+    ev.NobleTaken: _noble_taken,
+    ev.PaidInKind: _paid_in_kind,
+    ev.DoubloonsPaid: _doubloons_paid,
     ev.PlantationDrawn: _plantation_drawn,
     ev.TileSettled: _tile_settled,
     ev.StacksReshuffled: _reshuffled,
@@ -249,8 +368,12 @@ _TELLERS: dict[type[ev.Event], Callable[[_Table, Any, int], str | None]] = {
     ev.Produced: _produced,
     ev.BarrelTaken: _barrel_taken,
     ev.DoubloonsGained: _doubloons_gained,
+    ev.PointsGained: _points_gained,
     ev.Loaded: _loaded,
+    ev.SmallWharfLoaded: _small_wharf_loaded,
+    ev.CrownSupplied: _crown_supplied,
     ev.Sold: _sold,
+    ev.SoldToPost: _sold_to_post,
     ev.HouseEmptied: _house_emptied,
     ev.Stored: _stored,
     ev.ShipSailed: _sailed,
@@ -258,6 +381,4 @@ _TELLERS: dict[type[ev.Event], Callable[[_Table, Any, int], str | None]] = {
     ev.RoundEnded: _round_ended,
     ev.GameEnded: _game_ended,
 }
-"""How each event is told. PlantationsLaidOut and ColonistsPlaced are seen on the table; PointsGained is told
-with its loading.
-"""
+"""How each event is told. PlantationsLaidOut and ColonistsPlaced are seen on the table."""
