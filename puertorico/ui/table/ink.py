@@ -67,7 +67,12 @@ def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground
 
 def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
     """Draw the flag of a seat."""
-    canvas.picture(f"pieces/flag-{seat + 1}", rect)
+    canvas.picture(flag_picture(seat), rect)
+
+
+def flag_picture(seat: int) -> str:
+    """The name of the picture of a seat's flag."""
+    return f"pieces/flag-{seat + 1}"
 
 
 def empty_place(
