@@ -11,7 +11,7 @@ import pygame
 
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Size
-from puertorico.ui.scene.node import Key
+from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tween import Animator
 from puertorico.ui.window import Window, scale_for
@@ -19,6 +19,8 @@ from puertorico.ui.window import Window, scale_for
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
 """A frame that took longer than this (the laptop slept) does not make animations jump."""
+DOUBLE_CLICK = 0.28
+_SAME_PLACE = 4.0
 
 
 class Screen:
@@ -114,6 +116,10 @@ class App:
         self.running = True
         self.on_quit: Callable[[], bool] | None = None
         """Asked when the window is to close; False keeps it open."""
+        self.double_click = DOUBLE_CLICK
+        """Seconds in which the second press of a double click does nothing, if the first has brought
+        something else under the mouse."""
+        self._last_press: tuple[float, Point, Node | None] = (-1e9, (0.0, 0.0), None)
         self.frames = 0
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
@@ -262,9 +268,26 @@ class App:
             self.window.toggle_fullscreen()
         elif self.screens:
             self._relayout()
-            self.stage.input.handle(event, self.to_units)
+            if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._is_echo(event.pos):
+                self.stage.input.handle(event, self.to_units)
+
+    def _is_echo(self, position: Point) -> bool:
+        """Return whether a press is the second of a double click, meant for what was there before."""
+        (before, (x, y), then), now = self._last_press, self._clock()
+        node = self.stage.hit(self.to_units(position))
+        self._last_press = (now, position, node)
+        near = max(abs(position[0] - x), abs(position[1] - y)) <= _SAME_PLACE
+        return near and now - before < self.double_click and not _same(node, then)
 
     def screenshot(self, path: str | Path) -> None:
         """Save the window as a PNG file."""
         self.draw()
         pygame.image.save(self.window.surface, str(path))
+
+
+def _same(node: Node | None, then: Node | None) -> bool:
+    """Return whether two nodes are one to the eye: the same, or one built anew with its name and words."""
+    if node is None or then is None or not node.name:
+        return node is then
+    words = [getattr(one, "text", "") for one in (node, then)]
+    return node.name == then.name and words[0] == words[1]
