@@ -54,16 +54,14 @@ class Input:
         elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self.up(to_units(event.pos))
         elif kind == pygame.MOUSEBUTTONUP and event.button == 3:
-            self.right_click(to_units(event.pos))
+            self.give_up()
         elif kind == pygame.MOUSEWHEEL:
             self.wheel(float(event.x), float(event.y))
         elif kind == pygame.KEYDOWN:
             self.key(key_of(event))
         elif kind == pygame.TEXTINPUT:
             self.typed(event.text)
-        elif kind == pygame.WINDOWFOCUSLOST:
-            self.lost()
-        elif kind == pygame.WINDOWLEAVE:
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.left()
 
     @property
@@ -82,7 +80,7 @@ class Input:
         """The mouse has moved."""
         self.point = point
         if self._follower is not None:
-            self._follower.dragged(self._own(self._follower, point))
+            self._follower.dragged(self._follower.from_root(point))
             return
         if self.stage.drag.active:
             self.stage.drag.move(point)
@@ -116,7 +114,7 @@ class Input:
         self._down_at, self._passed = point, False
         if node is None:
             return
-        if node.usable() and node.grabbed(self._own(node, point)):
+        if node.usable() and node.grabbed(node.from_root(point)):
             self._follower = node
         self._press(node)
 
@@ -137,17 +135,12 @@ class Input:
         elif self.stage.hit(point) is pressed:
             self.stage.activate(pressed, ring=False)
 
-    def right_click(self, point: Point) -> None:
-        """The right button has been let go: a dragged piece goes home, else the node is told."""
+    def give_up(self) -> None:
+        """The right button has been let go: a piece under way goes home, or nothing is chosen any more."""
         if self.stage.drag.active:
             self.stage.drag.cancel()
-            return
-        node = self.stage.hit(point)
-        for candidate in node.ancestors() if node is not None else ():
-            if candidate.on_right_click is not None:
-                candidate.on_right_click()
-                return
-        self.stage.selection.clear()
+        else:
+            self.stage.selection.clear()
 
     def wheel(self, dx: float, dy: float) -> None:
         """The wheel has turned above the node under the mouse."""
@@ -164,20 +157,12 @@ class Input:
         self._hover(self.stage.hit(self.point))
 
     def left(self) -> None:
-        """The mouse has left the window."""
+        """The mouse has left the window, or another window has the keyboard now."""
         self.point = (-1.0, -1.0)
         self.stage.drag.cancel()
         self._follower = None
         self._press(None)
         self._hover(None)
-
-    def lost(self) -> None:
-        """Another window has the keyboard now."""
-        self.left()
-
-    def _own(self, node: Node, point: Point) -> Point:
-        t = node.transform()
-        return ((point[0] - t.x) / t.scale, (point[1] - t.y) / t.scale)
 
     def _press(self, node: Node | None) -> None:
         before, self._pressed = self._pressed, node
