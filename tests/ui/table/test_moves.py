@@ -165,6 +165,13 @@ def test_goods_are_laid_aside_and_the_rest_is_lost(make_table: MakeTable) -> Non
     ]
     table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
     pilot = table.pilot
+    assert "all of 1 kind and one more barrel" in table.said()
+    lit = {node.name for node in table.lit()}
+    pilot.click("seat.0.goods.corn")
+    assert {node.name for node in table.lit()} == set()
+    assert {node.name for node in table.targets()} == {"keep.corn"}
+    pilot.key("escape")
+    assert {node.name for node in table.lit()} == lit
     assert not pilot.find("action.confirm").enabled
     pilot.drag("seat.0.goods.corn", "keep.corn")
     pilot.drag("seat.0.goods.coffee", "keep.coffee")
