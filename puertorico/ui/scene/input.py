@@ -78,7 +78,7 @@ class Input:
 
     def motion(self, point: Point) -> None:
         """The mouse has moved."""
-        self.point = point
+        moved, self.point = point != self.point, point
         if self._follower is not None:
             self._follower.dragged(self._follower.from_root(point))
             return
@@ -89,7 +89,7 @@ class Input:
             self._maybe_drag(point)
             if self.stage.drag.active:
                 return
-        self.refresh()
+        self.refresh(moved=moved)
 
     def _maybe_drag(self, point: Point) -> None:
         if self._passed or hypot(point[0] - self._down_at[0], point[1] - self._down_at[1]) < THRESHOLD:
@@ -121,8 +121,9 @@ class Input:
     def up(self, point: Point) -> None:
         """The left button has been let go."""
         if self.stage.drag.active:
+            self.point = point
             self.stage.drag.release(point)
-            self.motion(point)
+            self.refresh()
             return
         pressed, passed = self._pressed, self._passed
         followed, self._follower = self._follower, None
@@ -150,11 +151,19 @@ class Input:
                 self.refresh()
                 return
 
-    def refresh(self) -> None:
-        """Find out again what is under the mouse; needed when things have moved below it."""
+    def refresh(self, *, moved: bool = False) -> None:
+        """Find out again what is under the mouse; needed when things have moved below it.
+
+        What has come below a mouse at rest, as a piece just dropped, keeps its tooltip to itself.
+        """
         if self.stage.drag.active or self._follower is not None:
             return
+        before = self.hovered
         self._hover(self.stage.hit(self.point))
+        if moved:
+            self.stage.tips.hovering(self.hovered)
+        elif self.hovered is not before:
+            self.stage.tips.hovering(None)
 
     def left(self) -> None:
         """The mouse has left the window, or another window has the keyboard now."""
@@ -184,7 +193,8 @@ class Input:
         if node is not None:
             node.hovered = True
             node.hover_changed()
-        self.stage.tips.hovering(node)
+        else:
+            self.stage.tips.hovering(None)
 
     # Keys -----------------------------------------------------------------------------------------
 

@@ -156,6 +156,22 @@ def test_a_tooltip_comes_after_a_moment_beside_its_thing(show: Show, app: App) -
         assert app.stage.root.area.meet(card) == card
 
 
+def test_what_comes_below_a_mouse_at_rest_keeps_its_tooltip_to_itself(show: Show) -> None:
+    node = Node("a", Rect(0, 0, 60, 40), tooltip="now")
+    pilot = show(lambda stage: stage.content.add(node))
+    pilot.move_to((400, 300))
+    node.rect = Rect(380, 280, 60, 40)
+    pilot.wait(2)
+    assert node.hovered
+    assert not pilot.has("tooltip")
+    pilot.move_to((402, 300))
+    pilot.wait(2)
+    assert pilot.has("tooltip")
+    node.rect = Rect(0, 0, 60, 40)
+    pilot.wait(0.1)
+    assert not pilot.has("tooltip")
+
+
 def test_a_tooltip_goes_when_its_thing_goes(show: Show, app: App) -> None:
     pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 60, 40), tooltip=lambda: "now")))
     pilot.move_to("a")
