@@ -23,6 +23,7 @@ from puertorico.engine.ids import BUILDINGS, TILES, Role, Step
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
+from puertorico.ui.table import labels
 from puertorico.words import building_name, good_name, role_name, tile_name
 
 
@@ -108,9 +109,8 @@ def label(action: Action, state: GameState) -> str:
         case Pass():
             return _(_PASSES[state.tasks[-1].step])
         case TakeRole(role):
-            return _with_doubloons(
-                role_name(role, capital=True), state.role_doubloons[role] + _privilege(role)
-            )
+            text = _("Take the {role}").format(role=role_name(labels.plain_role(role)))
+            return _with_doubloons(text, state.role_doubloons[role] + _privilege(role))
         case TakePlantation(tile):
             return _("Take the {tile}").format(tile=tile_name(tile))
         case TakeQuarry():
