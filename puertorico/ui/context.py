@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from puertorico.session.game import Session
     from puertorico.ui.app import Screen
 
+
 def _random_seed() -> int:
     return secrets.randbits(32)
 

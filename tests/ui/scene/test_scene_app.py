@@ -160,6 +160,14 @@ def test_no_display_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> No
         Window("test")
 
 
+@pytest.mark.parametrize("asked", ["", "x11,wayland"])
+def test_a_window_that_nobody_would_see_is_not_opened(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setenv("SDL_VIDEODRIVER", asked)
+    with pytest.raises(NoDisplay, match="no display found"):
+        Window("test")
+
+
 def test_first_size_suits_the_desktop() -> None:
     assert first_size((1920, 1080)) == (1728, 972)
     assert first_size((800, 600)) == (1024, 640)
