@@ -119,6 +119,13 @@ def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
     canvas.text(text, rect, theme.sans(size, theme.Weight.BOLD), theme.WHITE, "center")
 
 
+def promise(canvas: Canvas, center: Point, text: str) -> None:
+    """Draw a gold plate that says what a move would bring."""
+    plate = Rect.around(center, 62, 19)
+    canvas.panel(theme.GOLD_BUTTON, plate)
+    canvas.text(text, plate, theme.sans(14, theme.Weight.BOLD), theme.INK, "center")
+
+
 def pill(canvas: Canvas, rect: Rect, colour: str, edge: str | None = None) -> None:
     """Draw a flat pill."""
     canvas.panel(theme.PanelStyle(colour, radius=99, edge=edge, edge_width=1.0), rect)

@@ -110,6 +110,11 @@ def test_barrels_go_on_a_ship_and_on_the_wharf(make_table: MakeTable) -> None:
     table = seated(make_table, state)
     table.pilot.drag("seat.0.goods.sugar", "ship.4")
     assert "tobacco" in table.said()
+    table.pilot.click("seat.0.goods.sugar")
+    wharf = table.screen.view.own.city.buildings[Building.WHARF]
+    assert wharf.hint == "+3 VP"
+    table.pilot.key("escape")
+    assert wharf.hint == ""
     table.pilot.drag("seat.0.goods.sugar", "seat.0.building.wharf")
     table.until_asked()
     assert table.state.players[0].vp == 3
