@@ -306,7 +306,7 @@ class Controller:
 
     def _last_words(self) -> str:
         """What has just been done, as far as the line has room."""
-        return ". ".join(self._told[:MOST_SENTENCES])
+        return " ".join(f"{line}." for line in self._told[:MOST_SENTENCES])
 
 
 def _specs(choices: Sequence[Choice]) -> list[ButtonSpec]:

@@ -40,9 +40,7 @@ def letter(good: Good) -> str:
 def tile_effect(tile: Tile) -> str:
     """What an island tile is good for, in one sentence."""
     if tile is Tile.QUARRY:
-        return _(
-            "With a colonist on it, a building costs 1 doubloon less, as far as the column allows."
-        )
+        return _("With a colonist on it, a building costs 1 doubloon less, as far as the column allows.")
     if tile is Tile.CORN:
         return _("With a colonist on it, it brings in 1 corn; no building is needed.")
     good = words.good_name(Good(tile))
