@@ -42,7 +42,8 @@ class Input:
         self._pressed: Node | None = None
         self._follower: Node | None = None
         self._down_at: Point = (0.0, 0.0)
-        self._passed = False
+        self._has_moved = False
+        """Whether the mouse has gone so far since the button went down that it is no click."""
 
     def handle(self, event: pygame.Event, to_units: Callable[[Point], Point]) -> None:
         """React to an event of the window; positions are turned into units by the function given."""
@@ -92,9 +93,9 @@ class Input:
         self.refresh(moved=moved)
 
     def _maybe_drag(self, point: Point) -> None:
-        if self._passed or hypot(point[0] - self._down_at[0], point[1] - self._down_at[1]) < THRESHOLD:
+        if self._has_moved or hypot(point[0] - self._down_at[0], point[1] - self._down_at[1]) < THRESHOLD:
             return
-        self._passed = True
+        self._has_moved = True
         for node in self._pressed.ancestors() if self._pressed is not None else ():
             if node.drag_source is not None and node.usable():
                 self.stage.selection.clear()
@@ -111,7 +112,7 @@ class Input:
             return
         node = self.stage.hit(point)
         self.stage.tips.hide()
-        self._down_at, self._passed = point, False
+        self._down_at, self._has_moved = point, False
         if node is None:
             return
         if node.usable() and node.grabbed(node.from_root(point)):
@@ -125,11 +126,11 @@ class Input:
             self.stage.drag.release(point)
             self.refresh()
             return
-        pressed, passed = self._pressed, self._passed
+        pressed, moved = self._pressed, self._has_moved
         followed, self._follower = self._follower, None
         self._press(None)
         self.motion(point)
-        if followed is not None or passed:
+        if followed is not None or moved:
             return
         if pressed is None:
             self.stage.selection.clear()

@@ -78,13 +78,10 @@ def test_screens_stack(app: App) -> None:
     assert not app.running
 
 
-def test_closing_can_be_refused(app: App) -> None:
+def test_closing_the_window_ends_the_app(app: App) -> None:
     app.push(Screen())
-    app.on_quit = lambda: False
-    pygame.event.post(pygame.Event(pygame.QUIT))
     app.step(0.0)
     assert app.running
-    app.on_quit = None
     pygame.event.post(pygame.Event(pygame.QUIT))
     app.step(0.0)
     assert not app.running

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,8 @@ class Counted(Node):
 
     colour = "#FF0000"
 
-    def __init__(self, name: str, rect: Rect, **more: object) -> None:
-        super().__init__(name, rect, **more)  # type: ignore[arg-type]
+    def __init__(self, name: str, rect: Rect, **more: Any) -> None:
+        super().__init__(name, rect, **more)
         self.paints = 0
 
     def paint(self, canvas: Canvas) -> None:
