@@ -71,11 +71,11 @@ def _load(code: str) -> gettext.NullTranslations | None:
     """Return the translation into one language, or None where there is none that can be read."""
     if code == SOURCE_LANGUAGE:
         return _SOURCE
-    path = resources_root() / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     try:
+        path = resources_root() / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
         with path.open("rb") as file:
             return gettext.GNUTranslations(file)
-    except (OSError, ValueError, struct.error):
+    except (OSError, ValueError, LookupError, struct.error):
         # A catalogue that is missing or damaged must not keep anyone from playing.
         return None
 

@@ -71,7 +71,8 @@ def resource(*parts: str) -> Path:
 def _own_home() -> Path | None:
     """Return the folder named by the environment for tests and portable installs, if any."""
     value = os.environ.get(HOME_VARIABLE, "")
-    return Path(value).expanduser() if value else None
+    # Unlike Path.expanduser, this leaves the home of somebody unknown as it is written.
+    return Path(os.path.expanduser(value)) if value else None
 
 
 def user_settings_file() -> Path:

@@ -10,7 +10,6 @@ import contextlib
 import json
 import os
 import tempfile
-from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from cattrs import Converter
 
 from puertorico.i18n import _
 from puertorico.paths import user_settings_file
+from puertorico.plain import exactly
 
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (16384, 16384)
@@ -219,21 +219,10 @@ def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:
     return settings, wrong
 
 
-def _exactly(kind: type) -> Callable[[Any, Any], Any]:
-    """Return a hook that takes values of one type as they are: ``"false"`` is not a truth value, nor 1."""
-
-    def structure(value: Any, _type: Any) -> Any:
-        if type(value) is not kind:
-            raise TypeError(f"{value!r} is not of type {kind.__name__}")
-        return value
-
-    return structure
-
-
 def _make_converter() -> Converter:
     converter = Converter(detailed_validation=False)
     for kind in (bool, int, str):
-        converter.register_structure_hook(kind, _exactly(kind))
+        converter.register_structure_hook(kind, exactly(kind))
     # The hook for texts would hold for this enum too, which is a kind of text.
     converter.register_structure_hook(Animation, lambda value, _type: Animation(value))
     return converter

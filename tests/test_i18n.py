@@ -1,4 +1,5 @@
 import importlib.util
+import struct
 from pathlib import Path
 from types import ModuleType
 
@@ -8,6 +9,7 @@ from babel.messages.mofile import write_mo
 
 from puertorico import i18n
 from puertorico.i18n import N_, _, ngettext
+from puertorico.paths import ResourceMissingError
 
 MAKE_POT = Path(__file__).resolve().parent / "tools" / "make_pot.py"
 
@@ -146,6 +148,27 @@ def test_damaged_catalogue_falls_back_to_english(resources: Path, content: bytes
     (resources / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo").write_bytes(content)
     assert i18n.install("ro") == "en"
     assert _("Settler") == "Settler"
+
+
+@pytest.mark.parametrize("content_type", ["text/plain", "text/plain; charset=morse"])
+def test_a_catalogue_with_an_odd_header_falls_back_to_english(resources: Path, content_type: str):
+    path = resources / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo"
+    header = f"Content-Type: {content_type}\n".encode()
+    # One message, the header: its key is the empty text.
+    places = (0x950412DE, 0, 1, 28, 36, 0, 44, 0, 44, len(header), 45)
+    path.write_bytes(struct.pack("<11I", *places) + b"\0" + header + b"\0")
+    assert i18n.install("ro") == "en"
+
+
+def test_missing_resources_leave_english(monkeypatch: pytest.MonkeyPatch):
+    """They are told of when something cannot do without."""
+
+    def missing() -> Path:
+        raise ResourceMissingError("The game's resources are missing.")
+
+    monkeypatch.setattr(i18n, "resources_root", missing)
+    monkeypatch.setenv("LANG", "ro_RO.UTF-8")
+    assert i18n.install(None) == "en"
 
 
 def test_languages_are_those_with_a_catalogue(resources: Path):

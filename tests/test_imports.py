@@ -14,14 +14,16 @@ BASE = {"paths", "i18n", "settings"}
 ALLOWED = {
     "engine": set(),
     "ai": {"engine"} | BASE,
-    "record": {"engine"} | BASE,
-    "session": {"ai", "record", "words", "engine"} | BASE,
+    "record": {"engine", "plain"} | BASE,
+    "session": {"child", "ai", "record", "words", "engine"} | BASE,
     "ui": {"session", "ai", "record", "words", "engine"} | BASE,
-    "cli": {"ui", "session", "ai", "record", "words", "engine"} | BASE,
+    "cli": {"child", "ui", "session", "ai", "record", "words", "engine"} | BASE,
     "words": {"engine", "i18n"},
     "paths": set(),
+    "child": set(),
+    "plain": set(),
     "i18n": {"paths"},
-    "settings": {"i18n", "paths"},
+    "settings": {"i18n", "paths", "plain"},
 }
 """What each part may import of ours, besides itself. `__main__` may import everything."""
 

@@ -71,6 +71,11 @@ def test_home_variable_moves_settings_and_data(tmp_path: Path, monkeypatch: pyte
     assert not (tmp_path / "home").exists(), "asking for a place must not make it"
 
 
+def test_the_home_of_somebody_unknown_is_a_folder_like_any_other(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PUERTORICO_HOME", "~nobody-of-this-name/games")
+    assert paths.user_settings_file() == Path("~nobody-of-this-name/games/settings.json")
+
+
 @pytest.mark.parametrize("value", ["", None])
 def test_without_the_variable_the_system_decides(monkeypatch: pytest.MonkeyPatch, value: str | None):
     if value is None:

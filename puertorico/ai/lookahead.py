@@ -23,24 +23,24 @@ CLOSE = 2
 
 def best_action(state: GameState, style: Style) -> Action:
     """The best action of the seat whose turn it is. The state has nothing hidden; it is left as it was."""
-    view = outlook(state)
+    ahead = outlook(state)
     step = state.tasks[-1].step
     if step == Step.CHOOSE_ROLE:
-        return best_role(state, view, style)
+        return best_role(state, ahead, style)
     if step in (Step.PLACE, Step.DRAW_PLANTATION):
-        return glance(state, view, style)
+        return glance(state, ahead, style)
     legal = list(legal_actions(state))
     if len(legal) > WIDTH:
-        looks = rates(state, legal, view, style)
+        looks = rates(state, legal, ahead, style)
         legal = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -looks[i])[:WIDTH]]
     seat = state.seat
-    return max(legal, key=lambda action: standing(after(state, action, view, style), seat, style))
+    return max(legal, key=lambda action: standing(after(state, action, ahead, style), seat, style))
 
 
-def best_role(state: GameState, view: Outlook, style: Style) -> Action:
+def best_role(state: GameState, ahead: Outlook, style: Style) -> Action:
     """The role card that leaves the seat best off when all others have taken theirs."""
     seat = state.seat
-    ways = promising(state, view, style)[:CLOSE]
+    ways = promising(state, ahead, style)[:CLOSE]
     if len(ways) == 1:
         return ways[0][1]
     best, best_value = ways[0][1], float("-inf")
@@ -58,32 +58,32 @@ def best_role(state: GameState, view: Outlook, style: Style) -> Action:
 Way = tuple[float, Action, GameState]
 
 
-def promising(state: GameState, view: Outlook, style: Style) -> list[Way]:
+def promising(state: GameState, ahead: Outlook, style: Style) -> list[Way]:
     """The role cards that may be taken, best first: what each is worth, and the table after its phase."""
     seat = state.seat
     ways: list[Way] = []
     for action in legal_actions(state):
-        table = after(state, action, view, style)
+        table = after(state, action, ahead, style)
         ways.append((standing(table, seat, style), action, table))
     ways.sort(key=lambda way: -way[0])
     return ways
 
 
-def after(state: GameState, action: Action, view: Outlook, style: Style) -> GameState:
+def after(state: GameState, action: Action, ahead: Outlook, style: Style) -> GameState:
     """The table when this is done and the phase played out, on a copy."""
     table = state.clone()
     apply_unchecked(table, action)
-    play_out(table, view, style)
+    play_out(table, ahead, style)
     return table
 
 
-def play_out(state: GameState, view: Outlook, style: Style) -> None:
+def play_out(state: GameState, ahead: Outlook, style: Style) -> None:
     """Plays the phase to its end, everybody deciding at a glance."""
     while state.tasks and (step := state.tasks[-1].step) != Step.CHOOSE_ROLE:
         if step == Step.PLACE:
-            place_all(state, view, style)
+            place_all(state, ahead, style)
         else:
-            apply_unchecked(state, glance(state, view, style))
+            apply_unchecked(state, glance(state, ahead, style))
 
 
 def standing(state: GameState, seat: int, style: Style) -> float:
@@ -93,7 +93,7 @@ def standing(state: GameState, seat: int, style: Style) -> float:
         final = [score(state, other) for other in players]
         points = [one.total + 0.02 * one.doubloons_and_goods for one in final]
     else:
-        view = outlook(state)
-        points = [worth(state, other, view, style) for other in players]
+        ahead = outlook(state)
+        points = [worth(state, other, ahead, style) for other in players]
     others = [points[other] for other in players if other != seat]
     return points[seat] - style.envy * sum(others) / len(others)

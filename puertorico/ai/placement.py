@@ -1,6 +1,7 @@
 """Placing colonists: the whole placement is planned, then given step by step (MAY-2)."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from attrs import frozen
 
@@ -31,13 +32,13 @@ class Job:
     places: tuple[int, ...]
 
 
-def plan(state: GameState, seat: int, first: int, view: Outlook, style: Style) -> list[int]:
+def plan(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[int]:
     """Colonists for each place of the fixed order from ``first`` on; what comes before is settled."""
     player = state.players[seat]
     put = [0] * PLACES
     hand = player.san_juan
     later: list[int] = []
-    for job in sorted(_jobs(state, seat, first, view, style), key=_each, reverse=True):
+    for job in sorted(_jobs(state, seat, first, ahead, style), key=attrgetter("each"), reverse=True):
         if len(job.places) <= hand:
             for place in job.places:
                 put[place] += 1
@@ -49,19 +50,15 @@ def plan(state: GameState, seat: int, first: int, view: Outlook, style: Style) -
     return put
 
 
-def _each(job: Job) -> float:
-    return job.each
-
-
-def _jobs(state: GameState, seat: int, first: int, view: Outlook, style: Style) -> list[Job]:
+def _jobs(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[Job]:
     """Every circle that is still open belongs to one job."""
     jobs = [
-        Job(value / len(places), places) for value, places in _production(state, seat, first, view, style)
+        Job(value / len(places), places) for value, places in _production(state, seat, first, ahead, style)
     ]
     player = state.players[seat]
-    doubloon = view.doubloon * style.money
+    doubloon = ahead.doubloon * style.money
     if first <= Tile.QUARRY:
-        spent = SAVED * doubloon * min(view.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
+        spent = SAVED * doubloon * min(ahead.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
         for count in range(player.tiles[Tile.QUARRY]):
             saved = QUARRIES[min(count + 1, 4)] - QUARRIES[min(count, 4)]
             jobs.append(Job(0.05 + saved * spent, (int(Tile.QUARRY),)))
@@ -69,7 +66,7 @@ def _jobs(state: GameState, seat: int, first: int, view: Outlook, style: Style) 
     made = [min(player.tiles[good], circles[good]) for good in GOODS]
     made[Good.CORN] = player.tiles[Good.CORN]
     kinds = sum(1 for count in made if count)
-    prospects = Prospects(player, view, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds))
+    prospects = Prospects(player, ahead, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds))
     for building in odd:
         if _CITY + building >= first:
             value = 0.05 + use(building, prospects)
@@ -80,14 +77,14 @@ def _jobs(state: GameState, seat: int, first: int, view: Outlook, style: Style) 
 
 
 def _production(
-    state: GameState, seat: int, first: int, view: Outlook, style: Style
+    state: GameState, seat: int, first: int, ahead: Outlook, style: Style
 ) -> Iterator[tuple[float, tuple[int, ...]]]:
     """Barrels: for each a plantation and a circle of the building, as far as they are not settled; and what
     has no counterpart, which only keeps people busy.
     """
     player = state.players[seat]
-    crafts = view.phases[Role.CRAFTSMAN] + 0.2
-    trades = min(view.phases[Role.TRADER], crafts) * view.doubloon * style.money
+    crafts = ahead.phases[Role.CRAFTSMAN] + 0.2
+    trades = min(ahead.phases[Role.TRADER], crafts) * ahead.doubloon * style.money
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
     dearest = True
     for good in reversed(GOODS):

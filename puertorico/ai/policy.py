@@ -3,6 +3,7 @@ like this.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 
 from puertorico.ai import placement
 from puertorico.ai.outlook import Outlook
@@ -32,109 +33,105 @@ from puertorico.engine.state import GameState
 Rate = Callable[[GameState, int, Action, Outlook, Style], float]
 
 
-def glance(state: GameState, view: Outlook, style: Style) -> Action:
+def glance(state: GameState, ahead: Outlook, style: Style) -> Action:
     """The action that looks best at first sight. Boards are tried out in place, and put back."""
     at = state.tasks[-1]
     if at.step == Step.PLACE:
-        return place_step(state, view, style)
+        return place_step(state, ahead, style)
     legal = legal_actions(state)
     if len(legal) == 1:
         return legal[0]
-    return max(zip(rates(state, legal, view, style), legal, strict=True), key=_first)[1]
+    return max(zip(rates(state, legal, ahead, style), legal, strict=True), key=itemgetter(0))[1]
 
 
-def _first(pair: tuple[float, Action]) -> float:
-    return pair[0]
-
-
-def rates(state: GameState, legal: Sequence[Action], view: Outlook, style: Style) -> list[float]:
+def rates(state: GameState, legal: Sequence[Action], ahead: Outlook, style: Style) -> list[float]:
     """How good each action looks, in points."""
     rate = RATES.get(state.tasks[-1].step, _take)
     seat = state.seat
-    return [rate(state, seat, action, view, style) for action in legal]
+    return [rate(state, seat, action, ahead, style) for action in legal]
 
 
-def place_step(state: GameState, view: Outlook, style: Style) -> Action:
+def place_step(state: GameState, ahead: Outlook, style: Style) -> Action:
     """The next step of the planned placement."""
     at = state.tasks[-1]
-    return place_action(at.detail, placement.plan(state, at.seat, at.detail, view, style)[at.detail])
+    return place_action(at.detail, placement.plan(state, at.seat, at.detail, ahead, style)[at.detail])
 
 
-def place_all(state: GameState, view: Outlook, style: Style) -> None:
+def place_all(state: GameState, ahead: Outlook, style: Style) -> None:
     """Carries out the whole placement of the seat whose turn it is."""
     first = state.tasks[-1]
-    wanted = placement.plan(state, first.seat, first.detail, view, style)
+    wanted = placement.plan(state, first.seat, first.detail, ahead, style)
     while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == first.seat:
         apply_unchecked(state, place_action(at.detail, wanted[at.detail]))
 
 
-def _take(_state: GameState, _seat: int, action: Action, _view: Outlook, _style: Style) -> float:
+def _take(_state: GameState, _seat: int, action: Action, _ahead: Outlook, _style: Style) -> float:
     return 0.0 if isinstance(action, Pass) else 1.0
 
 
-def _settle(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+def _settle(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
     if isinstance(action, TakePlantation):
-        return _with_tile(state, seat, action.tile, view, style)
+        return _with_tile(state, seat, action.tile, ahead, style)
     if isinstance(action, TakeQuarry):
-        return _with_tile(state, seat, Tile.QUARRY, view, style)
-    return worth(state, seat, view, style)
+        return _with_tile(state, seat, Tile.QUARRY, ahead, style)
+    return worth(state, seat, ahead, style)
 
 
-def _with_tile(state: GameState, seat: int, tile: int, view: Outlook, style: Style) -> float:
+def _with_tile(state: GameState, seat: int, tile: int, ahead: Outlook, style: Style) -> float:
     tiles = state.players[seat].tiles
     tiles[tile] += 1
-    value = worth(state, seat, view, style)
+    value = worth(state, seat, ahead, style)
     tiles[tile] -= 1
     return value
 
 
-def _draw(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+def _draw(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
     """The face-down tiles are not known, but how many of each kind there are is."""
     if not isinstance(action, DrawPlantation):
-        return worth(state, seat, view, style)
+        return worth(state, seat, ahead, style)
     pool = state.face_down or tuple(t for t in PLANTATIONS for _ in range(state.discards[t]))
-    values = {tile: _with_tile(state, seat, tile, view, style) for tile in set(pool)}
+    values = {tile: _with_tile(state, seat, tile, ahead, style) for tile in set(pool)}
     return sum(values[tile] for tile in pool) / len(pool)
 
 
-def _build(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+def _build(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
     if not isinstance(action, Build):
-        return worth(state, seat, view, style)
+        return worth(state, seat, ahead, style)
     player, building = state.players[seat], action.building
     paid = price(state, seat, building).total
     player.built |= 1 << building
     player.doubloons -= paid
-    value = worth(state, seat, view, style)
+    value = worth(state, seat, ahead, style)
     player.built &= ~(1 << building)
     player.doubloons += paid
     return value
 
 
-def _sell(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+def _sell(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
     if not isinstance(action, Sell):
-        return worth(state, seat, view, style)
+        return worth(state, seat, ahead, style)
     player, paid = state.players[seat], sale(state, seat, action.good)
     player.goods[action.good] -= 1
     player.doubloons += paid
     state.house.append(action.good)
-    value = worth(state, seat, view, style)
+    value = worth(state, seat, ahead, style)
     state.house.pop()
     player.goods[action.good] += 1
     player.doubloons -= paid
     return value
 
 
-def _take_good(state: GameState, seat: int, action: Action, view: Outlook, style: Style) -> float:
+def _take_good(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
     if not isinstance(action, TakeGood):
-        return worth(state, seat, view, style)
+        return worth(state, seat, ahead, style)
     goods = state.players[seat].goods
     goods[action.good] += 1
-    value = worth(state, seat, view, style)
+    value = worth(state, seat, ahead, style)
     goods[action.good] -= 1
     return value
 
 
-def _load(state: GameState, seat: int, action: Action, _view: Outlook, _style: Style) -> float:
+def _load(state: GameState, seat: int, action: Action, _ahead: Outlook, _style: Style) -> float:
     """Most barrels first, the cheaper kind when equal, and the wharf for what finds no ship."""
     held = state.players[seat].goods
     if isinstance(action, Load):
@@ -147,14 +144,14 @@ def _load(state: GameState, seat: int, action: Action, _view: Outlook, _style: S
     return -2.0
 
 
-def _store(_state: GameState, _seat: int, action: Action, _view: Outlook, _style: Style) -> float:
+def _store(_state: GameState, _seat: int, action: Action, _ahead: Outlook, _style: Style) -> float:
     """A barrel counts for a point on a ship or its price."""
     if not isinstance(action, Store):
         return 0.0
     return sum(count * (1.0 + 0.25 * good) for good, count in enumerate(action.kept))
 
 
-def _role(state: GameState, _seat: int, action: Action, _view: Outlook, _style: Style) -> float:
+def _role(state: GameState, _seat: int, action: Action, _ahead: Outlook, _style: Style) -> float:
     """Without looking ahead nothing but the doubloons on the card is sure."""
     return float(state.role_doubloons[action.role]) if isinstance(action, TakeRole) else 0.0
 

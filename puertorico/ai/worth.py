@@ -50,7 +50,7 @@ def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
     return odd, circles, sum(CIRCLES[b] for b in owned)
 
 
-def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
+def worth(state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
     """Expected final points of a seat, in the eyes of a style.
 
     Chips, barrels still to come and in hand, printed points and bonuses, the uses of buildings, and
@@ -60,12 +60,12 @@ def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
     player = state.players[seat]
     odd, circles, places = city(player.built)
     empty = sum(player.tiles) - sum(player.manned) + places - sum(player.workers) - player.san_juan
-    soon = _soon(empty, view)
+    soon = _soon(empty, ahead)
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
     income = _income(player, circles, soon, bonus)
-    phases = view.phases
+    phases = ahead.phases
     crafts = min(phases[Role.CRAFTSMAN], phases[Role.CAPTAIN] + 0.3)
-    prospects = Prospects(player, view, income.barrels, income.kinds, min(1.0, 0.5 * income.kinds))
+    prospects = Prospects(player, ahead, income.barrels, income.kinds, min(1.0, 0.5 * income.kinds))
     uses = 0.0
     for building in odd:
         value = use(building, prospects)
@@ -75,12 +75,12 @@ def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
     if player.tiles[Tile.QUARRY] > quarries:
         saved += (QUARRIES[min(player.tiles[Tile.QUARRY], 4)] - saved) * soon
     spent = min(phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
-    doubloon = view.doubloon * style.money
+    doubloon = ahead.doubloon * style.money
     trade = income.trade * min(phases[Role.TRADER], crafts + 0.5)
     return (
         player.vp
-        + style.shipping * (crafts * SHIPPED * income.shipped + _in_hand(state, seat, view, doubloon, bonus))
-        + style.building * (printed(player.built) + _bonuses(state, seat, view))
+        + style.shipping * (crafts * SHIPPED * income.shipped + _in_hand(state, seat, ahead, doubloon, bonus))
+        + style.building * (printed(player.built) + _bonuses(state, seat, ahead))
         + uses
         + doubloon * (player.doubloons + SAVED * saved * spent + trade)
         + 0.05 * player.san_juan
@@ -88,10 +88,10 @@ def worth(state: GameState, seat: int, view: Outlook, style: Style) -> float:
     )
 
 
-def _soon(empty: int, view: Outlook) -> float:
+def _soon(empty: int, ahead: Outlook) -> float:
     """How much of the time left a place that is empty now will be occupied."""
     wait = 0.5 if empty <= 0 else 0.8 + 0.4 * empty
-    return max(0.0, 1.0 - wait / (view.rounds + 0.7)) * min(1.0, view.phases[Role.MAYOR])
+    return max(0.0, 1.0 - wait / (ahead.rounds + 0.7)) * min(1.0, ahead.phases[Role.MAYOR])
 
 
 class Income(NamedTuple):
@@ -134,13 +134,13 @@ def _income(player: PlayerState, circles: tuple[int, ...], soon: float, bonus: i
     return Income(barrels, kinds, shipped + 0.6 * halves, trade)
 
 
-def _in_hand(state: GameState, seat: int, view: Outlook, doubloon: float, bonus: int) -> float:
+def _in_hand(state: GameState, seat: int, ahead: Outlook, doubloon: float, bonus: int) -> float:
     """Points that the barrels in hand may bring: by ship, by a wharf, and one of them by trade."""
     goods = state.players[seat].goods
     if not any(goods):
         return 0.0
-    captain = min(1.0, view.phases[Role.CAPTAIN])
-    trader = min(1.0, view.phases[Role.TRADER]) if len(state.house) < HOUSE_PLACES else 0.0
+    captain = min(1.0, ahead.phases[Role.CAPTAIN])
+    trader = min(1.0, ahead.phases[Role.TRADER]) if len(state.house) < HOUSE_PLACES else 0.0
     any_kind = HOOKS.allows(Hook.SELL_KIND_PRESENT, state, seat)
     sizes, loads = state.rules.ships, state.ship_load
     free = max((size for size, good in zip(sizes, state.ship_good, strict=True) if good == NOBODY), default=0)
@@ -162,14 +162,14 @@ def _in_hand(state: GameState, seat: int, view: Outlook, doubloon: float, bonus:
     return total + best
 
 
-def _bonuses(state: GameState, seat: int, view: Outlook) -> float:
+def _bonuses(state: GameState, seat: int, ahead: Outlook) -> float:
     """Bonuses of the large buildings, as if all were occupied, for as much as they will be."""
     player = state.players[seat]
     large = player.built & LARGE
     if not large:
         return 0.0
     occupied = player.occupied
-    sure = min(1.0, view.phases[Role.MAYOR])
+    sure = min(1.0, ahead.phases[Role.MAYOR])
     player.occupied = occupied | large
     total = 0.0
     for building, points in HOOKS.shares(Hook.FINAL_SCORE, state, seat).items():

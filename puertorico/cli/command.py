@@ -1,5 +1,6 @@
 """What the command does with its arguments."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ WRONG_ARGUMENTS = 2
 
 def run(arguments: Sequence[str]) -> int:
     """Does what the arguments say and returns the exit status."""
+    _make_printing_safe()
     i18n.install(None)
     # The greeting of pygame would stand in what other programs read.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -31,6 +33,18 @@ def run(arguments: Sequence[str]) -> int:
         # Nobody reads on. Python would complain once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+
+
+def _make_printing_safe() -> None:
+    """Sees to it that no text, in whatever language, ends the program because it cannot be printed."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            # On Windows a program without a console has no streams at all.
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - open to the end
+        elif isinstance(stream, io.TextIOWrapper):
+            # A pipe or an old terminal may have an encoding without some of our letters.
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _dispatch(arguments: Sequence[str]) -> int:

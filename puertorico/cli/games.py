@@ -10,10 +10,14 @@ from multiprocessing import get_context
 from attrs import frozen
 
 from puertorico import ai
+from puertorico.child import keep_to_parent
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.options import Options
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.view import view
+
+_MOST_JOBS = 61
+"""Processes that work at the same time: Windows cannot wait for more."""
 
 _AHEAD = 4
 """Games handed out for each process: enough that none waits, few enough to stop soon."""
@@ -52,7 +56,7 @@ def series(styles: tuple[str, ...], games: int, seed: int, jobs: int) -> Iterato
         for number in range(games):
             yield play(styles, seed, number)
         return
-    with ProcessPoolExecutor(min(jobs, games), get_context("spawn"), _leave_interrupts) as pool:
+    with ProcessPoolExecutor(min(jobs, games, _MOST_JOBS), get_context("spawn"), keep_to_parent) as pool:
         pending: deque[Future[Result]] = deque()
         try:
             for number in range(games):
@@ -74,7 +78,3 @@ def _hand_out(pool: ProcessPoolExecutor, styles: tuple[str, ...], seed: int, num
         return pool.submit(play, styles, seed, number)
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _leave_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -22,6 +22,7 @@ from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.tasks import Task
 from puertorico.engine.view import View, redeterminise
 from puertorico.i18n import _
+from puertorico.plain import exactly
 from puertorico.record.shape import misshapen
 
 Data = Any
@@ -104,17 +105,6 @@ def _read(data: Data, kind: type[T]) -> T:
         raise BadRecord(_("This is no record of the game: {problem}.").format(problem=problem)) from error
 
 
-def _exactly(kind: type) -> Callable[[Any, Any], Any]:
-    """A hook that takes values of one type as they are: true is not the number 1."""
-
-    def structure(value: Any, _type: Any) -> Any:
-        if type(value) is not kind:
-            raise TypeError(f"{str(value)[:40]!r} is not of type {kind.__name__}")
-        return value
-
-    return structure
-
-
 def _is_list(kind: Any) -> bool:
     return get_origin(kind) in (list, tuple)
 
@@ -170,7 +160,7 @@ def _by_name(kind: Any) -> Callable[[Any, Any], Any]:
 
 
 def _read_action(value: Any, _type: Any) -> Action:
-    return parse(_exactly(str)(value, str))
+    return parse(exactly(str)(value, str))
 
 
 def _make_converter() -> Converter:
@@ -178,7 +168,7 @@ def _make_converter() -> Converter:
         detailed_validation=False, forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
     )
     for plain in (bool, int, str):
-        converter.register_structure_hook(plain, _exactly(plain))
+        converter.register_structure_hook(plain, exactly(plain))
     # The engine's lists hold members of its enums here and there, which are ints too.
     converter.register_unstructure_hook(int, int)
     converter.register_unstructure_hook(bool, bool)

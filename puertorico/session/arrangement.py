@@ -70,10 +70,6 @@ class Arrangement:
         """The space where a building stands, the upper one of a large building; None where it does not."""
         return next((space for space, here in self.standing() if here.building == building), None)
 
-    def covered(self) -> frozenset[int]:
-        """The spaces of the city that are not free."""
-        return frozenset(space for space, here in enumerate(self.city) if here is not None)
-
     @property
     def colonists(self) -> int:
         """All colonists on tiles and buildings; the others are in San Juan."""

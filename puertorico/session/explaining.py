@@ -118,8 +118,8 @@ _BUILDINGS: Mapping[Building, str] = {
 }
 
 _STYLES: Mapping[str, tuple[str, str]] = {
-    "allrounder": (N_("All-rounder"), N_("Weighs money, goods and buildings soberly.")),
-    "shipper": (N_("Shipper"), N_("Grows much and sends it to Spain by the shipload.")),
+    "allrounder": (N_("All-rounder"), N_("Keeps a balance of money, goods and buildings.")),
+    "shipper": (N_("Shipper"), N_("Grows plenty and ships it to Spain.")),
     "builder": (N_("Builder"), N_("Earns money and puts it into a splendid city.")),
     "random": (N_("Random"), N_("Does anything that is allowed.")),
 }

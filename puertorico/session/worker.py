@@ -4,14 +4,11 @@ Nothing here or below imports pygame. A question and its answer are each one mes
 """
 
 import json
-import os
-import signal
-import threading
-from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from typing import Any
 
 from puertorico import ai
+from puertorico.child import keep_to_parent
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
 from puertorico.record.codec import Data, read_action, read_view, write_action, write_view
@@ -30,9 +27,7 @@ def read_answer(message: bytes) -> tuple[int, Action]:
 
 def serve(connection: "Connection[Any, Any]") -> None:
     """Answers questions until the other end is closed or the game's own process has ended."""
-    # Ctrl+C in a terminal reaches this process too; the game closes it in its own time.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    keep_to_parent()
     while True:
         try:
             question = json.loads(connection.recv_bytes())
@@ -40,14 +35,6 @@ def serve(connection: "Connection[Any, Any]") -> None:
             return
         action = ai.choose(question["style"], read_view(question["view"]))
         connection.send_bytes(_message({"number": question["number"], "action": write_action(action)}))
-
-
-def _end_with_parent() -> None:
-    """Ends this process with the game's, also in the middle of a thought."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def _message(content: Data) -> bytes:

@@ -11,93 +11,23 @@ import pygame
 
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Size
-from puertorico.ui.scene.node import Key
+from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tween import Animator
+from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window, scale_for
+
+__all__ = ["App", "Screen"]
 
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
 """A frame that took longer than this (the laptop slept) does not make animations jump."""
-
-
-class Screen:
-    """One screen. Subclasses build their nodes into ``self.stage.content`` and keep no sizes of their own.
-
-    ``poll`` is how often, in seconds, ``update`` is wanted though nothing happens (none: only with events).
-    """
-
-    poll: float | None = None
-
-    def __init__(self) -> None:
-        self._app: App | None = None
-        self._stage: Stage | None = None
-        self._built_for: tuple[Size, float] | None = None
-
-    @property
-    def app(self) -> App:
-        """The app this screen is shown in."""
-        if self._app is None:
-            raise RuntimeError("the screen is not in an app yet")
-        return self._app
-
-    @property
-    def stage(self) -> Stage:
-        """The tree of this screen."""
-        if self._stage is None:
-            raise RuntimeError("the screen is not in an app yet")
-        return self._stage
-
-    def attach(self, app: App) -> None:
-        """Become part of an app; called by it."""
-        self._app = app
-        self._stage = Stage(app.assets, app.animator)
-        self._stage.input.unhandled_key = self.handle_key
-
-    def lay_out(self, size: Size, scale: float) -> None:
-        """Build or rebuild for a size, if it has changed; called by the app."""
-        if self._built_for == (size, scale):
-            return
-        first = self._built_for is None
-        self._built_for = (size, scale)
-        self.stage.resize(size)
-        if first:
-            self.build(size)
-        else:
-            self.on_resize(size)
-
-    def build(self, size: Size) -> None:
-        """Make the nodes for a root of that size in units. Override."""
-
-    def on_resize(self, size: Size) -> None:
-        """Fit another size: by default everything is built anew, and the focus stays by name."""
-        focused = self.stage.focus.node
-        ring = self.stage.focus.ring.visible
-        self.stage.drag.cancel()
-        self.app.animator.finish_all()
-        self.stage.selection.clear()
-        self.stage.tips.hide()
-        self.stage.content.clear()
-        self.build(size)
-        if focused is not None and focused.name:
-            self.stage.focus.set(self.stage.root.find(focused.name), ring=ring)
-
-    def entered(self) -> None:
-        """Be told that the screen is shown, for the first time or again."""
-
-    def left(self) -> None:
-        """Be told that the screen is not shown any more."""
-
-    def update(self, dt: float) -> None:
-        """Look after what does not come as an event; called once a frame."""
-
-    def handle_key(self, key: Key) -> bool:  # noqa: ARG002 - for overriding
-        """React to a key nothing on the screen wanted; return whether it was used."""
-        return False
+DOUBLE_CLICK = 0.28
+_SAME_PLACE = 4.0
 
 
 class App:
-    """Shows screens in a window. The clock is only read by ``run``."""
+    """Shows screens in a window. Motion knows no time but what ``step`` is told; ``run`` reads the clock."""
 
     def __init__(
         self,
@@ -112,8 +42,10 @@ class App:
         self.animator = animator or Animator()
         self.screens: list[Screen] = []
         self.running = True
-        self.on_quit: Callable[[], bool] | None = None
-        """Asked when the window is to close; False keeps it open."""
+        self.double_click = DOUBLE_CLICK
+        """Seconds in which the second press of a double click does nothing, if the first has brought
+        something else under the mouse."""
+        self._last_press: tuple[float, Point, Node | None] = (-1e9, (0.0, 0.0), None)
         self.frames = 0
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
@@ -175,9 +107,8 @@ class App:
         screen.entered()
 
     def quit(self) -> None:
-        """End the app, if nothing objects."""
-        if self.on_quit is None or self.on_quit():
-            self.running = False
+        """End the app."""
+        self.running = False
 
     # Frames ---------------------------------------------------------------------------------------
 
@@ -262,9 +193,26 @@ class App:
             self.window.toggle_fullscreen()
         elif self.screens:
             self._relayout()
-            self.stage.input.handle(event, self.to_units)
+            if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._is_echo(event.pos):
+                self.stage.input.handle(event, self.to_units)
+
+    def _is_echo(self, position: Point) -> bool:
+        """Return whether a press is the second of a double click, meant for what was there before."""
+        (before, (x, y), then), now = self._last_press, self._clock()
+        node = self.stage.hit(self.to_units(position))
+        self._last_press = (now, position, node)
+        near = max(abs(position[0] - x), abs(position[1] - y)) <= _SAME_PLACE
+        return near and now - before < self.double_click and not _same(node, then)
 
     def screenshot(self, path: str | Path) -> None:
         """Save the window as a PNG file."""
         self.draw()
         pygame.image.save(self.window.surface, str(path))
+
+
+def _same(node: Node | None, then: Node | None) -> bool:
+    """Return whether two nodes are one to the eye: the same, or one built anew with its name and words."""
+    if node is None or then is None or not node.name:
+        return node is then
+    words = [getattr(one, "text", "") for one in (node, then)]
+    return node.name == then.name and words[0] == words[1]

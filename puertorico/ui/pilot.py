@@ -24,6 +24,7 @@ class Pilot:
     def __init__(self, app: App) -> None:
         self.app = app
         self.at: Point = (0.0, 0.0)
+        app.double_click = 0.0  # it clicks faster than any hand, and means it
         app.step(0.0)
 
     # Looking --------------------------------------------------------------------------------------

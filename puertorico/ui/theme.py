@@ -74,23 +74,12 @@ GOOD_BANDS: Final[dict[str, Colour]] = {**GOODS, "tobacco": "#9A5A28"}
 COLONIST: Final = "#EBCF9E"
 NOBLE: Final = "#C9302B"
 DOUBLOON: Final = "#FBC93B"
-VICTORY: Final = "#C23B2E"
 QUARRY: Final = "#9A958E"
-
-PLASTER: Final = ("#FFF5E1", "#E5CB9D")
-ROOF: Final = ("#D9623C", "#AD4527")
-WOOD: Final = ("#A8743F", "#734926")
-STONE: Final = ("#CFC7B6", "#998F7E")
-LEAF: Final = ("#6DAE4C", "#41803A")
 
 SEATS: Final[tuple[Colour, ...]] = ("#E2574C", "#2F7FC1", "#8E5BB5", "#2F9A63", "#DB6FA8")
 
 # Spacing and shape.
-UNIT: Final = 4.0
 GUTTER: Final = 8.0
-INSET: Final = 10.0
-GAP: Final = 4.0
-HIT_MIN: Final = 24.0
 RADIUS_BOARD: Final = 14.0
 RADIUS_CARD: Final = 10.0
 RADIUS_TILE: Final = 8.0
@@ -104,7 +93,6 @@ FADED: Final = 0.42
 
 # Motion.
 HOVER: Final = 0.08
-PRESS: Final = 0.06
 PICK_UP: Final = 0.12
 FLY: Final = 0.22
 MOVE: Final = 0.28
@@ -128,7 +116,6 @@ class Weight(Enum):
     REGULAR = "Regular"
     SEMIBOLD = "Semibold"
     BOLD = "Bold"
-    ITALIC = "It"
 
 
 @attrs.frozen
@@ -158,7 +145,6 @@ def sans(size: float, weight: Weight = Weight.REGULAR) -> TextStyle:
     return TextStyle(Family.SANS, weight, size)
 
 
-HEADLINE: Final = serif(30)
 PLAYER: Final = serif(18)
 TITLE: Final = serif(15.5)
 ROLE: Final = serif(14)
@@ -167,7 +153,6 @@ FIGURE: Final = sans(15, Weight.BOLD)
 STATUS: Final = sans(14.5, Weight.SEMIBOLD)
 BUTTON: Final = sans(14.5, Weight.SEMIBOLD)
 SENTENCE: Final = sans(14.5)
-SMALL: Final = sans(13)
 
 
 @attrs.frozen

@@ -7,11 +7,14 @@ from contextlib import suppress
 
 import pygame
 
+from puertorico.i18n import _
 from puertorico.ui.scene.geometry import Point, Size
 
 BASE: Size = (1280.0, 720.0)
 SMALLEST = (1024, 640)
 _SHARE_OF_SCREEN = 0.9
+_UNSEEN = ("offscreen", "dummy")
+"""Drivers of SDL that nobody sees anything of: right where they are asked for, for tests and pictures."""
 
 
 class NoDisplay(Exception):  # noqa: N818 - it is a state of affairs, told as a sentence
@@ -29,6 +32,13 @@ def scale_for(pixels: tuple[int, int]) -> float:
     return max(0.05, min(pixels[0] / BASE[0], pixels[1] / BASE[1]))
 
 
+def _refuse_unseen() -> None:
+    """Raise pygame.error where SDL draws into nowhere because it has found no display."""
+    driver = pygame.display.get_driver()
+    if driver in _UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        raise pygame.error("no display found")
+
+
 class Window:
     """The one window of the game."""
 
@@ -37,13 +47,16 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
+            _refuse_unseen()
             pygame.font.init()
             wanted = size or first_size(pygame.display.get_desktop_sizes()[0])
             self._window = pygame.Window(title, wanted, resizable=True, allow_high_dpi=True)
             self._window.get_surface()
         except (pygame.error, IndexError) as error:
             raise NoDisplay(
-                f"The game cannot open a window: {error}. It needs a desktop with a display."
+                _("The game cannot open a window: {error}. It needs a desktop with a display.").format(
+                    error=error
+                )
             ) from error
         self._window.minimum_size = SMALLEST
         self._fullscreen = False

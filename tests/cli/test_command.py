@@ -1,5 +1,6 @@
 """The command as a user runs it: in a process of its own."""
 
+import io
 import json
 import os
 import signal
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import __version__
+from puertorico.cli.command import run as run_here
 
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ("--players-are", "random,random,random,random")
@@ -157,22 +159,58 @@ def test_nobody_reads_on(arguments: list[str]):
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal of this kind")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c(jobs: str):
-    """The whole group of processes gets the signal, as from a terminal."""
+TELLING = """
+import sys
+from pathlib import Path
+from puertorico.__main__ import main
+from puertorico.cli import simulate
+
+def series(*arguments, play=simulate.series):
+    for result in play(*arguments):
+        Path(sys.argv[1]).touch()
+        yield result
+
+simulate.series = series
+sys.exit(main(sys.argv[2:]))
+"""
+"""The command, which makes a file when it has the first result of a simulation."""
+
+
+def long_simulation(mark: Path, jobs: str) -> "subprocess.Popen[bytes]":
+    """A simulation that would last for hours, at work when this returns."""
+    arguments = ("simulate", "--games", "100000", "--jobs", jobs, *QUICK)
     process = subprocess.Popen(
-        command("simulate", "--games", "100000", "--jobs", jobs, *QUICK),
+        [sys.executable, "-c", TELLING, str(mark), *arguments],
         env=environment(PYTHONUNBUFFERED="1"),
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    time.sleep(3)
+    while not mark.exists():
+        assert process.poll() is None
+        time.sleep(0.01)
+    return process
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal of this kind")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c(tmp_path: Path, jobs: str):
+    """The whole group of processes gets the signal, as from a terminal."""
+    process = long_simulation(tmp_path / "mark", jobs)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals of this kind")
+@pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM"])
+def test_no_process_is_left_when_the_command_is_killed(tmp_path: Path, how: str):
+    process = long_simulation(tmp_path / "mark", "2")
+    os.kill(process.pid, signal.Signals[how])
+    # All its processes hold these pipes: they are at their end only when every one of them has ended.
+    process.communicate(timeout=60)
+    assert process.returncode == -signal.Signals[how]
 
 
 def test_selftest_without_a_display():
@@ -201,6 +239,17 @@ def test_selftest_tells_what_is_missing(tmp_path: Path):
     assert "Traceback" not in done.stderr
 
 
+def test_texts_can_be_printed_anywhere(monkeypatch: pytest.MonkeyPatch):
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    monkeypatch.setattr(sys, "stderr", None)
+    assert run_here(["simulate", "--games", "none"]) == 2
+    print("győzelem", flush=True)
+    assert written.getvalue() == b"gy\\u0151zelem\n"
+    with sys.stderr as nowhere:
+        assert nowhere.name == os.devnull
+
+
 def test_the_command_stays_light():
     """Worker processes import the main module: no pygame there, nor for a simulation."""
     code = (
@@ -218,8 +267,6 @@ def test_the_command_stays_light():
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 def test_without_a_display_the_game_says_so():
-    if not (ROOT / "puertorico" / "ui" / "main.py").exists():
-        pytest.skip("the window is still being written")
     done = run(SDL_VIDEODRIVER="x11")
     assert done.returncode == 1
     assert done.stderr.startswith("puertorico: The game cannot open a window")

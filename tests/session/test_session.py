@@ -18,8 +18,8 @@ def seats(*kinds: Kind) -> list[Seat]:
     return [Seat(kind, name) for kind, name in zip(kinds, ["Ana", "Jan", "Eva", "Ion", "Pál"], strict=False)]
 
 
-def session(*kinds: Kind, seed: int = 1, **options: object) -> Session:
-    return Session(Options(players=len(kinds), governor=0, **options), seed, seats(*kinds))  # type: ignore[arg-type]
+def session(*kinds: Kind, seed: int = 1, **options: bool) -> Session:
+    return Session(Options(players=len(kinds), governor=0, **options), seed, seats(*kinds))
 
 
 def play(game: Session, seed: int = 0) -> None:
@@ -29,10 +29,10 @@ def play(game: Session, seed: int = 0) -> None:
 
 
 def test_a_seat_knows_its_kind():
-    assert Seat("computer", "Ana", "builder").is_computer  # type: ignore[arg-type]
+    assert Seat("computer", "Ana", "builder").is_computer
     assert not Seat(HUMAN, "Ana").is_computer
     with pytest.raises(ValueError, match="robot"):
-        Seat("robot", "Ana")  # type: ignore[arg-type]
+        Seat("robot", "Ana")
 
 
 def test_seats_must_fit_the_options():

@@ -8,14 +8,16 @@ keeps the picture of all in it: put the table in one, and what moves beside it, 
 
 The modules: ``node`` (Node, Rim, Key; made of ``placed`` and ``touchable``), ``layer`` (Layer), ``canvas``
 (Canvas), ``geometry`` (Rect), ``layout`` (row, column, grid, flow, cut_*), ``text`` (markup, Run, Icon,
-lay_out), ``widgets`` (Label, Paragraph, Picture, Panel), ``buttons`` (Button, Look, Toggle), ``choice``
-(Choice, stepper), ``field`` (TextField), ``scroll`` (ScrollPanel), ``dialog`` (Dialog, ask), ``drag``
-(DragSource, DragPiece, DropTarget), ``tween`` (Animator, Level), ``effects`` (fly, flash). Colours and
-measures are in ``puertorico.ui.theme``.
+lay_out), ``shown`` (Shown), ``widgets`` (Label, Paragraph, Picture, Panel), ``buttons`` (Button, Look,
+Toggle), ``choice`` (Choice), ``field`` (TextField), ``scroll`` (ScrollPanel), ``dialog`` (Dialog, ask),
+``drag`` (DragSource, DragPiece, DropTarget), ``tween`` (Animator, Level). Colours and measures are in
+``puertorico.ui.theme``.
 
 An example::
 
     class Ship(Node):
+        load = Shown[int]()                     # another value has the ship painted again
+
         def __init__(self, name: str, rect: Rect) -> None:
             super().__init__(name, rect, tooltip="**Cargo ship**\\nTakes one kind of [[goods/corn]].")
             self.load = 0
@@ -23,7 +25,7 @@ An example::
 
         def paint(self, canvas: Canvas) -> None:
             canvas.panel(theme.CARD_PANEL, self.area)
-            canvas.picture("pieces/ship-hull", self.area.inset(4))
+            canvas.picture("pieces/ship-sail", self.area.inset(4))
             canvas.text(str(self.load), Rect(0, 0, self.w, 24), theme.FIGURE, align="center")
 
     class Harbour(Screen):
@@ -37,14 +39,12 @@ An example::
 
         def load(self, ship: Ship) -> None:
             ship.load += 1
-            ship.invalidate()
-            flash(self.stage, ship)
-            self.app.animator.run(self.play())
+            self.app.animator.run(self.play(ship))
 
-        def play(self) -> Script:
-            start, end = Rect(0, 0, 33, 38), Rect(600, 60, 33, 38)
-            yield fly(self.stage, Picture("goods/corn"), start, end)
+        def play(self, ship: Ship) -> Script:
+            yield self.app.animator.move(ship, ship.rect.moved(0, -8))
             yield 0.07                          # a pause; level "none" does it all at once
+            yield self.app.animator.move(ship, ship.rect.moved(0, 8))
 
     app = App(Window("Puerto Rico"))
     app.push(Harbour())

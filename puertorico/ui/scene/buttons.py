@@ -11,6 +11,7 @@ import attrs
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node, Tooltip
+from puertorico.ui.scene.shown import Shown
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
@@ -28,6 +29,11 @@ class Look(Enum):
 class Button(Node):
     """A pill with a text, a picture, or both."""
 
+    text = Shown[str]()
+    look = Shown[Look]()
+    icon = Shown[str | None]()
+    style = Shown[theme.TextStyle]()
+
     def __init__(
         self,
         name: str,
@@ -41,23 +47,12 @@ class Button(Node):
         tooltip: Tooltip = None,
     ) -> None:
         super().__init__(name, rect, tooltip=tooltip, on_click=on_click, radius=99)
-        self._text = text
+        self.text = text
         self.look = look
         self.icon = icon
         self.style = style
         self.focusable = True
         self.bleed = 8.0
-
-    @property
-    def text(self) -> str:
-        """What it says."""
-        return self._text
-
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self.invalidate()
 
     @property
     def clickable(self) -> bool:
@@ -67,7 +62,7 @@ class Button(Node):
     def natural_width(self, assets: Assets) -> float:
         """Return the width in units at which the text has comfortable room."""
         icon = self.h * 0.62 + 6 if self.icon is not None else 0.0
-        text = assets.measure(self._text, self.style) if self._text else -10.0
+        text = assets.measure(self.text, self.style) if self.text else -10.0
         return icon + text + self.h * 0.9
 
     def hover_changed(self) -> None:
@@ -90,17 +85,17 @@ class Button(Node):
         canvas.panel(self._panel(), area)
         colour: str = self.look.value[1] if self.usable() else theme.mix(self.look.value[1], "#808080", 0.5)
         side = self.h * 0.62
-        gap = 6.0 if self._text else 0.0
-        text_width = canvas.assets.measure(self._text, self.style) + 2 if self._text else 0.0
+        gap = 6.0 if self.text else 0.0
+        text_width = canvas.assets.measure(self.text, self.style) + 2 if self.text else 0.0
         icon_width = side + gap if self.icon is not None else 0.0
         text_width = min(text_width, self.w - icon_width - self.h * 0.5)
         left = (self.w - icon_width - text_width) / 2
         if self.icon is not None:
             box = Rect(left, area.y + (self.h - side) / 2, side, side)
             canvas.picture(self.icon, box, 1.0 if self.usable() else theme.FADED)
-        if self._text:
+        if self.text:
             box = Rect(left + icon_width, area.y, text_width, self.h)
-            canvas.text(self._text, box, self.style, colour, "center")
+            canvas.text(self.text, box, self.style, colour, "center")
 
 
 def shaded(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelStyle:
@@ -124,6 +119,10 @@ def shaded(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelS
 class Toggle(Node):
     """A switch with a text: on or off."""
 
+    text = Shown[str]()
+    colour = Shown[str]()
+    on = Shown[bool]()
+
     def __init__(
         self,
         name: str,
@@ -139,19 +138,8 @@ class Toggle(Node):
         self.text = text
         self.colour = colour
         self.changed = changed
-        self._on = on
+        self.on = on
         self.bleed = 4.0
-
-    @property
-    def on(self) -> bool:
-        """Whether it is on."""
-        return self._on
-
-    @on.setter
-    def on(self, value: bool) -> None:
-        if value != self._on:
-            self._on = value
-            self.invalidate()
 
     @property
     def clickable(self) -> bool:
@@ -160,9 +148,9 @@ class Toggle(Node):
 
     def clicked(self) -> None:
         """Turn over."""
-        self.on = not self._on
+        self.on = not self.on
         if self.changed is not None:
-            self.changed(self._on)
+            self.changed(self.on)
 
     def hover_changed(self) -> None:
         """Look lighter under the mouse."""
@@ -175,11 +163,11 @@ class Toggle(Node):
         width = height * 1.8
         track = Rect(2, (self.h - height) / 2, width, height)
         # Not gold: that colour says what may be touched on the table.
-        base = theme.PHASES["captain"] if self._on else "#A08F78"
+        base = theme.PHASES["captain"] if self.on else "#A08F78"
         style = theme.PanelStyle(base, None, 99, theme.INK_SOFT, 1.0)
         canvas.panel(shaded(style, self.hovered, self.usable()), track)
         knob = height / 2 - 2.5
-        x = track.right - height / 2 if self._on else track.x + height / 2
+        x = track.right - height / 2 if self.on else track.x + height / 2
         canvas.circle((x, self.h / 2), knob, theme.CARD, theme.INK_SOFT, 1.0)
         left = track.right + 9
         colour = self.colour if self.usable() else theme.mix(self.colour, "#808080", 0.5)

@@ -1,4 +1,4 @@
-"""One of several options, and numbers."""
+"""One of several options."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.buttons import shaded
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Key, Node, Tooltip
+from puertorico.ui.scene.shown import Shown
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -17,8 +18,11 @@ if TYPE_CHECKING:
 class Choice(Node):
     """One of several: the name between two arrows. Left and right change it, a click takes the next.
 
-    ``wraps`` goes on from the last to the first; a stepper of numbers does not wrap.
+    The first comes after the last.
     """
+
+    index = Shown[int]()
+    """The number of the option chosen."""
 
     def __init__(
         self,
@@ -28,37 +32,23 @@ class Choice(Node):
         *,
         index: int = 0,
         changed: Callable[[int], None] | None = None,
-        wraps: bool = True,
         style: theme.TextStyle = theme.BUTTON,
         tooltip: Tooltip = None,
     ) -> None:
         super().__init__(name, rect, tooltip=tooltip, radius=99)
         self.options = list(options)
         self.changed = changed
-        self.wraps = wraps
         self.style = style
-        self._index = index
+        self.index = index
         self.bleed = 8.0
         self._back = self.add(_Arrow(f"{name}.previous", "left", self._previous))
         self._on = self.add(_Arrow(f"{name}.next", "right", self.clicked))
         self.resized()
 
     @property
-    def index(self) -> int:
-        """The number of the option chosen."""
-        return self._index
-
-    @index.setter
-    def index(self, value: int) -> None:
-        if value != self._index:
-            self._index = value
-            self._ends()
-            self.invalidate()
-
-    @property
     def value(self) -> str:
         """The option chosen."""
-        return self.options[self._index]
+        return self.options[self.index]
 
     @property
     def clickable(self) -> bool:
@@ -72,27 +62,18 @@ class Choice(Node):
     def _previous(self) -> None:
         self.turn(-1)
 
-    def turn(self, by: int) -> bool:
-        """Take another option; return whether there was one."""
-        index = self._index + by
-        if self.wraps:
-            index %= len(self.options)
-        if not 0 <= index < len(self.options) or index == self._index:
-            return False
-        self.index = index
-        if self.changed is not None:
-            self.changed(index)
-        return True
-
-    def _ends(self) -> None:
-        self._back.enabled = self.wraps or self._index > 0
-        self._on.enabled = self.wraps or self._index < len(self.options) - 1
+    def turn(self, by: int) -> None:
+        """Take another option, so many further on."""
+        index = (self.index + by) % len(self.options)
+        if index != self.index:
+            self.index = index
+            if self.changed is not None:
+                self.changed(index)
 
     def resized(self) -> None:
         """Put the arrows at the ends."""
         self._back.rect = Rect(0, 0, self.h, self.h)
         self._on.rect = Rect(self.w - self.h, 0, self.h, self.h)
-        self._ends()
 
     def key(self, key: Key) -> bool:
         """Change by the arrow keys."""
@@ -131,28 +112,12 @@ class _Arrow(Node):
         s = self.h
         x = (0.42, 0.60) if self.side == "right" else (0.58, 0.40)
         colour = theme.INK if self.hovered else theme.INK_SOFT
-        opacity = 1.0 if self.enabled else 0.25
         if self.hovered and self.usable():
             canvas.circle((s / 2, s / 2), s * 0.38, theme.SAND_LOW)
         outer, tip = x[0] * s, x[1] * s
         body = (
             f'<path d="M{outer:.2f} {0.32 * s:.2f}L{tip:.2f} {0.5 * s:.2f}L{outer:.2f} {0.68 * s:.2f}" '
-            f'fill="none" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="2.4" '
+            f'fill="none" stroke="{colour}" stroke-width="2.4" '
             'stroke-linecap="round" stroke-linejoin="round"/>'
         )
         canvas.shape(body, Rect(0, 0, s, s))
-
-
-def stepper(
-    name: str, numbers: range, rect: Rect, number: int, changed: Callable[[int], None] | None = None
-) -> Choice:
-    """Return a choice of a number; ``changed`` is told the number."""
-    values = list(numbers)
-
-    def picked(index: int) -> None:
-        if changed is not None:
-            changed(values[index])
-
-    return Choice(
-        name, [str(n) for n in values], rect, index=values.index(number), changed=picked, wraps=False
-    )

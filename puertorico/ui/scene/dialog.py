@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.stage import Stage
 
 _PAD = 22.0
+_BUTTON = 38.0
+
+Answer = tuple[str, str, Callable[[], None] | None]
+"""Its name, the text of its button, and what it does after the dialog has closed."""
 
 
 class Dialog(Node):
@@ -80,44 +84,50 @@ def ask(
     name: str,
     title: str,
     text: str,
-    answers: Sequence[tuple[str, str, Callable[[], None] | None]],
+    answers: Sequence[Answer],
     *,
     width: float = 460.0,
 ) -> Dialog:
-    """Open a question. Each answer: name, text of the button, what it does after closing; the first is gold.
+    """Open a question. The first answer is the gold one.
 
     Esc is the last answer. Buttons are called ``<dialog>.<answer>``.
     """
     body = Paragraph(text)
     inner = width - 2 * _PAD
     tall = body.height_for(stage.assets, inner)
-    dialog = Dialog(name, stage, width, _PAD + 30 + 10 + tall + 20 + 38 + _PAD)
+    dialog = Dialog(name, stage, width, _PAD + 30 + 10 + tall + 20 + _BUTTON + _PAD)
     panel = dialog.panel
     panel.add(Label(title, Rect(_PAD, _PAD - 4, inner, 30), theme.serif(21)))
     body.rect = Rect(_PAD, _PAD + 36, inner, tall + 2)
     panel.add(body)
+    _add_answers(dialog, answers)
+    dialog.open()
+    return dialog
 
-    def answering(call: Callable[[], None] | None) -> Callable[[], None]:
-        def answer() -> None:
+
+def _add_answers(dialog: Dialog, answers: Sequence[Answer]) -> None:
+    """Put the buttons at the right end of the panel's foot, the first answer outermost."""
+
+    def closing(call: Callable[[], None] | None) -> Callable[[], None]:
+        def close_and_call() -> None:
             dialog.close()
             if call is not None:
                 call()
 
-        return answer
+        return close_and_call
 
-    x = panel.w - _PAD
-    y = panel.h - _PAD - 38
-    buttons: list[Button] = []
+    panel = dialog.panel
+    x, y = panel.w - _PAD, panel.h - _PAD - _BUTTON
     for number, (answer, label, call) in enumerate(answers):
         look = Look.GOLD if number == 0 else Look.PLAIN
-        button = Button(f"{name}.{answer}", label, Rect(0, 0, 0, 38), answering(call), look=look)
-        wide = max(96.0, button.natural_width(stage.assets))
+        button = Button(f"{dialog.name}.{answer}", label, Rect(0, 0, 0, _BUTTON), closing(call), look=look)
+        wide = max(96.0, button.natural_width(dialog.stage.assets))
         x -= wide
-        button.rect = Rect(x, y, wide, 38)
+        button.rect = Rect(x, y, wide, _BUTTON)
         button.focus_order = number
         x -= 10
-        buttons.append(panel.add(button))
-    dialog.on_accept = buttons[0].on_click
-    dialog.on_cancel = buttons[-1].on_click
-    dialog.open()
-    return dialog
+        panel.add(button)
+        # The last one stays: Esc is the last answer.
+        dialog.on_cancel = button.on_click
+        if number == 0:
+            dialog.on_accept = button.on_click

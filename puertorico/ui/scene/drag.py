@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 SNAP = 28.0
 """How far beside a target a piece may be dropped, in units."""
 
+_LEFT_BEHIND = 0.4
+"""The opacity of a source while its piece is away."""
+
 
 @attrs.define(eq=False)
 class DragPiece:
@@ -25,32 +28,26 @@ class DragPiece:
 
     payload: Any
     ghost: Node
-    released_at: Rect = NOWHERE
-    """Where the ghost was let go, in units of the root: a place for an animation to start from."""
 
 
 @attrs.define(eq=False)
 class DragSource:
     """Makes a node a place to take a piece from.
 
-    ``take`` returns the piece, or None if nothing can be taken now. ``ended`` is told whether it was dropped.
-    ``missed`` is told what lay under the mouse when the piece was let go where it may not go.
-    ``left_behind`` is the opacity of the node while its piece is away.
+    ``take`` returns the piece, or None if nothing can be taken now. ``missed`` is told what lay under the
+    mouse when the piece was let go where it may not go.
     """
 
     take: Callable[[], DragPiece | None]
-    ended: Callable[[bool], None] | None = None
     missed: Callable[[Node | None], None] | None = None
-    left_behind: float = 0.4
 
 
 @attrs.define(eq=False)
 class DropTarget:
-    """Makes a node a place to put a piece. ``over`` is told when a legal piece comes above or leaves."""
+    """Makes a node a place to put a piece."""
 
     can_drop: Callable[[Any], bool]
     drop: Callable[[Any], None]
-    over: Callable[[bool], None] | None = None
 
 
 def legal_targets(scope: Node, payload: Any) -> list[Node]:
@@ -115,7 +112,7 @@ class Drag:
         same = abs(size[0] - home.w) < 1 and abs(size[1] - home.h) < 1
         self._grip = (share[0] * size[0], share[1] * size[1]) if same else (size[0] / 2, size[1] / 2)
         self.stage.top.add(ghost)
-        node.alpha = source.left_behind
+        node.alpha = _LEFT_BEHIND
         self._targets = legal_targets(self.stage.scope(), piece.payload)
         for target in self._targets:
             self._marks.show(target, Rim.TOUCH)
@@ -149,8 +146,6 @@ class Drag:
         for changed, inside in ((self._over, False), (node, True)):
             if changed is not None:
                 changed.rim = Rim.SELECTED if inside else Rim.TOUCH
-                if changed.drop_target is not None and changed.drop_target.over is not None:
-                    changed.drop_target.over(inside)
         self._over = node
 
     def release(self, point: Point) -> bool:
@@ -165,12 +160,9 @@ class Drag:
                 taken_from.missed(self.stage.hit(point))
             return False
         piece, source = self._end()
-        piece.released_at = piece.ghost.absolute()
-        self._put_back(source)
+        source.alpha = 1.0
         piece.ghost.detach()
         target.drop_target.drop(piece.payload)
-        if source.drag_source is not None and source.drag_source.ended is not None:
-            source.drag_source.ended(True)
         return True
 
     def cancel(self) -> None:
@@ -185,9 +177,7 @@ class Drag:
 
         def landed() -> None:
             ghost.detach()
-            self._put_back(source)
-            if source.drag_source is not None and source.drag_source.ended is not None:
-                source.drag_source.ended(False)
+            source.alpha = 1.0
 
         self.stage.animator.move(
             ghost,
@@ -196,9 +186,6 @@ class Drag:
             ease=ease_out,
             done=landed,
         )
-
-    def _put_back(self, source: Node) -> None:
-        source.alpha = 1.0
 
     def _end(self) -> tuple[DragPiece, Node]:
         piece, source = self.piece, self.source
@@ -254,14 +241,11 @@ class Selection:
 
     def drop_on(self, target: Node) -> None:
         """Drop the chosen piece there."""
-        piece, source = self.piece, self.source
-        if piece is None or source is None or target.drop_target is None:
+        piece = self.piece
+        if piece is None or target.drop_target is None:
             return
-        piece.released_at = source.absolute()
         self.clear()
         target.drop_target.drop(piece.payload)
-        if source.drag_source is not None and source.drag_source.ended is not None:
-            source.drag_source.ended(True)
 
     def follow(self) -> None:
         """Choose nothing when the source has gone."""

@@ -11,6 +11,7 @@ import pygame
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.node import Key, Node, Tooltip
+from puertorico.ui.scene.shown import Shown
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
@@ -22,6 +23,8 @@ _REPEAT = (400, 35)
 
 class TextField(Node):
     """One line of text to type in. ``changed`` is told every change, ``entered`` the text on Enter."""
+
+    hint = Shown[str]()
 
     def __init__(
         self,

@@ -119,10 +119,5 @@ class Transform(NamedTuple):
         s = self.scale
         return Rect(self.x + rect.x * s, self.y + rect.y * s, rect.w * s, rect.h * s)
 
-    def undo(self, rect: Rect) -> Rect:
-        """Return the rectangle, given in units of the root, in own units."""
-        s = self.scale
-        return Rect((rect.x - self.x) / s, (rect.y - self.y) / s, rect.w / s, rect.h / s)
-
 
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)

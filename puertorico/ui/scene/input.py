@@ -42,7 +42,8 @@ class Input:
         self._pressed: Node | None = None
         self._follower: Node | None = None
         self._down_at: Point = (0.0, 0.0)
-        self._passed = False
+        self._has_moved = False
+        """Whether the mouse has gone so far since the button went down that it is no click."""
 
     def handle(self, event: pygame.Event, to_units: Callable[[Point], Point]) -> None:
         """React to an event of the window; positions are turned into units by the function given."""
@@ -54,16 +55,14 @@ class Input:
         elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self.up(to_units(event.pos))
         elif kind == pygame.MOUSEBUTTONUP and event.button == 3:
-            self.right_click(to_units(event.pos))
+            self.give_up()
         elif kind == pygame.MOUSEWHEEL:
             self.wheel(float(event.x), float(event.y))
         elif kind == pygame.KEYDOWN:
             self.key(key_of(event))
         elif kind == pygame.TEXTINPUT:
             self.typed(event.text)
-        elif kind == pygame.WINDOWFOCUSLOST:
-            self.lost()
-        elif kind == pygame.WINDOWLEAVE:
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.left()
 
     @property
@@ -80,9 +79,9 @@ class Input:
 
     def motion(self, point: Point) -> None:
         """The mouse has moved."""
-        self.point = point
+        moved, self.point = point != self.point, point
         if self._follower is not None:
-            self._follower.dragged(self._own(self._follower, point))
+            self._follower.dragged(self._follower.from_root(point))
             return
         if self.stage.drag.active:
             self.stage.drag.move(point)
@@ -91,12 +90,12 @@ class Input:
             self._maybe_drag(point)
             if self.stage.drag.active:
                 return
-        self.refresh()
+        self.refresh(moved=moved)
 
     def _maybe_drag(self, point: Point) -> None:
-        if self._passed or hypot(point[0] - self._down_at[0], point[1] - self._down_at[1]) < THRESHOLD:
+        if self._has_moved or hypot(point[0] - self._down_at[0], point[1] - self._down_at[1]) < THRESHOLD:
             return
-        self._passed = True
+        self._has_moved = True
         for node in self._pressed.ancestors() if self._pressed is not None else ():
             if node.drag_source is not None and node.usable():
                 self.stage.selection.clear()
@@ -113,41 +112,37 @@ class Input:
             return
         node = self.stage.hit(point)
         self.stage.tips.hide()
-        self._down_at, self._passed = point, False
+        self._down_at, self._has_moved = point, False
         if node is None:
             return
-        if node.usable() and node.grabbed(self._own(node, point)):
+        if node.usable() and node.grabbed(node.from_root(point)):
             self._follower = node
         self._press(node)
 
     def up(self, point: Point) -> None:
         """The left button has been let go."""
         if self.stage.drag.active:
+            self.point = point
             self.stage.drag.release(point)
-            self.motion(point)
+            self.refresh()
             return
-        pressed, passed = self._pressed, self._passed
+        pressed, moved = self._pressed, self._has_moved
         followed, self._follower = self._follower, None
         self._press(None)
         self.motion(point)
-        if followed is not None or passed:
+        if followed is not None or moved:
             return
         if pressed is None:
             self.stage.selection.clear()
         elif self.stage.hit(point) is pressed:
             self.stage.activate(pressed, ring=False)
 
-    def right_click(self, point: Point) -> None:
-        """The right button has been let go: a dragged piece goes home, else the node is told."""
+    def give_up(self) -> None:
+        """The right button has been let go: a piece under way goes home, or nothing is chosen any more."""
         if self.stage.drag.active:
             self.stage.drag.cancel()
-            return
-        node = self.stage.hit(point)
-        for candidate in node.ancestors() if node is not None else ():
-            if candidate.on_right_click is not None:
-                candidate.on_right_click()
-                return
-        self.stage.selection.clear()
+        else:
+            self.stage.selection.clear()
 
     def wheel(self, dx: float, dy: float) -> None:
         """The wheel has turned above the node under the mouse."""
@@ -157,27 +152,27 @@ class Input:
                 self.refresh()
                 return
 
-    def refresh(self) -> None:
-        """Find out again what is under the mouse; needed when things have moved below it."""
+    def refresh(self, *, moved: bool = False) -> None:
+        """Find out again what is under the mouse; needed when things have moved below it.
+
+        What has come below a mouse at rest, as a piece just dropped, keeps its tooltip to itself.
+        """
         if self.stage.drag.active or self._follower is not None:
             return
+        before = self.hovered
         self._hover(self.stage.hit(self.point))
+        if moved:
+            self.stage.tips.hovering(self.hovered)
+        elif self.hovered is not before:
+            self.stage.tips.hovering(None)
 
     def left(self) -> None:
-        """The mouse has left the window."""
+        """The mouse has left the window, or another window has the keyboard now."""
         self.point = (-1.0, -1.0)
         self.stage.drag.cancel()
         self._follower = None
         self._press(None)
         self._hover(None)
-
-    def lost(self) -> None:
-        """Another window has the keyboard now."""
-        self.left()
-
-    def _own(self, node: Node, point: Point) -> Point:
-        t = node.transform()
-        return ((point[0] - t.x) / t.scale, (point[1] - t.y) / t.scale)
 
     def _press(self, node: Node | None) -> None:
         before, self._pressed = self._pressed, node
@@ -199,7 +194,8 @@ class Input:
         if node is not None:
             node.hovered = True
             node.hover_changed()
-        self.stage.tips.hovering(node)
+        else:
+            self.stage.tips.hovering(None)
 
     # Keys -----------------------------------------------------------------------------------------
 

@@ -22,6 +22,11 @@ def _start(room: float, used: float, where: Where) -> float:
     return {"start": 0.0, "center": (room - used) / 2, "end": room - used}[where]
 
 
+def _turned(area: Rect) -> Rect:
+    """Return an area with across and down exchanged."""
+    return Rect(area.y, area.x, area.h, area.w)
+
+
 def row(
     area: Rect,
     widths: Sequence[float | None],
@@ -50,14 +55,8 @@ def column(
     width: float | None = None,
 ) -> list[Rect]:
     """Return rectangles below each other; None takes a share of what is left. ``width``: narrower ones."""
-    lengths = _lengths(heights, area.h, gap)
-    w = area.w if width is None else width
-    y = area.y + _start(area.h, sum(lengths) + gap * max(0, len(lengths) - 1), where)
-    found = []
-    for length in lengths:
-        found.append(Rect(area.x + (area.w - w) / 2, y, w, length))
-        y += length + gap
-    return found
+    places = row(_turned(area), heights, gap, where=where, height=width)
+    return [_turned(place) for place in places]
 
 
 def grid(area: Rect, columns: int, rows: int, gap_x: float = 0.0, gap_y: float | None = None) -> list[Rect]:
@@ -72,21 +71,6 @@ def grid(area: Rect, columns: int, rows: int, gap_x: float = 0.0, gap_y: float |
     ]
 
 
-def flow(area: Rect, size: tuple[float, float], count: int, gap: float = 0.0) -> list[Rect]:
-    """Return cells of one size, row by row, as many in a row as fit; they move together when rows run out."""
-    w, h = size
-    across = max(1, int((area.w + gap) / (w + gap)))
-    rows = max(1, -(-count // across))
-    step_x = w + gap
-    if rows * (h + gap) - gap > area.h + 1e-6:
-        rows = max(1, int((area.h + gap) / (h + gap)))
-        across = -(-count // rows)
-        step_x = (area.w - w) / max(1, across - 1)
-    return [
-        Rect(area.x + (n % across) * step_x, area.y + (n // across) * (h + gap), w, h) for n in range(count)
-    ]
-
-
 def inset(area: Rect, left: float, top: float, right: float, bottom: float) -> Rect:
     """Return an area less a margin on each side."""
     return Rect(area.x + left, area.y + top, max(0.0, area.w - left - right), max(0.0, area.h - top - bottom))
@@ -95,11 +79,6 @@ def inset(area: Rect, left: float, top: float, right: float, bottom: float) -> R
 def middle(area: Rect, w: float, h: float) -> Rect:
     """Return a rectangle of a size in the middle of an area."""
     return Rect.around(area.center, w, h)
-
-
-def cut_left(area: Rect, w: float, gap: float = 0.0) -> tuple[Rect, Rect]:
-    """Return the left part of a width, and the rest."""
-    return Rect(area.x, area.y, w, area.h), inset(area, w + gap, 0, 0, 0)
 
 
 def cut_right(area: Rect, w: float, gap: float = 0.0) -> tuple[Rect, Rect]:

@@ -39,13 +39,12 @@ class Node(Placed, Touchable):
         z: int = 0,
         tooltip: Tooltip = None,
         on_click: Callable[[], None] | None = None,
-        on_right_click: Callable[[], None] | None = None,
         on_hover: Callable[[bool], None] | None = None,
         solid: bool = False,
         radius: float = theme.RADIUS_TILE,
     ) -> None:
         Placed.__init__(self, rect, z, radius)
-        Touchable.__init__(self, tooltip, on_click, on_right_click, on_hover, solid)
+        Touchable.__init__(self, tooltip, on_click, on_hover, solid)
         self.name = name
         self.parent: Node | None = None
         self.children: list[Node] = []
@@ -136,9 +135,10 @@ class Node(Placed, Touchable):
         """Return where the node is shown, in units of the root."""
         return self.transform().apply(self.area)
 
-    def from_root(self, rect: Rect) -> Rect:
-        """Return a rectangle of the root in own units."""
-        return self.transform().undo(rect)
+    def from_root(self, point: Point) -> Point:
+        """Return a point of the root in own units."""
+        x, y, scale = self.transform()
+        return ((point[0] - x) / scale, (point[1] - y) / scale)
 
     def bounds(self) -> Rect:
         """Return what the node and all in it cover, in own units."""

@@ -178,11 +178,6 @@ class Placed(ABC):
             self._forget_bounds()
             self.invalidate()
 
-    def fit(self, rect: Rect) -> None:
-        """Zoom the node, keeping its own size in units, to fill a rectangle of the parent."""
-        self.zoom = min(rect.w / self.w, rect.h / self.h)
-        self.rect = Rect.around(rect.center, self.w, self.h)
-
     def _offset(self) -> Point:
         gone = (1.0 - self._zoom) / 2
         return (self._rect.x + self._rect.w * gone, self._rect.y + self._rect.h * gone)

@@ -10,6 +10,7 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.text import lay_out
 
 if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
     from puertorico.ui.scene.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
 
@@ -22,8 +23,8 @@ _WIDEST = 300.0
 class TextCard(Node):
     """What a tooltip given as markup says."""
 
-    def __init__(self, text: str, scale: float, stage: Stage, widest: float = _WIDEST) -> None:
-        laid = lay_out(stage.assets, text, theme.SENTENCE, widest, scale)
+    def __init__(self, text: str, assets: Assets) -> None:
+        laid = lay_out(assets, text, theme.SENTENCE, _WIDEST, assets.scale)
         super().__init__("", Rect(0, 0, laid.width_units + 1, laid.height_units))
         self._text = text
 
@@ -114,7 +115,7 @@ class Tips:
         if content is None or content == "":
             return
         if isinstance(content, str):
-            content = TextCard(content, self.stage.assets.scale, self.stage)
+            content = TextCard(content, self.stage.assets)
         self.owner = owner
         area = self.stage.root.area.inset(theme.GUTTER / 2)
         self.card = self.stage.top.add(TipCard(content, area, owner.absolute()))

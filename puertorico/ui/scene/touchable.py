@@ -35,13 +35,11 @@ class Touchable:
         self,
         tooltip: Tooltip,
         on_click: Callable[[], None] | None,
-        on_right_click: Callable[[], None] | None,
         on_hover: Callable[[bool], None] | None,
         solid: bool,
     ) -> None:
         self.tooltip = tooltip
         self.on_click = on_click
-        self.on_right_click = on_right_click
         self.on_hover = on_hover
         self.drag_source: DragSource | None = None
         self.drop_target: DropTarget | None = None
@@ -65,7 +63,6 @@ class Touchable:
             self.solid
             or self.clickable
             or self.tooltip is not None
-            or self.on_right_click is not None
             or self.on_hover is not None
             or self.drag_source is not None
             or self.drop_target is not None

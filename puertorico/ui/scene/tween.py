@@ -32,11 +32,6 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-def ease_back(t: float) -> float:
-    """Run a little past the end and return."""
-    return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
-
-
 class Level(Enum):
     """How much moves: the value multiplies every duration."""
 
@@ -159,8 +154,6 @@ class Animator:
         duration: float,
         *,
         ease: Ease = ease_out,
-        delay: float = 0.0,
-        done: Callable[[], None] | None = None,
         key: object = None,
     ) -> Motion:
         """Move a number from start to end."""
@@ -168,7 +161,7 @@ class Animator:
         def step(t: float) -> None:
             put(end if t >= 1.0 else start + (end - start) * t)
 
-        return self.tween(step, duration, ease=ease, delay=delay, done=done, key=key)
+        return self.tween(step, duration, ease=ease, key=key)
 
     def move(
         self,
@@ -190,42 +183,13 @@ class Animator:
 
         return self.tween(step, duration, ease=ease, delay=delay, done=done, key=(id(node), "rect"))
 
-    def fade(
-        self,
-        node: Node,
-        alpha: float,
-        duration: float = theme.PICK_UP,
-        *,
-        delay: float = 0.0,
-        done: Callable[[], None] | None = None,
-    ) -> Motion:
-        """Change the opacity of a node and all in it."""
-
-        def put(value: float) -> None:
-            node.alpha = value
-
-        return self.value(
-            put, node.alpha, alpha, duration, ease=linear, delay=delay, done=done, key=(id(node), "alpha")
-        )
-
-    def zoom(
-        self,
-        node: Node,
-        zoom: float,
-        duration: float = theme.PICK_UP,
-        *,
-        ease: Ease = ease_out,
-        delay: float = 0.0,
-        done: Callable[[], None] | None = None,
-    ) -> Motion:
+    def zoom(self, node: Node, zoom: float, duration: float = theme.PICK_UP) -> Motion:
         """Change the size at which a node is shown, about its middle."""
 
         def put(value: float) -> None:
             node.zoom = value
 
-        return self.value(
-            put, node.zoom, zoom, duration, ease=ease, delay=delay, done=done, key=(id(node), "zoom")
-        )
+        return self.value(put, node.zoom, zoom, duration, key=(id(node), "zoom"))
 
     def after(self, delay: float, call: Callable[[], None], *, key: object = None) -> Motion:
         """Call something later. A timer keeps its time at every level and does not count as moving."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node, Tooltip
+from puertorico.ui.scene.shown import Shown
 from puertorico.ui.scene.text import Inline, lay_out
 
 if TYPE_CHECKING:
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 class Label(Node):
     """One line of text, made to fit."""
+
+    text = Shown[str]()
+    style = Shown[theme.TextStyle]()
+    colour = Shown[str]()
 
     def __init__(
         self,
@@ -30,40 +35,22 @@ class Label(Node):
         tooltip: Tooltip = None,
     ) -> None:
         super().__init__(name, rect, tooltip=tooltip)
-        self._text = text
+        self.text = text
         self.style = style
-        self._colour = colour
+        self.colour = colour
         self.align: Align = align
-
-    @property
-    def text(self) -> str:
-        """What it says."""
-        return self._text
-
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self.invalidate()
-
-    @property
-    def colour(self) -> str:
-        """The colour of the letters."""
-        return self._colour
-
-    @colour.setter
-    def colour(self, value: str) -> None:
-        if value != self._colour:
-            self._colour = value
-            self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line."""
-        canvas.text(self._text, self.area, self.style, self._colour, self.align)
+        canvas.text(self.text, self.area, self.style, self.colour, self.align)
 
 
 class Paragraph(Node):
     """Wrapped text: markup or runs."""
+
+    content = Shown[str | Sequence[Inline]]()
+    style = Shown[theme.TextStyle]()
+    colour = Shown[str]()
 
     def __init__(
         self,
@@ -77,55 +64,35 @@ class Paragraph(Node):
         name: str = "",
     ) -> None:
         super().__init__(name, rect)
-        self._content = content
+        self.content = content
         self.style = style
         self.colour = colour
         self.align: Align = align
         self.valign: VAlign = valign
 
-    @property
-    def content(self) -> str | Sequence[Inline]:
-        """What it says."""
-        return self._content
-
-    @content.setter
-    def content(self, value: str | Sequence[Inline]) -> None:
-        if value != self._content:
-            self._content = value
-            self.invalidate()
-
     def height_for(self, assets: Assets, width: float) -> float:
         """Return the height in units the text needs at a width."""
-        return lay_out(assets, self._content, self.style, width, assets.scale, self.align).height_units
+        return lay_out(assets, self.content, self.style, width, assets.scale, self.align).height_units
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the text."""
-        canvas.paragraph(self._content, self.area, self.style, self.colour, self.align, self.valign)
+        canvas.paragraph(self.content, self.area, self.style, self.colour, self.align, self.valign)
 
 
 class Picture(Node):
-    """A picture by name."""
+    """A picture by name, as ``goods/corn``."""
+
+    picture = Shown[str]()
 
     def __init__(
         self, picture: str, rect: Rect = NOWHERE, *, name: str = "", tooltip: Tooltip = None
     ) -> None:
         super().__init__(name, rect, tooltip=tooltip)
-        self._picture = picture
-
-    @property
-    def picture(self) -> str:
-        """The name of the picture, as ``goods/corn``."""
-        return self._picture
-
-    @picture.setter
-    def picture(self, value: str) -> None:
-        if value != self._picture:
-            self._picture = value
-            self.invalidate()
+        self.picture = picture
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the picture."""
-        canvas.picture(self._picture, self.area)
+        canvas.picture(self.picture, self.area)
 
 
 class Panel(Node):

@@ -61,7 +61,7 @@ class BankTile(Piece[Stock]):
             self._paint_large(canvas, inner)
             return
         coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 4 + (inner.h - 39) * 0.3 + 9.4
-        faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 14, inner.h - 4))
+        faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 18.5, inner.h - 4))
         ink.coin(canvas, (coin_x, upper), 9.6, self._cost)
         ink.shield(canvas, (shield_x, upper), 9.6, str(row.vp))
         lower = h - 11.2 - (inner.h - 41) * 0.14
@@ -84,11 +84,13 @@ class BankTile(Piece[Stock]):
     def _paint_gone(self, canvas: Canvas) -> None:
         building = self.state.building
         ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius)
-        picture = Rect(4, faces.BAND + 1.5, self.w * 0.44, self.h - faces.BAND - 5)
+        words, style = _("none left"), theme.sans(13, theme.Weight.SEMIBOLD)
+        wide = min(canvas.assets.measure(words, style) + 1, self.w * 0.6)
+        picture = Rect(3, faces.BAND + 1.5, self.w - wide - 12, self.h - faces.BAND - 5)
         faces.name(canvas, building, self.area, theme.INK_SOFT)
         faces.picture(canvas, building, picture, 0.4)
-        room = Rect(self.w * 0.46, faces.BAND, self.w * 0.54 - 6, self.h - faces.BAND - 4)
-        canvas.text(_("none left"), room, theme.sans(13, theme.Weight.SEMIBOLD), theme.INK_SOFT, "right")
+        room = Rect(self.w - wide - 6, faces.BAND, wide, self.h - faces.BAND - 4)
+        canvas.text(words, room, style, theme.INK_SOFT, "right")
 
     def tell(self) -> str | None:
         """Name, price and how it comes about, effect, tiles left."""

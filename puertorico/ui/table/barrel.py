@@ -101,7 +101,7 @@ class CountedBarrel(GoodsPile):
         good, count = self.state.good, self.state.count
         high = self.width / ink.BARREL_SHAPE
         ink.barrel(canvas, good, Rect(0, (self.h - high) / 2, self.width, high), 1.0 if count else _NONE_LEFT)
-        room = Rect(self.width + 3.5, 0, self.w - self.width - 3.5, self.h)
+        room = Rect(self.width + 3.0, 0, self.w - self.width - 3.0, self.h)
         if count:
             canvas.text(str(count), room, self.style)
         else:

@@ -284,7 +284,7 @@ class Controller:
                     Choice("action.cancel", _("No"), self._take_back, primary=False),
                 ]
             elif self._refusal is not None:
-                lead, sentence = _("Not now."), self._refusal
+                lead, sentence = _("Not possible."), self._refusal
             line.set(question.role, lead, sentence, _specs(choices))
         elif self._next is not None:
             following = Choice("action.next", _("Next"), self.press_next)
@@ -306,7 +306,7 @@ class Controller:
 
     def _last_words(self) -> str:
         """What has just been done, as far as the line has room."""
-        return ". ".join(self._told[:MOST_SENTENCES])
+        return " ".join(f"{line}." for line in self._told[:MOST_SENTENCES])
 
 
 def _specs(choices: Sequence[Choice]) -> list[ButtonSpec]:

@@ -71,7 +71,7 @@ class StoringQuestion:
             Choice("action.reset", _("Put back"), self._reset, primary=False, enabled=any(self._draft.kept)),
         ]
 
-    def promises(self, source: str | None) -> dict[int, int]:  # noqa: ARG002 - as every question has it
+    def promises(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
         """Nothing is loaded here."""
         return {}
 
@@ -212,7 +212,7 @@ class PlacingQuestion:
             Choice("action.reset", _("Clear"), self._clear, primary=False),
         ]
 
-    def promises(self, source: str | None) -> dict[int, int]:  # noqa: ARG002 - as every question has it
+    def promises(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
         """Nothing is loaded here."""
         return {}
 

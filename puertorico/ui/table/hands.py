@@ -50,6 +50,7 @@ class Hands:
         self._chosen = chosen
         self._wired: list[Node] = []
         self._ways: dict[str, Way] = {}
+        self._muted: list[Node] = []
         self._last = ""
         stage.drag.changed = self._changed
         stage.selection.changed = self._changed
@@ -117,6 +118,18 @@ class Hands:
         self._wired.append(node)
 
     def _changed(self, piece: DragPiece | None) -> None:
+        for node in self._muted:
+            node.rim = Rim.TOUCH
+        self._muted = []
         if piece is not None:
             self._last = piece.payload
+            self._mute(self._ways[piece.payload])
         self._chosen(None if piece is None else piece.payload)
+
+    def _mute(self, way: Way) -> None:
+        """Takes the rims off the other pieces that could be moved: only where this one may go is lit."""
+        for name in self._ways:
+            node = self._find(name)
+            if name != way.source and name not in way.targets and node is not None and node.rim is Rim.TOUCH:
+                node.rim = Rim.NONE
+                self._muted.append(node)

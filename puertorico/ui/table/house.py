@@ -8,8 +8,9 @@ from puertorico.engine.ids import GOODS, Good
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import ink, labels, names
+from puertorico.ui.table import ink, names
 from puertorico.ui.table.piece import Piece
+from puertorico.words import good_name
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -84,7 +85,8 @@ class TradingHouse(Piece[tuple[Good, ...]]):
         lines = ["**" + _("Trading house") + "**", _("Each kind is taken once; it is emptied when full.")]
         lines.append(_("Places free: {n}").format(n=PLACES - len(self.state)))
         if self.state:
-            lines.append(", ".join(labels.good_name(good) for good in self.state))
+            sold = ", ".join(good_name(good) for good in self.state)
+            lines.append(_("Sold so far: {goods}").format(goods=sold))
         return "\n".join(lines)
 
     def ghost(self) -> Node | None:

@@ -67,7 +67,12 @@ def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground
 
 def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
     """Draw the flag of a seat."""
-    canvas.picture(f"pieces/flag-{seat + 1}", rect)
+    canvas.picture(flag_picture(seat), rect)
+
+
+def flag_picture(seat: int) -> str:
+    """The name of the picture of a seat's flag."""
+    return f"pieces/flag-{seat + 1}"
 
 
 def empty_place(
@@ -112,6 +117,13 @@ def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
     rect = Rect.around(center, wide, high)
     canvas.panel(theme.PanelStyle(theme.INK, radius=99, edge=theme.CARD, edge_width=1.3), rect)
     canvas.text(text, rect, theme.sans(size, theme.Weight.BOLD), theme.WHITE, "center")
+
+
+def promise(canvas: Canvas, center: Point, text: str) -> None:
+    """Draw a gold plate that says what a move would bring."""
+    plate = Rect.around(center, 62, 19)
+    canvas.panel(theme.GOLD_BUTTON, plate)
+    canvas.text(text, plate, theme.sans(14, theme.Weight.BOLD), theme.INK, "center")
 
 
 def pill(canvas: Canvas, rect: Rect, colour: str, edge: str | None = None) -> None:

@@ -40,8 +40,8 @@ def letter(good: Good) -> str:
 def tile_effect(tile: Tile) -> str:
     """What an island tile is good for, in one sentence."""
     if tile is Tile.QUARRY:
-        return _("Manned, it makes a building 1 doubloon cheaper, as far as the column allows.")
+        return _("With a colonist on it, a building costs 1 doubloon less, as far as the column allows.")
     if tile is Tile.CORN:
-        return _("Manned, it makes 1 corn; no building is needed.")
+        return _("With a colonist on it, it brings in 1 corn; no building is needed.")
     good = words.good_name(Good(tile))
-    return _("Manned, it makes 1 {good}, with a place in a building for it.").format(good=good)
+    return _("With a colonist on it, it grows 1 {good}, to be processed in a building.").format(good=good)

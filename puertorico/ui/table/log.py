@@ -1,6 +1,7 @@
 """The log: everything that has happened, in words, newest below."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 
 from puertorico.i18n import _
 from puertorico.session.game import Session
@@ -12,12 +13,16 @@ from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.scroll import ScrollPanel
 from puertorico.ui.scene.text import Run
-from puertorico.ui.scene.widgets import Label, Panel, Paragraph
+from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
+from puertorico.ui.table import ink
 
 WIDTH = 324.0
 _PAD = 14.0
 _HEAD = 40.0
 _LINE_GAP = 5.0
+_ROUND_GAP = 7.0
+_FLAG = 16.0
+_INDENT = _FLAG + 7
 
 
 class LogPanel(Panel):
@@ -41,22 +46,34 @@ class LogPanel(Panel):
 
     def follow(self) -> None:
         """Adds what has happened since, and shows the end of it."""
-        moments = self._session.moments
+        names, moments = self._session.names, self._session.moments
         for moment in moments[self._shown :]:
             if moment.round != self._round:
                 self._round = moment.round
-                self._add(_("Round {number}").format(number=self._round), theme.TITLE, theme.INK)
-            for line in tell(moment, self._session.names):
-                self._add(line, theme.SENTENCE, theme.INK)
+                self._height += _ROUND_GAP if self._height else 0.0
+                self._add(_("Round {number}").format(number=self._round), theme.TITLE)
+            for line in tell(moment, names):
+                self._add(line, theme.SENTENCE, _INDENT, who(line, names))
         self._shown = len(moments)
         self._lines.length = self._height
         self._lines.scroll_to(self._height)
 
-    def _add(self, text: str, style: theme.TextStyle, colour: str) -> Node:
+    def _add(self, text: str, style: theme.TextStyle, indent: float = 0.0, seat: int | None = None) -> Node:
         # As a run, for the names of players are no markup.
-        line = Paragraph([Run(text, style)], style=style, colour=colour)
-        width = self._lines.w - 14
+        line = Paragraph([Run(text, style)], style=style, colour=theme.INK)
+        width = self._lines.w - 14 - indent
         height = line.height_for(self._assets, width)
-        line.rect = Rect(0, self._height, width, height)
+        line.rect = Rect(indent, self._height, width, height)
+        if seat is not None:
+            place = Rect(0, self._height + 2, _FLAG, _FLAG)
+            self._lines.content.add(Picture(ink.flag_picture(seat), place))
         self._height += height + _LINE_GAP
         return self._lines.content.add(line)
+
+
+def who(line: str, names: Sequence[str]) -> int | None:
+    """The seat a line of the log is about: the one whose name is in it, if it is a single one."""
+    found = [seat for seat, name in enumerate(names) if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line)]
+    # "Ana Maria" is not "Ana" as well.
+    found = [s for s in found if not any(names[s] in names[t] and names[s] != names[t] for t in found)]
+    return found[0] if len(found) == 1 else None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.engine.ids import Tile
+from puertorico.engine.ids import GOODS, Tile
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
-from puertorico.ui.table import ink, island, labels, names
+from puertorico.ui.table import ink, island, names
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.snapshot import Snapshot
+from puertorico.words import good_name
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -83,7 +84,7 @@ class Stack(Piece[int]):
         if self.name == "quarries":
             return island.tile_tip(Tile.QUARRY) + "\n" + _("{n} left").format(n=self.state)
         lines = ["**" + _("Face-down plantations") + "**", _("{n} left").format(n=self.state)]
-        gone = [f"{labels.tile_name(tile)} {n}" for tile, n in zip(Tile, self.discards, strict=False) if n]
+        gone = [f"{n} {good_name(good)}" for good, n in zip(GOODS, self.discards, strict=False) if n]
         if gone:
             lines.append(_("Discarded: {tiles}").format(tiles=", ".join(gone)))
         return "\n".join(lines)

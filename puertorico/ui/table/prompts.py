@@ -16,11 +16,14 @@ from puertorico.engine.actions import (
     TakeQuarry,
     TakeRole,
 )
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, TILES, Role, Step
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
-from puertorico.i18n import N_, _
+from puertorico.i18n import N_, _, ngettext
+from puertorico.ui.table import labels
 from puertorico.words import building_name, good_name, role_name, tile_name
 
 
@@ -53,7 +56,7 @@ _PROMPTS: dict[Step, tuple[str, str]] = {
     ),
     Step.SELL: (N_("Sell a barrel."), N_("Drag one to the trading house.")),
     Step.LOAD: (N_("Load your goods."), N_("Drag a barrel to a ship; all of its kind that fit go aboard.")),
-    Step.STORE: (N_("Store your goods."), N_("Drag to the warehouse what you keep. The rest is lost.")),
+    Step.STORE: (N_("Store your goods."), N_("Keep one barrel; the rest is lost.")),
 }
 
 _PASSES: dict[Step, str] = {
@@ -84,7 +87,20 @@ def prompt(state: GameState) -> Prompt:
     if at.step == Step.HOSPICE_COLONIST:
         text = _("may put a colonist on your {tile}.")
         return Prompt(_(lead), text.format(tile=tile_name(TILES[at.detail])))
+    if at.step == Step.STORE:
+        return Prompt(_(lead), _storing(HOOKS.total(Hook.STORED_KINDS, state, at.seat)))
     return Prompt(_(lead), _(sentence))
+
+
+def _storing(kinds: int) -> str:
+    """What may be kept, with warehouses for so many kinds."""
+    if not kinds:
+        return _("Keep one barrel; the rest is lost.")
+    return ngettext(
+        "Keep all of {n} kind and one more barrel; the rest is lost.",
+        "Keep all of {n} kinds and one more barrel; the rest is lost.",
+        kinds,
+    ).format(n=kinds)
 
 
 def label(action: Action, state: GameState) -> str:
@@ -93,9 +109,8 @@ def label(action: Action, state: GameState) -> str:
         case Pass():
             return _(_PASSES[state.tasks[-1].step])
         case TakeRole(role):
-            return _with_doubloons(
-                role_name(role, capital=True), state.role_doubloons[role] + _privilege(role)
-            )
+            text = _("Take the {role}").format(role=role_name(labels.plain_role(role)))
+            return _with_doubloons(text, state.role_doubloons[role] + _privilege(role))
         case TakePlantation(tile):
             return _("Take the {tile}").format(tile=tile_name(tile))
         case TakeQuarry():

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from attrs import frozen
 
-from puertorico.engine.actions import PASS, Action, Load
+from puertorico.engine.actions import PASS, Action, Load, LoadWharf
 from puertorico.engine.ids import GOODS, Building, Role, Step
 from puertorico.session.game import Session
 from puertorico.ui.table import names
@@ -72,8 +72,8 @@ class Question(Protocol):
     def choices(self, source: str | None) -> list[Choice]:
         """The buttons, with this piece chosen or none."""
 
-    def promises(self, source: str | None) -> dict[int, int]:
-        """The VP that loading the chosen barrels on each ship would bring, by capacity."""
+    def promises(self, source: str | None) -> dict[str, int]:
+        """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
 
     def explained(self) -> list[str]:
         """Pieces that say why they cannot be moved when they are clicked."""
@@ -139,12 +139,12 @@ class ActionQuestion:
             buttons.append(Choice(action_name(PASS), text, self._press(PASS), primary=False))
         return buttons
 
-    def promises(self, source: str | None) -> dict[int, int]:
-        """The VP that loading the chosen barrels on each ship would bring, by capacity."""
+    def promises(self, source: str | None) -> dict[str, int]:
+        """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
         return {
-            offer.action.ship: gain(self._state, offer.action)[1]
+            offer.targets[0]: gain(self._state, offer.action)[1]
             for offer in self._offers
-            if offer.source == source and isinstance(offer.action, Load)
+            if offer.source == source and isinstance(offer.action, Load | LoadWharf)
         }
 
     def _actions(self, source: str | None) -> Iterator[Action]:

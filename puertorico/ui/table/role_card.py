@@ -100,11 +100,11 @@ class RoleCard(Piece[CardState]):
         in_play = self.state.in_play
         colour = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
         ink.pill(canvas, rect, colour)
-        ink.flag(canvas, seat, Rect(rect.x + 3.5, rect.y + 2, 14, 14))
+        ink.flag(canvas, seat, Rect(rect.x + 4.5, rect.y + 2, 14, 14))
         letters = theme.WHITE if in_play else theme.INK
         style = theme.sans(13.5, theme.Weight.SEMIBOLD)
         canvas.text(
-            self.state.name, Rect(rect.x + 18, rect.y, rect.w - 23, rect.h), style, letters, smallest=0.92
+            self.state.name, Rect(rect.x + 21, rect.y, rect.w - 25, rect.h), style, letters, smallest=0.92
         )
 
     def tell(self) -> str | None:

@@ -87,7 +87,7 @@ class Chips(Piece[int | None]):
             ink.shield(canvas, (w / 2, (h - 20) / 2), radius, self._text)
             canvas.text(_("VP chips"), Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
         else:
-            ink.shield(canvas, self.area.center, min(w / 2, h * 0.42), self._text)
+            ink.shield(canvas, self.area.center, min(w / 2, h * 0.37), self._text)
 
     def tell(self) -> str | None:
         """What is known of them."""

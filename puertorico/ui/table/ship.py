@@ -87,10 +87,7 @@ class CargoShip(Piece[Ship]):
             if ship.good is not None and k < ship.load:
                 ink.barrel(canvas, ship.good, place)
         if self._hint:
-            style = theme.sans(14, theme.Weight.BOLD)
-            plate = Rect.around((self.w / 2, 9), 62, 19)
-            canvas.panel(theme.GOLD_BUTTON, plate)
-            canvas.text(self._hint, plate, style, theme.INK, "center")
+            ink.promise(canvas, (self.w / 2, 9), self._hint)
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the rim along the hull, not along the rectangle."""

@@ -18,8 +18,8 @@ from puertorico.ui.table.snapshot import Snapshot
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
-_FIGURE = theme.sans(16, theme.Weight.BOLD)
-_BARREL = 20.5
+_FIGURE = theme.sans(15.5, theme.Weight.BOLD)
+_BARREL = 19.5
 
 
 class Reserve(Piece[int]):
@@ -69,20 +69,20 @@ class SupplyBoard(Node):
         """Put all in a line."""
         if self.w <= 0:
             return
-        y, h = 23.0, self.h - 29
-        right = max(124.0, self.w * 0.335)
+        y, h = 25.0, self.h - 32
+        right = max(119.0, self.w * 0.335)
         step = (self.w - 14 - right) / len(GOODS)
         for k, node in enumerate(self.goods):
-            node.rect = Rect(13 + k * step, y, min(step - 2, 60), h)
-        self.vp.rect = Rect(self.w - right + 3, y, 60, h)
-        self.colonists.rect = Rect(self.w - 57 - (right - 124) * 0.3, y, 52, h)
+            node.rect = Rect(13 + k * step, y, min(step - 5, 60), h)
+        self.vp.rect = Rect(self.w - right + 1, y, 52, h)
+        self.colonists.rect = Rect(self.w - 57 - (right - 119) * 0.3, y, 52, h)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its titles."""
         ink.board(canvas, self.area)
-        canvas.text(_("Supply"), Rect(13, 4, 150, 20), theme.TITLE.sized(15), theme.INK_SOFT)
+        canvas.text(_("Supply"), Rect(13, 2.5, 150, 20), theme.TITLE.sized(15), theme.INK_SOFT)
         style = theme.serif(14, theme.Weight.SEMIBOLD)
-        vp = Rect(self.vp.rect.x - 4, 4, 52, 20)
+        vp = Rect(self.vp.rect.x - 4, 2.5, 52, 20)
         canvas.text(_("VP left"), vp, style, theme.INK_SOFT, "left")
-        people = Rect(min(self.colonists.rect.x - 6, self.w - 71), 4, 66, 20)
+        people = Rect(min(self.colonists.rect.x - 6, self.w - 71), 2.5, 66, 20)
         canvas.text(_("Colonists"), people, style, theme.INK_SOFT)

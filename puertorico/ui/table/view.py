@@ -12,6 +12,7 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.table import names
 from puertorico.ui.table.action_line import ActionLine
 from puertorico.ui.table.bank import BankBoard
+from puertorico.ui.table.city import CityBuilding
 from puertorico.ui.table.divide import LEAST_H, LEAST_W, Places, divide
 from puertorico.ui.table.harbour import Harbour
 from puertorico.ui.table.opponent import OpponentBoard
@@ -19,6 +20,7 @@ from puertorico.ui.table.own_board import BoardState, OwnBoard
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.roles import RoleColumn
 from puertorico.ui.table.sea import Sea
+from puertorico.ui.table.ship import CargoShip
 from puertorico.ui.table.snapshot import Board, Snapshot
 from puertorico.ui.table.status import StatusBar, status_of
 
@@ -100,11 +102,12 @@ class TableView(Layer):
         """Return the visible node of that name."""
         return self.find(name)
 
-    def promise(self, points: Mapping[int, int]) -> None:
-        """Write above the cargo ships, by capacity, the VP that loading them would bring; none: nothing."""
-        for capacity, ship in self.harbour.ships.items():
-            count = points.get(capacity)
-            ship.hint = "" if count is None else _("+{count} VP").format(count=count)
+    def promise(self, points: Mapping[str, int]) -> None:
+        """Write on ships and the own wharf, by name, the VP that loading there would bring; none: nothing."""
+        places: list[CargoShip | CityBuilding] = [*self.harbour.ships.values()]
+        for node in [*places, *self.own.city.buildings.values()]:
+            count = points.get(node.name)
+            node.hint = "" if count is None else _("+{count} VP").format(count=count)
 
     def place(self, name: str) -> Rect | None:
         """Return where a piece is, in units of the root; None where there is none of that name."""

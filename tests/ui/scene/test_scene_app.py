@@ -6,8 +6,8 @@ import pytest
 
 from puertorico.ui.app import App, Screen
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.buttons import Button
 from puertorico.ui.scene.dialog import ask
-from puertorico.ui.scene.effects import flash, fly
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.tween import Level
@@ -78,13 +78,10 @@ def test_screens_stack(app: App) -> None:
     assert not app.running
 
 
-def test_closing_can_be_refused(app: App) -> None:
+def test_closing_the_window_ends_the_app(app: App) -> None:
     app.push(Screen())
-    app.on_quit = lambda: False
-    pygame.event.post(pygame.Event(pygame.QUIT))
     app.step(0.0)
     assert app.running
-    app.on_quit = None
     pygame.event.post(pygame.Event(pygame.QUIT))
     app.step(0.0)
     assert not app.running
@@ -131,15 +128,15 @@ def test_the_loop_sleeps_at_rest_and_runs_while_moving(
 def test_pilot_waits_until_nothing_moves(show: Show, app: App) -> None:
     pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 10, 10))))
     node = pilot.find("a")
-    app.animator.move(node, Rect(50, 0, 10, 10), 0.5, done=lambda: app.animator.fade(node, 0.2, 0.5) and None)
+    app.animator.move(node, Rect(50, 0, 10, 10), 0.5, done=lambda: app.animator.zoom(node, 0.2, 0.5) and None)
     pilot.settle()
     assert node.rect.x == 50
-    assert node.alpha == pytest.approx(0.2)
+    assert node.zoom == pytest.approx(0.2)
     app.animator.level = Level.NONE
-    app.animator.fade(node, 1.0)
-    assert node.alpha == 1.0
+    app.animator.zoom(node, 1.0)
+    assert node.zoom == 1.0
     app.animator.level = Level.NORMAL
-    app.animator.fade(node, 0.0, 500.0)
+    app.animator.zoom(node, 0.5, 500.0)
     with pytest.raises(TimeoutError, match="still moves"):
         pilot.settle(longest=1.0)
 
@@ -157,6 +154,14 @@ def test_no_display_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(pygame.display, "init", refuse)
     with pytest.raises(NoDisplay, match=r"cannot open a window: No available video device\."):
+        Window("test")
+
+
+@pytest.mark.parametrize("asked", ["", "x11,wayland"])
+def test_a_window_that_nobody_would_see_is_not_opened(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setenv("SDL_VIDEODRIVER", asked)
+    with pytest.raises(NoDisplay, match="no display found"):
         Window("test")
 
 
@@ -188,24 +193,29 @@ def test_only_the_last_of_many_mouse_motions_counts(show: Show, app: App) -> Non
     assert seen == ["2True"]
 
 
-def test_a_flying_piece_lands_and_goes(show: Show, app: App) -> None:
-    pilot = show(lambda _stage: None)
-    landed: list[bool] = []
-    rects = (Rect(0, 0, 10, 10), Rect(90, 90, 20, 20))
-    fly(app.stage, Node("coin"), *rects, delay=0.1, done=lambda: landed.append(True))
-    assert not pilot.has("coin")
-    pilot.wait(0.2)
-    assert rects[0].x < pilot.find("coin").rect.x < rects[1].x
-    pilot.settle()
-    assert landed == [True]
-    assert not pilot.has("coin")
+def test_the_second_press_of_a_double_click_is_for_what_was_there_before(window: Window) -> None:
+    now = [10.0]
+    app = App(window, clock=lambda: now[0])
+    place = Rect(100, 100, 80, 40)
+    hits: list[str] = []
 
+    class Two(Screen):
+        def build(self, _size):
+            self.put("first")
 
-def test_rings_round_what_changed_fade_away(show: Show, app: App) -> None:
-    pilot = show(lambda stage: stage.content.add(Node("a", Rect(50, 50, 40, 40))))
-    before = pygame.image.tobytes(app.window.surface, "RGB")
-    flash(app.stage, pilot.find("a"))
-    pilot.wait(0.1)
-    assert pygame.image.tobytes(app.window.surface, "RGB") != before
-    pilot.settle()
-    assert pygame.image.tobytes(app.window.surface, "RGB") == before
+        def put(self, name: str):
+            self.stage.content.clear()
+            self.stage.content.add(Button(name, name, place, lambda: self.pressed(name)))
+
+        def pressed(self, name: str):
+            hits.append(name)
+            self.put("first" if len(hits) < 2 else "other")
+
+    app.push(Two())
+    pilot = Pilot(app)
+    app.double_click = 0.3
+    for moment in (0.0, 0.1, 0.2, 1.0):
+        now[0] = 10.0 + moment
+        pilot.click(place.center)
+    # Built anew but the same to the eye: both presses count. Then another thing is there: not at once.
+    assert hits == ["first", "first", "other"]

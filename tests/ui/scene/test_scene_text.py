@@ -3,7 +3,7 @@ import pytest
 from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.layout import column, flow, grid, row
+from puertorico.ui.scene.layout import column, grid, row
 from puertorico.ui.scene.text import ELLIPSIS, Break, Icon, Run, fit_line, lay_out, markup
 from puertorico.ui.window import Window
 
@@ -92,18 +92,11 @@ def test_rows_columns_and_grids() -> None:
     area = Rect(10, 10, 100, 40)
     assert row(area, [20, None, 20], 5) == [Rect(10, 10, 20, 40), Rect(35, 10, 50, 40), Rect(90, 10, 20, 40)]
     assert column(area, [10, 10], 4, where="end")[1].bottom == area.bottom
+    assert column(area, [5, None], 5, width=20) == [Rect(50, 10, 20, 5), Rect(50, 20, 20, 30)]
     cells = grid(area, 3, 2, 5)
     assert len(cells) == 6
     assert cells[-1].right == pytest.approx(area.right)
     assert cells[-1].bottom == pytest.approx(area.bottom)
-
-
-@pytest.mark.parametrize("count", [1, 7, 25])
-def test_flow_stays_in_its_area(count: int) -> None:
-    area = Rect(0, 0, 100, 45)
-    cells = flow(area, (20, 20), count, 2)
-    assert len(cells) == count
-    assert all(cell.right <= 100.001 and cell.bottom <= 45.001 for cell in cells)
 
 
 def test_every_font_in_the_theme_opens(window: Window) -> None:

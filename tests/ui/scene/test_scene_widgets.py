@@ -2,15 +2,17 @@ from collections.abc import Callable
 
 import pytest
 
+from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.buttons import Button, Toggle
-from puertorico.ui.scene.choice import Choice, stepper
+from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.dialog import ask
 from puertorico.ui.scene.field import TextField
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.tips import place
+from puertorico.ui.scene.widgets import Label
 
 Show = Callable[..., Pilot]
 
@@ -31,6 +33,23 @@ def test_buttons_by_mouse_and_key(show: Show) -> None:
     pilot.find("a").enabled = False
     pilot.click("a")
     assert hits == ["b", "a"]
+
+
+def test_another_text_is_painted_and_the_same_is_not(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(Label("corn", Rect(0, 0, 90, 24), name="l")))
+    label = pilot.find("l")
+    assert isinstance(label, Label)
+    frames = app.frames
+    label.text = "corn"
+    app.step(0.0)
+    assert app.frames == frames
+    for change in ({"text": "sugar"}, {"colour": "#FF0000"}, {"style": theme.FIGURE}):
+        for name, value in change.items():
+            setattr(label, name, value)
+            assert getattr(label, name) == value
+        app.step(0.0)
+        frames += 1
+        assert app.frames == frames
 
 
 def test_toggle(show: Show) -> None:
@@ -57,16 +76,6 @@ def test_choice_turns_round(show: Show) -> None:
     pilot.key("tab")
     pilot.key("right")
     assert seen == [1, 0, 2, 0]
-
-
-def test_stepper_stops_at_its_ends(show: Show) -> None:
-    seen: list[int] = []
-    pilot = show(
-        lambda stage: stage.content.add(stepper("n", range(3, 6), Rect(0, 0, 99, 30), 4, seen.append))
-    )
-    for name in ("n.next", "n.next", "n.previous", "n.previous", "n.previous"):
-        pilot.click(name)
-    assert seen == [5, 4, 3]
 
 
 def test_text_field(show: Show) -> None:
@@ -145,6 +154,22 @@ def test_a_tooltip_comes_after_a_moment_beside_its_thing(show: Show, app: App) -
         card = pilot.find("tooltip").absolute()
         assert not card.overlaps(pilot.find(f"corner.{n}").absolute())
         assert app.stage.root.area.meet(card) == card
+
+
+def test_what_comes_below_a_mouse_at_rest_keeps_its_tooltip_to_itself(show: Show) -> None:
+    node = Node("a", Rect(0, 0, 60, 40), tooltip="now")
+    pilot = show(lambda stage: stage.content.add(node))
+    pilot.move_to((400, 300))
+    node.rect = Rect(380, 280, 60, 40)
+    pilot.wait(2)
+    assert node.hovered
+    assert not pilot.has("tooltip")
+    pilot.move_to((402, 300))
+    pilot.wait(2)
+    assert pilot.has("tooltip")
+    node.rect = Rect(0, 0, 60, 40)
+    pilot.wait(0.1)
+    assert not pilot.has("tooltip")
 
 
 def test_a_tooltip_goes_when_its_thing_goes(show: Show, app: App) -> None:

@@ -21,7 +21,7 @@ def test_last_setup_is_offered_again_if_it_can_be_played():
     last = planning.add_seat(planning.first_plan())
     assert planning.offered(last) == last
     assert planning.offered(None) == planning.first_plan()
-    too_few = LastSetup((Seat("human"), Seat("human")))
+    too_few = LastSetup((Seat("human"),))
     assert planning.offered(too_few) == planning.first_plan()
 
 

@@ -110,6 +110,11 @@ def test_barrels_go_on_a_ship_and_on_the_wharf(make_table: MakeTable) -> None:
     table = seated(make_table, state)
     table.pilot.drag("seat.0.goods.sugar", "ship.4")
     assert "tobacco" in table.said()
+    table.pilot.click("seat.0.goods.sugar")
+    wharf = table.screen.view.own.city.buildings[Building.WHARF]
+    assert wharf.hint == "+3 VP"
+    table.pilot.key("escape")
+    assert wharf.hint == ""
     table.pilot.drag("seat.0.goods.sugar", "seat.0.building.wharf")
     table.until_asked()
     assert table.state.players[0].vp == 3
@@ -165,6 +170,13 @@ def test_goods_are_laid_aside_and_the_rest_is_lost(make_table: MakeTable) -> Non
     ]
     table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
     pilot = table.pilot
+    assert "all of 1 kind and one more barrel" in table.said()
+    lit = {node.name for node in table.lit()}
+    pilot.click("seat.0.goods.corn")
+    assert {node.name for node in table.lit()} == set()
+    assert {node.name for node in table.targets()} == {"keep.corn"}
+    pilot.key("escape")
+    assert {node.name for node in table.lit()} == lit
     assert not pilot.find("action.confirm").enabled
     pilot.drag("seat.0.goods.corn", "keep.corn")
     pilot.drag("seat.0.goods.coffee", "keep.coffee")

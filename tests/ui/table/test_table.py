@@ -1,11 +1,14 @@
 """How the table leads people through a game: turns, hot-seat, speeds, confirming, the log."""
 
+import pytest
+
 from puertorico.engine.ids import Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
 from puertorico.ui.scene.widgets import Paragraph
 from puertorico.ui.table import names
+from puertorico.ui.table.log import who
 from tests.ui.table.conftest import MakeTable, Table
 
 
@@ -133,6 +136,21 @@ def test_the_log_tells_in_words_and_follows(make_table: MakeTable) -> None:
     assert any("Ana" in line and "builder" in line for line in _lines(table))
     table.pilot.click("log.close")
     assert not table.pilot.has("log.lines")
+
+
+@pytest.mark.parametrize(
+    ("line", "seat"),
+    [
+        ("Ana sells corn for 1 doubloon", 0),
+        ("Ana Maria sells nothing", 1),
+        ("Colonists from the ship: Ana 2, Jan 1", None),
+        ("The ship of 5 sails, full of corn", None),
+        ("Jan is the new governor", 2),
+        ("Janus takes the mayor", None),
+    ],
+)
+def test_a_line_of_the_log_knows_whom_it_is_about(line: str, seat: int | None) -> None:
+    assert who(line, ("Ana", "Ana Maria", "Jan")) == seat
 
 
 def test_the_menu_stops_the_game(make_table: MakeTable) -> None:

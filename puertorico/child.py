@@ -1,0 +1,24 @@
+"""How the processes that the game starts for itself keep to the one that started them."""
+
+import os
+import signal
+import threading
+from multiprocessing import parent_process
+
+
+def keep_to_parent() -> None:
+    """Leave Ctrl+C to the parent, and end when it has ended, however that came about.
+
+    To be called first in the new process.
+    """
+    # Ctrl+C in a terminal reaches every process; the parent ends this one in its own time.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        # Not sys.exit: the main thread may be deep in a thought, or wait for a pipe it holds open itself.
+        os._exit(0)

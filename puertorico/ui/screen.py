@@ -1,0 +1,87 @@
+"""What every screen of the app is made from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.ui.scene.geometry import Size
+from puertorico.ui.scene.node import Key
+from puertorico.ui.scene.stage import Stage
+
+if TYPE_CHECKING:
+    from puertorico.ui.app import App
+
+
+class Screen:
+    """One screen. Subclasses build their nodes into ``self.stage.content`` and keep no sizes of their own.
+
+    ``poll`` is how often, in seconds, ``update`` is wanted though nothing happens (none: only with events).
+    """
+
+    poll: float | None = None
+
+    def __init__(self) -> None:
+        self._app: App | None = None
+        self._stage: Stage | None = None
+        self._built_for: tuple[Size, float] | None = None
+
+    @property
+    def app(self) -> App:
+        """The app this screen is shown in."""
+        if self._app is None:
+            raise RuntimeError("the screen is not in an app yet")
+        return self._app
+
+    @property
+    def stage(self) -> Stage:
+        """The tree of this screen."""
+        if self._stage is None:
+            raise RuntimeError("the screen is not in an app yet")
+        return self._stage
+
+    def attach(self, app: App) -> None:
+        """Become part of an app; called by it."""
+        self._app = app
+        self._stage = Stage(app.assets, app.animator)
+        self._stage.input.unhandled_key = self.handle_key
+
+    def lay_out(self, size: Size, scale: float) -> None:
+        """Build or rebuild for a size, if it has changed; called by the app."""
+        if self._built_for == (size, scale):
+            return
+        first = self._built_for is None
+        self._built_for = (size, scale)
+        self.stage.resize(size)
+        if first:
+            self.build(size)
+        else:
+            self.on_resize(size)
+
+    def build(self, size: Size) -> None:
+        """Make the nodes for a root of that size in units. Override."""
+
+    def on_resize(self, size: Size) -> None:
+        """Fit another size: by default everything is built anew, and the focus stays by name."""
+        focused = self.stage.focus.node
+        ring = self.stage.focus.ring.visible
+        self.stage.drag.cancel()
+        self.app.animator.finish_all()
+        self.stage.selection.clear()
+        self.stage.tips.hide()
+        self.stage.content.clear()
+        self.build(size)
+        if focused is not None and focused.name:
+            self.stage.focus.set(self.stage.root.find(focused.name), ring=ring)
+
+    def entered(self) -> None:
+        """Be told that the screen is shown, for the first time or again."""
+
+    def left(self) -> None:
+        """Be told that the screen is not shown any more."""
+
+    def update(self, dt: float) -> None:
+        """Look after what does not come as an event; called once a frame."""
+
+    def handle_key(self, key: Key) -> bool:  # noqa: ARG002 - for overriding
+        """React to a key nothing on the screen wanted; return whether it was used."""
+        return False
