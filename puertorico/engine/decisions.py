@@ -11,17 +11,21 @@ from puertorico.engine.moves import Events
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task
 
+ALWAYS = -1
+"""In place of a mask of buildings: whatever the seat has built."""
+
 
 @frozen
 class Automatic:
     """A step that happens by itself. ``run`` finds its task already taken off the stack.
 
     ``asks_first``: something of the seat is settled here without a decision, so that what may be done at any
-    time may be done before it (GST-1).
+    time may be done before it (GST-1): ALWAYS, or the mask of the buildings that act here, for an owner of
+    whom one stands empty; to anybody else it makes no difference.
     """
 
     run: Callable[[GameState, Task, Events], None]
-    asks_first: bool = False
+    asks_first: int = 0
 
 
 @frozen

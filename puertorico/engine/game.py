@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from puertorico.engine import effects
 from puertorico.engine.actions import PASS, Action, Pass
-from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.decisions import ALWAYS, Automatic, Choice
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import Event, Passed
 from puertorico.engine.hooks import Hook
@@ -112,6 +112,11 @@ def _any_time(state: GameState, seat: int) -> list[Action]:
     return effects.HOOKS.joined(Hook.ANY_TIME, state, seat)
 
 
+def _is_asked_first(state: GameState, seat: int, mask: int) -> bool:
+    player = state.players[seat]
+    return (mask == ALWAYS or bool(mask & player.built & ~player.occupied)) and bool(_any_time(state, seat))
+
+
 def advance(state: GameState, events: Events) -> None:
     """Carries on until a player has a real choice or the game is over."""
     tasks = state.tasks
@@ -119,9 +124,9 @@ def advance(state: GameState, events: Events) -> None:
         at = tasks[-1]
         rule = _STEPS[at.step]
         if type(rule) is Automatic:
-            if rule.asks_first and (extras := _any_time(state, at.seat)):
+            if rule.asks_first and _is_asked_first(state, at.seat, rule.asks_first):
                 tasks.append(task(Step.ANY_TIME, at.seat))
-                state.legal = (*extras, PASS)
+                state.legal = (*_any_time(state, at.seat), PASS)
                 return
             tasks.pop()
             rule.run(state, at, events)

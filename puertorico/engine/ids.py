@@ -155,6 +155,7 @@ class Step(Term):
     FINISH_BUILDING = 35
     BEFORE_PRODUCTION = 36
     AFTER_SALE = 37
+    LOADING_END = 38
 
 
 class EndReason(IntFlag):

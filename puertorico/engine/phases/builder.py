@@ -115,5 +115,5 @@ def _put_up(state: GameState, seat: int, building: Building, events: Events) -> 
 
 STEPS: Mapping[Step, Automatic | Choice] = {
     Step.BUILD: Choice(_legal, _build),
-    Step.FINISH_BUILDING: Automatic(_finish),
+    Step.FINISH_BUILDING: Automatic(_finish, asks_first=HOOKS.mask[Hook.AFTER_BUILDING]),
 }

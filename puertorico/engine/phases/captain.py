@@ -80,7 +80,7 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
     else:
         state.loadless_turns += 1
         if state.loadless_turns == state.rules.players:
-            _begin_storing(state, events)
+            _begin_storing(state)
             return
     state.tasks.append(task(Step.LOAD, (at.seat + 1) % state.rules.players))
 
@@ -110,10 +110,15 @@ def _score_loading(state: GameState, seat: int, points: int, events: Events) -> 
     HOOKS.run(Hook.AFTER_LOADING, state, seat, events, first)
 
 
-def _begin_storing(state: GameState, events: Events) -> None:
-    if not state.captain_has_loaded:
-        HOOKS.run(Hook.WITHOUT_LOADING, state, state.active_seat, events)
+def _begin_storing(state: GameState) -> None:
     state.tasks.extend(task(Step.STORE, seat) for seat in reversed(state.seats_from(state.active_seat)))
+    if not state.captain_has_loaded and state.in_play & HOOKS.mask[Hook.WITHOUT_LOADING]:
+        state.tasks.append(task(Step.LOADING_END, state.active_seat))
+
+
+def _without_loading(state: GameState, at: Task, events: Events) -> None:
+    """What the captain gets though he has loaded nothing (LIG-1)."""
+    HOOKS.run(Hook.WITHOUT_LOADING, state, at.seat, events)
 
 
 def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
@@ -167,6 +172,7 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
 
 STEPS: Mapping[Step, Automatic | Choice] = {
     Step.LOAD: Choice(_load_legal, _load),
+    Step.LOADING_END: Automatic(_without_loading, asks_first=HOOKS.mask[Hook.WITHOUT_LOADING]),
     Step.STORE: Choice(_store_legal, _store, settles_itself=True),
     Step.CAPTAIN_END: Automatic(_end),
 }

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from puertorico.engine.actions import PASS, TAKE_GOOD, Action, TakeGood
 from puertorico.engine.buildings import PRODUCERS
-from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.decisions import ALWAYS, Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import BarrelTaken, Produced
 from puertorico.engine.hooks import Hook
@@ -73,7 +73,7 @@ def _privilege(state: GameState, at: Task, action: Action, events: Events) -> No
 
 
 STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.BEFORE_PRODUCTION: Automatic(_before, asks_first=True),
-    Step.PRODUCE: Automatic(_produce, asks_first=True),
+    Step.BEFORE_PRODUCTION: Automatic(_before, asks_first=HOOKS.mask[Hook.BEFORE_PRODUCTION]),
+    Step.PRODUCE: Automatic(_produce, asks_first=ALWAYS),
     Step.CRAFTSMAN_PRIVILEGE: Choice(_privilege_legal, _privilege, announce_pass=False),
 }

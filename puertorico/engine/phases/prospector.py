@@ -23,4 +23,6 @@ def _prospect(state: GameState, at: Task, events: Events) -> None:
     events.append(DoubloonsGained(at.seat, count, None))
 
 
-STEPS: Mapping[Step, Automatic] = {Step.PROSPECT: Automatic(_prospect, asks_first=True)}
+STEPS: Mapping[Step, Automatic] = {
+    Step.PROSPECT: Automatic(_prospect, asks_first=HOOKS.mask[Hook.PRIVILEGES])
+}

@@ -5,7 +5,7 @@ END-1).
 from collections.abc import Callable, Mapping, Sequence
 
 from puertorico.engine.actions import DRAFT, TAKE_ROLE, Action, DraftBuilding, TakeRole
-from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.decisions import ALWAYS, Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import BuildingDrafted, GameEnded, RoleTaken, RoundEnded
 from puertorico.engine.hooks import Hook
@@ -111,7 +111,7 @@ STEPS: Mapping[Step, Automatic | Choice] = {
     Step.CHOOSE_ROLE: Choice(_role_legal, _take_role),
     Step.ROUND_END: Automatic(_end_round),
     Step.PHASE_END: Automatic(_end_phase),
-    Step.LAST_CHANCE: Automatic(_nothing, asks_first=True),
+    Step.LAST_CHANCE: Automatic(_nothing, asks_first=ALWAYS),
     Step.GAME_END: Automatic(_end_game),
     Step.DRAFT: Choice(_draft_legal, _draft, settles_itself=True),
 }

@@ -30,9 +30,9 @@ def schedule(state: GameState, seats: Sequence[int]) -> None:
     state.tasks.append(task(Step.SETTLER_END))
     order = state.seats_from(state.active_seat)
     if state.in_play & HOOKS.mask[Hook.END_OF_SETTLING]:
-        state.tasks.append(task(Step.SETTLER_CLOSE, state.active_seat))
+        state.tasks.extend(task(Step.SETTLER_CLOSE, seat) for seat in reversed(order))
         state.tasks.extend(task(Step.SETTLER_LAST, seat) for seat in reversed(order))
-    if state.in_play & HOOKS.mask[Hook.PRIVILEGES]:
+    if state.players[state.active_seat].built & HOOKS.mask[Hook.PRIVILEGES]:
         state.tasks.append(task(Step.SETTLE_AGAIN, state.active_seat))
     state.tasks.extend(task(Step.SETTLER_TURN, seat) for seat in reversed(seats))
 
@@ -133,8 +133,8 @@ def _last(state: GameState, at: Task, events: Events) -> None:
 
 
 def _close(state: GameState, at: Task, events: Events) -> None:
-    for seat in state.seats_from(at.seat):
-        HOOKS.run(Hook.CLOSE_OF_SETTLING, state, seat, events)
+    """When all have had their choices (NOB-7)."""
+    HOOKS.run(Hook.CLOSE_OF_SETTLING, state, at.seat, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
@@ -151,12 +151,12 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
 
 
 STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.SETTLER_TURN: Automatic(_turn),
+    Step.SETTLER_TURN: Automatic(_turn, asks_first=HOOKS.mask[Hook.BEFORE_SETTLING]),
     Step.DRAW_PLANTATION: Choice(_draw_legal, _draw, announce_pass=False),
     Step.LAY_FOREST: Choice(_forest_legal, _lay_forest, announce_pass=False),
     Step.SETTLE: Choice(_legal, _settle),
     Step.SETTLE_AGAIN: Choice(_again_legal, _settle_again, announce_pass=False),
-    Step.SETTLER_LAST: Automatic(_last, asks_first=True),
-    Step.SETTLER_CLOSE: Automatic(_close),
+    Step.SETTLER_LAST: Automatic(_last, asks_first=HOOKS.mask[Hook.END_OF_SETTLING]),
+    Step.SETTLER_CLOSE: Automatic(_close, asks_first=HOOKS.mask[Hook.CLOSE_OF_SETTLING]),
     Step.SETTLER_END: Automatic(_end),
 }

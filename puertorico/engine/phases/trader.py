@@ -67,7 +67,7 @@ def _sell(state: GameState, at: Task, action: Action, events: Events) -> None:
         return
     else:
         return
-    if state.in_play & HOOKS.mask[Hook.TRADES]:
+    if player.built & HOOKS.mask[Hook.TRADES]:
         state.tasks.append(task(Step.AFTER_SALE, at.seat))
 
 
