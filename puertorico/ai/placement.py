@@ -12,12 +12,11 @@ from puertorico.ai.worth import QUARRIES, SAVED, SHIPPED, city
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, bits
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, TILES, Good, Role, Tile
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, PLACES, Good, Role, Tile
 from puertorico.engine.moves import CITY_SPACES
-from puertorico.engine.phases.mayor import PLACES
 from puertorico.engine.state import GameState
 
-_CITY = len(TILES)
+_CITY = ISLAND_PLACES
 """Where the buildings begin in the fixed order of places."""
 
 MAKERS = tuple(bits(makers) for makers in PRODUCERS)

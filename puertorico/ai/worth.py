@@ -157,7 +157,7 @@ def _in_hand(state: GameState, seat: int, ahead: Outlook, doubloon: float, bonus
         most_left = max(most_left, count - fits)
         if trader and (any_kind or good not in state.house):
             best = max(best, 0.6 * trader * ((good + bonus) * doubloon - 0.4 * captain))
-    if most_left and state.players[seat].occupied & HOOKS.mask[Hook.OTHER_LOADINGS]:
+    if most_left and state.players[seat].occupied & HOOKS.mask[Hook.LOADINGS]:
         total += captain * (FITS - LEFT) * most_left
     return total + best
 

@@ -128,13 +128,23 @@ def _is_task(at: Task, players: int) -> bool:
     return at.seat in seats and at.detail in _DETAILS.get(at.step, _NO_DETAIL)
 
 
+def _happens(state: GameState, place: int) -> bool:
+    """Whether a task happens by itself, so that nobody has anything to choose when it comes."""
+    until = state.clone()
+    until.legal = None
+    del until.tasks[place + 1 :]
+    return not legal_actions(until)
+
+
 def _stands_right(state: GameState, place: int) -> bool:
     """Whether a task lies on the stack where it can be done: what is asked before another thing lies on it,
     and colonists are placed where there are circles.
     """
     at = state.tasks[place]
     if at.step == Step.ANY_TIME:
-        return place == len(state.tasks) - 1 and place > 0
+        # It waits above something of the same seat that happens by itself.
+        is_top = place == len(state.tasks) - 1
+        return is_top and place > 0 and state.tasks[place - 1].seat == at.seat and _happens(state, place - 1)
     if at.step == Step.PLACE:
         rooms = rooms_from(state.players[at.seat], at.detail)
         return bool(rooms) and rooms[0][0] == at.detail

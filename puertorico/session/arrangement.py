@@ -7,14 +7,16 @@ The spaces of an island and of a city are numbered alike, row by row: 4 columns 
 ``space = row * 4 + column`` (0 to 11). A large building covers a space and the one below it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeVar
 
 from attrs import evolve, frozen
 
+from puertorico.engine.actions import Person
 from puertorico.engine.buildings import LARGE
-from puertorico.engine.ids import TILES, Building, Tile
+from puertorico.engine.ids import FORESTS, ISLAND_PLACES, TILES, Building, Tile
 from puertorico.engine.state import PlayerState
+from puertorico.session.standing import keep_places, leaving
 
 COLUMNS = 4
 ROWS = 3
@@ -25,18 +27,25 @@ T = TypeVar("T")
 
 @frozen
 class IslandTile:
-    """A plantation or quarry in its space, and whether a colonist is on it."""
+    """A plantation, quarry or forest in its space, whether a colonist is on it, and whether he is a noble."""
 
     tile: Tile
     colonist: bool = False
+    noble: bool = False
+
+    @property
+    def person(self) -> Person:
+        """Who stands on it."""
+        return Person.NOBLE if self.noble else Person.COLONIST if self.colonist else Person.NOBODY
 
 
 @frozen
 class CityTile:
-    """A building in its space, and how many of its circles hold a colonist."""
+    """A building in its space, and how many of its circles hold a colonist; ``nobles`` are among them."""
 
     building: Building
     colonists: int = 0
+    nobles: int = 0
 
     @property
     def is_large(self) -> bool:
@@ -76,6 +85,12 @@ class Arrangement:
         on_island = sum(here is not None and here.colonist for here in self.island)
         return on_island + sum(here.colonists for _, here in self.standing())
 
+    @property
+    def nobles(self) -> int:
+        """The nobles among them."""
+        on_island = sum(here is not None and here.noble for here in self.island)
+        return on_island + sum(here.nobles for _, here in self.standing())
+
     def _is_lower(self, space: int) -> bool:
         here, above = self.city[space], self.city[space - COLUMNS]
         return here is not None and above is not None and here.building == above.building
@@ -99,19 +114,22 @@ def follow(
     """The board as the state now has it, with everything that was there before left in its place.
 
     New tiles and buildings go to the space wished for (where the player dropped them) or else to the first
-    free one. Colonists stay where they stood as far as the counts allow.
+    free one; a forest lies where the plantation lay that it was. What leaves the island is taken from the
+    space wished for. Colonists stay where they stood as far as the counts allow.
     """
-    island = _without_surplus(previous.island, player.tiles)
+    island = _without_surplus(previous, player, island_wish)
+    left = [space for space, here in enumerate(island) if here is None and previous.island[space] is not None]
     owned = set(player.buildings)
     city = tuple(here if here is not None and here.building in owned else None for here in previous.city)
     now = Arrangement(island, city, previous.newest)
     for tile in TILES:
         for _ in range(player.tiles[tile] - sum(h is not None and h.tile == tile for h in island)):
-            now = place_new_tile(now, tile, island_wish)
+            turned = left[0] if left and tile in FORESTS and island_wish is None else island_wish
+            now = place_new_tile(now, tile, turned)
     for building in player.buildings:
         if now.space_of(building) is None:
             now = place_new(now, building, city_wish)
-    return evolve(now, island=_staff_island(now, player.manned), city=_staff_city(now.city, player.workers))
+    return evolve(now, island=_staff_island(now, player, island_wish), city=_staff_city(now.city, player))
 
 
 def place_new_tile(now: Arrangement, tile: Tile, space: int | None = None) -> Arrangement:
@@ -219,27 +237,49 @@ def _cleared(city: City, upper: int) -> City:
     return _put(city, changes)
 
 
-def _without_surplus(island: Island, tiles: Sequence[int]) -> Island:
-    """The island without tiles the player has no more; of equal ones those without a colonist go first."""
-    result = list(island)
+def _standing(island: Island, tile: Tile) -> dict[int, Person]:
+    """The spaces with this kind of tile, and who stands on each."""
+    return {space: here.person for space, here in enumerate(island) if here is not None and here.tile == tile}
+
+
+def _people(player: PlayerState, tile: Tile) -> tuple[int, int]:
+    """Colonists and nobles on the tiles of a kind."""
+    nobles = player.nobles[tile] if tile < ISLAND_PLACES else 0
+    return player.manned[tile] - nobles, nobles
+
+
+def _without_surplus(previous: Arrangement, player: PlayerState, wish: int | None) -> Island:
+    """The island without tiles the player has no more."""
+    result = list(previous.island)
     for tile in TILES:
-        mine = [(here.colonist, space) for space, here in enumerate(island) if here and here.tile == tile]
-        mine.sort(key=lambda one: (one[0], -one[1]))
-        for _, space in mine[: max(0, len(mine) - tiles[tile])]:
+        colonists, nobles = _people(player, tile)
+        for space in leaving(
+            _standing(previous.island, tile),
+            tiles=player.tiles[tile],
+            colonists=colonists,
+            nobles=nobles,
+            wish=wish,
+            newest=previous.newest,
+        ):
             result[space] = None
     return tuple(result)
 
 
-def _staff_island(now: Arrangement, manned: Sequence[int]) -> Island:
-    """The island with as many colonists on each kind of tile as there are."""
+def _staff_island(now: Arrangement, player: PlayerState, wish: int | None) -> Island:
+    """The island with as many colonists and nobles on each kind of tile as there are."""
     result = list(now.island)
     for tile in TILES:
-        mine = [(here, space) for space, here in enumerate(now.island) if here and here.tile == tile]
-        mine.sort(key=lambda one: (not one[0].colonist, one[1] != now.newest, one[1]))
-        for place, (_, space) in enumerate(mine):
-            result[space] = IslandTile(tile, place < manned[tile])
+        colonists, nobles = _people(player, tile)
+        people = keep_places(
+            _standing(now.island, tile), colonists=colonists, nobles=nobles, wish=wish, newest=now.newest
+        )
+        for space, person in people.items():
+            result[space] = IslandTile(tile, person is not Person.NOBODY, person is Person.NOBLE)
     return tuple(result)
 
 
-def _staff_city(city: City, workers: Sequence[int]) -> City:
-    return tuple(None if h is None else CityTile(h.building, workers[h.building]) for h in city)
+def _staff_city(city: City, player: PlayerState) -> City:
+    def staffed(building: Building) -> CityTile:
+        return CityTile(building, player.workers[building], player.nobles[ISLAND_PLACES + building])
+
+    return tuple(None if here is None else staffed(here.building) for here in city)

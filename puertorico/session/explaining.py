@@ -86,7 +86,7 @@ _BUILDINGS: Mapping[Building, str] = {
     ),
     Building.STOREHOUSE: N_("Captain: keep 3 more barrels, of any kinds, when goods spoil."),
     Building.GUESTHOUSE: N_(
-        "At any time: its guests move to empty circles on your board; the mayor excepted."
+        "At any time but in the mayor phase: its guests move to empty circles on your board."
     ),
     Building.TRADING_POST: N_("Trader: sell a barrel of any kind to the supply, past the trading house."),
     Building.CHURCH: N_("Builder: 1 VP for a building of column 2 or 3 that you buy, 2 VP for a large one."),

@@ -156,6 +156,10 @@ class Session:
         """Colonists of a seat that stand on none of its tiles, as its arrangement shows them."""
         return self.state.players[seat].colonists - self.arrangements[seat].colonists
 
+    def san_juan_nobles(self, seat: int) -> int:
+        """The nobles among them."""
+        return sum(self.state.players[seat].nobles) - self.arrangements[seat].nobles
+
     def sees_points(self, seat: int) -> bool:
         """Whether the VP chips of a seat may be seen by whoever sits before the screen (END-4, VAR-3)."""
         return seat == self.watched or self.is_over or self.options.open_vp or not self._humans

@@ -8,7 +8,7 @@ from puertorico.engine.actions import Action
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, ROW, Use
 from puertorico.engine.errors import IllegalAction, Reason
 from puertorico.engine.game import apply
-from puertorico.engine.ids import BUILDINGS, GOODS, TILES, Building, Good, Step, Tile
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, TILES, Building, Good, Step, Tile
 from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement, CityTile, IslandTile
@@ -38,17 +38,23 @@ SAN_JUAN = InSanJuan()
 Spot = OnIsland | InBuilding | InSanJuan
 """Where a colonist can stand."""
 
+_FOR_NOBLES = (Building.CHAPEL, Building.HUNTING_LODGE)
+"""The buildings on which a noble is usually worth more than a colonist (NOB-6, NOB-7)."""
+
 
 @frozen
 class Placement:
-    """The draft of one seat: the board with its colonists, and how many are in San Juan."""
+    """The draft of one seat: the board with its colonists, how many are in San Juan, and how many of those
+    are nobles.
+    """
 
     seat: int
     arrangement: Arrangement
     san_juan: int
+    san_juan_nobles: int = 0
 
     def at(self, spot: Spot) -> int:
-        """Colonists on a spot."""
+        """Colonists on a spot, nobles among them."""
         match spot:
             case OnIsland(space):
                 here = self.arrangement.island[space]
@@ -59,50 +65,78 @@ class Placement:
             case InSanJuan():
                 return self.san_juan
 
+    def nobles_at(self, spot: Spot) -> int:
+        """Nobles on a spot."""
+        match spot:
+            case OnIsland(space):
+                here = self.arrangement.island[space]
+                return int(here is not None and here.noble)
+            case InBuilding(building):
+                tile = self._tile(building)
+                return 0 if tile is None else tile.nobles
+            case InSanJuan():
+                return self.san_juan_nobles
+
+    def has(self, spot: Spot, *, noble: bool) -> bool:
+        """Whether a noble, or a colonist who is none, stands on a spot."""
+        return self.nobles_at(spot) > 0 if noble else self.at(spot) > self.nobles_at(spot)
+
     def room(self, spot: Spot) -> int:
         """Empty circles on a spot. San Juan has always one more."""
         match spot:
             case OnIsland(space):
-                return int(self.arrangement.island[space] is not None) - self.at(spot)
+                return int(_has_circle(self.arrangement.island[space])) - self.at(spot)
             case InBuilding(building):
                 return 0 if self._tile(building) is None else CIRCLES[building] - self.at(spot)
             case InSanJuan():
                 return 1
 
-    def why_not(self, start: Spot, end: Spot) -> Reason | None:
-        """Why a colonist cannot move from one spot to another; None if it can."""
+    def why_not(self, start: Spot, end: Spot, *, noble: bool | None = None) -> Reason | None:
+        """Why a colonist cannot move from one spot to another; None if it can. ``noble``: just a noble, or
+        just none; otherwise whoever is there.
+        """
         if not self.at(start):
             return Reason("No colonist is there.")
+        if noble is not None and not self.has(start, noble=noble):
+            return Reason("No noble is there.") if noble else Reason("No colonist is there.")
         if not self.room(end) and start != end:
             return Reason("There is no empty circle.")
         return None
 
-    def move(self, start: Spot, end: Spot) -> "Placement":
-        """The draft with one colonist moved. Raises IllegalAction with the reason where that cannot be."""
-        reason = self.why_not(start, end)
+    def move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> "Placement":
+        """The draft with one colonist moved, a noble where only nobles stand or one is asked for. Raises
+        IllegalAction with the reason where that cannot be.
+        """
+        reason = self.why_not(start, end, noble=noble)
         if reason is not None:
             raise IllegalAction(reason)
-        return self if start == end else self._changed(start, -1)._changed(end, 1)
+        if start == end:
+            return self
+        nobles = int(not self.has(start, noble=False) if noble is None else noble)
+        return self._changed(start, -1, -nobles)._changed(end, 1, nobles)
 
     def clear(self) -> "Placement":
         """The draft with everybody in San Juan."""
         draft = self
         for spot in self.spots():
-            draft = draft._changed(spot, -self.at(spot))._changed(SAN_JUAN, self.at(spot))
+            people, nobles = self.at(spot), self.nobles_at(spot)
+            draft = draft._changed(spot, -people, -nobles)._changed(SAN_JUAN, people, nobles)
         return draft
 
     def fill(self) -> "Placement":
         """The draft with the colonists of San Juan sent where they are of most use, as far as circles go.
 
         Who is placed already stays. It is a rule of thumb and no advice: first what makes a barrel, the
-        dearest kind first, then a first colonist for each other building, then quarries, then the rest.
+        dearest kind first, then a first colonist for each other building, then quarries, then the rest; and
+        nobles where they do more than others.
         """
         draft = self
         while draft.san_juan:
             spots = [spot for spot in draft.spots() if draft.room(spot)]
             if not spots:
                 break
-            draft = draft.move(SAN_JUAN, max(spots, key=draft._use))
+            best = max(spots, key=draft._use)
+            draft = draft.move(SAN_JUAN, best, noble=draft._fitting(best))
         return draft
 
     def problems(self) -> tuple[Reason, ...]:
@@ -121,14 +155,14 @@ class Placement:
         now, actions = state.clone(), []
         while not now.is_over and now.tasks[-1].step == Step.PLACE and now.tasks[-1].seat == self.seat:
             place = now.tasks[-1].detail
-            action = place_action(place, self._count(place))
+            action = place_action(place, self._count(place), self._count_nobles(place))
             apply(now, action)
             actions.append(action)
         return actions
 
     def spots(self) -> list[Spot]:
         """All spots with circles: island spaces, then buildings."""
-        island = [OnIsland(space) for space, here in enumerate(self.arrangement.island) if here is not None]
+        island = [OnIsland(space) for space, here in enumerate(self.arrangement.island) if _has_circle(here)]
         return [*island, *(InBuilding(here.building) for _, here in self.arrangement.standing())]
 
     def _tile(self, building: Building) -> CityTile | None:
@@ -137,28 +171,44 @@ class Placement:
 
     def _count(self, place: int) -> int:
         """Colonists on one place of the engine's order: all tiles of a kind, or a building."""
-        if place >= len(TILES):
-            return self.at(InBuilding(BUILDINGS[place - len(TILES)]))
-        tiles = self.arrangement.island
-        return sum(here is not None and here.tile == place and here.colonist for here in tiles)
+        return sum(self.at(spot) for spot in self._spots_of(place))
 
-    def _changed(self, spot: Spot, by: int) -> "Placement":
-        now, count = self.arrangement, self.at(spot) + by
+    def _count_nobles(self, place: int) -> int:
+        return sum(self.nobles_at(spot) for spot in self._spots_of(place))
+
+    def _spots_of(self, place: int) -> list[Spot]:
+        if place >= ISLAND_PLACES:
+            return [InBuilding(BUILDINGS[place - ISLAND_PLACES])]
+        tiles = enumerate(self.arrangement.island)
+        return [OnIsland(space) for space, here in tiles if here is not None and here.tile == place]
+
+    def _changed(self, spot: Spot, by: int, nobles_by: int) -> "Placement":
+        now, count, nobles = self.arrangement, self.at(spot) + by, self.nobles_at(spot) + nobles_by
         match spot:
             case OnIsland(space):
                 island = tuple(
-                    IslandTile(here.tile, bool(count)) if here is not None and number == space else here
+                    IslandTile(here.tile, bool(count), bool(nobles))
+                    if here is not None and number == space
+                    else here
                     for number, here in enumerate(now.island)
                 )
                 return evolve(self, arrangement=evolve(now, island=island))
             case InBuilding(building):
                 city = tuple(
-                    CityTile(building, count) if here is not None and here.building == building else here
+                    CityTile(building, count, nobles)
+                    if here is not None and here.building == building
+                    else here
                     for here in now.city
                 )
                 return evolve(self, arrangement=evolve(now, city=city))
             case InSanJuan():
-                return evolve(self, san_juan=count)
+                return evolve(self, san_juan=count, san_juan_nobles=nobles)
+
+    def _fitting(self, spot: Spot) -> bool:
+        """Whether a noble of San Juan, and not a colonist, is sent to a spot."""
+        if not self.has(SAN_JUAN, noble=True) or not self.has(SAN_JUAN, noble=False):
+            return self.has(SAN_JUAN, noble=True)
+        return isinstance(spot, InBuilding) and spot.building in _FOR_NOBLES
 
     def _use(self, spot: Spot) -> tuple[int, int]:
         """How much a colonist on an empty circle is worth: a class, and an order within it."""
@@ -190,4 +240,15 @@ class Placement:
 
 def begin(state: GameState, seat: int, arrangement: Arrangement) -> Placement:
     """The draft as it lies before the placement: all on their old circles, the new ones in San Juan."""
-    return Placement(seat, arrangement, state.players[seat].colonists - arrangement.colonists)
+    player = state.players[seat]
+    return Placement(
+        seat,
+        arrangement,
+        player.colonists - arrangement.colonists,
+        sum(player.nobles) - arrangement.nobles,
+    )
+
+
+def _has_circle(here: IslandTile | None) -> bool:
+    """Whether a tile of an island takes a colonist; forests do not (FOR-1)."""
+    return here is not None and here.tile < ISLAND_PLACES

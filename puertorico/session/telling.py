@@ -289,7 +289,7 @@ def _parts(barrels: int, worth: int, gained: Sequence[ev.PointsGained]) -> list[
 
 
 def _points_gained(table: _Table, event: ev.PointsGained, _place: int) -> str | None:
-    """Points that a building gives by itself; those of a loading and of the crown stand with what was given."""
+    """What a building gives by itself; the points of a loading and of the crown are told with the barrels."""
     if event.by is None or _is_of_loading(event) or event.by == Building.ROYAL_SUPPLIER:
         return None
     line = _("{name} gets {points} from the {building}")

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from puertorico.engine.actions import PASS, Store
+from puertorico.engine.buildings import PRODUCTION, members
 from puertorico.engine.game import apply, legal_actions, new_game
-from puertorico.engine.options import Options
+from puertorico.engine.options import Draft, Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.record.codec import (
@@ -21,6 +22,7 @@ from puertorico.record.codec import (
     write_state,
     write_view,
 )
+from tests.setups import SETUPS
 
 
 def decisions(options: Options, seed: int) -> Iterator[GameState]:
@@ -43,6 +45,7 @@ def through_json(data: Any) -> Any:
         Options(players=3),
         Options(players=4, governor=2, swap_factory_university=True, corn_costs_doubloon=True),
         Options(players=5, vp_126=True, open_vp=True),
+        *SETUPS,
     ],
 )
 def test_round_trip_at_every_decision(options: Options):
@@ -53,6 +56,22 @@ def test_round_trip_at_every_decision(options: Options):
         assert legal_actions(again) == legal_actions(state)
         for action in legal_actions(state):
             assert read_action(through_json(write_action(action))) == action
+    assert state.is_over
+
+
+def test_options_are_written_in_words():
+    selection = list(
+        members(new_game(Options(3, SETUPS[3].sets, draft=Draft.RANDOM), 1).in_play & ~PRODUCTION)
+    )
+    options = Options(3, SETUPS[3].sets, draft=Draft.NAMED, selection=selection)
+    written = write_options(options)
+    assert written["draft"] == "named"
+    assert written["sets"] == ["base", "new_buildings", "nobles"]
+    assert written["selection"] == [building.name.lower() for building in selection]
+    assert read_options(through_json(written)) == options
+    for key, value in (("draft", "auction"), ("draft", 2), ("selection", ["palace"]), ("selection", [4])):
+        with pytest.raises(BadRecord):
+            read_options(written | {key: value})
 
 
 def is_plain(data: Any) -> bool:
@@ -166,6 +185,18 @@ def drop(*path: Any) -> Callable[[Any], None]:
         put("players", 0, "built", 1 << 30),
         put("players", 0, "built", 1),
         put("players", 0, "workers", [0]),
+        put("players", 0, "nobles", [0]),
+        put("players", 0, "nobles", 0, 1),
+        put("players", 0, "nobles", 0, -1),
+        put("nobles", 1),
+        put("ship_nobles", 1),
+        put("in_play", 1),
+        put("in_play", 1 << 60),
+        put("tasks", -1, ["any_time", 0, 0]),
+        put("tasks", [["any_time", 0, 0]]),
+        put("tasks", -1, ["pay", 0, 1]),
+        put("tasks", -1, ["place", 0, 3]),
+        put("tasks", -1, ["game_end", 0, 0]),
         put("players", 0, "doubloons", None),
         put("players", 0, []),
         put("rules", "players", 6),

@@ -2,8 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from puertorico.engine.actions import Person
 from puertorico.engine.buildings import CIRCLES, LARGE
-from puertorico.engine.ids import BUILDINGS, TILES, Building, Tile
+from puertorico.engine.ids import BUILDINGS, FOREST, ISLAND_PLACES, SAN_JUAN, TILES, Building, Tile
 from puertorico.engine.moves import LARGE_AT_MOST
 from puertorico.engine.state import PlayerState
 from puertorico.session.arrangement import (
@@ -35,16 +36,20 @@ def check(now: Arrangement, player: PlayerState) -> None:
         mine = [here for here in now.island if here is not None and here.tile == tile]
         assert len(mine) == player.tiles[tile]
         assert sum(here.colonist for here in mine) == player.manned[tile]
-    assert sorted(here.building for _, here in now.standing()) == player.buildings
+        assert all(here.colonist for here in mine if here.noble)
+        assert sum(here.noble for here in mine) == (player.nobles[tile] if tile < ISLAND_PLACES else 0)
+    assert tuple(sorted(here.building for _, here in now.standing())) == player.buildings
     covered: list[int] = []
     for space, here in now.standing():
         assert here.colonists == player.workers[here.building]
+        assert here.nobles == player.nobles[ISLAND_PLACES + here.building]
         mine = [space, space + COLUMNS] if here.is_large else [space]
         assert all(now.city[one] == here for one in mine)
         covered += mine
     assert len(set(covered)) == len(covered)
     assert {space for space, here in enumerate(now.city) if here is not None} == set(covered)
     assert now.colonists == player.colonists - player.san_juan
+    assert now.nobles == sum(player.nobles) - player.nobles[SAN_JUAN]
 
 
 def board(**city: int) -> PlayerState:
@@ -53,6 +58,14 @@ def board(**city: int) -> PlayerState:
         building = Building[name.upper()]
         player.built |= 1 << building
         player.workers[building] = colonists
+    return player
+
+
+def board_of(tiles: list[int], manned: list[int] | None = None) -> PlayerState:
+    """A board with these tiles and people; what is left out at the end is none."""
+    player = PlayerState()
+    player.tiles[: len(tiles)] = tiles
+    player.manned[: len(tiles)] = manned or [0] * len(tiles)
     return player
 
 
@@ -66,14 +79,14 @@ def city(text: str) -> Arrangement:
 
 
 def test_first_tiles_lie_in_the_first_spaces():
-    player = PlayerState(tiles=[1, 0, 0, 0, 0, 2])
+    player = board_of(tiles=[1, 0, 0, 0, 0, 2])
     island = follow(EMPTY, player).island
     assert island[:4] == (IslandTile(Tile.CORN), IslandTile(Tile.QUARRY), IslandTile(Tile.QUARRY), None)
 
 
 def test_a_tile_lies_where_it_was_dropped():
-    before = follow(EMPTY, PlayerState(tiles=[1, 0, 0, 0, 0, 0]))
-    player = PlayerState(tiles=[1, 0, 1, 0, 0, 0])
+    before = follow(EMPTY, board_of(tiles=[1, 0, 0, 0, 0, 0]))
+    player = board_of(tiles=[1, 0, 1, 0, 0, 0])
     after = follow(before, player, island_wish=7)
     assert after.island[7] == IslandTile(Tile.SUGAR)
     assert after.newest == 7
@@ -81,36 +94,68 @@ def test_a_tile_lies_where_it_was_dropped():
 
 
 def test_what_lies_there_stays_there():
-    before = move_tile(follow(EMPTY, PlayerState(tiles=[1, 1, 0, 0, 0, 0], manned=[0, 1, 0, 0, 0, 0])), 1, 9)
-    after = follow(before, PlayerState(tiles=[2, 1, 0, 0, 0, 0], manned=[0, 1, 0, 0, 0, 0]))
+    before = move_tile(follow(EMPTY, board_of(tiles=[1, 1, 0, 0, 0, 0], manned=[0, 1, 0, 0, 0, 0])), 1, 9)
+    after = follow(before, board_of(tiles=[2, 1, 0, 0, 0, 0], manned=[0, 1, 0, 0, 0, 0]))
     assert after.island[9] == IslandTile(Tile.INDIGO, True)
     assert after.island[0] == after.island[1] == IslandTile(Tile.CORN)
 
 
 def test_the_colonist_of_the_hospice_goes_on_the_tile_just_taken():
-    before = follow(EMPTY, PlayerState(tiles=[2, 0, 0, 0, 0, 0]))
-    taken = follow(before, PlayerState(tiles=[3, 0, 0, 0, 0, 0]), island_wish=8)
-    after = follow(taken, PlayerState(tiles=[3, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    before = follow(EMPTY, board_of(tiles=[2, 0, 0, 0, 0, 0]))
+    taken = follow(before, board_of(tiles=[3, 0, 0, 0, 0, 0]), island_wish=8)
+    after = follow(taken, board_of(tiles=[3, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
     assert after.island[8] == IslandTile(Tile.CORN, True)
     moved = move_tile(taken, 8, 3)
     assert moved.newest == 3
 
 
 def test_colonists_stay_where_they_stood():
-    player = PlayerState(tiles=[3, 0, 0, 0, 0, 0], manned=[2, 0, 0, 0, 0, 0])
+    player = board_of(tiles=[3, 0, 0, 0, 0, 0], manned=[2, 0, 0, 0, 0, 0])
     before = move_tile(follow(EMPTY, player), 0, 11)
-    fewer = follow(before, PlayerState(tiles=[3, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    fewer = follow(before, board_of(tiles=[3, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
     assert [space for space, here in enumerate(fewer.island) if here and here.colonist] in ([1], [2], [11])
     assert follow(before, player) == before
 
 
 def test_tiles_that_are_gone_leave_the_board():
-    player = PlayerState(tiles=[2, 1, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0])
-    after = follow(follow(EMPTY, player), PlayerState(tiles=[1, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    player = board_of(tiles=[2, 1, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0])
+    after = follow(follow(EMPTY, player), board_of(tiles=[1, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
     assert after.island == (IslandTile(Tile.CORN, True), *(None,) * 11)
     assert (
         follow(follow(EMPTY, board(hacienda=1, fortress=0)), board(fortress=0)).space_of(B.HACIENDA) is None
     )
+
+
+def test_a_forest_lies_where_the_plantation_lay_that_it_was():
+    drawn = follow(follow(EMPTY, board_of([2])), board_of([2, 0, 1]), island_wish=7)
+    assert drawn.island[7] == IslandTile(Tile.SUGAR)
+    laid = follow(drawn, board_of([2, 0, 0, 0, 0, 0, 0, 0, 1]))
+    assert laid.island[7] == IslandTile(Tile(Tile.SUGAR + FOREST))
+    assert laid.island[:2] == drawn.island[:2]
+
+
+@pytest.mark.parametrize(("wish", "left"), [(None, 2), (0, 0), (2, 2)])
+def test_the_tile_pointed_at_leaves_the_island(wish: int | None, left: int):
+    before = follow(EMPTY, board_of([3]))
+    after = follow(before, board_of([2]), island_wish=wish)
+    assert [space for space in range(3) if after.island[space] is None] == [left]
+
+
+def test_a_tile_leaves_from_under_whoever_has_gone():
+    player = board_of([3], [2])
+    player.nobles = (1, *player.nobles[1:])
+    before = follow(EMPTY, player)
+    people = [here.person for here in before.island[:3] if here]
+    assert people == [Person.NOBLE, Person.NOBODY, Person.COLONIST]
+    without_noble = follow(before, board_of([2], [1]))
+    assert without_noble.island[:3] == (None, IslandTile(Tile.CORN), IslandTile(Tile.CORN, True))
+
+
+def test_a_guest_goes_to_the_circle_pointed_at():
+    before = follow(EMPTY, board_of([3]))
+    assert follow(before, board_of([3], [1]), island_wish=1).island[1] == IslandTile(Tile.CORN, True)
+    full = follow(EMPTY, board_of([3], [3]))
+    assert follow(full, board_of([3], [2]), island_wish=1).island[1] == IslandTile(Tile.CORN)
 
 
 def test_a_large_building_goes_where_it_was_dropped():
@@ -174,7 +219,7 @@ def players(draw: st.DrawFn) -> PlayerState:
     player = PlayerState(san_juan=draw(st.integers(0, 3)))
     for tile in draw(st.lists(st.sampled_from(TILES), max_size=SPACES)):
         player.tiles[tile] += 1
-    player.manned = [draw(st.integers(0, n)) for n in player.tiles]
+    player.manned = [draw(st.integers(0, n)) if t < ISLAND_PLACES else 0 for t, n in enumerate(player.tiles)]
     for building in draw(st.lists(st.sampled_from(BUILDINGS), unique=True)):
         large = (player.built & LARGE).bit_count()
         if is_large(building) and large == LARGE_AT_MOST:
@@ -182,6 +227,7 @@ def players(draw: st.DrawFn) -> PlayerState:
         if player.city_spaces + 1 + is_large(building) <= SPACES:
             player.built |= 1 << building
             player.workers[building] = draw(st.integers(0, CIRCLES[building]))
+    player.nobles = tuple(draw(st.integers(0, player.people_at(place))) for place in range(SAN_JUAN + 1))
     return player
 
 

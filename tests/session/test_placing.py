@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from puertorico.engine.actions import PLACE_IN_CITY, PLACE_ON_ISLAND, TAKE_ROLE
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.game import apply
+from puertorico.engine.ids import SAN_JUAN as SAN_JUAN_PLACE
 from puertorico.engine.ids import Building, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.phases.craftsman import output
@@ -16,6 +17,7 @@ from puertorico.session.arrangement import EMPTY, follow, move_tile, without_col
 from puertorico.session.game import Session
 from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Placement, begin
 from puertorico.session.seats import Kind, Seat
+from tests.setups import BOXES, SETUPS
 
 B = Building
 
@@ -75,7 +77,7 @@ def test_steps_answer_what_is_asked_and_no_more():
     assert state == before
     for step in steps:
         apply(state, step)
-    assert state.players[0].manned == [1, 0, 0, 0, 0, 0]
+    assert state.players[0].manned[:6] == [1, 0, 0, 0, 0, 0]
     assert state.players[0].workers[B.OFFICE] == 1
     assert draft.steps(state) == []
 
@@ -134,24 +136,26 @@ def test_filling_leaves_people_where_they_are():
     assert filled.at(InBuilding(B.OFFICE)) == 0
 
 
-def session(seed: int) -> Session:
-    return Session(Options(players=4), seed, [Seat(Kind.HUMAN, name) for name in "ABCD"])
+def session(seed: int, options: Options | None = None) -> Session:
+    options = options or Options(players=4)
+    return Session(options, seed, [Seat(Kind.HUMAN, name) for name in "ABCDE"[: options.players]])
 
 
 def place_by_hand(draft: Placement, rng: random.Random) -> Placement:
     """Moves discs about at random, then fills what is left."""
     for _ in range(rng.randrange(12)):
         start, end = rng.choice([*draft.spots(), SAN_JUAN]), rng.choice([*draft.spots(), SAN_JUAN])
-        if draft.why_not(start, end) is None:
-            draft = draft.move(start, end)
+        noble = rng.choice([None, False, True])
+        if draft.why_not(start, end, noble=noble) is None:
+            draft = draft.move(start, end, noble=noble)
     return draft.fill()
 
 
-@given(st.integers(0, 10_000))
-@settings(max_examples=15, deadline=None)
-def test_whole_games_placed_by_hand(seed: int):
+@given(st.integers(0, 10_000), st.sampled_from(SETUPS))
+@settings(max_examples=25, deadline=None)
+def test_whole_games_placed_by_hand(seed: int, options: Options):
     """The draft, handed in step by step, is what stands on the board afterwards, disc by disc."""
-    game, rng = session(seed), random.Random(seed)
+    game, rng = session(seed, options), random.Random(seed)
     placed = 0
     while not game.is_over:
         seat = game.seat_to_move
@@ -160,17 +164,71 @@ def test_whole_games_placed_by_hand(seed: int):
             game.act(rng.choice(game.legal()), space=rng.choice([None, *range(12)]))
             continue
         draft = begin(game.state, seat, game.arrangements[seat])
-        total = game.state.players[seat].colonists
+        player = game.state.players[seat]
+        total, nobles = player.colonists, sum(player.nobles)
+        assert (game.san_juan(seat), game.san_juan_nobles(seat)) == (draft.san_juan, draft.san_juan_nobles)
         draft = place_by_hand(draft, rng)
         assert draft.problems() == ()
         assert draft.san_juan + draft.arrangement.colonists == total
+        assert draft.san_juan_nobles + draft.arrangement.nobles == nobles
         moments = game.place(draft)
         assert moments
         assert not game.is_placing(seat)
         assert game.arrangements[seat] == draft.arrangement
         assert game.state.players[seat].san_juan == draft.san_juan
+        assert game.state.players[seat].nobles[SAN_JUAN_PLACE] == draft.san_juan_nobles
         placed += 1
     assert placed
+
+
+def with_nobles(board: Board, colonists: int, nobles: int) -> Placement:
+    """The draft of a seat with so many colonists and, besides, nobles in hand."""
+    options = Options(players=3, sets=BOXES["all"])
+    before = position(options, [board, Board(), Board()])
+    state = position(
+        options,
+        [Board(island=board.island, city=board.city, san_juan=colonists + nobles, nobles_san_juan=nobles)]
+        + [Board()] * 2,
+        role=Role.MAYOR,
+        played_by=0,
+        step=Step.PLACING,
+    )
+    return begin(state, 0, follow(EMPTY, before.players[0]))
+
+
+def test_nobles_and_colonists_are_moved_apart():
+    draft = with_nobles(Board(island={Tile.CORN: 3}, city={B.INDIGO_PLANT: 0}), colonists=2, nobles=1)
+    plant = InBuilding(B.INDIGO_PLANT)
+    assert (draft.san_juan, draft.san_juan_nobles) == (3, 1)
+    draft = draft.move(SAN_JUAN, plant, noble=True)
+    assert (draft.at(plant), draft.nobles_at(plant), draft.san_juan_nobles) == (1, 1, 0)
+    assert str(draft.why_not(SAN_JUAN, plant, noble=True)) == "No noble is there."
+    assert str(draft.why_not(plant, SAN_JUAN, noble=False)) == "No colonist is there."
+    draft = draft.move(SAN_JUAN, plant)
+    assert (draft.at(plant), draft.nobles_at(plant)) == (2, 1)
+    draft = draft.move(plant, OnIsland(0))
+    assert (draft.nobles_at(OnIsland(0)), draft.nobles_at(plant)) == (0, 1), "the colonist goes first"
+    draft = draft.move(plant, OnIsland(1))
+    assert draft.nobles_at(OnIsland(1)) == 1
+    assert (draft.clear().san_juan, draft.clear().san_juan_nobles) == (3, 1)
+
+
+def test_filling_puts_nobles_where_they_do_more():
+    draft = with_nobles(Board(city={B.CHAPEL: 0, B.OFFICE: 0}), colonists=1, nobles=1).fill()
+    assert (draft.nobles_at(InBuilding(B.CHAPEL)), draft.nobles_at(InBuilding(B.OFFICE))) == (1, 0)
+
+
+def test_a_forest_has_no_circle():
+    draft = with_nobles(Board(island={Tile.FOREST_CORN: 1, Tile.CORN: 1}), colonists=2, nobles=0)
+    forest, field = (
+        OnIsland(space)
+        for kind in (Tile.FOREST_CORN, Tile.CORN)
+        for space, here in enumerate(draft.arrangement.island)
+        if here is not None and here.tile == kind
+    )
+    assert draft.spots() == [field]
+    assert str(draft.why_not(SAN_JUAN, forest)) == "There is no empty circle."
+    assert draft.fill().problems() == ()
 
 
 def test_tiles_can_be_shifted_while_colonists_are_placed():

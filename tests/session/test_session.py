@@ -5,11 +5,12 @@ import pytest
 from puertorico.engine.actions import PASS, TAKE_ROLE, TakeRole
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import RoleTaken
-from puertorico.engine.ids import Role
+from puertorico.engine.ids import SAN_JUAN, Role
 from puertorico.engine.options import Options
 from puertorico.session.arrangement import follow, move_tile, place_new_tile
 from puertorico.session.game import Session
 from puertorico.session.seats import Kind, Seat
+from tests.setups import SETUPS, setup_id
 
 HUMAN, COMPUTER = Kind.HUMAN, Kind.COMPUTER
 
@@ -65,9 +66,9 @@ def test_what_is_refused_says_why_and_changes_nothing():
     assert game.why_not(TAKE_ROLE[Role.MAYOR]) is None
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_whole_game_and_its_replay(players: int):
-    game = session(*[HUMAN] * players, seed=players)
+@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+def test_a_whole_game_and_its_replay(options: Options):
+    game = Session(options, options.players, seats(*[HUMAN] * options.players))
     play(game)
     assert game.seat_to_move is None
     assert game.legal() == ()
@@ -78,10 +79,10 @@ def test_a_whole_game_and_its_replay(players: int):
     assert again.moments == game.moments
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_arrangements_follow_a_whole_game(seed: int):
-    game = session(HUMAN, HUMAN, HUMAN, HUMAN, seed=seed)
-    rng = random.Random(seed)
+@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+def test_the_arrangements_follow_a_whole_game(options: Options):
+    game = Session(options, 7, seats(*[HUMAN] * options.players))
+    rng = random.Random(options.players)
     placings = 0
     while not game.is_over:
         before = list(game.arrangements)
@@ -93,6 +94,7 @@ def test_the_arrangements_follow_a_whole_game(seed: int):
             else:
                 assert follow(game.arrangements[seat], player) == game.arrangements[seat]
                 assert game.san_juan(seat) == player.san_juan
+                assert game.san_juan_nobles(seat) == player.nobles[SAN_JUAN]
             assert game.san_juan(seat) >= 0
     assert placings
 

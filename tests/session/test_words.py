@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 
 import pytest
@@ -6,7 +7,18 @@ from puertorico import ai, i18n
 from puertorico.engine.actions import PASS, SELL, Load
 from puertorico.engine.buildings import ROW, Use
 from puertorico.engine.errors import Reason
-from puertorico.engine.ids import BUILDINGS, GOODS, ROLES, TILES, Building, EndReason, Good, Role, Tile
+from puertorico.engine.ids import (
+    BUILDINGS,
+    FORESTS,
+    GOODS,
+    ROLES,
+    TILES,
+    Building,
+    EndReason,
+    Good,
+    Role,
+    Tile,
+)
 from puertorico.engine.options import Options
 from puertorico.session.explaining import building_effect, role_text, style_character, style_name
 from puertorico.session.game import Session
@@ -28,6 +40,7 @@ def test_names_are_the_standard_terms():
     assert [building_name(building) for building in BUILDINGS] == [b.label for b in BUILDINGS]
     assert [tile_name(tile) for tile in TILES[:5]] == [f"{tile.label} plantation" for tile in TILES[:5]]
     assert tile_name(Tile.QUARRY) == "quarry"
+    assert {tile_name(tile) for tile in FORESTS} == {"forest"}
 
 
 @pytest.mark.parametrize(
@@ -56,6 +69,7 @@ def test_reasons():
     tile = Reason("No {tile} plantation lies face up.", {"tile": Tile.COFFEE})
     assert reason_text(tile) == "No coffee plantation lies face up."
     assert reason_text(Reason("A {tile}.", {"tile": Tile.QUARRY})) == "A quarry."
+    assert reason_text(Reason("A {tile}.", {"tile": Tile.FOREST_CORN})) == "A forest."
     role = Reason("The {role} is not in this game.", {"role": Role.PROSPECTOR_2})
     assert reason_text(role) == "The second prospector is not in this game."
     assert reason_text(Reason("{text}!", {"text": "{good}"})) == "{good}!"
@@ -98,7 +112,8 @@ def test_explanations_are_sentences():
 def test_an_effect_begins_with_its_phase(building: Building):
     use = ROW[building].use
     begin = {Use.PRODUCTION: "Craftsman", Use.END: "At the end"}.get(use, use.name.capitalize())
-    assert building_effect(building).startswith(f"{begin}: ")
+    at_several_times = {Building.GUESTHOUSE: "At any time", Building.LIBRARY: "With every role"}
+    assert re.match(rf"{at_several_times.get(building, begin)}\b[^.]*: ", building_effect(building))
 
 
 def test_styles():

@@ -1,0 +1,62 @@
+"""Who stands on which of several equal tiles, for the eye only: people stay where they are as far as the
+counts allow.
+"""
+
+from collections.abc import Mapping
+
+from puertorico.engine.actions import Person
+
+
+def keep_places(
+    standing: Mapping[int, Person], *, colonists: int, nobles: int, wish: int | None, newest: int | None
+) -> dict[int, Person]:
+    """Who stands on the spaces of one kind of tile now that there are so many colonists and nobles on it.
+
+    Who goes leaves the space wished for, if he stands there; who comes goes to it, or else to the newest
+    tile, or else to the first that is empty.
+    """
+    result = dict.fromkeys(standing, Person.NOBODY)
+    still = {Person.COLONIST: colonists, Person.NOBLE: nobles}
+    for space in sorted(standing, key=lambda one: (one == wish, one)):
+        person = standing[space]
+        if still.get(person):
+            result[space] = person
+            still[person] -= 1
+    empty = [space for space, person in result.items() if person is Person.NOBODY]
+    empty.sort(key=lambda one: (one != wish, one != newest, one))
+    coming = [person for person, count in still.items() for _ in range(count)]
+    return result | dict(zip(empty, coming, strict=False))
+
+
+def leaving(
+    standing: Mapping[int, Person],
+    *,
+    tiles: int,
+    colonists: int,
+    nobles: int,
+    wish: int | None,
+    newest: int | None,
+) -> list[int]:
+    """The spaces of one kind of tile that are cleared now that there are only so many.
+
+    A tile goes from under somebody only where one of those people is gone; then the space wished for decides,
+    empty tiles go before others, and the newest before those that lay there longer.
+    """
+    wanted = {Person.NOBODY: tiles - colonists - nobles, Person.COLONIST: colonists, Person.NOBLE: nobles}
+    gone = []
+    here = dict(standing)
+    while len(here) > tiles:
+        counts = {person: list(here.values()).count(person) for person in Person}
+        space = min(
+            here,
+            key=lambda one: (
+                counts[here[one]] <= wanted[here[one]],
+                one != wish,
+                here[one] is not Person.NOBODY,
+                one != newest,
+                -one,
+            ),
+        )
+        gone.append(space)
+        del here[space]
+    return gone
