@@ -71,6 +71,9 @@ GOODS: Final[dict[str, Colour]] = {
 GOOD_BANDS: Final[dict[str, Colour]] = {**GOODS, "tobacco": "#9A5A28"}
 """Grounds for the names of production buildings; tobacco is darker there so that white text reads."""
 
+JEWELS: Final = "#C6D3E4"
+"""Ground for the name of the jeweler, who makes no good: silver."""
+
 COLONIST: Final = "#EBCF9E"
 NOBLE: Final = "#C9302B"
 DOUBLOON: Final = "#FBC93B"

@@ -1,11 +1,17 @@
-"""The bank board: the buildings for sale, in four columns as printed."""
+"""The bank board: the buildings for sale, in four columns as printed.
+
+Production buildings lie above, below them the others by their cost: so many places of each cost as the draft
+fills (SET-10), which are those of the base game too.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import ROW, Use
 from puertorico.engine.ids import Building
+from puertorico.engine.options import DRAFT_PLACES
 from puertorico.i18n import ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -42,25 +48,45 @@ class BankBoard(Node):
                 for building in sorted(snapshot.bank)
             }
             self.resized()
+            self.invalidate()
         for building, tile in self.tiles.items():
             tile.show(Stock(building, snapshot.bank[building], snapshot.prices.get(building)))
 
     def resized(self) -> None:
-        """Fill each column evenly: production above, violet below, as in the order of the buildings."""
+        """Fill each column evenly."""
+        for building, rect in self._places():
+            if isinstance(building, Building):
+                self.tiles[building].rect = rect
+
+    def _places(self) -> Iterator[tuple[Building | int, Rect]]:
+        """All places, and what lies there; only the cost where nothing has been drafted yet."""
         if self.w <= 0:
             return
         wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
         room = self.h - _HEAD - _FOOT
         for column in range(1, _COLUMNS + 1):
-            here = [building for building in self.tiles if ROW[building].column == column]
-            high = (room - (len(here) - 1) * _GAP_Y) / max(1, len(here))
+            here = self._column(column)
+            high = (room - (len(here) - 1) * _GAP_Y) / len(here)
             x = _SIDE + (column - 1) * (wide + _GAP_X)
             for k, building in enumerate(here):
-                self.tiles[building].rect = Rect(x, _HEAD + k * (high + _GAP_Y), wide, high)
+                yield building, Rect(x, _HEAD + k * (high + _GAP_Y), wide, high)
+
+    def _column(self, column: int) -> list[Building | int]:
+        mine = [ROW[building] for building in self.tiles if ROW[building].column == column]
+        result: list[Building | int] = [row.building for row in mine if row.use is Use.PRODUCTION]
+        for cost, places in DRAFT_PLACES.items():
+            if (cost + 2) // 3 == column:
+                lying = [row.building for row in mine if row.cost == cost and row.use is not Use.PRODUCTION]
+                result += [*lying, *([cost] * (places - len(lying)))]
+        return result
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the board and the headings of its columns."""
+        """Draw the board, the headings of its columns and the places that are still free."""
         ink.board(canvas, self.area)
+        for cost, rect in self._places():
+            if not isinstance(cost, Building):
+                ink.empty_place(canvas, rect, theme.SAND_LOW, theme.SAND_EDGE, theme.RADIUS_TILE)
+                ink.faint_coin(canvas, rect.center, 11.0, cost)
         wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
         style = theme.sans(13, theme.Weight.SEMIBOLD)
         for column in range(1, _COLUMNS + 1):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico.engine.actions import Person
 from puertorico.engine.buildings import ROW
 from puertorico.engine.ids import Building
 from puertorico.engine.phases.builder import Price
@@ -18,6 +19,9 @@ from puertorico.ui.table.piece import Piece
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
     from puertorico.ui.scene.node import Node
+
+_LOW = 36.0
+"""Below this height under the name, the figures are smaller."""
 
 
 @frozen
@@ -61,12 +65,15 @@ class BankTile(Piece[Stock]):
             self._paint_large(canvas, inner)
             return
         coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 4 + (inner.h - 39) * 0.3 + 9.4
-        faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 18.5, inner.h - 4))
-        ink.coin(canvas, (coin_x, upper), 9.6, self._cost)
-        ink.shield(canvas, (shield_x, upper), 9.6, str(row.vp))
         lower = h - 11.2 - (inner.h - 41) * 0.14
+        size = 9.6
+        if inner.h < _LOW:
+            size, upper, lower = 8.4, inner.y + 10.6, h - 7.6
+        faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 18.5, inner.h - 4))
+        ink.coin(canvas, (coin_x, upper), size, self._cost)
+        ink.shield(canvas, (shield_x, upper), size, str(row.vp))
         for k in range(row.circles):
-            ink.disc(canvas, (coin_x - 8.5 + 10.2 * k, lower), 4.7, taken=False)
+            ink.disc(canvas, (coin_x - 8.5 + 10.2 * k, lower), 4.7, Person.NOBODY)
         count = Rect(w - 34, lower - 8, 30.5, 16)
         canvas.text(f"×{self.state.left}", count, theme.sans(13.5, theme.Weight.BOLD), theme.INK, "right")
 
@@ -79,7 +86,7 @@ class BankTile(Piece[Stock]):
         ink.coin(canvas, (side, inner.y + 13.5 + spread), 9.6, self._cost)
         ink.shield(canvas, (side, inner.bottom - 15.5 - spread), 9.6, str(row.vp))
         for _circle in range(row.circles):
-            ink.disc(canvas, (side - 20, inner.bottom - 13 - spread), 4.7, taken=False)
+            ink.disc(canvas, (side - 20, inner.bottom - 13 - spread), 4.7, Person.NOBODY)
 
     def _paint_gone(self, canvas: Canvas) -> None:
         building = self.state.building

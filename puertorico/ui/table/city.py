@@ -11,7 +11,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.table import faces, ink, names, people, tips
-from puertorico.ui.table.people import Circle
+from puertorico.ui.table.people import Circle, Group
 from puertorico.ui.table.piece import Piece
 
 if TYPE_CHECKING:
@@ -81,12 +81,18 @@ class CityBuilding(Piece[CityTile]):
 
     @property
     def _foot(self) -> float:
-        return max(11.0, min(14.0, self.h * 0.26))
+        return 19.0 if self._is_roomy else max(11.0, min(14.0, self.h * 0.26))
+
+    @property
+    def _is_roomy(self) -> bool:
+        """Whether a small picture has room for larger circles."""
+        return self.h >= 80 * ROW[self.building].spaces
 
     def arrange(self) -> None:
         """Put the circles in their places and the colonists on them."""
+        here = Group(self.state.colonists, self.state.nobles)
         for k, circle in enumerate(self.circles):
-            circle.show(k < self.state.colonists)
+            circle.show(here.person(k))
         for circle, rect in zip(self.circles, self._circle_rects(), strict=True):
             circle.rect = rect
 
@@ -98,7 +104,7 @@ class CityBuilding(Piece[CityTile]):
             top = (h - step * (count - 1)) / 2
             return [Rect.around((w - self._strip / 2, top + step * k), 2 * r, 2 * r) for k in range(count)]
         if self.mini:
-            r = 4.4 if w < 52 else 5.0
+            r = 7.0 if self._is_roomy else 4.4 if w < 52 else 5.0
             foot = self._foot
             return people.circle_rects(Rect(2, h - foot, w - 4, foot), count, r, 2 * r + 1.9)
         if self._is_large:

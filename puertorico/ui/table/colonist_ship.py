@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.i18n import _
+from puertorico.i18n import _, ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table import ink
-from puertorico.ui.table.people import ColonistDisc
+from puertorico.ui.table.people import Group, free
 from puertorico.ui.table.piece import Piece
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ _MOST = 10
 """Discs drawn at most; the number on the sail tells the rest."""
 
 
-class ColonistShip(Piece[int]):
-    """The colonist ship; the state is how many are aboard."""
+class ColonistShip(Piece[Group]):
+    """The colonist ship; the state says who is aboard."""
 
     def __init__(self) -> None:
-        super().__init__("colonist_ship", 0, radius=theme.RADIUS_BOARD)
+        super().__init__("colonist_ship", Group(), radius=theme.RADIUS_BOARD)
         self.bleed = 4.0
 
     def paint(self, canvas: Canvas) -> None:
@@ -34,7 +34,7 @@ class ColonistShip(Piece[int]):
         unit = min(self.w / _BOX_W, self.h / _BOX_H)
         body = Rect.around(self.area.center, _BOX_W * unit, _BOX_H * unit)
         canvas.picture("pieces/colonist-ship", body)
-        count = self.state
+        count = self.state.people
         style = theme.sans(max(18.0, 20 * unit), theme.Weight.BOLD)
         number = Rect.around((body.x + 82 * unit, body.y + 43 * unit), 34 * unit, 26 * unit)
         canvas.text(str(count), number, style, theme.INK, "center")
@@ -43,15 +43,25 @@ class ColonistShip(Piece[int]):
             return
         pitch = min(_PITCH, _ROW_W / max(1, shown - 1)) * unit
         start = body.x + _ROW_X * unit - pitch * (shown - 1) / 2
-        for k in range(shown):
+        # Nobles stand in front of the others.
+        for k in sorted(range(shown), key=lambda place: place < self.state.nobles):
             center = (start + k * pitch, body.y + _ROW_Y * unit)
-            ink.disc(canvas, center, _RADIUS * unit, taken=True)
+            ink.disc(canvas, center, _RADIUS * unit, self.state.person(k))
 
     def tell(self) -> str | None:
         """How many come with the next mayor."""
-        line = _("With the next mayor {n} colonists come ashore.").format(n=self.state)
-        return "**" + _("Colonist ship") + f"**\n{line}"
+        group = self.state
+        lines = ["**" + _("Colonist ship") + "**"]
+        lines.append(_("With the next mayor {n} colonists come ashore.").format(n=group.people))
+        if group.nobles:
+            text = ngettext(
+                "{n} of them is a noble.",
+                "{n} of them are nobles.",
+                group.nobles,
+            )
+            lines.append(text.format(n=group.nobles))
+        return "\n".join(lines)
 
     def ghost(self) -> Node | None:
-        """A colonist, while there are any."""
-        return ColonistDisc() if self.state else None
+        """A colonist, or a noble where there is nobody else."""
+        return free(self.state.next)

@@ -15,7 +15,8 @@ _SHARES = (0.07, 0.33, 0.28)
 """How these columns share the width beyond the least; the others' boards take the rest."""
 _OWN, _OWN_SHARE = 214.0, 0.3
 """Height of the own board, and its share of the height beyond the least."""
-_OTHERS_TALLEST = 430.0
+_OTHERS_TALLEST, _OTHER_TALLEST = 430.0, 724.0
+"""How tall the boards of several others get, and that of a single one."""
 
 
 @frozen
@@ -70,7 +71,7 @@ def _stacked(area: Rect, count: int) -> tuple[Rect, ...]:
     if not count:
         return ()
     gap = 6.0
-    high = min(_OTHERS_TALLEST, (area.h - (count - 1) * gap) / count)
+    high = min(_OTHERS_TALLEST if count > 1 else _OTHER_TALLEST, (area.h - (count - 1) * gap) / count)
     if count > 1:
         gap = min(18.0, (area.h - count * high) / (count - 1))
     return tuple(Rect(area.x, area.y + k * (high + gap), area.w, high) for k in range(count))

@@ -23,6 +23,7 @@ BAND = 17.0
 _NARROWEST = 0.9
 """How much narrower than drawn the letters of a long name may become."""
 _SUGAR_EDGE = "#8FA0A3"
+_JEWELS_EDGE = "#71849F"
 
 
 @frozen
@@ -38,7 +39,9 @@ class Face:
 def face(building: Building) -> Face:
     """Return the colours of a building: of its good, or of the phase it works in."""
     row = ROW[building]
-    if row.use is Use.PRODUCTION and row.good is not None:
+    if row.use is Use.PRODUCTION:
+        if row.good is None:
+            return Face(theme.JEWELS, theme.mix(theme.JEWELS, theme.WHITE, 0.66), _JEWELS_EDGE, theme.INK)
         if row.good is Good.SUGAR:
             return Face(theme.WHITE, "#F2F5F3", _SUGAR_EDGE, theme.INK)
         band = theme.GOOD_BANDS[row.good.label]

@@ -24,6 +24,7 @@ class Piece(Enum):
     """What flies, where it is not a good, a tile or a building."""
 
     COLONIST = "colonist"
+    NOBLE = "noble"
     DOUBLOON = "doubloon"
     POINT = "point"
 

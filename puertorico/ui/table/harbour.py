@@ -7,6 +7,7 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.table import names
 from puertorico.ui.table.colonist_ship import ColonistShip
 from puertorico.ui.table.house import TradingHouse
+from puertorico.ui.table.people import Group
 from puertorico.ui.table.plantations import PlantationBoard
 from puertorico.ui.table.ship import CargoShip
 from puertorico.ui.table.snapshot import Snapshot
@@ -40,7 +41,7 @@ class Harbour(Node):
         for ship in snapshot.ships:
             self.ships[ship.capacity].show(ship)
         self.house.show(snapshot.house)
-        self.colonist_ship.show(snapshot.colonist_ship)
+        self.colonist_ship.show(Group(snapshot.colonist_ship, snapshot.ship_nobles))
         self.plantations.show(snapshot)
         self.supply.show(snapshot)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puertorico.engine.actions import Person
 from puertorico.engine.ids import Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
@@ -22,6 +23,11 @@ _LETTERS = {
 }
 _BARREL_MARGIN = 1.16
 """The pictures of barrels leave room for a light line and a shadow: widths here are those of the barrel."""
+_PEOPLE = {
+    Person.NOBODY: "pieces/colonist-place",
+    Person.COLONIST: "pieces/colonist",
+    Person.NOBLE: "pieces/noble",
+}
 _SUNK = 0.025
 """The discs in the pictures stand a little above the middle, to leave room for their shadow."""
 
@@ -36,6 +42,16 @@ def coin(canvas: Canvas, center: Point, radius: float, number: int | None = None
         canvas.text(str(number), box, theme.sans(radius * 1.46, theme.Weight.BOLD), theme.INK, "center")
 
 
+def faint_coin(canvas: Canvas, center: Point, radius: float, number: int) -> None:
+    """Draw a doubloon with a number where there is nothing to be bought yet."""
+    side = radius * 24 / 10.6
+    canvas.picture(
+        "pieces/doubloon-plain", Rect.around((center[0], center[1] + side * _SUNK), side, side), 0.4
+    )
+    box = Rect.around(center, 1.9 * radius, 2 * radius)
+    canvas.text(str(number), box, theme.sans(radius * 1.46, theme.Weight.BOLD), theme.INK_SOFT, "center")
+
+
 def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None:
     """Draw a victory point shield with a number or ``?`` on it."""
     w, h = radius * 24 / 9.6, radius * 28 / 9.6
@@ -45,13 +61,11 @@ def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None
         canvas.text(text, box, theme.sans(radius * 1.46, theme.Weight.BOLD), theme.WHITE, "center")
 
 
-def disc(canvas: Canvas, center: Point, radius: float, *, taken: bool) -> None:
-    """Draw a colonist, or the empty place for one."""
+def disc(canvas: Canvas, center: Point, radius: float, person: Person) -> None:
+    """Draw a colonist, a noble, or the empty place for one."""
     side = radius * 24 / 10.6
-    if taken:
-        canvas.picture("pieces/colonist", Rect.around((center[0], center[1] + side * _SUNK), side, side))
-    else:
-        canvas.picture("pieces/colonist-place", Rect.around(center, side, side))
+    sunk = side * _SUNK if person is not Person.NOBODY else 0.0
+    canvas.picture(_PEOPLE[person], Rect.around((center[0], center[1] + sunk), side, side))
 
 
 def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground: str = theme.SAND) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.engine.ids import Tile
+from puertorico.engine.actions import Person
+from puertorico.engine.ids import FORESTS, Tile
 from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, IslandTile
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -22,7 +23,7 @@ _MEADOW = theme.PanelStyle(theme.MEADOW, theme.MEADOW_LOW, theme.RADIUS_CARD, "#
 def paint_tile(canvas: Canvas, tile: Tile, rect: Rect) -> None:
     """Draw an island tile with a little shadow."""
     canvas.panel(theme.PanelStyle(theme.INK, radius=rect.w * 0.15, opacity=0.0, shadow=1.6), rect)
-    canvas.picture(f"tiles/{names.picture(tile)}", rect)
+    canvas.picture("tiles/forest" if tile in FORESTS else f"tiles/{names.picture(tile)}", rect)
 
 
 class IslandSpace(Piece[IslandTile | None]):
@@ -40,8 +41,8 @@ class IslandSpace(Piece[IslandTile | None]):
         radius = self.w * (0.19 if self.mini else 0.178)
         center = (self.w * (0.775 if self.mini else 0.79), self.h * (0.765 if self.mini else 0.775))
         self.circle.rect = Rect.around(center, 2 * radius, 2 * radius)
-        self.circle.visible = self.state is not None
-        self.circle.show(self.state is not None and self.state.colonist)
+        self.circle.visible = self.state is not None and self.state.tile not in FORESTS
+        self.circle.show(Person.NOBODY if self.state is None else self.state.person)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the tile, or grass."""

@@ -1,7 +1,7 @@
 """What the pieces are called on the screen."""
 
 from puertorico import words
-from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.ids import FOREST, FORESTS, Building, Good, Role, Tile
 from puertorico.i18n import _
 
 _LETTERS = "CISTF"
@@ -38,7 +38,13 @@ def letter(good: Good) -> str:
 
 
 def tile_effect(tile: Tile) -> str:
-    """What an island tile is good for, in one sentence."""
+    """What an island tile is good for, in one sentence; of a forest also what lies under it."""
+    if tile in FORESTS:
+        lines = [
+            _("Needs no colonist. Two forests make each building 1 doubloon cheaper."),
+            _("Face down under it: {tile}").format(tile=words.tile_name(Tile(tile - FOREST))),
+        ]
+        return "\n".join(lines)
     if tile is Tile.QUARRY:
         return _("With a colonist on it, a building costs 1 doubloon less, as far as the column allows.")
     if tile is Tile.CORN:

@@ -1,5 +1,6 @@
 """Pieces on their own, on the way from one place to another."""
 
+from puertorico.engine.actions import Person
 from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
@@ -9,7 +10,7 @@ from puertorico.ui.table.barrel import LooseBarrel
 from puertorico.ui.table.city import LooseBuilding
 from puertorico.ui.table.flights import Piece
 from puertorico.ui.table.island import LooseTile
-from puertorico.ui.table.people import ColonistDisc
+from puertorico.ui.table.people import PersonDisc
 
 _BARREL = 26.0
 _TILE = 46.0
@@ -54,7 +55,9 @@ def loose(piece: Piece | Good | Tile | Building | Role) -> Node:
         case Role():
             return _RoleSign(piece)
         case Piece.COLONIST:
-            return ColonistDisc()
+            return PersonDisc()
+        case Piece.NOBLE:
+            return PersonDisc(Person.NOBLE)
         case Piece.DOUBLOON:
             return _Coin("", Rect(0, 0, 2 * _COIN, 2 * _COIN))
         case Piece.POINT:

@@ -15,6 +15,7 @@ from puertorico.ui.table.barrel import Barrels, CountedBarrel
 from puertorico.ui.table.city import City
 from puertorico.ui.table.island import Island
 from puertorico.ui.table.own_board import BoardState
+from puertorico.ui.table.people import Group
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.san_juan import Chips, SanJuan
 from puertorico.ui.table.windrose import Purse
@@ -27,6 +28,8 @@ COMPACT = 190.0
 """Below this height San Juan is only a number beside the goods."""
 STACKED = 310.0
 """From this height on the city lies below the island, and both are larger."""
+TALL = 560.0
+"""From this height on, that of a single opponent's board, the island is as wide as the board."""
 _PAD = 8.0
 _TILE_MOST = 46.0
 _MINI_TALLEST = 1.6
@@ -47,8 +50,10 @@ class OpponentPlaces:
     chips: Rect
 
 
-def divide(w: float, h: float) -> OpponentPlaces:
-    """Divide the board: heading, island and city, goods below."""
+def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
+    """Divide the board: heading, island and city, goods below. With ``nobles``, there is room to count them
+    too.
+    """
     compact = h < COMPACT
     head = 27.0 if compact else 31.0
     goods_h = 23.0 if compact else 26.0
@@ -56,12 +61,15 @@ def divide(w: float, h: float) -> OpponentPlaces:
     foot = 4.0 if compact else 7.0
     goods = Rect(_PAD, h - goods_h - foot, w - 2 * _PAD, goods_h)
     room = Rect(_PAD, head + gap, w - 2 * _PAD, goods.y - head - 2 * gap)
-    if h >= STACKED:
+    if h >= TALL:
+        island, city, san_juan = _tall(room)
+    elif h >= STACKED:
         island, city, san_juan = _stacked(room)
     else:
         island, city, san_juan = _side_by_side(room, compact)
     if compact:
-        san_juan = Rect(goods.right - 76, goods.y, 38, goods.h)
+        wide = 64.0 if nobles else 38.0
+        san_juan = Rect(goods.right - 38 - wide, goods.y, wide, goods.h)
     chips = Rect(goods.right - 36, goods.y - 1, 26, goods.h + 2)
     return OpponentPlaces(Rect(0, 0, w, head), island, city, san_juan, goods, chips)
 
@@ -95,6 +103,22 @@ def _stacked(room: Rect) -> tuple[Rect, Rect, Rect]:
     beside = Rect(island.right + 12, island.y, room.right - island.right - 12, island.h)
     high = min(beside.h, 84.0)
     return island, city, Rect(beside.x, beside.y + (beside.h - high) / 2, beside.w, high)
+
+
+def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
+    """Return the places of a large island, San Juan beside or below it, and the city below both."""
+    tile = min((room.w - 12) / 4, (room.h * 0.4 - _ISLAND_REST) / 3)
+    wide, high = 4 * tile + 12, 3 * tile + _ISLAND_REST
+    beside = room.w - wide - 12
+    if beside >= 80:
+        island = Rect(room.x, room.y, wide, high)
+        san_juan = Rect(island.right + 12, island.center[1] - 48, beside, 96)
+        top = island.bottom + 6
+    else:
+        island = Rect(room.x + (room.w - wide) / 2, room.y, wide, high)
+        san_juan = Rect.around((room.center[0], island.bottom + 34), 156, 54)
+        top = island.bottom + 67
+    return island, Rect(room.x, top, room.w, room.bottom - top), san_juan
 
 
 class OpponentBoard(Piece[BoardState]):
@@ -134,7 +158,7 @@ class OpponentBoard(Piece[BoardState]):
         board = self.state.board
         self.island.show(board.arrangement)
         self.city.show(board.arrangement)
-        self.san_juan.show(board.san_juan)
+        self.san_juan.show(Group(board.san_juan, board.san_juan_nobles))
         self.chips.show(board.vp)
         self.purse.show(board.doubloons)
         for good, node in zip(GOODS, self.goods, strict=True):
@@ -142,7 +166,7 @@ class OpponentBoard(Piece[BoardState]):
 
     @property
     def _places(self) -> OpponentPlaces:
-        return divide(self.w, self.h)
+        return divide(self.w, self.h, nobles=self.state.nobles)
 
     def arrange(self) -> None:
         """Put the parts in their places."""

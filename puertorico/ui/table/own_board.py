@@ -13,6 +13,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table import ink, names
 from puertorico.ui.table.city import City
 from puertorico.ui.table.island import Island
+from puertorico.ui.table.people import Group
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.san_juan import Chips, SanJuan
 from puertorico.ui.table.snapshot import Board
@@ -34,12 +35,13 @@ _SAN_JUAN = 58.0
 
 @frozen
 class BoardState:
-    """A board and what the round has done to it."""
+    """A board and what the round has done to it; ``nobles`` says whether there are any in the game."""
 
     board: Board
     is_governor: bool = False
     is_turn: bool = False
     kept: tuple[int, ...] | None = None
+    nobles: bool = False
 
 
 @frozen
@@ -132,7 +134,7 @@ class OwnBoard(Piece[BoardState]):
         board = self.state.board
         self.island.show(board.arrangement)
         self.city.show(board.arrangement)
-        self.san_juan.show(board.san_juan)
+        self.san_juan.show(Group(board.san_juan, board.san_juan_nobles))
         self.chips.show(board.vp)
         self.rose.show(board)
         self.tray.show(board.goods, self.state.kept)

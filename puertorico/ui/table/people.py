@@ -1,11 +1,13 @@
-"""Colonists and the circles they stand on."""
+"""Colonists, nobles and the circles they stand on."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
+from puertorico.engine.actions import Person
 from puertorico.i18n import _
-from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.table import ink
 from puertorico.ui.table.piece import Piece
@@ -17,40 +19,71 @@ if TYPE_CHECKING:
 RADIUS_FLOWN = 11.0
 
 
-class Circle(Piece[bool]):
-    """A circle on a tile or building: the state says whether a colonist stands on it."""
+@frozen
+class Group:
+    """So many people in one place, the nobles counted among them."""
 
-    def __init__(self, name: str, state: bool = False, rect: Rect = NOWHERE) -> None:
+    people: int = 0
+    nobles: int = 0
+
+    @property
+    def colonists(self) -> int:
+        """Those who are no nobles."""
+        return self.people - self.nobles
+
+    def person(self, place: int) -> Person:
+        """Who stands on a place of a row of circles: nobles first, then colonists."""
+        if place < self.nobles:
+            return Person.NOBLE
+        return Person.COLONIST if place < self.people else Person.NOBODY
+
+    @property
+    def next(self) -> Person:
+        """Who is taken when nobody in particular is asked for: a noble only where nobody else is."""
+        if self.colonists:
+            return Person.COLONIST
+        return Person.NOBLE if self.nobles else Person.NOBODY
+
+
+class Circle(Piece[Person]):
+    """A circle on a tile or building: the state says who stands on it."""
+
+    def __init__(self, name: str, state: Person = Person.NOBODY, rect: Rect = NOWHERE) -> None:
         super().__init__(name, state, rect, radius=99)
         self.bleed = 1.5
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the colonist or the empty circle."""
-        ink.disc(canvas, self.area.center, self.w / 2, taken=self.state)
+        """Draw who stands there, or the empty circle."""
+        ink.disc(canvas, self.area.center, self.w / 2, self.state)
 
     def tell(self) -> str | None:
         """The tooltip is that of the tile below, unless the circle itself can be used."""
         if self.drag_source is None and self.drop_target is None and self.on_click is None:
             return None
-        return _("Colonist") if self.state else _("Free circle")
+        if self.state is Person.NOBLE:
+            return _("Noble")
+        return _("Colonist") if self.state is Person.COLONIST else _("Free circle")
 
     def ghost(self) -> Node | None:
-        """A colonist, where one stands."""
-        return ColonistDisc() if self.state else None
+        """Who stands there."""
+        return free(self.state)
 
 
-class ColonistDisc(Piece[int]):
-    """A colonist on its own, or several: the state is how many."""
+class PersonDisc(Piece[Person]):
+    """A colonist or a noble on his own."""
 
-    def __init__(self, count: int = 1, radius: float = RADIUS_FLOWN) -> None:
-        super().__init__("", count, Rect(0, 0, 2 * radius, 2 * radius), radius=99)
+    def __init__(self, person: Person = Person.COLONIST) -> None:
+        super().__init__("", person, Rect(0, 0, 2 * RADIUS_FLOWN, 2 * RADIUS_FLOWN), radius=99)
         self.bleed = 10.0
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the disc and how many it stands for."""
-        ink.disc(canvas, self.area.center, self.w / 2, taken=True)
-        if self.state > 1:
-            ink.badge(canvas, (self.w, self.h * 0.9), f"×{self.state}")
+        """Draw the disc."""
+        ink.disc(canvas, self.area.center, self.w / 2, self.state)
+
+
+def free(person: Person) -> PersonDisc | None:
+    """A disc that can be carried about; None for nobody."""
+    return None if person is Person.NOBODY else PersonDisc(person)
 
 
 def circle_rects(area: Rect, count: int, radius: float, pitch: float) -> list[Rect]:
@@ -59,11 +92,3 @@ def circle_rects(area: Rect, count: int, radius: float, pitch: float) -> list[Re
     x, y = area.center
     start = x - pitch * (count - 1) / 2
     return [Rect.around((start + k * pitch, y), 2 * radius, 2 * radius) for k in range(count)]
-
-
-def count_text(count: int) -> str:
-    """The number of colonists in words where there are none."""
-    return str(count) if count else _("nobody")
-
-
-SMALL = theme.sans(13)

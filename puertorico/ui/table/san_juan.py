@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puertorico.engine.actions import Person
 from puertorico.i18n import _, ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.table import ink
-from puertorico.ui.table.people import ColonistDisc
+from puertorico.ui.table.people import Group, free
 from puertorico.ui.table.piece import Piece
 
 if TYPE_CHECKING:
@@ -17,55 +18,130 @@ if TYPE_CHECKING:
 
 _LABEL = theme.serif(13.5, theme.Weight.SEMIBOLD)
 _COUNT = theme.sans(16, theme.Weight.BOLD)
+_BARE = 30.0
+"""Below this height there are only discs and numbers."""
+_ONE_LINE = 82.0
+"""From this width on colonists and nobles stand in one line below the castle."""
 
 
-class SanJuan(Piece[int]):
-    """San Juan; the state is how many wait there. Drawn as there is room: tall, wide, or just a count."""
+class WaitingNobles(Piece[int]):
+    """The nobles in San Juan, a piece of its own to be taken up; the state is how many wait."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a noble and the number."""
+        radius = 8.4 if self.w > 38 else 6.8
+        ink.disc(canvas, (radius + 0.6, self.h / 2), radius, Person.NOBLE)
+        x = 2 * radius + (5 if self.w > 38 else 3)
+        canvas.text(str(self.state), Rect(x, 0, self.w - x, self.h), _COUNT)
+
+    def tell(self) -> str | None:
+        """How many nobles wait."""
+        line = ngettext("{n} noble waits here.", "{n} nobles wait here.", self.state).format(n=self.state)
+        return "**" + _("San Juan") + f"**\n{line}"
+
+    def ghost(self) -> Node | None:
+        """A noble."""
+        return free(Person.NOBLE)
+
+
+class SanJuan(Piece[Group]):
+    """San Juan; the state says who waits there. Drawn as there is room: tall, wide, or just the numbers."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, 0)
+        super().__init__(name, Group())
+        self.nobles = self.add(WaitingNobles(f"{name}.nobles", 0))
+        self.nobles.visible = False
+
+    def arrange(self) -> None:
+        """Put the nobles in their place, which is that of the colonists where there are none."""
+        group = self.state
+        self.nobles.visible = group.nobles > 0
+        if group.nobles and self.w > 0:
+            self.nobles.show(group.nobles)
+            self.nobles.rect = self._places[1] if group.colonists else self._places[0]
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.w > 1.3 * self.h
+
+    @property
+    def _has_two_lines(self) -> bool:
+        return not self._is_wide and self.w < _ONE_LINE and self.state.nobles > 0 and self.state.colonists > 0
+
+    @property
+    def _castle(self) -> float:
+        """Width of the castle where the words stand beside it."""
+        return min(42.0, self.h * 0.86)
+
+    @property
+    def _places(self) -> tuple[Rect, Rect]:
+        """Where colonists and nobles are; the first place is for those who are alone."""
+        w, h = self.rect.size
+        both = self.state.nobles > 0 and self.state.colonists > 0
+        if h < _BARE:
+            first = w / 2 if both else w
+            return Rect(0, 0, first, h), Rect(first, 0, w - first, h)
+        if self._is_wide:
+            x = self._castle + 8
+            first = min(44.0, (w - x) / 2) if both else w - x
+            return Rect(x, h / 2, first, 19), Rect(x + first, h / 2, w - x - first, 19)
+        if self._has_two_lines:
+            return Rect(w / 2 - 19, h - 40, w / 2 + 19, 20), Rect(w / 2 - 19, h - 20, w / 2 + 19, 20)
+        if both:
+            return Rect(w / 2 - 41, h - 21, 42, 21), Rect(w / 2 + 2, h - 21, 39, 21)
+        return Rect(w / 2 - 19, h - 21, w / 2 + 19, 21), Rect(w, h, 0, 0)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the castle, its name and the number, as there is room."""
         w, h = self.rect.size
-        if h < 30:
-            ink.disc(canvas, (8.5, h / 2), 7.4, taken=True)
-            self._number(canvas, Rect(20, 0, w - 20, h))
-        elif w > 1.3 * h:
-            canvas.picture("pieces/san-juan", Rect(2, 0, min(42.0, h * 0.86), h))
-            x = min(42.0, h * 0.86) + 8
-            middle = h / 2
-            canvas.text(_("San Juan"), Rect(x, middle - 19, w - x, 18), _LABEL, theme.INK_SOFT)
-            self._people(canvas, Rect(x, middle, w - x, 19))
+        if h < _BARE:
+            self._paint_bare(canvas)
+        elif self._is_wide:
+            canvas.picture("pieces/san-juan", Rect(2, 0, self._castle, h))
+            x = self._castle + 8
+            canvas.text(_("San Juan"), Rect(x, h / 2 - 19, w - x, 18), _LABEL, theme.INK_SOFT)
+            self._people(canvas, Rect(x, h / 2, w - x, 19))
         else:
-            foot = 40.0
+            foot = 58.0 if self._has_two_lines else 40.0
             canvas.picture("pieces/san-juan", Rect(0, 0, w, max(20.0, h - foot)))
             canvas.text(_("San Juan"), Rect(0, h - foot, w, 19), _LABEL, theme.INK_SOFT, "center")
             self._people(canvas, Rect(0, h - 21, w, 21), centred=True)
 
+    def _paint_bare(self, canvas: Canvas) -> None:
+        h = self.h
+        if self.state.colonists or not self.state.nobles:
+            tight = self.state.nobles > 0
+            ink.disc(canvas, (7.4 if tight else 8.5, h / 2), 6.8 if tight else 7.4, Person.COLONIST)
+            x = 16.5 if tight else 20.0
+            self._number(canvas, Rect(x, 0, self._places[0].w - x, h))
+
     def _people(self, canvas: Canvas, rect: Rect, *, centred: bool = False) -> None:
-        if not self.state:
+        if not self.state.people:
             canvas.text(_("nobody"), rect, theme.sans(14), theme.INK_SOFT, "center" if centred else "left")
-            return
-        if centred:
-            rect = Rect(rect.center[0] - 19, rect.y, 60, rect.h)
-        ink.disc(canvas, (rect.x + 9, rect.center[1]), 8.4, taken=bool(self.state))
-        self._number(canvas, Rect(rect.x + 22, rect.y, rect.w - 22, rect.h))
+        elif self.state.colonists:
+            place = self._places[0]
+            ink.disc(canvas, (place.x + 9, place.center[1]), 8.4, Person.COLONIST)
+            self._number(canvas, Rect(place.x + 22, place.y, place.w - 22, place.h))
 
     def _number(self, canvas: Canvas, rect: Rect) -> None:
-        if self.state:
-            canvas.text(str(self.state), rect, _COUNT)
+        if self.state.people:
+            canvas.text(str(self.state.colonists), rect, _COUNT)
         else:
             canvas.text("0", rect, _COUNT.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
 
     def tell(self) -> str | None:
-        """How many wait."""
-        line = ngettext("{n} colonist waits here.", "{n} colonists wait here.", self.state)
-        return "**" + _("San Juan") + "**\n" + line.format(n=self.state)
+        """How many wait, nobles among them."""
+        group = self.state
+        line = ngettext("{n} colonist waits here.", "{n} colonists wait here.", group.people)
+        lines = ["**" + _("San Juan") + "**", line.format(n=group.people)]
+        if group.nobles:
+            text = ngettext("{n} of them is a noble.", "{n} of them are nobles.", group.nobles)
+            lines.append(text.format(n=group.nobles))
+        return "\n".join(lines)
 
     def ghost(self) -> Node | None:
-        """A colonist, while there are any."""
-        return ColonistDisc() if self.state else None
+        """A colonist, or a noble where nobody else waits."""
+        return free(self.state.next)
 
 
 class Chips(Piece[int | None]):

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from attrs import evolve, frozen
 
+from puertorico.engine.buildings import members
 from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Tile
 from puertorico.engine.phases.builder import Price, price
 from puertorico.session.arrangement import Arrangement
@@ -37,7 +38,7 @@ class Ship:
 @frozen
 class Board:
     """One player's board. ``vp`` is None where the chips are hidden from whoever looks at the screen
-    (END-4).
+    (END-4). ``san_juan_nobles`` are among those in San Juan.
     """
 
     seat: int
@@ -49,6 +50,7 @@ class Board:
     doubloons: int
     vp: int | None
     roles: tuple[Role, ...]
+    san_juan_nobles: int = 0
 
 
 @frozen
@@ -60,7 +62,8 @@ class Snapshot:
     the seats that follow it in turn order. ``kept`` are the barrels of the watched seat laid aside so far
     while it stores its goods, None otherwise; they are among its goods. ``prices`` are what the buildings
     cost the watched seat now. ``under_way`` says that a move of ``to_move`` is being shown, so nothing is
-    awaited yet.
+    awaited yet. ``bank`` are the buildings in play, and how many are left of each. ``nobles`` are those in
+    the supply, None in a game without; ``ship_nobles`` are among those on the colonist ship.
     """
 
     round: int
@@ -85,6 +88,8 @@ class Snapshot:
     colonist_ship: int
     vp_left: int
     boards: tuple[Board, ...]
+    nobles: int | None = None
+    ship_nobles: int = 0
     kept: tuple[int, ...] | None = None
     under_way: bool = False
 
@@ -122,6 +127,7 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
     """The table as it is now, for whoever looks at the screen."""
     state, rules = session.state, session.state.rules
     to_move, watched = session.seat_to_move, session.watched
+    in_play = members(state.in_play)
     order = state.seats_from(to_move if to_move is not None else state.governor)
     return Snapshot(
         round=state.round,
@@ -136,8 +142,8 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
             RoleCard(card, state.role_doubloons[card], _seat(state.role_taken_by[card]))
             for card in rules.roles
         ),
-        bank={building: state.buildings[building] for building in rules.buildings},
-        prices={building: price(state, watched, building) for building in rules.buildings},
+        bank={building: state.buildings[building] for building in in_play},
+        prices={building: price(state, watched, building) for building in in_play},
         ships=tuple(
             Ship(size, GOODS[good] if good != NOBODY else None, load)
             for size, good, load in zip(rules.ships, state.ship_good, state.ship_load, strict=True)
@@ -152,6 +158,8 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
         colonist_ship=state.colonist_ship,
         vp_left=max(0, state.vp_supply),
         boards=tuple(_board(session, seat) for seat in range(rules.players)),
+        nobles=state.nobles if state.options.nobles else None,
+        ship_nobles=state.ship_nobles,
     )
 
 
@@ -171,4 +179,5 @@ def _board(session: Session, seat: int) -> Board:
         doubloons=player.doubloons,
         vp=player.vp if session.sees_points(seat) else None,
         roles=tuple(card for card in ROLES if session.state.role_taken_by[card] == seat),
+        san_juan_nobles=session.san_juan_nobles(seat),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puertorico.engine.actions import Person
 from puertorico.engine.ids import GOODS
 from puertorico.i18n import _
 from puertorico.ui import theme
@@ -11,7 +12,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.table import ink, names
 from puertorico.ui.table.barrel import Barrels, CountedBarrel
-from puertorico.ui.table.people import ColonistDisc
+from puertorico.ui.table.people import free
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.snapshot import Snapshot
 
@@ -20,32 +21,44 @@ if TYPE_CHECKING:
 
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
 _BARREL = 19.5
+VP, COLONISTS, NOBLES = "supply.vp", "supply.colonists", "supply.nobles"
+_TIGHT = theme.sans(14.5, theme.Weight.BOLD)
+_BARREL_TIGHT = 18.0
+_POINTS, _PEOPLE = 51.0, 46.0
+"""Widths of points, colonists and nobles where there are both kinds of people."""
 
 
 class Reserve(Piece[int]):
-    """Victory points or colonists in the supply."""
+    """Victory points, colonists or nobles in the supply."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the piece and how many there are."""
         center = (11.5, self.h / 2)
-        if self.name == "supply.vp":
+        if self.name == VP:
             ink.shield(canvas, center, 10.0)
         else:
-            ink.disc(canvas, center, 10.5, taken=True)
-        canvas.text(str(self.state), Rect(26, 0, self.w - 26, self.h), _FIGURE)
+            ink.disc(canvas, center, 10.5, self._person)
+        x = min(26.0, max(24.0, self.w - 26))
+        canvas.text(str(self.state), Rect(x, 0, self.w - x, self.h), _FIGURE)
+
+    @property
+    def _person(self) -> Person:
+        return Person.NOBLE if self.name == NOBLES else Person.COLONIST
 
     def tell(self) -> str | None:
         """What happens when they run out."""
-        if self.name == "supply.vp":
+        if self.name == VP:
             title, line = _("Victory points left"), _("When the last is taken, the game ends with the round.")
+        elif self.name == NOBLES:
+            title, line = _("Nobles in the supply"), _("One comes with each ship. Every noble is worth 1 VP.")
         else:
             title = _("Colonists in the supply")
             line = _("When they cannot fill the ship, the game ends with the round.")
         return f"**{title}: {self.state}**\n{line}"
 
     def ghost(self) -> Node | None:
-        """A colonist, where these are colonists."""
-        return ColonistDisc() if self.name == "supply.colonists" and self.state else None
+        """A colonist or a noble, where these are people."""
+        return free(self._person) if self.name != VP and self.state else None
 
 
 class SupplyBoard(Node):
@@ -55,8 +68,10 @@ class SupplyBoard(Node):
         super().__init__("", radius=theme.RADIUS_BOARD)
         self.bleed = 16.0
         self.goods = [self.add(CountedBarrel(names.supply(good), good, _BARREL, _FIGURE)) for good in GOODS]
-        self.vp = self.add(Reserve("supply.vp", 0))
-        self.colonists = self.add(Reserve("supply.colonists", 0))
+        self.vp = self.add(Reserve(VP, 0))
+        self.colonists = self.add(Reserve(COLONISTS, 0))
+        self.nobles = self.add(Reserve(NOBLES, 0))
+        self.nobles.visible = False
 
     def show(self, snapshot: Snapshot) -> None:
         """Show what is left."""
@@ -64,10 +79,18 @@ class SupplyBoard(Node):
             node.show(Barrels(good, snapshot.supply[good]))
         self.vp.show(max(0, snapshot.vp_left))
         self.colonists.show(snapshot.colonists)
+        if self.nobles.visible != (snapshot.nobles is not None):
+            self.nobles.visible = snapshot.nobles is not None
+            self.resized()
+            self.invalidate()
+        self.nobles.show(snapshot.nobles or 0)
 
     def resized(self) -> None:
         """Put all in a line."""
         if self.w <= 0:
+            return
+        if self.nobles.visible:
+            self._place_both_peoples()
             return
         y, h = 25.0, self.h - 32
         right = max(119.0, self.w * 0.335)
@@ -77,6 +100,20 @@ class SupplyBoard(Node):
         self.vp.rect = Rect(self.w - right + 1, y, 52, h)
         self.colonists.rect = Rect(self.w - 57 - (right - 119) * 0.3, y, 52, h)
 
+    def _place_both_peoples(self) -> None:
+        """Put all in a line with one thing more in it."""
+        y, h = 25.0, self.h - 32
+        apart = max(0.0, self.w - 360) / 8
+        x = self.w - 4 - apart / 2
+        for node, wide in ((self.nobles, _PEOPLE), (self.colonists, _PEOPLE), (self.vp, _POINTS)):
+            x -= wide
+            node.rect = Rect(x, y, wide - 1, h)
+            x -= apart
+        step = (x - 10) / len(GOODS)
+        for k, barrel in enumerate(self.goods):
+            barrel.width, barrel.style = (_BARREL_TIGHT, _TIGHT) if step < 44 else (_BARREL, _FIGURE)
+            barrel.rect = Rect(11 + k * step, y, min(step - 2, 60), h)
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its titles."""
         ink.board(canvas, self.area)
@@ -84,5 +121,9 @@ class SupplyBoard(Node):
         style = theme.serif(14, theme.Weight.SEMIBOLD)
         vp = Rect(self.vp.rect.x - 4, 2.5, 52, 20)
         canvas.text(_("VP left"), vp, style, theme.INK_SOFT, "left")
-        people = Rect(min(self.colonists.rect.x - 6, self.w - 71), 2.5, 66, 20)
-        canvas.text(_("Colonists"), people, style, theme.INK_SOFT)
+        if self.nobles.visible:
+            x = self.colonists.rect.x
+            canvas.text(_("People left"), Rect(x, 2.5, self.w - x - 6, 20), style, theme.INK_SOFT)
+        else:
+            people = Rect(min(self.colonists.rect.x - 6, self.w - 71), 2.5, 66, 20)
+            canvas.text(_("Colonists"), people, style, theme.INK_SOFT)

@@ -79,7 +79,13 @@ class TableView(Layer):
     def _board(self, board: Board) -> BoardState:
         snapshot = self.snapshot
         kept = snapshot.kept if board.seat == snapshot.watched else None
-        return BoardState(board, board.seat == snapshot.governor, board.seat == snapshot.to_move, kept)
+        return BoardState(
+            board,
+            board.seat == snapshot.governor,
+            board.seat == snapshot.to_move,
+            kept,
+            snapshot.nobles is not None,
+        )
 
     def layout(self, w: float, h: float) -> None:
         """Divide a screen of so many units."""

@@ -1,7 +1,7 @@
 """What the table shows: names, places, texts that fit, and that only what has changed is painted again."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from types import MappingProxyType
@@ -10,11 +10,24 @@ import attrs
 import pygame
 import pytest
 
-from puertorico.engine.buildings import CIRCLES, ROW
+from puertorico import paths
+from puertorico.engine.actions import Person
+from puertorico.engine.buildings import CIRCLES, ROW, BuildingSet, Use
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import BUILDINGS, GOODS, TILES, Building, Good, Role
-from puertorico.engine.options import Options
-from puertorico.session.arrangement import EMPTY, SPACES, Arrangement, place_new, place_new_tile
+from puertorico.engine.ids import (
+    BUILDINGS,
+    FOREST,
+    FORESTS,
+    GOODS,
+    ISLAND_PLACES,
+    TILES,
+    Building,
+    Good,
+    Role,
+    Tile,
+)
+from puertorico.engine.options import BASE_ONLY, Draft, Options
+from puertorico.session.arrangement import EMPTY, SPACES, Arrangement, IslandTile, place_new, place_new_tile
 from puertorico.session.game import Session
 from puertorico.session.seats import Kind, Seat
 from puertorico.ui import theme
@@ -24,61 +37,76 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tween import Animator
-from puertorico.ui.table import names
+from puertorico.ui.table import faces, names
 from puertorico.ui.table.city import CityBuilding, CitySpace
+from puertorico.ui.table.island import tile_tip
+from puertorico.ui.table.people import PersonDisc
 from puertorico.ui.table.piece import Mark, Piece
 from puertorico.ui.table.snapshot import Board, Snapshot, follow_row, take_snapshot
 from puertorico.ui.table.view import TableView
 
 PLAYERS = ("Ana", "Maximilian Joseph", "Eva", "Wilhelmine Wurst", "Zsófia")
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (1720, 720))
+ALL_SETS = frozenset(BuildingSet)
+_EAGER = ("build", "settle", "place", "take colonist", "lay")
 SHORTEST = 12.0
 """Words smaller than this, in units, are too small to read."""
 
 
 @cache
-def played(seats: int, rounds: int) -> Snapshot:
+def played(seats: int, rounds: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
     """A game by somebody who builds and settles whenever possible."""
     dice = random.Random(seats)
     sat = [Seat(Kind.HUMAN if k == 0 else Kind.COMPUTER, PLAYERS[k][:16]) for k in range(seats)]
-    session = Session(Options(players=seats), 7, sat)
+    session = Session(Options(players=seats, sets=sets, draft=Draft.RANDOM), 7, sat)
     row = follow_row((), session)
     while not session.is_over and session.state.round < rounds:
         legal = legal_actions(session.state)
-        wanted = [a for a in legal if str(a).startswith(("build", "settle", "place", "take colonist"))]
+        wanted = [a for a in legal if str(a).startswith(_EAGER)]
         session.act(dice.choice(wanted or list(legal)))
         row = follow_row(row, session)
     return take_snapshot(session, row)
 
 
-def full_arrangement(dice: random.Random, large: int) -> Arrangement:
+def peopled(tile: IslandTile, dice: random.Random, *, nobles: bool) -> IslandTile:
+    """The tile with somebody on it, or nobody; never with anybody on a forest."""
+    colonist = tile.tile not in FORESTS and dice.random() < 0.7
+    return attrs.evolve(tile, colonist=colonist, noble=nobles and colonist and dice.random() < 0.5)
+
+
+def full_arrangement(dice: random.Random, large: int, kinds: Iterable[Building], nobles: bool) -> Arrangement:
     """Twelve tiles, twelve city spaces filled, people on most."""
     result = EMPTY
     for _ in range(SPACES):
-        result = place_new_tile(result, dice.choice(TILES))
-    big = dice.sample([b for b in BUILDINGS if ROW[b].spaces == 2], large)
-    small = dice.sample([b for b in BUILDINGS if ROW[b].spaces == 1], SPACES - 2 * large)
+        result = place_new_tile(result, dice.choice(TILES if nobles else TILES[:ISLAND_PLACES]))
+    big = dice.sample([b for b in kinds if ROW[b].spaces == 2], large)
+    small = dice.sample([b for b in kinds if ROW[b].spaces == 1], SPACES - 2 * large)
     for building in big + small:
         result = place_new(result, building)
-    island = tuple(here and attrs.evolve(here, colonist=dice.random() < 0.7) for here in result.island)
-    city = tuple(here and attrs.evolve(here, colonists=CIRCLES[here.building]) for here in result.city)
+    island = tuple(here and peopled(here, dice, nobles=nobles) for here in result.island)
+    city = tuple(
+        here and attrs.evolve(here, colonists=CIRCLES[here.building], nobles=int(nobles) * (k % 3))
+        for k, here in enumerate(result.city)
+    )
     return attrs.evolve(result, island=island, city=city)
 
 
 @cache
-def crowded(seats: int) -> Snapshot:
+def crowded(seats: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
     """More on the table than any game would have: everything full, every number long."""
     dice = random.Random(seats)
-    table = played(seats, 6)
+    table = played(seats, 6, sets)
+    kinds, nobles = list(table.bank), table.nobles is not None
 
     def fill(board: Board) -> Board:
         return attrs.evolve(
             board,
-            arrangement=full_arrangement(dice, board.seat % 4),
+            arrangement=full_arrangement(dice, board.seat % 4, kinds, nobles),
             goods=(11, 10, 11, 9, 10),
             doubloons=28,
             vp=None if board.vp is None else 47,
             san_juan=12,
+            san_juan_nobles=(5, 12, 11, 0, 3)[board.seat] * nobles,
             roles=(Role.CRAFTSMAN,),
         )
 
@@ -105,6 +133,8 @@ def crowded(seats: int) -> Snapshot:
         vp_left=122,
         colonists=100,
         colonist_ship=15,
+        nobles=19 if nobles else None,
+        ship_nobles=int(nobles),
         face_down=48,
     )
 
@@ -146,10 +176,24 @@ class Shown:
         return [node for node in self.view.walk() if node.name]
 
 
+@cache
+def drafting(seats: int) -> Snapshot:
+    """A table where some buildings have been drafted."""
+    session = Session(
+        Options(players=seats, sets=ALL_SETS), 3, [Seat(Kind.HUMAN, PLAYERS[k][:16]) for k in range(seats)]
+    )
+    row = follow_row((), session)
+    for _ in range(9):
+        session.act(session.legal()[0])
+    return take_snapshot(session, row)
+
+
 TABLES: list[tuple[str, Callable[[int], Snapshot]]] = [
     ("early", lambda seats: played(seats, 2)),
     ("late", lambda seats: played(seats, 15)),
     ("crowded", crowded),
+    ("late, with expansions", lambda seats: played(seats, 13, ALL_SETS)),
+    ("crowded, with expansions", lambda seats: crowded(seats, ALL_SETS)),
 ]
 
 
@@ -158,7 +202,7 @@ def letters() -> None:
     pygame.font.init()
 
 
-@pytest.fixture(scope="module", params=[3, 4, 5])
+@pytest.fixture(scope="module", params=[2, 3, 4, 5])
 def seats(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 
@@ -180,6 +224,8 @@ def expected_names(table: Snapshot) -> Iterator[str]:
     yield from ("house", *(f"house.{k}" for k in range(4)))
     yield from (names.row(place) for place in range(len(table.row)))
     yield from ("quarries", "stack", "colonist_ship", "supply.colonists", "supply.vp")
+    if table.nobles is not None:
+        yield "supply.nobles"
     yield from map(names.supply, GOODS)
     yield from ("log", "speed", "menu")
     for board in table.boards:
@@ -191,9 +237,12 @@ def expected_on_board(board: Board) -> Iterator[str]:
     yield from (names.seat(seat, *part) for part in ((), ("island",), ("city",), ("san_juan",)))
     yield from (names.seat(seat, "doubloons"), names.seat(seat, "vp"))
     yield from (names.goods(seat, good) for good in GOODS)
+    if board.san_juan_nobles:
+        yield names.seat(seat, "san_juan", "nobles")
     for space in range(SPACES):
         yield from (names.island(seat, space), names.city(seat, space))
-        if board.arrangement.island[space] is not None:
+        here = board.arrangement.island[space]
+        if here is not None and here.tile not in FORESTS:
             yield f"{names.island(seat, space)}.circle"
     for _, tile in board.arrangement.standing():
         yield names.building(seat, tile.building)
@@ -381,7 +430,7 @@ def test_marks_are_rims_and_fading(table: Snapshot) -> None:
 
 
 def test_ghosts_are_free_and_tooltips_speak() -> None:
-    shown = Shown(crowded(4), pictures=True)
+    shown = Shown(crowded(4, ALL_SETS), pictures=True)
     told = 0
     for node in shown.named():
         if not isinstance(node, Piece):
@@ -400,3 +449,71 @@ def test_ghosts_are_free_and_tooltips_speak() -> None:
     before = shown.view.repaints
     shown.draw()
     assert shown.view.repaints == before
+
+
+def test_every_building_has_a_picture_and_colours_of_its_own() -> None:
+    for building in BUILDINGS:
+        assert paths.resource("images", "buildings", f"{names.picture(building)}.svg").is_file()
+        assert faces.face(building).band.startswith("#")
+    assert faces.face(Building.LIBRARY).band == theme.PHASES["prospector"]
+    plants = {faces.face(b).band for b in BUILDINGS if ROW[b].good is not None}
+    assert faces.face(Building.JEWELER).band not in {*plants, *theme.PHASES.values()}
+
+
+def test_production_lies_above_and_the_rest_by_price() -> None:
+    for kinds in (played(3, 6).bank, played(3, 13, ALL_SETS).bank, drafting(3).bank):
+        view = Shown(attrs.evolve(played(3, 6), bank=kinds)).view
+        for column in range(1, 5):
+            tiles = [tile for b, tile in view.bank.tiles.items() if ROW[b].column == column]
+            tiles.sort(key=lambda tile: tile.rect.y)
+            order = [
+                (ROW[t.state.building].use is not Use.PRODUCTION, ROW[t.state.building].cost) for t in tiles
+            ]
+            assert order == sorted(order)
+
+
+def test_nobles_stand_on_the_first_circles() -> None:
+    table = played(3, 6, ALL_SETS)
+    arrangement = place_new(EMPTY, Building.GUESTHOUSE)
+    city = tuple(here and attrs.evolve(here, colonists=2, nobles=1) for here in arrangement.city)
+    island = (IslandTile(Tile.CORN, colonist=True, noble=True), *arrangement.island[1:])
+    board = attrs.evolve(table.boards[1], arrangement=attrs.evolve(arrangement, city=city, island=island))
+    view = Shown(attrs.evolve(table, boards=(table.boards[0], board, *table.boards[2:]))).view
+
+    def person(name: str) -> object:
+        node = view.find(name)
+        assert isinstance(node, Piece)
+        return node.state
+
+    assert person(names.circle(1, Building.GUESTHOUSE, 0)) is Person.NOBLE
+    assert person(names.circle(1, Building.GUESTHOUSE, 1)) is Person.COLONIST
+    assert person(f"{names.island(1, 0)}.circle") is Person.NOBLE
+
+
+@pytest.mark.parametrize(("people", "nobles", "taken"), [(3, 1, Person.COLONIST), (2, 2, Person.NOBLE)])
+def test_a_noble_is_taken_from_san_juan_only_by_name_or_where_nobody_else_is(
+    people: int, nobles: int, taken: Person
+) -> None:
+    table = played(4, 6, ALL_SETS)
+    board = attrs.evolve(table.boards[0], san_juan=people, san_juan_nobles=nobles)
+    view = Shown(attrs.evolve(table, boards=(board, *table.boards[1:]))).view
+    for name, person in (("seat.0.san_juan", taken), ("seat.0.san_juan.nobles", Person.NOBLE)):
+        node = view.find(name)
+        assert isinstance(node, Piece)
+        ghost = node.ghost()
+        assert isinstance(ghost, PersonDisc)
+        assert ghost.state is person
+
+
+def test_a_forest_tells_what_lies_under_it() -> None:
+    tip = tile_tip(Tile(Tile.SUGAR + FOREST))
+    assert "Forest" in tip
+    assert "sugar plantation" in tip
+
+
+def test_the_only_opponent_has_the_whole_column() -> None:
+    for pixels in SIZES:
+        view = Shown(played(2, 6), pixels).view
+        (other,) = view.others
+        assert other.h >= min(724, view.own.rect.bottom - other.rect.y) - 1
+        assert other.island.w > 200
