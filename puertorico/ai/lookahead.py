@@ -4,8 +4,10 @@ by everybody, and the worth of what comes out is compared.
 Nothing here knows the truth: whoever calls hands over a table that ``view.redeterminise`` has filled in.
 """
 
+from puertorico.ai.guests import guest_move
 from puertorico.ai.outlook import Outlook, outlook
 from puertorico.ai.policy import glance, place_all, rates
+from puertorico.ai.sensible import sensible
 from puertorico.ai.styles import Style
 from puertorico.ai.worth import worth
 from puertorico.engine.actions import Action
@@ -17,6 +19,11 @@ from puertorico.engine.state import GameState
 WIDTH = 4
 """Actions of a small decision that are looked at closely: those that look best at a glance."""
 
+AT_A_GLANCE = frozenset(
+    {Step.PLACE, Step.DRAW_PLANTATION, Step.DRAFT, Step.HUNT, Step.PAY, Step.ANY_TIME, Step.VILLA_NOBLE}
+)
+"""The decisions that need no look ahead, or for which it would tell nothing."""
+
 CLOSE = 2
 """Role cards that are looked at closely: with what all others will probably take next."""
 
@@ -27,9 +34,14 @@ def best_action(state: GameState, style: Style) -> Action:
     step = state.tasks[-1].step
     if step == Step.CHOOSE_ROLE:
         return best_role(state, ahead, style)
-    if step in (Step.PLACE, Step.DRAW_PLANTATION):
+    if step in AT_A_GLANCE:
         return glance(state, ahead, style)
-    legal = list(legal_actions(state))
+    guest = guest_move(state, ahead)
+    if guest is not None:
+        return guest
+    legal = sensible(state, legal_actions(state))
+    if len(legal) == 1:
+        return legal[0]
     if len(legal) > WIDTH:
         looks = rates(state, legal, ahead, style)
         legal = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -looks[i])[:WIDTH]]
@@ -62,7 +74,7 @@ def promising(state: GameState, ahead: Outlook, style: Style) -> list[Way]:
     """The role cards that may be taken, best first: what each is worth, and the table after its phase."""
     seat = state.seat
     ways: list[Way] = []
-    for action in legal_actions(state):
+    for action in sensible(state, legal_actions(state)):
         table = after(state, action, ahead, style)
         ways.append((standing(table, seat, style), action, table))
     ways.sort(key=lambda way: -way[0])

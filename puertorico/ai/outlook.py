@@ -1,5 +1,7 @@
 """What is still to come: how many rounds, and how often each phase, from what lies open on the table."""
 
+import math
+
 from attrs import frozen
 
 from puertorico.engine.ids import NOBODY, ROLES, Role, Step
@@ -36,6 +38,9 @@ def rounds_left(state: GameState) -> float:
     by_city = (CITY_SPACES - spaces) / 0.8 - 0.5
     circles = sum(player.empty_building_circles for player in state.players)
     by_people = state.colonists / (0.75 * max(n + 1.0, 0.5 * (n + circles))) - 0.2
+    if state.options.nobles:
+        # Then the game goes on when nobody is left in the supply (NOB-3).
+        by_people = math.inf
     by_points = state.vp_supply / _points_each_round(state) - 0.3
     usual = max(2.0, ROUNDS - state.round)
     nearest = min(by_city, by_people, by_points)
@@ -53,7 +58,7 @@ def outlook(state: GameState) -> Outlook:
     rounds = rounds_left(state)
     n = state.rules.players
     turns = sum(task.step == Step.CHOOSE_ROLE for task in state.tasks)
-    often = min(1.15, (n / len(state.rules.roles)) / (4 / 7)) if n else 1.0
+    often = (n * state.rules.roles_each / len(state.rules.roles)) / (4 / 7)
     open_cards = [role for role in state.rules.roles if state.role_taken_by[role] == NOBODY]
     total = sum(FREQUENCY[role] + 0.1 * state.role_doubloons[role] for role in open_cards) or 1.0
     phases = []

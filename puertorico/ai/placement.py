@@ -6,18 +6,20 @@ from operator import attrgetter
 from attrs import frozen
 
 from puertorico.ai.outlook import Outlook
-from puertorico.ai.preferences import Prospects, use
+from puertorico.ai.preferences import Prospects, noble_use, use
 from puertorico.ai.styles import Style
 from puertorico.ai.worth import QUARRIES, SAVED, SHIPPED, city
+from puertorico.engine.actions import Action
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, bits
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, PLACES, Good, Role, Tile
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, SAN_JUAN, Good, Role, Tile
 from puertorico.engine.moves import CITY_SPACES
+from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
 
-_CITY = ISLAND_PLACES
-"""Where the buildings begin in the fixed order of places."""
+SECOND = 0.6
+"""What a second colonist does on a building of such a kind, of what the first does."""
 
 MAKERS = tuple(bits(makers) for makers in PRODUCERS)
 """The production buildings of each good as a mask."""
@@ -31,8 +33,48 @@ class Job:
     places: tuple[int, ...]
 
 
-def plan(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[int]:
-    """Colonists for each place of the fixed order from ``first`` on; what comes before is settled."""
+@frozen
+class Plan:
+    """Colonists for each place of the fixed order, and how many of them are nobles."""
+
+    people: list[int]
+    nobles: list[int]
+
+    def step(self, place: int) -> Action:
+        """The action for a place."""
+        return place_action(place, self.people[place], self.nobles[place])
+
+
+def plan(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> Plan:
+    """The placement from a place of the fixed order on; what comes before is settled."""
+    people = _people(state, seat, first, ahead, style)
+    nobles = state.players[seat].nobles[SAN_JUAN]
+    return Plan(people, _nobles(state, seat, people, nobles, ahead) if nobles else [0] * PLACES)
+
+
+def _nobles(state: GameState, seat: int, people: list[int], hand: int, ahead: Outlook) -> list[int]:
+    """The nobles in hand among those who are placed: first where they do more than others, then where it is
+    all the same; where they do less only when all others are placed too.
+    """
+    prospects = Prospects(state, seat, state.players[seat], ahead, 0.0, 0.0, 0.0)
+    gain = {
+        place: noble_use(BUILDINGS[place - ISLAND_PLACES], prospects) if place >= ISLAND_PLACES else 0.0
+        for place, count in enumerate(people)
+        if count
+    }
+    left = state.players[seat].san_juan - sum(people)
+    nobles = [0] * PLACES
+    for place in sorted(gain, key=gain.__getitem__, reverse=True):
+        if gain[place] < 0:
+            hand -= min(hand, left)
+            left = 0
+        nobles[place] = min(people[place], hand)
+        hand -= nobles[place]
+    return nobles
+
+
+def _people(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[int]:
+    """Colonists for each place, nobles among them."""
     player = state.players[seat]
     put = [0] * PLACES
     hand = player.san_juan
@@ -65,13 +107,13 @@ def _jobs(state: GameState, seat: int, first: int, ahead: Outlook, style: Style)
     made = [min(player.tiles[good], circles[good]) for good in GOODS]
     made[Good.CORN] = player.tiles[Good.CORN]
     kinds = sum(1 for count in made if count)
-    prospects = Prospects(player, ahead, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds))
+    prospects = Prospects(state, seat, player, ahead, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds))
     for building in odd:
-        if _CITY + building >= first:
+        if ISLAND_PLACES + building >= first:
             value = 0.05 + use(building, prospects)
             if LARGE >> building & 1:
-                value += style.building * _bonus(state, seat, building)
-            jobs.extend(Job(value, (_CITY + building,)) for _ in range(CIRCLES[building]))
+                value += style.building * bonus_of(state, seat, building)
+            jobs.extend(Job(value * SECOND**k, (ISLAND_PLACES + building,)) for k in range(CIRCLES[building]))
     return jobs
 
 
@@ -94,10 +136,10 @@ def _production(
         done, stations = 0, []
         for building in PRODUCERS[good]:
             if player.built >> building & 1:
-                if _CITY + building < first:
+                if ISLAND_PLACES + building < first:
                     done += player.workers[building]
                 else:
-                    stations += [_CITY + building] * CIRCLES[building]
+                    stations += [ISLAND_PLACES + building] * CIRCLES[building]
         made = fields if good == Good.CORN else min(fields, done + len(stations))
         for count in range(made):
             value = style.shipping * SHIPPED * crafts * (1.0 if count < 3 else 0.6)
@@ -115,7 +157,7 @@ def _production(
             yield from ((0.04, (place,)) for place in stations[max(0, made - done) :])
 
 
-def _bonus(state: GameState, seat: int, building: int) -> int:
+def bonus_of(state: GameState, seat: int, building: int) -> int:
     """Points that a large building gives once it is occupied."""
     player = state.players[seat]
     occupied = player.occupied

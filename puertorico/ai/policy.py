@@ -6,29 +6,50 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 
 from puertorico.ai import placement
+from puertorico.ai.drafting import drafted_worth
+from puertorico.ai.guests import guest_move
 from puertorico.ai.outlook import Outlook
+from puertorico.ai.sensible import crown_gain, fitting, sensible
 from puertorico.ai.styles import Style
 from puertorico.ai.worth import worth
 from puertorico.engine.actions import (
     Action,
     Build,
+    BuyPlantation,
+    DiscardTile,
+    DraftBuilding,
     DrawPlantation,
     Load,
+    LoadSmallWharf,
     LoadWharf,
     Pass,
     Sell,
+    SellPlantation,
+    SellToPost,
     Store,
+    SupplyCrown,
     TakeGood,
     TakePlantation,
     TakeQuarry,
     TakeRole,
 )
+from puertorico.engine.buildings import ROW
 from puertorico.engine.game import apply_unchecked, legal_actions
-from puertorico.engine.ids import PLANTATIONS, Step, Tile
+from puertorico.engine.ids import FOREST, PLANTATIONS, Role, Step, Tile
+from puertorico.engine.moves import ISLAND_SPACES
 from puertorico.engine.phases.builder import price
-from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.phases.trader import sale
+from puertorico.engine.setup import draft_candidates
 from puertorico.engine.state import GameState
+
+IN_KIND = 0.8
+"""VP that a doubloon costs which is paid with a colonist, a barrel or a VP."""
+
+ROOM = 0.6
+"""VP for room on an island that was full, with a settler phase to come."""
+
+CROWN = 0.3
+"""VP for which barrels are given to the crown."""
 
 Rate = Callable[[GameState, int, Action, Outlook, Style], float]
 
@@ -38,7 +59,10 @@ def glance(state: GameState, ahead: Outlook, style: Style) -> Action:
     at = state.tasks[-1]
     if at.step == Step.PLACE:
         return place_step(state, ahead, style)
-    legal = legal_actions(state)
+    guest = guest_move(state, ahead)
+    if guest is not None:
+        return guest
+    legal = sensible(state, legal_actions(state))
     if len(legal) == 1:
         return legal[0]
     return max(zip(rates(state, legal, ahead, style), legal, strict=True), key=itemgetter(0))[1]
@@ -54,7 +78,7 @@ def rates(state: GameState, legal: Sequence[Action], ahead: Outlook, style: Styl
 def place_step(state: GameState, ahead: Outlook, style: Style) -> Action:
     """The next step of the planned placement."""
     at = state.tasks[-1]
-    return place_action(at.detail, placement.plan(state, at.seat, at.detail, ahead, style)[at.detail])
+    return placement.plan(state, at.seat, at.detail, ahead, style).step(at.detail)
 
 
 def place_all(state: GameState, ahead: Outlook, style: Style) -> None:
@@ -62,7 +86,7 @@ def place_all(state: GameState, ahead: Outlook, style: Style) -> None:
     first = state.tasks[-1]
     wanted = placement.plan(state, first.seat, first.detail, ahead, style)
     while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == first.seat:
-        apply_unchecked(state, place_action(at.detail, wanted[at.detail]))
+        apply_unchecked(state, wanted.step(at.detail))
 
 
 def _take(_state: GameState, _seat: int, action: Action, _ahead: Outlook, _style: Style) -> float:
@@ -71,7 +95,8 @@ def _take(_state: GameState, _seat: int, action: Action, _ahead: Outlook, _style
 
 def _settle(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
     if isinstance(action, TakePlantation):
-        return _with_tile(state, seat, action.tile, ahead, style)
+        tile = action.tile + FOREST if action.as_forest else action.tile
+        return _with_tile(state, seat, tile, ahead, style)
     if isinstance(action, TakeQuarry):
         return _with_tile(state, seat, Tile.QUARRY, ahead, style)
     return worth(state, seat, ahead, style)
@@ -98,16 +123,43 @@ def _build(state: GameState, seat: int, action: Action, ahead: Outlook, style: S
     if not isinstance(action, Build):
         return worth(state, seat, ahead, style)
     player, building = state.players[seat], action.building
-    paid = price(state, seat, building).total
+    due = price(state, seat, building).total
+    paid = min(due, player.doubloons)
     player.built |= 1 << building
     player.doubloons -= paid
     value = worth(state, seat, ahead, style)
     player.built &= ~(1 << building)
     player.doubloons += paid
+    return value - IN_KIND * (due - paid)
+
+
+def _tried(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
+    """The worth of the board when an action is done, for what is decided rarely."""
+    table = state.clone()
+    apply_unchecked(table, action)
+    return worth(table, seat, ahead, style)
+
+
+def _hunt(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
+    """A tile may make way for a better one when the island is nearly full."""
+    value = _tried(state, seat, action, ahead, style)
+    if isinstance(action, DiscardTile) and state.players[seat].island_spaces >= ISLAND_SPACES - 1:
+        value += ROOM * min(1.0, ahead.phases[Role.SETTLER])
     return value
 
 
+def _draft(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
+    """What would be missed most if another kind came on its place."""
+    if not isinstance(action, DraftBuilding):
+        return 0.0
+    rivals = [b for b in draft_candidates(state) if ROW[b].cost == ROW[action.building].cost]
+    values = {b: drafted_worth(b, state, seat, ahead, style) for b in rivals}
+    return values[action.building] - sum(values.values()) / len(values)
+
+
 def _sell(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
+    if isinstance(action, SellToPost | BuyPlantation | SellPlantation):
+        return _tried(state, seat, action, ahead, style)
     if not isinstance(action, Sell):
         return worth(state, seat, ahead, style)
     player, paid = state.players[seat], sale(state, seat, action.good)
@@ -132,7 +184,7 @@ def _take_good(state: GameState, seat: int, action: Action, ahead: Outlook, styl
 
 
 def _load(state: GameState, seat: int, action: Action, _ahead: Outlook, _style: Style) -> float:
-    """Most barrels first, the cheaper kind when equal, and the wharf for what finds no ship."""
+    """Most barrels first, the cheaper kind when equal, and the wharves for what finds no ship."""
     held = state.players[seat].goods
     if isinstance(action, Load):
         ship = state.rules.ships.index(action.ship)
@@ -141,6 +193,14 @@ def _load(state: GameState, seat: int, action: Action, _ahead: Outlook, _style: 
         return count - 0.05 * action.good + (0.2 if count == room else 0.0) - 0.01 * action.ship
     if isinstance(action, LoadWharf):
         return held[action.good] - 1.5 - 0.05 * action.good
+    if isinstance(action, LoadSmallWharf):
+        fits = fitting(state, seat)
+        loadable = sum(min(given, room) for given, room in zip(action.goods, fits, strict=True))
+        return sum(action.goods) // 2 - 0.3 * (sum(action.goods) % 2) - 0.8 * loadable - 0.5
+    if isinstance(action, SupplyCrown):
+        # It comes before any loading, and no turn is lost by it.
+        gain = crown_gain(state, action)
+        return 20.0 + gain if gain > CROWN else -3.0
     return -2.0
 
 
@@ -158,7 +218,13 @@ def _role(state: GameState, _seat: int, action: Action, _ahead: Outlook, _style:
 
 RATES: Mapping[Step, Rate] = {
     Step.CHOOSE_ROLE: _role,
+    Step.DRAFT: _draft,
     Step.SETTLE: _settle,
+    Step.SETTLE_AGAIN: _settle,
+    Step.LAY_FOREST: _tried,
+    Step.HUNT: _hunt,
+    Step.PAY: _tried,
+    Step.AFTER_SALE: _sell,
     Step.DRAW_PLANTATION: _draw,
     Step.BUILD: _build,
     Step.SELL: _sell,

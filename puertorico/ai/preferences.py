@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from attrs import define
 
 from puertorico.ai.outlook import Outlook
-from puertorico.engine.ids import Building, Role
-from puertorico.engine.moves import ISLAND_SPACES
-from puertorico.engine.state import PlayerState
+from puertorico.engine.buildings import CIRCLES, PRODUCERS
+from puertorico.engine.ids import GOODS, Building, Good, Role
+from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES
+from puertorico.engine.state import GameState, PlayerState
 
 
 @define
@@ -21,6 +22,8 @@ class Prospects:
     sale is when there is a trader.
     """
 
+    state: GameState
+    seat: int
     player: PlayerState
     outlook: Outlook
     barrels: float
@@ -35,6 +38,28 @@ class Prospects:
     def free_island(self) -> float:
         """Island spaces that the settlers to come can fill."""
         return min(ISLAND_SPACES - self.player.island_spaces, self.phases(Role.SETTLER))
+
+    @property
+    def purchases(self) -> float:
+        """Buildings that will still be bought."""
+        return min(0.85 * self.phases(Role.BUILDER), CITY_SPACES - self.player.city_spaces)
+
+    @property
+    def nobles(self) -> int:
+        """Nobles on the board."""
+        return sum(self.player.nobles)
+
+    def output(self, good: Good, *works: Building) -> int:
+        """Barrels of a good that these buildings can make, all being occupied."""
+        circles = sum(CIRCLES[building] for building in works if self.player.owns(building))
+        return min(self.player.tiles[good], circles)
+
+    @property
+    def island_lead(self) -> int:
+        """Empty island spaces more than any other player has."""
+        spaces = [player.island_spaces for player in self.state.players]
+        mine = spaces.pop(self.seat)
+        return min(spaces) - mine
 
 
 def _market(extra: int) -> Callable[[Prospects], float]:
@@ -80,6 +105,105 @@ def _wharf(p: Prospects) -> float:
     return min(3.2, 0.55 * p.barrels) * p.phases(Role.CAPTAIN)
 
 
+def _aqueduct(p: Prospects) -> float:
+    works = ((Good.INDIGO, Building.INDIGO_PLANT), (Good.SUGAR, Building.SUGAR_MILL))
+    barrels = sum(0.7 if p.output(good, building) else 0.15 for good, building in works)
+    return barrels * min(p.phases(Role.CRAFTSMAN), p.phases(Role.CAPTAIN) + 0.3)
+
+
+def _forest_house(p: Prospects) -> float:
+    return 0.14 * p.free_island * min(6.0, p.purchases) * p.outlook.doubloon
+
+
+def _black_market(p: Prospects) -> float:
+    return 0.45 * p.purchases * p.outlook.doubloon
+
+
+def _guesthouse(p: Prospects) -> float:
+    return 0.3 * min(8.0, p.outlook.rounds)
+
+
+def _trading_post(p: Prospects) -> float:
+    return 0.4 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.2 * p.outlook.doubloon
+
+
+def _church(p: Prospects) -> float:
+    return 0.9 * p.purchases
+
+
+def _small_wharf(p: Prospects) -> float:
+    return min(2.2, 0.3 * p.barrels) * p.phases(Role.CAPTAIN)
+
+
+def _lighthouse(p: Prospects) -> float:
+    return min(2.4, 0.5 * p.barrels + 0.3) * p.phases(Role.CAPTAIN) * p.outlook.doubloon
+
+
+def _specialty_factory(p: Prospects) -> float:
+    most = max(p.output(good, *PRODUCERS[good]) for good in GOODS[1:])
+    return (max(0, most - 1) + 0.3) * p.phases(Role.CRAFTSMAN) * p.outlook.doubloon
+
+
+def _library(p: Prospects) -> float:
+    return 0.75 * p.outlook.rounds * p.state.rules.roles_each
+
+
+def _union_hall(p: Prospects) -> float:
+    return min(3.0, 0.4 * p.barrels) * p.phases(Role.CAPTAIN)
+
+
+def _land_office(p: Prospects) -> float:
+    return 0.45 * min(p.free_island, p.phases(Role.TRADER)) + 0.05
+
+
+def _chapel(p: Prospects) -> float:
+    each = 1.0 if p.nobles else p.outlook.doubloon
+    return each * p.phases(Role.CRAFTSMAN)
+
+
+def _hunting_lodge(p: Prospects) -> float:
+    return max(_hunt(p), _empty_spaces(p) if p.nobles else 0.0)
+
+
+def _hunt(p: Prospects) -> float:
+    """With a colonist: a useless tile makes way for a better one."""
+    return 0.25 * min(3.0, p.phases(Role.SETTLER))
+
+
+def _empty_spaces(p: Prospects) -> float:
+    """With a noble: 2 VP whenever the owner alone has the most empty spaces."""
+    lead = p.island_lead
+    chance = 0.75 if lead > 0 else 0.3 if lead == 0 else 0.1
+    return 2.0 * chance * p.phases(Role.SETTLER)
+
+
+def _zoning_office(p: Prospects) -> float:
+    return max(_small_ones(p), _large_ones(p) if p.nobles else 0.0)
+
+
+def _small_ones(p: Prospects) -> float:
+    return 0.75 * p.purchases * p.outlook.doubloon
+
+
+def _large_ones(p: Prospects) -> float:
+    """With a noble: large buildings are bought late, and one or two of them."""
+    near = 1.0 if p.player.doubloons >= 6 else 0.5
+    return 2.0 * near * min(1.5, 0.5 * p.purchases) * p.outlook.doubloon
+
+
+def _royal_supplier(p: Prospects) -> float:
+    return 0.6 * min(p.nobles + 0.5, p.kinds) * p.phases(Role.CAPTAIN)
+
+
+def _villa(p: Prospects) -> float:
+    supply = p.state.nobles
+    return min(1.2 * p.phases(Role.MAYOR), supply) if supply else 0.2 * p.phases(Role.MAYOR)
+
+
+def _jeweler(p: Prospects) -> float:
+    return (p.nobles + 0.3) * p.phases(Role.CRAFTSMAN) * p.outlook.doubloon
+
+
 def _growth(each_round: float, most: float) -> Callable[[Prospects], float]:
     """How much the bonus of a large building still grows, beyond what it is worth now."""
     return lambda p: min(most, each_round * p.outlook.rounds)
@@ -103,6 +227,27 @@ VALUE: Mapping[Building, Callable[[Prospects], float]] = {
     Building.FORTRESS: _growth(0.4, 3.0),
     Building.CUSTOMS_HOUSE: _growth(0.45, 3.0),
     Building.CITY_HALL: _growth(0.35, 3.0),
+    Building.AQUEDUCT: _aqueduct,
+    Building.FOREST_HOUSE: _forest_house,
+    Building.BLACK_MARKET: _black_market,
+    Building.STOREHOUSE: _warehouse(1.1),
+    Building.GUESTHOUSE: _guesthouse,
+    Building.TRADING_POST: _trading_post,
+    Building.CHURCH: _church,
+    Building.SMALL_WHARF: _small_wharf,
+    Building.LIGHTHOUSE: _lighthouse,
+    Building.SPECIALTY_FACTORY: _specialty_factory,
+    Building.LIBRARY: _library,
+    Building.UNION_HALL: _union_hall,
+    Building.CLOISTER: _growth(0.4, 3.0),
+    Building.LAND_OFFICE: _land_office,
+    Building.CHAPEL: _chapel,
+    Building.HUNTING_LODGE: _hunting_lodge,
+    Building.ZONING_OFFICE: _zoning_office,
+    Building.ROYAL_SUPPLIER: _royal_supplier,
+    Building.VILLA: _villa,
+    Building.JEWELER: _jeweler,
+    Building.ROYAL_GARDEN: _growth(0.35, 3.0),
 }
 """VP that an occupied building may be expected to bring until the end, given the prospects."""
 
@@ -110,4 +255,19 @@ VALUE: Mapping[Building, Callable[[Prospects], float]] = {
 def use(building: Building, prospects: Prospects) -> float:
     """VP beyond the printed ones that a building will bring when it is occupied."""
     value = VALUE.get(building)
+    return value(prospects) if value else 0.0
+
+
+NOBLE: Mapping[Building, Callable[[Prospects], float]] = {
+    Building.LAND_OFFICE: lambda p: 0.1 - _land_office(p),
+    Building.CHAPEL: lambda p: (1.0 - p.outlook.doubloon) * p.phases(Role.CRAFTSMAN),
+    Building.HUNTING_LODGE: lambda p: _empty_spaces(p) - _hunt(p),
+    Building.ZONING_OFFICE: lambda p: _large_ones(p) - _small_ones(p),
+}
+"""VP more that a building may be expected to bring when a noble occupies it; nothing for the others."""
+
+
+def noble_use(building: Building, prospects: Prospects) -> float:
+    """VP more that a building brings when a noble, and not a colonist, occupies it."""
+    value = NOBLE.get(building)
     return value(prospects) if value else 0.0

@@ -9,7 +9,7 @@ from puertorico.ai.styles import Style
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, ROW, VP, members
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, NOBODY, Building, Role, Tile
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, Role, Tile
 from puertorico.engine.moves import CITY_SPACES
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState, PlayerState
@@ -19,6 +19,9 @@ QUARRIES = (0.0, 0.9, 1.75, 2.4, 2.8)
 
 SHIPPED = 0.72
 """Part of the barrels produced that find room on a ship in the end."""
+
+FOREST_SAVES, MOST_SAVED = 0.45, 4.5
+"""Doubloons that a forest takes off a price on average, and the most that it is with the quarries."""
 
 SAVED = 0.85
 """Part of the builder phases in which a player really buys something."""
@@ -53,19 +56,23 @@ def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
 def worth(state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
     """Expected final points of a seat, in the eyes of a style.
 
-    Chips, barrels still to come and in hand, printed points and bonuses, the uses of buildings, and
+    Chips, nobles, barrels still to come and in hand, printed points and bonuses, the uses of buildings, and
     doubloons: those in hand, those that quarries save and those that sales bring. The last two terms break
     ties: a spare colonist and a doubloon are never worth nothing.
     """
     player = state.players[seat]
     odd, circles, places = city(player.built)
-    empty = sum(player.tiles) - sum(player.manned) + places - sum(player.workers) - player.san_juan
+    forests = sum(player.tiles[ISLAND_PLACES:])
+    tiles = sum(player.tiles) - forests
+    empty = tiles - sum(player.manned) + places - sum(player.workers) - player.san_juan
     soon = _soon(empty, ahead)
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
     income = _income(player, circles, soon, bonus)
     phases = ahead.phases
     crafts = min(phases[Role.CRAFTSMAN], phases[Role.CAPTAIN] + 0.3)
-    prospects = Prospects(player, ahead, income.barrels, income.kinds, min(1.0, 0.5 * income.kinds))
+    prospects = Prospects(
+        state, seat, player, ahead, income.barrels, income.kinds, min(1.0, 0.5 * income.kinds)
+    )
     uses = 0.0
     for building in odd:
         value = use(building, prospects)
@@ -74,11 +81,15 @@ def worth(state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
     saved = QUARRIES[min(quarries, 4)]
     if player.tiles[Tile.QUARRY] > quarries:
         saved += (QUARRIES[min(player.tiles[Tile.QUARRY], 4)] - saved) * soon
+    if forests:
+        saved = min(MOST_SAVED, saved + FOREST_SAVES * forests)
     spent = min(phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
     doubloon = ahead.doubloon * style.money
     trade = income.trade * min(phases[Role.TRADER], crafts + 0.5)
+    nobles = sum(player.nobles) if state.rules.ship_nobles else 0
     return (
         player.vp
+        + nobles
         + style.shipping * (crafts * SHIPPED * income.shipped + _in_hand(state, seat, ahead, doubloon, bonus))
         + style.building * (printed(player.built) + _bonuses(state, seat, ahead))
         + uses
@@ -140,8 +151,10 @@ def _in_hand(state: GameState, seat: int, ahead: Outlook, doubloon: float, bonus
     if not any(goods):
         return 0.0
     captain = min(1.0, ahead.phases[Role.CAPTAIN])
-    trader = min(1.0, ahead.phases[Role.TRADER]) if len(state.house) < HOUSE_PLACES else 0.0
+    trader = min(1.0, ahead.phases[Role.TRADER])
+    is_open = len(state.house) < HOUSE_PLACES
     any_kind = HOOKS.allows(Hook.SELL_KIND_PRESENT, state, seat)
+    elsewhere = HOOKS.allows(Hook.TRADES, state, seat)
     sizes, loads = state.rules.ships, state.ship_load
     free = max((size for size, good in zip(sizes, state.ship_good, strict=True) if good == NOBODY), default=0)
     total = best = most_left = 0.0
@@ -155,8 +168,10 @@ def _in_hand(state: GameState, seat: int, ahead: Outlook, doubloon: float, bonus
         fits = min(count, room)
         total += captain * (FITS * fits + LEFT * (count - fits))
         most_left = max(most_left, count - fits)
-        if trader and (any_kind or good not in state.house):
+        if trader and is_open and (any_kind or good not in state.house):
             best = max(best, 0.6 * trader * ((good + bonus) * doubloon - 0.4 * captain))
+        elif trader and elsewhere:
+            best = max(best, 0.6 * trader * (good * doubloon - 0.4 * captain))
     if most_left and state.players[seat].occupied & HOOKS.mask[Hook.LOADINGS]:
         total += captain * (FITS - LEFT) * most_left
     return total + best
