@@ -23,6 +23,7 @@ from puertorico.engine.game import advance
 from puertorico.engine.ids import (
     FOREST,
     ISLAND_PLACES,
+    NOBODY,
     PLANTATIONS,
     SAN_JUAN,
     Building,
@@ -34,8 +35,8 @@ from puertorico.engine.ids import (
 )
 from puertorico.engine.invariants import check, due
 from puertorico.engine.options import Options, rules_for
-from puertorico.engine.phases import captain, craftsman, mayor, rounds
-from puertorico.engine.setup import begin_round, bring_into_play, empty_table
+from puertorico.engine.phases import captain, craftsman, mayor, rounds, settler
+from puertorico.engine.setup import begin_round, bring_into_play, drafted_kinds, empty_table, remaining_drafts
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
@@ -84,6 +85,7 @@ def position(
     captain_has_loaded: bool = False,
     ended: EndReason | None = None,
     in_play: Sequence[Building] | None = None,
+    pay: int = 0,
     seed: int = 0,
 ) -> GameState:
     """The situation described, at its first decision. Raises BadPosition with what is wrong.
@@ -93,6 +95,10 @@ def position(
     seat from which the roles taken come out in turn. ``step`` names the very decision where a turn has
     several (``Step.SETTLE`` with the hacienda done, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
     ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` with the loading done, and so on).
+    With no role, ``step`` is ``Step.LAST_CHANCE`` at the end of a phase or ``Step.GAME_END`` before the final
+    scoring, with the guests of ``turn`` to move; or ``Step.DRAFT`` with ``in_play`` drafted so far. ``pay``
+    goes with ``Step.PAY``: what is still to be paid in kind for the building in ``detail``, and 4 more when
+    colonists, 8 more when barrels too are no longer asked for.
     ``roles_taken`` are the cards taken in this round, the one in play among them. ``ships`` maps capacities
     to loads, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
     received, with the privilege still open. ``colonist_ship`` counts the colonists on it (default: those of
@@ -117,18 +123,17 @@ def position(
         state.role_doubloons[card] = count
     turn = played_by if turn is None else turn
     taken = dict(roles_taken or ({} if role is None else {role: played_by}))
-    if governor is None:
+    if governor is None and step == Step.DRAFT:
+        governor = (turn - drafted_kinds(state)) % rules.players
+    elif governor is None:
         governor = (turn - len(taken) if role is None else played_by + 1 - len(taken)) % rules.players
     _set_turns(state, governor, taken)
     if role is None:
-        if step is not None:
-            raise BadPosition(Reason("This step does not belong to the role in play."))
-        if state.tasks[-1] != task(Step.CHOOSE_ROLE, turn):
-            raise BadPosition(Reason("It cannot be this player's turn to take a role."))
+        _set_between(state, turn, step)
     else:
         if taken.get(role) != played_by or played_by != (governor + len(taken) - 1) % rules.players:
             raise BadPosition(Reason("The role in play must be the one taken last."))
-        if _set_phase(state, role, played_by, turn, step, detail):
+        if _set_phase(state, role, played_by, turn, step, detail, pay):
             colonist_ship = colonist_ship or 0
         for player, board in zip(state.players, boards, strict=True):
             player.used = sum(1 << building for building in board.used)
@@ -234,18 +239,51 @@ _STEPS_OF: Mapping[Role, Sequence[Step]] = {
         Step.DRAW_PLANTATION,
         Step.HOSPICE_COLONIST,
         Step.LAY_FOREST,
+        Step.SETTLE_AGAIN,
+        Step.SETTLER_LAST,
+        Step.HUNT,
+        Step.SETTLER_CLOSE,
     ),
-    Role.MAYOR: (Step.MAYOR_PRIVILEGE, Step.PLACING, Step.PLACE),
-    Role.BUILDER: (Step.BUILD, Step.UNIVERSITY_COLONIST),
-    Role.CRAFTSMAN: (Step.CRAFTSMAN_PRIVILEGE,),
-    Role.TRADER: (Step.SELL,),
-    Role.CAPTAIN: (Step.LOAD, Step.STORE),
+    Role.MAYOR: (Step.MAYOR_PRIVILEGE, Step.PLACING, Step.VILLA_NOBLE, Step.PLACE),
+    Role.BUILDER: (Step.BUILD, Step.PAY, Step.FINISH_BUILDING, Step.UNIVERSITY_COLONIST),
+    Role.CRAFTSMAN: (Step.BEFORE_PRODUCTION, Step.PRODUCE, Step.CRAFTSMAN_PRIVILEGE),
+    Role.TRADER: (Step.SELL, Step.AFTER_SALE),
+    Role.CAPTAIN: (Step.LOAD, Step.LOADING_END, Step.STORE),
 }
 """The steps by which a moment of a phase can be named."""
 
 
+def _set_between(state: GameState, turn: int, step: Step | None) -> None:
+    """A moment outside the phases: the next role card, or what may be done before it."""
+    seats = state.seats_from(turn)
+    if step is None:
+        if state.tasks[-1] != task(Step.CHOOSE_ROLE, turn):
+            raise BadPosition(Reason("It cannot be this player's turn to take a role."))
+    elif step == Step.LAST_CHANCE:
+        cards = sum(seat != NOBODY for seat in state.role_taken_by)
+        first = (state.governor + cards - 1) % state.rules.players
+        rounds.schedule_last_chances(state, [seat for seat in seats if _comes(state, first, turn, seat)])
+    elif step == Step.GAME_END and state.tasks == [task(Step.ROUND_END)]:
+        state.tasks = [task(Step.GAME_END)]
+        first = state.governor
+        rounds.schedule_last_chances(state, [seat for seat in seats if _comes(state, first, turn, seat)])
+    elif step == Step.DRAFT and state.options.has_draft:
+        seats = remaining_drafts(state)
+        if not seats or seats[0] != turn:
+            raise BadPosition(Reason("It cannot be this player's turn to draft a building."))
+        state.tasks.extend(task(Step.DRAFT, seat) for seat in reversed(seats))
+    else:
+        raise BadPosition(Reason("This step does not belong to the role in play."))
+
+
+def _comes(state: GameState, first: int, turn: int, seat: int) -> bool:
+    """Whether a seat's turn is not before another's, in turn order from the first."""
+    order = state.seats_from(first)
+    return order.index(seat) >= order.index(turn)
+
+
 def _set_phase(
-    state: GameState, role: Role, played_by: int, turn: int, step: Step | None, detail: int
+    state: GameState, role: Role, played_by: int, turn: int, step: Step | None, detail: int, pay: int
 ) -> bool:
     """Puts the tasks of the phase that are still to be done on the stack. Returns whether the colonist ship
     has been unloaded.
@@ -257,21 +295,42 @@ def _set_phase(
     rounds.begin_phase(state, role, played_by)
     order = state.seats_from(played_by)
     seats = order[order.index(turn) :]
-    after = seats[1:]
-    dealt = role == Role.MAYOR and (turn != played_by or step in (Step.PLACING, Step.PLACE))
-    if dealt:
-        mayor.schedule(state, after if step == Step.PLACE else seats, dealt=True)
-        if step == Step.PLACE:
-            state.tasks.append(Task(step, turn, detail))
-    elif step in (None, Step.MAYOR_PRIVILEGE, Step.LOAD):
-        rounds.SCHEDULE[role](state, seats)
-    elif step == Step.STORE:
-        captain.schedule_storing(state, seats)
-    elif step == Step.CRAFTSMAN_PRIVILEGE:
-        craftsman.schedule(state, ())
-    else:
-        rounds.SCHEDULE[role](state, after)
-        if step == Step.DRAW_PLANTATION:
-            state.tasks.append(task(Step.SETTLE, turn))
-        state.tasks.append(Task(step, turn, detail))
+    after, at = seats[1:], Task(step or Step.PHASE_END, turn, detail)
+    dealt = role == Role.MAYOR and (turn != played_by or step not in (None, Step.MAYOR_PRIVILEGE))
+    match step:
+        case None | Step.LOAD if not dealt:
+            rounds.SCHEDULE[role](state, seats)
+        case None | Step.PLACING:
+            mayor.schedule(state, seats, dealt=True)
+        case Step.PLACE | Step.VILLA_NOBLE:
+            mayor.schedule(state, after, dealt=True)
+            state.tasks.extend([task(Step.PLACE_ALL, turn)] * (step == Step.VILLA_NOBLE))
+            state.tasks.append(at)
+        case Step.STORE:
+            captain.schedule_storing(state, seats)
+        case Step.LOADING_END:
+            captain.schedule_storing(state, order)
+            state.tasks.append(at)
+        case Step.BEFORE_PRODUCTION:
+            craftsman.schedule_production(state, order)
+            state.tasks.extend(task(step, seat) for seat in reversed(seats))
+        case Step.PRODUCE:
+            craftsman.schedule_production(state, seats)
+        case Step.MAYOR_PRIVILEGE | Step.CRAFTSMAN_PRIVILEGE:
+            rounds.SCHEDULE[role](state, order)
+            while state.tasks[-1].step != step:
+                state.tasks.pop()
+            state.tasks[-1] = Task(step, state.tasks[-1].seat, detail)
+        case Step.SETTLE_AGAIN | Step.SETTLER_LAST | Step.HUNT | Step.SETTLER_CLOSE:
+            last = {Step.SETTLE_AGAIN: order, Step.SETTLER_LAST: seats, Step.HUNT: after}.get(step, [])
+            settler.schedule_end(state, last, seats if step == Step.SETTLER_CLOSE else order)
+            state.tasks.extend([at] * (step in (Step.SETTLE_AGAIN, Step.HUNT)))
+        case _:
+            rounds.SCHEDULE[role](state, after)
+            if step in (Step.DRAW_PLANTATION, Step.LAY_FOREST):
+                state.tasks.append(task(Step.SETTLE, turn))
+            elif step == Step.PAY:
+                state.tasks.append(task(Step.FINISH_BUILDING, turn, detail))
+                at = Task(Step.PAY, turn, pay)
+            state.tasks.append(at)
     return dealt

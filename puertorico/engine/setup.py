@@ -77,8 +77,7 @@ def _prepare_draft(state: GameState) -> None:
     if not options.has_draft:
         return
     if options.draft == Draft.PLAYERS:
-        seats = [(state.governor + k) % options.players for k in range(sum(DRAFT_PLACES.values()))]
-        state.tasks.extend(task(Step.DRAFT, seat) for seat in reversed(seats))
+        state.tasks.extend(task(Step.DRAFT, seat) for seat in reversed(remaining_drafts(state)))
     elif options.draft == Draft.NAMED:
         for building in options.selection:
             bring_into_play(state, building)
@@ -88,6 +87,17 @@ def _prepare_draft(state: GameState) -> None:
             state.rng = rng.shuffle(state.rng, kinds)
             for kind in kinds[:places]:
                 bring_into_play(state, BUILDINGS[kind])
+
+
+def drafted_kinds(state: GameState) -> int:
+    """How many places are filled (SET-10)."""
+    return (state.in_play & ~PRODUCTION).bit_count()
+
+
+def remaining_drafts(state: GameState) -> list[int]:
+    """The seats that still fill a place, in turn order (SET-10)."""
+    places = range(drafted_kinds(state), sum(DRAFT_PLACES.values()))
+    return [(state.governor + place) % state.rules.players for place in places]
 
 
 def draft_candidates(state: GameState) -> list[Building]:

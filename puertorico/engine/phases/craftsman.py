@@ -16,10 +16,15 @@ from puertorico.engine.tasks import Task, task
 
 def schedule(state: GameState, seats: Sequence[int]) -> None:
     """Puts the phase on the stack, from the first of these seats on."""
-    state.tasks.append(task(Step.CRAFTSMAN_PRIVILEGE, state.active_seat))
-    state.tasks.extend(task(Step.PRODUCE, seat) for seat in reversed(seats))
+    schedule_production(state, seats)
     if state.in_play & HOOKS.mask[Hook.BEFORE_PRODUCTION]:
         state.tasks.extend(task(Step.BEFORE_PRODUCTION, seat) for seat in reversed(seats))
+
+
+def schedule_production(state: GameState, seats: Sequence[int]) -> None:
+    """Puts the rest of the phase on the stack, these seats still to produce."""
+    state.tasks.append(task(Step.CRAFTSMAN_PRIVILEGE, state.active_seat))
+    state.tasks.extend(task(Step.PRODUCE, seat) for seat in reversed(seats))
 
 
 def output(player: PlayerState) -> list[int]:

@@ -71,16 +71,18 @@ def begin_phase(state: GameState, role: Role, seat: int) -> None:
 def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
     """What may be done at any time may be done once more, except after the mayor phase (GST-1)."""
     if state.active_role != Role.MAYOR:
-        _last_chances(state, state.active_seat)
+        schedule_last_chances(state, state.seats_from(state.active_seat))
     state.active_role = NOBODY
     state.active_seat = NOBODY
 
 
-def _last_chances(state: GameState, first: int) -> None:
+def schedule_last_chances(state: GameState, seats: Sequence[int]) -> None:
+    """Puts a moment on the stack for each of these seats who can do something at any time (GST-1)."""
     mask = HOOKS.mask[Hook.ANY_TIME]
     if state.in_play & mask:
-        seats = [seat for seat in state.seats_from(first) if state.players[seat].occupied & mask]
-        state.tasks.extend(task(Step.LAST_CHANCE, seat) for seat in reversed(seats))
+        state.tasks.extend(
+            task(Step.LAST_CHANCE, seat) for seat in reversed(seats) if state.players[seat].occupied & mask
+        )
 
 
 def _nothing(_state: GameState, _at: Task, _events: Events) -> None:
@@ -95,7 +97,7 @@ def _end_round(state: GameState, _at: Task, events: Events) -> None:
     """A doubloon on each card not taken, the cards back, the governor passes left; or the end of the game."""
     if state.ended:
         state.tasks.append(task(Step.GAME_END))
-        _last_chances(state, state.governor)
+        schedule_last_chances(state, state.seats_from(state.governor))
         return
     for role in state.rules.roles:
         if state.role_taken_by[role] == NOBODY:

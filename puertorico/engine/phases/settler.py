@@ -27,14 +27,21 @@ from puertorico.engine.tasks import Task, task
 
 def schedule(state: GameState, seats: Sequence[int]) -> None:
     """Puts the phase on the stack, from the first of these seats on."""
-    state.tasks.append(task(Step.SETTLER_END))
     order = state.seats_from(state.active_seat)
-    if state.in_play & HOOKS.mask[Hook.END_OF_SETTLING]:
-        state.tasks.extend(task(Step.SETTLER_CLOSE, seat) for seat in reversed(order))
-        state.tasks.extend(task(Step.SETTLER_LAST, seat) for seat in reversed(order))
+    schedule_end(state, order, order)
     if state.players[state.active_seat].built & HOOKS.mask[Hook.PRIVILEGES]:
         state.tasks.append(task(Step.SETTLE_AGAIN, state.active_seat))
     state.tasks.extend(task(Step.SETTLER_TURN, seat) for seat in reversed(seats))
+
+
+def schedule_end(state: GameState, last: Sequence[int], close: Sequence[int]) -> None:
+    """Puts what follows all turns on the stack: these seats still have their last choices, and those what
+    comes of them all (NOB-7).
+    """
+    state.tasks.append(task(Step.SETTLER_END))
+    if state.in_play & HOOKS.mask[Hook.END_OF_SETTLING]:
+        state.tasks.extend(task(Step.SETTLER_CLOSE, seat) for seat in reversed(close))
+        state.tasks.extend(task(Step.SETTLER_LAST, seat) for seat in reversed(last))
 
 
 def _turn(state: GameState, at: Task, events: Events) -> None:
