@@ -2,13 +2,15 @@
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from puertorico.engine.actions import Action, parse
+from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.events import Event
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import TILES, Building, Good, Role, Tile
 from puertorico.engine.options import Options, rules_for
-from puertorico.engine.position import Board
+from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 
 CORN, INDIGO, SUGAR, TOBACCO, COFFEE = Good
@@ -18,6 +20,12 @@ R = Role
 
 EMPTY = Board()
 THREE, FOUR, FIVE = Options(players=3), Options(players=4), Options(players=5)
+
+WITH_NEW = frozenset({BuildingSet.BASE, BuildingSet.NEW_BUILDINGS})
+WITH_NOBLES = frozenset({BuildingSet.BASE, BuildingSet.NOBLES})
+ALL_SETS = frozenset(BuildingSet)
+NEW, NOBLES, BOTH = (Options(players=3, sets=sets) for sets in (WITH_NEW, WITH_NOBLES, ALL_SETS))
+"""Three players with the expansions. In positions built by hand every building is in play."""
 
 BASE = rules_for(FOUR).buildings
 """The buildings of the base game."""
@@ -55,6 +63,16 @@ def of_type(events: Sequence[Event], kind: type[Event]) -> list[Event]:
 def boards(count: int, **at: Board) -> list[Board]:
     """So many boards, empty but for those named p0, p1, ..."""
     return [at.get(f"p{seat}", EMPTY) for seat in range(count)]
+
+
+def phase(options: Options, role: Role, *given: Board, **more: Any) -> GameState:
+    """A phase of a role, taken by seat 0 if nothing else is said; empty boards for whom none is given."""
+    return position(options, [*given, *[EMPTY] * (options.players - len(given))], role=role, **more)
+
+
+def city(*buildings: Building, **more: Any) -> Board:
+    """A board with these buildings, a colonist on each."""
+    return Board(city=dict.fromkeys(buildings, 1), **more)
 
 
 Chooser = Callable[[GameState, Sequence[Action], random.Random], Action]

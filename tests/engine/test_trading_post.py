@@ -1,0 +1,79 @@
+"""Trading post: a sale beside the trading house (TPO)."""
+
+from puertorico.engine.events import Sold, SoldToPost
+from puertorico.engine.ids import Building, Good, Role
+from puertorico.engine.position import Board
+from tests.engine.helpers import COFFEE, CORN, INDIGO, NEW, SUGAR, TOBACCO, city, do, phase, texts
+
+B, P = Building, Building.TRADING_POST
+
+
+def test_any_kind_at_its_price_to_the_supply() -> None:
+    """TPO-1: instead of a sale to the trading house."""
+    state = phase(NEW, Role.TRADER, Board(), city(P, goods={INDIGO: 1, COFFEE: 2}), house=[COFFEE], turn=1)
+    assert texts(state) == ["pass", "sell coffee to post", "sell indigo", "sell indigo to post"]
+    supply = state.goods[COFFEE]
+    events = do(state, "sell coffee to post")
+    assert events[0] == SoldToPost(1, COFFEE, 4)
+    assert state.players[1].doubloons == 4
+    assert state.players[1].goods[COFFEE] == 1
+    assert state.goods[COFFEE] == supply + 1
+    assert state.house == [COFFEE]
+    assert state.seat != 1 or state.role is None
+
+
+def test_either_or() -> None:
+    """TPO-1: one sale a turn."""
+    for sale in ("sell indigo", "sell indigo to post"):
+        state = phase(NEW, Role.TRADER, city(P, goods={INDIGO: 2, COFFEE: 2}), Board(goods={SUGAR: 1}))
+        do(state, sale)
+        assert state.seat == 1
+
+
+def test_also_when_the_house_is_full() -> None:
+    """TPO-1, TRD-2: the round of the table goes on for those with a post; the others are passed over."""
+    full = [CORN, INDIGO, SUGAR, TOBACCO]
+    state = phase(NEW, Role.TRADER, Board(goods={COFFEE: 1}), Board(), city(P, goods={CORN: 1}), house=full)
+    assert state.seat == 2
+    assert texts(state) == ["pass", "sell corn to post"]
+    do(state, "sell corn to post")
+    assert state.players[2].doubloons == 0
+    assert state.house == []  # emptied at the end of the phase, without a fifth barrel
+
+
+def test_the_house_fills_up_in_the_middle_of_the_phase() -> None:
+    """TPO-1, TRD-2"""
+    state = phase(
+        NEW, Role.TRADER, Board(goods={COFFEE: 1}), city(P, goods={COFFEE: 1}), house=[CORN, INDIGO, SUGAR]
+    )
+    do(state, "sell coffee")
+    assert texts(state) == ["pass", "sell coffee to post"]
+
+
+def test_markets_add_nothing() -> None:
+    """TPO-1, TRD-5: a note of the Hungarian book."""
+    board = city(P, B.SMALL_MARKET, B.LARGE_MARKET, goods={SUGAR: 2})
+    state = phase(NEW, Role.TRADER, Board(), board, turn=1)
+    assert SoldToPost(1, SUGAR, 2) in do(state, "sell sugar to post")
+    state = phase(NEW, Role.TRADER, Board(), board, turn=1)
+    assert Sold(1, SUGAR, 5) in do(state, "sell sugar")
+
+
+def test_the_privilege_does() -> None:
+    """TPO-1, TRD-1, LIB-1: doubled with a library."""
+    state = phase(NEW, Role.TRADER, city(P, goods={CORN: 1}))
+    assert SoldToPost(0, CORN, 1) in do(state, "sell corn to post")
+    state = phase(NEW, Role.TRADER, city(P, B.LIBRARY, goods={COFFEE: 1}))
+    assert SoldToPost(0, COFFEE, 6) in do(state, "sell coffee to post")
+
+
+def test_it_must_be_occupied() -> None:
+    """TPO-1, MAY-3"""
+    state = phase(NEW, Role.TRADER, Board(city={P: 0}, goods={CORN: 1}))
+    assert texts(state) == ["pass", "sell corn"]
+
+
+def test_with_an_office_in_one_game() -> None:
+    """TPO-1, TRD-5: the office opens the house to a kind that is there, the post needs no house."""
+    state = phase(NEW, Role.TRADER, city(P, B.OFFICE, goods={Good.CORN: 1}), house=[CORN])
+    assert texts(state) == ["pass", "sell corn", "sell corn to post"]
