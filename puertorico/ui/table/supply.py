@@ -29,7 +29,11 @@ _POINTS, _PEOPLE = 51.0, 46.0
 
 
 class Reserve(Piece[int]):
-    """Victory points, colonists or nobles in the supply."""
+    """Victory points, colonists or nobles in the supply. ``ends_game`` says that the game is over when it is
+    used up.
+    """
+
+    ends_game = True
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the piece and how many there are."""
@@ -52,8 +56,9 @@ class Reserve(Piece[int]):
         elif self.name == NOBLES:
             title, line = _("Nobles in the supply"), _("One comes with each ship. Every noble is worth 1 VP.")
         else:
-            title = _("Colonists in the supply")
-            line = _("When they cannot fill the ship, the game ends with the round.")
+            title, line = _("Colonists in the supply"), _("They do not end the game when they run out.")
+            if self.ends_game:
+                line = _("When they cannot fill the ship, the game ends with the round.")
         return f"**{title}: {self.state}**\n{line}"
 
     def ghost(self) -> Node | None:
@@ -79,6 +84,7 @@ class SupplyBoard(Node):
             node.show(Barrels(good, snapshot.supply[good]))
         self.vp.show(max(0, snapshot.vp_left))
         self.colonists.show(snapshot.colonists)
+        self.colonists.ends_game = snapshot.nobles is None
         if self.nobles.visible != (snapshot.nobles is not None):
             self.nobles.visible = snapshot.nobles is not None
             self.resized()

@@ -18,7 +18,8 @@ def building(kind: Building, price: Price | None = None, left: int | None = None
     lines = [f"**{labels.building_name(kind)}**  {_price(row.cost, price)}"]
     lines.append(building_effect(kind))
     facts = [_("{vp} VP").format(vp=row.vp)]
-    facts.append(ngettext("{n} circle", "{n} circles", row.circles).format(n=row.circles))
+    circles = ngettext("{n} circle", "{n} circles", row.circles).format(n=row.circles)
+    facts.append(circles if row.circles else _("no circle"))
     if left is not None:
         facts.append(_("{n} left").format(n=left) if left else _("none left"))
     lines.append(" · ".join(facts))
