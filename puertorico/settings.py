@@ -27,6 +27,8 @@ SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (16384, 16384)
 MOST_SEATS = 5
 LONGEST_NAME = 40
+DRAFTS = ("players", "random")
+"""Who chooses the buildings of a game with expansions."""
 
 
 class Animation(StrEnum):
@@ -73,6 +75,7 @@ class LastSetup:
     first_governor: int | None = field(default=None)
     new_buildings: bool = field(default=False, validator=_FLAG)
     nobles: bool = field(default=False, validator=_FLAG)
+    draft: str = field(default=DRAFTS[0], validator=in_(DRAFTS))
     vp_126: bool = field(default=False, validator=_FLAG)
     swap_factory_university: bool = field(default=False, validator=_FLAG)
     open_vp: bool = field(default=False, validator=_FLAG)

@@ -1,6 +1,6 @@
 """What is chosen before a game, and the numbers that follow from it (rules.md §2, §8)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 from functools import cache
 
@@ -25,6 +25,10 @@ DRAFT_PLACES: dict[int, int] = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 
 """Kinds of violet buildings of each printed cost that come into play (SET-10)."""
 
 
+def _frozen(sets: Iterable[BuildingSet]) -> frozenset[BuildingSet]:
+    return frozenset(sets)
+
+
 @frozen
 class Options:
     """How a game is set up. Raises BadOptions where the game cannot be played like that.
@@ -35,7 +39,7 @@ class Options:
     """
 
     players: int
-    sets: frozenset[BuildingSet] = field(default=BASE_ONLY, converter=frozenset)
+    sets: frozenset[BuildingSet] = field(default=BASE_ONLY, converter=_frozen)
     draft: Draft = Draft.PLAYERS
     selection: tuple[Building, ...] = field(default=(), converter=tuple)
     governor: int | None = None

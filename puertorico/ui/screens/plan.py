@@ -7,7 +7,8 @@ from typing import Any
 from attrs import evolve
 
 from puertorico import ai
-from puertorico.engine.options import TABLE, Options
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.options import TABLE, Draft, Options
 from puertorico.i18n import _
 from puertorico.session.seats import Kind
 from puertorico.session.seats import Seat as SessionSeat
@@ -18,6 +19,7 @@ Plan = LastSetup
 
 FEWEST, MOST = min(TABLE), max(TABLE)
 VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
+EXPANSIONS = {"new_buildings": BuildingSet.NEW_BUILDINGS, "nobles": BuildingSet.NOBLES}
 COMPUTER_NAMES = ("Inés", "Diego", "Marisol", "Rafael", "Luz")
 _FIRST_PLAYERS = 4
 
@@ -40,7 +42,7 @@ def offered(last: Plan | None) -> Plan:
         else seat
         for seat in last.seats
     )
-    return evolve(last, seats=known, new_buildings=False, nobles=False)
+    return evolve(last, seats=known)
 
 
 def add_seat(plan: Plan) -> Plan:
@@ -87,9 +89,20 @@ def change_seat(plan: Plan, seat: int, new: Seat) -> Plan:
 
 
 def set_variant(plan: Plan, variant: str, on: bool) -> Plan:
-    """Return the plan with a variant, by the name of its option, on or off."""
+    """Return the plan with a variant or an expansion, by its name in the plan, on or off."""
     change: dict[str, Any] = {variant: on}
     return evolve(plan, **change)
+
+
+def has_expansion(plan: Plan) -> bool:
+    """Return whether there are buildings to choose from."""
+    return any(getattr(plan, name) for name in EXPANSIONS)
+
+
+def variants_on(plan: Plan) -> int:
+    """Return how many variants the game is played with."""
+    chosen = options(plan)
+    return sum(getattr(chosen, variant) for variant in VARIANTS)
 
 
 def names(plan: Plan) -> list[str]:
@@ -120,12 +133,19 @@ def options(plan: Plan) -> Options:
     """Return the options of the engine."""
     return Options(
         players=len(plan.seats),
+        sets=_sets(plan),
+        draft=Draft[plan.draft.upper()],
         governor=plan.first_governor,
         vp_126=plan.vp_126 and len(plan.seats) == MOST,
         swap_factory_university=plan.swap_factory_university,
         open_vp=plan.open_vp,
         corn_costs_doubloon=plan.corn_costs_doubloon,
     )
+
+
+def _sets(plan: Plan) -> frozenset[BuildingSet]:
+    chosen = [box for name, box in EXPANSIONS.items() if getattr(plan, name)]
+    return frozenset([BuildingSet.BASE, *chosen])
 
 
 def seats(plan: Plan) -> tuple[SessionSeat, ...]:

@@ -1,22 +1,32 @@
-"""The right side of the setup: the first governor and the variants."""
+"""The right side of the setup, on two pages: the first governor and the expansions; the variants."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import evolve
 
 from puertorico.i18n import N_, _
+from puertorico.settings import DRAFTS
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.buttons import Toggle
 from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.layout import column
+from puertorico.ui.scene.layout import column, cut_bottom, cut_top
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens import plan as planning
+from puertorico.ui.screens.segments import Option, Segments
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
+    "new_buildings": (
+        N_("New Buildings"),
+        N_("14 more buildings to choose from: forests, guests, a library, a small wharf and others."),
+    ),
+    "nobles": (
+        N_("Nobles"),
+        N_("Nobles come with the colonists and are worth points; 8 more buildings make use of them."),
+    ),
     "vp_126": (
         N_("126 victory points"),
         N_("Five players share 126 points in place of 122, as in the edition of 2014."),
@@ -34,48 +44,103 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
         N_("Whoever begins with corn gets one doubloon less."),
     ),
 }
+_DRAFT_TEXTS: Mapping[str, str] = {
+    "players": N_("Each in turn brings one kind into the game."),
+    "random": N_("Chance fills the places."),
+}
 _FIVE_ONLY = N_("Only with five players.")
 _PAD = 16.0
 _INDENT = 57.0
 
 
 class RulesPanel(Panel):
-    """Governor and variants; ``changed`` is told the new plan."""
+    """Two pages, of which ``page`` is shown. ``changed`` is told the new plan, ``turned`` the new page."""
 
     def __init__(
-        self, assets: Assets, rect: Rect, plan: planning.Plan, changed: Callable[[planning.Plan], None]
+        self,
+        assets: Assets,
+        rect: Rect,
+        plan: planning.Plan,
+        changed: Callable[[planning.Plan], None],
+        *,
+        page: int = 0,
+        turned: Callable[[int], None],
     ) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
+        self._assets = assets
         self._plan = plan
         self._changed = changed
+        self._governor: Choice | None = None
+        self._draft: Segments | None = None
+        self._explained = Label("")
         inner = self.area.inset(_PAD)
-        self.add(Label(_("First governor"), Rect(inner.x, inner.y - 2, inner.w, 28), theme.serif(19)))
-        self.add(Picture("pieces/governor", Rect(inner.x, inner.y + 34, 44, 38)))
+        variants = _("Variants")
+        count = planning.variants_on(plan)
+        tabs = [
+            Option("game", _("The game")),
+            Option("variants", f"{variants} · {count}" if count else variants),
+        ]
+        place = Rect(inner.x, inner.y, inner.w, 38)
+        self.add(Segments("setup.page", tabs, place, index=page, changed=turned))
+        rest = Rect(inner.x, inner.y + 52, inner.w, inner.h - 52)
+        if page:
+            self._add_cards(planning.VARIANTS, rest)
+        else:
+            self._add_game(rest)
+
+    def _add_game(self, area: Rect) -> None:
+        """Put the governor on top, the expansions below, and who chooses their buildings."""
+        governor, rest = cut_top(area, 71, 10)
+        self.add(Label(_("First governor"), Rect(area.x, area.y - 2, area.w, 28), theme.serif(19)))
+        self.add(Picture("pieces/governor", Rect(area.x, area.y + 33, 44, 38)))
+        plan = self._plan
         self._governor = self.add(
             Choice(
                 "setup.governor",
                 self._governors(plan),
-                Rect(inner.x + 58, inner.y + 34, inner.w - 58, 38),
+                Rect(area.x + 58, governor.y + 33, area.w - 58, 38),
                 index=0 if plan.first_governor is None else plan.first_governor + 1,
                 changed=self._govern,
             )
         )
-        top = inner.y + 84
-        self.add(Label(_("Variants"), Rect(inner.x, top, inner.w, 28), theme.serif(19)))
-        self._add_variants(assets, Rect(inner.x, top + 36, inner.w, inner.bottom - top - 36))
+        heading, rest = cut_top(rest, 28, 4)
+        self.add(Label(_("Expansions"), heading, theme.serif(19)))
+        draft, cards = cut_bottom(rest, 100, 12)
+        self._add_cards(tuple(planning.EXPANSIONS), cards)
+        self._add_draft(draft)
+
+    def _add_draft(self, area: Rect) -> None:
+        card = self.add(Panel("", area, theme.CARD_PANEL))
+        room = area.w - 24
+        card.add(Label(_("The buildings to play with are chosen"), Rect(12, 8, room, 24), theme.SENTENCE))
+        ways = [Option("players", _("By the players")), Option("random", _("At random"))]
+        index = DRAFTS.index(self._plan.draft)
+        place = Rect(12, 34, room, 34)
+        self._draft = card.add(Segments("setup.draft", ways, place, index=index, changed=self._choose_draft))
+        self._draft.enabled = planning.has_expansion(self._plan)
+        self._explained = card.add(Label("", Rect(12, 72, room, 22), colour=theme.INK_SOFT))
+        self._explain_draft()
+
+    def _explain_draft(self) -> None:
+        self._explained.text = _(_DRAFT_TEXTS[self._plan.draft])
+
+    def _choose_draft(self, index: int) -> None:
+        self._plan = evolve(self._plan, draft=DRAFTS[index])
+        self._explain_draft()
+        self._changed(self._plan)
 
     def _governors(self, plan: planning.Plan) -> list[str]:
         return [_("At random"), *planning.names(plan)]
 
-    def _add_variants(self, assets: Assets, area: Rect) -> None:
-        """Put a card for each variant, as high as its text, with equal gaps between."""
-        texts = [self._explanation(variant) for variant in planning.VARIANTS]
+    def _add_cards(self, switches: Sequence[str], area: Rect) -> None:
+        """Put a card for each switch, as high as its text, with equal gaps between."""
+        texts = [self._explanation(variant) for variant in switches]
         room = area.w - _INDENT - 10
-        heights = [text.height_for(assets, room) for text in texts]
+        heights = [text.height_for(self._assets, room) for text in texts]
         cards = [height + 44 for height in heights]
         gap = min(14.0, (area.h - sum(cards)) / (len(cards) - 1))
         places = column(area, cards, gap)
-        for variant, text, height, place in zip(planning.VARIANTS, texts, heights, places, strict=True):
+        for variant, text, height, place in zip(switches, texts, heights, places, strict=True):
             card = self.add(Panel("", place, theme.CARD_PANEL))
             card.add(self._toggle(variant, Rect(10, 6, place.w - 20, 28)))
             text.rect = Rect(_INDENT, 34, room, height)
@@ -110,6 +175,8 @@ class RulesPanel(Panel):
     def _switch(self, variant: str) -> Callable[[bool], None]:
         def switched(on: bool) -> None:
             self._plan = planning.set_variant(self._plan, variant, on)
+            if self._draft is not None:
+                self._draft.enabled = planning.has_expansion(self._plan)
             self._changed(self._plan)
 
         return switched
@@ -117,5 +184,6 @@ class RulesPanel(Panel):
     def show(self, plan: planning.Plan) -> None:
         """Take over names that have changed."""
         self._plan = plan
-        self._governor.options = self._governors(plan)
-        self._governor.invalidate()
+        if self._governor is not None:
+            self._governor.options = self._governors(plan)
+            self._governor.invalidate()

@@ -25,13 +25,18 @@ _HEAD = 40.0
 
 
 class SetupScreen(Page):
-    """Begins with the last game's setup. ``on_start`` is given the new game instead of its table shown."""
+    """Begins with the last game's setup. ``on_start`` is given the new game instead of its table shown;
+    ``page`` of the rules is open.
+    """
 
-    def __init__(self, context: Context, on_start: Callable[[Session], None] | None = None) -> None:
+    def __init__(
+        self, context: Context, on_start: Callable[[Session], None] | None = None, *, page: int = 0
+    ) -> None:
         super().__init__(context)
         self.plan = planning.offered(context.settings.last_setup)
         self._on_start = on_start
         self._rows: list[SeatRow] = []
+        self._page = page
 
     def heading(self) -> str:
         """Return what stands in the bar."""
@@ -44,7 +49,11 @@ class SetupScreen(Page):
         top = area.y + (area.h - tall) / 2
         self._add_seats(Rect(rest.x, top, rest.w, tall))
         start, panel = cut_bottom(Rect(right.x, top, right.w, tall), 60, 16)
-        self._rules = self.stage.content.add(RulesPanel(self.stage.assets, panel, self.plan, self._ruled))
+        self._rules = self.stage.content.add(
+            RulesPanel(
+                self.stage.assets, panel, self.plan, self._ruled, page=self._page, turned=self._turn_to
+            )
+        )
         button = Button(
             "setup.start", _("Start the game"), start, self.start, icon="ui-ink/play", style=theme.serif(22)
         )
@@ -128,6 +137,10 @@ class SetupScreen(Page):
 
     def _ruled(self, plan: planning.Plan) -> None:
         self.plan = plan
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page
+        self.rebuild()
 
     def _check(self) -> None:
         """Say what is still wrong; find names for the seats that have none."""

@@ -17,6 +17,7 @@ from puertorico.ui.speed import LEVELS
 from puertorico.ui.table.action_line import ButtonSpec
 from puertorico.ui.table.drafts import PlacingQuestion, StoringQuestion
 from puertorico.ui.table.hands import Hands
+from puertorico.ui.table.loading import LoadingQuestion
 from puertorico.ui.table.presenter import Presenter
 from puertorico.ui.table.prompts import label
 from puertorico.ui.table.questions import ActionQuestion, Choice, Move, Question
@@ -143,14 +144,17 @@ class Controller:
                 self.question = PlacingQuestion(session, self._shown, self._changed, self._placed)
             case Step.STORE:
                 self.question = StoringQuestion(session, self._shown, self._changed, self._do)
+            case Step.LOAD:
+                self.question = LoadingQuestion(session, self._shown, self._changed, self._answer)
             case _:
-                self.question = ActionQuestion(session, self._shown, self._answer)
+                self.question = ActionQuestion(session, self._shown, self._changed, self._answer)
         self._changed()
 
     def _changed(self) -> None:
         """Shows the table with what has been laid out so far, and what can be done with it."""
         if self.question is not None:
             self._view.show(self.question.shown())
+            self._view.promise(self.question.promises(None))
         self._open()
 
     def _answer(self, action: Action, move: Move | None) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from attrs import evolve
 
 from puertorico import ai
-from puertorico.engine.actions import Action, Store
+from puertorico.engine.actions import Action, Person, Store
 from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
@@ -13,6 +13,7 @@ from puertorico.session.game import Session
 from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Spot, begin
 from puertorico.ui.table import names
 from puertorico.ui.table.hands import Way
+from puertorico.ui.table.people import Group
 from puertorico.ui.table.prompts import Prompt, prompt
 from puertorico.ui.table.questions import Answer, Choice
 from puertorico.ui.table.shifting import shifts_of
@@ -151,8 +152,14 @@ class PlacingQuestion:
 
     def shown(self) -> Snapshot:
         """The table with the board as it is laid out."""
+        draft = self._draft
         boards = tuple(
-            evolve(board, arrangement=self._draft.arrangement, san_juan=self._draft.san_juan)
+            evolve(
+                board,
+                arrangement=draft.arrangement,
+                san_juan=draft.san_juan,
+                san_juan_nobles=draft.san_juan_nobles,
+            )
             if board.seat == self._seat
             else board
             for board in self._table.boards
@@ -163,24 +170,27 @@ class PlacingQuestion:
         """Each colonist to each empty circle and to San Juan; and the tiles, which may be shifted
         meanwhile.
         """
-        empty = [(name, spot) for name, spot, taken in self._circles() if not taken]
+        empty = [(name, spot) for name, spot, who in self._circles() if who is Person.NOBODY]
         home = names.seat(self._seat, "san_juan")
         ways = list(shifts_of(self._seat, self._draft.arrangement, self.shift))
-        if self._draft.san_juan:
-            ways.append(Way(home, {name: self._move(SAN_JUAN, spot) for name, spot in empty}))
-        for name, spot, taken in self._circles():
-            if taken:
-                targets = {other: self._move(spot, end) for other, end in empty}
-                targets[home] = self._move(spot, SAN_JUAN)
+        for noble in (False, True):
+            if self._draft.has(SAN_JUAN, noble=noble):
+                targets = {name: self._move(SAN_JUAN, spot, noble=noble) for name, spot in empty}
+                ways.append(Way(names.waiting(self._seat, noble=noble), targets))
+        for name, spot, who in self._circles():
+            if who is not Person.NOBODY:
+                noble = who is Person.NOBLE
+                targets = {other: self._move(spot, end, noble=noble) for other, end in empty}
+                targets[home] = self._move(spot, SAN_JUAN, noble=noble)
                 ways.append(Way(name, targets, quiet=True))
         return ways
 
-    def _circles(self) -> Iterator[tuple[str, Spot, bool]]:
-        """All circles of the board by name, and whether a colonist is on them."""
+    def _circles(self) -> Iterator[tuple[str, Spot, Person]]:
+        """All circles of the board by name, and who is on them."""
         for spot in self._draft.spots():
-            count, room = self._draft.at(spot), self._draft.room(spot)
-            for index in range(count + room):
-                yield self._circle_name(spot, index), spot, index < count
+            group = Group(self._draft.at(spot), self._draft.nobles_at(spot))
+            for index in range(group.people + self._draft.room(spot)):
+                yield self._circle_name(spot, index), spot, group.person(index)
 
     def _circle_name(self, spot: Spot, index: int) -> str:
         match spot:
@@ -191,9 +201,9 @@ class PlacingQuestion:
             case _:
                 return names.seat(self._seat, "san_juan")
 
-    def _move(self, start: Spot, end: Spot) -> Callable[[], None]:
+    def _move(self, start: Spot, end: Spot, *, noble: bool) -> Callable[[], None]:
         def move() -> None:
-            self._draft = self._draft.move(start, end)
+            self._draft = self._draft.move(start, end, noble=noble)
             self._changed()
 
         return move

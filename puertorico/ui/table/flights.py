@@ -12,7 +12,8 @@ from enum import Enum
 from attrs import frozen
 
 from puertorico.engine import events as ev
-from puertorico.engine.ids import GOODS, Building, Good, Role, Tile
+from puertorico.engine.buildings import ROW
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, Building, Good, Role, Tile
 from puertorico.ui.table import names
 from puertorico.ui.table.snapshot import Snapshot
 
@@ -77,6 +78,30 @@ def _flights(event: ev.Event, before: Snapshot, after: Snapshot) -> Iterator[Fli
             yield Flight(tile, _source_of(tile, before, after), _newest_tile(seat, after), direct=True)
         case ev.PlantationDrawn(seat, tile):
             yield Flight(tile, "stack", _newest_tile(seat, after))
+        case ev.BuildingDrafted(_, building):
+            end = names.draft_place(ROW[building].cost)
+            yield Flight(building, names.draft(building), end, direct=True)
+        case ev.GuestMoved(seat, to, noble):
+            guesthouse = names.building(seat, Building.GUESTHOUSE)
+            yield Flight(_person(noble), guesthouse, _place(seat, to, after), direct=True)
+        case ev.ForestLaid(seat, tile):
+            yield Flight(tile, "stack", _newest_tile(seat, after))
+        case ev.TileDiscarded(seat, tile, _):
+            yield Flight(tile, _cleared_space(seat, before, after), "stack", direct=True)
+        case ev.NobleTaken(seat, noble):
+            source = "supply.nobles" if noble else "supply.colonists"
+            yield Flight(_person(noble), source, names.waiting(seat, noble=False), direct=True)
+        case ev.PaidInKind(seat, what, good):
+            yield _paid_in_kind(seat, what, good)
+        case ev.DoubloonsPaid(seat, count, by):
+            yield from _many(Piece.DOUBLOON, names.seat(seat, "doubloons"), names.building(seat, by), count)
+        case ev.SoldToPost(seat, good, price):
+            post = names.building(seat, Building.TRADING_POST)
+            yield Flight(good, names.goods(seat, good), names.supply(good), direct=True)
+            yield from _many(Piece.DOUBLOON, post, names.seat(seat, "doubloons"), price)
+        case ev.SmallWharfLoaded(seat, goods) | ev.CrownSupplied(seat, goods):
+            for good, count in zip(GOODS, goods, strict=True):
+                yield from _many(good, names.goods(seat, good), names.supply(good), count)
         case ev.TileSettled(seat, _, from_ship):
             yield Flight(Piece.COLONIST, _people(from_ship), _newest_tile(seat, after), direct=True)
         case ev.PlantationsLaidOut():
@@ -121,6 +146,39 @@ def _flights(event: ev.Event, before: Snapshot, after: Snapshot) -> Iterator[Fli
             yield from _many(Piece.DOUBLOON, start, names.seat(seat, "doubloons"), count)
         case ev.PointsGained(seat, count, _):
             yield from _many(Piece.POINT, "supply.vp", names.seat(seat, "vp"), count)
+
+
+def _person(noble: bool) -> Piece:
+    return Piece.NOBLE if noble else Piece.COLONIST
+
+
+def _place(seat: int, place: int, after: Snapshot) -> str:
+    """A place of people: the building, or of equal tiles the first with somebody on it."""
+    if place >= ISLAND_PLACES:
+        return names.building(seat, BUILDINGS[place - ISLAND_PLACES])
+    tiles = enumerate(after.boards[seat].arrangement.island)
+    found = [space for space, here in tiles if here is not None and here.tile == place and here.colonist]
+    return names.island(seat, found[0]) if found else names.seat(seat, "island")
+
+
+def _cleared_space(seat: int, before: Snapshot, after: Snapshot) -> str:
+    """The island space that is empty now."""
+    pairs = zip(before.boards[seat].arrangement.island, after.boards[seat].arrangement.island, strict=True)
+    gone = [space for space, (then, now) in enumerate(pairs) if then is not None and now is None]
+    return names.island(seat, gone[0]) if gone else names.seat(seat, "island")
+
+
+def _paid_in_kind(seat: int, what: str, good: Good | None) -> Flight:
+    """What makes up for a doubloon goes back to the supply (BLM-1)."""
+    match what:
+        case "good" if good is not None:
+            return Flight(good, names.goods(seat, good), names.supply(good), direct=True)
+        case "noble":
+            return Flight(Piece.NOBLE, names.seat(seat), "supply.nobles", direct=True)
+        case "colonist":
+            return Flight(Piece.COLONIST, names.seat(seat), "supply.colonists", direct=True)
+        case _:
+            return Flight(Piece.POINT, names.seat(seat, "vp"), "supply.vp", direct=True)
 
 
 def _people(from_ship: bool) -> str:

@@ -7,7 +7,7 @@
 ``house``                         the trading house;  ``house.0`` … ``house.3`` its places
 ``row.0`` …                       the face-up plantations, by place;  ``quarries`` and ``stack`` beside them
 ``colonist_ship``                 the colonist ship
-``supply.corn`` …                 barrels in the supply;  ``supply.colonists``, ``supply.vp``
+``supply.corn`` …                 barrels in the supply;  ``supply.colonists``, ``.nobles``, ``.vp``
 ``seat.0``                        a player's board (seats count from 0 as in the setup)
 ``seat.0.island``, ``seat.0.city``  the two halves of it
 ``seat.0.island.3``               an island space (0 to 11, row by row) and the tile on it
@@ -15,10 +15,12 @@
 ``seat.0.city.5``                 a city space (0 to 11, row by row: 4 columns, 3 rows)
 ``seat.0.building.office``        a building in the city
 ``seat.0.building.office.circle.0``  one of its circles
-``seat.0.san_juan``               San Juan
+``seat.0.san_juan``               San Juan;  ``seat.0.san_juan.nobles`` the nobles there
 ``seat.0.goods.corn``             barrels of a kind on the windrose
 ``seat.0.doubloons``, ``seat.0.vp``  what it says
 ``keep.corn``                     the place for barrels kept, while goods are stored
+``draft.office``                  a building that may be brought into the game
+``draft.place.5``                 the places for buildings of a cost, while buildings are drafted
 ``action.pass`` …                 buttons of the action line: pass, confirm, cancel, fill, reset, next
 ``menu``, ``log``, ``speed``      buttons of the status bar
 ================================  ==========================================================================
@@ -82,6 +84,11 @@ def island(number: int, space: int) -> str:
     return seat(number, "island", space)
 
 
+def island_circle(number: int, space: int) -> str:
+    """The circle of the tile on an island space."""
+    return f"{island(number, space)}.circle"
+
+
 def city(number: int, space: int) -> str:
     """A city space."""
     return seat(number, "city", space)
@@ -97,6 +104,11 @@ def circle(number: int, kind: Building, index: int) -> str:
     return f"{building(number, kind)}.circle.{index}"
 
 
+def waiting(number: int, *, noble: bool) -> str:
+    """Those who wait in San Juan: the nobles or all others."""
+    return seat(number, "san_juan", "nobles") if noble else seat(number, "san_juan")
+
+
 def goods(number: int, good: Good) -> str:
     """Barrels of a kind on a windrose."""
     return seat(number, "goods", slug(good))
@@ -105,3 +117,13 @@ def goods(number: int, good: Good) -> str:
 def keep(good: Good) -> str:
     """The place for kept barrels of a kind."""
     return f"keep.{slug(good)}"
+
+
+def draft(kind: Building) -> str:
+    """A building that may be drafted."""
+    return f"draft.{slug(kind)}"
+
+
+def draft_place(cost: int) -> str:
+    """The places for drafted buildings of a cost."""
+    return f"draft.place.{cost}"

@@ -2,7 +2,8 @@
 
 The rules are the engine's: every offer stands for one of its legal actions. Here is only said which piece
 on the table it means and where that piece may be put. Placing colonists and storing goods, where a hand
-lays out several pieces before it is done, are in ``drafts``.
+lays out several pieces before it is done, are in ``drafts``, mixed loads in ``loading``; what is done by a
+button alone has no offer.
 """
 
 from collections.abc import Iterator
@@ -10,10 +11,13 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from puertorico.engine.actions import (
+    BUY_PLANTATION,
+    DRAFT,
     DRAW_PLANTATION,
     LOAD,
     LOAD_WHARF,
     SELL,
+    SELL_TO_POST,
     TAKE_COLONIST,
     TAKE_GOOD,
     TAKE_PLANTATION,
@@ -21,21 +25,46 @@ from puertorico.engine.actions import (
     TAKE_ROLE,
     Action,
     Build,
+    BuyPlantation,
+    CallUnionHall,
+    DiscardTile,
+    DraftBuilding,
     DrawPlantation,
+    LayForest,
     Load,
     LoadWharf,
+    MoveGuest,
+    PayColonist,
+    PayGood,
+    PayPoint,
+    Person,
     Sell,
+    SellPlantation,
+    SellToPost,
     TakeColonist,
     TakeGood,
     TakePlantation,
     TakeQuarry,
     TakeRole,
 )
+from puertorico.engine.buildings import ROW
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import BUILDINGS, GOODS, ROLES, TILES, Building, Step, Tile
+from puertorico.engine.ids import (
+    BUILDINGS,
+    GOODS,
+    ISLAND_PLACES,
+    PLANTATIONS,
+    ROLES,
+    TILES,
+    Building,
+    Role,
+    Step,
+    Tile,
+)
 from puertorico.engine.state import GameState
 from puertorico.ui.table import names
 from puertorico.ui.table.snapshot import Board, Snapshot
+from puertorico.ui.table.standing import circles_of, spaces_of, tile_at
 
 
 @frozen
@@ -60,6 +89,11 @@ def offers(state: GameState, shown: Snapshot) -> list[Offer]:
     ]
 
 
+def by_button(state: GameState) -> list[Action]:
+    """The actions for which no piece is moved."""
+    return [action for action in legal_actions(state) if isinstance(action, LayForest | CallUnionHall)]
+
+
 def _moves(
     action: Action, state: GameState, shown: Snapshot, board: Board
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -67,18 +101,22 @@ def _moves(
     match action:
         case TakeRole(role):
             yield names.role(role), (names.seat(seat),)
-        case TakePlantation(tile):
+        case DraftBuilding(building):
+            yield names.draft(building), (names.draft_place(ROW[building].cost),)
+        case TakePlantation(tile) | BuyPlantation(tile):
             free = _free_island(board)
             for place, lying in enumerate(shown.row):
                 if lying == tile:
                     yield names.row(place), free
+        case DiscardTile(tile, person) | SellPlantation(tile, person):
+            for space in spaces_of(board, tile, person):
+                yield space, ("stack",)
         case TakeQuarry():
             yield "quarries", _free_island(board)
         case DrawPlantation():
             yield "stack", _free_island(board)
         case TakeColonist():
-            source = "supply.colonists" if state.colonists else "colonist_ship"
-            yield source, (_colonist_target(state, board),)
+            yield _colonist_source(state), (_colonist_target(state, board),)
         case Build(building):
             yield names.bank(building), _free_city(board)
         case TakeGood(good):
@@ -89,6 +127,34 @@ def _moves(
             yield names.goods(seat, good), (names.ship(ship),)
         case LoadWharf(good):
             yield names.goods(seat, good), (names.building(seat, Building.WHARF),)
+        case SellToPost(good):
+            yield names.goods(seat, good), (names.building(seat, Building.TRADING_POST),)
+        case MoveGuest(place, noble):
+            targets = tuple(circles_of(board, place, Person.NOBODY))
+            for guest in circles_of(board, ISLAND_PLACES + Building.GUESTHOUSE, _person(noble)):
+                yield guest, targets
+        case PayColonist(place, noble):
+            for payer in circles_of(board, place, _person(noble)):
+                yield payer, (_to_be_paid(state),)
+        case PayGood(good):
+            yield names.goods(seat, good), (_to_be_paid(state),)
+        case PayPoint():
+            yield names.seat(seat, "vp"), (_to_be_paid(state),)
+
+
+def _person(noble: bool) -> Person:
+    return Person.NOBLE if noble else Person.COLONIST
+
+
+def _to_be_paid(state: GameState) -> str:
+    """The building whose price is being made up: its purchase waits below on the stack."""
+    return names.bank(BUILDINGS[state.tasks[-2].detail])
+
+
+def _colonist_source(state: GameState) -> str:
+    if state.tasks[-1].step == Step.VILLA_NOBLE and state.nobles:
+        return "supply.nobles"
+    return "supply.colonists" if state.colonists else "colonist_ship"
 
 
 def _free_island(board: Board) -> tuple[str, ...]:
@@ -139,7 +205,11 @@ def attempt(source: str, target: str, shown: Snapshot) -> Action | None:
             return next((TAKE_ROLE[card] for card in ROLES if names.slug(card) == rest), None)
         case "row":
             tile = shown.row[int(rest)]
-            return TAKE_PLANTATION[tile] if tile is not None and tile != Tile.QUARRY else None
+            if tile is None or tile == Tile.QUARRY:
+                return None
+            return (BUY_PLANTATION if shown.role is Role.TRADER else TAKE_PLANTATION)[tile]
+        case "draft":
+            return next((DRAFT[b] for b in BUILDINGS if names.slug(b) == rest), None)
         case "quarries":
             return TAKE_QUARRY
         case "stack":
@@ -151,7 +221,7 @@ def attempt(source: str, target: str, shown: Snapshot) -> Action | None:
         case "supply":
             return _attempt_supply(rest)
         case "seat":
-            return _attempt_own(rest, target)
+            return _attempt_tile(source, target, shown) or _attempt_own(rest, target)
         case _:
             return None
 
@@ -172,4 +242,17 @@ def _attempt_own(rest: str, target: str) -> Action | None:
         return LOAD[int(target.split(".")[1])][good]
     if target.endswith(f".{names.slug(Building.WHARF)}"):
         return LOAD_WHARF[good]
+    if target.endswith(f".{names.slug(Building.TRADING_POST)}"):
+        return SELL_TO_POST[good]
     return None
+
+
+def _attempt_tile(source: str, target: str, shown: Snapshot) -> Action | None:
+    """An own tile to the stack: sold by a trader, discarded otherwise."""
+    found = tile_at(shown.boards[shown.watched], source)
+    if found is None or target != "stack":
+        return None
+    tile, person = found
+    if shown.role is Role.TRADER:
+        return SellPlantation(tile, person) if tile in PLANTATIONS else None
+    return DiscardTile(tile, person)

@@ -1,7 +1,7 @@
 """A decision put to the person at the table: what may be moved where, what the action line says and offers.
 
-Most decisions are one legal action, chosen by moving its piece (``ActionQuestion``). Two are laid out piece
-by piece and handed in as a whole: the mayor's placement and storing (``drafts``).
+Most decisions are one legal action, chosen by moving its piece (``ActionQuestion``). Some are laid out piece
+by piece and handed in as a whole: the mayor's placement, storing (``drafts``), mixed loads (``loading``).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -9,13 +9,14 @@ from typing import Protocol
 
 from attrs import frozen
 
-from puertorico.engine.actions import PASS, Action, Load, LoadWharf
+from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest
 from puertorico.engine.ids import GOODS, Building, Role, Step
+from puertorico.i18n import _
 from puertorico.session.game import Session
 from puertorico.ui.table import names
 from puertorico.ui.table.hands import Way
-from puertorico.ui.table.offers import Offer, attempt, offers
-from puertorico.ui.table.prompts import Prompt, gain, label, prompt
+from puertorico.ui.table.offers import attempt, by_button, offers
+from puertorico.ui.table.prompts import Prompt, gain, label, prompt, which
 from puertorico.ui.table.snapshot import Snapshot
 from puertorico.words import reason_text
 
@@ -32,9 +33,12 @@ class Move:
 
     @property
     def space(self) -> int | None:
-        """The number of the island or city space, where the place is one."""
-        parts = self.target.split(".")
-        return int(parts[3]) if len(parts) == 4 and parts[2] in ("island", "city") else None
+        """The number of the island or city space that the piece goes to or comes from, if any."""
+        for name in (self.target, self.source):
+            parts = name.split(".")
+            if len(parts) > 3 and parts[2] in ("island", "city"):
+                return int(parts[3])
+        return None
 
 
 Answer = Callable[[Action, Move | None], None]
@@ -88,18 +92,24 @@ def action_name(action: Action) -> str:
 
 
 class ActionQuestion:
-    """One legal action is to be chosen."""
+    """One legal action is to be chosen. Where several are meant by the same move, the line asks which."""
 
-    def __init__(self, session: Session, table: Snapshot, answer: Answer) -> None:
+    def __init__(
+        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: Answer
+    ) -> None:
         self._session = session
         self._state = session.state
         self._table = table
+        self._changed = changed
         self._answer = answer
         self._offers = offers(session.state, table)
+        self._dropped: tuple[Move, list[Action]] | None = None
 
     @property
     def prompt(self) -> Prompt:
         """What the action line says."""
+        if self._dropped is not None:
+            return which(self._dropped[1][0])
         return prompt(self._state)
 
     @property
@@ -112,24 +122,53 @@ class ActionQuestion:
         return self._table
 
     def ways(self) -> list[Way]:
-        """Each piece with all its targets; where two actions share a target the first is meant."""
-        by_source: dict[str, dict[str, Callable[[], None]]] = {}
+        """Each piece with all its targets. Guests need not move, so they glow only when nothing else does."""
+        if self._dropped is not None:
+            return []
+        meant: dict[str, dict[str, list[Action]]] = {}
         for offer in self._offers:
-            targets = by_source.setdefault(offer.source, {})
+            targets = meant.setdefault(offer.source, {})
             for target in offer.targets:
-                targets.setdefault(target, self._drop(offer, target))
-        return [Way(source, targets) for source, targets in by_source.items()]
+                targets.setdefault(target, []).append(offer.action)
+        wanted = {offer.source for offer in self._offers if not isinstance(offer.action, MoveGuest)}
+        if self._state.tasks[-1].step == Step.ANY_TIME:
+            wanted.update(meant)
+        return [
+            Way(
+                source,
+                {target: self._drop(Move(source, target), actions) for target, actions in targets.items()},
+                quiet=source not in wanted,
+            )
+            for source, targets in meant.items()
+        ]
 
-    def _drop(self, offer: Offer, target: str) -> Callable[[], None]:
-        return lambda: self._answer(offer.action, Move(offer.source, target))
+    def _drop(self, move: Move, actions: list[Action]) -> Callable[[], None]:
+        def drop() -> None:
+            if len(actions) == 1:
+                self._answer(actions[0], move)
+            else:
+                self._dropped = (move, actions)
+                self._changed()
+
+        return drop
+
+    def _take_back(self) -> None:
+        self._dropped = None
+        self._changed()
 
     def choices(self, source: str | None) -> list[Choice]:
         """What the chosen piece can do; with none chosen, all that can be done where it is little; and
         passing.
         """
-        actions = list(self._actions(source))
+        if self._dropped is not None:
+            move, meant = self._dropped
+            return [
+                *(Choice(action_name(a), label(a, self._state), self._press(a, move)) for a in meant),
+                Choice("action.cancel", _("Back"), self._take_back, primary=False),
+            ]
+        actions = [*self._actions(source), *(by_button(self._state) if source is None else ())]
         if source is None and len(actions) > MOST_BUTTONS - 1:
-            actions = []
+            actions = list(by_button(self._state))
         buttons = [
             Choice(action_name(action), label(action, self._state), self._press(action))
             for action in actions[:MOST_BUTTONS]
@@ -148,15 +187,16 @@ class ActionQuestion:
         }
 
     def _actions(self, source: str | None) -> Iterator[Action]:
-        """The different actions of the offers, in order."""
+        """The different actions of the offers, in order; guests moving only where they are what is asked."""
         seen: list[Action] = []
         for offer in self._offers:
-            if source in (None, offer.source) and offer.action not in seen:
+            hidden = source is None and isinstance(offer.action, MoveGuest)
+            if source in (None, offer.source) and not hidden and offer.action not in seen:
                 seen.append(offer.action)
         yield from seen
 
-    def _press(self, action: Action) -> Callable[[], None]:
-        return lambda: self._answer(action, None)
+    def _press(self, action: Action, move: Move | None = None) -> Callable[[], None]:
+        return lambda: self._answer(action, move)
 
     def explained(self) -> list[str]:
         """The pieces and places that this decision is about."""
@@ -164,7 +204,9 @@ class ActionQuestion:
         match self._state.tasks[-1].step:
             case Step.CHOOSE_ROLE:
                 return [names.role(card.role) for card in table.cards]
-            case Step.SETTLE:
+            case Step.DRAFT:
+                return [names.draft(building) for building in self._state.rules.buildings]
+            case Step.SETTLE | Step.SETTLE_AGAIN:
                 return ["quarries", *(names.row(place) for place in range(len(table.row)))]
             case Step.BUILD:
                 return [names.bank(building) for building in table.bank]

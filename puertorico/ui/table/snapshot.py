@@ -8,8 +8,9 @@ from collections.abc import Mapping
 
 from attrs import evolve, frozen
 
-from puertorico.engine.buildings import members
-from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Tile
+from puertorico.engine.buildings import PRODUCTION, members
+from puertorico.engine.events import BuildingDrafted
+from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import Price, price
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
@@ -54,6 +55,14 @@ class Board:
 
 
 @frozen
+class Draft:
+    """The buildings that may be brought into the game, and the seats that have brought some in (SET-10)."""
+
+    kinds: tuple[Building, ...]
+    by: Mapping[Building, int]
+
+
+@frozen
 class Snapshot:
     """The whole table.
 
@@ -63,7 +72,8 @@ class Snapshot:
     while it stores its goods, None otherwise; they are among its goods. ``prices`` are what the buildings
     cost the watched seat now. ``under_way`` says that a move of ``to_move`` is being shown, so nothing is
     awaited yet. ``bank`` are the buildings in play, and how many are left of each. ``nobles`` are those in
-    the supply, None in a game without; ``ship_nobles`` are among those on the colonist ship.
+    the supply, None in a game without; ``ship_nobles`` are among those on the colonist ship. ``draft`` is
+    shown instead of most of it while buildings are being drafted.
     """
 
     round: int
@@ -91,6 +101,7 @@ class Snapshot:
     nobles: int | None = None
     ship_nobles: int = 0
     kept: tuple[int, ...] | None = None
+    draft: Draft | None = None
     under_way: bool = False
 
     def showing(self, seat: int) -> "Snapshot":
@@ -160,7 +171,15 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
         boards=tuple(_board(session, seat) for seat in range(rules.players)),
         nobles=state.nobles if state.options.nobles else None,
         ship_nobles=state.ship_nobles,
+        draft=_draft(session) if not session.is_over and state.tasks[-1].step == Step.DRAFT else None,
     )
+
+
+def _draft(session: Session) -> Draft:
+    kinds = tuple(b for b in session.state.rules.buildings if not PRODUCTION >> b & 1)
+    happened = (event for moment in session.moments for event in moment.events)
+    by = {event.building: event.seat for event in happened if isinstance(event, BuildingDrafted)}
+    return Draft(kinds, by)
 
 
 def _seat(number: int) -> int | None:

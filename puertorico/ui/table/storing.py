@@ -6,7 +6,7 @@ from attrs import define, field
 
 from puertorico.engine.actions import Store
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import GOODS, Good
+from puertorico.engine.ids import GOODS, Building, Good
 from puertorico.engine.state import GameState
 
 
@@ -18,20 +18,24 @@ class StoreDraft:
 
     held: tuple[int, ...]
     legal: tuple[Store, ...]
+    one_by_one: bool = False
+    """With a storehouse, for then it matters how many barrels of a kind are kept (STO-1)."""
     kept: list[int] = field(factory=lambda: [0] * len(GOODS))
 
     @classmethod
     def of(cls, state: GameState) -> "StoreDraft":
         """A draft with nothing laid aside, for the seat that is to store."""
         legal = tuple(action for action in legal_actions(state) if isinstance(action, Store))
-        return cls(tuple(state.players[state.seat].goods), legal)
+        player = state.players[state.seat]
+        return cls(tuple(player.goods), legal, player.is_occupied(Building.STOREHOUSE))
 
     def room_for(self, good: Good) -> int:
-        """How many barrels of the good go aside at once: all on a warehouse, or a single one; 0 for none."""
-        for count in sorted({self.held[good], 1}, reverse=True):
-            if count > self.kept[good] and self._reachable(good, count):
-                return count
-        return 0
+        """How many barrels of the good lie aside after the next step: all on a warehouse, or a single one;
+        with a storehouse one more each time, and all at last; 0 for none.
+        """
+        most, now = self.held[good], self.kept[good]
+        counts = range(now + 1, most + 1) if self.one_by_one else sorted({most, 1}, reverse=True)
+        return next((count for count in counts if count > now and self._reachable(good, count)), 0)
 
     def _reachable(self, good: Good, count: int) -> bool:
         wanted = [count if g == good else kept for g, kept in zip(GOODS, self.kept, strict=True)]

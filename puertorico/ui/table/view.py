@@ -14,6 +14,7 @@ from puertorico.ui.table.action_line import ActionLine
 from puertorico.ui.table.bank import BankBoard
 from puertorico.ui.table.city import CityBuilding
 from puertorico.ui.table.divide import LEAST_H, LEAST_W, Places, divide
+from puertorico.ui.table.draft_board import DraftBoard
 from puertorico.ui.table.harbour import Harbour
 from puertorico.ui.table.opponent import OpponentBoard
 from puertorico.ui.table.own_board import BoardState, OwnBoard
@@ -44,6 +45,7 @@ class TableView(Layer):
         self.status = self.add(StatusBar(status_of(snapshot)))
         self.own: OwnBoard = self.add(OwnBoard(self._board(snapshot.boards[snapshot.watched])))
         self.others: list[OpponentBoard] = []
+        self.draft = self.add(DraftBoard())
         self._seated: tuple[int, ...] = ()
         self.show(snapshot)
         self.layout(LEAST_W, LEAST_H)
@@ -63,6 +65,10 @@ class TableView(Layer):
         self.roles.show(snapshot)
         self.bank.show(snapshot)
         self.harbour.show(snapshot)
+        if self.draft.visible != (snapshot.draft is not None):
+            self.draft.show(snapshot.draft)
+            self._make_room()
+        self.draft.show(snapshot.draft)
         self.own.show(self._board(snapshot.boards[snapshot.watched]))
         for node, board in zip(self.others, snapshot.opponents, strict=True):
             node.show(self._board(board))
@@ -96,8 +102,20 @@ class TableView(Layer):
         self.roles.rect = places.roles
         self.bank.rect = places.bank
         self.harbour.rect = places.harbour
-        self.action_line.rect = places.action
         self._place_boards(places)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let the draft cover all boards while there is one; the action line lies below it then."""
+        places = divide(self.w, self.h, len(self.others))
+        self.action_line.rect = places.action
+        self.action_line.z = 0
+        if self.draft.visible:
+            line = places.action
+            self.action_line.rect = line.at(line.x, self.h - line.h - 8)._replace(w=self.w - 2 * line.x)
+            self.action_line.z = self.draft.z + 1
+            top = places.status.bottom
+            self.draft.rect = Rect(0, top, self.w, self.h - top)
 
     def _place_boards(self, places: Places) -> None:
         self.own.rect = places.own

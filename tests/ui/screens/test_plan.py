@@ -29,8 +29,8 @@ def test_unknown_styles_and_sets_of_another_version_are_replaced():
     seats = (Seat("human", "Ana"), Seat("computer", "Luz", "from-the-future"), Seat("human", "Eva"))
     plan = planning.offered(LastSetup(seats, new_buildings=True, nobles=True))
     assert plan.seats[1] == Seat("computer", "Luz", ai.OPPONENTS[0])
-    assert not plan.new_buildings
-    assert not plan.nobles
+    assert plan.new_buildings
+    assert plan.nobles
 
 
 def test_empty_names_are_filled_without_making_a_double():

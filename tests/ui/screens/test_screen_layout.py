@@ -123,8 +123,8 @@ def walk(app: App, root: Node) -> list[str]:
     return wrong
 
 
-def setup(context: Context, seats: int, *, doubles: bool = False) -> SetupScreen:
-    screen = SetupScreen(context)
+def setup(context: Context, seats: int, *, doubles: bool = False, page: int = 0) -> SetupScreen:
+    screen = SetupScreen(context, page=page)
     plan = screen.plan
     while len(plan.seats) < seats:
         plan = planning.add_seat(plan)
@@ -143,6 +143,7 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "setup of 3": lambda context: setup(context, 3),
     "setup of 4": lambda context: setup(context, 4),
     "setup of 5": lambda context: setup(context, 5),
+    "setup of 2, variants": lambda context: setup(context, 2, page=1),
     "setup with doubles": lambda context: setup(context, 5, doubles=True),
     "handover": lambda context: HandoverScreen(context, "Ana", 0, lambda: None),
     "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, lambda: None),

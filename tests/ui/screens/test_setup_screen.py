@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from puertorico import ai, settings
-from puertorico.engine.options import Options
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import Step
+from puertorico.engine.options import Draft, Options
 from puertorico.session.game import Session
 from puertorico.session.seats import Seat
 from puertorico.ui.app import App, Screen
@@ -60,6 +62,7 @@ def test_everything_can_be_chosen_by_mouse(put: Put, context: Context):
     pilot.click("setup.seat.2.up")
     pilot.click("setup.governor.next")
     pilot.click("setup.governor.next")
+    pilot.click("setup.page.variants")
     for variant in ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon"):
         pilot.click(f"setup.variant.{variant}")
     pilot.click("setup.variant.open_vp")
@@ -102,6 +105,8 @@ def test_keyboard_alone(put: Put, app: App, context: Context):
     go_to("setup.seat.3.remove")
     pilot.key("return")
     go_to("setup.governor")
+    pilot.key("right")
+    go_to("setup.page")
     pilot.key("right")
     go_to("setup.variant.open_vp")
     pilot.key("space")
@@ -160,6 +165,7 @@ def test_two_seats_at_least(put: Put, context: Context):
 def test_126_points_are_for_five_only(put: Put, context: Context):
     games: list[Session] = []
     pilot = put(SetupScreen(context, games.append))
+    pilot.click("setup.page.variants")
     pilot.click("setup.variant.vp_126")
     pilot.click("setup.start")
     assert not games[-1].options.vp_126
@@ -181,8 +187,11 @@ def test_last_setup_is_offered_again_after_a_restart(put: Put, app: App, context
     pilot.click("setup.seat.0.name")
     pilot.type("Ana")
     pilot.click("setup.seat.3.remove")
-    pilot.click("setup.variant.open_vp")
     pilot.click("setup.governor.previous")
+    pilot.click("setup.variant.nobles")
+    pilot.click("setup.draft.random")
+    pilot.click("setup.page.variants")
+    pilot.click("setup.variant.open_vp")
     pilot.click("setup.start")
     first = started(app)
     found, notice = settings.load(context.file)
@@ -190,8 +199,28 @@ def test_last_setup_is_offered_again_after_a_restart(put: Put, app: App, context
     games: list[Session] = []
     pilot = put(SetupScreen(Context(found, file=context.file), games.append))
     pilot.click("setup.start")
-    assert games[0].options == first.options == Options(3, governor=2, open_vp=True)
+    sets = {BuildingSet.BASE, BuildingSet.NOBLES}
+    wanted = Options(3, governor=2, open_vp=True, sets=sets, draft=Draft.RANDOM)
+    assert games[0].options == first.options == wanted
     assert games[0].seats == first.seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_both_expansions_with_any_number_of_players(put: Put, context: Context, seats: int):
+    """SET-10, SET-11: who chooses the buildings matters only where there are some to choose."""
+    games: list[Session] = []
+    pilot = put(SetupScreen(context, games.append))
+    for _ in range(4 - seats):
+        pilot.click("setup.seat.0.remove")
+    if seats == 5:
+        pilot.click("setup.add_seat")
+    assert not pilot.find("setup.draft").enabled
+    pilot.click("setup.variant.new_buildings")
+    pilot.click("setup.variant.nobles")
+    assert pilot.find("setup.draft").enabled
+    pilot.click("setup.start")
+    assert games[0].options == Options(seats, sets=frozenset(BuildingSet))
+    assert games[0].state.tasks[-1].step is Step.DRAFT
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
