@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from puertorico.engine import effects
 from puertorico.engine.actions import (
-    PLACE_IN_CITY,
-    PLACE_ON_ISLAND,
     Action,
     Build,
     BuyPlantation,
@@ -36,8 +34,10 @@ from puertorico.engine.actions import (
     TakeQuarry,
     TakeRole,
 )
-from puertorico.engine.buildings import COLUMN
+from puertorico.engine.buildings import COLUMN, ROW
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import Reason
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, Step
 from puertorico.engine.moves import city_room, has_island_room
 from puertorico.engine.phases.builder import price
@@ -103,7 +103,8 @@ def why_not(state: GameState, action: Action) -> Reason:
     if not state.tasks:
         return Reason("The game is over.")
     step = state.tasks[-1].step
-    if not isinstance(action, Pass) and step not in _STEPS_OF.get(type(action), ()):
+    anytime = isinstance(action, Pass) or type(action) in effects.ANY_TIME
+    if not anytime and step not in _STEPS_OF.get(type(action), ()):
         return _NOW.get(step, Reason("This cannot be done now."))
     return _BY_TYPE.get(type(action), _otherwise)(state, state.tasks[-1].seat, action)
 
@@ -129,16 +130,29 @@ def _role(state: GameState, _seat: int, action: Action) -> Reason:
     return Reason("The {role} has been taken already.", {"role": role})
 
 
+def _draft(state: GameState, _seat: int, action: Action) -> Reason:
+    building = action.building if isinstance(action, DraftBuilding) else Building.SMALL_MARKET
+    if state.in_play >> building & 1:
+        return Reason("The {building} is in the game already.", {"building": building})
+    if building not in state.rules.buildings:
+        return Reason("The {building} is not in this game.", {"building": building})
+    return Reason("No place for a building of {cost} is left.", {"cost": ROW[building].cost})
+
+
 def _settle(state: GameState, seat: int, action: Action) -> Reason:
     if not has_island_room(state.players[seat]):
         return Reason("The island is full.")
     if isinstance(action, TakeQuarry):
+        if state.tasks[-1].step == Step.SETTLE_AGAIN and state.quarries:
+            return Reason("The second tile is a quarry only for the owner of an occupied construction hut.")
         if not may_take_quarry(state, seat):
             return Reason(
                 "Only the settler, or the owner of an occupied construction hut, may take a quarry."
             )
         return Reason("No quarry is left.")
     if isinstance(action, TakePlantation):
+        if action.as_forest and not HOOKS.allows(Hook.FOREST_ALLOWED, state, seat):
+            return Reason("You have no occupied forest house.")
         return Reason("No {tile} plantation lies face up.", {"tile": action.tile})
     return Reason("Nothing is left to draw.")
 
@@ -148,14 +162,21 @@ def _colonist(_state: GameState, _seat: int, _action: Action) -> Reason:
 
 
 def _place(state: GameState, _seat: int, action: Action) -> Reason:
-    if action not in _kinds_here(state):
+    if _place_of(action) != state.tasks[-1].detail:
         return Reason("Colonists are placed kind by kind, in a fixed order.")
+    if any(sum(player.nobles) for player in state.players):
+        return Reason(
+            "Every colonist goes to an empty circle while there is one, no circle takes two, and nobles are "
+            "told apart."
+        )
     return Reason("Every colonist goes to an empty circle while there is one, and no circle takes two.")
 
 
-def _kinds_here(state: GameState) -> list[Action]:
-    place = state.tasks[-1].detail
-    return [*PLACE_ON_ISLAND[place]] if place < ISLAND_PLACES else [*PLACE_IN_CITY[place - ISLAND_PLACES]]
+def _place_of(action: Action) -> int:
+    """The place of the fixed order that an action of placing is about."""
+    if isinstance(action, PlaceOnIsland):
+        return action.tile
+    return ISLAND_PLACES + action.building if isinstance(action, PlaceInCity) else NOBODY
 
 
 def _build(state: GameState, seat: int, action: Action) -> Reason:
@@ -163,6 +184,8 @@ def _build(state: GameState, seat: int, action: Action) -> Reason:
     player = state.players[seat]
     if player.owns(building):
         return Reason("You own the {building} already.", {"building": building})
+    if not state.in_play >> building & 1:
+        return Reason("The {building} is not in this game.", {"building": building})
     if not state.buildings[building]:
         return Reason("No {building} is left.", {"building": building})
     small, large = city_room(player)
@@ -221,6 +244,13 @@ def _store(state: GameState, seat: int, action: Action) -> Reason:
     kept = action.kept if isinstance(action, Store) else (0,) * 5
     if any(n > held for n, held in zip(kept, state.players[seat].goods, strict=True)):
         return Reason("You do not have so many barrels.")
+    single = 1 + HOOKS.total(Hook.STORED_BARRELS, state, seat)
+    if single > 1:
+        return Reason(
+            "{count} single barrels are kept, and all of as many kinds as your warehouses hold; no place may "
+            "stay empty.",
+            {"count": single},
+        )
     return Reason(
         "One barrel is kept, and all of as many kinds as your warehouses hold; no place may stay empty."
     )
@@ -229,6 +259,7 @@ def _store(state: GameState, seat: int, action: Action) -> Reason:
 _BY_TYPE: dict[type[Action], Callable[[GameState, int, Action], Reason]] = {
     Pass: _pass,
     TakeRole: _role,
+    DraftBuilding: _draft,
     TakePlantation: _settle,
     TakeQuarry: _settle,
     DrawPlantation: _settle,

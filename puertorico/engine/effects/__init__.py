@@ -29,5 +29,5 @@ EXTRAS = {**new_buildings.EXTRAS, **nobles.EXTRAS}
 UNTIL_LOADING = nobles.UNTIL_LOADING
 """The buildings that cannot be used any more once their owner has loaded, as a mask."""
 
-REFUSALS = {**base.REFUSALS}
+REFUSALS = {**base.REFUSALS, **new_buildings.REFUSALS, **nobles.REFUSALS}
 """Why an action that a building brings in cannot be done, by type of action."""

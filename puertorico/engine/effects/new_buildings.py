@@ -18,6 +18,7 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.buildings import CIRCLES, COLUMN
 from puertorico.engine.decisions import Choice
+from puertorico.engine.errors import Reason
 from puertorico.engine.events import (
     DoubloonsGained,
     GuestMoved,
@@ -280,6 +281,74 @@ def cloister(state: GameState, seat: int) -> int:
     return CLOISTER_POINTS[sum(count // 3 for count in counts)]
 
 
+# Why not
+
+
+def guest_refusal(state: GameState, seat: int, action: Action) -> Reason:
+    """Why a guest cannot move there."""
+    player = state.players[seat]
+    if state.active_role == Role.MAYOR:
+        return Reason("Guests do not move in the mayor phase.")
+    if not player.workers[Building.GUESTHOUSE]:
+        return Reason("You have no guests.")
+    noble = isinstance(action, MoveGuest) and action.noble
+    nobles = player.nobles[_GUESTHOUSE]
+    if noble and not nobles:
+        return Reason("You have no noble guest.")
+    if not noble and nobles == player.workers[Building.GUESTHOUSE]:
+        return Reason("Your guests are nobles.")
+    return Reason("A guest needs an empty circle on your board.")
+
+
+def payment_refusal(state: GameState, seat: int, action: Action) -> Reason:
+    """Why this cannot be paid with."""
+    player, first = state.players[seat], state.tasks[-1].detail // 4
+    match action:
+        case PayColonist(place, noble):
+            paid, kind = first > 0, 0
+            if place == _BLACK_MARKET:
+                return Reason("Whoever occupies the black market cannot be paid with.")
+            there = player.nobles[place] if noble else player.people_at(place) - player.nobles[place]
+        case PayGood(good):
+            paid, kind, there = first > 1, 1, player.goods[good]
+        case _:
+            paid, kind, there = False, 2, player.vp
+    if not there:
+        return Reason("You have nothing of that kind to pay with.")
+    if paid:
+        return Reason("At most one colonist, one barrel and one victory point are paid, in this order.")
+    return Reason("The rest could not be paid then.") if kind else Reason("This cannot be done now.")
+
+
+def trading_post_refusal(state: GameState, seat: int, action: Action) -> Reason:
+    """Why the trading post cannot be used like that."""
+    if not state.players[seat].is_occupied(Building.TRADING_POST):
+        return Reason("You have no occupied trading post.")
+    return Reason("You have no {good}.", {"good": getattr(action, "good", GOODS[0])})
+
+
+def small_wharf_refusal(state: GameState, seat: int, action: Action) -> Reason:
+    """Why the small wharf cannot be used like that."""
+    player = state.players[seat]
+    if not player.is_occupied(Building.SMALL_WHARF):
+        return Reason("You have no occupied small wharf.")
+    if player.used >> Building.SMALL_WHARF & 1:
+        return Reason("The small wharf can be used once in the captain phase.")
+    if isinstance(action, LoadSmallWharf) and not any(action.goods):
+        return Reason("At least one barrel goes on the small wharf.")
+    return Reason("You do not have so many barrels.")
+
+
+def union_hall_refusal(state: GameState, seat: int, _action: Action) -> Reason:
+    """Why the union hall is not paid on call."""
+    player = state.players[seat]
+    if not player.is_occupied(Building.UNION_HALL):
+        return Reason("You have no occupied union hall.")
+    if player.used >> Building.UNION_HALL & 1:
+        return Reason("The union hall acts once, on your first turn in the captain phase.")
+    return Reason("The union hall pays by itself when you load or pass.")
+
+
 EFFECTS: Effects = {
     Building.AQUEDUCT: {Hook.MORE_PRODUCTION: aqueduct},
     Building.FOREST_HOUSE: {Hook.FOREST_ALLOWED: True},
@@ -310,4 +379,14 @@ EXTRAS: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] 
 }
 SALES: Mapping[type[Action], Callable[[GameState, int, Action, int, Events], None]] = {
     SellToPost: sell_to_post
+}
+
+REFUSALS: Mapping[type[Action], Callable[[GameState, int, Action], Reason]] = {
+    MoveGuest: guest_refusal,
+    PayColonist: payment_refusal,
+    PayGood: payment_refusal,
+    PayPoint: payment_refusal,
+    SellToPost: trading_post_refusal,
+    LoadSmallWharf: small_wharf_refusal,
+    type(CALL_UNION_HALL): union_hall_refusal,
 }

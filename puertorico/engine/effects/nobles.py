@@ -11,12 +11,14 @@ from puertorico.engine.actions import (
     Action,
     BuyPlantation,
     DiscardTile,
+    Person,
     SellPlantation,
     SupplyCrown,
     TakeColonist,
 )
 from puertorico.engine.buildings import COLUMN
 from puertorico.engine.decisions import Choice
+from puertorico.engine.errors import Reason
 from puertorico.engine.events import (
     CrownSupplied,
     DoubloonsGained,
@@ -207,6 +209,62 @@ def royal_garden(state: GameState, seat: int) -> int:
     return sum(state.players[seat].nobles)
 
 
+# Why not
+
+
+def _tile_refusal(state: GameState, seat: int, tile: Tile, person: Person) -> Reason:
+    """Why a tile cannot be given away like that."""
+    player = state.players[seat]
+    if not player.tiles[tile]:
+        return Reason("You have no {tile}.", {"tile": tile})
+    if person is Person.NOBODY:
+        return Reason("Each {tile} of yours is occupied: say by whom.", {"tile": tile})
+    return Reason("There is nobody of that kind on your {tile}.", {"tile": tile})
+
+
+def hunt_refusal(state: GameState, seat: int, action: Action) -> Reason:
+    """Why the hunting lodge cannot discard that."""
+    if not isinstance(action, DiscardTile) or action.tile == Tile.QUARRY:
+        return Reason("A quarry stays on the island.")
+    return _tile_refusal(state, seat, action.tile, action.person)
+
+
+def land_office_refusal(state: GameState, seat: int, action: Action) -> Reason:
+    """Why the land office cannot be used like that."""
+    player = state.players[seat]
+    if not player.is_occupied(Building.LAND_OFFICE):
+        return Reason("You have no occupied land office.")
+    if player.used >> Building.LAND_OFFICE & 1:
+        return Reason("The land office can be used once in the trader phase.")
+    if isinstance(action, SellPlantation):
+        if not player.has_noble(Building.LAND_OFFICE):
+            return Reason("Only a noble on the land office sells plantations.")
+        return _tile_refusal(state, seat, action.tile, action.person)
+    if player.has_noble(Building.LAND_OFFICE):
+        return Reason("Only a colonist on the land office buys plantations.")
+    if not player.doubloons:
+        return Reason("You have no doubloon.")
+    if not has_island_room(player):
+        return Reason("The island is full.")
+    tile = action.tile if isinstance(action, BuyPlantation) else PLANTATIONS[0]
+    if not state.face_up[tile]:
+        return Reason("No {tile} plantation lies face up.", {"tile": tile})
+    return Reason("You have no occupied forest house.")
+
+
+def royal_supplier_refusal(state: GameState, seat: int, action: Action) -> Reason:
+    """Why the royal supplier cannot be used like that."""
+    player = state.players[seat]
+    if not player.is_occupied(Building.ROYAL_SUPPLIER):
+        return Reason("You have no occupied royal supplier.")
+    if player.used >> Building.ROYAL_SUPPLIER & 1:
+        return Reason("The royal supplier can be used once in the captain phase, before you have loaded.")
+    wanted = action.goods if isinstance(action, SupplyCrown) else (0,) * 5
+    if any(n > held for n, held in zip(wanted, player.goods, strict=True)):
+        return Reason("You do not have so many barrels.")
+    return Reason("The royal supplier takes different kinds, as many barrels as you have nobles at most.")
+
+
 EFFECTS: Effects = {
     Building.LAND_OFFICE: {Hook.TRADES: land_office},
     Building.CHAPEL: {Hook.BEFORE_PRODUCTION: chapel},
@@ -233,3 +291,10 @@ TRADES: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] 
 EXTRAS: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {SupplyCrown: supply_crown}
 UNTIL_LOADING = 1 << Building.ROYAL_SUPPLIER
 """What can no longer be used once its owner has loaded (NOB-9)."""
+
+REFUSALS: Mapping[type[Action], Callable[[GameState, int, Action], Reason]] = {
+    DiscardTile: hunt_refusal,
+    BuyPlantation: land_office_refusal,
+    SellPlantation: land_office_refusal,
+    SupplyCrown: royal_supplier_refusal,
+}
