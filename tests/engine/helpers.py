@@ -9,7 +9,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.events import Event
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import TILES, Building, Good, Role, Tile
-from puertorico.engine.options import Options, rules_for
+from puertorico.engine.options import Draft, Options, rules_for
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 
@@ -41,6 +41,43 @@ VARIANTS = (
     {"vp_126": True, "swap_factory_university": True, "open_vp": True, "corn_costs_doubloon": True},
 )
 """The setups of rules.md §8."""
+
+_LARGE = (B.STATUE, B.CLOISTER, B.FORTRESS, B.CUSTOMS_HOUSE, B.CITY_HALL)
+SELECTIONS: dict[frozenset[BuildingSet], tuple[Building, ...]] = {
+    WITH_NEW: (
+        *(B.AQUEDUCT, B.BLACK_MARKET, B.FOREST_HOUSE, B.STOREHOUSE, B.GUESTHOUSE, B.TRADING_POST, B.CHURCH),
+        *(B.SMALL_WHARF, B.LIGHTHOUSE, B.SPECIALTY_FACTORY, B.LIBRARY, B.UNION_HALL, *_LARGE),
+    ),
+    WITH_NOBLES: (
+        *(B.SMALL_MARKET, B.LAND_OFFICE, B.HACIENDA, B.CHAPEL, B.HUNTING_LODGE, B.ZONING_OFFICE, B.OFFICE),
+        *(B.ROYAL_SUPPLIER, B.VILLA, B.UNIVERSITY, B.HARBOR, B.WHARF, B.ROYAL_GARDEN, B.GUILD_HALL),
+        *_LARGE[2:],
+    ),
+    ALL_SETS: (
+        *(B.AQUEDUCT, B.BLACK_MARKET, B.LAND_OFFICE, B.CHAPEL, B.GUESTHOUSE, B.TRADING_POST, B.ZONING_OFFICE),
+        *(B.ROYAL_SUPPLIER, B.VILLA, B.LIBRARY, B.UNIVERSITY, B.UNION_HALL, B.ROYAL_GARDEN, *_LARGE[:4]),
+    ),
+}
+"""For each choice of sets the buildings that play into each other most."""
+
+
+def expanded(players: int, **more: Any) -> list[Options]:
+    """The games with expansions: every choice of sets, every way to draft."""
+    return [
+        Options(players=players, sets=sets, draft=draft, selection=selection, **more)
+        for sets, selection in SELECTIONS.items()
+        for draft in Draft
+    ]
+
+
+def name_of(options: Options) -> str:
+    """Players, sets and draft in short, for the names of tests."""
+    sets = "+".join(s.name.lower() for s in sorted(options.sets))
+    return (
+        f"{options.players}-{sets}-{options.draft.name.lower()}"
+        if options.has_draft
+        else f"{options.players}"
+    )
 
 
 def texts(state: GameState) -> list[str]:

@@ -5,35 +5,62 @@ from collections.abc import Sequence
 
 import pytest
 
-from puertorico.engine.actions import Action, Build, Load, PlaceInCity, PlaceOnIsland
+from puertorico.engine.actions import (
+    Action,
+    Build,
+    BuyPlantation,
+    DiscardTile,
+    Load,
+    LoadSmallWharf,
+    MoveGuest,
+    PayColonist,
+    PayGood,
+    PayPoint,
+    PlaceInCity,
+    PlaceOnIsland,
+    SellPlantation,
+    SellToPost,
+    SupplyCrown,
+    TakePlantation,
+)
 from puertorico.engine.events import (
     BarrelTaken,
     Built,
+    CrownSupplied,
     DoubloonsGained,
+    DoubloonsPaid,
     EndTriggered,
     Event,
     GameEnded,
     HouseEmptied,
     Loaded,
+    PaidInKind,
     PointsGained,
     Produced,
     RoleTaken,
     ShipSailed,
+    SmallWharfLoaded,
     Sold,
+    SoldToPost,
     Stored,
 )
-from puertorico.engine.game import apply, legal_actions
-from puertorico.engine.ids import EndReason, Role
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.ids import Building, EndReason, Role
 from puertorico.engine.invariants import check
-from puertorico.engine.options import Options
+from puertorico.engine.options import Draft, Options
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
-from tests.engine.helpers import VARIANTS, at_random, play
+from tests.engine.helpers import VARIANTS, WITH_NOBLES, at_random, expanded, name_of, play
 
 GAMES = [
     Options(players=players, **variant)  # type: ignore[arg-type]
     for players in (2, 3, 4, 5)
     for variant in VARIANTS
+]
+EXPANDED = [
+    options
+    for players in (2, 3, 4, 5)
+    for options in [*expanded(players), expanded(players, swap_factory_university=True)[6]]
 ]
 
 
@@ -78,6 +105,20 @@ class Ledger:
                     self.ends.append(event.reason)
                 case GameEnded():
                     self.over += 1
+                case SoldToPost():
+                    self.doubloons[event.seat] += event.price
+                    self.goods[event.seat][event.good] -= 1
+                case DoubloonsPaid():
+                    self.doubloons[event.seat] -= event.count
+                case SmallWharfLoaded() | CrownSupplied():
+                    assert sum(event.goods) > 0
+                    for good, count in enumerate(event.goods):
+                        self.goods[event.seat][good] -= count
+                case PaidInKind(seat, what, good):
+                    if what == "point":
+                        self.points[seat] -= 1
+                    elif good is not None:
+                        self.goods[seat][good] -= 1
                 case HouseEmptied() | ShipSailed():
                     pass
 
@@ -90,6 +131,17 @@ class Ledger:
 @pytest.mark.parametrize("options", GAMES, ids=lambda o: f"{o.players}-{GAMES.index(o) % len(VARIANTS)}")
 @pytest.mark.parametrize("seed", range(3))
 def test_all_is_accounted_for(options: Options, seed: int) -> None:
+    account(options, seed)
+
+
+@pytest.mark.parametrize("options", EXPANDED, ids=name_of)
+@pytest.mark.parametrize("seed", range(2))
+def test_all_is_accounted_for_with_expansions(options: Options, seed: int) -> None:
+    account(options, seed)
+
+
+def account(options: Options, seed: int) -> None:
+    """A whole random game, held against the events and against a copy at every action."""
     ledger: Ledger | None = None
     previous: GameState | None = None
 
@@ -121,8 +173,10 @@ def test_all_is_accounted_for(options: Options, seed: int) -> None:
     assert all(scores(state)[seat].total == best for seat in winners(state))
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_what_leaves_nothing_to_choose_happens_by_itself(players: int) -> None:
+@pytest.mark.parametrize(
+    "options", [*[Options(players=n) for n in (2, 3, 4, 5)], *expanded(3), *expanded(5)], ids=name_of
+)
+def test_what_leaves_nothing_to_choose_happens_by_itself(options: Options) -> None:
     """RND-2: only a loading that must be done is waited for, though there be just one."""
 
     def after(state: GameState, _action: Action, _events: Sequence[Event]) -> None:
@@ -130,11 +184,50 @@ def test_what_leaves_nothing_to_choose_happens_by_itself(players: int) -> None:
             assert state.role is Role.CAPTAIN
             assert isinstance(legal_actions(state)[0], Load)
 
-    for seed in range(5):
-        play(Options(players=players), seed, after=after)
+    for seed in range(3):
+        play(options, seed, after=after)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("options", [o for o in EXPANDED if o.draft == Draft.NAMED], ids=name_of)
+def test_every_event_and_action_of_the_expansions_occurs(options: Options) -> None:
+    """Random games reach what the buildings in play can do."""
+    actions: set[type[Action]] = set()
+
+    def after(_state: GameState, action: Action, _events: Sequence[Event]) -> None:
+        actions.add(type(action))
+
+    for seed in range(12):
+        play(options, seed, after=after)
+    for building, kinds in BROUGHT_IN.items():
+        if building in options.selection:
+            assert actions & kinds, building.label
+
+
+BROUGHT_IN: dict[Building, set[type[Action]]] = {
+    Building.GUESTHOUSE: {MoveGuest},
+    Building.BLACK_MARKET: {PayColonist, PayGood, PayPoint},
+    Building.TRADING_POST: {SellToPost},
+    Building.SMALL_WHARF: {LoadSmallWharf},
+    Building.FOREST_HOUSE: {TakePlantation},
+    Building.LAND_OFFICE: {BuyPlantation, SellPlantation},
+    Building.HUNTING_LODGE: {DiscardTile},
+    Building.ROYAL_SUPPLIER: {SupplyCrown},
+}
+
+
+def test_a_game_with_nobles_need_not_run_out_of_colonists() -> None:
+    """NOB-3, END-1: players who do nothing play for ever."""
+    state = new_game(Options(players=3, sets=WITH_NOBLES, draft=Draft.RANDOM), 1)
+    while state.round < 60:
+        actions = legal_actions(state)
+        passing = [action for action in actions if str(action) == "pass"]
+        apply(state, passing[0] if passing else actions[0])
+    assert state.colonists == 0
+    assert not state.is_over
+    assert check(state) == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_end_even_with_players_who_only_pass(players: int) -> None:
     """END-1: the mayor's ship runs the supply down; a round without progress is no trap."""
 
