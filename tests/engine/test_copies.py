@@ -9,12 +9,12 @@ import pytest
 
 from puertorico.engine.actions import Pass
 from puertorico.engine.game import apply, apply_unchecked, legal_actions
-from puertorico.engine.ids import Building, EndReason, Role, Tile
+from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
 from puertorico.engine.options import Options, rules_for
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task
-from tests.engine.helpers import CORN, FOUR, THREE, VARIANTS, boards, do, some_states
+from tests.engine.helpers import BOTH, CORN, FOUR, THREE, VARIANTS, boards, do, expanded, name_of, some_states
 
 Copier = Callable[[GameState], GameState]
 
@@ -29,8 +29,9 @@ COPIERS: dict[str, Copier] = {"clone": GameState.clone, "pickle": pickled, "deep
 
 
 @pytest.mark.parametrize("name", COPIERS)
-def test_copies_are_equal_and_play_on_alike(name: str) -> None:
-    for state in some_states(FOUR, 5, every=9):
+@pytest.mark.parametrize("options", [FOUR, *expanded(3)[::2], expanded(2)[8]], ids=name_of)
+def test_copies_are_equal_and_play_on_alike(name: str, options: Options) -> None:
+    for state in some_states(options, 5, every=9):
         other = COPIERS[name](state)
         assert other == state
         assert legal_actions(other) == legal_actions(state)
@@ -46,6 +47,12 @@ def test_passing_is_passing_in_every_copy(name: str) -> None:
     hospice = Board(city={Building.HOSPICE: 1})
     university = Board(doubloons=20, city={Building.UNIVERSITY: 1})
     hacienda = Board(city={Building.HACIENDA: 1})
+    land = Board(doubloons=1, goods={CORN: 1}, city={Building.LAND_OFFICE: 1})
+    library, lodge = (
+        Board(city={Building.LIBRARY: 1}),
+        Board(city={Building.HUNTING_LODGE: 1}, island={Tile.CORN: 1}),
+    )
+    guest = Board(city={Building.GUESTHOUSE: 1, Building.WHARF: 0})
     cases = [
         (position(THREE, boards(3, p0=hospice), role=Role.SETTLER, face_up={Tile.CORN: 4}), ["settle corn"]),
         (position(THREE, boards(3, p0=university), role=Role.BUILDER), ["build wharf"]),
@@ -53,6 +60,10 @@ def test_passing_is_passing_in_every_copy(name: str) -> None:
         (position(THREE, boards(3), role=Role.SETTLER), []),
         (position(THREE, boards(3, p0=Board(island={Tile.CORN: 1})), role=Role.MAYOR), []),
         (position(THREE, boards(3, p0=Board(goods={CORN: 1})), role=Role.TRADER), []),
+        (position(BOTH, boards(3, p0=land), role=Role.TRADER), ["sell corn"]),
+        (position(BOTH, boards(3, p0=library), role=Role.SETTLER), ["pass", "pass", "pass"]),
+        (position(BOTH, boards(3, p0=lodge), role=Role.SETTLER, step=Step.HUNT), []),
+        (position(BOTH, boards(3, p0=guest), role=Role.CRAFTSMAN), []),
     ]
     for state, first in cases:
         do(state, *first)
@@ -104,7 +115,7 @@ def test_state_is_made_of_plain_things() -> None:
         ended=EndReason.COLONISTS,
     )
     do(by_hand, "load corn on ship 4")
-    for state in [*some_states(THREE, 2), *some_states(FOUR, 3), by_hand]:
+    for state in [*some_states(THREE, 2), *some_states(FOUR, 3), *some_states(expanded(3)[8], 2), by_hand]:
         for field in attrs.fields(GameState):
             if field.name not in ("rules", "players", "legal", "tasks"):
                 walk(getattr(state, field.name))

@@ -6,22 +6,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puertorico.engine.actions import parse
+from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
 from puertorico.engine.invariants import check
-from puertorico.engine.options import Options
+from puertorico.engine.options import Draft, Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import redeterminise, view
+from tests.engine.helpers import SELECTIONS
 
 
 @st.composite
 def setups(draw: st.DrawFn) -> Options:
-    players = draw(st.integers(3, 5))
+    players = draw(st.integers(2, 5))
     governor = draw(st.one_of(st.none(), st.integers(0, players - 1)))
     flags = {
         name: draw(st.booleans())
         for name in ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
     }
-    return Options(players=players, governor=governor, **flags)
+    sets = draw(st.sampled_from([frozenset({BuildingSet.BASE}), *SELECTIONS]))
+    draft = draw(st.sampled_from(Draft))
+    selection = SELECTIONS.get(sets, ())
+    return Options(players=players, sets=sets, draft=draft, selection=selection, governor=governor, **flags)
 
 
 @st.composite
@@ -99,7 +104,7 @@ def test_every_legal_action_can_be_done_and_leads_somewhere_else(state: GameStat
 
 
 @quick
-@given(situations(), st.integers(0, 2), st.integers())
+@given(situations(), st.integers(0, 1), st.integers())
 def test_view_and_what_is_filled_in(state: GameState, seat: int, seed: int) -> None:
     before = picture(state)
     seen = view(state, seat)

@@ -3,15 +3,43 @@
 import random
 
 import pytest
+from attrs import evolve
 
-from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, Store, TakePlantation, parse
+from puertorico.engine.actions import (
+    Action,
+    LoadSmallWharf,
+    MoveGuest,
+    PayColonist,
+    PlaceInCity,
+    PlaceOnIsland,
+    Store,
+    SupplyCrown,
+    TakePlantation,
+    parse,
+)
 from puertorico.engine.errors import IllegalAction, Reason
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import BUILDINGS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from tests.engine.helpers import COFFEE, CORN, FOUR, INDIGO, SUGAR, THREE, Options, boards, play, some_states
-from tests.engine.test_actions import ALL
+from tests.engine.helpers import (
+    BOTH,
+    COFFEE,
+    CORN,
+    FOUR,
+    INDIGO,
+    NEW,
+    SUGAR,
+    THREE,
+    Options,
+    boards,
+    city,
+    expanded,
+    name_of,
+    play,
+    some_states,
+)
+from tests.engine.test_actions import ALL, OTHERS
 
 B = Building
 
@@ -199,6 +227,308 @@ CASES = {
 }
 
 
+def new(role: Role, *given: Board, **more: object) -> GameState:
+    more.setdefault("face_up", {Tile.CORN: 4})
+    return position(BOTH, [*given, *[Board()] * (3 - len(given))], role=role, **more)  # type: ignore[arg-type]
+
+
+def lords(*buildings: Building, **more: object) -> Board:
+    people = dict.fromkeys(buildings, 1)
+    return Board(city=people, nobles_city=people, **more)  # type: ignore[arg-type]
+
+
+def draft(*drafted: Building) -> GameState:
+    return position(BOTH, boards(3), step=Step.DRAFT, in_play=drafted, turn=len(drafted) % 3)
+
+
+GUEST = Board(city={B.GUESTHOUSE: 1, B.WHARF: 0, B.HARBOR: 1}, goods=goods(corn=1))
+MARKET = city(B.BLACK_MARKET, B.WHARF, doubloons=4, vp=1, goods=goods(corn=1))
+POST = city(B.TRADING_POST, goods=goods(corn=1))
+LAND = city(B.LAND_OFFICE, doubloons=1, goods=goods(corn=1), island={Tile.CORN: 1})
+SMALL_WHARF = city(B.SMALL_WHARF, goods=goods(corn=2))
+CROWN = Board(
+    city={B.ROYAL_SUPPLIER: 1, B.UNION_HALL: 1}, goods=goods(corn=2, indigo=1), san_juan=1, nobles_san_juan=1
+)
+FULL_ISLAND = {Tile.CORN: 6, Tile.SUGAR: 6}
+
+
+def paying() -> GameState:
+    """A factory of 7 with five doubloons."""
+    state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
+    apply(state, parse("build factory"))
+    return state
+
+
+EXPANSIONS = {
+    "drafted already": (lambda: draft(B.AQUEDUCT), "draft aqueduct", "The aqueduct is in the game already."),
+    "no place of its cost": (
+        lambda: draft(B.AQUEDUCT),
+        "draft small market",
+        "No place for a building of 1 is left.",
+    ),
+    "never drafted": (lambda: draft(), "draft jeweler", "The jeweler is in the game already."),
+    "of a set not in use": (
+        lambda: position(NEW, boards(3), step=Step.DRAFT, in_play=()),
+        "draft chapel",
+        "The chapel is not in this game.",
+    ),
+    "something else than a draft": (
+        lambda: draft(),
+        "take mayor",
+        "Now a building is to be brought into the game.",
+    ),
+    "no draft passed": (lambda: draft(), "pass", "This must be done before the game goes on."),
+    "building not drafted": (
+        lambda: position(NEW, boards(3, p0=Board(doubloons=9)), role=Role.BUILDER, in_play=[B.WHARF]),
+        "build harbor",
+        "The harbor is not in this game.",
+    ),
+    "no forest house": (
+        lambda: new(Role.SETTLER),
+        "settle corn as forest",
+        "You have no occupied forest house.",
+    ),
+    "no such forest": (
+        lambda: new(Role.SETTLER, city(B.FOREST_HOUSE)),
+        "settle sugar as forest",
+        "No sugar plantation lies face up.",
+    ),
+    "nothing drawn": (
+        lambda: new(Role.SETTLER, city(B.FOREST_HOUSE)),
+        "lay forest",
+        "Now a plantation or quarry may be taken.",
+    ),
+    "second quarry": (
+        lambda: new(Role.SETTLER, city(B.LIBRARY), step=Step.SETTLE_AGAIN),
+        "settle quarry",
+        "The second tile is a quarry only for the owner of an occupied construction hut.",
+    ),
+    "hunt a quarry": (
+        lambda: new(Role.SETTLER, city(B.HUNTING_LODGE, island={Tile.CORN: 1}), step=Step.HUNT),
+        "discard quarry",
+        "A quarry stays on the island.",
+    ),
+    "hunt what is not there": (
+        lambda: new(Role.SETTLER, city(B.HUNTING_LODGE, island={Tile.CORN: 1}), step=Step.HUNT),
+        "discard forest corn",
+        "You have no forest corn.",
+    ),
+    "hunt nobody": (
+        lambda: new(
+            Role.SETTLER,
+            city(B.HUNTING_LODGE, island={Tile.CORN: 1}, manned={Tile.CORN: 1}),
+            step=Step.HUNT,
+        ),
+        "discard corn",
+        "Each corn of yours is occupied: say by whom.",
+    ),
+    "hunt a noble": (
+        lambda: new(
+            Role.SETTLER,
+            city(B.HUNTING_LODGE, island={Tile.CORN: 1}, manned={Tile.CORN: 1}),
+            step=Step.HUNT,
+        ),
+        "discard corn with noble",
+        "There is nobody of that kind on your corn.",
+    ),
+    "no guests": (lambda: position(BOTH, boards(3)), "move guest to wharf", "You have no guests."),
+    "no noble guest": (
+        lambda: position(BOTH, boards(3, p0=GUEST)),
+        "move noble guest to wharf",
+        "You have no noble guest.",
+    ),
+    "only noble guests": (
+        lambda: position(BOTH, boards(3, p0=lords(B.GUESTHOUSE, island={Tile.CORN: 1}))),
+        "move guest to island corn",
+        "Your guests are nobles.",
+    ),
+    "no empty circle": (
+        lambda: position(BOTH, boards(3, p0=GUEST)),
+        "move guest to harbor",
+        "A guest needs an empty circle on your board.",
+    ),
+    "guests in the mayor phase": (
+        lambda: new(Role.MAYOR, GUEST),
+        "move guest to wharf",
+        "Guests do not move in the mayor phase.",
+    ),
+    "something else before guests have moved": (
+        lambda: new(Role.CRAFTSMAN, GUEST),
+        "take barrel corn",
+        "Now guests may move.",
+    ),
+    "pay with the market's own colonist": (
+        paying,
+        "pay colonist from black market",
+        "Whoever occupies the black market cannot be paid with.",
+    ),
+    "pay with nobody": (
+        paying,
+        "pay noble from wharf",
+        "You have nothing of that kind to pay with.",
+    ),
+    "pay with no barrel": (paying, "pay barrel coffee", "You have nothing of that kind to pay with."),
+    "do not pay": (paying, "pass", "This must be done before the game goes on."),
+    "no trading post": (
+        lambda: new(Role.TRADER, SHIP),
+        "sell corn to post",
+        "You have no occupied trading post.",
+    ),
+    "nothing for the trading post": (
+        lambda: new(Role.TRADER, POST),
+        "sell coffee to post",
+        "You have no coffee.",
+    ),
+    "no land office": (
+        lambda: new(Role.TRADER, SHIP),
+        "buy plantation corn",
+        "You have no occupied land office.",
+    ),
+    "land office used": (
+        lambda: new(Role.TRADER, evolve(LAND, used=[B.LAND_OFFICE])),
+        "buy plantation corn",
+        "The land office can be used once in the trader phase.",
+    ),
+    "colonist sells": (
+        lambda: new(Role.TRADER, LAND),
+        "sell plantation corn",
+        "Only a noble on the land office sells plantations.",
+    ),
+    "noble buys": (
+        lambda: new(Role.TRADER, evolve(LAND, nobles_city={B.LAND_OFFICE: 1})),
+        "buy plantation corn",
+        "Only a colonist on the land office buys plantations.",
+    ),
+    "nothing to sell to the bank": (
+        lambda: new(Role.TRADER, evolve(LAND, nobles_city={B.LAND_OFFICE: 1})),
+        "sell plantation sugar",
+        "You have no sugar.",
+    ),
+    "no doubloon": (
+        lambda: new(Role.TRADER, evolve(LAND, doubloons=0)),
+        "buy plantation corn",
+        "You have no doubloon.",
+    ),
+    "no room to buy for": (
+        lambda: new(Role.TRADER, evolve(LAND, island=FULL_ISLAND), face_up={}),
+        "buy plantation corn",
+        "The island is full.",
+    ),
+    "buy what is not there": (
+        lambda: new(Role.TRADER, LAND),
+        "buy plantation coffee",
+        "No coffee plantation lies face up.",
+    ),
+    "buy a forest": (
+        lambda: new(Role.TRADER, LAND),
+        "buy plantation corn as forest",
+        "You have no occupied forest house.",
+    ),
+    "no small wharf": (
+        lambda: new(Role.CAPTAIN, SHIP),
+        "load 1 corn on small wharf",
+        "You have no occupied small wharf.",
+    ),
+    "small wharf used": (
+        lambda: new(Role.CAPTAIN, evolve(SMALL_WHARF, used=[B.SMALL_WHARF])),
+        "load 1 corn on small wharf",
+        "The small wharf can be used once in the captain phase.",
+    ),
+    "nothing on the small wharf": (
+        lambda: new(Role.CAPTAIN, SMALL_WHARF),
+        "load nothing on small wharf",
+        "At least one barrel goes on the small wharf.",
+    ),
+    "too much on the small wharf": (
+        lambda: new(Role.CAPTAIN, SMALL_WHARF),
+        "load 3 corn on small wharf",
+        "You do not have so many barrels.",
+    ),
+    "no royal supplier": (
+        lambda: new(Role.CAPTAIN, SHIP),
+        "supply 1 corn",
+        "You have no occupied royal supplier.",
+    ),
+    "royal supplier used": (
+        lambda: new(Role.CAPTAIN, evolve(CROWN, used=[B.ROYAL_SUPPLIER])),
+        "supply 1 corn",
+        "The royal supplier can be used once in the captain phase, before you have loaded.",
+    ),
+    "supply what is not there": (
+        lambda: new(Role.CAPTAIN, CROWN),
+        "supply 1 coffee",
+        "You do not have so many barrels.",
+    ),
+    "supply too much": (
+        lambda: new(Role.CAPTAIN, CROWN),
+        "supply 1 corn, 1 indigo",
+        "The royal supplier takes different kinds, as many barrels as you have nobles at most.",
+    ),
+    "supply two of a kind": (
+        lambda: new(Role.CAPTAIN, CROWN),
+        "supply 2 corn",
+        "The royal supplier takes different kinds, as many barrels as you have nobles at most.",
+    ),
+    "no union hall": (
+        lambda: new(Role.CAPTAIN, SHIP),
+        "call union hall",
+        "You have no occupied union hall.",
+    ),
+    "union hall used": (
+        lambda: new(Role.CAPTAIN, evolve(CROWN, used=[B.UNION_HALL])),
+        "call union hall",
+        "The union hall acts once, on your first turn in the captain phase.",
+    ),
+    "union hall by itself": (
+        lambda: new(Role.CAPTAIN, city(B.UNION_HALL, goods=goods(corn=2))),
+        "call union hall",
+        "The union hall pays by itself when you load or pass.",
+    ),
+    "store too little with a storehouse": (
+        lambda: new(Role.CAPTAIN, evolve(SHIP, city={B.STOREHOUSE: 1}), step=Step.STORE),
+        "store 3 corn",
+        "4 single barrels are kept, and all of as many kinds as your warehouses hold; no place may stay"
+        " empty.",
+    ),
+    "nobles that are not there": (
+        lambda: new(Role.MAYOR, evolve(HAND, nobles_san_juan=1), step=Step.PLACING),
+        "place 2 (2 noble) on island corn",
+        "Every colonist goes to an empty circle while there is one, no circle takes two, and nobles are told"
+        " apart.",
+    ),
+    "place nobles elsewhere first": (
+        lambda: new(Role.MAYOR, evolve(HAND, nobles_san_juan=1), step=Step.PLACING),
+        "place 1 (1 noble) in harbor",
+        "Colonists are placed kind by kind, in a fixed order.",
+    ),
+    "after a sale": (
+        lambda: new(Role.TRADER, LAND, step=Step.AFTER_SALE),
+        "sell corn",
+        "Now the land office may be used.",
+    ),
+}
+
+
+def test_paid_in_one_order_and_each_once() -> None:
+    """BLM-1"""
+    state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
+    apply(state, parse("build factory"))
+    assert refuse(state, "pay point") == "The rest could not be paid then."
+    apply(state, parse("pay colonist from wharf"))
+    twice = "At most one colonist, one barrel and one victory point are paid, in this order."
+    assert refuse(state, "pay colonist from san juan") == "You have nothing of that kind to pay with."
+    state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5, san_juan=1), turn=1)
+    for text in ("build factory", "pay colonist from wharf"):
+        apply(state, parse(text))
+    assert refuse(state, "pay colonist from san juan") == twice
+
+
+@pytest.mark.parametrize("name", EXPANSIONS)
+def test_reason_with_expansions(name: str) -> None:
+    build, action, reason = EXPANSIONS[name]
+    assert refuse(build(), action) == reason
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_reason(name: str) -> None:
     build, action, reason = CASES[name]
@@ -211,16 +541,21 @@ def test_over_is_over() -> None:
     assert refuse(state, "take mayor") == "The game is over."
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_every_illegal_action_is_refused_in_every_situation(seed: int) -> None:
+@pytest.mark.parametrize(
+    "options",
+    [*[Options(players=n) for n in (2, 3, 4, 5)], *[expanded(n)[k] for n, k in enumerate((8, 2, 5, 8), 2)]],
+    ids=name_of,
+)
+def test_every_illegal_action_is_refused_in_every_situation(options: Options) -> None:
     """A sentence, and the state untouched; nothing is swallowed and nothing slips through."""
-    rng = random.Random(seed)
-    for state in some_states(Options(players=3 + seed % 3), seed, every=11):
+    rng = random.Random(options.players)
+    for state in some_states(options, options.players, every=11):
         legal = set(legal_actions(state))
         kept = [rng.randrange(4) for _ in range(5)]
-        extra = Store((kept[0], kept[1], kept[2], kept[3], kept[4]))
+        counts = (kept[0], kept[1], kept[2], kept[3], kept[4])
+        extra = [Store(counts), LoadSmallWharf(counts), SupplyCrown(counts)]
         before = state.clone()
-        for action in [*ALL, extra]:
+        for action in [*ALL, *rng.sample(OTHERS, 150), *extra]:
             if action in legal:
                 continue
             with pytest.raises(IllegalAction) as refusal:
@@ -239,6 +574,12 @@ def test_every_illegal_action_is_refused_in_every_situation(seed: int) -> None:
         TakePlantation(Tile.QUARRY),
         PlaceOnIsland(Tile.CORN, 99),
         PlaceInCity(B.HARBOR, -1),
+        TakePlantation(Tile.FOREST_CORN, as_forest=True),
+        PlaceInCity(B.SUGAR_MILL, 1, 3),
+        LoadSmallWharf((-1, 0, 0, 0, 1)),
+        SupplyCrown((2, -1, 0, 0, 0)),
+        MoveGuest(99),
+        PayColonist(-1),
         Store((-1, 0, 0, 0, 0)),
         Store((99, 99, 99, 99, 99)),
         "not an action",

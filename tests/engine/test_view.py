@@ -9,7 +9,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import redeterminise, view
-from tests.engine.helpers import CORN, THREE, boards, play, some_states
+from tests.engine.helpers import CORN, THREE, boards, expanded, name_of, play, some_states
 
 OPEN = Options(players=3, open_vp=True)
 
@@ -79,7 +79,11 @@ def hide_elsewhere(state: GameState, seat: int) -> GameState:
     return other
 
 
-@pytest.mark.parametrize("options", [THREE, Options(players=4), OPEN], ids=["3", "4", "open"])
+@pytest.mark.parametrize(
+    "options",
+    [THREE, Options(players=4), OPEN, *expanded(3)[::4], *expanded(5)[2::3]],
+    ids=lambda o: name_of(o) + "-open" * o.open_vp,
+)
 def test_view_does_not_change_with_what_is_hidden(options: Options) -> None:
     """END-4"""
     for state in some_states(options, 8):
@@ -91,8 +95,9 @@ def test_view_does_not_change_with_what_is_hidden(options: Options) -> None:
 
 
 def test_own_choices_are_the_same_in_the_view() -> None:
-    for seed in range(4):
-        for state in some_states(Options(players=3 + seed % 3), seed, every=3):
+    games = [Options(players=n) for n in (2, 3, 4, 5)] + expanded(3)[::2] + expanded(2)[2::3]
+    for seed, options in enumerate(games):
+        for state in some_states(options, seed, every=3):
             if state.is_over:
                 continue
             seen = view(state, state.seat).state
@@ -112,7 +117,7 @@ def test_looking_changes_nothing() -> None:
 
 
 def test_filling_in_gives_a_sound_state_that_looks_the_same() -> None:
-    for state in some_states(Options(players=4), 6):
+    for state in [*some_states(Options(players=4), 6), *some_states(expanded(4)[8], 6)]:
         for seat in (0, 3, NOBODY):
             seen = view(state, seat)
             for seed in range(3):
