@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from puertorico.engine import game
-from puertorico.engine.actions import Action, TakeRole
+from puertorico.engine.actions import Action, Build, TakeRole
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import Event
 from puertorico.engine.ids import NOBODY, Role, Step
@@ -61,6 +61,8 @@ class Session:
         self.state: GameState = game.new_game(options, seed) if start is None else start.clone()
         self.actions: list[Action] = []
         self.moments: list[Moment] = []
+        # Where the building just bought was dropped: what is left of its price may be paid first (BLM-1).
+        self._site: int | None = None
         self.arrangements: list[Arrangement] = [follow(EMPTY, player) for player in self.state.players]
         self.watched = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
 
@@ -112,6 +114,8 @@ class Session:
         moment = Moment(len(self.moments), seat, action, events, round_number, role)
         self.actions.append(action)
         self.moments.append(moment)
+        if isinstance(action, Build):
+            self._site = space
         self._follow(seat, space)
         if not self._is_private:
             self._watch_whose_turn_it_is()
@@ -196,7 +200,10 @@ class Session:
     def _follow(self, actor: int, space: int | None) -> None:
         for seat, player in enumerate(self.state.players):
             if not self.is_placing(seat):
-                wish = space if seat == actor else None
+                mine = seat == actor
                 self.arrangements[seat] = follow(
-                    self.arrangements[seat], player, island_wish=wish, city_wish=wish
+                    self.arrangements[seat],
+                    player,
+                    island_wish=space if mine else None,
+                    city_wish=self._site if mine else None,
                 )

@@ -18,6 +18,7 @@ from puertorico.ui.table.prompts import Prompt, prompt
 from puertorico.ui.table.questions import Answer, Choice
 from puertorico.ui.table.shifting import shifts_of
 from puertorico.ui.table.snapshot import Snapshot
+from puertorico.ui.table.standing import waiting
 from puertorico.ui.table.storing import StoreDraft
 from puertorico.words import good_name, reason_text
 
@@ -173,10 +174,12 @@ class PlacingQuestion:
         empty = [(name, spot) for name, spot, who in self._circles() if who is Person.NOBODY]
         home = names.seat(self._seat, "san_juan")
         ways = list(shifts_of(self._seat, self._draft.arrangement, self.shift))
-        for noble in (False, True):
+        for person in (Person.COLONIST, Person.NOBLE):
+            noble = person is Person.NOBLE
             if self._draft.has(SAN_JUAN, noble=noble):
                 targets = {name: self._move(SAN_JUAN, spot, noble=noble) for name, spot in empty}
-                ways.append(Way(names.waiting(self._seat, noble=noble), targets))
+                only = not self._draft.has(SAN_JUAN, noble=False)
+                ways.extend(Way(name, targets) for name in waiting(self._seat, person, only_nobles=only))
         for name, spot, who in self._circles():
             if who is not Person.NOBODY:
                 noble = who is Person.NOBLE

@@ -36,8 +36,17 @@ def circles(board: Board) -> Iterator[Standing]:
 def circles_of(board: Board, place: int, person: Person) -> list[str]:
     """The circles of a place on which just this person, or nobody, stands; in San Juan who waits there."""
     if place == SAN_JUAN:
-        return [names.waiting(board.seat, noble=person is Person.NOBLE)]
+        return waiting(board.seat, person, only_nobles=board.san_juan == board.san_juan_nobles)
     return [one.name for one in circles(board) if one.place == place and one.person is person]
+
+
+def waiting(seat: int, person: Person, *, only_nobles: bool) -> list[str]:
+    """The pieces that stand for a colonist, or for a noble, in San Juan; where only nobles wait, San Juan
+    itself means one of them.
+    """
+    if person is not Person.NOBLE:
+        return [names.waiting(seat, noble=False)]
+    return [names.waiting(seat, noble=noble) for noble in (True, False) if noble or only_nobles]
 
 
 def spaces_of(board: Board, tile: Tile, person: Person) -> list[str]:

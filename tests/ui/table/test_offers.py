@@ -4,7 +4,17 @@ import random
 
 import pytest
 
-from puertorico.engine.actions import PASS, PlaceInCity, PlaceOnIsland, Store
+from puertorico.engine.actions import (
+    PASS,
+    Action,
+    LoadSmallWharf,
+    PlaceInCity,
+    PlaceOnIsland,
+    Store,
+    SupplyCrown,
+    TakePlantation,
+)
+from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -12,8 +22,9 @@ from puertorico.session.game import Session
 from puertorico.session.seats import Kind, Seat
 from puertorico.ui.assets import Assets
 from puertorico.ui.table.flights import beats
-from puertorico.ui.table.offers import attempt, offers
-from puertorico.ui.table.prompts import gain, label
+from puertorico.ui.table.laying import Laying, layings
+from puertorico.ui.table.offers import attempt, by_button, offers
+from puertorico.ui.table.prompts import gain, label, prompt
 from puertorico.ui.table.snapshot import follow_row, take_snapshot
 from puertorico.ui.table.storing import StoreDraft
 from puertorico.ui.table.view import TableView
@@ -25,10 +36,27 @@ def people(state_players: int) -> list[Seat]:
     return [Seat(Kind.HUMAN, f"P{k}") for k in range(state_players)]
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_every_legal_action_is_a_move_of_a_piece_on_the_table(players: int) -> None:
-    dice = random.Random(players)
-    session = Session(Options(players=players, open_vp=True), players, people(players))
+LAID_OUT = PlaceInCity | PlaceOnIsland | Store | LoadSmallWharf | SupplyCrown
+BASE_ONLY = {BuildingSet.BASE}
+WITH_NEW_BUILDINGS = {BuildingSet.BASE, BuildingSet.NEW_BUILDINGS}
+WITH_NOBLES = {BuildingSet.BASE, BuildingSet.NOBLES}
+
+
+@pytest.mark.parametrize(
+    ("players", "sets"),
+    [
+        *((players, BASE_ONLY) for players in (2, 3, 4, 5)),
+        *((players, set(BuildingSet)) for players in (2, 3, 4, 5)),
+        (3, WITH_NEW_BUILDINGS),
+        (4, WITH_NOBLES),
+    ],
+)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
+    players: int, sets: set[BuildingSet], seed: int
+) -> None:
+    dice = random.Random(f"{players} {seed}")
+    session = Session(Options(players=players, open_vp=True, sets=sets), seed, people(players))
     row = follow_row((), session)
     before = take_snapshot(session, row)
     view = TableView(Assets(), before)
@@ -36,28 +64,87 @@ def test_every_legal_action_is_a_move_of_a_piece_on_the_table(players: int) -> N
         session.watched = session.state.seat
         row = follow_row(row, session)
         table = take_snapshot(session, row)
-        laid_out = PlaceOnIsland | PlaceInCity | Store
-        wanted = {action for action in session.legal() if action != PASS and not isinstance(action, laid_out)}
+        legal = set(session.legal()) - {PASS}
         found = offers(session.state, table)
-        assert {offer.action for offer in found} == wanted
+        buttons = by_button(session.state)
+        laid_out = {action for action in legal if isinstance(action, LAID_OUT)}
+        assert {*(offer.action for offer in found), *buttons, *laid_out} == legal
+        _check_what_is_laid_out(session, laid_out)
+        assert prompt(session.state).lead
         if dice.random() < 0.1:
             view.show(table)
-            names = {node.name for node in view.walk()}
+            names = {node.name for node in view.walk() if node.showing}
+            assert all(label(action, session.state) for action in session.legal())
             for offer in found:
                 assert offer.targets, offer
-                assert {offer.source, *offer.targets} <= names
-                assert attempt(offer.source, offer.targets[0], table) == offer.action
-                assert label(offer.action, session.state)
+                assert {offer.source, *offer.targets} <= names, offer
+                tried = attempt(offer.source, offer.targets[0], table)
+                assert tried is None or tried in legal or isinstance(tried, TakePlantation), offer
         action = dice.choice(session.legal())
         moment = session.act(action)
         row = follow_row(row, session)
         after = take_snapshot(session, row)
         if dice.random() < 0.1:
-            view.show(after)
+            view.show(table if table.draft is not None else after)
             for beat in beats(moment.events, table, after):
                 for flight in beat:
                     assert _known(view, flight.start) or flight.start.startswith("row."), flight
                     assert _known(view, flight.end), flight
+
+
+def _check_what_is_laid_out(session: Session, legal: set[Action]) -> None:
+    """A hand can lay out all that is legal on a warehouse, a small wharf or at a royal supplier; without a
+    storehouse it need not reach ways to store that keep less for nothing.
+    """
+    state = session.state
+    stores = {action for action in legal if isinstance(action, Store)}
+    mixed = {action for action in legal if isinstance(action, LoadSmallWharf | SupplyCrown)}
+    assert {action for laying in layings(state) for action in _laying(laying)} == mixed
+    if stores:
+        reached = _storing(StoreDraft.of(state))
+        better = stores if state.players[state.seat].is_occupied(Building.STOREHOUSE) else _best(stores)
+        assert better <= reached <= stores
+
+
+def _best(stores: set[Store]) -> set[Store]:
+    """Those to which no other is better."""
+
+    def is_beaten(one: Store) -> bool:
+        others = (other.kept for other in stores if other != one)
+        return any(all(n >= k for n, k in zip(other, one.kept, strict=True)) for other in others)
+
+    return {one for one in stores if not is_beaten(one)}
+
+
+def _storing(draft: StoreDraft) -> set[Action]:
+    reached, waiting, seen = set[Action](), [draft.kept], set[tuple[int, ...]]()
+    while waiting:
+        kept = waiting.pop()
+        if tuple(kept) in seen:
+            continue
+        seen.add(tuple(kept))
+        draft.kept = list(kept)
+        if draft.action is not None:
+            reached.add(draft.action)
+        for good in Good:
+            draft.kept = list(kept)
+            if draft.room_for(good):
+                draft.add(good)
+                waiting.append(list(draft.kept))
+    return reached
+
+
+def _laying(laying: Laying) -> set[Action]:
+    reached, waiting, seen = set[Action](), [laying], set[tuple[int, ...]]()
+    while waiting:
+        now = waiting.pop()
+        if now.laid in seen:
+            continue
+        seen.add(now.laid)
+        if now.action is not None:
+            reached.add(now.action)
+        waiting.extend(now.add(good) for good in Good if now.room_for(good))
+    return reached
 
 
 def _known(view: TableView, name: str) -> bool:

@@ -2,6 +2,7 @@
 
 import random
 
+from puertorico.engine.buildings import BuildingSet
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.drag import legal_targets
 from puertorico.ui.scene.node import Node
@@ -27,10 +28,19 @@ def play_turn(table: Table, dice: random.Random, move: "Mover") -> None:
             pilot.click("action.pass")
         elif lit:
             move(table, dice.choice(lit), dice)
+            settle_what_is_asked(table, dice, done)
         else:
             pilot.click(offered[0])
         assert len(table.session.actions) > done, (offered, [node.name for node in lit])
     table.until_asked()
+
+
+def settle_what_is_asked(table: Table, dice: random.Random, done: int) -> None:
+    """A drop may mean two things, or begin a load of several barrels: presses one of the buttons then."""
+    if table.app.screen is table.screen and len(table.session.actions) == done:
+        unsaid = ("action.cancel", "action.reset", "action.fill", "action.pass")
+        table.pilot.click(dice.choice([name for name in buttons(table.pilot) if name not in unsaid]))
+        table.pilot.settle()
 
 
 def drag_it(table: Table, piece: Node, dice: random.Random) -> None:
@@ -50,14 +60,29 @@ Mover = type(drag_it)
 
 def test_a_game_of_four_by_dragging_and_clicking(make_table: MakeTable) -> None:
     """One person against three computer players, to the score."""
-    table, dice = make_table(4, 1, seed=5), random.Random(5)
+    play_to_the_end(make_table(4, 1, seed=5), random.Random(5), drag_it)
+
+
+def play_to_the_end(table: Table, dice: random.Random, move: "Mover") -> None:
     table.until_asked()
     while not table.is_over:
         assert table.session.seat_to_move == 0
-        play_turn(table, dice, drag_it)
+        play_turn(table, dice, move)
         assert_sound(table)
     assert table.app.screen is not table.screen
     assert table.session.winners()
+
+
+def test_a_game_of_four_with_both_expansions_by_dragging(make_table: MakeTable) -> None:
+    """SET-10, SET-11: from the draft to the score."""
+    table = make_table(4, 1, seed=6, sets=frozenset(BuildingSet))
+    play_to_the_end(table, random.Random(6), drag_it)
+
+
+def test_a_game_of_two_with_both_expansions_by_clicks(make_table: MakeTable) -> None:
+    """SET-9, SET-10, SET-11."""
+    table = make_table(2, 1, seed=7, sets=frozenset(BuildingSet))
+    play_to_the_end(table, random.Random(7), click_it)
 
 
 def test_a_game_of_three_by_clicks_on_a_resized_window(make_table: MakeTable) -> None:
