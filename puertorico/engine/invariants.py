@@ -5,7 +5,7 @@ where it cannot be.
 from collections.abc import Iterator
 
 from puertorico.engine.buildings import CIRCLES, ROW
-from puertorico.engine.ids import BUILDINGS, FOREST, GOODS, NOBODY, PLACES, PLANTATIONS, EndReason, Tile
+from puertorico.engine.ids import BUILDINGS, FOREST, FORESTS, GOODS, NOBODY, PLACES, PLANTATIONS, EndReason, Tile
 from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState, PlayerState
@@ -109,6 +109,8 @@ def _board(player: PlayerState) -> Iterator[str]:
         yield "something is counted below nought"
     if any(not 0 <= manned <= tiles for manned, tiles in zip(player.manned, player.tiles, strict=True)):
         yield "more colonists than tiles on the island"
+    if any(player.manned[tile] for tile in FORESTS):
+        yield "a colonist on a forest"
     if len(player.nobles) != PLACES + 1 or any(
         not 0 <= nobles <= player.people_at(place) for place, nobles in enumerate(player.nobles)
     ):

@@ -80,6 +80,7 @@ def position(
     face_up: Mapping[Tile, int] | None = None,
     discards: Mapping[Tile, int] | None = None,
     colonist_ship: int | None = None,
+    ship_nobles: int | None = None,
     produced: Mapping[Good, int] | None = None,
     loadless_turns: int = 0,
     captain_has_loaded: bool = False,
@@ -102,7 +103,8 @@ def position(
     ``roles_taken`` are the cards taken in this round, the one in play among them. ``ships`` maps capacities
     to loads, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
     received, with the privilege still open. ``colonist_ship`` counts the colonists on it (default: those of
-    the setup, none once the mayor has unloaded it). ``ended``: reasons why this is the last round, besides
+    the setup, none once the mayor has unloaded it), ``ship_nobles`` the nobles among them (default: one, if
+    there is one to be had). ``ended``: reasons why this is the last round, besides
     those that can be seen on the table. ``in_play``: the buildings drafted (default: all of the sets in
     use). ``seed`` decides the order of the face-down tiles.
     """
@@ -139,11 +141,7 @@ def position(
             player.used = sum(1 << building for building in board.used)
         for good, count in (produced or {}).items():
             state.produced[good] = count
-    if colonist_ship is not None:
-        nobles = min(colonist_ship, state.ship_nobles)
-        state.nobles += state.ship_nobles - nobles
-        state.colonists += (state.colonist_ship - state.ship_nobles) - (colonist_ship - nobles)
-        state.colonist_ship, state.ship_nobles = colonist_ship, nobles
+    _set_colonist_ship(state, state.colonist_ship if colonist_ship is None else colonist_ship, ship_nobles)
     state.loadless_turns = loadless_turns
     state.captain_has_loaded = captain_has_loaded
     problems = check(state)
@@ -180,6 +178,16 @@ def _set_boards(state: GameState, boards: Sequence[Board]) -> None:
         player.change_nobles(SAN_JUAN, board.nobles_san_juan)
         state.nobles -= sum(player.nobles)
         state.colonists -= player.colonists - sum(player.nobles)
+
+
+def _set_colonist_ship(state: GameState, people: int, nobles: int | None) -> None:
+    state.nobles += state.ship_nobles
+    state.colonists += state.colonist_ship - state.ship_nobles
+    if nobles is None:
+        nobles = max(0, min(people, state.rules.ship_nobles, state.nobles))
+    state.colonist_ship, state.ship_nobles = people, nobles
+    state.nobles -= nobles
+    state.colonists -= people - nobles
 
 
 def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house: Sequence[Good]) -> None:
@@ -235,6 +243,7 @@ def _set_turns(state: GameState, governor: int, taken: Mapping[Role, int]) -> No
 
 _STEPS_OF: Mapping[Role, Sequence[Step]] = {
     Role.SETTLER: (
+        Step.SETTLER_TURN,
         Step.SETTLE,
         Step.DRAW_PLANTATION,
         Step.HOSPICE_COLONIST,
@@ -249,6 +258,8 @@ _STEPS_OF: Mapping[Role, Sequence[Step]] = {
     Role.CRAFTSMAN: (Step.BEFORE_PRODUCTION, Step.PRODUCE, Step.CRAFTSMAN_PRIVILEGE),
     Role.TRADER: (Step.SELL, Step.AFTER_SALE),
     Role.CAPTAIN: (Step.LOAD, Step.LOADING_END, Step.STORE),
+    Role.PROSPECTOR: (Step.PROSPECT,),
+    Role.PROSPECTOR_2: (Step.PROSPECT,),
 }
 """The steps by which a moment of a phase can be named."""
 
@@ -298,7 +309,7 @@ def _set_phase(
     after, at = seats[1:], Task(step or Step.PHASE_END, turn, detail)
     dealt = role == Role.MAYOR and (turn != played_by or step not in (None, Step.MAYOR_PRIVILEGE))
     match step:
-        case None | Step.LOAD if not dealt:
+        case None | Step.LOAD | Step.SETTLER_TURN | Step.PROSPECT if not dealt:
             rounds.SCHEDULE[role](state, seats)
         case None | Step.PLACING:
             mayor.schedule(state, seats, dealt=True)
