@@ -1,5 +1,6 @@
 """Situations built by hand."""
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -24,16 +25,21 @@ from puertorico.engine.invariants import check
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.engine.helpers import (
+    BOTH,
     CORN,
+    EMPTY,
     FIVE,
     FOUR,
     INDIGO,
+    NEW,
     SUGAR,
     THREE,
     VARIANTS,
     Options,
     boards,
     do,
+    expanded,
+    name_of,
     some_states,
     texts,
 )
@@ -170,6 +176,26 @@ BAD: dict[str, Given] = {
     "a role played out of turn": lambda: position(THREE, boards(3), role=Role.MAYOR, played_by=2, governor=0),
     "a step of another phase": lambda: position(THREE, boards(3), role=Role.MAYOR, step=Step.SELL),
     "a step without a phase": lambda: position(THREE, boards(3), step=Step.SELL),
+    "a draft in the base game": lambda: position(THREE, boards(3), step=Step.DRAFT),
+    "a draft out of turn": lambda: position(BOTH, boards(3), step=Step.DRAFT, in_play=(), governor=0, turn=1),
+    "a draft when all is drafted": lambda: position(BOTH, boards(3), step=Step.DRAFT),
+    "an end before all roles are taken": lambda: position(BOTH, boards(3), step=Step.GAME_END),
+    "more nobles than there are": lambda: position(
+        BOTH, boards(3, p0=Board(san_juan=21, nobles_san_juan=21))
+    ),
+    "nobles without the set": lambda: position(NEW, boards(3, p0=Board(san_juan=1, nobles_san_juan=1))),
+    "more nobles than people": lambda: position(BOTH, boards(3, p0=Board(nobles_city={B.WHARF: 1}))),
+    "a building of another set": lambda: position(THREE, boards(3, p0=Board(city={B.STATUE: 0}))),
+    "a building that was not drafted": lambda: position(
+        NEW, boards(3, p0=Board(city={B.STATUE: 0})), in_play=[B.CLOISTER]
+    ),
+    "a colonist on the statue": lambda: position(NEW, boards(3, p0=Board(city={B.STATUE: 1}))),
+    "a colonist on a forest": lambda: position(
+        NEW, boards(3, p0=Board(island={Tile.FOREST_CORN: 1}, manned={Tile.FOREST_CORN: 1}))
+    ),
+    "more forests than plantations": lambda: position(
+        NEW, boards(3, p0=Board(island={Tile.FOREST_COFFEE: 5, Tile.COFFEE: 4}))
+    ),
 }
 
 
@@ -225,11 +251,17 @@ def rebuilt(state: GameState) -> GameState:
             island={tile: player.tiles[tile] for tile in TILES},
             manned={tile: player.manned[tile] for tile in TILES},
             city={building: player.workers[building] for building in player.buildings},
+            nobles_manned={tile: player.nobles[tile] for tile in TILES[:6]},
+            nobles_city={building: player.nobles[6 + building] for building in player.buildings},
+            nobles_san_juan=player.nobles[-1],
             used=[building for building in BUILDINGS if player.used >> building & 1],
         )
         for player in state.players
     ]
-    at = state.tasks[-1]
+    waiting = [at for at in state.tasks if at.step != Step.ANY_TIME]
+    at, step = waiting[-1], waiting[-1].step
+    if state.tasks[0].step == Step.GAME_END:
+        step = Step.GAME_END
     order = state.seats_from(state.governor)
     taken = {role: state.role_taken_by[role] for role in ROLES if state.role_taken_by[role] != NOBODY}
     taken = dict(sorted(taken.items(), key=lambda item: order.index(item[1])))
@@ -239,8 +271,10 @@ def rebuilt(state: GameState) -> GameState:
         role=state.role,
         played_by=state.active_seat if state.role is not None else 0,
         turn=at.seat,
-        step=at.step if state.role is not None else None,
-        detail=at.detail,
+        step=None if step == Step.CHOOSE_ROLE else step,
+        detail=waiting[-2].detail if step == Step.PAY else at.detail,
+        pay=at.detail if step == Step.PAY else 0,
+        in_play=[building for building in BUILDINGS if state.in_play >> building & 1],
         governor=state.governor,
         round=state.round,
         roles_taken=taken,
@@ -254,6 +288,7 @@ def rebuilt(state: GameState) -> GameState:
         face_up={tile: state.face_up[tile] for tile in PLANTATIONS},
         discards={tile: state.discards[tile] for tile in PLANTATIONS},
         colonist_ship=state.colonist_ship,
+        ship_nobles=state.ship_nobles,
         produced={good: state.produced[good] for good in GOODS},
         loadless_turns=state.loadless_turns,
         captain_has_loaded=state.captain_has_loaded,
@@ -302,6 +337,70 @@ def test_any_situation_of_a_game_can_be_built_by_hand(players: int) -> None:
         Step.LOAD,
         Step.STORE,
     }
+
+
+EXPANDED = [options for players in (2, 3, 4, 5) for options in expanded(players)]
+
+
+@pytest.mark.parametrize("options", EXPANDED, ids=name_of)
+def test_any_situation_of_a_game_with_expansions_can_be_built_by_hand(options: Options) -> None:
+    for seed in range(3):
+        for state in some_states(options, seed, every=3):
+            if not state.is_over:
+                again = same_but_for_chance(state, rebuilt(state))
+                assert again == state
+                assert legal_actions(again) == legal_actions(state)
+
+
+def every_step() -> set[Step]:
+    """The steps at which a player is asked, by what waits below where guests may move first."""
+    steps = set()
+    for options in EXPANDED:
+        for state in some_states(options, 1, every=1):
+            waiting = [at.step for at in state.tasks if at.step != Step.ANY_TIME]
+            steps |= {*waiting[-1:], *(at.step for at in state.tasks[:1] if at.step == Step.GAME_END)}
+    return steps
+
+
+def test_the_situations_of_the_expansions_occur() -> None:
+    """So the test above has seen what it is about."""
+    wanted = {Step.DRAFT, Step.LAST_CHANCE, Step.GAME_END, Step.LAY_FOREST, Step.SETTLE_AGAIN, Step.HUNT}
+    wanted |= {Step.VILLA_NOBLE, Step.PAY, Step.PRODUCE, Step.AFTER_SALE}
+    assert every_step() >= wanted
+
+
+def test_nobles_on_the_ship_as_far_as_there_are_any() -> None:
+    """NOB-1: one if nothing is said, none when all are on the boards."""
+    assert position(BOTH, boards(3)).ship_nobles == 1
+    state = position(BOTH, boards(3, p0=Board(san_juan=20, nobles_san_juan=20)), colonist_ship=4)
+    assert (state.colonist_ship, state.ship_nobles, state.nobles) == (4, 0, 0)
+    state = position(BOTH, boards(3), colonist_ship=4, ship_nobles=0)
+    assert (state.colonist_ship, state.ship_nobles, state.nobles, state.colonists) == (4, 0, 20, 96)
+
+
+def test_guests_at_every_moment_can_be_built_by_hand() -> None:
+    """GST-1: with guests on every board, before all that is settled without a decision."""
+    rng = random.Random(2)
+    host = Board(doubloons=9, city={B.GUESTHOUSE: 2, B.HACIENDA: 0, B.CHAPEL: 0, B.HUNTING_LODGE: 0}, vp=3)
+    other = Board(
+        doubloons=7,
+        island={Tile.CORN: 1},
+        city={B.GUESTHOUSE: 1, B.LIBRARY: 0, B.LIGHTHOUSE: 0, B.BLACK_MARKET: 1, B.CHURCH: 1},
+    )
+    four = Options(players=4, sets=BOTH.sets)
+    steps = set()
+    for role in ROLES[:7]:
+        for _ in range(25):
+            state = position(four, [other, host, EMPTY, EMPTY], role=role)
+            if role is Role.BUILDER:
+                do(state, "build wharf", "pay colonist from church")  # 9 - 1: one is missing
+            while state.role is role or state.tasks[-1].step == Step.ANY_TIME:
+                steps.add([at.step for at in state.tasks if at.step != Step.ANY_TIME][-1])
+                again = same_but_for_chance(state, rebuilt(state))
+                assert again == state
+                apply(state, rng.choice(legal_actions(state)))
+    assert steps >= {Step.SETTLER_TURN, Step.SETTLER_LAST, Step.SETTLER_CLOSE, Step.BEFORE_PRODUCTION}
+    assert steps >= {Step.PRODUCE, Step.FINISH_BUILDING, Step.LOADING_END, Step.PROSPECT, Step.LAST_CHANCE}
 
 
 @pytest.mark.parametrize("step", [Step.DRAW_PLANTATION, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST])
