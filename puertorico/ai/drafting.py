@@ -1,6 +1,7 @@
 """What a kind of building is worth to a player before the game, when it is decided which come into play."""
 
 from collections.abc import Callable, Mapping
+from zlib import crc32
 
 from puertorico.ai.outlook import Outlook
 from puertorico.ai.preferences import Prospects, use
@@ -13,6 +14,9 @@ from puertorico.engine.state import GameState
 
 BARRELS, KINDS, SALE = 4.0, 2.5, 0.9
 """What a craftsman phase brings in the middle of a game, and how likely there is something to sell."""
+
+TASTE = 1.5
+"""VP by which players differ in what they think of a building before a game: so games are not all alike."""
 
 BONUS = 3.5
 """VP that a large building with a bonus gives beside what it still grows."""
@@ -32,4 +36,10 @@ def drafted_worth(building: Building, state: GameState, seat: int, ahead: Outloo
     prospects = Prospects(state, seat, state.players[seat], ahead, BARRELS, KINDS, SALE)
     bonus = BONUS if HOOKS.mask[Hook.FINAL_SCORE] >> building & 1 else 0.0
     weight = _WEIGHT.get(ROW[building].use)
-    return VP[building] + (use(building, prospects) + bonus) * (weight(style) if weight else 1.0)
+    value = VP[building] + (use(building, prospects) + bonus) * (weight(style) if weight else 1.0)
+    return value + TASTE * _taste(state, seat, building)
+
+
+def _taste(state: GameState, seat: int, building: Building) -> float:
+    """From −1 to 1, for this game and seat always the same: it depends on the row that lies open."""
+    return crc32(repr((state.face_up, state.governor, seat, int(building))).encode()) / 2**31 - 1.0

@@ -2,15 +2,24 @@
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 from typing import NoReturn
 
 from attrs import frozen
 
 from puertorico import __version__, ai
-from puertorico.engine.options import TABLE
+from puertorico.cli.games import Table
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.options import TABLE, Draft
 from puertorico.i18n import _
+
+EXPANSIONS: Mapping[str, BuildingSet] = {
+    "new-buildings": BuildingSet.NEW_BUILDINGS,
+    "nobles": BuildingSet.NOBLES,
+}
+
+DRAFTS: Mapping[str, Draft] = {"players": Draft.PLAYERS, "random": Draft.RANDOM}
 
 
 class BadArguments(Exception):  # noqa: N818 - it is an answer to the user, not a fault of the program
@@ -19,9 +28,9 @@ class BadArguments(Exception):  # noqa: N818 - it is an answer to the user, not 
 
 @frozen
 class Simulation:
-    """What to simulate: ``styles`` has the style of each seat in the first game."""
+    """What to simulate, how often and how it is told."""
 
-    styles: tuple[str, ...]
+    table: Table
     games: int
     seed: int
     jobs: int
@@ -59,6 +68,21 @@ def parser() -> argparse.ArgumentParser:
         metavar="STYLE,STYLE,...",
         help=_("the style of each player: {styles}").format(styles=", ".join(ai.STYLES)),
     )
+    simulate.add_argument(
+        "--expansion",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=_("play with an expansion, once for each: {names}").format(names=", ".join(EXPANSIONS)),
+    )
+    simulate.add_argument(
+        "--draft",
+        metavar="HOW",
+        help=_("who drafts the buildings, with an expansion: {names}").format(names=", ".join(DRAFTS)),
+    )
+    simulate.add_argument(
+        "--report", action="store_true", help=_("count how often each kind of building was put to use")
+    )
     simulate.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
     simulate.add_argument("--jobs", metavar="N", help=_("processes to use, by default one for each core"))
     return top
@@ -78,7 +102,12 @@ def simulation(given: argparse.Namespace) -> Simulation:
     """What to simulate. Raises BadArguments."""
     players = _number("--players", given.players, min(TABLE), max(TABLE))
     return Simulation(
-        styles=_styles(given.players_are, players),
+        table=Table(
+            styles=_styles(given.players_are, players),
+            sets=_sets(given.expansion),
+            draft=_draft(given.draft, given.expansion),
+            counts_uses=given.report,
+        ),
         games=_number("--games", given.games, 1),
         seed=_number("--seed", given.seed),
         jobs=_number("--jobs", given.jobs, 1) if given.jobs is not None else _cores(),
@@ -100,6 +129,30 @@ def _number(name: str, text: str, low: int | None = None, high: int | None = Non
     else:
         wanted = _("{name} must be a whole number, not “{text}”.")
     raise BadArguments(wanted.format(name=name, low=low, high=high, text=text[:40]))
+
+
+def _sets(names: Sequence[str]) -> frozenset[BuildingSet]:
+    for name in names:
+        if name not in EXPANSIONS:
+            raise BadArguments(
+                _("There is no expansion “{name}”; the expansions are {known}.").format(
+                    name=name[:40], known=", ".join(EXPANSIONS)
+                )
+            )
+        if names.count(name) > 1:
+            raise BadArguments(_("--expansion names {name} more than once.").format(name=name))
+    return frozenset({BuildingSet.BASE, *(EXPANSIONS[name] for name in names)})
+
+
+def _draft(name: str | None, expansions: Sequence[str]) -> Draft:
+    if name is None:
+        return Draft.PLAYERS
+    if name not in DRAFTS:
+        wanted = _("--draft must be one of {known}, not “{name}”.")
+        raise BadArguments(wanted.format(known=", ".join(DRAFTS), name=name[:40]))
+    if not expansions:
+        raise BadArguments(_("--draft goes with an expansion: without one there is nothing to draft."))
+    return DRAFTS[name]
 
 
 def _styles(text: str | None, players: int) -> tuple[str, ...]:

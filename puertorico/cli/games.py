@@ -11,8 +11,11 @@ from attrs import frozen
 
 from puertorico import ai
 from puertorico.child import keep_to_parent
+from puertorico.cli.uses import Use, Watch
+from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, new_game
-from puertorico.engine.options import Options
+from puertorico.engine.ids import Building
+from puertorico.engine.options import Draft, Options
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.view import view
 
@@ -24,43 +27,66 @@ _AHEAD = 4
 
 
 @frozen
+class Table:
+    """What all games of a series have in common: the styles in the first game, the boxes in use and who
+    drafts; and whether the uses of buildings are counted.
+    """
+
+    styles: tuple[str, ...]
+    sets: frozenset[BuildingSet]
+    draft: Draft
+    counts_uses: bool
+
+
+@frozen
 class Result:
-    """How a game went, by seat. ``ended`` holds the reasons of the end (engine.ids.EndReason)."""
+    """How a game went, by seat. ``ended`` holds the reasons of the end (engine.ids.EndReason); ``uses`` the
+    kinds of buildings in play, where they were counted.
+    """
 
     styles: tuple[str, ...]
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
     rounds: int
     ended: int
+    uses: dict[Building, Use]
 
 
-def play(styles: tuple[str, ...], seed: int, number: int) -> Result:
+def play(table: Table, seed: int, number: int) -> Result:
     """Plays one game of a series; a function of its arguments alone.
 
     Seat 0 is the first governor, and with each game every style moves one seat further.
     """
-    n = len(styles)
-    seated = tuple(styles[(seat - number) % n] for seat in range(n))
+    n = len(table.styles)
+    seated = tuple(table.styles[(seat - number) % n] for seat in range(n))
     # A text as seed is mixed the same way by every Python, so near seeds give unrelated games.
     chances = random.Random(f"{seed}/{number}")
-    state = new_game(Options(players=n, governor=0), chances.getrandbits(63))
+    options = Options(players=n, sets=table.sets, draft=table.draft, governor=0)
+    state = new_game(options, chances.getrandbits(63))
+    watch = Watch() if table.counts_uses else None
     while not state.is_over:
         seat = state.seat
-        apply(state, ai.choose(seated[seat], view(state, seat), chances))
-    return Result(seated, tuple(scores(state)), tuple(winners(state)), state.round, state.ended)
+        action = ai.choose(seated[seat], view(state, seat), chances)
+        if watch is None:
+            apply(state, action)
+        else:
+            watch.before(state)
+            watch.after(state, apply(state, action))
+    uses = {} if watch is None else watch.uses(state)
+    return Result(seated, tuple(scores(state)), tuple(winners(state)), state.round, state.ended, uses)
 
 
-def series(styles: tuple[str, ...], games: int, seed: int, jobs: int) -> Iterator[Result]:
+def series(table: Table, games: int, seed: int, jobs: int) -> Iterator[Result]:
     """The games of a series in order, the same for any number of processes."""
     if jobs == 1 or games == 1:
         for number in range(games):
-            yield play(styles, seed, number)
+            yield play(table, seed, number)
         return
     with ProcessPoolExecutor(min(jobs, games, _MOST_JOBS), get_context("spawn"), keep_to_parent) as pool:
         pending: deque[Future[Result]] = deque()
         try:
             for number in range(games):
-                pending.append(_hand_out(pool, styles, seed, number))
+                pending.append(_hand_out(pool, table, seed, number))
                 if len(pending) >= _AHEAD * jobs:
                     yield pending.popleft().result()
             while pending:
@@ -69,12 +95,12 @@ def series(styles: tuple[str, ...], games: int, seed: int, jobs: int) -> Iterato
             pool.shutdown(cancel_futures=True)
 
 
-def _hand_out(pool: ProcessPoolExecutor, styles: tuple[str, ...], seed: int, number: int) -> Future[Result]:
+def _hand_out(pool: ProcessPoolExecutor, table: Table, seed: int, number: int) -> Future[Result]:
     """Hands a game to the pool. Ctrl+C reaches every process of a terminal, but only this one shall answer;
     a process that starts ignores it from the start when its parent does.
     """
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        return pool.submit(play, styles, seed, number)
+        return pool.submit(play, table, seed, number)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -3,21 +3,36 @@
 import json
 import sys
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from attrs import define, field
+from attrs import asdict, define, field
 from tqdm import tqdm
 
 from puertorico.cli.arguments import Simulation
-from puertorico.cli.games import Result, series
-from puertorico.engine.ids import EndReason
+from puertorico.cli.games import Result, Table, series
+from puertorico.cli.uses import Use
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import Building, EndReason
+from puertorico.engine.options import Draft
 from puertorico.i18n import N_, _
+from puertorico.words import building_name
 
 REASONS: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("the colonists ran out"),
     EndReason.CITY: N_("a city was full"),
     EndReason.VICTORY_POINTS: N_("the victory points ran out"),
+}
+
+
+SETS: Mapping[BuildingSet, str] = {
+    BuildingSet.NEW_BUILDINGS: N_("New Buildings"),
+    BuildingSet.NOBLES: N_("Nobles"),
+}
+
+DRAFTERS: Mapping[Draft, str] = {
+    Draft.PLAYERS: N_("the players draft"),
+    Draft.RANDOM: N_("the buildings are drafted at random"),
 }
 
 
@@ -31,6 +46,7 @@ class Tally:
     chips: int = 0
     buildings: int = 0
     bonuses: int = 0
+    nobles: int = 0
 
     def add(self, result: Result, seat: int) -> None:
         """Counts one player of one game."""
@@ -41,6 +57,7 @@ class Tally:
         self.chips += score.chips
         self.buildings += score.buildings
         self.bonuses += sum(score.bonuses.values())
+        self.nobles += score.nobles
 
     def figures(self) -> dict[str, float]:
         """Sums and means, rounded for reading."""
@@ -50,6 +67,7 @@ class Tally:
             "mean_chips": self.chips,
             "mean_buildings": self.buildings,
             "mean_bonuses": self.bonuses,
+            "mean_nobles": self.nobles,
         }
         shares = {name: round(value / self.played, 2) for name, value in means.items()}
         return {"played": self.played, "wins": round(self.wins, 2), **shares}
@@ -63,6 +81,7 @@ class Report:
     by_seat: dict[int, Tally] = field(factory=dict)
     rounds: list[int] = field(factory=list)
     ends: dict[EndReason, int] = field(factory=lambda: dict.fromkeys(REASONS, 0))
+    uses: dict[Building, Use] = field(factory=dict)
 
     def add(self, result: Result) -> None:
         """Counts one game."""
@@ -72,6 +91,8 @@ class Report:
         self.rounds.append(result.rounds)
         for reason in REASONS:
             self.ends[reason] += bool(result.ended & reason)
+        for building, use in result.uses.items():
+            self.uses.setdefault(building, Use()).add(use)
 
     @property
     def mean_rounds(self) -> float:
@@ -83,7 +104,7 @@ def run(wanted: Simulation) -> int:
     """Plays, prints, and returns the exit status."""
     started = time.perf_counter()
     report = Report()
-    for result in _with_bar(series(wanted.styles, wanted.games, wanted.seed, wanted.jobs), wanted.games):
+    for result in _with_bar(series(wanted.table, wanted.games, wanted.seed, wanted.jobs), wanted.games):
         report.add(result)
     speed = round(wanted.games / (time.perf_counter() - started), 2)
     if wanted.as_json:
@@ -103,36 +124,45 @@ def _with_bar(results: Iterable[Result], games: int) -> Iterable[Result]:
 
 def as_object(wanted: Simulation, report: Report, speed: float) -> dict[str, Any]:
     """The result for a program."""
+    table = wanted.table
+    uses = {building.label: asdict(use) for building, use in sorted(report.uses.items())}
     return {
-        "players": len(wanted.styles),
+        "players": len(table.styles),
         "games": wanted.games,
         "seed": wanted.seed,
-        "styles": list(wanted.styles),
+        "sets": [one.name.lower() for one in sorted(table.sets)],
+        "draft": table.draft.name.lower() if len(table.sets) > 1 else None,
+        "styles": list(table.styles),
         "by_style": {style: tally.figures() for style, tally in sorted(report.by_style.items())},
         "by_seat": [tally.figures() for _seat, tally in sorted(report.by_seat.items())],
         "rounds": {"mean": report.mean_rounds, "min": min(report.rounds), "max": max(report.rounds)},
         "ends": {reason.name.lower(): count for reason, count in report.ends.items() if reason.name},
+        **({"uses": uses} if table.counts_uses else {}),
         "games_per_second": speed,
     }
 
 
 def as_lines(wanted: Simulation, report: Report, speed: float) -> list[str]:
     """The result for a reader."""
-    heads = (_("played"), _("wins"), _("win %"), _("points"), _("chips"), _("buildings"), _("bonuses"))
+    heads = (
+        *(_("played"), _("wins"), _("win %"), _("points"), _("chips"), _("buildings"), _("bonuses")),
+        _("nobles"),
+    )
     styles = sorted(report.by_style.items())
     seats = [(_("seat {number}").format(number=seat + 1), t) for seat, t in sorted(report.by_seat.items())]
     lines = [
         _("{games} games of {players} players, seed {seed}: {styles}").format(
             games=wanted.games,
-            players=len(wanted.styles),
+            players=len(wanted.table.styles),
             seed=wanted.seed,
-            styles=", ".join(wanted.styles),
+            styles=", ".join(wanted.table.styles),
         ),
+        _boxes(wanted.table),
         _("Each style moves one seat further with every game; seat 1 is the first governor."),
         "",
-        *_table((_("style"), *heads), styles),
+        *_table((_("style"), *heads), [_row(*one) for one in styles]),
         "",
-        *_table((_("seat"), *heads), seats),
+        *_table((_("seat"), *heads), [_row(*one) for one in seats]),
         "",
         _("Rounds: {mean} on average, {low} to {high}.").format(
             mean=report.mean_rounds, low=min(report.rounds), high=max(report.rounds)
@@ -141,15 +171,43 @@ def as_lines(wanted: Simulation, report: Report, speed: float) -> list[str]:
     ]
     lines += [f"  {_(text)}: {report.ends[reason]}" for reason, text in REASONS.items()]
     lines.append(_("{speed} games a second.").format(speed=speed))
+    return [*lines, "", *_use_lines(report)] if wanted.table.counts_uses else lines
+
+
+def _boxes(table: Table) -> str:
+    """The boxes in use, and who drafts."""
+    expansions = [_(SETS[one]) for one in sorted(table.sets) if one in SETS]
+    if not expansions:
+        return _("Base game.")
+    line = _("Base game with {expansions}; {drafters}.")
+    return line.format(expansions=", ".join(expansions), drafters=_(DRAFTERS[table.draft]))
+
+
+def _use_lines(report: Report) -> list[str]:
+    """What became of each kind of building, and the kinds that nobody put to use."""
+    heads = (_("building"), _("bought"), _("occupied"), _("used"), _("times"))
+    rows = [
+        (building_name(building), *(str(count) for count in asdict(use).values()))
+        for building, use in sorted(report.uses.items())
+    ]
+    unused = [building_name(b) for b, use in sorted(report.uses.items()) if use.occupied and not use.used]
+    lines = [
+        _("Buildings: tiles bought; owners who occupied one, and for whom it did something; how often."),
+        *_table(heads, rows),
+    ]
+    if unused:
+        lines.append(_("Occupied, but never of use: {buildings}.").format(buildings=", ".join(unused)))
     return lines
 
 
-def _table(heads: tuple[str, ...], rows: list[tuple[str, Tally]]) -> list[str]:
+def _row(name: str, tally: Tally) -> tuple[str, ...]:
+    played, *others = tally.figures().values()
+    return (name, f"{played:.0f}", *(f"{value:.1f}" for value in others))
+
+
+def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
     """Columns of equal width, names left and figures right."""
-    cells = [heads]
-    for name, tally in rows:
-        played, *others = tally.figures().values()
-        cells.append((name, f"{played:.0f}", *(f"{value:.1f}" for value in others)))
+    cells = [heads, *rows]
     widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
     return [
         "  ".join(

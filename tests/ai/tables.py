@@ -12,6 +12,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
+from tests.setups import BOXES
 
 CHOICES = frozenset(
     {
@@ -29,12 +30,26 @@ CHOICES = frozenset(
         Step.STORE,
     }
 )
-"""The steps that ask a player."""
+"""The steps that ask a player in the base game."""
+
+MORE_CHOICES = frozenset(
+    {
+        Step.DRAFT,
+        Step.ANY_TIME,
+        Step.LAY_FOREST,
+        Step.SETTLE_AGAIN,
+        Step.HUNT,
+        Step.VILLA_NOBLE,
+        Step.PAY,
+        Step.AFTER_SALE,
+    }
+)
+"""The steps that expansions add."""
 
 
-def situations(players: int, seed: int) -> Iterator[GameState]:
+def situations(players: int, seed: int, boxes: str = "base") -> Iterator[GameState]:
     """The decisions of one game of random players."""
-    state = new_game(Options(players=players), seed)
+    state = new_game(Options(players=players, sets=BOXES[boxes]), seed)
     while not state.is_over:
         yield state.clone()
         apply_unchecked(state, ai.choose("random", view(state, state.seat)))
@@ -42,13 +57,21 @@ def situations(players: int, seed: int) -> Iterator[GameState]:
 
 @cache
 def examples(each: int = 3) -> tuple[GameState, ...]:
-    """Some decisions of every kind, from games of three, four and five."""
-    found: dict[Step, list[GameState]] = {step: [] for step in CHOICES}
+    """Some decisions of every kind, from games of three, four and five, those of the base game with its box
+    alone.
+    """
+    return (*_examples("base", CHOICES, each), *_examples("all", MORE_CHOICES, each))
+
+
+def _examples(boxes: str, steps: frozenset[Step], each: int) -> tuple[GameState, ...]:
+    found: dict[Step, list[GameState]] = {step: [] for step in steps}
+    last: dict[Step, tuple[int, int]] = {}
     for seed in range(200):
-        for state in situations(3 + seed % 3, seed):
-            kept = found[state.tasks[-1].step]
-            if len(kept) < each and not (kept and kept[-1].round == state.round):
-                kept.append(state)
+        for state in situations(3 + seed % 3, seed, boxes):
+            step, moment = state.tasks[-1].step, (seed, state.round)
+            if step in found and len(found[step]) < each and last.get(step) != moment:
+                found[step].append(state)
+                last[step] = moment
         if all(len(kept) == each for kept in found.values()):
             return tuple(state for kept in found.values() for state in kept)
     raise AssertionError("some decisions never came up")

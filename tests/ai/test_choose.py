@@ -7,14 +7,16 @@ from puertorico import ai
 from puertorico.engine import rng
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import NOBODY, Step
+from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from tests.ai.tables import CHOICES, examples, situations
+from tests.ai.tables import CHOICES, MORE_CHOICES, examples, situations
+from tests.setups import SETUPS, setup_id
 
 
 def test_the_examples_are_of_every_kind():
-    assert {state.tasks[-1].step for state in examples()} == CHOICES
+    assert {state.tasks[-1].step for state in examples()} == CHOICES | MORE_CHOICES
 
 
 @pytest.mark.parametrize("style", ai.STYLES)
@@ -37,20 +39,33 @@ def test_a_view_from_another_process_is_the_same(style: str):
         assert ai.choose(style, copy.deepcopy(seen)) == ai.choose(style, seen)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_whole_game_is_legal(players: int):
-    state = new_game(Options(players=players), seed=players)
+@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+def test_a_whole_game_is_legal(options: Options):
+    state = new_game(options, seed=options.players)
     while not state.is_over:
         style = ai.OPPONENTS[state.seat % len(ai.OPPONENTS)]
         apply(state, ai.choose(style, view(state, state.seat)))
+        assert check(state) == []
 
 
+@pytest.mark.parametrize("boxes", ["base", "all"])
 @pytest.mark.parametrize("players", [3, 5])
-def test_every_step_of_a_placement_is_legal(players: int):
-    placements = [state for state in situations(players, 11) if state.tasks[-1].step == Step.PLACE]
+def test_every_step_of_a_placement_is_legal(players: int, boxes: str):
+    games = (situations(players, seed, boxes) for seed in range(4))
+    placements = [state for game in games for state in game if state.tasks[-1].step == Step.PLACE]
     assert len(placements) > 100
     for state in placements:
         assert ai.choose("builder", view(state, state.seat)) in legal_actions(state)
+
+
+@pytest.mark.parametrize("boxes", ["new", "all"])
+def test_every_decision_of_random_games_is_legal(boxes: str):
+    """Boards that no style would ever come to."""
+    for seed in range(3):
+        for state in situations(2 + seed, seed, boxes):
+            if state.tasks[-1].step != Step.CHOOSE_ROLE:
+                style = ai.OPPONENTS[seed % len(ai.OPPONENTS)]
+                assert ai.choose(style, view(state, state.seat)) in legal_actions(state)
 
 
 def hide_otherwise(state: GameState, seed: int) -> GameState:

@@ -60,7 +60,7 @@ def test_simulate_prints_figures():
     assert done.stderr == ""
     assert "4 games of 4 players, seed 3: random, random, random, random" in done.stdout
     assert "moves one seat further" in done.stdout
-    for word in ("style", "seat 4", "win %", "Rounds:", "colonists ran out", "games a second"):
+    for word in ("style", "seat 4", "win %", "nobles", "Rounds:", "colonists ran out", "games a second"):
         assert word in done.stdout
 
 
@@ -82,7 +82,7 @@ def test_json_is_all_there_is():
     }
     assert sum(seat["wins"] for seat in found["by_seat"]) == pytest.approx(3, abs=0.02)
     assert found["by_style"]["allrounder"]["mean_score"] > found["by_style"]["random"]["mean_score"]
-    parts = ("mean_chips", "mean_buildings", "mean_bonuses")
+    parts = ("mean_chips", "mean_buildings", "mean_bonuses", "mean_nobles")
     for figures in found["by_seat"]:
         assert sum(figures[part] for part in parts) == pytest.approx(figures["mean_score"], abs=0.03)
     assert set(found["ends"]) == {"colonists", "city", "victory_points"}
@@ -104,7 +104,51 @@ def test_five_players_by_default_meet_all_opponents():
     assert set(found["by_style"]) == {"allrounder", "shipper", "builder"}
 
 
+BOTH = ("--expansion", "new-buildings", "--expansion", "nobles")
+
+
+@pytest.mark.parametrize("players", ["2", "5"])
+def test_expansions(players: str):
+    quick = ("--players-are", ",".join(["random"] * int(players)))
+    found = simulate("--players", players, "--games", "1", *BOTH, "--draft", "random", *quick)
+    assert (found["sets"], found["draft"]) == (["base", "new_buildings", "nobles"], "random")
+    assert sum(seat["mean_nobles"] for seat in found["by_seat"]) > 0
+    assert "uses" not in found
+
+
+def test_the_draft_is_the_players_unless_told():
+    found = simulate("--games", "1", "--expansion", "nobles", *QUICK)
+    assert (found["sets"], found["draft"]) == (["base", "nobles"], "players")
+    found = simulate("--games", "1", *QUICK)
+    assert (found["sets"], found["draft"]) == (["base"], None)
+
+
+def test_the_boxes_in_use_are_named():
+    done = run("simulate", "--games", "1", *QUICK)
+    assert "\nBase game.\n" in done.stdout
+    done = run("simulate", "--games", "1", *BOTH, *QUICK)
+    assert "\nBase game with New Buildings, Nobles; the players draft.\n" in done.stdout
+    done = run("simulate", "--games", "1", "--expansion", "nobles", "--draft", "random", *QUICK)
+    assert "\nBase game with Nobles; the buildings are drafted at random.\n" in done.stdout
+
+
+def test_uses_of_buildings_are_counted():
+    uses = simulate("--games", "1", "--report", *BOTH, *QUICK)["uses"]
+    assert len(uses) == 6 + 1 + 17, "production buildings, the jeweler, and the places of the draft"
+    for counts in uses.values():
+        assert counts["bought"] >= counts["occupied"] >= 0
+        assert counts["times"] >= counts["used"]
+    assert sum(counts["times"] for counts in uses.values()) > 20
+    done = run("simulate", "--games", "1", "--report", *QUICK)
+    assert "small indigo plant" in done.stdout.split("Buildings: tiles bought")[1]
+
+
 WRONG = {
+    "--expansion": "--expansion",
+    "--expansion pirates": "no expansion “pirates”; the expansions are new-buildings, nobles.",
+    "--expansion nobles --expansion nobles": "names nobles more than once.",
+    "--expansion nobles --draft named": "--draft must be one of players, random, not “named”.",
+    "--draft random": "--draft goes with an expansion",
     "--games 0": "--games must be a whole number, at least 1, not “0”.",
     "--games -3": "--games must be a whole number, at least 1, not “-3”.",
     "--games 1.5": "--games must be a whole number, at least 1, not “1.5”.",
