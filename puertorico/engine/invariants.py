@@ -5,7 +5,17 @@ where it cannot be.
 from collections.abc import Iterator
 
 from puertorico.engine.buildings import CIRCLES, ROW
-from puertorico.engine.ids import BUILDINGS, FOREST, FORESTS, GOODS, NOBODY, PLACES, PLANTATIONS, EndReason, Tile
+from puertorico.engine.ids import (
+    BUILDINGS,
+    FOREST,
+    FORESTS,
+    GOODS,
+    NOBODY,
+    PLACES,
+    PLANTATIONS,
+    EndReason,
+    Tile,
+)
 from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState, PlayerState

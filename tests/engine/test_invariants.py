@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from puertorico.engine.ids import Building
+from puertorico.engine.ids import BUILDINGS, FOREST, SAN_JUAN, Building
 from puertorico.engine.invariants import check
 from puertorico.engine.state import GameState
-from tests.engine.helpers import FOUR, some_states
+from tests.engine.helpers import FOUR, expanded, some_states
 
 
 def set_at(name: str, index: int, change: int) -> Callable[[GameState], None]:
@@ -77,3 +77,40 @@ def test_what_is_wrong_is_seen(name: str) -> None:
     SPOILERS[name](state)
     assert check(state) != []
     assert all(isinstance(problem, str) for problem in check(state))
+
+
+def make_noble(state: GameState) -> None:
+    state.players[0].change_nobles(SAN_JUAN, 1)
+
+
+def on_a_forest(state: GameState) -> None:
+    """A colonist of San Juan stands on a forest laid from a plantation of the same player."""
+    player = state.players[0]
+    tile = next(tile for tile in range(5) if player.tiles[tile] > player.manned[tile])
+    player.tiles[tile] -= 1
+    player.tiles[tile + FOREST] += 1
+    assert check(state) == []
+    player.manned[tile + FOREST] += 1
+    state.colonists -= 1
+
+
+def draft_another(state: GameState) -> None:
+    state.in_play ^= 1 << next(b for b in BUILDINGS if state.rules.tiles[b] and not state.in_play >> b & 1)
+
+
+WITH_EXPANSIONS: dict[str, Callable[[GameState], None]] = {
+    "nobles": number("nobles", 1),
+    "nobles on the ship": number("ship_nobles", 1),
+    "more nobles than people": make_noble,
+    "a colonist on a forest": on_a_forest,
+    "a building in play without its tiles": draft_another,
+    "own forests": player_at("tiles", FOREST, 1),
+}
+
+
+@pytest.mark.parametrize("name", WITH_EXPANSIONS)
+def test_what_is_wrong_with_expansions_is_seen(name: str) -> None:
+    state = some_states(expanded(4)[8], 2, every=60)[1]
+    assert check(state) == []
+    WITH_EXPANSIONS[name](state)
+    assert check(state) != []

@@ -9,10 +9,22 @@ import pytest
 
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
-from puertorico.engine.options import Options
+from puertorico.engine.options import Draft, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from tests.engine.helpers import CORN, FIVE, FOUR, INDIGO, SUGAR, THREE, TOBACCO, boards
+from tests.engine.helpers import (
+    ALL_SETS,
+    BOTH,
+    CORN,
+    FIVE,
+    FOUR,
+    INDIGO,
+    NEW,
+    SUGAR,
+    THREE,
+    TOBACCO,
+    boards,
+)
 
 B = Building
 
@@ -47,6 +59,38 @@ LATE = Board(
     city={B.SUGAR_MILL: 2, B.TOBACCO_STORAGE: 1, B.UNIVERSITY: 1, B.WHARF: 1, B.HARBOR: 1, B.LARGE_MARKET: 1},
 )
 
+HOST = Board(
+    doubloons=3,
+    vp=2,
+    goods={CORN: 2, SUGAR: 1},
+    island={Tile.CORN: 1, Tile.FOREST_SUGAR: 3, Tile.SUGAR: 1},
+    manned={Tile.SUGAR: 1},
+    city={
+        B.GUESTHOUSE: 2,
+        B.FOREST_HOUSE: 1,
+        B.BLACK_MARKET: 1,
+        B.LIBRARY: 1,
+        B.HACIENDA: 0,
+        B.SUGAR_MILL: 1,
+    },
+)
+LORD = Board(
+    doubloons=2,
+    goods={CORN: 2, INDIGO: 1, TOBACCO: 1},
+    island={Tile.CORN: 2, Tile.TOBACCO: 1, Tile.FOREST_CORN: 1},
+    manned={Tile.CORN: 2},
+    nobles_manned={Tile.CORN: 1},
+    city={
+        B.LAND_OFFICE: 1,
+        B.HUNTING_LODGE: 1,
+        B.VILLA: 1,
+        B.ROYAL_SUPPLIER: 1,
+        B.SMALL_WHARF: 1,
+        B.STOREHOUSE: 1,
+    },
+    nobles_city={B.LAND_OFFICE: 1},
+)
+
 POSITIONS: dict[str, Callable[[], GameState]] = {
     "start of three": lambda: new_game(Options(players=3, governor=0), 1),
     "start of four": lambda: new_game(Options(players=4, governor=1), 2),
@@ -65,6 +109,22 @@ POSITIONS: dict[str, Callable[[], GameState]] = {
     "between phases": lambda: position(
         FIVE, boards(5, p0=RICH, p4=LATE), governor=3, turn=4, roles_taken={Role.MAYOR: 3}
     ),
+    "drafting": lambda: new_game(Options(players=3, sets=ALL_SETS, governor=0), 1),
+    "guests and forests": lambda: position(
+        NEW, [HOST, RICH, Board()], role=Role.SETTLER, face_up={Tile.CORN: 4}
+    ),
+    "guests before producing": lambda: position(NEW, [HOST, RICH, Board()], role=Role.CRAFTSMAN),
+    "paying in kind": lambda: position(NEW, [HOST, RICH, Board()], role=Role.BUILDER),
+    "shipping by small wharf": lambda: position(BOTH, [LORD, HOST, Board()], role=Role.CAPTAIN),
+    "storing with a storehouse": lambda: position(
+        BOTH, [LORD, HOST, Board()], role=Role.CAPTAIN, step=Step.STORE
+    ),
+    "placing nobles": lambda: position(BOTH, [LORD, RICH, Board()], role=Role.MAYOR),
+    "selling land": lambda: position(BOTH, [LORD, HOST, Board()], role=Role.TRADER),
+    "hunting": lambda: position(BOTH, [LORD, HOST, Board()], role=Role.SETTLER, step=Step.SETTLER_LAST),
+    "start of two with all sets": lambda: new_game(
+        Options(players=2, sets=ALL_SETS, draft=Draft.RANDOM, governor=0), 1
+    ),
 }
 
 EXPECTED: dict[str, tuple[int, int, int]] = {
@@ -81,6 +141,16 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "loading, few ships": (6, 33, 83),
     "storing": (20, 60, 300),
     "between phases": (7, 56, 339),
+    "drafting": (38, 1378, 47496),
+    "guests and forests": (4, 18, 71),
+    "guests before producing": (4, 15, 54),
+    "paying in kind": (28, 762, 6168),
+    "shipping by small wharf": (26, 220, 1328),
+    "storing with a storehouse": (5, 21, 70),
+    "placing nobles": (2, 4, 12),
+    "selling land": (7, 30, 165),
+    "hunting": (5, 20, 90),
+    "start of two with all sets": (7, 41, 229),
 }
 
 
