@@ -44,6 +44,7 @@ def pages() -> tuple[HelpPage, ...]:
         HelpPage("roles", _("The roles"), 4, _roles()),
         HelpPage("moves", _("Moving pieces"), 3, _moves()),
         HelpPage("end", _("The end"), 3, _end()),
+        HelpPage("expansions", _("Expansions"), 3, _expansions()),
     )
 
 
@@ -186,5 +187,45 @@ def _end() -> tuple[Card, ...]:
             _("Of those with the same points, the one with more doubloons and barrels together is ahead."),
             ("pieces/doubloon", "goods/tobacco", "pieces/medal"),
             colour=theme.PHASES["end"],
+        ),
+    )
+
+
+def _expansions() -> tuple[Card, ...]:
+    return (
+        Card(
+            _("Other buildings"),
+            _("First each player in turn brings in a kind of building, until all places are filled."),
+            ("buildings/library", "buildings/small-wharf", "buildings/church"),
+            colour=theme.PHASES["builder"],
+        ),
+        Card(
+            _("Forests"),
+            _("With a forest house a plantation may lie face down. Two forests make buildings 1 cheaper."),
+            ("buildings/forest-house", "tiles/forest"),
+            colour=theme.PHASES["settler"],
+        ),
+        Card(
+            _("Guests"),
+            _("Drag those in your guesthouse to empty circles at any time; they work there at once."),
+            ("buildings/guesthouse", "pieces/colonist"),
+            colour=theme.PHASES["mayor"],
+        ),
+        Card(
+            _("Nobles"),
+            _("One comes with each ship. A noble works like a colonist, and is 1 point at the end."),
+            ("pieces/noble", "pieces/colonist-ship"),
+            colour=theme.PHASES["mayor"],
+        ),
+        Card(
+            _("Colonist or noble?"),
+            _("Some buildings do one thing with a colonist, another with a noble: point at one to read it."),
+            ("buildings/chapel", "buildings/land-office", "buildings/hunting-lodge"),
+        ),
+        Card(
+            _("Mixed loads"),
+            _("Drag barrels one by one to your small wharf, or to your royal supplier, then hand them in."),
+            ("goods/corn", "goods/sugar", "buildings/royal-supplier"),
+            colour=theme.PHASES["captain"],
         ),
     )

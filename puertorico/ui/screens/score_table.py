@@ -58,6 +58,11 @@ def rows(session: Session) -> list[Row]:
         Row("chips", _("Victory point chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
         Row("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),
         *(Row(slug(b), capital(building_name(b)), f"buildings/{picture(b)}", bonus(b)) for b in large),
+        *(
+            [Row("nobles", _("Nobles"), "pieces/noble", lambda seat: scores[seat].nobles)]
+            if session.options.nobles
+            else []
+        ),
         Row("total", _("Points"), "pieces/medal", lambda seat: scores[seat].total),
         Row(
             "tie", _("Doubloons and goods"), "pieces/doubloon", lambda seat: scores[seat].doubloons_and_goods

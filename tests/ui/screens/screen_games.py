@@ -3,8 +3,9 @@
 from functools import cache
 from random import Random
 
-from puertorico.engine.ids import Building
-from puertorico.engine.options import Options
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import SAN_JUAN, Building
+from puertorico.engine.options import Draft, Options
 from puertorico.session.game import Session
 from puertorico.session.seats import Seat
 
@@ -42,6 +43,21 @@ def rich_game(players: int) -> Session:
             player.built |= 1 << building
             player.workers[building] = colonists
         player.rebuild_occupied()
+    session.state.tasks.clear()
+    return session
+
+
+def noble_game(players: int) -> Session:
+    """A game over with both expansions: large buildings, nobles, and much that was never built."""
+    options = Options(players, sets=frozenset(BuildingSet), draft=Draft.RANDOM)
+    session = Session(options, players, [Seat("human", name) for name in NAMES[:players]])
+    player = session.state.players[0]
+    for building in (*LARGE_BUILDINGS[:2], Building.STATUE, Building.CLOISTER, Building.ROYAL_GARDEN):
+        player.built |= 1 << building
+        player.workers[building] = building is not Building.STATUE
+    player.rebuild_occupied()
+    player.san_juan = 3
+    player.change_nobles(SAN_JUAN, 3)
     session.state.tasks.clear()
     return session
 

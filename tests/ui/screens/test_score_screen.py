@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from screen_games import finished_game, rich_game, tied_game
+from screen_games import finished_game, noble_game, rich_game, tied_game
 
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
@@ -97,3 +97,12 @@ def test_where_it_leads(put: Put, app: App, context: Context):
     pilot = put(ScoreScreen(context, session, lambda: None))
     pilot.click("score.title")
     assert [type(screen) for screen in app.screens] == [TitleScreen]
+
+
+def test_nobles_have_a_row_of_their_own(put: Put, context: Context):
+    """NOB-4, NOB-12; not in a game without them."""
+    pilot = put(ScoreScreen(context, noble_game(3), lambda: None))
+    assert pilot.find("score.0.nobles").text == "3"
+    assert pilot.find("score.0.royal_garden").text == "3"
+    pilot = put(ScoreScreen(context, rich_game(3), lambda: None))
+    assert not pilot.has("score.0.nobles")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import pytest
-from screen_games import finished_game, rich_game, tied_game
+from screen_games import finished_game, noble_game, rich_game, tied_game
 
 from puertorico.ui import theme
 from puertorico.ui.app import App, Screen
@@ -152,6 +152,7 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
         for n in (3, 4, 5)
     },
     "score with all large buildings": lambda context: ScoreScreen(context, rich_game(5), lambda: None),
+    "score with expansions": lambda context: ScoreScreen(context, noble_game(5), lambda: None),
     "score with a tie": lambda context: ScoreScreen(context, tied_game(), lambda: None),
     **{f"help: {page.name}": lambda context, n=n: HelpScreen(context, n) for n, page in enumerate(pages())},
 }
