@@ -16,6 +16,7 @@ from puertorico.engine.setup import begin_round, bring_into_play, draft_candidat
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
+_AT_ANY_TIME = HOOKS.mask[Hook.ANY_TIME]
 SCHEDULE: Mapping[Role, Callable[[GameState, Sequence[int]], None]] = {
     Role.SETTLER: settler.schedule,
     Role.MAYOR: mayor.schedule,
@@ -70,7 +71,7 @@ def begin_phase(state: GameState, role: Role, seat: int) -> None:
 
 def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
     """What may be done at any time may be done once more, except after the mayor phase (GST-1)."""
-    if state.active_role != Role.MAYOR:
+    if state.in_play & _AT_ANY_TIME and state.active_role != Role.MAYOR:
         schedule_last_chances(state, state.seats_from(state.active_seat))
     state.active_role = NOBODY
     state.active_seat = NOBODY
@@ -78,11 +79,11 @@ def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
 
 def schedule_last_chances(state: GameState, seats: Sequence[int]) -> None:
     """Puts a moment on the stack for each of these seats who can do something at any time (GST-1)."""
-    mask = HOOKS.mask[Hook.ANY_TIME]
-    if state.in_play & mask:
-        state.tasks.extend(
-            task(Step.LAST_CHANCE, seat) for seat in reversed(seats) if state.players[seat].occupied & mask
-        )
+    state.tasks.extend(
+        task(Step.LAST_CHANCE, seat)
+        for seat in reversed(seats)
+        if state.players[seat].occupied & _AT_ANY_TIME
+    )
 
 
 def _nothing(_state: GameState, _at: Task, _events: Events) -> None:
