@@ -34,6 +34,8 @@ def view(state: GameState, seat: int) -> View:
             if other != seat:
                 hidden += player.vp
                 player.vp = 0
+        if seat != state.seat:
+            seen.legal = None  # what is offered to another may hang on his VP (BLM-1)
     return View(seat, seen, hidden)
 
 
@@ -45,7 +47,9 @@ def redeterminise(seen: View, seed: int) -> GameState:
     tiles = list(state.face_down)
     state.rng = rng.shuffle(rng.seeded(seed), tiles)
     state.face_down = tuple(tiles)
-    others = [player for seat, player in enumerate(state.players) if seat != seen.seat]
+    # Whoever is to move comes first, for he may be paying with a VP, and then he has one (BLM-1).
+    order = sorted(range(len(state.players)), key=lambda seat: seat != state.seat)
+    others = [state.players[seat] for seat in order if seat != seen.seat]
     if seen.hidden_points:
         each, rest = divmod(seen.hidden_points, len(others))
         for place, player in enumerate(others):

@@ -1,15 +1,16 @@
 """What one seat may know (END-4, VAR-3)."""
 
 import pytest
+from attrs import evolve
 
 from puertorico.engine.game import apply, legal_actions
-from puertorico.engine.ids import NOBODY, Role
+from puertorico.engine.ids import NOBODY, Building, Role, Tile
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import redeterminise, view
-from tests.engine.helpers import CORN, THREE, boards, expanded, name_of, play, some_states
+from tests.engine.helpers import CORN, NEW, THREE, boards, do, expanded, name_of, play, some_states, texts
 
 OPEN = Options(players=3, open_vp=True)
 
@@ -152,3 +153,34 @@ def test_a_search_may_play_on_the_view() -> None:
         trial = seen.clone()
         apply(trial, action)
         assert trial.players[0].vp == 2
+
+
+MARKET = Board(doubloons=1, city={Building.BLACK_MARKET: 1})
+
+
+@pytest.mark.parametrize("points", [0, 1, 7])
+def test_what_another_could_pay_with_his_points_is_not_seen(points: int) -> None:
+    """END-4, BLM-1: what is offered to him would tell whether he has any."""
+    state = position(NEW, boards(3, p0=evolve(MARKET, vp=points), p1=Board(vp=7 - points)), role=Role.BUILDER)
+    assert ("build storehouse" in texts(state)) == (points > 0)
+    assert legal_actions(view(state, 0).state) == legal_actions(state)
+    offered = [str(action) for action in legal_actions(view(state, 2).state)]
+    assert "build storehouse" not in offered
+    assert "build hacienda" in offered
+
+
+def test_filled_in_he_can_pay_what_he_has_begun_to() -> None:
+    """END-4, BLM-1: in the middle of a payment in which his VP are needed."""
+    payer = evolve(MARKET, vp=1, san_juan=1, city={Building.BLACK_MARKET: 1, Building.GUESTHOUSE: 1})
+    others = Board(island={Tile.CORN: 1})
+    state = position(NEW, [others, payer, others], role=Role.BUILDER, turn=1)
+    do(state, "build storehouse")
+    assert state.seat == 1
+    for seat in (0, 2):
+        for seed in range(3):
+            filled = redeterminise(view(state, seat), seed)
+            assert filled.players[1].vp == 1
+            while filled.role is Role.BUILDER and filled.seat == 1:
+                apply(filled, legal_actions(filled)[0])
+            assert filled.players[1].owns(Building.STOREHOUSE)
+            assert check(filled) == []
