@@ -15,11 +15,11 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.speed import LEVELS
 from puertorico.ui.table.action_line import ButtonSpec
+from puertorico.ui.table.captions import label
 from puertorico.ui.table.drafts import PlacingQuestion, StoringQuestion
 from puertorico.ui.table.hands import Hands
 from puertorico.ui.table.loading import LoadingQuestion
 from puertorico.ui.table.presenter import Presenter
-from puertorico.ui.table.prompts import label
 from puertorico.ui.table.questions import ActionQuestion, Choice, Move, Question
 from puertorico.ui.table.shifting import shifts
 from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, take_snapshot
@@ -154,7 +154,6 @@ class Controller:
         """Shows the table with what has been laid out so far, and what can be done with it."""
         if self.question is not None:
             self._view.show(self.question.shown())
-            self._view.promise(self.question.promises(None))
         self._open()
 
     def _answer(self, action: Action, move: Move | None) -> None:
@@ -244,6 +243,7 @@ class Controller:
         ways = [] if self._busy else [*shifts(self.session, self._shift)]
         if question is not None:
             ways = [*ways, *question.ways()]
+        self._view.promise(question.promises(None) if question is not None else {})
         self._hands.offer(ways, question.explained() if question is not None else ())
         self._write()
 

@@ -10,9 +10,10 @@ from puertorico.engine.ids import GOODS, Building, Good
 from puertorico.i18n import N_, _
 from puertorico.session.game import Session
 from puertorico.ui.table import names
+from puertorico.ui.table.captions import gain, label
 from puertorico.ui.table.hands import Way
 from puertorico.ui.table.laying import Laying, layings
-from puertorico.ui.table.prompts import Prompt, barrels, gain, label
+from puertorico.ui.table.prompts import Prompt, barrels
 from puertorico.ui.table.questions import ActionQuestion, Answer, Choice
 from puertorico.ui.table.snapshot import Snapshot
 

@@ -11,6 +11,7 @@ from puertorico.ui.table.city import LooseBuilding
 from puertorico.ui.table.flights import Piece
 from puertorico.ui.table.island import LooseTile
 from puertorico.ui.table.people import PersonDisc
+from puertorico.ui.table.san_juan import PointChip
 
 _BARREL = 26.0
 _TILE = 46.0
@@ -23,13 +24,6 @@ class _Coin(Node):
 
     def paint(self, canvas: Canvas) -> None:
         ink.coin(canvas, self.area.center, self.w / 2)
-
-
-class _Point(Node):
-    """A victory point chip in flight."""
-
-    def paint(self, canvas: Canvas) -> None:
-        ink.shield(canvas, self.area.center, self.w / 2)
 
 
 class _RoleSign(Node):
@@ -61,4 +55,4 @@ def loose(piece: Piece | Good | Tile | Building | Role) -> Node:
         case Piece.DOUBLOON:
             return _Coin("", Rect(0, 0, 2 * _COIN, 2 * _COIN))
         case Piece.POINT:
-            return _Point("", Rect(0, 0, 2 * _COIN, 2 * _COIN))
+            return PointChip()

@@ -16,6 +16,8 @@ from puertorico.engine.actions import (
     DRAW_PLANTATION,
     LOAD,
     LOAD_WHARF,
+    PAY_GOOD,
+    PAY_POINT,
     SELL,
     SELL_TO_POST,
     TAKE_COLONIST,
@@ -233,9 +235,13 @@ def _attempt_supply(rest: str) -> Action | None:
 
 
 def _attempt_own(rest: str, target: str) -> Action | None:
+    if rest.endswith(".vp"):
+        return PAY_POINT
     good = next((g for g in GOODS if rest.endswith(f".goods.{names.slug(g)}")), None)
     if good is None:
         return None
+    if target.startswith("bank."):
+        return PAY_GOOD[good]
     if target.startswith("house"):
         return SELL[good]
     if target.startswith("ship."):

@@ -1,56 +1,28 @@
-"""What the action line says: what is to be done now, in words, and what each possibility would bring."""
+"""What the action line says: what is to be done now, and how, in words."""
 
 from collections.abc import Sequence
 
 from attrs import frozen
 
 from puertorico.engine.actions import (
-    TAKE_AS_FOREST,
     Action,
-    Build,
     BuyPlantation,
-    CallUnionHall,
-    DiscardTile,
-    DraftBuilding,
-    DrawPlantation,
-    LayForest,
-    Load,
     LoadSmallWharf,
-    LoadWharf,
-    MoveGuest,
-    Pass,
     PayColonist,
     PayGood,
     PayPoint,
-    Sell,
     SellPlantation,
     SellToPost,
     SupplyCrown,
-    TakeColonist,
-    TakeGood,
     TakePlantation,
-    TakeQuarry,
-    TakeRole,
 )
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.game import legal_actions
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import (
-    BUILDINGS,
-    GOODS,
-    ISLAND_PLACES,
-    SAN_JUAN,
-    TILES,
-    Building,
-    Role,
-    Step,
-    Tile,
-)
-from puertorico.engine.phases.builder import price
+from puertorico.engine.ids import BUILDINGS, GOODS, TILES, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
-from puertorico.ui.table import labels
-from puertorico.words import building_name, good_name, role_name, tile_name
+from puertorico.words import building_name, good_name, tile_name
 
 
 @frozen
@@ -95,55 +67,52 @@ _PROMPTS: dict[Step, tuple[str, str]] = {
     Step.ANY_TIME: (N_("Your guests"), N_("may move now: drag them to empty circles on your board.")),
 }
 
-_PASSES: dict[Step, str] = {
-    Step.SETTLE: N_("Take nothing"),
-    Step.DRAW_PLANTATION: N_("Do not draw"),
-    Step.HOSPICE_COLONIST: N_("No colonist"),
-    Step.MAYOR_PRIVILEGE: N_("No colonist"),
-    Step.BUILD: N_("Build nothing"),
-    Step.UNIVERSITY_COLONIST: N_("No colonist"),
-    Step.CRAFTSMAN_PRIVILEGE: N_("No barrel"),
-    Step.SELL: N_("Sell nothing"),
-    Step.LOAD: N_("Load nothing"),
-    Step.SETTLE_AGAIN: N_("Take nothing"),
-    Step.LAY_FOREST: N_("Keep it"),
-    Step.HUNT: N_("Discard nothing"),
-    Step.VILLA_NOBLE: N_("No noble"),
-    Step.AFTER_SALE: N_("Go on"),
-    Step.ANY_TIME: N_("Stay"),
-}
-
 
 def prompt(state: GameState) -> Prompt:
     """What the seat to move is to do."""
     at = state.tasks[-1]
     if at.step == Step.PAY:
         return _paying(state)
-    lead, sentence = _PROMPTS[at.step]
-    if at.step == Step.AFTER_SALE or (at.step == Step.SELL and _uses_land(state)):
-        return Prompt(_(lead), f"{_(sentence)} {_land_office(state)}")
-    if at.step == Step.LAY_FOREST:
-        text = _("may turn the {tile} you drew into a forest.")
-        return Prompt(_(lead), text.format(tile=tile_name(TILES[at.detail])))
-    if at.step == Step.VILLA_NOBLE and not state.nobles:
-        return Prompt(_(lead), _("may take a colonist: no noble is left."))
-    if at.step == Step.SETTLE and state.active_seat == at.seat and state.quarries:
-        return Prompt(_("Take a plantation or a quarry."), _(sentence))
-    if at.step == Step.BUILD:
-        purse = _("You have {doubloons} doubloons.").format(doubloons=state.players[at.seat].doubloons)
-        return Prompt(_(lead), f"{purse} {_(sentence)}")
-    if at.step == Step.UNIVERSITY_COLONIST:
-        text = _("may put a colonist on your {building}.")
-        return Prompt(_(lead), text.format(building=building_name(BUILDINGS[at.detail])))
-    if at.step == Step.HOSPICE_COLONIST:
-        text = _("may put a colonist on your {tile}.")
-        return Prompt(_(lead), text.format(tile=tile_name(TILES[at.detail])))
-    if at.step == Step.STORE:
-        kinds, barrels_more = (
-            HOOKS.total(hook, state, at.seat) for hook in (Hook.STORED_KINDS, Hook.STORED_BARRELS)
-        )
-        return Prompt(_(lead), _storing(kinds, 1 + barrels_more))
-    return Prompt(_(lead), _(sentence))
+    lead, sentence = (_(text) for text in _PROMPTS[at.step])
+    match at.step:
+        case Step.SETTLE if state.active_seat == at.seat and state.quarries:
+            return Prompt(_("Take a plantation or a quarry."), sentence)
+        case Step.BUILD:
+            purse = _("You have {doubloons} doubloons.").format(doubloons=state.players[at.seat].doubloons)
+            return Prompt(lead, f"{purse} {sentence}")
+        case Step.UNIVERSITY_COLONIST:
+            text = _("may put a colonist on your {building}.")
+            return Prompt(lead, text.format(building=building_name(BUILDINGS[at.detail])))
+        case Step.HOSPICE_COLONIST:
+            text = _("may put a colonist on your {tile}.")
+            return Prompt(lead, text.format(tile=tile_name(TILES[at.detail])))
+        case Step.LAY_FOREST:
+            text = _("may turn the {tile} you drew into a forest.")
+            return Prompt(lead, text.format(tile=tile_name(TILES[at.detail])))
+        case Step.VILLA_NOBLE if not state.nobles:
+            return Prompt(lead, _("may take a colonist: no noble is left."))
+        case Step.SELL | Step.AFTER_SALE | Step.LOAD:
+            return Prompt(lead, " ".join([sentence, *_besides(state)]))
+        case Step.STORE:
+            kinds, more = (
+                HOOKS.total(hook, state, at.seat) for hook in (Hook.STORED_KINDS, Hook.STORED_BARRELS)
+            )
+            return Prompt(lead, _storing(kinds, 1 + more))
+        case _:
+            return Prompt(lead, sentence)
+
+
+def _besides(state: GameState) -> list[str]:
+    """What buildings allow in the trader and the captain phase beside the usual."""
+    possible = {type(action) for action in legal_actions(state)}
+    sentences = {
+        SellToPost: _("Or to your trading post."),
+        BuyPlantation: _("Land office: a plantation of the row for 1 doubloon."),
+        SellPlantation: _("Land office: drag a plantation to the stack for 1 doubloon."),
+        LoadSmallWharf: _("Your small wharf takes barrels one by one."),
+        SupplyCrown: _("Your royal supplier takes different ones first."),
+    }
+    return [text for kind, text in sentences.items() if kind in possible]
 
 
 def which(action: Action) -> Prompt:
@@ -156,24 +125,18 @@ def which(action: Action) -> Prompt:
 
 
 def _paying(state: GameState) -> Prompt:
-    """What is still missing at the price of a building, and with what it can be made up (BLM-1)."""
+    """What is still missing at the price of a building, and with what it can be made up now (BLM-1)."""
     at, below = state.tasks[-1], state.tasks[-2]
     left = at.detail % 4
     lead = ngettext("{n} doubloon is missing.", "{n} doubloons are missing.", left).format(n=left)
-    text = _("Pay for the {building} with a colonist, a barrel or a point: drag it to the bank.")
-    return Prompt(lead, text.format(building=building_name(BUILDINGS[below.detail])))
-
-
-def _uses_land(state: GameState) -> bool:
-    """Whether the land office of the seat to move can do something now."""
-    return any(isinstance(action, BuyPlantation | SellPlantation) for action in legal_actions(state))
-
-
-def _land_office(state: GameState) -> str:
-    """What the land office does, with who stands on it (NOB-5)."""
-    if state.players[state.seat].has_noble(Building.LAND_OFFICE):
-        return _("Land office: drag a plantation to the stack for 1 doubloon.")
-    return _("Land office: a plantation of the row for 1 doubloon.")
+    possible = {type(action) for action in legal_actions(state)}
+    pieces = {PayColonist: _("a colonist"), PayGood: _("a barrel"), PayPoint: _("a point")}
+    named = [name for kind, name in pieces.items() if kind in possible]
+    listed = named[0]
+    if len(named) > 1:
+        listed = _("{some} or {last}").format(some=", ".join(named[:-1]), last=named[-1])
+    text = _("Drag {pieces} to the {building} in the bank.")
+    return Prompt(lead, text.format(pieces=listed, building=building_name(BUILDINGS[below.detail])))
 
 
 def barrels(counts: Sequence[int]) -> str:
@@ -198,104 +161,3 @@ def _storing(kinds: int, single: int) -> str:
         "Keep all of {n} kinds and one more barrel; the rest is lost.",
         kinds,
     ).format(n=kinds)
-
-
-def label(action: Action, state: GameState) -> str:
-    """The action on a button, with what it brings at once."""
-    match action:
-        case Pass():
-            return _(_PASSES[state.tasks[-1].step])
-        case TakeRole(role):
-            text = _("Take the {role}").format(role=role_name(labels.plain_role(role)))
-            return _with_doubloons(text, state.role_doubloons[role] + _privilege(role))
-        case DraftBuilding(building):
-            return _("Take the {building}").format(building=building_name(building))
-        case TakePlantation(tile, as_forest):
-            return _take(tile, state, as_forest)
-        case BuyPlantation(tile, as_forest):
-            return _("As a forest") if as_forest else _("Buy it for 1")
-        case SellPlantation():
-            return _("Sell it for 1")
-        case DiscardTile(tile):
-            return _("Discard the {tile}").format(tile=tile_name(tile))
-        case LayForest():
-            return _("Make it a forest")
-        case MoveGuest(place, noble):
-            text = _("Noble to the {place}") if noble else _("Guest to the {place}")
-            return text.format(place=place_name(place))
-        case PayColonist(place, noble):
-            text = _("Noble from the {place}") if noble else _("Colonist from the {place}")
-            return text.format(place=place_name(place))
-        case PayGood(good):
-            return _("Pay with {good}").format(good=good_name(good))
-        case PayPoint():
-            return _("Pay with 1 VP")
-        case SellToPost(good):
-            text = _("{good} to your trading post").format(good=good_name(good, capital=True))
-            return _with_doubloons(text, gain(state, action)[0])
-        case LoadSmallWharf():
-            return _with_points(_("Ship these"), gain(state, action)[1])
-        case SupplyCrown():
-            return _with_points(_("Supply these"), gain(state, action)[1])
-        case CallUnionHall():
-            return _with_points(_("Union hall first"), gain(state, action)[1])
-        case TakeQuarry():
-            return _("Take a quarry")
-        case DrawPlantation():
-            return _("Draw a tile")
-        case TakeColonist():
-            is_villa = state.tasks[-1].step == Step.VILLA_NOBLE
-            return _("Take a noble") if is_villa and state.nobles else _("Take a colonist")
-        case Build(building):
-            cost = price(state, state.seat, building).total
-            return _("Build for {price}").format(price=cost)
-        case TakeGood(good):
-            return _("Take {good}").format(good=good_name(good))
-        case Sell(good):
-            return _with_doubloons(_("Sell {good}").format(good=good_name(good)), gain(state, action)[0])
-        case Load(good, ship):
-            text = _("{good} on ship {ship}").format(good=good_name(good, capital=True), ship=ship)
-            return _with_points(text, gain(state, action)[1])
-        case LoadWharf(good):
-            text = _("{good} on your wharf").format(good=good_name(good, capital=True))
-            return _with_points(text, gain(state, action)[1])
-        case _:
-            return str(action)
-
-
-def _take(tile: Tile, state: GameState, as_forest: bool) -> str:
-    """Taking a plantation; where it may become a forest too, the two ways are told apart."""
-    if as_forest:
-        return _("As a forest")
-    if TAKE_AS_FOREST[tile] in legal_actions(state):
-        return _("Keep it")
-    return _("Take the {tile}").format(tile=tile_name(tile))
-
-
-def place_name(place: int) -> str:
-    """A place of people in words: "corn plantation", "office", "San Juan"."""
-    if place == SAN_JUAN:
-        return _("San Juan")
-    return (
-        tile_name(TILES[place]) if place < ISLAND_PLACES else building_name(BUILDINGS[place - ISLAND_PLACES])
-    )
-
-
-def gain(state: GameState, action: Action) -> tuple[int, int]:
-    """The doubloons and VP that a legal action brings its player at once."""
-    after = state.clone()
-    apply_unchecked(after, action)
-    mine, then = state.players[state.seat], after.players[state.seat]
-    return then.doubloons - mine.doubloons, then.vp - mine.vp
-
-
-def _privilege(role: Role) -> int:
-    return int(role in (Role.PROSPECTOR, Role.PROSPECTOR_2))
-
-
-def _with_doubloons(text: str, count: int) -> str:
-    return _("{text} · +{count}").format(text=text, count=count) if count else text
-
-
-def _with_points(text: str, count: int) -> str:
-    return _("{text} · +{count} VP").format(text=text, count=count)

@@ -14,9 +14,10 @@ from puertorico.engine.ids import GOODS, Building, Role, Step
 from puertorico.i18n import _
 from puertorico.session.game import Session
 from puertorico.ui.table import names
+from puertorico.ui.table.captions import gain, label
 from puertorico.ui.table.hands import Way
 from puertorico.ui.table.offers import attempt, by_button, offers
-from puertorico.ui.table.prompts import Prompt, gain, label, prompt, which
+from puertorico.ui.table.prompts import Prompt, prompt, which
 from puertorico.ui.table.snapshot import Snapshot
 from puertorico.words import reason_text
 
@@ -210,6 +211,8 @@ class ActionQuestion:
                 return ["quarries", *(names.row(place) for place in range(len(table.row)))]
             case Step.BUILD:
                 return [names.bank(building) for building in table.bank]
+            case Step.PAY:
+                return [names.seat(seat, "vp"), *(names.goods(seat, good) for good in GOODS)]
             case Step.CRAFTSMAN_PRIVILEGE:
                 return [names.supply(good) for good in GOODS]
             case Step.SELL:
@@ -236,4 +239,6 @@ class ActionQuestion:
         places: Sequence[str] = ["house"]
         if self._state.tasks[-1].step == Step.LOAD:
             places = [names.ship(ship.capacity) for ship in self._table.ships]
+        elif self._state.tasks[-1].step == Step.PAY:
+            places = ["bank."]
         return next((action for place in places if (action := attempt(piece, place, self._table))), None)

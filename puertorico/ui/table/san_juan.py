@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _LABEL = theme.serif(13.5, theme.Weight.SEMIBOLD)
 _COUNT = theme.sans(16, theme.Weight.BOLD)
+_CHIP = 11.0
 _BARE = 30.0
 """Below this height there are only discs and numbers."""
 _ONE_LINE = 82.0
@@ -170,3 +171,18 @@ class Chips(Piece[int | None]):
         if self.state is None:
             return "**" + _("Victory point chips") + "**\n" + _("Their number is hidden.")
         return "**" + _("Victory point chips: {n}").format(n=self.state) + "**"
+
+    def ghost(self) -> Node | None:
+        """A chip, where there are any to be seen."""
+        return PointChip() if self.state else None
+
+
+class PointChip(Node):
+    """A victory point chip on its own."""
+
+    def __init__(self) -> None:
+        super().__init__("", Rect(0, 0, 2 * _CHIP, 2 * _CHIP))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the shield."""
+        ink.shield(canvas, self.area.center, self.w / 2)

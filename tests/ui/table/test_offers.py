@@ -21,10 +21,11 @@ from puertorico.engine.position import Board, position
 from puertorico.session.game import Session
 from puertorico.session.seats import Kind, Seat
 from puertorico.ui.assets import Assets
+from puertorico.ui.table.captions import gain, label
 from puertorico.ui.table.flights import beats
 from puertorico.ui.table.laying import Laying, layings
 from puertorico.ui.table.offers import attempt, by_button, offers
-from puertorico.ui.table.prompts import gain, label, prompt
+from puertorico.ui.table.prompts import prompt
 from puertorico.ui.table.snapshot import follow_row, take_snapshot
 from puertorico.ui.table.storing import StoreDraft
 from puertorico.ui.table.view import TableView
@@ -78,6 +79,7 @@ def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
             for offer in found:
                 assert offer.targets, offer
                 assert {offer.source, *offer.targets} <= names, offer
+                assert view.ghost(offer.source) is not None, offer
                 tried = attempt(offer.source, offer.targets[0], table)
                 assert tried is None or tried in legal or isinstance(tried, TakePlantation), offer
         action = dice.choice(session.legal())
