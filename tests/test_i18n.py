@@ -27,11 +27,9 @@ make_pot = load_tool()
 
 
 @pytest.fixture(autouse=True)
-def back_to_english(monkeypatch: pytest.MonkeyPatch):
+def no_language_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
-    yield
-    i18n.install("en")
 
 
 def write_language(root: Path, code: str, **texts: str) -> Path:

@@ -179,7 +179,7 @@ def _make_converter() -> Converter:
     sets = frozenset[BuildingSet]
     converter.register_structure_hook_func(lambda kind: kind == sets, _read_sets)
     converter.register_unstructure_hook_func(
-        lambda kind: kind == sets, lambda value: [one.name.lower() for one in sorted(value)]
+        lambda kind: kind == sets, lambda value: [BuildingSet(one).name.lower() for one in sorted(value)]
     )
     for named in (Draft, Building):
         converter.register_structure_hook(named, _by_name(named))

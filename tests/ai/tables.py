@@ -87,7 +87,6 @@ class Game:
     rounds: int
 
 
-@cache
 def play(seats: tuple[str, ...], seed: int) -> Game:
     """A whole game with these styles."""
     state = new_game(Options(players=len(seats), governor=0), seed)

@@ -3,8 +3,18 @@
 import pytest
 
 from puertorico import ai
-from puertorico.engine.actions import Build, Load, LoadWharf, Sell, Store, TakeColonist, TakeGood, TakeRole
-from puertorico.engine.game import apply
+from puertorico.engine.actions import (
+    PASS,
+    Build,
+    Load,
+    LoadWharf,
+    Sell,
+    Store,
+    TakeColonist,
+    TakeGood,
+    TakeRole,
+)
+from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -83,7 +93,7 @@ def test_sells_the_dearest(style: str):
     assert choice(style, state) == Sell(G.COFFEE)
 
 
-def test_takes_the_dearest_barrel_to_sell(style: str):
+def test_takes_the_barrel_of_the_privilege(style: str):
     state = position(
         FOUR,
         [
@@ -102,6 +112,7 @@ def test_takes_the_dearest_barrel_to_sell(style: str):
         house=(G.CORN,),
         round=4,
     )
+    assert PASS in legal_actions(state)
     assert isinstance(choice(style, state), TakeGood)
 
 

@@ -39,6 +39,11 @@ def through_json(data: Any) -> Any:
     return json.loads(json.dumps(data))
 
 
+def test_sets_given_by_number_are_written_by_name():
+    numbers = Options(players=3, sets=frozenset({0}))
+    assert write_options(numbers) == write_options(Options(players=3))
+
+
 @pytest.mark.parametrize(
     "options",
     [

@@ -24,6 +24,7 @@ from puertorico.ui.table.questions import ActionQuestion, Choice, Move, Question
 from puertorico.ui.table.shifting import shifts
 from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, take_snapshot
 from puertorico.ui.table.view import TableView
+from puertorico.words import end_reason_texts
 
 READING = {Animation.SLOW: 1.6, Animation.NORMAL: 0.8, Animation.FAST: 0.2}
 """Seconds to read what a computer player has done: none without animation; step by step a button waits."""
@@ -295,7 +296,8 @@ class Controller:
             line.set(self._last_role, "", self._last_words(), _specs([following]))
         elif session.is_over:
             score = Choice("action.score", _("Score"), self._on_over)
-            line.set(None, _("The game is over."), self._last_words(), _specs([score]))
+            ends = " ".join(end_reason_texts(session.state.end_reasons))
+            line.set(None, _("The game is over."), ends, _specs([score]))
         elif self._thinking and session.seat_to_move is not None:
             name = session.names[session.seat_to_move]
             line.set(self._shown.role, _("{name} is thinking.").format(name=name), self._last_words())
@@ -310,7 +312,7 @@ class Controller:
 
     def _last_words(self) -> str:
         """What has just been done, as far as the line has room."""
-        return " ".join(f"{line}." for line in self._told[:MOST_SENTENCES])
+        return " ".join(f"{line.removesuffix('.')}." for line in self._told[:MOST_SENTENCES])
 
 
 def _specs(choices: Sequence[Choice]) -> list[ButtonSpec]:

@@ -147,7 +147,7 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
         role=state.role,
         role_seat=None if state.role is None else state.active_seat,
         to_move=to_move,
-        after=tuple(order[1:]),
+        after=tuple(order[1:]) if to_move is not None else (),
         watched=watched,
         cards=tuple(
             RoleCard(card, state.role_doubloons[card], _seat(state.role_taken_by[card]))
