@@ -45,8 +45,8 @@ from puertorico.engine.state import GameState
 IN_KIND = 0.8
 """VP that a doubloon costs which is paid with a colonist, a barrel or a VP."""
 
-ROOM = 0.6
-"""VP for room on an island that was full, with a settler phase to come."""
+ROOM = 0.35
+"""VP for room on an island that was full, for each of the next settler phases."""
 
 CROWN = 0.3
 """VP for which barrels are given to the crown."""
@@ -144,7 +144,7 @@ def _hunt(state: GameState, seat: int, action: Action, ahead: Outlook, style: St
     """A tile may make way for a better one when the island is nearly full."""
     value = _tried(state, seat, action, ahead, style)
     if isinstance(action, DiscardTile) and state.players[seat].island_spaces >= ISLAND_SPACES - 1:
-        value += ROOM * min(1.0, ahead.phases[Role.SETTLER])
+        value += ROOM * min(3.0, ahead.phases[Role.SETTLER])
     return value
 
 

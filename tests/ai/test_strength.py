@@ -7,8 +7,10 @@ from statistics import mean
 import pytest
 
 from puertorico import ai
+from puertorico.engine.options import Options
 from puertorico.engine.scoring import Score
 from tests.ai.tables import Game, play
+from tests.setups import SETUPS, setup_id
 
 
 def rotated(seats: tuple[str, ...], seed: int) -> tuple[str, ...]:
@@ -59,3 +61,18 @@ def test_styles_can_be_told_apart():
 def test_builders_own_more_large_buildings_than_shippers():
     large = {s: mean(len(score.bonuses) for score in at_one_table(s)) for s in ("builder", "shipper")}
     assert large["builder"] > large["shipper"] + 0.3
+
+
+@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+def test_beats_random_players_in_every_setup(options: Options):
+    others = ("random",) * (options.players - 1)
+    for seed in range(2):
+        seats = rotated(("allrounder", *others), seed)
+        game = play(seats, seed, options)
+        assert game.winners == [seats.index("allrounder")]
+
+
+def test_nobles_are_worth_points_to_everybody():
+    """Whoever plays with nobles has some at the end."""
+    game = play(ai.OPPONENTS, 1, next(o for o in SETUPS if setup_id(o) == "3-nobles"))
+    assert all(score.nobles for score in game.scores)
