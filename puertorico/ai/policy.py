@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 
 from puertorico.ai import placement
-from puertorico.ai.drafting import drafted_worth
+from puertorico.ai.drafting import draft_rate
 from puertorico.ai.guests import guest_move
 from puertorico.ai.outlook import Outlook
 from puertorico.ai.sensible import crown_gain, fitting, sensible
@@ -33,20 +33,18 @@ from puertorico.engine.actions import (
     TakeQuarry,
     TakeRole,
 )
-from puertorico.engine.buildings import ROW
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import FOREST, PLANTATIONS, Role, Step, Tile
 from puertorico.engine.moves import ISLAND_SPACES
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.trader import sale
-from puertorico.engine.setup import draft_candidates
 from puertorico.engine.state import GameState
 
 IN_KIND = 0.8
 """VP that a doubloon costs which is paid with a colonist, a barrel or a VP."""
 
-ROOM = 0.6
-"""VP for room on an island that was full, with a settler phase to come."""
+ROOM = 0.35
+"""VP for room on an island that was full, for each of the next settler phases."""
 
 CROWN = 0.3
 """VP for which barrels are given to the crown."""
@@ -144,17 +142,14 @@ def _hunt(state: GameState, seat: int, action: Action, ahead: Outlook, style: St
     """A tile may make way for a better one when the island is nearly full."""
     value = _tried(state, seat, action, ahead, style)
     if isinstance(action, DiscardTile) and state.players[seat].island_spaces >= ISLAND_SPACES - 1:
-        value += ROOM * min(1.0, ahead.phases[Role.SETTLER])
+        value += ROOM * min(3.0, ahead.phases[Role.SETTLER])
     return value
 
 
 def _draft(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
-    """What would be missed most if another kind came on its place."""
-    if not isinstance(action, DraftBuilding):
-        return 0.0
-    rivals = [b for b in draft_candidates(state) if ROW[b].cost == ROW[action.building].cost]
-    values = {b: drafted_worth(b, state, seat, ahead, style) for b in rivals}
-    return values[action.building] - sum(values.values()) / len(values)
+    return (
+        draft_rate(action.building, state, seat, ahead, style) if isinstance(action, DraftBuilding) else 0.0
+    )
 
 
 def _sell(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:

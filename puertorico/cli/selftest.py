@@ -3,6 +3,7 @@
 import sys
 
 from puertorico import ai, i18n
+from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
@@ -36,8 +37,10 @@ def check_languages() -> list[str]:
 
 
 def check_game(seed: int = 1) -> list[str]:
-    """What goes wrong in a whole game of computer players; empty when all pieces stay accounted for."""
-    state = new_game(Options(players=len(ai.OPPONENTS)), seed)
+    """What goes wrong in a whole game of computer players with all there is in the boxes; empty when all
+    pieces stay accounted for.
+    """
+    state = new_game(Options(players=len(ai.OPPONENTS), sets=frozenset(BuildingSet)), seed)
     while not state.is_over:
         apply(state, ai.choose(ai.OPPONENTS[state.seat], view(state, state.seat)))
         problems = check(state)

@@ -87,9 +87,10 @@ class Game:
     rounds: int
 
 
-def play(seats: tuple[str, ...], seed: int) -> Game:
-    """A whole game with these styles."""
-    state = new_game(Options(players=len(seats), governor=0), seed)
+@cache
+def play(seats: tuple[str, ...], seed: int, options: Options | None = None) -> Game:
+    """A whole game with these styles, the base game unless told."""
+    state = new_game(options or Options(players=len(seats), governor=0), seed)
     while not state.is_over:
         apply_unchecked(state, ai.choose(seats[state.seat], view(state, state.seat)))
     return Game(seats, scores(state), winners(state), state.round)

@@ -335,3 +335,22 @@ def test_in_time_for_what_a_payment_in_kind_has_emptied(building: Building) -> N
         assert state.players[1].vp == 1
     else:
         assert texts(state) == ["pass", "take colonist"]
+
+
+@pytest.mark.parametrize(("corn", "manned"), [(0, 0), (2, 1), (2, 2)])
+def test_a_guest_on_the_tile_just_drawn_keeps_it_a_plantation(corn: int, manned: int) -> None:
+    """GST-1, FOR-1, STL-4: where it is the last empty one of its kind; nobody ever stands on a forest."""
+    board = Board(
+        city={G: 1, B.HACIENDA: 1, B.FOREST_HOUSE: 1},
+        island={Tile.CORN: corn + 1},
+        manned={Tile.CORN: manned},
+    )
+    state = phase(NEW, Role.SETTLER, board, step=Step.LAY_FOREST, detail=Tile.CORN)
+    assert texts(state) == ["lay forest", "move guest to island corn", "pass"]
+    do(state, "move guest to island corn")
+    assert ("lay forest" in texts(state)) == (corn > manned)
+    if corn > manned:
+        do(state, "lay forest")
+    assert "settle quarry" in texts(state)
+    assert state.players[0].manned[Tile.CORN] == manned + 1
+    assert check(state) == []

@@ -69,8 +69,10 @@ def _draw(state: GameState, at: Task, action: Action, events: Events) -> None:
             state.tasks.append(task(Step.LAY_FOREST, at.seat, tile))
 
 
-def _forest_legal(_state: GameState, _at: Task) -> Sequence[Action]:
-    return (LAY_FOREST, PASS)
+def _forest_legal(state: GameState, at: Task) -> Sequence[Action]:
+    """A guest who has taken the last circle of the kind keeps the tile a plantation (GST-1)."""
+    player = state.players[at.seat]
+    return (LAY_FOREST, PASS) if player.manned[at.detail] < player.tiles[at.detail] else (PASS,)
 
 
 def _lay_forest(state: GameState, at: Task, action: Action, events: Events) -> None:

@@ -77,7 +77,7 @@ class DraftCard(Piece[Candidate]):
         ink_colour = theme.INK if strength == 1.0 else theme.INK_SOFT
         name = Rect(left, 1.5, w - left - 30, 17)
         canvas.text(labels.building_name(state.building), name, _NAME, ink_colour)
-        ink.shield(canvas, (w - 13, 11.5), 8.2, str(ROW[state.building].vp))
+        ink.shield(canvas, (w - 12, 10), 7.4, str(ROW[state.building].vp))
         self._paint_effect(canvas, Rect(left, 18, w - left - (30 if state.by is not None else 6), h - 19))
         if state.by is not None:
             ink.flag(canvas, state.by, Rect(w - 29, h - 29, 25, 25))

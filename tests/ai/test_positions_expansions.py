@@ -1,0 +1,223 @@
+"""Positions of the expansions with one move that every sensible player would make."""
+
+import pytest
+
+from puertorico import ai
+from puertorico.ai.drafting import drafted_worth
+from puertorico.ai.outlook import outlook
+from puertorico.ai.styles import BY_NAME
+from puertorico.engine.actions import (
+    Build,
+    BuyPlantation,
+    CallUnionHall,
+    DiscardTile,
+    LoadSmallWharf,
+    MoveGuest,
+    Pass,
+    PayColonist,
+    SellToPost,
+    SupplyCrown,
+    TakeColonist,
+    TakePlantation,
+)
+from puertorico.engine.game import apply, new_game
+from puertorico.engine.ids import ISLAND_PLACES, SAN_JUAN, Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.options import Draft, Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.engine.view import view
+from tests.setups import BOXES
+
+pytestmark = pytest.mark.parametrize("style", ai.OPPONENTS)
+
+FOUR = Options(players=4, sets=BOXES["all"])
+B, G, T = Building, Good, Tile
+FULL_SHIPS = {5: (G.TOBACCO, 5), 6: (G.COFFEE, 6), 7: (G.INDIGO, 7)}
+OTHERS = [Board()] * 3
+
+
+def choice(style: str, state: GameState) -> object:
+    return ai.choose(style, view(state, state.seat))
+
+
+def loading(board: Board, **more: object) -> GameState:
+    return position(FOUR, [board, *OTHERS], role=Role.CAPTAIN, round=8, **more)  # type: ignore[arg-type]
+
+
+def test_has_the_union_hall_paid_before_the_crown(style: str):
+    owner = Board(
+        goods={G.CORN: 4, G.SUGAR: 3},
+        city={B.UNION_HALL: 1, B.ROYAL_SUPPLIER: 1},
+        nobles_city={B.UNION_HALL: 1},
+    )
+    assert choice(style, loading(owner)) == CallUnionHall()
+
+
+def test_gives_the_crown_what_finds_no_ship(style: str):
+    owner = Board(
+        goods={G.CORN: 3, G.COFFEE: 2},
+        city={B.ROYAL_SUPPLIER: 1, B.OFFICE: 1},
+        nobles_city={B.ROYAL_SUPPLIER: 1, B.OFFICE: 1},
+    )
+    assert choice(style, loading(owner, ships=FULL_SHIPS)) == SupplyCrown((1, 0, 0, 0, 1))
+
+
+def test_ships_all_by_the_small_wharf_when_no_ship_takes_it(style: str):
+    owner = Board(goods={G.TOBACCO: 3, G.COFFEE: 3}, city={B.SMALL_WHARF: 1})
+    assert choice(style, loading(owner, ships=FULL_SHIPS)) == LoadSmallWharf((0, 0, 0, 3, 3))
+
+
+def test_keeps_the_small_wharf_for_later_while_a_ship_takes_all(style: str):
+    owner = Board(goods={G.SUGAR: 5}, city={B.SMALL_WHARF: 1})
+    assert not isinstance(choice(style, loading(owner)), LoadSmallWharf)
+
+
+def test_sells_at_the_post_when_the_house_is_full(style: str):
+    state = position(
+        FOUR,
+        [Board(goods={G.COFFEE: 1}, city={B.TRADING_POST: 1}), *OTHERS],
+        role=Role.TRADER,
+        house=(G.CORN, G.INDIGO, G.SUGAR, G.TOBACCO),
+        round=5,
+    )
+    assert choice(style, state) == SellToPost(G.COFFEE)
+
+
+def test_buys_the_plantation_that_a_plant_waits_for(style: str):
+    owner = Board(doubloons=6, city={B.LAND_OFFICE: 1, B.COFFEE_ROASTER: 1})
+    state = position(FOUR, [owner, *OTHERS], role=Role.TRADER, face_up={T.COFFEE: 1, T.INDIGO: 1}, round=5)
+    assert choice(style, state) == BuyPlantation(T.COFFEE)
+
+
+def test_takes_a_second_tile_with_the_library(style: str):
+    owner = Board(island={T.CORN: 2}, city={B.LIBRARY: 1})
+    state = position(FOUR, [owner, *OTHERS], role=Role.SETTLER, face_up={T.CORN: 5}, round=4)
+    taken = 0
+    while state.role is Role.SETTLER:
+        action = choice(style, state) if state.seat == 0 else Pass()
+        taken += isinstance(action, TakePlantation) or str(action) == "settle quarry"
+        apply(state, action)  # type: ignore[arg-type]
+    assert taken == 2
+
+
+def test_takes_the_noble_of_the_villa(style: str):
+    state = position(FOUR, [Board(city={B.VILLA: 1}), *OTHERS], role=Role.MAYOR, round=4)
+    while state.tasks[-1].step != Step.VILLA_NOBLE:
+        apply(state, choice(style, state))  # type: ignore[arg-type]
+    assert choice(style, state) == TakeColonist()
+
+
+def test_a_noble_prays_and_a_colonist_deals_in_land(style: str):
+    owner = Board(
+        san_juan=2,
+        nobles_san_juan=1,
+        island={T.CORN: 3, T.QUARRY: 1},
+        city={B.CHAPEL: 0, B.LAND_OFFICE: 0},
+    )
+    state = position(FOUR, [owner, *OTHERS], role=Role.MAYOR, step=Step.PLACING, round=4)
+    while state.seat == 0 and state.tasks[-1].step == Step.PLACE:
+        apply(state, choice(style, state))  # type: ignore[arg-type]
+    player = state.players[0]
+    assert player.nobles[SAN_JUAN] == 0
+    assert not player.has_noble(B.LAND_OFFICE)
+    assert player.has_noble(B.CHAPEL)
+
+
+def test_pays_with_whoever_is_idle(style: str):
+    owner = Board(
+        doubloons=9,
+        vp=3,
+        san_juan=2,
+        goods={G.COFFEE: 1},
+        island={T.COFFEE: 1},
+        manned={T.COFFEE: 1},
+        city={B.BLACK_MARKET: 1, B.COFFEE_ROASTER: 1},
+    )
+    state = position(FOUR, [owner, *OTHERS], role=Role.BUILDER, played_by=3, turn=0, round=13)
+    apply(state, Build(B.FORTRESS))
+    assert state.tasks[-1].step == Step.PAY
+    assert choice(style, state) == PayColonist(SAN_JUAN)
+
+
+def test_a_useless_field_makes_way_on_a_full_island(style: str):
+    owner = Board(
+        island={T.INDIGO: 4, T.CORN: 5, T.COFFEE: 3},
+        manned={T.CORN: 5, T.COFFEE: 2},
+        city={B.HUNTING_LODGE: 1, B.COFFEE_ROASTER: 2},
+    )
+    state = position(FOUR, [owner, *OTHERS], role=Role.SETTLER, played_by=3, turn=0, round=6)
+    while state.tasks[-1].step != Step.HUNT:
+        apply(state, Pass())
+    assert choice(style, state) == DiscardTile(T.INDIGO)
+
+
+def test_guests_lend_a_hand_when_goods_are_made(style: str):
+    owner = Board(island={T.COFFEE: 2}, manned={T.COFFEE: 2}, city={B.COFFEE_ROASTER: 0, B.GUESTHOUSE: 2})
+    state = position(FOUR, [owner, *OTHERS], role=Role.CRAFTSMAN, round=5)
+    moves = []
+    while state.seat == 0 and state.role is Role.CRAFTSMAN:
+        moves.append(choice(style, state))
+        apply(state, moves[-1])  # type: ignore[arg-type]
+    assert moves[:2] == [MoveGuest(ISLAND_PLACES + B.COFFEE_ROASTER)] * 2
+    assert state.players[0].goods[G.COFFEE] >= 2
+
+
+def test_guests_stay_while_there_is_nothing_for_them(style: str):
+    owner = Board(doubloons=1, island={T.COFFEE: 2}, city={B.GUESTHOUSE: 2, B.HARBOR: 0})
+    state = position(FOUR, [owner, *OTHERS], role=Role.SETTLER, round=5)
+    while state.role is Role.SETTLER:
+        if state.seat == 0:
+            assert not isinstance(choice(style, state), MoveGuest)
+        apply(state, Pass())
+
+
+def test_guests_go_where_the_end_counts_them(style: str):
+    owner = Board(city={B.GUESTHOUSE: 1, B.CITY_HALL: 0, B.OFFICE: 0})
+    roles = {Role.SETTLER: 1, Role.MAYOR: 2, Role.CRAFTSMAN: 3, Role.PROSPECTOR: 0}
+    state = position(
+        FOUR,
+        [owner, *OTHERS],
+        role=Role.PROSPECTOR,
+        played_by=0,
+        governor=1,
+        roles_taken=roles,
+        ended=EndReason.VICTORY_POINTS,
+        round=15,
+    )
+    while not state.is_over:
+        apply(state, choice(style, state))  # type: ignore[arg-type]
+    assert state.players[0].is_occupied(B.CITY_HALL)
+
+
+def test_many_nobles_call_for_a_garden(style: str):
+    owner = Board(
+        doubloons=10,
+        island={T.CORN: 6},
+        manned={T.CORN: 6},
+        nobles_manned={T.CORN: 6},
+        san_juan=1,
+    )
+    state = position(
+        FOUR,
+        [owner, *OTHERS],
+        role=Role.BUILDER,
+        round=16,
+        ended=EndReason.VICTORY_POINTS,
+        in_play=(B.ROYAL_GARDEN, B.FORTRESS, B.GUILD_HALL, B.CUSTOMS_HOUSE),
+    )
+    assert choice(style, state) == Build(B.ROYAL_GARDEN)
+
+
+def test_a_draft_follows_the_style(style: str):
+    state = new_game(Options(players=4, sets=BOXES["all"], draft=Draft.PLAYERS), seed=3)
+
+    def lean(name: str) -> float:
+        """How much more a style thinks of shipping than of large buildings."""
+        worths = [
+            drafted_worth(building, state, 0, outlook(state), BY_NAME[name])
+            for building in (B.SMALL_WHARF, B.CITY_HALL)
+        ]
+        return worths[0] - worths[1]
+
+    assert lean("shipper") >= lean(style) >= lean("builder")
+    assert lean("shipper") > lean("builder") + 1
