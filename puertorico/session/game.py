@@ -17,9 +17,9 @@ from puertorico.engine.refusals import why_not
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
+from puertorico.record.seats import Seat
 from puertorico.session.arrangement import EMPTY, Arrangement, follow, without_colonists
 from puertorico.session.placing import Placement
-from puertorico.session.seats import Seat
 
 
 @frozen

@@ -13,10 +13,10 @@ from puertorico.engine.options import Options
 from puertorico.engine.phases.craftsman import output
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
+from puertorico.record.seats import Kind, Seat
 from puertorico.session.arrangement import EMPTY, follow, move_tile, without_colonists
 from puertorico.session.game import Session
 from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Placement, begin
-from puertorico.session.seats import Kind, Seat
 from tests.setups import BOXES, SETUPS
 
 B = Building

@@ -7,9 +7,9 @@ from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import RoleTaken
 from puertorico.engine.ids import SAN_JUAN, Role
 from puertorico.engine.options import Options
+from puertorico.record.seats import Kind, Seat
 from puertorico.session.arrangement import follow, move_tile, place_new_tile
 from puertorico.session.game import Session
-from puertorico.session.seats import Kind, Seat
 from tests.setups import SETUPS, setup_id
 
 HUMAN, COMPUTER = Kind.HUMAN, Kind.COMPUTER

@@ -8,9 +8,9 @@ from puertorico.engine import events as ev
 from puertorico.engine.actions import PASS
 from puertorico.engine.ids import ISLAND_PLACES, Building, EndReason, Good, Role, Tile
 from puertorico.engine.options import Options
+from puertorico.record.seats import Kind, Seat
 from puertorico.session import telling
 from puertorico.session.game import Moment, Session
-from puertorico.session.seats import Kind, Seat
 from puertorico.session.telling import tell
 from tests.setups import SETUPS, setup_id
 

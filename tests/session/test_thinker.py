@@ -14,9 +14,9 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import Role
 from puertorico.engine.options import Options
 from puertorico.engine.view import View, view
+from puertorico.record.seats import Kind, Seat
 from puertorico.session import worker
 from puertorico.session.game import Session
-from puertorico.session.seats import Kind, Seat
 from puertorico.session.thinker import InlineThinker, Thinker, Thinking
 from tests.setups import BOXES
 

@@ -20,9 +20,9 @@ from puertorico.engine.ids import (
     Tile,
 )
 from puertorico.engine.options import Options
+from puertorico.record.seats import Kind, Seat
 from puertorico.session.explaining import building_effect, role_text, style_character, style_name
 from puertorico.session.game import Session
-from puertorico.session.seats import Kind, Seat
 from puertorico.words import (
     building_name,
     capital,

@@ -10,8 +10,8 @@ from puertorico import ai
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import TABLE, Draft, Options
 from puertorico.i18n import _
-from puertorico.session.seats import Kind
-from puertorico.session.seats import Seat as SessionSeat
+from puertorico.record.seats import Kind
+from puertorico.record.seats import Seat as SessionSeat
 from puertorico.settings import LastSetup, Seat
 
 Plan = LastSetup

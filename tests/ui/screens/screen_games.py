@@ -6,8 +6,8 @@ from random import Random
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import SAN_JUAN, Building
 from puertorico.engine.options import Draft, Options
+from puertorico.record.seats import Seat
 from puertorico.session.game import Session
-from puertorico.session.seats import Seat
 
 LARGE_BUILDINGS = (
     Building.GUILD_HALL,

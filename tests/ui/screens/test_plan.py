@@ -4,7 +4,7 @@ from attrs import evolve
 
 from puertorico import ai
 from puertorico.engine.options import Options
-from puertorico.session.seats import Kind
+from puertorico.record.seats import Kind
 from puertorico.settings import LastSetup, Seat
 from puertorico.ui.screens import plan as planning
 

@@ -8,8 +8,8 @@ from puertorico import ai, settings
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Step
 from puertorico.engine.options import Draft, Options
+from puertorico.record.seats import Seat
 from puertorico.session.game import Session
-from puertorico.session.seats import Seat
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot

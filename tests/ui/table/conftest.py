@@ -9,8 +9,8 @@ import pytest
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
+from puertorico.record.seats import Kind, Seat
 from puertorico.session.game import Session
-from puertorico.session.seats import Kind, Seat
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context

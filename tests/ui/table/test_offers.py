@@ -18,8 +18,8 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
+from puertorico.record.seats import Kind, Seat
 from puertorico.session.game import Session
-from puertorico.session.seats import Kind, Seat
 from puertorico.ui.assets import Assets
 from puertorico.ui.table.captions import gain, label
 from puertorico.ui.table.flights import beats

@@ -27,9 +27,9 @@ from puertorico.engine.ids import (
     Tile,
 )
 from puertorico.engine.options import BASE_ONLY, Draft, Options
+from puertorico.record.seats import Kind, Seat
 from puertorico.session.arrangement import EMPTY, SPACES, Arrangement, IslandTile, place_new, place_new_tile
 from puertorico.session.game import Session
-from puertorico.session.seats import Kind, Seat
 from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene import text as scene_text
