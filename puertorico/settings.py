@@ -6,10 +6,8 @@ show, and nothing that was in a file is thrown away.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import tempfile
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from attrs import field, frozen
 from attrs.validators import and_, ge, in_, instance_of, le, max_len, min_len, optional
 from cattrs import Converter
 
+from puertorico.files import write_in_one_step
 from puertorico.i18n import _
 from puertorico.paths import user_settings_file
 from puertorico.plain import exactly
@@ -154,20 +153,9 @@ def _read(path: Path) -> dict[str, Any]:
 
 def _write(path: Path, content: dict[str, Any]) -> str | None:
     """Put the content in the place of the file in one step; return why that failed, if it did."""
-    temporary: str | None = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-", suffix=".tmp")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(content, file, indent=2)
-            file.write("\n")
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
+        write_in_one_step(path, json.dumps(content, indent=2) + "\n")
     except (OSError, RecursionError) as error:
-        if temporary is not None:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
         return getattr(error, "strerror", None) or str(error)
     return None
 

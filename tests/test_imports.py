@@ -14,7 +14,7 @@ BASE = {"paths", "i18n", "settings"}
 ALLOWED = {
     "engine": set(),
     "ai": {"engine"} | BASE,
-    "record": {"engine", "plain"} | BASE,
+    "record": {"engine", "files", "plain", "words"} | BASE,
     "session": {"child", "ai", "record", "words", "engine"} | BASE,
     "ui": {"session", "ai", "record", "words", "engine"} | BASE,
     "cli": {"child", "ui", "session", "ai", "record", "words", "engine"} | BASE,
@@ -22,8 +22,9 @@ ALLOWED = {
     "paths": set(),
     "child": set(),
     "plain": set(),
+    "files": set(),
     "i18n": {"paths"},
-    "settings": {"i18n", "paths", "plain"},
+    "settings": {"files", "i18n", "paths", "plain"},
 }
 """What each part may import of ours, besides itself. `__main__` may import everything."""
 

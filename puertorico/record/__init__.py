@@ -1,1 +1,1 @@
-"""Games and positions as plain data that can be written down and read again."""
+"""Whole games and positions as plain data that can be written down and read again."""

@@ -6,6 +6,7 @@ action is written as its text.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar, get_args, get_origin
 
 import attrs
@@ -28,7 +29,7 @@ from puertorico.record.shape import misshapen
 Data = Any
 """What JSON can hold: None, bool, int, str, and lists and dicts of them."""
 
-_REFUSALS = (ValueError, TypeError, KeyError, AttributeError, RecursionError, ForbiddenExtraKeysError)
+REFUSALS = (ValueError, TypeError, KeyError, AttributeError, RecursionError, ForbiddenExtraKeysError)
 """What a converter raises: which of them depends on where the data breaks off."""
 
 T = TypeVar("T")
@@ -100,7 +101,7 @@ def _read(data: Data, kind: type[T]) -> T:
         return _CONVERTER.structure(data, kind)
     except EngineError as error:
         raise BadRecord(str(error)) from error
-    except _REFUSALS as error:
+    except REFUSALS as error:
         problem = str(error) or type(error).__name__
         raise BadRecord(_("This is no record of the game: {problem}.").format(problem=problem)) from error
 
@@ -109,14 +110,14 @@ def _is_list(kind: Any) -> bool:
     return get_origin(kind) in (list, tuple)
 
 
-def _list_of(kind: Any) -> Callable[[Any, Any], Any]:
+def _list_of(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     """A hook for lists and tuples of any length of one type of values: only a list is taken, not a text."""
     origin, (item, *_rest) = get_origin(kind), get_args(kind)
 
     def structure(value: Any, _type: Any) -> Any:
         if type(value) is not list:
             raise TypeError(f"{str(value)[:40]!r} is not a list")
-        return origin(_CONVERTER.structure(one, item) for one in value)
+        return origin(converter.structure(one, item) for one in value)
 
     return structure
 
@@ -163,7 +164,8 @@ def _read_action(value: Any, _type: Any) -> Action:
     return parse(exactly(str)(value, str))
 
 
-def _make_converter() -> Converter:
+def make_converter() -> Converter:
+    """A converter that takes nothing but what it has written."""
     converter = Converter(
         detailed_validation=False, forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
     )
@@ -172,7 +174,7 @@ def _make_converter() -> Converter:
     # The engine's lists hold members of its enums here and there, which are ints too.
     converter.register_unstructure_hook(int, int)
     converter.register_unstructure_hook(bool, bool)
-    converter.register_structure_hook_factory(_is_list, _list_of)
+    converter.register_structure_hook_factory(_is_list, partial(_list_of, converter))
     converter.register_structure_hook(Action, _read_action)
     converter.register_structure_hook(Task, _read_task)
     converter.register_unstructure_hook(Task, lambda at: [at.step.name.lower(), int(at.seat), int(at.detail)])
@@ -196,4 +198,4 @@ def _make_converter() -> Converter:
     return converter
 
 
-_CONVERTER = _make_converter()
+_CONVERTER = make_converter()

@@ -2,7 +2,11 @@
 
 from enum import StrEnum
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
+from attrs.validators import and_, instance_of, max_len
+
+LONGEST_NAME = 40
+"""Letters of a name, and of a style."""
 
 
 class Kind(StrEnum):
@@ -12,13 +16,22 @@ class Kind(StrEnum):
     COMPUTER = "computer"
 
 
+def _printable(_instance: object, attribute: "Attribute[str]", value: str) -> None:
+    # Control characters and halves of surrogate pairs can be written in JSON, but not drawn.
+    if not value.isprintable():
+        raise ValueError(f"{attribute.name} holds characters that cannot be shown")
+
+
+_NAME = and_(instance_of(str), max_len(LONGEST_NAME), _printable)
+
+
 @frozen
 class Seat:
     """One seat: who plays it, the name shown, and for a computer player its style (an id of ``ai``)."""
 
     kind: Kind = field(converter=Kind)
-    name: str
-    style: str = ""
+    name: str = field(validator=_NAME)
+    style: str = field(default="", validator=_NAME)
 
     @property
     def is_computer(self) -> bool:

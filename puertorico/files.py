@@ -1,0 +1,40 @@
+"""Files that are written whole or not at all."""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_in_one_step(path: Path, text: str) -> None:
+    """Puts a text in the place of a file, in UTF-8 and on the disk when this returns. At no moment is the
+    file half written: it is the old one until it is the new one. Makes the folder where it is missing.
+
+    Raises OSError, and leaves the file as it was.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+    _keep_name(path.parent)
+
+
+def _keep_name(folder: Path) -> None:
+    """Sees to it that the new file is found under its name after a power cut, where folders can be synced."""
+    if os.name == "nt":
+        return
+    # A folder on a share may refuse this; the text itself is safe.
+    with contextlib.suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)

@@ -1,0 +1,152 @@
+"""The file of a game: a JSON object in UTF-8 that a person can read, one action a line.
+
+    format    always "puertorico game"
+    version   of this format, a whole number; this program writes the newest it knows
+    options   how the game was set up, by the names of engine.options.Options
+    seed      all chance of the game follows from it
+    seats     from seat 0: kind "human" or "computer", the name, and the style of a computer player
+    actions   in order, as the texts of engine.actions
+    digest    of the position after the last action (record.game.digest), or empty
+
+A file of an older version is brought up to date by the steps in ``MIGRATIONS`` before it is read. What is no
+such file, or no game that can be, raises BadRecord with one sentence that says what is wrong, and where.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+from puertorico.engine.actions import Action
+from puertorico.engine.errors import EngineError
+from puertorico.engine.options import Options
+from puertorico.files import write_in_one_step
+from puertorico.i18n import _
+from puertorico.record.codec import REFUSALS, BadRecord, make_converter
+from puertorico.record.game import GameRecord
+from puertorico.record.seats import Seat
+from puertorico.words import reason_text
+
+FORMAT = "puertorico game"
+VERSION = 1
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""What makes an object of this version one of the next."""
+
+LONGEST_FILE = 1_000_000
+"""Bytes: a long game takes about 40,000."""
+
+_HEAD = ("format", "version")
+_KINDS: Mapping[str, Any] = {
+    "options": Options,
+    "seed": int,
+    "seats": Seat,
+    "actions": Action,
+    "digest": str,
+}
+"""The parts of the record; of a seat and of an action there is a list."""
+
+_CONVERTER = make_converter()
+
+
+def dumps(record: GameRecord) -> str:
+    """The text of the file."""
+    head = {"format": FORMAT, "version": VERSION}
+    body = {key: _CONVERTER.unstructure(getattr(record, key)) for key in _KINDS}
+    body["actions"] = [str(action) for action in record.actions]
+    return json.dumps(head | body, indent=1, ensure_ascii=False) + "\n"
+
+
+def loads(content: bytes) -> GameRecord:
+    """The game in the content of a file; raises BadRecord. Whether its actions can be done is not looked at:
+    that is found when they are (record.game.steps).
+    """
+    return _structure(_migrated(_parsed(content)))
+
+
+def write(path: Path, record: GameRecord) -> None:
+    """Writes the file in one step; raises OSError, and leaves what was there before as it was."""
+    write_in_one_step(path, dumps(record))
+
+
+def read(path: Path) -> GameRecord:
+    """The game in a file; raises BadRecord, or OSError where the file cannot be read."""
+    with path.open("rb") as file:
+        # A file of any length is refused after this many bytes; the rest is never in memory.
+        return loads(file.read(LONGEST_FILE + 1))
+
+
+def _parsed(content: bytes) -> dict[str, Any]:
+    if len(content) > LONGEST_FILE:
+        raise BadRecord(_("This is no saved game: the file is too long."))
+    try:
+        parsed = json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
+    except UnicodeDecodeError as error:
+        text = _("This is no saved game: byte {place} of the file is no text in UTF-8.")
+        raise BadRecord(text.format(place=error.start + 1)) from error
+    except json.JSONDecodeError as error:
+        text = _("This is no saved game: line {line}, column {column} of the file is not JSON.")
+        raise BadRecord(text.format(line=error.lineno, column=error.colno)) from error
+    except (ValueError, RecursionError) as error:
+        # A number of thousands of digits, or brackets without end.
+        raise BadRecord(_("This is no saved game: the file holds what no game can hold.")) from error
+    if type(parsed) is not dict or parsed.get("format") != FORMAT:
+        raise BadRecord(_("This is no saved game: it does not begin as one."))
+    return parsed
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def _migrated(given: dict[str, Any]) -> dict[str, Any]:
+    version = given.get("version")
+    if type(version) is not int or version < 1:
+        raise BadRecord(_("This is no saved game: its version is not a number."))
+    if version > VERSION:
+        raise BadRecord(
+            _("This game was saved by a newer Puerto Rico (version {version} of the file).").format(
+                version=version
+            )
+        )
+    for old in range(version, VERSION):
+        given = MIGRATIONS[old](given)
+    return given
+
+
+def _structure(given: dict[str, Any]) -> GameRecord:
+    for key in given:
+        if key not in _KINDS and key not in _HEAD:
+            _refuse(key[:40], _("nothing of that name belongs there"))
+    for key in _KINDS:
+        if key not in given:
+            _refuse(key, _("it is missing"))
+    parts = {key: _part(key, given[key]) for key in _KINDS}
+    try:
+        return GameRecord(**parts)
+    except ValueError as error:
+        _refuse("seed" if "seed" in str(error) else "seats", str(error))
+
+
+def _part(key: str, data: Any) -> Any:
+    """A part of the record; each action and each seat by itself, so that the wrong one can be named."""
+    kind = _KINDS[key]
+    if key not in ("actions", "seats"):
+        return _read(key, data, kind)
+    if type(data) is not list:
+        _refuse(key, _("it is not a list"))
+    return tuple(_read(f"{key} {number}", one, kind) for number, one in enumerate(data, 1))
+
+
+def _read(where: str, data: Any, kind: Any) -> Any:
+    try:
+        return _CONVERTER.structure(data, kind)
+    except EngineError as error:
+        _refuse(where, reason_text(error.reason))
+    except REFUSALS as error:
+        _refuse(where, str(error) or type(error).__name__)
+
+
+def _refuse(where: str, problem: str) -> NoReturn:
+    text = _("This saved game cannot be read, at “{where}”: {problem}.")
+    raise BadRecord(text.format(where=where, problem=problem.rstrip(".")))

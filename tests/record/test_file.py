@@ -1,0 +1,132 @@
+"""The file of a game: written, read again, and refused where it is none."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.options import Options
+from puertorico.record import file
+from puertorico.record.codec import BadRecord
+from puertorico.record.game import SEEDS, GameRecord, digest, last_state, sealed, steps
+from puertorico.record.seats import Seat
+from tests.setups import SETUPS, setup_id
+
+SEATS = (Seat("human", "Ana Țară"), *(Seat("computer", name, "builder") for name in ("B", "C", "D", "E")))
+
+
+def played(options: Options, seed: int, actions: int | None = None) -> GameRecord:
+    state = new_game(options, seed)
+    chances = random.Random(seed)
+    done = []
+    while not state.is_over and (actions is None or len(done) < actions):
+        done.append(chances.choice(legal_actions(state)))
+        apply(state, done[-1])
+    return sealed(GameRecord(options, seed, SEATS[: options.players], done), state)
+
+
+GAME = played(Options(3), 5, 60)
+
+
+def changed(**changes: Any) -> bytes:
+    return json.dumps(json.loads(file.dumps(GAME)) | changes).encode()
+
+
+@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+def test_a_game_comes_back_as_it_was_written(options: Options, tmp_path: Path) -> None:
+    game = played(options, 3)
+    path = tmp_path / "saved" / "game.json"
+    file.write(path, game)
+    assert file.read(path) == game
+    assert digest(last_state(file.read(path))) == game.digest
+    assert [entry.name for entry in path.parent.iterdir()] == ["game.json"]
+
+
+def test_a_person_can_read_the_file() -> None:
+    lines = file.dumps(GAME).splitlines()
+    assert '  "take settler",' in lines
+    assert any("Ana Țară" in line for line in lines)
+
+
+def test_the_steps_tell_who_did_what() -> None:
+    first = next(steps(GAME))
+    assert (first.number, first.seat, first.action) == (
+        0,
+        new_game(GAME.options, GAME.seed).seat,
+        GAME.actions[0],
+    )
+    assert first.events
+
+
+def test_an_action_that_cannot_be_done_is_named() -> None:
+    twice = file.loads(changed(actions=["take settler", "take settler"], digest=""))
+    with pytest.raises(BadRecord, match="Action 2 of the game, “take settler”, cannot be done: "):
+        last_state(twice)
+
+
+def test_another_last_position_is_found_out() -> None:
+    other = file.loads(changed(actions=[str(action) for action in GAME.actions[:-1]]))
+    with pytest.raises(BadRecord, match="do not lead to the position"):
+        last_state(other)
+
+
+def test_a_newer_version_is_refused() -> None:
+    with pytest.raises(BadRecord, match=r"newer Puerto Rico \(version 2 "):
+        file.loads(changed(version=file.VERSION + 1))
+
+
+def test_an_older_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    def from_one(given: dict[str, Any]) -> dict[str, Any]:
+        return {**given, "seed": given["seed"] + 1}
+
+    monkeypatch.setattr(file, "VERSION", 2)
+    monkeypatch.setattr(file, "MIGRATIONS", {1: from_one})
+    assert file.loads(changed(version=1)).seed == GAME.seed + 1
+    assert file.loads(changed(version=2)).seed == GAME.seed
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "line 1, column 1 "),
+        (b"[]", "does not begin as one"),
+        (b'{"format": "puertorico game"}', "version is not a number"),
+        (changed(version="1"), "version is not a number"),
+        (changed(version=True), "version is not a number"),
+        (changed(format="chess"), "does not begin as one"),
+        (file.dumps(GAME).encode("utf-16"), "byte 1 of the file is no text"),
+        (b'{"format":' + b"[" * 100_000, "what no game can hold"),
+        (b'{"format":' + b"7" * 5_000 + b"}", "what no game can hold"),
+        (changed(seed=float("nan")), "what no game can hold"),
+        (b" " * (file.LONGEST_FILE + 1), "too long"),
+        (changed(seed=-1), "at “seed”"),
+        (changed(seed=SEEDS), "at “seed”"),
+        (changed(seed=1.0), "at “seed”"),
+        (changed(seed=True), "at “seed”"),
+        (changed(seats=[]), "at “seats”: 0 seats for 3 players"),
+        (changed(seats={}), "at “seats”: it is not a list"),
+        (
+            changed(
+                seats=[{"kind": "human", "name": "A", "style": ""}, {"kind": "dog", "name": "B", "style": ""}]
+            ),
+            "at “seats 2”",
+        ),
+        (changed(seats=[{"kind": "human", "name": "A\n", "style": ""}]), "at “seats 1”"),
+        (changed(seats=[{"kind": "human", "name": "A" * 41, "style": ""}]), "at “seats 1”"),
+        (changed(options=None), "at “options”"),
+        (changed(options={"players": 6}), "at “options”: A game has 2 to 5 players"),
+        (changed(actions=["pass", "fly"]), "at “actions 2”: “fly” is not an action"),
+        (changed(actions=[["pass"]]), "at “actions 1”"),
+        (changed(digest=None), "at “digest”"),
+        (changed(colour="red"), "at “colour”: nothing of that name"),
+        (b'{"format": "puertorico game", "version": 1, "seed": 1}', "at “options”: it is missing"),
+    ],
+)
+def test_what_is_no_game_is_refused_in_one_sentence(content: bytes, told: str) -> None:
+    with pytest.raises(BadRecord, match=told.replace("(", r"\(")) as refused:
+        file.loads(content)
+    assert len(str(refused.value)) < 300
+    assert "\n" not in str(refused.value)
