@@ -2,11 +2,16 @@
 
     format    always "puertorico game"
     version   of this format, a whole number; this program writes the newest it knows
+    title     what the player calls the game, or empty
+    begun     when it was set up, ISO 8601, or empty
+    saved     when this was written, ISO 8601, or empty
+    friendly  whether moves may be taken back also where something hidden has come to light since
     options   how the game was set up, by the names of engine.options.Options
     seed      all chance of the game follows from it
     seats     from seat 0: kind "human" or "computer", the name, and the style of a computer player
     actions   in order, as the texts of engine.actions
     digest    of the position after the last action (record.game.digest), or empty
+    boards    from seat 0: where the tiles lie, for the eye only (record.game.Board); may be an empty list
 
 A file of an older version is brought up to date by the steps in ``MIGRATIONS`` before it is read. What is no
 such file, or no game that can be, raises BadRecord with one sentence that says what is wrong, and where.
@@ -23,7 +28,7 @@ from puertorico.engine.options import Options
 from puertorico.files import write_in_one_step
 from puertorico.i18n import _
 from puertorico.record.codec import REFUSALS, BadRecord, make_converter
-from puertorico.record.game import GameRecord
+from puertorico.record.game import Board, GameRecord
 from puertorico.record.seats import Seat
 from puertorico.words import reason_text
 
@@ -38,13 +43,21 @@ LONGEST_FILE = 1_000_000
 
 _HEAD = ("format", "version")
 _KINDS: Mapping[str, Any] = {
+    "title": str,
+    "begun": str,
+    "saved": str,
+    "friendly": bool,
     "options": Options,
     "seed": int,
     "seats": Seat,
     "actions": Action,
     "digest": str,
+    "boards": Board,
 }
-"""The parts of the record; of a seat and of an action there is a list."""
+"""The parts of the record, in the order of the file."""
+
+_LISTS = ("seats", "actions", "boards")
+"""Those of which there is a list."""
 
 _CONVERTER = make_converter()
 
@@ -125,13 +138,15 @@ def _structure(given: dict[str, Any]) -> GameRecord:
     try:
         return GameRecord(**parts)
     except ValueError as error:
-        _refuse("seed" if "seed" in str(error) else "seats", str(error))
+        # The sentence of an attrs validator begins with the name of the part.
+        told = str(error)
+        _refuse(next((key for key in _KINDS if key in told.split(":")[0]), "seats"), told)
 
 
 def _part(key: str, data: Any) -> Any:
     """A part of the record; each action and each seat by itself, so that the wrong one can be named."""
     kind = _KINDS[key]
-    if key not in ("actions", "seats"):
+    if key not in _LISTS:
         return _read(key, data, kind)
     if type(data) is not list:
         _refuse(key, _("it is not a list"))

@@ -7,9 +7,10 @@ from playing the actions again. The digest of the last position tells whether th
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
-from attrs import evolve, field, frozen
-from attrs.validators import and_, ge, instance_of, lt
+from attrs import Attribute, evolve, field, frozen
+from attrs.validators import and_, ge, instance_of, lt, max_len
 
 from puertorico.engine.actions import Action
 from puertorico.engine.errors import IllegalAction
@@ -19,28 +20,70 @@ from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord, write_state
-from puertorico.record.seats import Seat
+from puertorico.record.seats import Seat, printable
 from puertorico.words import reason_text
 
 SEEDS = 1 << 64
 """A seed is a whole number from 0 to below this."""
 
 
+SPACES = 12
+"""Spaces of an island, and of a city."""
+
+LONGEST_TITLE = 60
+"""Letters of the name that a player may give to a game."""
+
+
+def _twelve(_instance: object, attribute: "Attribute[tuple[str, ...]]", value: tuple[str, ...]) -> None:
+    if len(value) != SPACES:
+        raise ValueError(f"{attribute.name} has {len(value)} spaces")
+
+
+def _date(_instance: object, attribute: "Attribute[str]", value: str) -> None:
+    if value:
+        try:
+            datetime.fromisoformat(value)
+        except ValueError:
+            raise ValueError(f"{attribute.name} is no date: {value[:40]!r}") from None
+
+
+@frozen
+class Board:
+    """Where the tiles of a seat lie, for the eye only: an island and a city, space by space in rows of four.
+    An empty text is a free space; ``record.boards`` knows what the others mean.
+    """
+
+    island: tuple[str, ...] = field(converter=tuple, validator=_twelve)
+    city: tuple[str, ...] = field(converter=tuple, validator=_twelve)
+
+
 @frozen
 class GameRecord:
-    """A game as far as it was played. ``digest`` is that of the position after the last action, empty where
-    it is not known. Raises ValueError where the seats do not fit the options.
+    """A game as far as it was played. Raises ValueError where the seats do not fit the options.
+
+    ``digest`` is that of the position after the last action, empty where it is not known. ``title`` is what
+    the player calls the game. ``begun`` and ``saved`` are dates in the form of ISO 8601, empty where nobody
+    has looked at a clock. ``friendly``: moves may be taken back also where something hidden has come to
+    light since. ``boards`` says by seat where the tiles lie; without it they lie as they came.
     """
 
     options: Options
     seed: int = field(validator=and_(instance_of(int), ge(0), lt(SEEDS)))
     seats: tuple[Seat, ...] = field(converter=tuple)
     actions: tuple[Action, ...] = field(default=(), converter=tuple)
-    digest: str = ""
+    digest: str = field(default="", validator=and_(instance_of(str), max_len(64)))
+    title: str = field(default="", validator=and_(instance_of(str), max_len(LONGEST_TITLE), printable))
+    begun: str = field(default="", validator=_date)
+    saved: str = field(default="", validator=_date)
+    friendly: bool = field(default=False, validator=instance_of(bool))
+    boards: tuple[Board, ...] = field(default=(), converter=tuple)
 
     def __attrs_post_init__(self) -> None:
-        if len(self.seats) != self.options.players:
-            raise ValueError(f"{len(self.seats)} seats for {self.options.players} players")
+        players = self.options.players
+        if len(self.seats) != players:
+            raise ValueError(f"{len(self.seats)} seats for {players} players")
+        if len(self.boards) not in (0, players):
+            raise ValueError(f"{len(self.boards)} boards for {players} players")
 
 
 @frozen

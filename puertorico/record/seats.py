@@ -16,13 +16,14 @@ class Kind(StrEnum):
     COMPUTER = "computer"
 
 
-def _printable(_instance: object, attribute: "Attribute[str]", value: str) -> None:
+def printable(_instance: object, attribute: "Attribute[str]", value: str) -> None:
+    """A validator of attrs: only what can be drawn on one line."""
     # Control characters and halves of surrogate pairs can be written in JSON, but not drawn.
     if not value.isprintable():
         raise ValueError(f"{attribute.name} holds characters that cannot be shown")
 
 
-_NAME = and_(instance_of(str), max_len(LONGEST_NAME), _printable)
+_NAME = and_(instance_of(str), max_len(LONGEST_NAME), printable)
 
 
 @frozen

@@ -122,7 +122,7 @@ def test_an_older_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch)
         (changed(actions=[["pass"]]), "at “actions 1”"),
         (changed(digest=None), "at “digest”"),
         (changed(colour="red"), "at “colour”: nothing of that name"),
-        (b'{"format": "puertorico game", "version": 1, "seed": 1}', "at “options”: it is missing"),
+        (b'{"format": "puertorico game", "version": 1, "seed": 1}', "at “title”: it is missing"),
     ],
 )
 def test_what_is_no_game_is_refused_in_one_sentence(content: bytes, told: str) -> None:
