@@ -1,0 +1,383 @@
+"""Buildings of the expansions at work together, and with the ends of the game."""
+
+import pytest
+
+from puertorico.engine.events import Built, DoubloonsGained, PointsGained
+from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
+from puertorico.engine.invariants import check
+from puertorico.engine.options import Draft, Options
+from puertorico.engine.phases.builder import price
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from tests.engine.helpers import (
+    ALL_SETS,
+    BOTH,
+    COFFEE,
+    CORN,
+    INDIGO,
+    SUGAR,
+    TOBACCO,
+    boards,
+    city,
+    do,
+    phase,
+    texts,
+)
+
+B, G = Building, Building.GUESTHOUSE
+SHUT = {4: (TOBACCO, 4), 5: (COFFEE, 5), 6: (SUGAR, 6)}
+FULL = [CORN, INDIGO, SUGAR, TOBACCO]
+
+
+def host(*empty: Building, guests: int = 1, nobles: int = 0, **more: object) -> Board:
+    """A guesthouse with so many guests, and these buildings without a colonist."""
+    people = {G: guests, **dict.fromkeys(empty, 0)}
+    return Board(city=people, nobles_city={G: nobles}, **more)  # type: ignore[arg-type]
+
+
+def moves(state: GameState) -> list[str]:
+    return [text for text in texts(state) if text.startswith("move")]
+
+
+# Guests
+
+
+ENDS = {
+    Role.SETTLER: ["pass"] * 3,
+    Role.BUILDER: ["pass"],
+    Role.CRAFTSMAN: ["pass", "pass"],
+    Role.TRADER: ["pass"],
+    Role.CAPTAIN: ["pass", "store nothing"],
+    Role.PROSPECTOR: [],
+}
+
+
+@pytest.mark.parametrize("role", ENDS, ids=lambda role: role.label)
+def test_end_of_every_phase_is_a_moment_for_guests(role: Role) -> None:
+    """GST-1: after all else of the phase; a guest may still go to his place."""
+    options = Options(players=4 if role is Role.PROSPECTOR else 3, sets=ALL_SETS)
+    state = phase(options, role, host(B.CITY_HALL))
+    do(state, *ENDS[role])
+    assert (state.seat, state.role) == (0, None)
+    assert texts(state) == ["move guest to city hall", "pass"]
+    do(state, "pass")
+    assert state.seat == 1
+    assert state.players[0].workers[G] == 1
+
+
+def test_no_guest_on_a_forest() -> None:
+    """GST-1, FOR-1: it has no circle."""
+    state = position(BOTH, boards(3, p0=host(island={Tile.FOREST_CORN: 2, Tile.SUGAR: 1})))
+    assert moves(state) == ["move guest to island sugar"]
+
+
+def test_a_guest_comes_between_two_loadings() -> None:
+    """GST-1, CAP-5, LIG-1: harbor and lighthouse act from then on; the captain's first loading is over."""
+    board = host(B.HARBOR, B.LIGHTHOUSE, guests=2, goods={CORN: 2, INDIGO: 3})
+    state = phase(BOTH, Role.CAPTAIN, board, Board(goods={SUGAR: 1}))
+    do(state, "load corn on ship 4", "load sugar on ship 5")
+    assert (state.players[0].vp, state.players[0].doubloons) == (2 + 1, 0)
+    do(state, "move guest to harbor", "move guest to lighthouse", "load indigo on ship 6")
+    assert (state.players[0].vp, state.players[0].doubloons) == (3 + 3 + 1, 1)
+    assert state.role is None
+
+
+def test_a_guest_on_the_royal_supplier_is_too_late_after_a_loading() -> None:
+    """GST-1, NOB-9: as long as the owner has not yet loaded, whoever stood there then."""
+    board = host(B.ROYAL_SUPPLIER, goods={CORN: 1, INDIGO: 3}, san_juan=2, nobles_san_juan=2)
+    state = phase(BOTH, Role.CAPTAIN, board, Board(goods={SUGAR: 1}))
+    do(state, "load corn on ship 4", "load sugar on ship 5", "move guest to royal supplier")
+    assert not any(text.startswith("supply") for text in texts(state))
+    state = phase(BOTH, Role.CAPTAIN, board, Board(goods={SUGAR: 1}))
+    do(state, "move guest to royal supplier")
+    assert "supply 1 corn, 1 indigo" in texts(state)
+
+
+def test_a_guest_on_the_black_market_opens_it() -> None:
+    """GST-1, BLM-1: before the purchase; the other guest may be paid with, he himself no more."""
+    board = host(B.BLACK_MARKET, guests=2, doubloons=1)
+    state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
+    assert "build hacienda" not in texts(state)
+    do(state, "move guest to black market")
+    assert "build hacienda" in texts(state)
+    do(state, "build hacienda")  # there is one way only to pay the rest
+    player = state.players[1]
+    assert player.owns(B.HACIENDA)
+    assert (player.workers[G], player.workers[B.BLACK_MARKET]) == (0, 1)
+    assert check(state) == []
+
+
+def test_a_guest_on_the_library_makes_the_builder_pay_less() -> None:
+    """GST-1, LIB-1: between taking the card and the privilege."""
+    state = position(BOTH, boards(3, p0=host(B.LIBRARY, doubloons=7)))
+    do(state, "take builder")
+    assert "build wharf" not in texts(state)
+    do(state, "move guest to library")
+    assert Built(0, B.WHARF, 7) in do(state, "build wharf")
+
+
+# Library
+
+
+def test_no_quarry_second_even_when_none_was_taken_first() -> None:
+    """LIB-1, STL-5: the second tile is a plantation; with a construction hut it may be a quarry."""
+    state = phase(BOTH, Role.SETTLER, city(B.LIBRARY), face_up={Tile.CORN: 2})
+    do(state, "pass", "pass", "pass")
+    assert texts(state) == ["pass", "settle corn"]
+    state = phase(BOTH, Role.SETTLER, city(B.LIBRARY, B.CONSTRUCTION_HUT), face_up={Tile.CORN: 2})
+    do(state, "pass", "pass", "pass")
+    assert texts(state) == ["pass", "settle corn", "settle quarry"]
+
+
+@pytest.mark.parametrize("card", ["prospector", "second prospector"])
+def test_library_with_either_prospector(card: str) -> None:
+    """LIB-1, RND-3"""
+    state = position(Options(players=5, sets=ALL_SETS), boards(5, p0=city(B.LIBRARY)))
+    assert DoubloonsGained(0, 2, None) in do(state, f"take {card}")
+
+
+@pytest.mark.parametrize("way", ["wharf", "small wharf"])
+def test_library_doubles_the_captains_privilege_on_a_wharf_too(way: str) -> None:
+    """LIB-1, CAP-4, CAP-6, SMW-1"""
+    board = city(B.LIBRARY, B.WHARF, B.SMALL_WHARF, goods={CORN: 2})
+    state = phase(BOTH, Role.CAPTAIN, board, ships=SHUT)
+    do(state, "load corn on wharf" if way == "wharf" else "load 2 corn on small wharf")
+    assert state.players[0].vp == (2 if way == "wharf" else 1) + 2
+
+
+def test_library_takes_both_colonists_of_the_mayor_from_the_supply() -> None:
+    """LIB-1, MAY-1, NOB-2: colonists, not nobles; what is on the ship is dealt besides."""
+    state = phase(BOTH, Role.MAYOR, city(B.LIBRARY), colonist_ship=3)
+    colonists = state.colonists
+    do(state, "take colonist")
+    assert (state.colonists, state.colonist_ship, state.players[0].san_juan) == (colonists - 1, 3, 1)
+    do(state, "take colonist")
+    assert state.players[0].colonists == 1 + 2 + 1
+    assert sum(state.players[0].nobles) == 1
+
+
+# Captain
+
+
+def test_every_loading_of_one_phase() -> None:
+    """CAP-4, CAP-5, CAP-6, SMW-1, LIG-1: a ship and both wharves are three loadings."""
+    board = city(
+        B.HARBOR, B.LIGHTHOUSE, B.WHARF, B.SMALL_WHARF, goods={CORN: 4, INDIGO: 3, SUGAR: 1, TOBACCO: 1}
+    )
+    state = phase(BOTH, Role.CAPTAIN, board, ships={5: (COFFEE, 5), 6: (SUGAR, 6)})
+    gains = []
+    for text in ("load corn on ship 4", "load 1 sugar, 1 tobacco on small wharf", "load indigo on wharf"):
+        before = (state.players[0].vp, state.players[0].doubloons)
+        do(state, text)
+        gains.append((state.players[0].vp - before[0], state.players[0].doubloons - before[1]))
+    assert gains == [(4 + 1 + 1, 2), (1 + 1, 1), (3 + 1, 1)]
+
+
+def test_royal_supplier_not_after_a_small_wharf() -> None:
+    """NOB-9, SMW-1: that is a loading, be it of one barrel."""
+    board = city(
+        B.ROYAL_SUPPLIER, B.SMALL_WHARF, B.WHARF, goods={CORN: 1, INDIGO: 1}, san_juan=1, nobles_san_juan=1
+    )
+    state = phase(BOTH, Role.CAPTAIN, board, ships=SHUT)
+    assert "supply 1 corn" in texts(state)
+    do(state, "load 1 corn on small wharf")
+    assert texts(state) == ["load indigo on wharf", "pass"]
+
+
+def test_union_hall_pays_who_passes_of_his_own_will() -> None:
+    """UNI-1, CAP-6: he might have used his wharf."""
+    board = city(B.UNION_HALL, B.WHARF, goods={CORN: 5})
+    state = phase(BOTH, Role.CAPTAIN, board, ships=SHUT)
+    assert state.players[0].vp == 0
+    assert PointsGained(0, 2, B.UNION_HALL) in do(state, "pass")
+
+
+def test_union_hall_is_over_with_a_first_turn_of_passing() -> None:
+    """UNI-1, NOB-9: a royal supplier on a later turn finds nothing more to call."""
+    board = city(B.UNION_HALL, B.ROYAL_SUPPLIER, goods={CORN: 2}, san_juan=1, nobles_san_juan=1)
+    ships = {4: (TOBACCO, 1), 5: (COFFEE, 5), 6: (SUGAR, 6)}
+    state = phase(BOTH, Role.CAPTAIN, board, Board(goods={TOBACCO: 1}), ships=ships)
+    do(state, "pass", "load tobacco on ship 4")
+    assert (state.seat, state.players[0].vp) == (0, 1)
+    assert texts(state) == ["pass", "supply 1 corn"]
+    do(state, "supply 1 corn")
+    assert state.players[0].vp == 1 + 1
+
+
+def test_what_is_used_once_is_fresh_in_the_next_captain_phase() -> None:
+    """UNI-1, NOB-9, SMW-1: and spent for the rest of this one."""
+    once = (B.UNION_HALL, B.ROYAL_SUPPLIER, B.SMALL_WHARF)
+    board = city(*once, goods={CORN: 2}, san_juan=1, nobles_san_juan=1, used=once)
+    ships = {**SHUT, 4: (INDIGO, 3)}
+    state = phase(BOTH, Role.CAPTAIN, board, Board(goods={INDIGO: 1}), ships=ships, turn=1)
+    do(state, "load indigo on ship 4")
+    assert state.role is None
+    assert (state.players[0].vp, state.players[0].goods[CORN]) == (0, 1)
+    do(state, "take trader", "pass", "take craftsman", "take captain")
+    assert state.seat == 0
+    assert {"supply 1 corn", "call union hall", "load 1 corn on small wharf"} <= set(texts(state))
+
+
+# Builder
+
+
+def test_the_price_is_fixed_before_the_zoning_offices_man_is_paid() -> None:
+    """BLM-1, NOB-8, CHU-1: 6 - 1 = 5; he makes up the fifth and the church sees the building."""
+    board = city(B.BLACK_MARKET, B.ZONING_OFFICE, B.CHURCH, doubloons=4, vp=2)
+    state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
+    do(state, "build large warehouse", "pay colonist from zoning office")
+    player = state.players[1]
+    assert player.owns(B.LARGE_WAREHOUSE)
+    assert (player.doubloons, player.vp) == (0, 2 + 1)
+    assert price(state, 1, B.WHARF).buildings == 0
+
+
+def test_forests_leave_nothing_to_make_up() -> None:
+    """BLM-1, FOR-2: what can be paid with doubloons is."""
+    board = city(B.BLACK_MARKET, doubloons=2, vp=5, island={Tile.FOREST_SUGAR: 6})
+    state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
+    assert Built(1, B.OFFICE, 2) in do(state, "build office")
+    assert state.players[1].vp == 5
+
+
+# Trader
+
+
+def test_trading_post_office_and_markets_with_a_full_house() -> None:
+    """TPO-1, TRD-2, TRD-5: the post alone is left, at its price and with the privilege."""
+    shops = (B.TRADING_POST, B.OFFICE, B.SMALL_MARKET, B.LARGE_MARKET)
+    state = phase(BOTH, Role.TRADER, city(*shops, goods={COFFEE: 1, CORN: 1}), house=FULL)
+    assert texts(state) == ["pass", "sell coffee to post", "sell corn to post"]
+    do(state, "sell coffee to post")
+    assert state.players[0].doubloons == 4 + 1
+    state = phase(BOTH, Role.TRADER, city(*shops, goods={COFFEE: 1}), house=[COFFEE])
+    do(state, "sell coffee")
+    assert state.players[0].doubloons == 4 + 1 + 1 + 2
+
+
+def test_land_office_of_a_noble_with_a_full_house() -> None:
+    """NOB-5, TRD-2"""
+    people = {B.LAND_OFFICE: 1}
+    board = Board(city=people, nobles_city=people, island={Tile.CORN: 1}, goods={COFFEE: 1})
+    state = phase(BOTH, Role.TRADER, Board(), board, house=FULL)
+    assert (state.seat, texts(state)) == (1, ["pass", "sell plantation corn"])
+
+
+def test_a_plantation_bought_is_gone_from_the_row_of_the_next_settler() -> None:
+    """NOB-5, STL-1"""
+    state = phase(BOTH, Role.TRADER, city(B.LAND_OFFICE, doubloons=1), face_up={Tile.CORN: 1, Tile.SUGAR: 1})
+    do(state, "buy plantation corn", "take settler")
+    assert texts(state) == ["pass", "settle quarry", "settle sugar"]
+
+
+# The end
+
+
+LORD = {B.CHAPEL: 1}
+HUNTER = {B.HUNTING_LODGE: 1}
+LAST_CHIP = {
+    "chapel": (Role.CRAFTSMAN, Board(vp=74, city=LORD, nobles_city=LORD), []),
+    "church": (Role.BUILDER, Board(vp=74, doubloons=9, city={B.CHURCH: 1}), ["build wharf"]),
+    "hunting lodge": (
+        Role.SETTLER,
+        Board(vp=73, city=HUNTER, nobles_city=HUNTER),
+        ["pass", "settle corn", "settle corn"],
+    ),
+    "union hall": (Role.CAPTAIN, Board(vp=74, city={B.UNION_HALL: 1}, goods={CORN: 2}), []),
+    "royal supplier": (
+        Role.CAPTAIN,
+        Board(vp=74, city={B.ROYAL_SUPPLIER: 1}, goods={CORN: 1}, san_juan=1, nobles_san_juan=1),
+        ["supply 1 corn"],
+    ),
+}
+
+
+@pytest.mark.parametrize("building", LAST_CHIP)
+def test_last_chip_in_whatever_phase(building: str) -> None:
+    """END-1 (c), RND-4, CHU-1, UNI-1, NOB-6, NOB-7, NOB-9: each takes chips, the last one ends it."""
+    role, board, actions = LAST_CHIP[building]
+    rich = phase(BOTH, role, board, ships=SHUT, face_up={Tile.CORN: 4})
+    do(rich, *actions)
+    assert rich.end_reasons == EndReason.VICTORY_POINTS
+    assert rich.vp_supply == 0
+    assert not rich.is_over
+    poor = Board(
+        vp=board.vp - 1,
+        doubloons=board.doubloons,
+        city=board.city,
+        nobles_city=board.nobles_city,
+        goods=board.goods,
+        san_juan=board.san_juan,
+        nobles_san_juan=board.nobles_san_juan,
+    )
+    state = phase(BOTH, role, poor, ships=SHUT, face_up={Tile.CORN: 4})
+    do(state, *actions)
+    assert state.end_reasons == EndReason(0)
+
+
+def test_a_point_paid_after_the_last_chip_is_gained_again() -> None:
+    """BLM-1, BLM-2, CAP-10, CHU-1: the end stays due while the count goes back and forth."""
+    board = city(B.BLACK_MARKET, B.CHURCH, doubloons=8, vp=75)
+    state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
+    do(state, "build wharf", "pay point")
+    assert (state.players[1].vp, state.vp_supply) == (75 - 1 + 1, 0)
+    assert state.end_reasons == EndReason.VICTORY_POINTS
+
+
+def test_the_mayors_privilege_in_the_last_round() -> None:
+    """END-1, MAY-1, NOB-10: the round is played to its end, with all that belongs to it."""
+    taken = {Role.BUILDER: 0, Role.TRADER: 1}
+    state = position(
+        BOTH, boards(3, p2=city(B.VILLA)), turn=2, governor=0, roles_taken=taken, ended=EndReason.CITY
+    )
+    do(state, "take mayor", "take colonist", "take colonist", "place 1 in villa")
+    assert state.is_over
+    assert state.players[2].colonists == 1 + 1 + 1 + 1
+    assert sum(state.players[2].nobles) == 2
+
+
+def test_two_players_with_nobles_have_one_on_a_ship_of_two() -> None:
+    """SET-9, SET-11, NOB-1, MAY-4: the least refill is one for each of the two players."""
+    options = Options(players=2, sets=ALL_SETS, draft=Draft.RANDOM)
+    state = phase(options, Role.MAYOR)
+    do(state, "pass")
+    assert (state.colonist_ship, state.ship_nobles) == (2, 1)
+    assert (sum(state.players[0].nobles), state.players[0].colonists, state.players[1].colonists) == (1, 1, 1)
+
+
+def test_hospice_and_forest_with_a_noble_alone_on_the_ship() -> None:
+    """FOR-1, STL-6, NOB-2: he goes to San Juan and stays a noble."""
+    hoard = Board(san_juan=100 - 2)
+    state = phase(
+        BOTH,
+        Role.SETTLER,
+        city(B.HOSPICE, B.FOREST_HOUSE),
+        hoard,
+        colonist_ship=1,
+        face_up={Tile.CORN: 1},
+    )
+    do(state, "settle corn as forest", "take colonist")
+    player = state.players[0]
+    assert (player.san_juan, player.nobles[-1], player.forests) == (1, 1, 1)
+    assert (state.colonist_ship, state.ship_nobles) == (0, 0)
+
+
+def test_second_tile_of_the_library_counts_for_the_hunting_lodge() -> None:
+    """LIB-1, NOB-7: it fills a space before the spaces are compared."""
+    board = Board(city={B.LIBRARY: 1, **HUNTER}, nobles_city=HUNTER)
+    others = [Board(island={Tile.SUGAR: 1})] * 2
+    for second, points in (("pass", 2), ("settle corn", 0)):
+        state = phase(BOTH, Role.SETTLER, board, *others, face_up={Tile.CORN: 2})
+        do(state, "pass", "pass", "pass", second)
+        assert state.players[0].vp == points
+
+
+def test_storing_guests_and_warehouses() -> None:
+    """GST-1, STO-1, CAP-8: a guest on the warehouse and one on the storehouse keep nearly all."""
+    board = host(B.SMALL_WAREHOUSE, B.STOREHOUSE, guests=2, goods={CORN: 6, INDIGO: 3, SUGAR: 2})
+    state = phase(BOTH, Role.CAPTAIN, board, step=Step.STORE)
+    do(state, "move guest to small warehouse", "move guest to storehouse")
+    assert "store 6 corn, 3 indigo, 1 sugar" in texts(state)
+    assert "store 6 corn, 3 indigo, 2 sugar" not in texts(state)
+    do(state, "store 6 corn, 2 indigo, 2 sugar")
+    assert state.players[0].goods == [6, 2, 2, 0, 0]
