@@ -1,0 +1,31 @@
+"""Complete games, played again from their records with every piece accounted for after every action. What
+they must show together is in ``showing``; tests/tools/make_games.py finds them.
+"""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from puertorico.record import file
+from puertorico.record.game import GameRecord, last_state
+from tests.games.showing import required, shown
+
+FILES = sorted(Path(__file__).parent.glob("*.json"))
+
+
+@cache
+def game(path: Path) -> GameRecord:
+    return file.read(path)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_game_is_what_it_was(path: Path) -> None:
+    """The digest of the last position is among what is checked."""
+    assert last_state(game(path)).is_over
+    assert file.dumps(game(path)) == path.read_text(encoding="utf-8")
+
+
+def test_the_games_show_every_building_every_end_and_what_is_rare() -> None:
+    """END-1, END-3, STL-3, CRA-2, CAP-10, NOB-3: what the games are to show, none of them left out."""
+    assert required() - set().union(*(shown(game(path)) for path in FILES)) == set()

@@ -1,0 +1,147 @@
+"""Searches for complete games that together show everything in tests/games/showing.py, and writes the few
+that are needed to tests/games:
+
+python -m tests.tools.make_games
+
+Wanted where a rule or the shape of a state has changed, or where the games are to show more. The games there
+are thrown away; the same program finds the same games again.
+"""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count
+from pathlib import Path
+
+from tqdm import tqdm
+
+from puertorico import ai
+from puertorico.engine.actions import Action, Build, Pass, TakePlantation, TakeQuarry, TakeRole
+from puertorico.engine.buildings import PRODUCTION, ROW
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.ids import BUILDINGS, Building, Role
+from puertorico.engine.options import DRAFT_PLACES, Draft, Options
+from puertorico.engine.state import GameState
+from puertorico.engine.view import view
+from puertorico.record import file
+from puertorico.record.game import GameRecord, sealed
+from puertorico.record.seats import Kind, Seat
+from tests.games.showing import VARIANTS, required, shown
+from tests.setups import BOXES, setup_id
+
+FOLDER = Path(__file__).parents[1] / "games"
+AT_ONCE = 400
+"""Games of a search, after which it is seen what is still missing."""
+
+Choose = Callable[[GameState, random.Random], Action]
+
+
+def at_random(state: GameState, chances: random.Random) -> Action:
+    """Any action, each as likely as the next."""
+    return chances.choice(legal_actions(state))
+
+
+def _leaning(weights: Mapping[object, float]) -> Choose:
+    """At random, but some kinds of actions, or some roles, so many times as likely as others."""
+
+    def choose(state: GameState, chances: random.Random) -> Action:
+        legal = legal_actions(state)
+        likely = [
+            weights.get(action.role if isinstance(action, TakeRole) else type(action), 1) for action in legal
+        ]
+        return chances.choices(legal, likely)[0]
+
+    return choose
+
+
+def _of_style(style: str) -> Choose:
+    """As a computer player plays."""
+    return lambda state, chances: ai.choose(style, view(state, state.seat), chances)
+
+
+LOOSE: Mapping[str, Choose] = {
+    "random": at_random,
+    "settling": _leaning({Role.SETTLER: 9, TakePlantation: 9, TakeQuarry: 9, Pass: 0.1}),
+    "building": _leaning({Role.BUILDER: 5, Role.MAYOR: 3, Build: 30, Pass: 0.3}),
+    "shipping": _leaning({Role.CRAFTSMAN: 8, Role.CAPTAIN: 8, Role.MAYOR: 2, Pass: 0.3}),
+}
+"""Ways to play that lead far afield: what is rare comes up in these."""
+
+STYLES: Mapping[str, Choose] = {style: _of_style(style) for style in ai.OPPONENTS}
+
+WAYS = {**LOOSE, **STYLES}
+
+
+def options_of(chances: random.Random, number: int) -> Options:
+    """A setup by turns, its draft and its variants at random."""
+    players, sets = 2 + number % 4, list(BOXES.values())[number // 4 % 4]
+    draft = chances.choice(list(Draft))
+    named = len(sets) > 1 and draft == Draft.NAMED
+    return Options(
+        players,
+        sets,
+        draft=draft if len(sets) > 1 else Draft.PLAYERS,
+        selection=_selection(chances, Options(players, sets)) if named else (),
+        **{name: chances.random() < 0.2 for name in VARIANTS},
+    )
+
+
+def _selection(chances: random.Random, options: Options) -> tuple[Building, ...]:
+    chosen: list[Building] = []
+    for cost, places in DRAFT_PLACES.items():
+        kinds = [b for b in BUILDINGS if ROW[b].cost == cost and not PRODUCTION >> b & 1]
+        chosen += chances.sample([b for b in kinds if ROW[b].from_set in options.sets], places)
+    return tuple(chosen)
+
+
+def play(number: int) -> tuple[GameRecord, set[str]]:
+    """The game of this number, and what it shows."""
+    chances = random.Random(f"games/{number}")
+    options = options_of(chances, number)
+    # Computer players take their time: only each tenth game is theirs.
+    ways = chances.choices(list(STYLES if number % 10 == 0 else LOOSE), k=options.players)
+    if chances.random() < 0.5:
+        ways = ways[:1] * options.players
+    state = new_game(options, number)
+    done: list[Action] = []
+    while not state.is_over:
+        done.append(WAYS[ways[state.seat]](state, chances))
+        apply(state, done[-1])
+    seats = [
+        Seat(Kind.COMPUTER, f"{way} {seat + 1}", way if way in ai.STYLES else "random")
+        for seat, way in enumerate(ways)
+    ]
+    record = sealed(GameRecord(options, number, tuple(seats), tuple(done)), state)
+    return record, shown(record)
+
+
+def choose(games: Sequence[tuple[GameRecord, set[str]]], wanted: set[str]) -> list[GameRecord]:
+    """Few of the games that show all that is wanted: each time the one that shows most for its length."""
+    chosen, missing = [], set(wanted)
+    while missing:
+        record, shows = max(games, key=lambda game: len(game[1] & missing) / len(game[0].actions))
+        chosen.append(record)
+        missing -= shows
+    return chosen
+
+
+def main() -> None:
+    """Searches until nothing is missing, and writes."""
+    games: list[tuple[GameRecord, set[str]]] = []
+    missing = required()
+    with ProcessPoolExecutor() as pool:
+        for start in count(step=AT_ONCE):
+            found = pool.map(play, range(start, start + AT_ONCE), chunksize=4)
+            games += tqdm(found, total=AT_ONCE, leave=False)
+            missing -= set().union(*(shows for _, shows in games))
+            print(f"{len(games)} games; missing: {', '.join(sorted(missing)) or 'nothing'}", flush=True)
+            if not missing:
+                break
+    for old in FOLDER.glob("*.json"):
+        old.unlink()
+    for record in choose(games, required()):
+        file.write(FOLDER / f"{setup_id(record.options)}-{record.seed}.json", record)
+
+
+if __name__ == "__main__":
+    main()
