@@ -53,8 +53,8 @@ class Board:
     An empty text is a free space; ``record.boards`` knows what the others mean.
     """
 
-    island: tuple[str, ...] = field(converter=tuple, validator=_twelve)
-    city: tuple[str, ...] = field(converter=tuple, validator=_twelve)
+    island: tuple[str, ...] = field(validator=_twelve)
+    city: tuple[str, ...] = field(validator=_twelve)
 
 
 @frozen
@@ -69,14 +69,14 @@ class GameRecord:
 
     options: Options
     seed: int = field(validator=and_(instance_of(int), ge(0), lt(SEEDS)))
-    seats: tuple[Seat, ...] = field(converter=tuple)
-    actions: tuple[Action, ...] = field(default=(), converter=tuple)
+    seats: tuple[Seat, ...]
+    actions: tuple[Action, ...] = ()
     digest: str = field(default="", validator=and_(instance_of(str), max_len(64)))
     title: str = field(default="", validator=and_(instance_of(str), max_len(LONGEST_TITLE), printable))
     begun: str = field(default="", validator=_date)
     saved: str = field(default="", validator=_date)
     friendly: bool = field(default=False, validator=instance_of(bool))
-    boards: tuple[Board, ...] = field(default=(), converter=tuple)
+    boards: tuple[Board, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         players = self.options.players

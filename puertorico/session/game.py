@@ -1,9 +1,9 @@
 """One game being played: its seats, its course so far, and who looks at the table.
 
-``options``, ``seed`` and ``actions`` are the whole game: `Session.replay` makes it anew from them.
+Options, seed and actions are the whole game: `Session.resume` makes it anew from its record.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import frozen
 
@@ -17,8 +17,10 @@ from puertorico.engine.refusals import why_not
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
+from puertorico.record.game import GameRecord, digest, steps
 from puertorico.record.seats import Seat
 from puertorico.session.arrangement import EMPTY, Arrangement, follow, without_colonists
+from puertorico.session.boards import laid_as, write_board
 from puertorico.session.placing import Placement
 
 
@@ -28,6 +30,7 @@ class Moment:
 
     ``round`` and ``role`` are those in which it was done; ``role`` is the one being taken when a card is
     taken. The events at the end may belong to what comes next, up to the beginning of a new round.
+    ``revealed``: a face-down tile has come to light.
     """
 
     number: int
@@ -36,6 +39,7 @@ class Moment:
     events: tuple[Event, ...]
     round: int
     role: Role | None
+    revealed: bool = False
 
 
 class Session:
@@ -44,10 +48,20 @@ class Session:
     ``arrangements`` say where each seat's tiles lie. While a seat is placing its colonists they still show
     the board as it was before, though the engine has taken all colonists in hand: what moves meanwhile is
     the draft (see ``placing``).
+
+    ``friendly`` and ``title`` are as in the record. ``changed`` is called after everything that would be
+    written down: an action, one taken back, a tile shifted about.
     """
 
     def __init__(
-        self, options: Options, seed: int, seats: Sequence[Seat], *, start: GameState | None = None
+        self,
+        options: Options,
+        seed: int,
+        seats: Sequence[Seat],
+        *,
+        start: GameState | None = None,
+        friendly: bool = False,
+        title: str = "",
     ) -> None:
         """Begins a new game, or goes on from a position of the same options that was built by hand.
 
@@ -58,23 +72,52 @@ class Session:
         self.options = options
         self.seed = seed
         self.seats = tuple(seats)
+        self.friendly = friendly
+        self.title = title
+        self.begun = ""
+        self.changed: Callable[[], None] | None = None
+        self._is_from_setup = start is None
         self.state: GameState = game.new_game(options, seed) if start is None else start.clone()
         self.actions: list[Action] = []
         self.moments: list[Moment] = []
         # Where the building just bought was dropped: what is left of its price may be paid first (BLM-1).
         self._site: int | None = None
         self.arrangements: list[Arrangement] = [follow(EMPTY, player) for player in self.state.players]
+        # The position before each action, and how the boards lay then.
+        self._before: list[tuple[GameState, tuple[Arrangement, ...]]] = []
         self.watched = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
 
     @classmethod
-    def replay(
-        cls, options: Options, seed: int, seats: Sequence[Seat], actions: Iterable[Action]
-    ) -> "Session":
-        """The game that these actions make; raises IllegalAction where they are not those of a game."""
-        session = cls(options, seed, seats)
-        for action in actions:
-            session.act(action)
+    def resume(cls, record: GameRecord) -> "Session":
+        """The game of a record, as it was left. Raises BadRecord where its actions are not those of a game,
+        or lead elsewhere.
+        """
+        session = cls(record.options, record.seed, record.seats, friendly=record.friendly, title=record.title)
+        session.begun = record.begun
+        for step in steps(record):
+            session.act(step.action)
+        for seat, board in enumerate(record.boards):
+            session.arrangements[seat] = laid_as(board, session.arrangements[seat])
         return session
+
+    def record(self, saved: str = "") -> GameRecord:
+        """The game as it stands, to be written down; ``saved`` is the date, ISO 8601. Raises ValueError for
+        a game that was begun from a position built by hand.
+        """
+        if not self._is_from_setup:
+            raise ValueError("a game from a position built by hand has no record")
+        return GameRecord(
+            options=self.options,
+            seed=self.seed,
+            seats=self.seats,
+            actions=tuple(self.actions),
+            digest=digest(self.state),
+            title=self.title,
+            begun=self.begun,
+            saved=saved,
+            friendly=self.friendly,
+            boards=tuple(write_board(shown) for shown in self.arrangements),
+        )
 
     @property
     def seat_to_move(self) -> int | None:
@@ -108,18 +151,32 @@ class Session:
         from it. Raises IllegalAction with the reason, and changes nothing, where it is not legal.
         """
         state = self.state
-        seat, round_number = state.seat, state.round
+        before = state.clone()
         role = action.role if isinstance(action, TakeRole) else state.role
         events = tuple(game.apply(state, action))
-        moment = Moment(len(self.moments), seat, action, events, round_number, role)
+        revealed = state.face_down != before.face_down
+        moment = Moment(len(self.moments), before.seat, action, events, before.round, role, revealed)
+        self._before.append((before, tuple(self.arrangements)))
         self.actions.append(action)
         self.moments.append(moment)
         if isinstance(action, Build):
             self._site = space
-        self._follow(seat, space)
+        self._follow(before.seat, space)
         if not self._is_private:
             self._watch_whose_turn_it_is()
+        self._tell_change()
         return moment
+
+    def rewind(self, count: int) -> None:
+        """Goes back to where so many actions had been done, the boards as they lay then."""
+        if not 0 <= count < len(self.actions):
+            raise ValueError(f"there is no action {count} to go back to")
+        state, boards = self._before[count]
+        self.state, self.arrangements = state.clone(), list(boards)
+        del self.actions[count:], self.moments[count:], self._before[count:]
+        if not self._is_private:
+            self._watch_whose_turn_it_is()
+        self._tell_change()
 
     def place(self, draft: Placement) -> list[Moment]:
         """Places the colonists of the seat to move as its draft has it, disc by disc. Raises IllegalAction
@@ -151,6 +208,7 @@ class Session:
         if shown != offered:
             raise ValueError("the arrangement does not show this board")
         self.arrangements[seat] = arrangement
+        self._tell_change()
 
     def is_placing(self, seat: int) -> bool:
         """Whether this seat is just placing its colonists, with a choice to make."""
@@ -191,6 +249,10 @@ class Session:
 
     def _is_human(self, seat: int) -> bool:
         return not self.seats[seat].is_computer
+
+    def _tell_change(self) -> None:
+        if self.changed is not None:
+            self.changed()
 
     def _watch_whose_turn_it_is(self) -> None:
         seat = self.seat_to_move

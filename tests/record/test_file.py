@@ -25,7 +25,7 @@ def played(options: Options, seed: int, actions: int | None = None) -> GameRecor
     while not state.is_over and (actions is None or len(done) < actions):
         done.append(chances.choice(legal_actions(state)))
         apply(state, done[-1])
-    return sealed(GameRecord(options, seed, SEATS[: options.players], done), state)
+    return sealed(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state)
 
 
 GAME = played(Options(3), 5, 60)

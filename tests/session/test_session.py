@@ -74,7 +74,7 @@ def test_a_whole_game_and_its_replay(options: Options):
     assert game.legal() == ()
     assert game.winners()
     assert max(game.scores(), key=lambda s: (s.total, s.doubloons_and_goods)).seat in game.winners()
-    again = Session.replay(game.options, game.seed, game.seats, game.actions)
+    again = Session.resume(game.record())
     assert again.state == game.state
     assert again.moments == game.moments
 

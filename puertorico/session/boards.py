@@ -1,0 +1,66 @@
+"""Where tiles lie, as it is written down with a game: see record.game.Board.
+
+A space of an island says its tile, with "+" behind it where a colonist stands and "*" where a noble does; a
+space of a city says its building, a large one in both of its spaces.
+"""
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from puertorico.engine.buildings import ROW
+from puertorico.engine.ids import BUILDINGS, TILES, Building
+from puertorico.record.game import Board
+from puertorico.session.arrangement import COLUMNS, Arrangement, IslandTile
+
+_COLONIST, _NOBLE = "+", "*"
+_TILES = {tile.label: tile for tile in TILES}
+_BUILDINGS = {building.label: building for building in BUILDINGS}
+
+
+def write_board(shown: Arrangement) -> Board:
+    """A board as texts."""
+    return Board(
+        island=tuple("" if here is None else _island_text(here) for here in shown.island),
+        city=tuple("" if here is None else here.building.label for here in shown.city),
+    )
+
+
+def laid_as(board: Board, shown: Arrangement) -> Arrangement:
+    """The tiles and people that are shown, each where the texts have it; as they are shown where the texts
+    do not tell of the same ones.
+    """
+    same = write_board(shown)
+    if sorted(board.island) != sorted(same.island) or sorted(board.city) != sorted(same.city):
+        return shown
+    city = [_BUILDINGS.get(text) for text in board.city]
+    if not _stands(city):
+        return shown
+    staffed = {here.building: here for here in shown.city if here is not None}
+    return evolve(
+        shown,
+        island=tuple(_island_tile(text) for text in board.island),
+        city=tuple(None if here is None else staffed[here] for here in city),
+        newest=None,
+    )
+
+
+def _island_text(here: IslandTile) -> str:
+    return here.tile.label + (_NOBLE if here.noble else _COLONIST if here.colonist else "")
+
+
+def _island_tile(text: str) -> IslandTile | None:
+    if not text:
+        return None
+    person = text[-1]
+    tile = _TILES[text.rstrip(_COLONIST + _NOBLE)]
+    return IslandTile(tile, colonist=person in (_COLONIST, _NOBLE), noble=person == _NOBLE)
+
+
+def _stands(city: Sequence[Building | None]) -> bool:
+    """Whether each large building covers two spaces one below the other."""
+    for large in {here for here in city if here is not None and ROW[here].spaces == 2}:
+        upper, lower = (space for space, here in enumerate(city) if here == large)
+        if lower - upper != COLUMNS:
+            return False
+    return True

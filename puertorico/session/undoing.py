@@ -1,0 +1,118 @@
+"""Taking moves back, and doing them again.
+
+A move is one decision of a person at the screen; the colonists placed in one go are one move. Taking it back
+takes back all that followed, the moves of computer players too. That is possible as long as no face-down tile
+has come to light since; in a friendly game, always.
+"""
+
+from collections.abc import Sequence
+
+from attrs import field, frozen
+
+from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
+from puertorico.i18n import _
+from puertorico.session.arrangement import Arrangement
+from puertorico.session.game import Moment, Session
+
+
+@frozen
+class Step:
+    """The move that would be taken back: the number of its first action, and whose it is. ``asks`` says that
+    this person has to agree, because it is another one's turn. ``refusal`` says why it cannot be.
+    """
+
+    first: int
+    seat: int
+    asks: bool
+    refusal: str | None = None
+
+
+@frozen
+class _Undone:
+    """Actions taken back, and how the boards lay after them."""
+
+    actions: tuple[Action, ...]
+    boards: tuple[Arrangement, ...] = field(repr=False)
+
+
+class Undoing:
+    """The moves taken back in a game, as long as nothing else was done instead."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._undone: list[_Undone] = []
+        self._expected: list[Action] = list(session.actions)
+
+    def step(self) -> Step | None:
+        """The move that can be taken back next; None where no person has moved yet."""
+        session = self._session
+        first = _last_move(session)
+        if first is None:
+            return None
+        seat = session.moments[first].seat
+        asks = session.seat_to_move is not None and seat != session.seat_to_move and not _is_alone(session)
+        revealed = any(moment.revealed for moment in session.moments[first:])
+        refusal = None
+        if revealed and not session.friendly:
+            refusal = _(
+                "A face-down tile has come to light since; only a friendly game goes back beyond that."
+            )
+        return Step(first, seat, asks, refusal)
+
+    def undo(self) -> None:
+        """Takes the last move back. Raises ValueError where that cannot be."""
+        step = self.step()
+        if step is None or step.refusal is not None:
+            raise ValueError("there is nothing to take back")
+        session = self._session
+        self._forget_where_the_game_went_on()
+        undone = _Undone(tuple(session.actions[step.first :]), tuple(session.arrangements))
+        session.rewind(step.first)
+        self._undone.append(undone)
+        self._expected = list(session.actions)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move was taken back and nothing was done instead."""
+        self._forget_where_the_game_went_on()
+        return bool(self._undone)
+
+    def redo(self) -> list[Moment]:
+        """Does again what was taken back last, all of it. Raises ValueError where there is nothing."""
+        if not self.can_redo:
+            raise ValueError("there is nothing to do again")
+        session, undone = self._session, self._undone.pop()
+        moments = [session.act(action) for action in undone.actions]
+        for seat, shown in enumerate(undone.boards):
+            if not session.is_placing(seat):
+                session.arrange(seat, shown)
+        self._expected = list(session.actions)
+        return moments
+
+    def _forget_where_the_game_went_on(self) -> None:
+        if self._session.actions != self._expected:
+            self._undone.clear()
+            self._expected = list(self._session.actions)
+
+
+def _is_alone(session: Session) -> bool:
+    return sum(not seat.is_computer for seat in session.seats) < 2
+
+
+def _last_move(session: Session) -> int | None:
+    """The number of the first action of the last move of a person."""
+    moments = session.moments
+    last = next((m.number for m in reversed(moments) if not session.is_computer(m.seat)), None)
+    if last is None:
+        return None
+    while last > 0 and _belong_together(moments, last):
+        last -= 1
+    return last
+
+
+def _belong_together(moments: Sequence[Moment], number: int) -> bool:
+    """Whether this action and the one before it are colonists placed in one go (MAY-2)."""
+    this, before = moments[number], moments[number - 1]
+    places = (PlaceOnIsland, PlaceInCity)
+    together = isinstance(this.action, places) and isinstance(before.action, places)
+    return together and this.seat == before.seat
