@@ -100,7 +100,9 @@ def one(good: Good, count: int) -> Board:
 )
 def test_barrels_less_one(good: Good, count: int, doubloons: int) -> None:
     """SPF-1: never below nought, and not for corn."""
-    state = phase(NEW, Role.CRAFTSMAN, Board(), one(good, count))
+    state = position(NEW, [Board(), one(good, count), Board()])
+    gains = of_type(do(state, "take craftsman"), DoubloonsGained)
+    assert gains == ([DoubloonsGained(1, doubloons, B.SPECIALTY_FACTORY)] if doubloons else [])
     assert state.players[1].doubloons == doubloons
 
 

@@ -30,7 +30,8 @@ def test_eva_buys_a_factory() -> None:
     events = do(state, "build factory")
     assert Built(1, B.FACTORY, 5) in events
     assert texts(state) == ["pay barrel sugar", "pay colonist from island sugar"]
-    do(state, "pay barrel sugar")
+    events = do(state, "pay barrel sugar")
+    assert of_type(events, PaidInKind) == [PaidInKind(1, "good", SUGAR), PaidInKind(1, "point")]
     player = state.players[1]
     assert player.owns(B.FACTORY)
     assert (player.doubloons, player.vp, player.goods[SUGAR]) == (0, 2, 1)
@@ -127,6 +128,23 @@ def test_a_noble_goes_back_to_the_nobles() -> None:
     assert events[0] == PaidInKind(1, "noble")
     assert (state.colonists, state.nobles) == (supply[0], supply[1] + 1)
     assert (state.players[1].san_juan, sum(state.players[1].nobles)) == (1, 0)
+
+
+def test_nobody_is_paid_with_who_is_not_there() -> None:
+    """BLM-1, NOB-2: a place with a noble alone offers no colonist, one with a colonist alone no noble."""
+    city_people = {M: 1, B.HARBOR: 1, B.SUGAR_MILL: 2}
+    board = Board(doubloons=1, city=city_people, nobles_city={B.HARBOR: 1})
+    state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
+    do(state, "build hacienda")
+    assert texts(state) == ["pay colonist from sugar mill", "pay noble from harbor"]
+    assert do(state, "pay colonist from sugar mill")[0] == PaidInKind(1, "colonist")
+
+
+def test_the_only_point_will_do() -> None:
+    """BLM-1: down to nought."""
+    state = second(city(M, doubloons=1, vp=1))
+    assert PaidInKind(1, "point") in do(state, "build hacienda")
+    assert state.players[1].vp == 0
 
 
 def test_a_noble_on_the_black_market_stays_too() -> None:

@@ -100,6 +100,8 @@ def test_nobles_are_guests_like_others() -> None:
     do(state, "move noble guest to chapel")
     assert state.players[0].has_noble(B.CHAPEL)
     assert not state.players[0].has_noble(G)
+    assert sum(state.players[0].nobles) == 1
+    assert check(state) == []
 
 
 def test_nothing_moves_but_guests_and_not_twice() -> None:
@@ -231,6 +233,17 @@ def test_in_time_for_the_hospice() -> None:
     do(state, "move guest to island corn")
     assert state.seat == 1
     assert state.players[0].manned[Tile.CORN] == 1
+
+
+@pytest.mark.parametrize(("building", "asked"), [("wharf", False), ("sugar mill", True)])
+def test_in_time_for_the_circle_of_the_university(building: str, asked: bool) -> None:
+    """GST-1, BLD-5: a guest on the only circle of the building just bought leaves none for the colonist."""
+    state = phase(NEW, Role.BUILDER, Board(doubloons=9, city={B.UNIVERSITY: 1, G: 2}))
+    do(state, f"build {building}")
+    assert texts(state) == [f"move guest to {building}", "pass", "take colonist"]
+    do(state, f"move guest to {building}")
+    assert ("take colonist" in texts(state)) == asked
+    assert check(state) == []
 
 
 @pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "prospector"])

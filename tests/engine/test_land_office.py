@@ -103,7 +103,7 @@ def test_with_a_forest_house_as_a_forest() -> None:
     """NOB-5, FOR-1: a note of the Hungarian book."""
     state = trader(city(LAND, B.FOREST_HOUSE, doubloons=1))
     do(state, "buy plantation coffee as forest")
-    assert state.players[0].forests == 1
+    assert state.players[0].forests == state.players[0].tiles[Tile.FOREST_COFFEE] == 1
     assert state.players[0].tiles[Tile.COFFEE] == 0
     assert "buy plantation corn as forest" not in texts(trader(city(LAND, doubloons=1)))
 

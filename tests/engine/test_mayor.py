@@ -16,7 +16,7 @@ from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState, PlayerState
-from tests.engine.helpers import FIVE, FOUR, THREE, boards, do, of_type, texts
+from tests.engine.helpers import BASE_TILES, BOTH, FIVE, FOUR, THREE, boards, do, of_type, texts
 
 PLENTY = {Tile.CORN: 6}
 
@@ -116,6 +116,35 @@ def test_every_placement_is_reached_by_exactly_one_path(hand: int) -> None:
     paths = reachable(state, 0)
     assert len(paths) == len(set(paths))
     assert set(paths) == placements(state.players[0])
+
+
+@pytest.mark.parametrize("building", [b for b in Building if CIRCLES[b]], ids=lambda b: b.label)
+def test_every_building_takes_one_on_each_circle(building: Building) -> None:
+    """MAY-2, MAY-3: and works with the first; who finds no circle stays in San Juan."""
+    for hand in range(CIRCLES[building] + 2):
+        board = Board(san_juan=hand, city={building: 0})
+        state = position(BOTH, boards(3, p0=board), role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
+        player = state.players[0]
+        assert player.workers[building] == min(hand, CIRCLES[building])
+        assert player.san_juan == max(0, hand - CIRCLES[building])
+        assert player.is_occupied(building) == (hand > 0)
+        assert sum(player.manned) == 0
+
+
+@pytest.mark.parametrize("tile", BASE_TILES, ids=lambda tile: tile.label)
+def test_every_island_tile_takes_one(tile: Tile) -> None:
+    """MAY-2"""
+    board = Board(san_juan=3, island={tile: 2})
+    state = position(THREE, boards(3, p0=board), role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
+    assert state.players[0].manned[tile] == 2
+    assert state.players[0].san_juan == 1
+
+
+def test_a_short_ship_does_not_reach_everybody() -> None:
+    """MAY-1: who gets nobody is not told of."""
+    state = position(THREE, boards(3), role=Role.MAYOR, played_by=1, colonist_ship=2)
+    events = do(state, "pass")
+    assert of_type(events, ColonistsDealt) == [ColonistsDealt(1, 1), ColonistsDealt(2, 1)]
 
 
 def test_mayor_places_first_then_in_turn_order() -> None:

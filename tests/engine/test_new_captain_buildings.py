@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from puertorico.engine.actions import LoadSmallWharf
 from puertorico.engine.events import DoubloonsGained, PointsGained, SmallWharfLoaded
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import Building, Good, Role, Step
@@ -96,6 +97,16 @@ def test_small_wharf_takes_any_barrels_of_any_kinds() -> None:
     assert "pass" in texts(state)
 
 
+def test_small_wharf_takes_every_mixture() -> None:
+    """SMW-1: of all five kinds."""
+    held = (1, 2, 1, 2, 1)
+    state = captain(city(B.SMALL_WHARF, goods=dict(zip(Good, held, strict=True))), ships=SHUT)
+    offered = [action for action in legal_actions(state) if isinstance(action, LoadSmallWharf)]
+    mixtures = set(product(*[range(n + 1) for n in held])) - {(0,) * 5}
+    assert {action.goods for action in offered} == mixtures
+    assert len(offered) == len(mixtures)
+
+
 @pytest.mark.parametrize(
     ("barrels", "points"),
     [("1 corn", 0), ("2 corn", 1), ("1 corn, 1 coffee", 1), ("2 corn, 1 coffee", 1), ("3 corn, 1 coffee", 2)],
@@ -127,7 +138,8 @@ def test_it_counts_as_a_loading_even_for_no_point() -> None:
 def test_not_the_captain_gets_the_harbor_but_no_privilege() -> None:
     """SMW-1, CAP-5: and nothing at all for the barrel itself."""
     state = captain(Board(), city(B.SMALL_WHARF, B.HARBOR, goods={CORN: 1}), ships=SHUT, turn=1)
-    do(state, "load 1 corn on small wharf")
+    events = do(state, "load 1 corn on small wharf")
+    assert of_type(events, PointsGained) == [PointsGained(1, 1, B.HARBOR)]
     assert state.players[1].vp == 1
 
 
@@ -269,6 +281,12 @@ def test_union_hall_on_the_first_turn_only() -> None:
     assert state.players[0].vp == 2 + 1 + 4 + 1
 
 
+def test_union_hall_without_a_pair_tells_of_nothing() -> None:
+    """UNI-1, RND-4"""
+    state = captain(city(B.UNION_HALL, goods={CORN: 1, INDIGO: 1}))
+    assert of_type(do(state, "load corn on ship 4"), PointsGained) == [PointsGained(0, 2, None)]
+
+
 def test_union_hall_pays_once() -> None:
     """UNI-1"""
     state = captain(city(B.UNION_HALL, goods={CORN: 2, INDIGO: 2}), Board(goods={SUGAR: 1}))
@@ -315,6 +333,7 @@ def test_no_call_without_a_royal_supplier_to_use() -> None:
     assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, idle))
     empty = Board(goods={CORN: 2}, city={B.UNION_HALL: 1, B.ROYAL_SUPPLIER: 0}, san_juan=1, nobles_san_juan=1)
     assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, empty))
+    assert phase(BOTH, Role.CAPTAIN, noble_owner()).role is None  # without a barrel nothing is asked
 
 
 def test_union_hall_must_be_occupied() -> None:

@@ -274,6 +274,9 @@ def test_villa_in_turn_order_each_before_his_placing() -> None:
 
 def test_villa_without_nobles_takes_a_colonist() -> None:
     """NOB-10: a note of the Hungarian book; with none of either, nothing."""
+    hoard = Board(san_juan=30, nobles_san_juan=19)
+    state = phase(NOBLES, Role.MAYOR, city(B.VILLA), hoard, step=Step.VILLA_NOBLE)
+    assert do(state, "take colonist")[0] == NobleTaken(0, noble=True)  # the last one
     hoard = Board(san_juan=30, nobles_san_juan=20)
     state = phase(NOBLES, Role.MAYOR, city(B.VILLA), hoard, step=Step.VILLA_NOBLE)
     assert state.nobles == 0

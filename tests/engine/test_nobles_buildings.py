@@ -1,10 +1,14 @@
 """Chapel, zoning office, royal supplier, jeweler (NOB-6, NOB-8, NOB-9, NOB-11)."""
 
+from itertools import product
+
 import pytest
 
+from puertorico.engine.actions import SupplyCrown
 from puertorico.engine.buildings import COLUMN
 from puertorico.engine.events import CrownSupplied, DoubloonsGained, PointsGained
-from puertorico.engine.ids import BUILDINGS, Building, Role, Tile
+from puertorico.engine.game import legal_actions
+from puertorico.engine.ids import BUILDINGS, GOODS, Building, Role, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score
@@ -20,6 +24,7 @@ from tests.engine.helpers import (
     boards,
     city,
     do,
+    of_type,
     phase,
     texts,
 )
@@ -132,6 +137,18 @@ def test_royal_supplier_takes_different_kinds(nobles: int, offered: list[str]) -
     assert supplies(captain(supplier(nobles, corn=2, indigo=1, sugar=1))) == offered
 
 
+@pytest.mark.parametrize("nobles", range(1, 6))
+def test_royal_supplier_takes_all_five_kinds(nobles: int) -> None:
+    """NOB-9: every choice of different kinds, no more barrels than nobles."""
+    board = Board(
+        goods=dict.fromkeys(GOODS, 2), city={B.ROYAL_SUPPLIER: 1}, san_juan=nobles, nobles_san_juan=nobles
+    )
+    offered = [action for action in legal_actions(captain(board)) if isinstance(action, SupplyCrown)]
+    assert {action.goods for action in offered} == {
+        kinds for kinds in product((0, 1), repeat=5) if 0 < sum(kinds) <= nobles
+    }
+
+
 def test_royal_supplier_pays_a_point_a_barrel_and_nothing_else() -> None:
     """NOB-9, CAP-4, CAP-5, LIG-1: a note of the Hungarian book; the goods go to the supply."""
     board = supplier(3, B.HARBOR, B.LIGHTHOUSE, corn=2, indigo=1, sugar=1)
@@ -206,7 +223,7 @@ def test_jeweler_pays_a_doubloon_for_each_noble() -> None:
 def test_jeweler_with_a_colonist_only() -> None:
     """NOB-11: he works, and there is nothing to pay for."""
     state = position(NOBLES, boards(3, p0=city(B.JEWELER)))
-    do(state, "take craftsman")
+    assert of_type(do(state, "take craftsman"), DoubloonsGained) == []
     assert state.players[0].doubloons == 0
 
 
