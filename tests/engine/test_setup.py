@@ -42,7 +42,7 @@ def test_goods_are_not_numbered_like_plantations() -> None:
     assert sum(options.ISLAND_TILES) == 58
 
 
-# The whole table of §1 once more, so that a slip of the pen in either is seen.
+# The three tables of §1 once more, so that a slip of the pen in either is seen.
 TABLE = """
 1 small_indigo_plant 1 1 1 4
 1 small_sugar_mill 2 1 1 4
@@ -67,6 +67,28 @@ TABLE = """
 4 fortress 10 4 1 1
 4 customs_house 10 4 1 1
 4 city_hall 10 4 1 1
+1 aqueduct 1 1 1 2
+1 forest_house 2 1 1 2
+1 black_market 2 1 1 2
+1 storehouse 3 1 1 2
+2 guesthouse 4 2 2 2
+2 trading_post 5 2 1 2
+2 church 5 2 1 2
+2 small_wharf 6 2 1 2
+3 lighthouse 7 3 1 2
+3 specialty_factory 8 3 1 2
+3 library 8 3 1 2
+3 union_hall 9 3 1 2
+4 statue 10 8 0 1
+4 cloister 10 4 1 1
+1 land_office 2 1 1 2
+1 chapel 3 1 1 2
+2 hunting_lodge 4 2 1 2
+2 zoning_office 5 2 1 2
+2 royal_supplier 6 2 1 2
+3 villa 7 3 1 2
+3 jeweler 8 3 1 2
+4 royal_garden 10 4 1 1
 """
 
 
@@ -79,6 +101,17 @@ def test_building_table(line: str) -> None:
         map(int, (column, cost, vp, circles, tiles))
     )
     assert row.spaces == (2 if column == "4" else 1)
+
+
+def test_table_names_every_building() -> None:
+    """§1"""
+    assert [line.split()[1] for line in TABLE.split("\n")[1:-1]] == [b.name.lower() for b in BUILDINGS]
+
+
+def test_numbers_of_tiles() -> None:
+    """§1: 26 tiles of New Buildings, 15 of Nobles."""
+    for from_set, tiles in ((BuildingSet.NEW_BUILDINGS, 26), (BuildingSet.NOBLES, 15)):
+        assert sum(row.tiles for row in ROW if row.from_set is from_set) == tiles
 
 
 def test_groups_of_buildings() -> None:
