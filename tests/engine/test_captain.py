@@ -1,5 +1,7 @@
 """Loading in the captain phase (CAP-1 to CAP-7, CAP-9, CAP-10)."""
 
+import random
+
 import pytest
 
 from puertorico.engine.events import EndTriggered, Loaded, Passed, PointsGained, ShipSailed
@@ -213,6 +215,38 @@ def test_the_kind_is_free_even_where_less_is_loaded() -> None:
     """CAP-3"""
     state = captain(hold(corn=6, coffee=1), ships={5: (COFFEE, 4), 6: (CORN, 0)})
     assert "load coffee on ship 5" in texts(state)
+
+
+def loads(held: list[int], ships: dict[int, tuple[Good, int]]) -> set[str]:
+    """What may be loaded where, reckoned from the rules ship by ship."""
+    found = set()
+    for good in Good:
+        room = {}
+        for size in (5, 6, 7):
+            kind, load = ships.get(size, (good, 0))
+            elsewhere = any(k == good for s, (k, _) in ships.items() if s != size)
+            if held[good] and kind == good and load < size and not elsewhere:
+                room[size] = min(held[good], size - load)
+        found |= {f"load {good.label} on ship {size}" for size, n in room.items() if n == max(room.values())}
+    return found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_loads_on_offer_are_those_of_the_rules(seed: int) -> None:
+    """CAP-1, CAP-2, CAP-3: any barrels, any ships; passing only where there is none."""
+    rng = random.Random(seed)
+    kinds = rng.sample(list(Good), 3)
+    ships = {size: (good, rng.randint(1, size)) for size, good in zip((5, 6, 7), kinds, strict=True)}
+    ships = {size: load for size, load in ships.items() if rng.random() < 0.6}
+    held = [rng.choice((0, 0, 1, 2)) for _ in Good]
+    held[kinds[0]] += rng.randrange(3)
+    goods = {good: held[good] for good in Good}
+    state = captain(Board(goods=goods), hold(B.WHARF, corn=1), ships=ships)
+    offered = loads(held, ships)
+    if offered:
+        assert (state.seat, set(texts(state))) == (0, offered)
+    else:
+        assert state.seat == 1
 
 
 def test_one_point_for_each_barrel_of_whatever_kind() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from puertorico.engine.events import PointsGained, TileDiscarded
 from puertorico.engine.ids import Building, Role, Step, Tile
+from puertorico.engine.invariants import check
 from puertorico.engine.position import Board
 from puertorico.engine.state import GameState
 from tests.engine.helpers import BOTH, NOBLES, city, do, of_type, phase, texts
@@ -55,6 +56,17 @@ def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
     do(state, f"discard sugar with {who}")
     player = state.players[0]
     assert (player.manned[Tile.SUGAR], player.san_juan, player.nobles[-1]) == (1, 1, nobles)
+
+
+def test_nobody_stands_on_a_forest() -> None:
+    """NOB-7, FOR-1: whoever is on the first building is not on the forest of corn."""
+    people = {H: 1, B.SMALL_INDIGO_PLANT: 1}
+    board = Board(city=people, nobles_city={B.SMALL_INDIGO_PLANT: 1}, island={Tile.FOREST_CORN: 1})
+    state = settled(board)
+    assert texts(state) == ["discard forest corn", "pass"]
+    do(state, "discard forest corn")
+    assert (state.players[0].san_juan, state.players[0].colonists) == (0, 2)
+    assert check(state) == []
 
 
 def test_before_the_new_row_is_drawn() -> None:

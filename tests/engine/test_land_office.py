@@ -4,6 +4,7 @@ import pytest
 
 from puertorico.engine.events import DoubloonsGained, DoubloonsPaid, TileDiscarded, TileTaken
 from puertorico.engine.ids import Building, Role, Step, Tile
+from puertorico.engine.invariants import check
 from puertorico.engine.position import Board
 from puertorico.engine.state import GameState
 from tests.engine.helpers import (
@@ -82,6 +83,7 @@ def test_without_a_sale_and_left_unused() -> None:
     do(state, "buy plantation corn")
     assert state.seat == 1
     do(state, "pass")
+    assert state.role is None  # a pass ends the turn, it is no sale after which he were asked again
     assert state.players[1].doubloons == 1
 
 
@@ -144,6 +146,22 @@ def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
     assert (player.tiles[Tile.SUGAR], player.manned[Tile.SUGAR], player.san_juan) == (2, 1, 1)
     assert player.nobles[-1] == nobles
     assert sum(player.nobles) == 2
+    assert check(state) == []
+
+
+@pytest.mark.parametrize(
+    ("manned", "nobles", "offered"),
+    [(0, 0, [""]), (1, 0, ["", " with colonist"]), (2, 0, [" with colonist"]), (2, 2, [" with noble"])],
+)
+def test_nobody_is_sent_to_san_juan_who_is_not_there(manned: int, nobles: int, offered: list[str]) -> None:
+    """NOB-5: an empty tile is sold as such while there is one."""
+    people = {Tile.SUGAR: manned}, {Tile.SUGAR: nobles}
+    state = trader(lord(island={Tile.SUGAR: 2}, manned=people[0], nobles_manned=people[1]))
+    assert texts(state) == ["pass", *[f"sell plantation sugar{who}" for who in offered]]
+    do(state, f"sell plantation sugar{offered[0]}")
+    assert state.players[0].san_juan == bool(offered[0])
+    assert state.players[0].manned[Tile.SUGAR] == manned - bool(offered[0])
+    assert check(state) == []
 
 
 def test_each_person_does_the_one_thing_only() -> None:

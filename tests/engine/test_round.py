@@ -8,7 +8,7 @@ from puertorico.engine.ids import NOBODY, Building, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score
-from tests.engine.helpers import CORN, FIVE, FOUR, THREE, boards, do, of_type, texts
+from tests.engine.helpers import COFFEE, CORN, FIVE, FOUR, THREE, boards, do, of_type, texts
 
 
 def test_each_takes_one_role_in_turn_and_the_governor_passes_left() -> None:
@@ -146,8 +146,24 @@ def test_used_up_things_are_fresh_in_the_next_phase() -> None:
     state = position(THREE, boards(3, p0=owner), role=Role.CAPTAIN)
     do(state, "load corn on wharf")
     assert state.role is None
+    assert state.players[0].vp == 1 + 1
     state.players[0].goods[CORN] += 1  # a barrel from somewhere
     state.goods[CORN] -= 1
     do(state, "take mayor", "pass", "take craftsman", "take captain")
     assert state.seat == 0
     assert "load corn on wharf" in texts(state)
+    do(state, "load corn on wharf")
+    assert state.players[0].vp == 2 + 1  # not the captain this time
+
+
+def test_every_captain_has_his_privilege() -> None:
+    """CAP-4: once in each captain phase, whoever had it in the one before."""
+    owner = Board(goods={CORN: 1}, city={Building.WHARF: 1})
+    state = position(THREE, [owner, Board(goods={COFFEE: 1}), owner], role=Role.CAPTAIN)
+    do(state, "load corn on wharf", "load coffee on ship 4", "load corn on wharf")
+    assert [player.vp for player in state.players] == [2, 1, 1]
+    for player in state.players:
+        player.goods[CORN] += 1  # a barrel from somewhere
+        state.goods[CORN] -= 1
+    do(state, "take mayor", "pass", "take craftsman", "take captain", "load corn on ship 5")
+    assert [player.vp for player in state.players] == [2, 1 + 2, 1]
