@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 from attrs import field, frozen
-from attrs.validators import and_, ge, in_, instance_of, le, max_len, min_len, optional
+from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len, min_len, optional
 from cattrs import Converter
 
 from puertorico.files import write_in_one_step
@@ -26,8 +26,9 @@ SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (16384, 16384)
 MOST_SEATS = 5
 LONGEST_NAME = 40
-DRAFTS = ("players", "random")
-"""Who chooses the buildings of a game with expansions."""
+DRAFTS = ("players", "random", "named")
+"""Who chooses the buildings of a game with expansions; "named": whoever sets it up."""
+MOST_BUILDINGS = 100
 
 
 class Animation(StrEnum):
@@ -68,13 +69,18 @@ class Seat:
 
 @frozen
 class LastSetup:
-    """The last game that was set up, offered again. The variants bear the names of the engine's options."""
+    """The last game that was set up, offered again. The variants bear the names of the engine's options,
+    the buildings of a named ``selection`` their labels.
+    """
 
     seats: tuple[Seat, ...] = field(validator=and_(min_len(1), max_len(MOST_SEATS)))
     first_governor: int | None = field(default=None)
     new_buildings: bool = field(default=False, validator=_FLAG)
     nobles: bool = field(default=False, validator=_FLAG)
     draft: str = field(default=DRAFTS[0], validator=in_(DRAFTS))
+    selection: tuple[str, ...] = field(
+        default=(), validator=and_(max_len(MOST_BUILDINGS), deep_iterable(_NAME))
+    )
     vp_126: bool = field(default=False, validator=_FLAG)
     swap_factory_university: bool = field(default=False, validator=_FLAG)
     open_vp: bool = field(default=False, validator=_FLAG)

@@ -29,6 +29,10 @@ def _frozen(sets: Iterable[BuildingSet]) -> frozenset[BuildingSet]:
     return frozenset(sets)
 
 
+def _in_order(buildings: Iterable[Building]) -> tuple[Building, ...]:
+    return tuple(buildings)
+
+
 @frozen
 class Options:
     """How a game is set up. Raises BadOptions where the game cannot be played like that.
@@ -41,7 +45,7 @@ class Options:
     players: int
     sets: frozenset[BuildingSet] = field(default=BASE_ONLY, converter=_frozen)
     draft: Draft = Draft.PLAYERS
-    selection: tuple[Building, ...] = field(default=(), converter=tuple)
+    selection: tuple[Building, ...] = field(default=(), converter=_in_order)
     governor: int | None = None
     vp_126: bool = False
     swap_factory_university: bool = False

@@ -1,4 +1,4 @@
-"""All that is not the table: title, setup, pass the laptop, score, menu, settings, help, notices.
+"""All that is not the table: title, setup and choice of buildings, handover, score, menu, settings, help.
 
 Nodes that can be used have these names, each once on its screen:
 
@@ -14,6 +14,12 @@ Nodes that can be used have these names, each once on its screen:
 ``setup.add_seat``                        one more player
 ``setup.governor``                        the first governor: at random, or a seat (a choice)
 ``setup.variant.vp_126`` …                a switch for each variant, by the name of the option
+``setup.draft``                           who chooses the buildings: ``….players``, ``….random``, ``….named``
+``setup.choose``                          choose the buildings anew, where whoever sets up the game does
+``draft.<building>``                      on the screen of that choice: a kind, as on the table
+``selection.ok``, ``selection.fill``,
+``selection.base``, ``selection.clear``   take it, fill the rest by chance, as in the base game, none
+``selection.message``                     how many kinds are missing, or why one cannot be picked
 ``setup.message``                         what is still wrong, where something is
 ``setup.start``                           begin
 ``handover.ready``                        "I am Ana"

@@ -73,9 +73,13 @@ class Page(ContextScreen):
         left = back.rect.right + 20
         title = Rect(left, 2, size[0] - left - MARGIN, BAR_HEIGHT - 4)
         bar.add(Label(self.heading(), title, theme.serif(24), theme.CARD))
+        self.fill(self.room(size))
+
+    def room(self, size: Size) -> Rect:
+        """Return the area that is filled: no wider than is good to read. Override."""
         wide = min(WIDEST, size[0] - 2 * MARGIN)
         top = BAR_HEIGHT + 16
-        self.fill(Rect((size[0] - wide) / 2, top, wide, size[1] - top - 16))
+        return Rect((size[0] - wide) / 2, top, wide, size[1] - top - 16)
 
     def go_back(self) -> None:
         """Leave for the screen before."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from attrs import evolve
 
 from puertorico import ai
 from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.errors import BadOptions
+from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.engine.options import TABLE, Draft, Options
 from puertorico.i18n import _
 from puertorico.record.seats import Kind
 from puertorico.record.seats import Seat as SessionSeat
-from puertorico.settings import LastSetup, Seat
+from puertorico.settings import DRAFTS, LastSetup, Seat
+from puertorico.ui.screens.picks import Picks
+from puertorico.words import reason_text
 
 Plan = LastSetup
 """What is kept in the settings is just what is being set up."""
@@ -42,7 +47,9 @@ def offered(last: Plan | None) -> Plan:
         else seat
         for seat in last.seats
     )
-    return evolve(last, seats=known)
+    plan = evolve(last, seats=known)
+    # Buildings that another version has chosen may be unknown here.
+    return plan if _refusal(plan) is None else evolve(plan, draft=DRAFTS[Draft.PLAYERS])
 
 
 def add_seat(plan: Plan) -> Plan:
@@ -99,10 +106,31 @@ def has_expansion(plan: Plan) -> bool:
     return any(getattr(plan, name) for name in EXPANSIONS)
 
 
+def picks(plan: Plan) -> Picks:
+    """Return the buildings that have been picked, as far as they can come into this game."""
+    unpicked = options(evolve(plan, draft=DRAFTS[Draft.PLAYERS]))
+    return Picks(unpicked).with_all(_selection(plan))
+
+
+def select(plan: Plan, kinds: Iterable[Building]) -> Plan:
+    """Return the plan with these buildings, and with them in play."""
+    labels = tuple(kind.label for kind in kinds)
+    return evolve(plan, draft=DRAFTS[Draft.NAMED], selection=labels)
+
+
+def is_named(plan: Plan) -> bool:
+    """Return whether whoever sets up the game chooses its buildings."""
+    return plan.draft == DRAFTS[Draft.NAMED]
+
+
 def variants_on(plan: Plan) -> int:
     """Return how many variants the game is played with."""
-    chosen = options(plan)
-    return sum(getattr(chosen, variant) for variant in VARIANTS)
+    return sum(possible(plan, variant) and getattr(plan, variant) for variant in VARIANTS)
+
+
+def possible(plan: Plan, variant: str) -> bool:
+    """Return whether a variant or expansion changes anything for so many players (VAR-1)."""
+    return variant != "vp_126" or len(plan.seats) == MOST
 
 
 def names(plan: Plan) -> list[str]:
@@ -126,17 +154,27 @@ def problem(plan: Plan) -> str | None:
             text = _("Two players are called {name}. Please give each a different name.")
             return text.format(name=seen[_key(name)])
         seen[_key(name)] = name
+    return _refusal(plan)
+
+
+def _refusal(plan: Plan) -> str | None:
+    """Return why the engine does not play like this."""
+    try:
+        options(plan)
+    except BadOptions as error:
+        return reason_text(error.reason)
     return None
 
 
 def options(plan: Plan) -> Options:
-    """Return the options of the engine."""
+    """Return the options of the engine. Raises BadOptions where the buildings picked do not fit them."""
     return Options(
         players=len(plan.seats),
         sets=_sets(plan),
-        draft=Draft[plan.draft.upper()],
+        draft=Draft(DRAFTS.index(plan.draft)),
+        selection=_selection(plan) if is_named(plan) else (),
         governor=plan.first_governor,
-        vp_126=plan.vp_126 and len(plan.seats) == MOST,
+        vp_126=plan.vp_126 and possible(plan, "vp_126"),
         swap_factory_university=plan.swap_factory_university,
         open_vp=plan.open_vp,
         corn_costs_doubloon=plan.corn_costs_doubloon,
@@ -146,6 +184,10 @@ def options(plan: Plan) -> Options:
 def _sets(plan: Plan) -> frozenset[BuildingSet]:
     chosen = [box for name, box in EXPANSIONS.items() if getattr(plan, name)]
     return frozenset([BuildingSet.BASE, *chosen])
+
+
+def _selection(plan: Plan) -> tuple[Building, ...]:
+    return tuple(building for building in BUILDINGS if building.label in plan.selection)
 
 
 def seats(plan: Plan) -> tuple[SessionSeat, ...]:

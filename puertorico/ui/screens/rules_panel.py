@@ -10,7 +10,7 @@ from puertorico.i18n import N_, _
 from puertorico.settings import DRAFTS
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
-from puertorico.ui.scene.buttons import Toggle
+from puertorico.ui.scene.buttons import Button, Look, Toggle
 from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import column, cut_bottom, cut_top
@@ -47,14 +47,18 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
 _DRAFT_TEXTS: Mapping[str, str] = {
     "players": N_("Each in turn brings one kind into the game."),
     "random": N_("Chance fills the places."),
+    "named": N_("They are your choice."),
 }
+_UNFIT = N_("They do not fit this game.")
 _FIVE_ONLY = N_("Only with five players.")
 _PAD = 16.0
 _INDENT = 57.0
 
 
 class RulesPanel(Panel):
-    """Two pages, of which ``page`` is shown. ``changed`` is told the new plan, ``turned`` the new page."""
+    """Two pages, of which ``page`` is shown. ``changed`` is told the new plan, ``turned`` the new page;
+    ``choose`` has the buildings chosen.
+    """
 
     def __init__(
         self,
@@ -65,11 +69,13 @@ class RulesPanel(Panel):
         *,
         page: int = 0,
         turned: Callable[[int], None],
+        choose: Callable[[], None],
     ) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
         self._assets = assets
         self._plan = plan
         self._changed = changed
+        self._choose = choose
         self._governor: Choice | None = None
         self._draft: Segments | None = None
         self._explained = Label("")
@@ -105,7 +111,7 @@ class RulesPanel(Panel):
         )
         heading, rest = cut_top(rest, 28, 4)
         self.add(Label(_("Expansions"), heading, theme.serif(19)))
-        draft, cards = cut_bottom(rest, 100, 12)
+        draft, cards = cut_bottom(rest, 112, 10)
         self._add_cards(tuple(planning.EXPANSIONS), cards)
         self._add_draft(draft)
 
@@ -113,21 +119,40 @@ class RulesPanel(Panel):
         card = self.add(Panel("", area, theme.CARD_PANEL))
         room = area.w - 24
         card.add(Label(_("The buildings to play with are chosen"), Rect(12, 8, room, 24), theme.SENTENCE))
-        ways = [Option("players", _("By the players")), Option("random", _("At random"))]
+        ways = [
+            Option("players", _("By the players")),
+            Option("random", _("At random")),
+            Option("named", _("By you")),
+        ]
         index = DRAFTS.index(self._plan.draft)
         place = Rect(12, 34, room, 34)
         self._draft = card.add(Segments("setup.draft", ways, place, index=index, changed=self._choose_draft))
-        self._draft.enabled = planning.has_expansion(self._plan)
-        self._explained = card.add(Label("", Rect(12, 72, room, 22), colour=theme.INK_SOFT))
+        again = Button("setup.choose", _("Change"), Rect(0, 0, 0, 30), self._choose, look=Look.PLAIN)
+        wide = again.natural_width(self._assets)
+        again.rect = Rect(card.w - 12 - wide, 75, wide, 30)
+        self._again = card.add(again)
+        line = Rect(12, 79, room, 22)
+        self._explained = card.add(Label("", line, colour=theme.INK_SOFT, name="setup.draft.explained"))
         self._explain_draft()
 
     def _explain_draft(self) -> None:
-        self._explained.text = _(_DRAFT_TEXTS[self._plan.draft])
+        """Say who chooses; where it is whoever sets up the game, offer to choose anew."""
+        chooses = planning.has_expansion(self._plan)
+        named = planning.is_named(self._plan)
+        if self._draft is not None:
+            self._draft.enabled = chooses
+            self._again.visible = chooses and named
+        unfit = chooses and named and planning.picks(self._plan).refusal() is not None
+        self._explained.text = _(_UNFIT if unfit else _DRAFT_TEXTS[self._plan.draft])
 
     def _choose_draft(self, index: int) -> None:
-        self._plan = evolve(self._plan, draft=DRAFTS[index])
+        plan = evolve(self._plan, draft=DRAFTS[index])
+        if planning.is_named(plan) and planning.picks(plan).refusal() is not None:
+            self._choose()
+            return
+        self._plan = plan
         self._explain_draft()
-        self._changed(self._plan)
+        self._changed(plan)
 
     def _governors(self, plan: planning.Plan) -> list[str]:
         return [_("At random"), *planning.names(plan)]
@@ -146,17 +171,14 @@ class RulesPanel(Panel):
             text.rect = Rect(_INDENT, 34, room, height)
             card.add(text)
 
-    def _possible(self, variant: str) -> bool:
-        return variant != "vp_126" or len(self._plan.seats) == planning.MOST
-
     def _explanation(self, variant: str) -> Paragraph:
         says = _(_TEXTS[variant][1])
-        if not self._possible(variant):
+        if not planning.possible(self._plan, variant):
             says = f"{says} {_(_FIVE_ONLY)}"
         return Paragraph(says, colour=theme.INK_SOFT)
 
     def _toggle(self, variant: str, rect: Rect) -> Toggle:
-        possible = self._possible(variant)
+        possible = planning.possible(self._plan, variant)
         toggle = Toggle(
             f"setup.variant.{variant}",
             _(_TEXTS[variant][0]),
@@ -175,8 +197,7 @@ class RulesPanel(Panel):
     def _switch(self, variant: str) -> Callable[[bool], None]:
         def switched(on: bool) -> None:
             self._plan = planning.set_variant(self._plan, variant, on)
-            if self._draft is not None:
-                self._draft.enabled = planning.has_expansion(self._plan)
+            self._explain_draft()
             self._changed(self._plan)
 
         return switched

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from puertorico.engine.ids import Building
 from puertorico.i18n import _
 from puertorico.session.game import Session
 from puertorico.settings import Seat
@@ -18,6 +19,7 @@ from puertorico.ui.screens.flow import play
 from puertorico.ui.screens.page import Page
 from puertorico.ui.screens.rules_panel import RulesPanel
 from puertorico.ui.screens.seat_row import HEIGHT, RowEvents, SeatRow
+from puertorico.ui.screens.selection import SelectionScreen
 
 _GAP = 7.0
 _PAD = 16.0
@@ -51,7 +53,13 @@ class SetupScreen(Page):
         start, panel = cut_bottom(Rect(right.x, top, right.w, tall), 60, 16)
         self._rules = self.stage.content.add(
             RulesPanel(
-                self.stage.assets, panel, self.plan, self._ruled, page=self._page, turned=self._turn_to
+                self.stage.assets,
+                panel,
+                self.plan,
+                self._ruled,
+                page=self._page,
+                turned=self._turn_to,
+                choose=self._choose_buildings,
             )
         )
         button = Button(
@@ -137,6 +145,15 @@ class SetupScreen(Page):
 
     def _ruled(self, plan: planning.Plan) -> None:
         self.plan = plan
+        self._check()
+
+    def _choose_buildings(self) -> None:
+        """Have the buildings picked; until that is done, all stays as it is."""
+        self.rebuild()
+        self.app.push(SelectionScreen(self.context, planning.picks(self.plan), self._chosen))
+
+    def _chosen(self, kinds: tuple[Building, ...]) -> None:
+        self._set(planning.select(self.plan, kinds))
 
     def _turn_to(self, page: int) -> None:
         self._page = page

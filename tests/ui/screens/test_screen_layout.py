@@ -6,6 +6,8 @@ from itertools import combinations
 import pytest
 from screen_games import finished_game, noble_game, rich_game, tied_game
 
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.options import Options
 from puertorico.ui import theme
 from puertorico.ui.app import App, Screen
 from puertorico.ui.assets import Assets
@@ -24,8 +26,10 @@ from puertorico.ui.screens.help_texts import pages
 from puertorico.ui.screens.lettering import Lettering
 from puertorico.ui.screens.menu import ask_to_leave, open_menu
 from puertorico.ui.screens.notice import show_notice
+from puertorico.ui.screens.picks import Picks
 from puertorico.ui.screens.score import ScoreScreen
 from puertorico.ui.screens.segments import Segments
+from puertorico.ui.screens.selection import SelectionScreen
 from puertorico.ui.screens.settings import SettingsScreen
 from puertorico.ui.screens.setup import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -137,6 +141,15 @@ def setup(context: Context, seats: int, *, doubles: bool = False, page: int = 0)
     return screen
 
 
+def own_buildings(context: Context) -> SetupScreen:
+    screen = setup(context, 5)
+    for expansion in planning.EXPANSIONS:
+        screen.plan = planning.set_variant(screen.plan, expansion, True)
+    screen.plan = planning.select(screen.plan, planning.picks(screen.plan).as_in_base_game().kinds)
+    return screen
+
+
+EVERYTHING = Options(3, sets=frozenset(BuildingSet))
 SCREENS: dict[str, Callable[[Context], Screen]] = {
     "title": TitleScreen,
     "settings": SettingsScreen,
@@ -144,6 +157,8 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "setup of 4": lambda context: setup(context, 4),
     "setup of 5": lambda context: setup(context, 5),
     "setup of 2, variants": lambda context: setup(context, 2, page=1),
+    "setup with buildings of one's own": lambda context: own_buildings(context),
+    "selection": lambda context: SelectionScreen(context, Picks(EVERYTHING), lambda _kinds: None),
     "setup with doubles": lambda context: setup(context, 5, doubles=True),
     "handover": lambda context: HandoverScreen(context, "Ana", 0, lambda: None),
     "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, lambda: None),
