@@ -151,6 +151,18 @@ def test_a_colonist_of_the_university_is_a_guest() -> None:
     assert state.players[0].is_occupied(B.WHARF)
 
 
+def after(state: GameState, *actions: str) -> GameState:
+    """The decision that follows these."""
+    do(state, *actions)
+    return state
+
+
+def with_guest(*occupied: Building, **more: object) -> Board:
+    """A guest, a wharf for him, and these buildings already occupied."""
+    return Board(city={G: 1, B.WHARF: 0, **dict.fromkeys(occupied, 1)}, **more)  # type: ignore[arg-type]
+
+
+CORN_FIELD = {Tile.CORN: 1}
 GUEST = host(B.WHARF, goods={CORN: 2}, doubloons=3, island={Tile.CORN: 1})
 MOMENTS = {
     "taking a card": lambda: position(NEW, boards(3, p0=GUEST)),
@@ -166,6 +178,30 @@ MOMENTS = {
     "storing": lambda: phase(NEW, Role.CAPTAIN, GUEST, step=Step.STORE),
     "storing nothing": lambda: phase(NEW, Role.CAPTAIN, host(B.WHARF), step=Step.STORE),
     "full island": lambda: phase(NEW, Role.SETTLER, host(B.WHARF, island={Tile.CORN: 6, Tile.SUGAR: 6})),
+    "hacienda": lambda: phase(NEW, Role.SETTLER, with_guest(B.HACIENDA)),
+    "forest of the hacienda": lambda: after(
+        phase(NEW, Role.SETTLER, with_guest(B.HACIENDA, B.FOREST_HOUSE)), "draw plantation"
+    ),
+    "hospice": lambda: after(phase(NEW, Role.SETTLER, with_guest(B.HOSPICE)), "settle quarry"),
+    "second tile": lambda: after(phase(NEW, Role.SETTLER, with_guest(B.LIBRARY)), "pass", "pass", "pass"),
+    "hunting": lambda: after(
+        phase(BOTH, Role.SETTLER, with_guest(B.HUNTING_LODGE, island=CORN_FIELD)), "pass", "pass", "pass"
+    ),
+    "paying in kind": lambda: after(
+        phase(NEW, Role.BUILDER, with_guest(B.BLACK_MARKET, vp=1, goods={CORN: 1})), "build hacienda"
+    ),
+    "university": lambda: after(phase(NEW, Role.BUILDER, with_guest(B.UNIVERSITY)), "build small market"),
+    "craftsman's privilege": lambda: after(
+        phase(NEW, Role.CRAFTSMAN, with_guest(island=CORN_FIELD, manned=CORN_FIELD)), "pass"
+    ),
+    "after a sale": lambda: after(
+        phase(BOTH, Role.TRADER, with_guest(B.LAND_OFFICE, goods={CORN: 1})), "sell corn"
+    ),
+    "after the royal supplier": lambda: after(
+        phase(BOTH, Role.CAPTAIN, with_guest(
+            B.ROYAL_SUPPLIER, goods={CORN: 2}, san_juan=1, nobles_san_juan=1
+        )), "supply 1 corn"
+    ),
     "end of a phase": lambda: position(NEW, boards(3, p0=GUEST), step=Step.LAST_CHANCE, turn=0, governor=0,
                                        roles_taken={Role.BUILDER: 0}),
 }  # fmt: skip

@@ -306,6 +306,17 @@ def test_hospice_takes_from_the_ship_when_the_supply_is_empty() -> None:
     assert state.colonist_ship == 1
 
 
+def test_hospice_takes_the_last_one_of_the_supply() -> None:
+    """STL-6: with nobody on the ship."""
+    rest = 58 - 1 - 1
+    others = [Board(san_juan=rest // 2), Board(san_juan=rest - rest // 2)]
+    state = settler(owner(Building.HOSPICE), *others, colonist_ship=0)
+    assert state.colonists == 1
+    events = do(state, "settle sugar", "take colonist")
+    assert TileSettled(0, Tile.SUGAR, from_ship=False) in events
+    assert (state.colonists, state.colonist_ship) == (0, 0)
+
+
 def test_hospice_gives_none_when_both_are_empty() -> None:
     """STL-6"""
     state = drained(0)
