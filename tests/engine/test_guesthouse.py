@@ -241,6 +241,27 @@ def test_production_waits_for_each_in_turn() -> None:
     assert state.seat == 0
 
 
+def test_who_keeps_his_guest_gets_what_is_due() -> None:
+    """GST-1: a pass before something is settled only leaves the guest where he is."""
+    state = phase(NEW, Role.CRAFTSMAN, Board(), with_guest(island=CORN_FIELD, manned=CORN_FIELD))
+    do(state, "pass")
+    assert state.players[1].goods[CORN] == 1
+    options = BOTH.__class__(players=4, sets=BOTH.sets)
+    state = position(options, boards(4, p0=host(B.LIBRARY)))
+    do(state, "take prospector", "pass")
+    assert state.players[0].doubloons == 1
+    state = phase(NEW, Role.SETTLER, host(B.HACIENDA))
+    do(state, "pass", "settle quarry")
+    assert state.players[0].tiles[Tile.QUARRY] == 1
+    state = phase(NEW, Role.BUILDER, Board(), with_guest(B.BLACK_MARKET, B.CHURCH, doubloons=8), turn=1)
+    do(state, "build harbor")
+    assert state.players[1].owns(B.HARBOR)
+    state = phase(NEW, Role.BUILDER, Board(), with_guest(B.BLACK_MARKET, B.CHURCH, doubloons=7), turn=1)
+    do(state, "build harbor", "pay colonist from church", "pass")
+    assert state.players[1].owns(B.HARBOR)
+    assert (state.players[1].vp, state.players[1].workers[G]) == (0, 1)
+
+
 @pytest.mark.parametrize("noble", [False, True])
 def test_in_time_for_the_chapel(noble: bool) -> None:
     """GST-1, NOB-6"""
