@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from puertorico.engine.actions import Action
+from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.events import Event
 from puertorico.engine.ids import Role, Step
 from puertorico.i18n import _
@@ -50,6 +50,8 @@ class Controller:
         self.asks_again = False
         """Whether each move is to be confirmed, by a setting."""
         self.question: Question | None = None
+        self._interrupted: Question | None = None
+        """The question that may be asked again when a guest has moved (GST-1)."""
         self._stage = stage
         self._thinker = thinker
         self._on_over = on_over
@@ -98,6 +100,7 @@ class Controller:
     def go_on(self) -> None:
         """Turns to whoever is to move."""
         session, seat = self.session, self.session.seat_to_move
+        before, self._interrupted = self._interrupted, None
         self._refresh()
         self._view.show(self._shown)
         if seat is None:
@@ -110,7 +113,7 @@ class Controller:
         elif session.needs_handover():
             self._on_handover(seat)
         else:
-            self._ask()
+            self._ask(before)
 
     def handed_over(self) -> None:
         """The laptop has been passed to the person whose turn it is."""
@@ -138,17 +141,20 @@ class Controller:
         self._stage.animator.cancel(_READING_KEY)
         self._thinker.close()
 
-    def _ask(self) -> None:
+    def _ask(self, before: Question | None = None) -> None:
+        """Asks the person whose decision it is; ``before``: when it was asked before, not to begin anew."""
         session = self.session
         match session.state.tasks[-1].step:
             case Step.PLACE:
                 self.question = PlacingQuestion(session, self._shown, self._changed, self._placed)
             case Step.STORE:
-                self.question = StoringQuestion(session, self._shown, self._changed, self._do)
+                self.question = StoringQuestion(session, self._shown, self._changed, self._do, self._answer)
             case Step.LOAD:
                 self.question = LoadingQuestion(session, self._shown, self._changed, self._answer)
             case _:
                 self.question = ActionQuestion(session, self._shown, self._changed, self._answer)
+        if before is not None:
+            self.question.resume(before)
         self._changed()
 
     def _changed(self) -> None:
@@ -175,6 +181,8 @@ class Controller:
 
     def _do(self, action: Action, move: Move | None) -> None:
         self._pending = None
+        if isinstance(action, MoveGuest):
+            self._interrupted = self.question
         if move is not None and move.source.startswith("row."):
             # Of equal plantations the one that was taken is the one that is gone.
             place = int(move.source.removeprefix("row."))
@@ -258,7 +266,7 @@ class Controller:
             self._refresh(self._shown.to_move if self._shown.under_way else None)
             self._view.show(self._shown)
             if self.question is not None:
-                self._ask()
+                self._ask(self.question)
             else:
                 self._open()
 

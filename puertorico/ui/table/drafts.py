@@ -15,7 +15,7 @@ from puertorico.ui.table import names
 from puertorico.ui.table.hands import Way
 from puertorico.ui.table.people import Group
 from puertorico.ui.table.prompts import Prompt, prompt
-from puertorico.ui.table.questions import Answer, Choice
+from puertorico.ui.table.questions import Answer, Choice, Question, guest_ways
 from puertorico.ui.table.shifting import shifts_of
 from puertorico.ui.table.snapshot import Snapshot
 from puertorico.ui.table.standing import waiting
@@ -27,15 +27,16 @@ ADVISER = "allrounder"
 
 
 class StoringQuestion:
-    """Which goods are kept (CAP-8)."""
+    """Which goods are kept (CAP-8). ``moved`` is told of a guest who moves meanwhile (GST-1)."""
 
     def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: Answer
+        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: Answer, moved: Answer
     ) -> None:
         self._session = session
         self._table = table
         self._changed = changed
         self._answer = answer
+        self._moved = moved
         self._seat = session.state.seat
         self._draft = StoreDraft.of(session.state)
 
@@ -54,8 +55,8 @@ class StoringQuestion:
         return evolve(self._table, kept=tuple(self._draft.kept))
 
     def ways(self) -> list[Way]:
-        """Barrels to the places of the warehouse, and back."""
-        ways = []
+        """Barrels to the places of the warehouse, and back; guests to the circles that are free."""
+        ways = guest_ways(self._session.state, self._table, self._moved)
         for good in GOODS:
             if self._draft.room_for(good):
                 ways.append(Way(names.goods(self._seat, good), {names.keep(good): self._add(good)}))
@@ -89,6 +90,11 @@ class StoringQuestion:
                     return _("You have no {good}.").format(good=good_name(good))
                 return _("Your storage has no place left for {good}.").format(good=good_name(good))
         return None
+
+    def resume(self, before: Question) -> None:
+        """Lay aside what lay aside, if all of it may be kept."""
+        if isinstance(before, StoringQuestion):
+            self._draft.resume(before._draft)
 
     def _add(self, good: Good) -> Callable[[], None]:
         def add() -> None:
@@ -236,6 +242,9 @@ class PlacingQuestion:
     def why_not(self, source: str, target: str) -> str | None:  # noqa: ARG002 - one reason for all
         """A colonist needs an empty circle."""
         return _("A colonist goes to an empty circle or to San Juan.") if "circle" in source else None
+
+    def resume(self, before: Question) -> None:
+        """Nothing moves while colonists are placed but what is laid out itself."""
 
     def _fill(self) -> None:
         self._draft = self._draft.fill()

@@ -14,7 +14,7 @@ from puertorico.ui.table.captions import gain, label
 from puertorico.ui.table.hands import Way
 from puertorico.ui.table.laying import Laying, layings
 from puertorico.ui.table.prompts import Prompt, barrels
-from puertorico.ui.table.questions import ActionQuestion, Answer, Choice
+from puertorico.ui.table.questions import ActionQuestion, Answer, Choice, Question, guest_ways
 from puertorico.ui.table.snapshot import Snapshot
 
 _LEADS = {
@@ -25,7 +25,7 @@ _LEADS = {
 
 class LoadingQuestion(ActionQuestion):
     """What is loaded. Once a barrel has been laid on a building, only that load is meant, until it is handed
-    in or taken back.
+    in or taken back; guests may move meanwhile (GST-1).
     """
 
     def __init__(
@@ -58,7 +58,10 @@ class LoadingQuestion(ActionQuestion):
     def ways(self) -> list[Way]:
         """The ways of single actions, and barrels to the buildings that take them one by one."""
         laying = self._layings if self._begun is None else [self._begun]
-        found = {way.source: way for way in super().ways()} if self._begun is None else {}
+        others = (
+            guest_ways(self._state, self._table, self._answer) if self._begun is not None else super().ways()
+        )
+        found = {way.source: way for way in others}
         for good in GOODS:
             source = names.goods(self._state.seat, good)
             more = {self._place(one): self._lay(one, good) for one in laying if one.room_for(good)}
@@ -91,6 +94,13 @@ class LoadingQuestion(ActionQuestion):
     def explained(self) -> list[str]:
         """Nothing more while a load is being laid out."""
         return super().explained() if self._begun is None else []
+
+    def resume(self, before: Question) -> None:
+        """Lay the same barrels on the same building again, if it still takes them."""
+        if isinstance(before, LoadingQuestion) and before._begun is not None:
+            laid, building = before._begun.laid, before._begun.building
+            again = (evolve(one, laid=laid) for one in self._layings if one.building is building)
+            self._begun = next((one for one in again if one.action is not None), None)
 
     def _place(self, laying: Laying) -> str:
         return names.building(self._state.seat, laying.building)

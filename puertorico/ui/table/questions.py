@@ -5,12 +5,14 @@ by piece and handed in as a whole: the mayor's placement, storing (``drafts``), 
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Protocol
 
 from attrs import frozen
 
 from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest
 from puertorico.engine.ids import GOODS, Building, Role, Step
+from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.session.game import Session
 from puertorico.ui.table import names
@@ -86,10 +88,26 @@ class Question(Protocol):
     def why_not(self, source: str, target: str) -> str | None:
         """Why a piece cannot go there; None where that would mean nothing."""
 
+    def resume(self, before: "Question") -> None:
+        """Take over what had been laid out when the same was asked before, as far as it may still lie there:
+        a guest has moved meanwhile, or a tile of the board.
+        """
+
 
 def action_name(action: Action) -> str:
     """The name of the button for an action: ``action.load_sugar_on_ship_5``."""
     return "action." + str(action).replace(" ", "_").replace(",", "")
+
+
+def guest_ways(state: GameState, table: Snapshot, answer: Answer) -> list[Way]:
+    """The guests, each to all circles that are free (GST-1); quietly, for they need not move."""
+    found: dict[str, dict[str, Callable[[], None]]] = {}
+    for offer in offers(state, table):
+        if isinstance(offer.action, MoveGuest):
+            ends = found.setdefault(offer.source, {})
+            for target in offer.targets:
+                ends[target] = partial(answer, offer.action, Move(offer.source, target))
+    return [Way(source, targets, quiet=True) for source, targets in found.items()]
 
 
 class ActionQuestion:
@@ -233,6 +251,9 @@ class ActionQuestion:
                 if reason is not None:
                     return reason_text(reason)
         return None
+
+    def resume(self, before: Question) -> None:
+        """Nothing is laid out here."""
 
     def _any_attempt(self, piece: str) -> Action | None:
         """For a piece clicked without a place: its move to the first place there is."""

@@ -2,6 +2,8 @@
 storing).
 """
 
+from collections.abc import Sequence
+
 from attrs import define, field
 
 from puertorico.engine.actions import Store
@@ -39,10 +41,7 @@ class StoreDraft:
 
     def _reachable(self, good: Good, count: int) -> bool:
         wanted = [count if g == good else kept for g, kept in zip(GOODS, self.kept, strict=True)]
-        return any(
-            store.kept[good] == count and all(k >= w for k, w in zip(store.kept, wanted, strict=True))
-            for store in self.legal
-        )
+        return any(store.kept[good] == count and _holds(store, wanted) for store in self.legal)
 
     def add(self, good: Good) -> None:
         """Lays barrels of the good aside, as many as there is room for."""
@@ -52,6 +51,11 @@ class StoreDraft:
         """Puts the barrels of a kind back among those that would be lost."""
         self.kept[good] = 0
 
+    def resume(self, before: "StoreDraft") -> None:
+        """Lays aside what another draft has, if all of it may be kept."""
+        if any(_holds(store, before.kept) for store in self.legal):
+            self.kept = list(before.kept)
+
     def lay_out(self, store: Store) -> None:
         """Lays out a whole proposal."""
         self.kept = list(store.kept)
@@ -60,3 +64,8 @@ class StoreDraft:
     def action(self) -> Store | None:
         """The action that the draft stands for; None while places that could be filled are empty."""
         return next((store for store in self.legal if list(store.kept) == self.kept), None)
+
+
+def _holds(store: Store, kept: Sequence[int]) -> bool:
+    """Whether a way to store keeps all these barrels."""
+    return all(n >= k for n, k in zip(store.kept, kept, strict=True))

@@ -376,3 +376,79 @@ def test_with_a_storehouse_barrels_are_kept_one_by_one(make_table: MakeTable) ->
     table.pilot.drag("seat.0.goods.sugar", "keep.sugar")
     table.pilot.click("action.confirm")
     assert table.state.players[0].goods == [3, 0, 1, 0, 0]
+
+
+def guest_and_wharf(make_table: MakeTable) -> Table:
+    """A captain with a small wharf, two guests and an office where one could go."""
+    board = Board(
+        goods={Good.CORN: 2, Good.SUGAR: 2},
+        city={Building.SMALL_WHARF: 1, Building.GUESTHOUSE: 2, Building.LIGHTHOUSE: 0},
+    )
+    return with_board(make_table, board, Role.CAPTAIN)
+
+
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_a_guest_moves_while_barrels_are_laid_on_the_small_wharf(make_table: MakeTable, way: str) -> None:
+    """GST-1, SMW-1: what is laid stays there; the lighthouse he goes to works at once (LIG-1)."""
+    table = guest_and_wharf(make_table)
+    pilot = table.pilot
+    pilot.drag("seat.0.goods.corn", "seat.0.building.small_wharf")
+    pilot.drag("seat.0.goods.sugar", "seat.0.building.small_wharf")
+    guest, lighthouse = "seat.0.building.guesthouse.circle.1", "seat.0.building.lighthouse.circle.0"
+    assert pilot.find(guest).rim is Rim.NONE
+    if way == "drag":
+        pilot.drag(guest, lighthouse)
+    else:
+        pilot.click(guest)
+        pilot.click(lighthouse)
+    table.until_asked()
+    assert table.state.players[0].is_occupied(Building.LIGHTHOUSE)
+    assert "1 corn, 1 sugar" in table.said()
+    pilot.drag("seat.0.goods.sugar", "seat.0.building.small_wharf")
+    pilot.click("action.confirm")
+    table.until_asked()
+    player = table.state.players[0]
+    assert player.goods == [1, 0, 0, 0, 0]
+    assert (player.vp, player.doubloons) == (2, 2)
+
+
+def test_a_guest_who_stays_after_all_leaves_the_barrels_where_they_are(make_table: MakeTable) -> None:
+    """With a question before each move, answered by no."""
+    table = guest_and_wharf(make_table)
+    table.screen.context.change(confirm_moves=True)
+    pilot = table.pilot
+    pilot.drag("seat.0.goods.corn", "seat.0.building.small_wharf")
+    pilot.drag("seat.0.building.guesthouse.circle.0", "seat.0.building.lighthouse.circle.0")
+    assert "lighthouse" in table.said()
+    pilot.click("action.cancel")
+    assert "1 corn" in table.said()
+    assert not table.session.actions
+
+
+def test_a_tile_shifted_about_leaves_the_barrels_where_they_are(make_table: MakeTable) -> None:
+    """BLD-4."""
+    table = guest_and_wharf(make_table)
+    table.pilot.drag("seat.0.goods.corn", "seat.0.building.small_wharf")
+    table.pilot.drag("seat.0.building.lighthouse", "seat.0.city.9")
+    assert table.session.arrangements[0].space_of(Building.LIGHTHOUSE) == 9
+    assert "1 corn" in table.said()
+    assert table.pilot.has("action.confirm")
+
+
+def test_a_guest_goes_to_the_warehouse_when_goods_are_stored(make_table: MakeTable) -> None:
+    """GST-1 before CAP-8: what has been laid aside stays there, and more may be kept."""
+    board = Board(
+        goods={Good.CORN: 3, Good.SUGAR: 3, Good.COFFEE: 2},
+        city={Building.GUESTHOUSE: 1, Building.SMALL_WAREHOUSE: 0},
+    )
+    table = with_board(make_table, board, Role.CAPTAIN, step=Step.STORE)
+    pilot = table.pilot
+    pilot.drag("seat.0.goods.coffee", "keep.coffee")
+    pilot.drag("seat.0.building.guesthouse.circle.0", "seat.0.building.small_warehouse.circle.0")
+    table.until_asked()
+    assert table.state.players[0].is_occupied(Building.SMALL_WAREHOUSE)
+    assert table.screen.controller.shown.kept == (0, 0, 0, 0, 1)
+    pilot.drag("seat.0.goods.sugar", "keep.sugar")
+    pilot.click("action.confirm")
+    table.until_asked()
+    assert table.state.players[0].goods == [0, 0, 3, 0, 1]
