@@ -67,7 +67,15 @@ def dumps(record: GameRecord) -> str:
     head = {"format": FORMAT, "version": VERSION}
     body = {key: _CONVERTER.unstructure(getattr(record, key)) for key in _KINDS}
     body["actions"] = [str(action) for action in record.actions]
-    return json.dumps(head | body, indent=1, ensure_ascii=False) + "\n"
+    parts = (f" {json.dumps(key)}: {_text(value)}" for key, value in (head | body).items())
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _text(value: Any) -> str:
+    """JSON, the items of a list one below the other."""
+    if not isinstance(value, list) or not value:
+        return json.dumps(value, ensure_ascii=False)
+    return "[\n  " + ",\n  ".join(json.dumps(item, ensure_ascii=False) for item in value) + "\n ]"
 
 
 def loads(content: bytes) -> GameRecord:

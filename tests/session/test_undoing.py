@@ -116,7 +116,6 @@ def test_nobody_has_to_agree_who_plays_alone() -> None:
 def test_colonists_placed_in_one_go_are_one_move() -> None:
     game, chances = session(HUMAN, COMPUTER, friendly=True), random.Random(2)
     undoing = Undoing(game)
-    places = (PlaceOnIsland, PlaceInCity)
     first = 0
     while len(game.actions) < first + 2:
         while not game.is_placing(0):
