@@ -5,7 +5,7 @@ import pytest
 from puertorico.engine.buildings import PRODUCTION, ROW
 from puertorico.engine.events import EndTriggered, GameEnded, RoundEnded
 from puertorico.engine.game import apply, legal_actions
-from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
+from puertorico.engine.ids import NOBODY, Building, EndReason, Good, Role, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score, scores, winners
 from puertorico.engine.state import GameState
@@ -29,6 +29,7 @@ def test_round_is_played_to_its_end() -> None:
     assert of_type(events, GameEnded) == [GameEnded()]
     assert of_type(events, RoundEnded) == []
     assert legal_actions(state) == ()
+    assert state.seat == NOBODY
 
 
 def test_no_end_without_a_reason() -> None:

@@ -1,15 +1,11 @@
-"""Buildings of the expansions at work together, and with the ends of the game."""
-
-import random
+"""Buildings of the expansions at work together."""
 
 import pytest
 
-from puertorico.engine.buildings import ROW
 from puertorico.engine.events import Built, DoubloonsGained, PointsGained
-from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
+from puertorico.engine.ids import Building, Role, Step, Tile
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Draft, Options
-from puertorico.engine.phases.builder import price
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.engine.helpers import (
@@ -221,87 +217,6 @@ def test_what_is_used_once_is_fresh_in_the_next_captain_phase() -> None:
     assert {"supply 1 corn", "call union hall", "load 1 corn on small wharf"} <= set(texts(state))
 
 
-# Builder
-
-
-def test_the_price_is_fixed_before_the_zoning_offices_man_is_paid() -> None:
-    """BLM-1, NOB-8, CHU-1: 6 - 1 = 5; he makes up the fifth and the church sees the building."""
-    board = city(B.BLACK_MARKET, B.ZONING_OFFICE, B.CHURCH, doubloons=4, vp=2)
-    state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
-    do(state, "build large warehouse", "pay colonist from zoning office")
-    player = state.players[1]
-    assert player.owns(B.LARGE_WAREHOUSE)
-    assert (player.doubloons, player.vp) == (0, 2 + 1)
-    assert price(state, 1, B.WHARF).buildings == 0
-
-
-def test_forests_leave_nothing_to_make_up() -> None:
-    """BLM-1, FOR-2: what can be paid with doubloons is."""
-    board = city(B.BLACK_MARKET, doubloons=2, vp=5, island={Tile.FOREST_SUGAR: 6})
-    state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
-    assert Built(1, B.OFFICE, 2) in do(state, "build office")
-    assert state.players[1].vp == 5
-
-
-def buyer(rng: random.Random) -> Board:
-    """A board with all that makes a price lower, by chance occupied or not."""
-    nobles = rng.randrange(2)
-    people = {b: rng.randrange(2) for b in (B.LIBRARY, B.BLACK_MARKET, B.ZONING_OFFICE)}
-    quarries = rng.randrange(5)
-    return Board(
-        doubloons=rng.randrange(11),
-        vp=rng.randrange(2),
-        san_juan=rng.randrange(2),
-        goods={CORN: rng.randrange(2), COFFEE: rng.randrange(2)},
-        island={Tile.QUARRY: 4, Tile.FOREST_CORN: rng.randrange(4), Tile.FOREST_COFFEE: rng.randrange(4)},
-        manned={Tile.QUARRY: min(quarries, 4)},
-        city=people,
-        nobles_city={B.ZONING_OFFICE: nobles * people[B.ZONING_OFFICE]},
-    )
-
-
-@pytest.mark.parametrize("seed", range(25))
-@pytest.mark.parametrize("builder", [True, False])
-def test_every_price_is_offered_and_paid_as_the_rules_say(seed: int, builder: bool) -> None:
-    """BLD-2, BLD-3, FOR-2, LIB-1, NOB-8, BLM-1: reckoned here once more, from the rules."""
-    rng = random.Random(seed)
-    board = buyer(rng)
-    seat = 0 if builder else 1
-    state = phase(BOTH, Role.BUILDER, *[Board()] * seat, board, turn=seat)
-    noble = board.nobles_city[B.ZONING_OFFICE]
-    privilege = 1 + board.city[B.LIBRARY] if builder else 0
-    forests = board.island[Tile.FOREST_CORN] + board.island[Tile.FOREST_COFFEE]
-    others = (
-        board.san_juan + sum(board.manned.values()) + sum(board.city.values()) - board.city[B.BLACK_MARKET]
-    )
-    kinds = (others > 0) + any(board.goods.values()) + (board.vp > 0)
-    offered = texts(state) if (state.role, state.seat) == (Role.BUILDER, seat) else []
-    for row in ROW:
-        if row.building in board.city:
-            continue
-        zoning = 0
-        if board.city[B.ZONING_OFFICE]:
-            zoning = (2 if noble else 0) if row.column == 4 else (0 if noble else 1)
-        due = row.cost - min(board.manned[Tile.QUARRY], row.column) - privilege - forests // 2 - zoning
-        due = max(0, due)
-        missing = max(0, due - board.doubloons)
-        affordable = missing <= (kinds if board.city[B.BLACK_MARKET] else 0)
-        assert (f"build {row.building.label}" in offered) == affordable
-        if affordable:
-            after = state.clone()
-            do(after, f"build {row.building.label}")
-            while after.tasks[-1].step is Step.PAY:
-                do(after, rng.choice(texts(after)))
-            player, before = after.players[seat], state.players[seat]
-            assert player.owns(row.building)
-            assert player.doubloons == board.doubloons - due + missing
-            paid = (before.colonists - player.colonists, before.vp - player.vp)
-            paid += (sum(before.goods) - sum(player.goods),)
-            assert sum(paid) == missing
-            assert set(paid) <= {0, 1}
-            assert check(after) == []
-
-
 # Trader
 
 
@@ -332,70 +247,7 @@ def test_a_plantation_bought_is_gone_from_the_row_of_the_next_settler() -> None:
     assert texts(state) == ["pass", "settle quarry", "settle sugar"]
 
 
-# The end
-
-
-LORD = {B.CHAPEL: 1}
-HUNTER = {B.HUNTING_LODGE: 1}
-LAST_CHIP = {
-    "chapel": (Role.CRAFTSMAN, Board(vp=74, city=LORD, nobles_city=LORD), []),
-    "church": (Role.BUILDER, Board(vp=74, doubloons=9, city={B.CHURCH: 1}), ["build wharf"]),
-    "hunting lodge": (
-        Role.SETTLER,
-        Board(vp=73, city=HUNTER, nobles_city=HUNTER),
-        ["pass", "settle corn", "settle corn"],
-    ),
-    "union hall": (Role.CAPTAIN, Board(vp=74, city={B.UNION_HALL: 1}, goods={CORN: 2}), []),
-    "royal supplier": (
-        Role.CAPTAIN,
-        Board(vp=74, city={B.ROYAL_SUPPLIER: 1}, goods={CORN: 1}, san_juan=1, nobles_san_juan=1),
-        ["supply 1 corn"],
-    ),
-}
-
-
-@pytest.mark.parametrize("building", LAST_CHIP)
-def test_last_chip_in_whatever_phase(building: str) -> None:
-    """END-1 (c), RND-4, CHU-1, UNI-1, NOB-6, NOB-7, NOB-9: each takes chips, the last one ends it."""
-    role, board, actions = LAST_CHIP[building]
-    rich = phase(BOTH, role, board, ships=SHUT, face_up={Tile.CORN: 4})
-    do(rich, *actions)
-    assert rich.end_reasons == EndReason.VICTORY_POINTS
-    assert rich.vp_supply == 0
-    assert not rich.is_over
-    poor = Board(
-        vp=board.vp - 1,
-        doubloons=board.doubloons,
-        city=board.city,
-        nobles_city=board.nobles_city,
-        goods=board.goods,
-        san_juan=board.san_juan,
-        nobles_san_juan=board.nobles_san_juan,
-    )
-    state = phase(BOTH, role, poor, ships=SHUT, face_up={Tile.CORN: 4})
-    do(state, *actions)
-    assert state.end_reasons == EndReason(0)
-
-
-def test_a_point_paid_after_the_last_chip_is_gained_again() -> None:
-    """BLM-1, BLM-2, CAP-10, CHU-1: the end stays due while the count goes back and forth."""
-    board = city(B.BLACK_MARKET, B.CHURCH, doubloons=8, vp=75)
-    state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
-    do(state, "build wharf", "pay point")
-    assert (state.players[1].vp, state.vp_supply) == (75 - 1 + 1, 0)
-    assert state.end_reasons == EndReason.VICTORY_POINTS
-
-
-def test_the_mayors_privilege_in_the_last_round() -> None:
-    """END-1, MAY-1, NOB-10: the round is played to its end, with all that belongs to it."""
-    taken = {Role.BUILDER: 0, Role.TRADER: 1}
-    state = position(
-        BOTH, boards(3, p2=city(B.VILLA)), turn=2, governor=0, roles_taken=taken, ended=EndReason.CITY
-    )
-    do(state, "take mayor", "take colonist", "take colonist", "place 1 in villa")
-    assert state.is_over
-    assert state.players[2].colonists == 1 + 1 + 1 + 1
-    assert sum(state.players[2].nobles) == 2
+# Setup and settling
 
 
 def test_two_players_with_nobles_have_one_on_a_ship_of_two() -> None:
@@ -426,7 +278,8 @@ def test_hospice_and_forest_with_a_noble_alone_on_the_ship() -> None:
 
 def test_second_tile_of_the_library_counts_for_the_hunting_lodge() -> None:
     """LIB-1, NOB-7: it fills a space before the spaces are compared."""
-    board = Board(city={B.LIBRARY: 1, **HUNTER}, nobles_city=HUNTER)
+    people = {B.LIBRARY: 1, B.HUNTING_LODGE: 1}
+    board = Board(city=people, nobles_city={B.HUNTING_LODGE: 1})
     others = [Board(island={Tile.SUGAR: 1})] * 2
     for second, points in (("pass", 2), ("settle corn", 0)):
         state = phase(BOTH, Role.SETTLER, board, *others, face_up={Tile.CORN: 2})
