@@ -59,7 +59,6 @@ def test_a_resumed_game_is_the_same_with_its_tiles_where_they_lay(options: Optio
     session = Session(
         options, 9, [Seat(Kind.HUMAN, f"P{seat}") for seat in range(options.players)], title="X"
     )
-    kept(session, Store(tmp_path))
     chances = random.Random(9)
     while not session.is_over:
         session.act(chances.choice(session.legal()), space=chances.randrange(12))
