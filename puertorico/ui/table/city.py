@@ -10,6 +10,7 @@ from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, C
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.shown import Shown
 from puertorico.ui.table import faces, ink, names, people, tips
 from puertorico.ui.table.people import Circle, Group
 from puertorico.ui.table.piece import Piece
@@ -41,12 +42,14 @@ class CitySpace(Piece[bool]):
 
 class CityBuilding(Piece[CityTile]):
     """A building with its circles; ``mini`` for the boards of the others. ``hint`` is written on a gold
-    plate: what a loading on one's own wharf would bring.
+    plate: what a loading on one's own wharf would bring, as ``+3 VP``.
     """
+
+    hint = Shown[str]()
 
     def __init__(self, seat: int, tile: CityTile, mini: bool) -> None:
         super().__init__(names.building(seat, tile.building), tile, z=1)
-        self._hint = ""
+        self.hint = ""
         self.mini = mini
         self.radius = theme.RADIUS_MINI if mini else theme.RADIUS_TILE
         self.bleed = 5.0
@@ -58,17 +61,6 @@ class CityBuilding(Piece[CityTile]):
     def building(self) -> Building:
         """Which building it is."""
         return self.state.building
-
-    @property
-    def hint(self) -> str:
-        """What a loading would bring, as ``+3 VP``; empty for nothing to say."""
-        return self._hint
-
-    @hint.setter
-    def hint(self, value: str) -> None:
-        if value != self._hint:
-            self._hint = value
-            self.invalidate()
 
     @property
     def is_flat(self) -> bool:
@@ -160,8 +152,8 @@ class CityBuilding(Piece[CityTile]):
         wide = min(w - 32, 54 if row.circles < 3 else 48)
         faces.picture(canvas, self.building, Rect(4, faces.BAND + 1.5, wide, h - faces.BAND - 4))
         ink.shield(canvas, (w - 12, faces.BAND + 10.6 + (h - 57) * 0.1), 8.2, str(row.vp))
-        if self._hint:
-            ink.promise(canvas, (35, h - 12.5), self._hint)
+        if self.hint:
+            ink.promise(canvas, (35, h - 12.5), self.hint)
 
     def tell(self) -> str | None:
         """What the building does."""

@@ -12,12 +12,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table import ink, labels, names
 from puertorico.ui.table.barrel import Barrels, CountedBarrel
-from puertorico.ui.table.city import City
-from puertorico.ui.table.island import Island
-from puertorico.ui.table.own_board import BoardState
-from puertorico.ui.table.people import Group
-from puertorico.ui.table.piece import Piece
-from puertorico.ui.table.san_juan import Chips, SanJuan
+from puertorico.ui.table.board import BoardState, PlayerBoard
 from puertorico.ui.table.windrose import Purse
 
 if TYPE_CHECKING:
@@ -121,45 +116,29 @@ def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
     return island, Rect(room.x, top, room.w, room.bottom - top), san_juan
 
 
-class OpponentBoard(Piece[BoardState]):
+class OpponentBoard(PlayerBoard):
     """Everything of another player on a small board."""
 
     def __init__(self, state: BoardState) -> None:
-        seat = state.board.seat
-        super().__init__(names.seat(seat), state, radius=theme.RADIUS_CARD)
-        self.bleed = 16.0
-        self.island = self.add(Island(seat, mini=True))
-        self.city = self.add(City(seat, mini=True))
-        self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan")))
-        style = theme.sans(16, theme.Weight.BOLD)
+        super().__init__(state, mini=True, radius=theme.RADIUS_CARD)
+        seat, style = self.seat, theme.sans(16, theme.Weight.BOLD)
         self.goods = [self.add(CountedBarrel(names.goods(seat, good), good, 17.5, style)) for good in GOODS]
-        self.chips = self.add(Chips(names.seat(seat, "vp"), large=False))
         self.purse = self.add(Purse(names.seat(seat, "doubloons")))
-        self._fill()
+        self.fill()
 
     @property
-    def seat(self) -> int:
-        """Whose board it is."""
-        return self.state.board.seat
+    def head(self) -> float:
+        """How high the heading is."""
+        return self._places.head.h
 
-    def show(self, state: BoardState) -> None:
-        """Show a state; the parts repaint themselves, the board only its heading."""
-        before = self._state
-        if state == before:
-            return
-        self._state = state
-        self._fill()
-        if state.is_turn != before.is_turn:
-            self.invalidate()
-        elif _heading(state) != _heading(before):
-            self.damage(Rect(0, 0, self.w, self._places.head.h))
+    def heading(self, state: BoardState) -> tuple[object, ...]:
+        """Name, crown and roles."""
+        return (state.board.name, state.board.roles, state.is_governor)
 
-    def _fill(self) -> None:
+    def fill(self) -> None:
+        """Have the parts show their share of the state."""
+        super().fill()
         board = self.state.board
-        self.island.show(board.arrangement)
-        self.city.show(board.arrangement)
-        self.san_juan.show(Group(board.san_juan, board.san_juan_nobles))
-        self.chips.show(board.vp)
         self.purse.show(board.doubloons)
         for good, node in zip(GOODS, self.goods, strict=True):
             node.show(Barrels(good, board.goods[good]))
@@ -259,7 +238,3 @@ class OpponentBoard(Piece[BoardState]):
     def ghost(self) -> Node | None:
         """A board stays where it is."""
         return None
-
-
-def _heading(state: BoardState) -> tuple[object, ...]:
-    return (state.board.name, state.board.roles, state.is_governor, state.is_turn)

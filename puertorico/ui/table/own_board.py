@@ -10,12 +10,8 @@ from puertorico.i18n import _
 from puertorico.session.arrangement import COLUMNS, ROWS, SPACES
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import ink, names
-from puertorico.ui.table.city import City
-from puertorico.ui.table.island import Island
-from puertorico.ui.table.people import Group
-from puertorico.ui.table.piece import Piece
-from puertorico.ui.table.san_juan import Chips, SanJuan
+from puertorico.ui.table import ink
+from puertorico.ui.table.board import BoardState, PlayerBoard
 from puertorico.ui.table.snapshot import Board
 from puertorico.ui.table.tray import StoringTray
 from puertorico.ui.table.windrose import Windrose
@@ -31,17 +27,6 @@ _PANEL = 8.0 + 3 * 3.4
 _CITY_TILE = 104.0
 _CITY_TILE_MOST = 150.0
 _SAN_JUAN = 58.0
-
-
-@frozen
-class BoardState:
-    """A board and what the round has done to it; ``nobles`` says whether there are any in the game."""
-
-    board: Board
-    is_governor: bool = False
-    is_turn: bool = False
-    kept: tuple[int, ...] | None = None
-    nobles: bool = False
 
 
 @frozen
@@ -97,45 +82,29 @@ def divide(w: float, h: float) -> OwnPlaces:
     )
 
 
-class OwnBoard(Piece[BoardState]):
-    """Island, city, San Juan, points and windrose of one seat."""
+class OwnBoard(PlayerBoard):
+    """The board of the seat that is watched, with its windrose and its places to store goods."""
 
     def __init__(self, state: BoardState) -> None:
-        seat = state.board.seat
-        super().__init__(names.seat(seat), state, radius=theme.RADIUS_BOARD)
-        self.bleed = 16.0
+        super().__init__(state, mini=False, radius=theme.RADIUS_BOARD)
         self.tooltip = None
-        self.island = self.add(Island(seat, mini=False))
-        self.city = self.add(City(seat, mini=False))
-        self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan")))
-        self.chips = self.add(Chips(names.seat(seat, "vp"), large=True))
-        self.rose = self.add(Windrose(seat))
+        self.rose = self.add(Windrose(self.seat))
         self.tray = self.add(StoringTray())
-        self._fill()
+        self.fill()
 
     @property
-    def seat(self) -> int:
-        """Whose board it is."""
-        return self.state.board.seat
+    def head(self) -> float:
+        """How high the heading is."""
+        return _HEAD
 
-    def show(self, state: BoardState) -> None:
-        """Show a state; the parts repaint themselves, the board only its heading."""
-        before = self._state
-        if state == before:
-            return
-        self._state = state
-        self._fill()
-        if (state.is_turn, state.is_governor) != (before.is_turn, before.is_governor):
-            self.invalidate()
-        elif _counts(state.board) != _counts(before.board) or state.board.name != before.board.name:
-            self.damage(Rect(0, 0, self.w, _HEAD))
+    def heading(self, state: BoardState) -> tuple[object, ...]:
+        """Name, crown, and how much of island and city is filled."""
+        return (state.board.name, state.is_governor, *_counts(state.board))
 
-    def _fill(self) -> None:
+    def fill(self) -> None:
+        """Have the parts show their share of the state; while goods are stored, their places hide others."""
+        super().fill()
         board = self.state.board
-        self.island.show(board.arrangement)
-        self.city.show(board.arrangement)
-        self.san_juan.show(Group(board.san_juan, board.san_juan_nobles))
-        self.chips.show(board.vp)
         self.rose.show(board)
         self.tray.show(board.goods, self.state.kept)
         self.san_juan.visible = self.chips.visible = not self.tray.visible

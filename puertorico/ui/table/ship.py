@@ -8,6 +8,7 @@ from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Rim
+from puertorico.ui.scene.shown import Shown
 from puertorico.ui.table import ink, labels
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.snapshot import Ship
@@ -23,23 +24,14 @@ _MOST_COLUMNS = 4
 
 
 class CargoShip(Piece[Ship]):
-    """A cargo ship. ``hint`` is written on a gold plate above it: what a loading would bring."""
+    """A cargo ship. ``hint`` is written on a gold plate above it: what loading would bring, as ``+3 VP``."""
+
+    hint = Shown[str]()
 
     def __init__(self, name: str, ship: Ship, rect: Rect = NOWHERE) -> None:
         super().__init__(name, ship, rect, radius=theme.RADIUS_BOARD)
         self.bleed = 4.0
-        self._hint = ""
-
-    @property
-    def hint(self) -> str:
-        """What a loading would bring, as ``+3 VP``; empty for nothing to say."""
-        return self._hint
-
-    @hint.setter
-    def hint(self, value: str) -> None:
-        if value != self._hint:
-            self._hint = value
-            self.invalidate()
+        self.hint = ""
 
     @property
     def _unit(self) -> float:
@@ -86,8 +78,8 @@ class CargoShip(Piece[Ship]):
             canvas.picture("pieces/ship-place", place.inset(1.0 * unit))
             if ship.good is not None and k < ship.load:
                 ink.barrel(canvas, ship.good, place)
-        if self._hint:
-            ink.promise(canvas, (self.w / 2, 9), self._hint)
+        if self.hint:
+            ink.promise(canvas, (self.w / 2, 9), self.hint)
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the rim along the hull, not along the rectangle."""

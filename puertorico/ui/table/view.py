@@ -12,12 +12,13 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.table import names
 from puertorico.ui.table.action_line import ActionLine
 from puertorico.ui.table.bank import BankBoard
+from puertorico.ui.table.board import BoardState
 from puertorico.ui.table.city import CityBuilding
 from puertorico.ui.table.divide import LEAST_H, LEAST_W, Places, divide
 from puertorico.ui.table.draft_board import DraftBoard
 from puertorico.ui.table.harbour import Harbour
 from puertorico.ui.table.opponent import OpponentBoard
-from puertorico.ui.table.own_board import BoardState, OwnBoard
+from puertorico.ui.table.own_board import OwnBoard
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.roles import RoleColumn
 from puertorico.ui.table.sea import Sea
