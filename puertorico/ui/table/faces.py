@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from attrs import frozen
 
 from puertorico.engine.buildings import ROW, Use
 from puertorico.engine.ids import Building, Good
 from puertorico.ui import theme
-from puertorico.ui.assets import FINE
-from puertorico.ui.scene.canvas import CAP_HEIGHT, pixel
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import labels, names
+from puertorico.ui.table import ink, labels, names
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -100,19 +97,9 @@ def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
     room = Rect(rect.x + pad, rect.y + 0.5, rect.w - 2 * pad + 0.5, BAND)
     wide = canvas.assets.measure(text, style)
     if room.w < wide <= room.w / _NARROWEST:
-        _narrow(canvas, text, room, style, colour)
+        ink.narrow_text(canvas, text, room, style, colour)
     else:
         canvas.text(text, room, style, colour, smallest=0.84)
-
-
-def _narrow(canvas: Canvas, text: str, room: Rect, style: theme.TextStyle, colour: str) -> None:
-    """Draw a line a little too long with narrower letters: easier to read than lower ones."""
-    box, assets = canvas.box(room), canvas.assets
-    fine = assets.fine(style, canvas.scale)
-    letters = assets.letters(text, style, fine, colour)
-    squeezed = pygame.transform.smoothscale(letters, (min(box.w, letters.get_width()), letters.get_height()))
-    baseline = pixel(box.y + box.h / 2 + fine / FINE * CAP_HEIGHT / 2)
-    canvas.blit(squeezed, box.x, baseline - assets.ascent(style, fine))
 
 
 def picture_box(building: Building, rect: Rect) -> Rect:

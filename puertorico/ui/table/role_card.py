@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 _MOST_COINS = 3
 _COIN = 8.4
+_PLATE = 18.0
+_TAKER = theme.sans(13.5, theme.Weight.SEMIBOLD)
+_NARROWEST = 0.74
+"""How much narrower than drawn the letters of a long name may become."""
 
 
 @frozen
@@ -58,54 +62,61 @@ class RoleCard(Piece[CardState]):
         canvas.panel(theme.PanelStyle(*ground, self.radius, None, shadow=2.6), self.area)
         w, h, r = self.w, self.h, self.radius
         side = min(40.0, max(34.0, h * 0.74), w * 0.34)
-        middle = h / 2
+        taken = state.taken_by is not None
+        # Whoever has taken it needs the whole width below for his name.
+        above = h - _PLATE - 3 if taken else h
+        middle, radius = above / 2 + (1 if taken else 0), min(side * 0.43, above / 2 - 1.5)
         body = (
             f'<path d="M{r},0 H{side:.2f} V{h:.2f} H{r} Q0,{h:.2f} 0,{h - r:.2f} V{r} Q0,0 {r},0 Z" '
             f'fill="{panel}"/>'
-            f'<circle cx="{side / 2:.2f}" cy="{middle:.2f}" r="{side * 0.43:.2f}" fill="{theme.INK}" '
+            f'<circle cx="{side / 2:.2f}" cy="{middle:.2f}" r="{radius:.2f}" fill="{theme.INK}" '
             f'fill-opacity="{0.1 if gone else 0.2}"/>'
             f'<rect x="0.6" y="0.6" width="{w - 1.2:.2f}" height="{h - 1.2:.2f}" rx="{r - 0.6}" fill="none" '
             f'stroke="{edge}" stroke-width="1.2"/>'
         )
         canvas.shape(body, self.area)
-        icon = side * 0.82
+        icon = radius * 1.9
         canvas.picture(f"roles/{role}", Rect.around((side / 2, middle), icon, icon), 0.5 if gone else 1.0)
-        self._paint_words(canvas, Rect(side + 6, 0, w - side - 10, h))
+        self._paint_words(canvas, Rect(side + 6, 0, w - side - 10, above))
+        if state.taken_by is not None:
+            self._paint_taker(canvas, Rect(3, above, w - 6, _PLATE), state.taken_by)
 
     def _paint_words(self, canvas: Canvas, room: Rect) -> None:
         state = self.state
-        below = state.taken_by is not None or state.doubloons > 0
-        line = 19.0
-        second = 18.0
+        below = state.doubloons > 0 and state.taken_by is None
+        line, second = 19.0, 18.0
         gap = max(1.0, min(4.0, (room.h - line - second) / 3))
-        top = (room.h - line - second - gap) / 2 if below else (room.h - line) / 2
+        top = (room.h - line - second - gap) / 2 if below else (room.h - line) / 2 + 0.5
         colour = theme.INK_SOFT if self._gone else theme.INK
-        canvas.text(
-            labels.role_name(state.role), Rect(room.x, top, room.w, line), theme.ROLE, colour, smallest=0.86
-        )
-        under = Rect(room.x, top + line + gap, room.w, second)
-        if state.taken_by is not None:
-            plate = Rect(under.x - 2, under.y, under.w + 3, under.h)
-            self._paint_taker(canvas, plate, state.taken_by)
-        elif state.doubloons > _MOST_COINS:
-            ink.coin(canvas, (under.x + _COIN, under.y + second / 2), _COIN)
-            canvas.text(
-                f"×{state.doubloons}", Rect(under.x + 2 * _COIN + 4, under.y, 40, second), theme.FIGURE
-            )
-        else:
-            for k in range(state.doubloons):
-                ink.coin(canvas, (under.x + _COIN + k * (2 * _COIN + 2.4), under.y + second / 2), _COIN)
+        name = Rect(room.x, top, room.w, line)
+        canvas.text(labels.role_name(state.role), name, theme.ROLE, colour, smallest=0.86)
+        if below:
+            self._paint_doubloons(canvas, Rect(room.x, top + line + gap, room.w, second))
+
+    def _paint_doubloons(self, canvas: Canvas, room: Rect) -> None:
+        count, middle = self.state.doubloons, room.center[1]
+        if count > _MOST_COINS:
+            ink.coin(canvas, (room.x + _COIN, middle), _COIN)
+            canvas.text(f"×{count}", Rect(room.x + 2 * _COIN + 4, room.y, 40, room.h), theme.FIGURE)
+            return
+        for k in range(count):
+            ink.coin(canvas, (room.x + _COIN + k * (2 * _COIN + 2.4), middle), _COIN)
 
     def _paint_taker(self, canvas: Canvas, rect: Rect, seat: int) -> None:
+        """Draw the plate of whoever has taken the card; a long name in narrower letters."""
         in_play = self.state.in_play
         colour = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
-        ink.pill(canvas, rect, colour)
-        ink.flag(canvas, seat, Rect(rect.x + 4.5, rect.y + 2, 14, 14))
+        ink.pill(canvas, rect, colour, theme.CARD if in_play else None)
+        ink.flag(canvas, seat, Rect(rect.x + 5, rect.y + 2, 14, 14))
         letters = theme.WHITE if in_play else theme.INK
-        style = theme.sans(13.5, theme.Weight.SEMIBOLD)
-        canvas.text(
-            self.state.name, Rect(rect.x + 21, rect.y, rect.w - 25, rect.h), style, letters, smallest=0.92
-        )
+        room = Rect(rect.x + 21, rect.y, rect.w - 25, rect.h)
+        name, wide = self.state.name, canvas.assets.measure(self.state.name, _TAKER)
+        if wide <= room.w:
+            canvas.text(name, room, _TAKER, letters)
+        elif wide * _NARROWEST <= room.w:
+            ink.narrow_text(canvas, name, room, _TAKER, letters)
+        else:
+            canvas.text(name, room, _TAKER, letters, smallest=0.92)
 
     def tell(self) -> str | None:
         """What the role does, and its privilege."""
