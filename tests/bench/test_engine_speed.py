@@ -1,36 +1,73 @@
 """How fast the engine is. Not part of the usual run:
 
-pytest tests/bench -n 0 -o addopts=""
+    python -m pytest tests/bench -n 0 -o addopts="" -q -s
 
-``steps`` in the extra information is the time in calls of the yardstick: to be compared from one machine
-to another.
+Each round of a benchmark stands between two runs of the yardstick, so that both are measured at the same
+moment; a figure is the median over the rounds, in steps of the yardstick (see yardstick.py). Figures in steps
+can be compared from one machine to another; a busy machine still shows, but less.
 """
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
+from statistics import median
 from typing import Any
 
 import pytest
 
-from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Building, Good, Role, Tile
-from puertorico.engine.options import Options
+from puertorico.engine.options import Draft, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from tests.bench.yardstick import calls_per_second
+from tests.bench.yardstick import clock, steps_per_second
 
-Measure = Callable[..., Any]
+pytestmark = pytest.mark.benchmark(timer=clock)
+
+Doing = Callable[[GameState, Any], object]
+
+SEEDS = range(5)
+"""The games of one round."""
+BASE = {players: Options(players=players) for players in (2, 3, 4, 5)}
+BOTH = {
+    players: Options(players=players, sets=frozenset(BuildingSet), draft=Draft.RANDOM)
+    for players in (2, 3, 4, 5)
+}
 
 
-@pytest.fixture(scope="module")
-def yardstick() -> float:
-    return calls_per_second()
+def in_steps(benchmark: Any, work: Callable[[], object], rounds: int = 30) -> float:
+    """How many steps of the yardstick some work takes."""
+    speeds: list[float] = []
+
+    def before() -> None:
+        speeds.append(steps_per_second())
+
+    benchmark.pedantic(work, setup=before, rounds=rounds, warmup_rounds=1)
+    before()
+    beside = speeds[-rounds - 1 :]
+    return median(
+        seconds * (first + second) / 2
+        for seconds, (first, second) in zip(benchmark.stats.stats.data, pairwise(beside), strict=True)
+    )
 
 
-def report(benchmark: Any, yardstick: float, per: int = 1) -> None:
-    seconds = benchmark.stats.stats.median / per
-    benchmark.extra_info["steps"] = round(seconds * yardstick, 1)
-    print(f"\n{benchmark.name}: {seconds * 1e6:.2f} µs, {seconds * yardstick:.1f} steps of the yardstick")
+def report(benchmark: Any, **figures: float) -> None:
+    benchmark.extra_info.update({name: round(figure, 2) for name, figure in figures.items()})
+    told = ", ".join(f"{figure:,.2f} {name.replace('_', ' ')}" for name, figure in figures.items())
+    print(f"\n{benchmark.name}: {told}")
+
+
+def play(options: Options, how: Doing = apply_unchecked) -> int:
+    """Plays one round's games at random; the number of decisions in them."""
+    decisions = 0
+    for seed in SEEDS:
+        rng = random.Random(seed)
+        state = new_game(options, seed)
+        while not state.is_over:
+            how(state, rng.choice(legal_actions(state)))
+            decisions += 1
+    return decisions
 
 
 def middle() -> GameState:
@@ -41,21 +78,53 @@ def middle() -> GameState:
     return state
 
 
-def test_random_games(benchmark: Any, yardstick: float) -> None:
-    def games() -> None:
-        for seed in range(20):
-            rng = random.Random(seed)
-            state = new_game(Options(players=3), seed)
-            while not state.is_over:
-                apply_unchecked(state, rng.choice(legal_actions(state)))
-
-    benchmark(games)
-    report(benchmark, yardstick, 20)
+def of_games(benchmark: Any, options: Options, how: Doing) -> None:
+    decisions = play(options, how)
+    steps = in_steps(benchmark, lambda: play(options, how))
+    report(benchmark, steps_a_game=steps / len(SEEDS), steps_a_decision=steps / decisions)
 
 
-def test_clone(benchmark: Any, yardstick: float) -> None:
-    benchmark(middle().clone)
-    report(benchmark, yardstick)
+@pytest.mark.parametrize("players", BASE)
+def test_games_of_base(benchmark: Any, players: int) -> None:
+    of_games(benchmark, BASE[players], apply_unchecked)
+
+
+@pytest.mark.parametrize("players", BOTH)
+def test_games_with_both_expansions(benchmark: Any, players: int) -> None:
+    of_games(benchmark, BOTH[players], apply_unchecked)
+
+
+def test_games_with_actions_checked(benchmark: Any) -> None:
+    of_games(benchmark, BASE[3], apply)
+
+
+@pytest.mark.parametrize("players", BASE)
+def test_what_both_expansions_cost(benchmark: Any, players: int) -> None:
+    """Games with and without, in turn: a decision with both expansions in those of the base game."""
+    decisions, base_decisions = play(BOTH[players]), play(BASE[players])
+    base_seconds: list[float] = []
+
+    def before() -> None:
+        start = clock()
+        play(BASE[players])
+        base_seconds.append(clock() - start)
+
+    benchmark.pedantic(lambda: play(BOTH[players]), setup=before, rounds=30)
+    ratios = [
+        (seconds / decisions) / (base / base_decisions)
+        for seconds, base in zip(benchmark.stats.stats.data, base_seconds, strict=True)
+    ]
+    report(benchmark, times_the_base_game=median(ratios))
+
+
+def test_clone(benchmark: Any) -> None:
+    state = middle()
+
+    def clones() -> None:
+        for _ in range(1000):
+            state.clone()
+
+    report(benchmark, steps=in_steps(benchmark, clones) / 1000)
 
 
 BUSY = Board(
@@ -69,12 +138,12 @@ BUSY = Board(
 
 
 @pytest.mark.parametrize("role", [None, Role.SETTLER, Role.MAYOR, Role.BUILDER, Role.TRADER, Role.CAPTAIN])
-def test_legal_actions_afresh(benchmark: Any, yardstick: float, role: Role | None) -> None:
+def test_legal_actions_afresh(benchmark: Any, role: Role | None) -> None:
     state = position(Options(players=3), [BUSY, BUSY, Board()], role=role)
 
     def ask() -> None:
-        state.legal = None
-        legal_actions(state)
+        for _ in range(1000):
+            state.legal = None
+            legal_actions(state)
 
-    benchmark(ask)
-    report(benchmark, yardstick)
+    report(benchmark, steps=in_steps(benchmark, ask) / 1000)
