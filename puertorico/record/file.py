@@ -59,6 +59,9 @@ _KINDS: Mapping[str, Any] = {
 _LISTS = ("seats", "actions", "boards")
 """Those of which there is a list."""
 
+_SHOWN = 160
+"""Letters of a wrong text that are told."""
+
 _CONVERTER = make_converter()
 
 
@@ -172,4 +175,9 @@ def _read(where: str, data: Any, kind: Any) -> Any:
 
 def _refuse(where: str, problem: str) -> NoReturn:
     text = _("This saved game cannot be read, at “{where}”: {problem}.")
-    raise BadRecord(text.format(where=where, problem=problem.rstrip(".")))
+    raise BadRecord(text.format(where=_shown(where), problem=_shown(problem.rstrip("."))))
+
+
+def _shown(text: str) -> str:
+    """A text of the file as far as it can be shown on one line."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text[:_SHOWN])

@@ -7,6 +7,7 @@ from playing the actions again. The digest of the last position tells whether th
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 
 from attrs import Attribute, evolve, field, frozen
@@ -128,15 +129,29 @@ def last_state(record: GameRecord) -> GameState:
     return state
 
 
+@contextmanager
+def refusing(number: int, action: Action) -> Iterator[None]:
+    """Around doing the action of a record with this number, counted from 0: raises BadRecord where it is not
+    legal.
+    """
+    try:
+        yield
+    except IllegalAction as refusal:
+        text = _("Action {number} of the game, “{action}”, cannot be done: {reason}")
+        reason = reason_text(refusal.reason)
+        raise BadRecord(text.format(number=number + 1, action=action, reason=reason)) from refusal
+
+
+def check_end(record: GameRecord, state: GameState) -> None:
+    """Raises BadRecord where the position the actions have led to is not the one of the digest."""
+    if record.digest and digest(state) != record.digest:
+        raise BadRecord(_("The actions of the game do not lead to the position that was saved with them."))
+
+
 def _played(record: GameRecord, state: GameState) -> Iterator[Step]:
     for number, action in enumerate(record.actions):
         seat = state.seat
-        try:
+        with refusing(number, action):
             events = apply(state, action)
-        except IllegalAction as refusal:
-            text = _("Action {number} of the game, “{action}”, cannot be done: {reason}")
-            reason = reason_text(refusal.reason)
-            raise BadRecord(text.format(number=number + 1, action=action, reason=reason)) from refusal
         yield Step(number, seat, action, events, state)
-    if record.digest and digest(state) != record.digest:
-        raise BadRecord(_("The actions of the game do not lead to the position that was saved with them."))
+    check_end(record, state)

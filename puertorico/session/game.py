@@ -4,9 +4,11 @@ Options, seed and actions are the whole game: `Session.resume` makes it anew fro
 """
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from attrs import frozen
 
+from puertorico import ai
 from puertorico.engine import game
 from puertorico.engine.actions import Action, Build, TakeRole
 from puertorico.engine.errors import Reason
@@ -17,8 +19,12 @@ from puertorico.engine.refusals import why_not
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
-from puertorico.record.game import GameRecord, digest, steps
+from puertorico.i18n import _
+from puertorico.record import file
+from puertorico.record.codec import BadRecord
+from puertorico.record.game import GameRecord, check_end, digest, refusing
 from puertorico.record.seats import Seat
+from puertorico.record.store import told
 from puertorico.session.arrangement import EMPTY, Arrangement, follow, without_colonists
 from puertorico.session.boards import laid_as, write_board
 from puertorico.session.placing import Placement
@@ -90,15 +96,28 @@ class Session:
     @classmethod
     def resume(cls, record: GameRecord) -> "Session":
         """The game of a record, as it was left. Raises BadRecord where its actions are not those of a game,
-        or lead elsewhere.
+        or lead elsewhere, or where a computer player is unknown.
         """
+        for sitting in record.seats:
+            if sitting.is_computer and sitting.style not in ai.STYLES:
+                raise BadRecord(_("There is no computer player “{style}”.").format(style=sitting.style))
         session = cls(record.options, record.seed, record.seats, friendly=record.friendly, title=record.title)
         session.begun = record.begun
-        for step in steps(record):
-            session.act(step.action)
+        for number, action in enumerate(record.actions):
+            with refusing(number, action):
+                session.act(action)
+        check_end(record, session.state)
         for seat, board in enumerate(record.boards):
             session.arrangements[seat] = laid_as(board, session.arrangements[seat])
         return session
+
+    @classmethod
+    def opened(cls, path: Path) -> "Session":
+        """The game in a file. Raises BadRecord with one sentence where there is none that can be read."""
+        try:
+            return cls.resume(file.read(path))
+        except OSError as error:
+            raise BadRecord(told(error)) from error
 
     def record(self, saved: str = "") -> GameRecord:
         """The game as it stands, to be written down; ``saved`` is the date, ISO 8601. Raises ValueError for

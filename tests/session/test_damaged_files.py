@@ -1,0 +1,12 @@
+"""Damaged files of games: the same program as tests/tools/damage_files.py, in short."""
+
+from pathlib import Path
+
+from tests.record.damage import DAMAGES
+from tests.tools.damage_files import run
+
+
+def test_damaged_files_are_refused_in_a_sentence_and_left_as_they_are(tmp_path: Path) -> None:
+    outcome = run(40 * len(DAMAGES), 7, tmp_path)
+    assert outcome.faults == []
+    assert set(outcome.refused) == {damage.__name__ for damage in DAMAGES}
