@@ -247,6 +247,14 @@ def test_factory_with_three_kinds_or_two(corn_left: int, doubloons: int) -> None
     assert state.players[1].doubloons == doubloons
 
 
+@pytest.mark.parametrize("tiles", [[], [Tile.CORN, Tile.CORN]], ids=["none", "one kind"])
+def test_factory_with_one_kind_pays_nothing(tiles: list[Tile]) -> None:
+    """CRA-4: and nothing is told."""
+    state = as_choice(farm(*tiles, city={B.FACTORY: 1}))
+    assert of_type(do(state, "take craftsman"), DoubloonsGained) == []
+    assert state.players[0].doubloons == 0
+
+
 def test_any_number_of_barrels_may_be_held_after_it() -> None:
     """CAP-8: nothing is stored or lost after a craftsman phase; of the questions and answers."""
     state = as_choice(farm(*[Tile.CORN] * 3, goods={INDIGO: 5, SUGAR: 5}))
