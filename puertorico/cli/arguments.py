@@ -19,6 +19,8 @@ EXPANSIONS: Mapping[str, BuildingSet] = {
     "nobles": BuildingSet.NOBLES,
 }
 
+COMMANDS = ("replay", "simulate")
+
 DRAFTS: Mapping[str, Draft] = {"players": Draft.PLAYERS, "random": Draft.RANDOM}
 
 
@@ -48,7 +50,8 @@ def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
     top = _Parser(
         prog="puertorico",
-        description=_("Puerto Rico, the board game. Without arguments the game opens."),
+        usage=_("puertorico [GAME.json] or puertorico COMMAND ..."),
+        description=_("Puerto Rico, the board game. Opens the window, with a saved game where one is named."),
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"puertorico {__version__}")
@@ -58,6 +61,15 @@ def parser() -> argparse.ArgumentParser:
         help=_("check that all pictures, fonts and texts can be used, and play a game"),
     )
     commands = top.add_subparsers(dest="command", title=_("commands"))
+    text = _("watch a saved game")
+    replay = commands.add_parser("replay", help=text, description=text, allow_abbrev=False)
+    replay.add_argument("game", metavar="GAME.json", help=_("the file of the game"))
+    replay.add_argument(
+        "--print",
+        action="store_true",
+        dest="as_text",
+        help=_("write it as text instead of opening the window"),
+    )
     text = _("let computer players play against each other, without a window")
     simulate = commands.add_parser("simulate", help=text, description=text, allow_abbrev=False)
     simulate.add_argument("--players", default="4", metavar="N", help=_("players at the table, 2 to 5"))
@@ -89,7 +101,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
-    """The arguments as they were given. Raises BadArguments; ends the program after --help or --version."""
+    """The arguments as they were given. Raises BadArguments; ends the program after --help or --version.
+
+    A file alone is to be opened; the command is then ``open``.
+    """
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+        if len(arguments) > 1:
+            raise BadArguments(_("There is no argument “{argument}”.").format(argument=arguments[1]))
+        return argparse.Namespace(command="open", game=arguments[0], selftest=False)
     given, unknown = parser().parse_known_args(arguments)
     if unknown:
         raise BadArguments(_("There is no argument “{argument}”.").format(argument=unknown[0]))

@@ -4,6 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from puertorico import i18n
 from puertorico.cli.arguments import BadArguments, read, simulation
@@ -57,6 +58,10 @@ def _dispatch(arguments: Sequence[str]) -> int:
         from puertorico.cli import selftest
 
         return selftest.run()
+    if given.command == "replay" and given.as_text:
+        from puertorico.cli import replay
+
+        return replay.run(Path(given.game))
     return _open_game()
 
 

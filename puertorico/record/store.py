@@ -107,6 +107,4 @@ class Store:
 
 def told(error: OSError) -> str:
     """Why a file could not be read or written, as a sentence."""
-    return _("The file {file} cannot be used: {reason}.").format(
-        file=error.filename or "", reason=error.strerror or str(error)
-    )
+    return _("The file cannot be used: {reason}.").format(reason=error.strerror or str(error))

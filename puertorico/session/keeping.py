@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from puertorico.i18n import _
-from puertorico.record.store import Slot, Store, told
+from puertorico.record.store import Slot, Store
 from puertorico.session.game import Session
 
 Clock = Callable[[], datetime]
@@ -49,9 +49,9 @@ class Keeper:
             self._slot.save(self._session.record(saved=now.isoformat(timespec="seconds")))
         except OSError as error:
             if not self._told:
-                self._problem = _("The game goes on, but it is not saved at present. {reason}").format(
-                    reason=told(error)
-                )
+                text = _("The game goes on, but at present it is not saved in {folder}: {reason}.")
+                reason = error.strerror or str(error)
+                self._problem = text.format(folder=self._store.folder, reason=reason)
             self._told = True
         else:
             if self._told:

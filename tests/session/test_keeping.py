@@ -101,7 +101,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path:
     (tmp_path / "games").write_text("a file where the folder should be")
     session, store = new(), Store(tmp_path / "games")
     keeper = kept(session, store)
-    assert "not saved at present" in keeper.take_problem()
+    assert "at present it is not saved" in keeper.take_problem()
     play(session, 3)
     assert keeper.take_problem() is None
     (tmp_path / "games").unlink()
@@ -138,7 +138,7 @@ def test_a_full_disk_leaves_what_was_saved(
 def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     keeper = kept(new(), Store(tmp_path))
-    assert "not saved at present" in keeper.take_problem()
+    assert "at present it is not saved" in keeper.take_problem()
     tmp_path.chmod(0o700)
 
 

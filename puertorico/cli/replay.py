@@ -1,0 +1,47 @@
+"""``puertorico replay GAME.json --print``: a saved game as text."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from puertorico.cli.arguments import BadArguments
+from puertorico.i18n import _
+from puertorico.record.codec import BadRecord
+from puertorico.session.explaining import style_name
+from puertorico.session.game import Session
+from puertorico.session.telling import tell
+
+
+def opened(path: Path) -> Session:
+    """The game in a file. Raises BadArguments where there is none."""
+    try:
+        return Session.opened(path)
+    except BadRecord as problem:
+        raise BadArguments(f"{path}: {problem}") from problem
+
+
+def run(path: Path) -> int:
+    """Prints, and returns the exit status. Raises BadArguments."""
+    print("\n".join(as_lines(opened(path))))
+    return 0
+
+
+def as_lines(session: Session) -> Iterator[str]:
+    """The players, everything that happened, and the points at the end."""
+    for number, seat in enumerate(session.seats, 1):
+        who = style_name(seat.style) if seat.is_computer else _("a person")
+        yield _("Seat {number}: {name}, {who}").format(number=number, name=seat.name, who=who)
+    before = None
+    for moment in session.moments:
+        if moment.round != before:
+            before = moment.round
+            yield ""
+            yield _("Round {number}").format(number=before)
+        yield from (f"  {line}" for line in tell(moment, session.names))
+    yield ""
+    if not session.is_over:
+        yield _("The game is not over.")
+    yield _("Points:") if session.is_over else _("Points so far:")
+    for score in sorted(
+        session.scores(), key=lambda score: (score.total, score.doubloons_and_goods), reverse=True
+    ):
+        yield f"  {session.names[score.seat]}: {score.total}"

@@ -1,0 +1,51 @@
+"""``puertorico replay``, and a game to be opened: by file."""
+
+from pathlib import Path
+
+import pytest
+
+from puertorico.__main__ import main
+from puertorico.record import file
+from puertorico.session.game import Session
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", GAMES[:4], ids=lambda path: path.stem)
+def test_a_game_is_printed_as_text(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(path), "--print"]) == 0
+    text = capsys.readouterr().out
+    session = Session.resume(file.read(path))
+    assert all(name in text for name in session.names)
+    assert all(f"Round {number}\n" in text for number in range(1, session.state.round + 1))
+    assert "The game is over" in text
+    best = max(session.scores(), key=lambda score: score.total)
+    assert f"  {session.names[best.seat]}: {best.total}\n" in text
+
+
+def test_a_game_that_is_not_over_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    session = Session.resume(file.read(GAMES[0]))
+    session.rewind(20)
+    path = tmp_path / "game.json"
+    file.write(path, session.record())
+    assert main(["replay", str(path), "--print"]) == 0
+    assert "The game is not over.\nPoints so far:\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["replay", "nothing.json", "--print"], "nothing.json: The file cannot be used: No such file"),
+        (["replay", __file__, "--print"], "This is no saved game: line 1, column 3 "),
+        (["replay"], "GAME.json"),
+        (["nothing.json", "more"], "There is no argument “more”."),
+    ],
+)
+def test_what_cannot_be_replayed_is_told(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert told in printed.err
+    assert printed.err.count("\n") == 1
