@@ -64,11 +64,11 @@ class BankTile(Piece[Stock]):
         if row.spaces == 2:
             self._paint_large(canvas, inner)
             return
-        coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 4 + (inner.h - 39) * 0.3 + 9.4
-        lower = h - 11.2 - (inner.h - 41) * 0.14
+        coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 3 + (inner.h - 39) * 0.3 + 9.4
+        lower = h - 9.4 - (inner.h - 41) * 0.14
         size = 9.6
         if inner.h < _LOW:
-            size, upper, lower = 8.4, inner.y + 10.6, h - 7.6
+            size, upper, lower = 7.8, inner.y + 9.4, h - 6.8
         faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 18.5, inner.h - 4))
         ink.coin(canvas, (coin_x, upper), size, self._cost)
         ink.shield(canvas, (shield_x, upper), size, str(row.vp))
