@@ -184,19 +184,30 @@ def _boxes(table: Table) -> str:
 
 
 def _use_lines(report: Report) -> list[str]:
-    """What became of each kind of building, and the kinds that nobody put to use."""
-    heads = (_("building"), _("bought"), _("occupied"), _("used"), _("times"))
-    rows = [
-        (building_name(building), *(str(count) for count in asdict(use).values()))
-        for building, use in sorted(report.uses.items())
+    """What became of each kind of building, and the kinds that an owner let stand."""
+    heads = (
+        *(_("building"), _("bought"), _("occupied"), _("could help"), _("helped"), _("chances"), _("uses")),
+    )
+    kinds = sorted(report.uses.items())
+    rows = [(building_name(kind), *(str(count) for count in asdict(use).values())) for kind, use in kinds]
+    unused = [
+        _("{building} {count}").format(building=building_name(kind), count=use.able - use.used)
+        for kind, use in kinds
+        if use.able > use.used
     ]
-    unused = [building_name(b) for b, use in sorted(report.uses.items()) if use.occupied and not use.used]
     lines = [
-        _("Buildings: tiles bought; owners who occupied one, and for whom it did something; how often."),
+        _("Buildings, by owners: bought, occupied, could do something, did something;"),
+        _("and by phases, for each owner: chances to do something, and those that were used."),
+        "",
         *_table(heads, rows),
     ]
     if unused:
-        lines.append(_("Occupied, but never of use: {buildings}.").format(buildings=", ".join(unused)))
+        lines += [
+            "",
+            _("Owners who never used what could have done something: {buildings}.").format(
+                buildings=", ".join(unused)
+            ),
+        ]
     return lines
 
 

@@ -136,11 +136,26 @@ def test_uses_of_buildings_are_counted():
     uses = simulate("--games", "1", "--report", *BOTH, *QUICK)["uses"]
     assert len(uses) == 6 + 1 + 17, "production buildings, the jeweler, and the places of the draft"
     for counts in uses.values():
-        assert counts["bought"] >= counts["occupied"] >= 0
-        assert counts["times"] >= counts["used"]
+        assert list(counts) == ["bought", "occupied", "able", "used", "chances", "times"]
+        assert counts["bought"] >= counts["occupied"] >= counts["able"] >= counts["used"] >= 0
+        assert counts["chances"] >= counts["times"] >= counts["used"]
     assert sum(counts["times"] for counts in uses.values()) > 20
-    done = run("simulate", "--games", "1", "--report", *QUICK)
-    assert "small indigo plant" in done.stdout.split("Buildings: tiles bought")[1]
+
+
+def test_the_report_tells_what_owners_have_let_stand():
+    done = run("simulate", "--games", "2", "--report", *BOTH, *QUICK)
+    table, unused = done.stdout.split("Buildings, by owners")[1].split("Owners who never used")
+    assert "\nbuilding  " in table
+    for line in table.splitlines():
+        if line.startswith("small indigo plant"):
+            bought, occupied, able, used, chances, times = map(int, line.split()[3:])
+            assert 2 <= used == able <= occupied <= bought <= 8
+            assert used <= times == chances
+    rows = {line[:20].strip(): line[20:].split() for line in table.splitlines() if line[-1:].isdigit()}
+    told = dict(part.rsplit(" ", 1) for part in unused.split(": ")[1].strip(".\n").split(", "))
+    assert {kind: int(row[2]) - int(row[3]) for kind, row in rows.items() if row[2] != row[3]} == {
+        kind: int(count) for kind, count in told.items()
+    }
 
 
 WRONG = {
