@@ -1,7 +1,7 @@
 """The buildings as a table of numbers (rules.md §1). What an odd building does is in ``effects``."""
 
 from enum import IntEnum
-from functools import cache
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -118,6 +118,7 @@ def bits(buildings: "tuple[Building, ...]") -> int:
 COLUMN = tuple(row.column for row in ROW)
 VP = tuple(row.vp for row in ROW)
 CIRCLES = tuple(row.circles for row in ROW)
+WITH_CIRCLES = bits(tuple(b for b in BUILDINGS if CIRCLES[b]))
 LARGE = bits(tuple(b for b in BUILDINGS if ROW[b].spaces == 2))
 PRODUCTION = bits(tuple(b for b in BUILDINGS if ROW[b].use is Use.PRODUCTION))
 SMALL_PLANTS = bits(tuple(b for b in BUILDINGS if ROW[b].small_plant))
@@ -126,8 +127,21 @@ PRODUCERS: tuple[tuple[Building, ...], ...] = tuple(
 )
 """For each good the buildings that make it, small before large. None for corn, which needs none (CRA-1)."""
 
+_CIRCLES_AT_LEAST = tuple(bits(tuple(b for b in BUILDINGS if CIRCLES[b] >= n)) for n in (1, 2, 3))
 
-@cache
+
+def circles(mask: int) -> int:
+    """All circles of the buildings whose bits are set in a mask."""
+    one, two, three = _CIRCLES_AT_LEAST
+    return (mask & one).bit_count() + (mask & two).bit_count() + (mask & three).bit_count()
+
+
+@lru_cache(maxsize=1 << 13)
 def members(mask: int) -> tuple[Building, ...]:
     """The buildings whose bits are set in a mask, in the order of the table."""
-    return tuple(b for b in BUILDINGS if mask >> b & 1)
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(BUILDINGS[lowest.bit_length() - 1])
+        mask ^= lowest
+    return tuple(found)

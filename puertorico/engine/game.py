@@ -7,6 +7,7 @@ while not state.is_over:
 """
 
 from collections.abc import Sequence
+from operator import eq, is_
 
 from puertorico.engine import effects
 from puertorico.engine.actions import PASS, Action, Pass
@@ -28,6 +29,8 @@ def _answered_here(_state: GameState, _at: Task, _events: Events) -> None:
     """For a step that stands above another and is answered in apply_unchecked."""
 
 
+_ASKED = Automatic(_answered_here)
+"""What is done at ``Step.ANY_TIME``."""
 _BY_STEP: dict[Step, Automatic | Choice] = {
     **rounds.STEPS,
     **settler.STEPS,
@@ -38,7 +41,7 @@ _BY_STEP: dict[Step, Automatic | Choice] = {
     **captain.STEPS,
     **prospector.STEPS,
     **effects.STEPS,
-    Step.ANY_TIME: Automatic(_answered_here),
+    Step.ANY_TIME: _ASKED,
 }
 _AT_ANY_TIME = effects.HOOKS.mask[Hook.ANY_TIME]
 _STEPS: list[Automatic | Choice] = [_BY_STEP[step] for step in Step]
@@ -62,7 +65,7 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     at = state.tasks[-1]
     rule = _STEPS[at.step]
     extras = _any_time(state, at.seat)
-    if at.step == Step.ANY_TIME:
+    if rule is _ASKED:
         return (*extras, PASS)
     return (*rule.legal(state, at), *extras) if isinstance(rule, Choice) else ()
 
@@ -74,9 +77,11 @@ def apply(state: GameState, action: Action) -> Sequence[Event]:
     legal.
     """
     legal = legal_actions(state)
-    for known in legal:
-        if known is action or known == action:
-            return apply_unchecked(state, known)
+    # The very object from the list is found without comparing contents.
+    for same in (is_, eq):
+        for known in legal:
+            if same(known, action):
+                return apply_unchecked(state, known)
     raise IllegalAction(why_not(state, action))
 
 
@@ -90,9 +95,9 @@ def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
     if anytime is not None:
         # It is no answer to the question at hand, which is asked again.
         anytime(state, at.seat, action, events)
-        if at.step != Step.ANY_TIME:
+        if rule is not _ASKED:
             state.tasks.append(at)
-    elif at.step == Step.ANY_TIME:
+    elif rule is _ASKED:
         waiting = state.tasks.pop()
         automatic = _STEPS[waiting.step]
         if isinstance(automatic, Automatic):
@@ -132,8 +137,8 @@ def advance(state: GameState, events: Events) -> None:
             rule.run(state, at, events)
         elif type(rule) is Choice:
             legal = rule.legal(state, at)
-            if extras := _any_time(state, at.seat):
-                legal = [*legal, *extras]
+            if state.players[at.seat].occupied & _AT_ANY_TIME:
+                legal = [*legal, *_any_time(state, at.seat)]
             if len(legal) > 1 or not (legal[0] is PASS or rule.settles_itself):
                 state.legal = tuple(legal)
                 return

@@ -38,7 +38,7 @@ from puertorico.engine.options import Options, rules_for
 from puertorico.engine.phases import captain, craftsman, mayor, rounds, settler
 from puertorico.engine.setup import begin_round, bring_into_play, drafted_kinds, empty_table, remaining_drafts
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task, in_turn, task
 
 
 @frozen
@@ -266,31 +266,30 @@ _STEPS_OF: Mapping[Role, Sequence[Step]] = {
 
 def _set_between(state: GameState, turn: int, step: Step | None) -> None:
     """A moment outside the phases: the next role card, or what may be done before it."""
-    seats = state.seats_from(turn)
     if step is None:
         if state.tasks[-1] != task(Step.CHOOSE_ROLE, turn):
             raise BadPosition(Reason("It cannot be this player's turn to take a role."))
     elif step == Step.LAST_CHANCE:
         cards = sum(seat != NOBODY for seat in state.role_taken_by)
         first = (state.governor + cards - 1) % state.rules.players
-        rounds.schedule_last_chances(state, [seat for seat in seats if _comes(state, first, turn, seat)])
+        rounds.schedule_last_chances(state, _coming(state, first, turn))
     elif step == Step.GAME_END and state.tasks == [task(Step.ROUND_END)]:
         state.tasks = [task(Step.GAME_END)]
         first = state.governor
-        rounds.schedule_last_chances(state, [seat for seat in seats if _comes(state, first, turn, seat)])
+        rounds.schedule_last_chances(state, _coming(state, first, turn))
     elif step == Step.DRAFT and state.options.has_draft:
         seats = remaining_drafts(state)
         if not seats or seats[0] != turn:
             raise BadPosition(Reason("It cannot be this player's turn to draft a building."))
-        state.tasks.extend(task(Step.DRAFT, seat) for seat in reversed(seats))
+        state.tasks.extend(in_turn(Step.DRAFT, seats))
     else:
         raise BadPosition(Reason("This step does not belong to the role in play."))
 
 
-def _comes(state: GameState, first: int, turn: int, seat: int) -> bool:
-    """Whether a seat's turn is not before another's, in turn order from the first."""
+def _coming(state: GameState, first: int, turn: int) -> tuple[int, ...]:
+    """The seats from one on that come no later than the last, in turn order from the first."""
     order = state.seats_from(first)
-    return order.index(seat) >= order.index(turn)
+    return order[order.index(turn) :]
 
 
 def _set_phase(
@@ -324,7 +323,7 @@ def _set_phase(
             state.tasks.append(at)
         case Step.BEFORE_PRODUCTION:
             craftsman.schedule_production(state, order)
-            state.tasks.extend(task(step, seat) for seat in reversed(seats))
+            state.tasks.extend(in_turn(step, seats))
         case Step.PRODUCE:
             craftsman.schedule_production(state, seats)
         case Step.MAYOR_PRIVILEGE | Step.CRAFTSMAN_PRIVILEGE:
@@ -333,7 +332,7 @@ def _set_phase(
                 state.tasks.pop()
             state.tasks[-1] = Task(step, state.tasks[-1].seat, detail)
         case Step.SETTLE_AGAIN | Step.SETTLER_LAST | Step.HUNT | Step.SETTLER_CLOSE:
-            last = {Step.SETTLE_AGAIN: order, Step.SETTLER_LAST: seats, Step.HUNT: after}.get(step, [])
+            last = {Step.SETTLE_AGAIN: order, Step.SETTLER_LAST: seats, Step.HUNT: after}.get(step, ())
             settler.schedule_end(state, last, seats if step == Step.SETTLER_CLOSE else order)
             state.tasks.extend([at] * (step in (Step.SETTLE_AGAIN, Step.HUNT)))
         case _:

@@ -5,7 +5,7 @@ from puertorico.engine.buildings import PRODUCTION, ROW, bits, members
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, ROLES, Building, Step, Tile
 from puertorico.engine.options import DRAFT_PLACES, Draft, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.tasks import task
+from puertorico.engine.tasks import in_turn, task
 
 HOUSE_PLACES = 4
 """Barrels the trading house holds (TRD-2)."""
@@ -15,6 +15,7 @@ def empty_table(rules: Rules) -> GameState:
     """All material in the supply, nothing dealt yet: where a new game and a position built by hand both
     start.
     """
+    in_play = _always_in_play(rules)
     return GameState(
         rules=rules,
         rng=0,
@@ -26,7 +27,7 @@ def empty_table(rules: Rules) -> GameState:
         colonist_ship=rules.colonist_ship,
         nobles=rules.nobles,
         ship_nobles=rules.ship_nobles,
-        in_play=_always_in_play(rules),
+        in_play=in_play,
         vp_supply=rules.vp,
         quarries=rules.island_tiles[Tile.QUARRY],
         ended=0,
@@ -39,7 +40,7 @@ def empty_table(rules: Rules) -> GameState:
         face_up=[0] * len(PLANTATIONS),
         face_down=(),
         discards=[0] * len(PLANTATIONS),
-        buildings=[n if _always_in_play(rules) >> b & 1 else 0 for b, n in enumerate(rules.tiles)],
+        buildings=[n if in_play >> b & 1 else 0 for b, n in enumerate(rules.tiles)],
         ship_good=[NOBODY] * len(rules.ships),
         ship_load=[0] * len(rules.ships),
         house=[],
@@ -77,7 +78,7 @@ def _prepare_draft(state: GameState) -> None:
     if not options.has_draft:
         return
     if options.draft == Draft.PLAYERS:
-        state.tasks.extend(task(Step.DRAFT, seat) for seat in reversed(remaining_drafts(state)))
+        state.tasks.extend(in_turn(Step.DRAFT, remaining_drafts(state)))
     elif options.draft == Draft.NAMED:
         for building in options.selection:
             bring_into_play(state, building)
@@ -94,10 +95,10 @@ def drafted_kinds(state: GameState) -> int:
     return (state.in_play & ~PRODUCTION).bit_count()
 
 
-def remaining_drafts(state: GameState) -> list[int]:
+def remaining_drafts(state: GameState) -> tuple[int, ...]:
     """The seats that still fill a place, in turn order (SET-10)."""
     places = range(drafted_kinds(state), sum(DRAFT_PLACES.values()))
-    return [(state.governor + place) % state.rules.players for place in places]
+    return tuple((state.governor + place) % state.rules.players for place in places)
 
 
 def draft_candidates(state: GameState) -> list[Building]:
@@ -148,4 +149,4 @@ def begin_round(state: GameState) -> None:
     rules = state.rules
     turns = state.seats_from(state.governor) * rules.roles_each
     state.tasks.append(task(Step.ROUND_END))
-    state.tasks.extend(task(Step.CHOOSE_ROLE, seat) for seat in reversed(turns))
+    state.tasks.extend(in_turn(Step.CHOOSE_ROLE, turns))

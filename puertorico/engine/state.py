@@ -6,12 +6,13 @@ Where tiles lie on a board and which of several equal tiles holds a colonist mak
 rules (BLD-4, MAY-2) and is not kept here: islands and cities are counts.
 """
 
+from functools import cache
 from typing import Self
 
 from attrs import Factory, define, field
 
 from puertorico.engine.actions import Action
-from puertorico.engine.buildings import CIRCLES, LARGE, members
+from puertorico.engine.buildings import CIRCLES, LARGE, circles, members
 from puertorico.engine.ids import (
     BUILDINGS,
     FORESTS,
@@ -31,6 +32,11 @@ from puertorico.engine.tasks import Task
 
 NO_NOBLES = (0,) * (PLACES + 1)
 """On no place and not in San Juan."""
+
+
+@cache
+def _turn_order(players: int, first: int) -> tuple[int, ...]:
+    return tuple((first + k) % players for k in range(players))
 
 
 @define
@@ -104,7 +110,7 @@ class PlayerState:
     @property
     def empty_building_circles(self) -> int:
         """Circles without a colonist on the buildings (MAY-4)."""
-        return sum(CIRCLES[b] - self.workers[b] for b in self.buildings)
+        return circles(self.built) - sum(self.workers)
 
     @property
     def forests(self) -> int:
@@ -117,15 +123,23 @@ class PlayerState:
             return self.manned[place]
         return self.san_juan if place == SAN_JUAN else self.workers[place - ISLAND_PLACES]
 
+    def circles_at(self, place: int) -> int:
+        """Circles, empty or not, on a place of the fixed order."""
+        return self.tiles[place] if place < ISLAND_PLACES else CIRCLES[place - ISLAND_PLACES]
+
     def change_people(self, place: int, by: int) -> None:
-        """Puts colonists on a place or takes them away."""
+        """Puts colonists on a place or takes them away; ``occupied`` follows."""
         if place < ISLAND_PLACES:
             self.manned[place] += by
         elif place == SAN_JUAN:
             self.san_juan += by
         else:
-            self.workers[place - ISLAND_PLACES] += by
-            self.rebuild_occupied()
+            building = place - ISLAND_PLACES
+            self.workers[building] += by
+            if self.workers[building]:
+                self.occupied |= 1 << building
+            else:
+                self.occupied &= ~(1 << building)
 
     def change_nobles(self, place: int, by: int) -> None:
         """Says that so many more of the people on a place are nobles (NOB-2)."""
@@ -137,7 +151,7 @@ class PlayerState:
         return self.nobles[ISLAND_PLACES + building] > 0
 
     def rebuild_occupied(self) -> None:
-        """Works the mask of occupied buildings out of the colonists. The one place that does."""
+        """Works the mask of occupied buildings out of the colonists; ``change_people`` keeps it right."""
         workers = self.workers
         self.occupied = sum(1 << b for b in members(self.built) if workers[b])
 
@@ -248,7 +262,6 @@ class GameState:
         """Why this round is the last; empty while it is not."""
         return EndReason(self.ended)
 
-    def seats_from(self, seat: int) -> list[int]:
+    def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in turn order from this one."""
-        n = self.rules.players
-        return [(seat + k) % n for k in range(n)]
+        return _turn_order(self.rules.players, seat)

@@ -24,3 +24,9 @@ class Task(NamedTuple):
 def task(step: Step, seat: int = NOBODY, detail: int = 0) -> Task:
     """The task with this content; always the same object, since states share them."""
     return Task(step, seat, int(detail))
+
+
+@cache
+def in_turn(step: Step, seats: tuple[int, ...]) -> tuple[Task, ...]:
+    """The same step for each of these seats, in the order of the stack: the first seat's comes next."""
+    return tuple(task(step, seat) for seat in reversed(seats))

@@ -10,8 +10,8 @@ import time
 
 COARSE = time.get_clock_info("process_time").resolution > 1e-5
 clock = time.perf_counter if COARSE else time.process_time
-"""Tells seconds of the processor, in which the turns of other programs do not count; where these come in large
-steps (Windows), seconds as they go by.
+"""Tells seconds of the processor, in which the turns of other programs do not count; where these come in
+large steps (Windows), seconds as they go by.
 """
 
 ORDER = (0, 3, 1, 4, 2)

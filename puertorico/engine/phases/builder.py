@@ -1,6 +1,7 @@
 """Builder phase (BLD-1 to BLD-6)."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from attrs import frozen
 
@@ -12,8 +13,9 @@ from puertorico.engine.events import Built
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, Building, EndReason, Role, Step, Tile
 from puertorico.engine.moves import CITY_SPACES, Events, city_room, trigger_end
+from puertorico.engine.options import Rules
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task, in_turn, task
 
 
 @frozen
@@ -34,9 +36,9 @@ class Price:
         return max(0, self.printed - self.quarries - self.privilege - self.buildings - self.forests)
 
 
-def schedule(state: GameState, seats: Sequence[int]) -> None:
+def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts the phase on the stack, from the first of these seats on."""
-    state.tasks.extend(task(Step.BUILD, seat) for seat in reversed(seats))
+    state.tasks.extend(in_turn(Step.BUILD, seats))
 
 
 def price(state: GameState, seat: int, building: Building, *, as_builder: bool | None = None) -> Price:
@@ -65,23 +67,25 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
     if not small:
         return (PASS,)
     closed = player.built if large else player.built | LARGE
-    quarries = player.manned[Tile.QUARRY]
-    discounted = player.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]
     purse = player.doubloons + player.forests // 2
     if at.seat == state.active_seat:
         purse += privilege(state, at.seat)
     purse += HOOKS.total(Hook.HELP_WITH_PRICE, state, at.seat)
-    costs, left = state.rules.costs, state.buildings
-    actions: list[Action] = []
-    for building in members(state.in_play):
-        if left[building] and not closed >> building & 1:
-            off = min(quarries, COLUMN[building])
-            if discounted:
-                off += HOOKS.total(Hook.BUILDING_DISCOUNT, state, at.seat, building)
-            if costs[building] - off <= purse:
-                actions.append(BUILD[building])
+    left = state.buildings
+    due: Sequence[int] = _quarried(state.rules, player.manned[Tile.QUARRY])
+    if player.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]:
+        due = [n - HOOKS.total(Hook.BUILDING_DISCOUNT, state, at.seat, b) for b, n in enumerate(due)]
+    actions: list[Action] = [
+        BUILD[b] for b in members(state.in_play) if due[b] <= purse and left[b] and not closed >> b & 1
+    ]
     actions.append(PASS)
     return actions
+
+
+@cache
+def _quarried(rules: Rules, quarries: int) -> tuple[int, ...]:
+    """The costs of all buildings, less what so many quarries take off (BLD-3)."""
+    return tuple(cost - min(quarries, column) for cost, column in zip(rules.costs, COLUMN, strict=True))
 
 
 def _build(state: GameState, at: Task, action: Action, events: Events) -> None:

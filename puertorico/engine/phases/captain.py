@@ -11,10 +11,12 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Step
 from puertorico.engine.moves import Events, gain_points
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task, in_turn, task
+
+_BEFORE_LOADING = HOOKS.mask[Hook.BEFORE_LOADING]
 
 
-def schedule(state: GameState, seats: Sequence[int]) -> None:
+def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts the phase on the stack: the first of these seats loads next; who follows is decided turn by turn
     (CAP-7).
     """
@@ -22,10 +24,10 @@ def schedule(state: GameState, seats: Sequence[int]) -> None:
     state.tasks.append(task(Step.LOAD, seats[0]))
 
 
-def schedule_storing(state: GameState, seats: Sequence[int]) -> None:
+def schedule_storing(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts what follows the loading on the stack, these seats still to store."""
     state.tasks.append(task(Step.CAPTAIN_END))
-    state.tasks.extend(task(Step.STORE, seat) for seat in reversed(seats))
+    state.tasks.extend(in_turn(Step.STORE, seats))
 
 
 def ship_loads(state: GameState, good: int, count: int) -> list[tuple[int, int]]:
@@ -87,10 +89,9 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 def _before_loading(state: GameState, seat: int, events: Events) -> None:
     """What acts on the first turn only is used up by it, whether it was occupied or not (UNI-1)."""
-    mask = HOOKS.mask[Hook.BEFORE_LOADING]
-    if state.in_play & mask:
+    if state.in_play & _BEFORE_LOADING:
         HOOKS.run(Hook.BEFORE_LOADING, state, seat, events)
-        state.players[seat].used |= mask
+        state.players[seat].used |= _BEFORE_LOADING
 
 
 def _score_loading(state: GameState, seat: int, points: int, events: Events) -> None:
@@ -111,7 +112,7 @@ def _score_loading(state: GameState, seat: int, points: int, events: Events) -> 
 
 
 def _begin_storing(state: GameState) -> None:
-    state.tasks.extend(task(Step.STORE, seat) for seat in reversed(state.seats_from(state.active_seat)))
+    state.tasks.extend(in_turn(Step.STORE, state.seats_from(state.active_seat)))
     if not state.captain_has_loaded and state.in_play & HOOKS.mask[Hook.WITHOUT_LOADING]:
         state.tasks.append(task(Step.LOADING_END, state.active_seat))
 
@@ -127,6 +128,8 @@ def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
     kinds = [good for good in GOODS if held[good]]
     stored = min(len(kinds), HOOKS.total(Hook.STORED_KINDS, state, at.seat))
     single = 1 + HOOKS.total(Hook.STORED_BARRELS, state, at.seat)
+    if len(kinds) <= stored or sum(held) <= single:
+        return (Store((held[0], held[1], held[2], held[3], held[4])),)
     results: dict[Store, None] = {}
     for whole in combinations(kinds, stored):
         rest = [0 if good in whole else held[good] for good in GOODS]
@@ -151,9 +154,10 @@ def _store(state: GameState, at: Task, action: Action, events: Events) -> None:
     if not isinstance(action, Store):
         return
     player = state.players[at.seat]
+    if not any(player.goods):
+        return
     lost = tuple(held - kept for held, kept in zip(player.goods, action.kept, strict=True))
-    if any(player.goods):
-        events.append(Stored(at.seat, action.kept, lost))
+    events.append(Stored(at.seat, action.kept, lost))
     for good, count in enumerate(lost):
         state.goods[good] += count
     player.goods = list(action.kept)

@@ -11,20 +11,20 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Good, Step
 from puertorico.engine.moves import Events
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task, in_turn, task
 
 
-def schedule(state: GameState, seats: Sequence[int]) -> None:
+def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts the phase on the stack, from the first of these seats on."""
     schedule_production(state, seats)
     if state.in_play & HOOKS.mask[Hook.BEFORE_PRODUCTION]:
-        state.tasks.extend(task(Step.BEFORE_PRODUCTION, seat) for seat in reversed(seats))
+        state.tasks.extend(in_turn(Step.BEFORE_PRODUCTION, seats))
 
 
-def schedule_production(state: GameState, seats: Sequence[int]) -> None:
+def schedule_production(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts the rest of the phase on the stack, these seats still to produce."""
     state.tasks.append(task(Step.CRAFTSMAN_PRIVILEGE, state.active_seat))
-    state.tasks.extend(task(Step.PRODUCE, seat) for seat in reversed(seats))
+    state.tasks.extend(in_turn(Step.PRODUCE, seats))
 
 
 def output(player: PlayerState) -> list[int]:
@@ -40,18 +40,17 @@ def output(player: PlayerState) -> list[int]:
 def _produce(state: GameState, at: Task, events: Events) -> None:
     """What the supply lacks is lost (CRA-2)."""
     player, supply = state.players[at.seat], state.goods
-    due = output(player)
-    received = [0] * len(GOODS)
-    for good, wanted in enumerate(due):
+    received = output(player)
+    short = [0] * len(GOODS)
+    for good, wanted in enumerate(received):
         if wanted:
             count = min(wanted, supply[good])
             received[good] = count
+            short[good] = wanted - count
             supply[good] -= count
             player.goods[good] += count
     HOOKS.run(Hook.MORE_PRODUCTION, state, at.seat, events, received)
-    events.append(
-        Produced(at.seat, tuple(received), tuple(max(0, d - r) for d, r in zip(due, received, strict=True)))
-    )
+    events.append(Produced(at.seat, tuple(received), tuple(short)))
     if at.seat == state.active_seat:
         state.produced = received
     HOOKS.run(Hook.AFTER_PRODUCTION, state, at.seat, events, received)

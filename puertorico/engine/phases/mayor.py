@@ -1,7 +1,6 @@
 """Mayor phase (MAY-1 to MAY-5). The form of a placement is explained in ``actions``."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from puertorico.engine.actions import (
     PASS,
@@ -13,23 +12,23 @@ from puertorico.engine.actions import (
     PlaceOnIsland,
     TakeColonist,
 )
-from puertorico.engine.buildings import CIRCLES, members
+from puertorico.engine.buildings import CIRCLES, circles, members
 from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, TILES, EndReason, Step
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, PLACES, SAN_JUAN, TILES, EndReason, Step
 from puertorico.engine.moves import Events, trigger_end
 from puertorico.engine.state import NO_NOBLES, GameState, PlayerState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task, in_turn, task
 
 
-def schedule(state: GameState, seats: Sequence[int], *, dealt: bool = False) -> None:
+def schedule(state: GameState, seats: tuple[int, ...], *, dealt: bool = False) -> None:
     """Puts the phase on the stack; ``dealt`` when the ship has been unloaded and only these seats are still
     to place.
     """
     state.tasks.append(task(Step.MAYOR_END))
-    state.tasks.extend(task(Step.PLACING, seat) for seat in reversed(seats))
+    state.tasks.extend(in_turn(Step.PLACING, seats))
     if not dealt:
         state.tasks.append(task(Step.DEAL_COLONISTS, seats[0]))
         state.tasks.append(task(Step.MAYOR_PRIVILEGE, seats[0]))
@@ -66,14 +65,25 @@ def _deal(state: GameState, at: Task, events: Events) -> None:
 def rooms_from(player: PlayerState, place: int) -> list[tuple[int, int]]:
     """The places with circles from one of the fixed order on, with how many."""
     tiles = player.tiles
-    rooms = [(tile, tiles[tile]) for tile in range(place, ISLAND_PLACES) if tiles[tile]]
-    rooms.extend(room for room in _city_rooms(player.built) if room[0] >= place)
-    return rooms
+    island = [(tile, tiles[tile]) for tile in range(place, ISLAND_PLACES) if tiles[tile]]
+    city = members(player.built & _CITY_FROM[place])
+    return [*island, *[(ISLAND_PLACES + b, CIRCLES[b]) for b in city if CIRCLES[b]]]
 
 
-@cache
-def _city_rooms(built: int) -> tuple[tuple[int, int], ...]:
-    return tuple((ISLAND_PLACES + b, CIRCLES[b]) for b in members(built) if CIRCLES[b])
+_CITY_FROM = tuple(-1 << max(0, place - ISLAND_PLACES) for place in range(PLACES + 1))
+"""For each place of the fixed order the mask of the buildings there and later."""
+
+
+def _circles_from(player: PlayerState, place: int) -> int:
+    """All circles on the places of the fixed order from one on."""
+    return sum(player.tiles[place:ISLAND_PLACES]) + circles(player.built & _CITY_FROM[place])
+
+
+def _counts(hand: int, room: int, later: int) -> range:
+    """How many of those in hand may go on a place: no fewer than the circles on later places leave over, for
+    nobody waits in San Juan while a circle is empty (MAY-2).
+    """
+    return range(min(room, max(0, hand - later)), min(room, hand) + 1)
 
 
 def place_action(place: int, count: int, nobles: int = 0) -> Action:
@@ -96,50 +106,43 @@ def _place_all(state: GameState, at: Task, events: Events) -> None:
     player.san_juan += sum(player.manned) + sum(player.workers)
     player.manned = [0] * len(TILES)
     player.workers = [0] * len(BUILDINGS)
-    player.nobles = (*NO_NOBLES[:-1], sum(player.nobles))
+    player.occupied = 0
+    if state.options.nobles:
+        player.nobles = (*NO_NOBLES[:-1], sum(player.nobles))
     _go_on(state, at.seat, 0, events)
 
 
 def _go_on(state: GameState, seat: int, first: int, events: Events) -> None:
     """Fills the places that leave no choice and stops at the first that does."""
     player = state.players[seat]
-    rooms = rooms_from(player, first)
-    later = sum(room for _, room in rooms)
-    for place, room in rooms:
-        later -= room
+    later = _circles_from(player, first)
+    for place, room in rooms_from(player, first):
         hand = player.san_juan
-        most = min(room, hand)
-        fewest = min(room, max(0, hand - later))
-        nobles = player.nobles[SAN_JUAN]
-        if fewest < most or (fewest and nobles and nobles < hand):
-            player.rebuild_occupied()
+        if not hand:
+            break
+        later -= room
+        counts = _counts(hand, room, later)
+        fewest, nobles = counts[0], player.nobles[SAN_JUAN]
+        if len(counts) > 1 or (fewest and nobles and nobles < hand):
             state.tasks.append(task(Step.PLACE, seat, place))
             return
         _put(player, place, fewest, min(fewest, nobles))
-    player.rebuild_occupied()
     events.append(ColonistsPlaced(seat))
 
 
 def _put(player: PlayerState, place: int, count: int, nobles: int) -> None:
     player.san_juan -= count
-    if place < ISLAND_PLACES:
-        player.manned[place] = count
-    else:
-        player.workers[place - ISLAND_PLACES] = count
+    player.change_people(place, count)
     if nobles:
         player.change_nobles(SAN_JUAN, -nobles)
         player.change_nobles(place, nobles)
 
 
 def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """No fewer than the later places leave over, for nobody waits in San Juan while a circle is empty
-    (MAY-2); with nobles also how many of them.
-    """
+    """How many go on the place; with nobles also how many of them."""
     player = state.players[at.seat]
-    (_, room), *others = rooms_from(player, at.detail)
-    later = sum(room for _, room in others)
     hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
-    counts = range(min(room, max(0, hand - later)), min(room, hand) + 1)
+    counts = _counts(hand, player.circles_at(at.detail), _circles_from(player, at.detail + 1))
     if not nobles:
         return [place_action(at.detail, n) for n in counts]
     return [

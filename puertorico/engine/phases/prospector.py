@@ -1,6 +1,6 @@
 """Prospector (PRO-1)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from puertorico.engine.decisions import Automatic
 from puertorico.engine.effects import HOOKS
@@ -12,7 +12,7 @@ from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
 
-def schedule(state: GameState, seats: Sequence[int]) -> None:
+def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts the phase on the stack: nobody but the first of these seats does anything."""
     state.tasks.append(task(Step.PROSPECT, seats[0]))
 

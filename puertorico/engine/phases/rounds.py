@@ -14,10 +14,10 @@ from puertorico.engine.moves import Events
 from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, settler, trader
 from puertorico.engine.setup import begin_round, bring_into_play, draft_candidates
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task, in_turn, task
 
 _AT_ANY_TIME = HOOKS.mask[Hook.ANY_TIME]
-SCHEDULE: Mapping[Role, Callable[[GameState, Sequence[int]], None]] = {
+SCHEDULE: Mapping[Role, Callable[[GameState, tuple[int, ...]], None]] = {
     Role.SETTLER: settler.schedule,
     Role.MAYOR: mayor.schedule,
     Role.BUILDER: builder.schedule,
@@ -77,13 +77,10 @@ def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
     state.active_seat = NOBODY
 
 
-def schedule_last_chances(state: GameState, seats: Sequence[int]) -> None:
+def schedule_last_chances(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts a moment on the stack for each of these seats who can do something at any time (GST-1)."""
-    state.tasks.extend(
-        task(Step.LAST_CHANCE, seat)
-        for seat in reversed(seats)
-        if state.players[seat].occupied & _AT_ANY_TIME
-    )
+    able = tuple(seat for seat in seats if state.players[seat].occupied & _AT_ANY_TIME)
+    state.tasks.extend(in_turn(Step.LAST_CHANCE, able))
 
 
 def _nothing(_state: GameState, _at: Task, _events: Events) -> None:

@@ -22,26 +22,26 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import FOREST, PLANTATIONS, TILES, Step, Tile
 from puertorico.engine.moves import Events, draw_face_down, has_island_room
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task, in_turn, task
 
 
-def schedule(state: GameState, seats: Sequence[int]) -> None:
+def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts the phase on the stack, from the first of these seats on."""
     order = state.seats_from(state.active_seat)
     schedule_end(state, order, order)
     if state.players[state.active_seat].built & HOOKS.mask[Hook.PRIVILEGES]:
         state.tasks.append(task(Step.SETTLE_AGAIN, state.active_seat))
-    state.tasks.extend(task(Step.SETTLER_TURN, seat) for seat in reversed(seats))
+    state.tasks.extend(in_turn(Step.SETTLER_TURN, seats))
 
 
-def schedule_end(state: GameState, last: Sequence[int], close: Sequence[int]) -> None:
+def schedule_end(state: GameState, last: tuple[int, ...], close: tuple[int, ...]) -> None:
     """Puts what follows all turns on the stack: these seats still have their last choices, and those what
     comes of them all (NOB-7).
     """
     state.tasks.append(task(Step.SETTLER_END))
     if state.in_play & HOOKS.mask[Hook.END_OF_SETTLING]:
-        state.tasks.extend(task(Step.SETTLER_CLOSE, seat) for seat in reversed(close))
-        state.tasks.extend(task(Step.SETTLER_LAST, seat) for seat in reversed(last))
+        state.tasks.extend(in_turn(Step.SETTLER_CLOSE, close))
+        state.tasks.extend(in_turn(Step.SETTLER_LAST, last))
 
 
 def _turn(state: GameState, at: Task, events: Events) -> None:

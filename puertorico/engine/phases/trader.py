@@ -11,13 +11,13 @@ from puertorico.engine.ids import GOODS, Good, Role, Step
 from puertorico.engine.moves import Events
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.tasks import Task, in_turn, task
 
 
-def schedule(state: GameState, seats: Sequence[int]) -> None:
+def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts the phase on the stack, from the first of these seats on."""
     state.tasks.append(task(Step.TRADER_END))
-    state.tasks.extend(task(Step.SELL, seat) for seat in reversed(seats))
+    state.tasks.extend(in_turn(Step.SELL, seats))
 
 
 def privilege(state: GameState, seat: int) -> int:
