@@ -17,7 +17,7 @@ from puertorico.engine.ids import NOBODY, Role, Step
 from puertorico.engine.options import Options
 from puertorico.engine.refusals import why_not
 from puertorico.engine.scoring import Score, scores, winners
-from puertorico.engine.state import GameState
+from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.view import View, view
 from puertorico.i18n import _
 from puertorico.record import file
@@ -55,8 +55,9 @@ class Session:
     the board as it was before, though the engine has taken all colonists in hand: what moves meanwhile is
     the draft (see ``placing``).
 
-    ``friendly`` and ``title`` are as in the record. ``changed`` is called after everything that would be
-    written down: an action, one taken back, a tile shifted about.
+    ``friendly`` and ``title`` are as in the record. ``acting`` is called with each action before it is done.
+    ``changed`` is called after everything that would be written down: an action, one taken back, a tile
+    shifted about.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Session:
         self.friendly = friendly
         self.title = title
         self.begun = ""
+        self.acting: Callable[[Action], None] | None = None
         self.changed: Callable[[], None] | None = None
         self._is_from_setup = start is None
         self.state: GameState = game.new_game(options, seed) if start is None else start.clone()
@@ -138,6 +140,10 @@ class Session:
             boards=tuple(write_board(shown) for shown in self.arrangements),
         )
 
+    def position(self, count: int) -> GameState:
+        """The position in which so many actions had been done, for looking at only."""
+        return self._before[count][0] if count < len(self._before) else self.state
+
     @property
     def seat_to_move(self) -> int | None:
         """The seat whose decision is awaited, None when the game is over."""
@@ -169,6 +175,8 @@ class Session:
         """Does an action of the seat to move; ``space`` is where on his board the player dropped what comes
         from it. Raises IllegalAction with the reason, and changes nothing, where it is not legal.
         """
+        if self.acting is not None:
+            self.acting(action)
         state = self.state
         before = state.clone()
         role = action.role if isinstance(action, TakeRole) else state.role
@@ -180,7 +188,7 @@ class Session:
         self.moments.append(moment)
         if isinstance(action, Build):
             self._site = space
-        self._follow(before.seat, space)
+        self._follow(before, space)
         if not self._is_private:
             self._watch_whose_turn_it_is()
         self._tell_change()
@@ -278,13 +286,27 @@ class Session:
         if seat is not None and self._is_human(seat):
             self.watched = seat
 
-    def _follow(self, actor: int, space: int | None) -> None:
+    def _follow(self, before: GameState, space: int | None) -> None:
+        placed = before.seat if before.tasks[-1].step == Step.PLACE else None
         for seat, player in enumerate(self.state.players):
-            if not self.is_placing(seat):
-                mine = seat == actor
-                self.arrangements[seat] = follow(
-                    self.arrangements[seat],
-                    player,
-                    island_wish=space if mine else None,
-                    city_wish=self._site if mine else None,
-                )
+            # Most actions leave most boards alone; but whoever has placed his colonists is shown only now.
+            if self.is_placing(seat) or (seat != placed and _is_alike(player, before.players[seat])):
+                continue
+            mine = seat == before.seat
+            self.arrangements[seat] = follow(
+                self.arrangements[seat],
+                player,
+                island_wish=space if mine else None,
+                city_wish=self._site if mine else None,
+            )
+
+
+def _is_alike(player: PlayerState, before: PlayerState) -> bool:
+    """Whether the same tiles, buildings and people are on a board as before."""
+    return (
+        player.built == before.built
+        and player.tiles == before.tiles
+        and player.manned == before.manned
+        and player.workers == before.workers
+        and player.nobles == before.nobles
+    )

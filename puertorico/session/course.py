@@ -1,0 +1,146 @@
+"""How a game went, round by round: everybody's points by source, doubloons and barrels at the end of each
+round, and who took which role.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
+
+from attrs import frozen
+
+from puertorico.engine.events import PaidInKind, PointsGained, RoleTaken
+from puertorico.engine.ids import Building, Role
+from puertorico.engine.scoring import Score, scores
+from puertorico.engine.state import GameState
+from puertorico.session.game import Moment, Session
+
+_POINT = "point"
+"""What ``PaidInKind`` says of a VP chip (BLM-1)."""
+
+
+@frozen
+class Points:
+    """One seat's points, as they would count if the game ended then (END-2)."""
+
+    chips: int
+    buildings: int
+    bonuses: int
+    nobles: int
+
+    @classmethod
+    def of(cls, score: Score) -> "Points":
+        """The points of a score, the bonuses of all large buildings in one."""
+        return cls(score.chips, score.buildings, sum(score.bonuses.values()), score.nobles)
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return self.chips + self.buildings + self.bonuses + self.nobles
+
+
+@frozen
+class Figures:
+    """One seat at the end of a round.
+
+    ``goods`` are its barrels, by Good. ``chips_by`` says where its VP chips have come from since the game
+    began: from a building, or None for barrels loaded and the captain's privilege; ``chips_paid`` are
+    those spent at a black market (BLM-1).
+    """
+
+    points: Points
+    doubloons: int
+    goods: tuple[int, ...]
+    chips_by: Mapping[Building | None, int]
+    chips_paid: int
+
+    @property
+    def barrels(self) -> int:
+        """Barrels of all kinds."""
+        return sum(self.goods)
+
+
+@frozen
+class Taken:
+    """A role card taken by a seat, with the doubloons that lay on it."""
+
+    seat: int
+    role: Role
+    doubloons: int
+
+
+@frozen
+class Round:
+    """A round: its number, its governor, the cards in the order in which they were taken, and how everybody
+    stood when it was over, by seat.
+    """
+
+    number: int
+    governor: int
+    taken: tuple[Taken, ...]
+    figures: tuple[Figures, ...]
+
+
+@frozen
+class Course:
+    """A game as it went. ``start`` is how everybody stood before the first round of ``rounds``, as a round
+    in which nothing was taken; ``names`` are those of the seats.
+    """
+
+    names: tuple[str, ...]
+    start: Round
+    rounds: tuple[Round, ...]
+
+    @property
+    def stages(self) -> tuple[Round, ...]:
+        """The start and all rounds after it."""
+        return (self.start, *self.rounds)
+
+
+def course(session: Session) -> Course:
+    """The course of a game so far; the last round shows how things stand, whether it is over or not."""
+    first = session.position(0)
+    tally = [_Tally() for _ in session.seats]
+    start = Round(first.round - 1, first.governor, (), _figures(first, tally))
+    rounds = []
+    for number, group in groupby(session.moments, key=attrgetter("round")):
+        done = list(group)
+        for moment in done:
+            _count(moment, tally)
+        governor = session.position(done[0].number).governor
+        state = session.position(done[-1].number + 1)
+        rounds.append(Round(number, governor, _taken(done), _figures(state, tally)))
+    return Course(session.names, start, tuple(rounds))
+
+
+class _Tally:
+    """The VP chips of one seat so far: by what gave them, and those paid."""
+
+    def __init__(self) -> None:
+        self.gained: Counter[Building | None] = Counter()
+        self.paid = 0
+
+
+def _count(moment: Moment, tally: Sequence[_Tally]) -> None:
+    for event in moment.events:
+        match event:
+            case PointsGained(seat, count, by):
+                tally[seat].gained[by] += count
+            case PaidInKind(seat, what) if what == _POINT:
+                tally[seat].paid += 1
+
+
+def _taken(moments: Sequence[Moment]) -> tuple[Taken, ...]:
+    return tuple(
+        Taken(event.seat, event.role, event.doubloons)
+        for moment in moments
+        for event in moment.events
+        if isinstance(event, RoleTaken)
+    )
+
+
+def _figures(state: GameState, tally: Sequence[_Tally]) -> tuple[Figures, ...]:
+    return tuple(
+        Figures(Points.of(score), player.doubloons, tuple(player.goods), dict(one.gained), one.paid)
+        for score, player, one in zip(scores(state), state.players, tally, strict=True)
+    )
