@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, and damaged ones that are kept."""
 
 import contextlib
 import os
@@ -25,6 +25,23 @@ def write_in_one_step(path: Path, text: str) -> None:
             os.unlink(temporary)
         raise
     _keep_name(path.parent)
+
+
+def put_aside(path: Path) -> Path | None:
+    """Moves a damaged file out of the way, over no other: beside it, with ``.damaged`` behind its name.
+
+    Returns where it is now, or None if it cannot be moved.
+    """
+    kept = path.with_name(f"{path.name}.damaged")
+    number = 1
+    while os.path.lexists(kept):
+        number += 1
+        kept = path.with_name(f"{path.name}.damaged-{number}")
+    try:
+        os.replace(path, kept)
+    except OSError:
+        return None
+    return kept
 
 
 def _keep_name(folder: Path) -> None:

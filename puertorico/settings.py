@@ -7,7 +7,6 @@ show, and nothing that was in a file is thrown away.
 from __future__ import annotations
 
 import json
-import os
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len, min_len, optional
 from cattrs import Converter
 
-from puertorico.files import write_in_one_step
+from puertorico.files import put_aside, write_in_one_step
 from puertorico.i18n import _
 from puertorico.paths import user_settings_file
 from puertorico.plain import exactly
@@ -118,11 +117,11 @@ def load(path: Path | None = None) -> tuple[Settings, str | None]:
     except FileNotFoundError:
         return Settings(), None
     except (OSError, ValueError, RecursionError):
-        return Settings(), _tell_damage(path, _keep_aside(path))
+        return Settings(), _tell_damage(path, put_aside(path))
     settings, wrong = _structure(content)
     if not wrong:
         return settings, None
-    kept = _keep_aside(path)
+    kept = put_aside(path)
     if kept is not None:
         # What could be read is written again at once: the next start finds it and has nothing to report.
         _write(path, content | _CONVERTER.unstructure(settings))
@@ -141,7 +140,7 @@ def save(settings: Settings, path: Path | None = None) -> str | None:
     except FileNotFoundError:
         pass
     except (OSError, ValueError, RecursionError):
-        _keep_aside(path)
+        put_aside(path)
     problem = _write(path, content | _CONVERTER.unstructure(settings))
     if problem is None:
         return None
@@ -164,20 +163,6 @@ def _write(path: Path, content: dict[str, Any]) -> str | None:
     except (OSError, RecursionError) as error:
         return getattr(error, "strerror", None) or str(error)
     return None
-
-
-def _keep_aside(path: Path) -> Path | None:
-    """Move the file out of the way, over no other; return where it is now, or None if it cannot be moved."""
-    kept = path.with_name(f"{path.name}.damaged")
-    number = 1
-    while os.path.lexists(kept):
-        number += 1
-        kept = path.with_name(f"{path.name}.damaged-{number}")
-    try:
-        os.replace(path, kept)
-    except OSError:
-        return None
-    return kept
 
 
 def _tell_damage(path: Path, kept: Path | None) -> str:
