@@ -41,6 +41,9 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 LONGEST_FILE = 1_000_000
 """Bytes: a long game takes about 40,000."""
 
+LONGEST_LIST = 10_000
+"""Actions of a game: a long one has about 1,000."""
+
 _HEAD = ("format", "version")
 _KINDS: Mapping[str, Any] = {
     "title": str,
@@ -130,7 +133,7 @@ def _migrated(given: dict[str, Any]) -> dict[str, Any]:
     if version > VERSION:
         raise BadRecord(
             _("This game was saved by a newer Puerto Rico (version {version} of the file).").format(
-                version=version
+                version=_shown(str(version))
             )
         )
     for old in range(version, VERSION):
@@ -161,6 +164,8 @@ def _part(key: str, data: Any) -> Any:
         return _read(key, data, kind)
     if type(data) is not list:
         _refuse(key, _("it is not a list"))
+    if len(data) > LONGEST_LIST:
+        _refuse(key, _("it is longer than any game"))
     return tuple(_read(f"{key} {number}", one, kind) for number, one in enumerate(data, 1))
 
 

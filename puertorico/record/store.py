@@ -5,11 +5,13 @@ each other's game; the system gives the lock back when the program ends in whate
 replaced by a whole one, so what was saved last is there whatever happens.
 """
 
+import os
 from collections.abc import Iterator
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 from filelock import FileLock, Timeout
 
 from puertorico.i18n import _
@@ -44,11 +46,17 @@ class Slot:
 
 
 @frozen
-class Entry:
-    """A file of the folder: its game, or why there is none. ``written`` is when, as the system has it."""
+class Found:
+    """A file of the folder. ``written`` is when, as the system has it; where that has changed, the file has."""
 
     path: Path
     written: datetime
+
+
+@frozen
+class Entry(Found):
+    """A file of the folder that was read: its game, or why there is none."""
+
     record: GameRecord | None = None
     problem: str | None = None
 
@@ -59,9 +67,26 @@ class Store:
 
     folder: Path = field(factory=lambda: user_data_dir() / "games")
 
+    def files(self) -> list[Found]:
+        """All files of the folder, the one written last first; none of them is opened."""
+        return sorted(self._files(), key=lambda found: (found.written, found.path.name), reverse=True)
+
+    def entry(self, found: Found) -> Entry:
+        """What is in a file."""
+        try:
+            return Entry(found.path, found.written, record=file.read(found.path))
+        except BadRecord as problem:
+            return Entry(found.path, found.written, problem=str(problem))
+        except OSError as error:
+            return Entry(found.path, found.written, problem=told(error))
+
     def entries(self) -> list[Entry]:
-        """All files of the folder, the one written last first; a file that cannot be read is among them."""
-        return sorted(self._entries(), key=lambda entry: (entry.written, entry.path.name), reverse=True)
+        """All files of the folder, read, the one written last first."""
+        return [self.entry(found) for found in self.files()]
+
+    def has(self, path: Path) -> bool:
+        """Whether a file lies in this folder."""
+        return path.resolve().parent == self.folder.resolve()
 
     def new_slot(self, at: datetime) -> Slot:
         """A free place for a game that begins at this time. Raises OSError."""
@@ -83,26 +108,53 @@ class Store:
         found out.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(path.with_name(f".{path.name}.lock"), blocking=False)
+        lock = FileLock(_lock_of(path), blocking=False)
         try:
             lock.acquire()
         except Timeout:
             raise GameInUse(_("This game is open in another window.")) from None
         return Slot(path, lock)
 
-    def _entries(self) -> Iterator[Entry]:
+    def is_in_use(self, path: Path) -> bool:
+        """Whether the game of a file is held, here or in another window."""
+        # Where nobody has ever held it, there is no file to lock, and none is made.
+        if not _lock_of(path).exists():
+            return False
+        try:
+            self.slot(path).close()
+        except GameInUse:
+            return True
+        except OSError:
+            return False
+        return False
+
+    def rename(self, path: Path, title: str) -> None:
+        """Gives a game another title; its date stays. Raises GameInUse, OSError, BadRecord where the file
+        holds no game, ValueError where it can have no such title.
+        """
+        with closing(self.slot(path)) as slot:
+            times = path.stat()
+            slot.save(evolve(file.read(path), title=title))
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    def delete(self, path: Path) -> None:
+        """Deletes a file, whatever is in it. Raises GameInUse, OSError."""
+        with closing(self.slot(path)):
+            path.unlink(missing_ok=True)
+            # The lock goes while it is held, so that nobody can hold one that is gone. Windows lets nobody
+            # delete what is open; there an empty file stays.
+            with suppress(OSError):
+                _lock_of(path).unlink()
+
+    def _files(self) -> Iterator[Found]:
         for path in self.folder.glob(f"[!.]*{ENDING}"):
-            try:
-                written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-            except OSError:
-                # Deleted by another window between the listing and now.
-                continue
-            try:
-                yield Entry(path, written, record=file.read(path))
-            except BadRecord as problem:
-                yield Entry(path, written, problem=str(problem))
-            except OSError as error:
-                yield Entry(path, written, problem=told(error))
+            # One of them may be deleted by another window between the listing and now.
+            with suppress(OSError):
+                yield Found(path, datetime.fromtimestamp(path.stat().st_mtime, UTC))
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")
 
 
 def told(error: OSError) -> str:

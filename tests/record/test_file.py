@@ -120,6 +120,8 @@ def test_an_older_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch)
         (changed(options={"players": 6}), "at “options”: A game has 2 to 5 players"),
         (changed(actions=["pass", "fly"]), "at “actions 2”: “fly” is not an action"),
         (changed(actions=[["pass"]]), "at “actions 1”"),
+        (changed(actions=["pass"] * 10_001), "at “actions”: it is longer than any game"),
+        (changed(version=10**4000), "newer Puerto Rico"),
         (changed(digest=None), "at “digest”"),
         (changed(colour="red"), "at “colour”: nothing of that name"),
         (b'{"format": "puertorico game", "version": 1, "seed": 1}', "at “title”: it is missing"),
