@@ -334,6 +334,9 @@ def test_no_call_without_a_royal_supplier_to_use() -> None:
     empty = Board(goods={CORN: 2}, city={B.UNION_HALL: 1, B.ROYAL_SUPPLIER: 0}, san_juan=1, nobles_san_juan=1)
     assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, empty))
     assert phase(BOTH, Role.CAPTAIN, noble_owner()).role is None  # without a barrel nothing is asked
+    # Without a pair there is nothing to be paid.
+    assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, noble_owner(corn=1, indigo=1)))
+    assert "call union hall" in texts(phase(BOTH, Role.CAPTAIN, noble_owner(corn=2, indigo=1)))
 
 
 def test_union_hall_must_be_occupied() -> None:

@@ -206,7 +206,8 @@ def test_union_hall_is_over_with_a_first_turn_of_passing() -> None:
 def test_what_is_used_once_is_fresh_in_the_next_captain_phase() -> None:
     """UNI-1, NOB-9, SMW-1: and spent for the rest of this one."""
     once = (B.UNION_HALL, B.ROYAL_SUPPLIER, B.SMALL_WHARF)
-    board = city(*once, goods={CORN: 2}, san_juan=1, nobles_san_juan=1, used=once)
+    land = {"island": {Tile.CORN: 1}, "manned": {Tile.CORN: 1}}
+    board = city(*once, goods={CORN: 2}, san_juan=1, nobles_san_juan=1, used=once, **land)
     ships = {**SHUT, 4: (INDIGO, 3)}
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={INDIGO: 1}), ships=ships, turn=1)
     do(state, "load indigo on ship 4")

@@ -251,9 +251,12 @@ def union_hall(state: GameState, seat: int, events: Events) -> None:
     if player.used >> Building.UNION_HALL & 1:
         return
     player.used |= 1 << Building.UNION_HALL
-    points = sum(held // 2 for held in player.goods)
-    if points:
+    if points := _pairs(player):
         gain_points(state, seat, points, Building.UNION_HALL, events)
+
+
+def _pairs(player: PlayerState) -> int:
+    return sum(held // 2 for held in player.goods)
 
 
 def call_union_hall(state: GameState, seat: int) -> Sequence[Action]:
@@ -262,7 +265,7 @@ def call_union_hall(state: GameState, seat: int) -> Sequence[Action]:
     if player.used >> Building.UNION_HALL & 1 or not player.is_occupied(Building.ROYAL_SUPPLIER):
         return ()
     unused = not player.used >> Building.ROYAL_SUPPLIER & 1
-    usable = unused and any(player.nobles) and any(player.goods)
+    usable = unused and any(player.nobles) and _pairs(player)
     return (CALL_UNION_HALL,) if usable else ()
 
 
