@@ -47,7 +47,7 @@ class Slot:
 
 @frozen
 class Found:
-    """A file of the folder. ``written`` is when, as the system has it; where that has changed, the file has."""
+    """A file of the folder, and when it was written, as the system has it."""
 
     path: Path
     written: datetime

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from puertorico import ai
 from puertorico.engine import game
-from puertorico.engine.actions import Action, Build, TakeRole
+from puertorico.engine.actions import Action, Build, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import Event
 from puertorico.engine.ids import NOBODY, Role, Step
@@ -29,6 +29,8 @@ from puertorico.session.arrangement import EMPTY, Arrangement, follow, without_c
 from puertorico.session.boards import laid_as, write_board
 from puertorico.session.placing import Placement
 
+_PLACING = (PlaceOnIsland, PlaceInCity)
+
 
 @frozen
 class Moment:
@@ -46,6 +48,13 @@ class Moment:
     round: int
     role: Role | None
     revealed: bool = False
+
+    def goes_on_with(self, seat: int, action: Action) -> bool:
+        """Whether this action of a seat, following at once, belongs to the same move: colonists are placed in
+        one go (MAY-2).
+        """
+        together = isinstance(self.action, _PLACING) and isinstance(action, _PLACING)
+        return together and self.seat == seat
 
 
 class Session:

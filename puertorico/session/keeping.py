@@ -1,9 +1,18 @@
-"""Keeps the game in progress on the disk: after every action, without the player doing anything."""
+"""Keeps the game in progress on the disk: after every action, without the player doing anything.
 
+A disk takes its time to say that something is safe, and a frame must not wait for it. So the game is written
+by a thread, while it is shown what the action has brought about; the next action is not done before the last
+one is on the disk. Colonists placed in one go are one move, and written as one (MAY-2).
+"""
+
+from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
 
+from puertorico.engine.actions import Action
 from puertorico.i18n import _
+from puertorico.record.game import GameRecord
 from puertorico.record.store import Slot, Store
 from puertorico.session.game import Session
 
@@ -18,22 +27,28 @@ class Keeper:
     """Writes a session after each change. What cannot be written is told once, and tried again with the next
     change; the game goes on meanwhile.
 
-    ``problem`` is a sentence for the user, to be taken with ``take_problem``.
+    ``take_problem`` gives a sentence for the user, where there is one.
     """
 
     def __init__(self, session: Session, store: Store, slot: Slot | None = None, clock: Clock = _now) -> None:
-        """Begins to keep a session: in the slot it came from, or in a new one."""
+        """Begins to keep a session: in the slot it came from, or in a new one, where it is safe at once."""
         self._session = session
         self._store = store
         self._clock = clock
         self._slot = slot
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keeping the game")
+        self._written: Future[None] | None = None
+        # Only the last of several records that wait is worth writing.
+        self._waiting: deque[tuple[Slot, GameRecord]] = deque(maxlen=1)
         self._problem: str | None = None
-        self._told = False
+        self._fails = False
         if not session.begun:
             session.begun = clock().isoformat(timespec="seconds")
+        session.acting = self._before
         session.changed = self.keep
         if slot is None:
             self.keep()
+            self.wait()
 
     @property
     def slot(self) -> Slot | None:
@@ -41,22 +56,28 @@ class Keeper:
         return self._slot
 
     def keep(self) -> None:
-        """Writes the game as it stands; after this it is safe on the disk, or there is a problem to tell."""
+        """Has the game written as it stands; returns at once."""
         now = self._clock()
         try:
             if self._slot is None:
                 self._slot = self._store.new_slot(now)
-            self._slot.save(self._session.record(saved=now.isoformat(timespec="seconds")))
         except OSError as error:
-            if not self._told:
-                text = _("The game goes on, but at present it is not saved in {folder}: {reason}.")
-                reason = error.strerror or str(error)
-                self._problem = text.format(folder=self._store.folder, reason=reason)
-            self._told = True
-        else:
-            if self._told:
-                self._problem = _("The game is being saved again.")
-            self._told = False
+            self._failed(error)
+            return
+        record = self._session.record(saved=now.isoformat(timespec="seconds"))
+        self._waiting.append((self._slot, record))
+        self._written = self._thread.submit(self._write)
+
+    def wait(self) -> None:
+        """Waits until all that was to be written is safe on the disk, or there is a problem to tell."""
+        if self._written is not None:
+            self._written.result()
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether the game is on the disk as it stands; waits for what is just being written."""
+        self.wait()
+        return not self._fails
 
     def take_problem(self) -> str | None:
         """What the player has not been told yet, once."""
@@ -64,9 +85,35 @@ class Keeper:
         return problem
 
     def close(self) -> None:
-        """Stops keeping, and gives the game free for other windows."""
+        """Stops keeping, with the game safe on the disk, and gives it free for other windows."""
         if self._session.changed == self.keep:
-            self._session.changed = None
+            self._session.acting = self._session.changed = None
+        self._thread.shutdown()
         if self._slot is not None:
             self._slot.close()
             self._slot = None
+
+    def _before(self, action: Action) -> None:
+        moments, seat = self._session.moments, self._session.seat_to_move
+        if seat is None or not moments or not moments[-1].goes_on_with(seat, action):
+            self.wait()
+
+    def _write(self) -> None:
+        if not self._waiting:
+            return
+        slot, record = self._waiting.pop()
+        try:
+            slot.save(record)
+        except OSError as error:
+            self._failed(error)
+        else:
+            if self._fails:
+                self._problem = _("The game is being saved again.")
+            self._fails = False
+
+    def _failed(self, error: OSError) -> None:
+        if not self._fails:
+            text = _("The game goes on, but at present it is not saved in {folder}: {reason}.")
+            reason = error.strerror or str(error)
+            self._problem = text.format(folder=self._store.folder, reason=reason)
+        self._fails = True

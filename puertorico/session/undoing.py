@@ -5,11 +5,9 @@ takes back all that followed, the moves of computer players too. That is possibl
 has come to light since; in a friendly game, always.
 """
 
-from collections.abc import Sequence
-
 from attrs import field, frozen
 
-from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
+from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Moment, Session
@@ -105,14 +103,6 @@ def _last_move(session: Session) -> int | None:
     last = next((m.number for m in reversed(moments) if not session.is_computer(m.seat)), None)
     if last is None:
         return None
-    while last > 0 and _belong_together(moments, last):
+    while last > 0 and moments[last - 1].goes_on_with(moments[last].seat, moments[last].action):
         last -= 1
     return last
-
-
-def _belong_together(moments: Sequence[Moment], number: int) -> bool:
-    """Whether this action and the one before it are colonists placed in one go (MAY-2)."""
-    this, before = moments[number], moments[number - 1]
-    places = (PlaceOnIsland, PlaceInCity)
-    together = isinstance(this.action, places) and isinstance(before.action, places)
-    return together and this.seat == before.seat

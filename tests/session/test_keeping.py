@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from puertorico.engine.actions import Action
 from puertorico.engine.options import Options
 from puertorico.record import file
 from puertorico.record.game import digest, last_state
 from puertorico.record.seats import Kind, Seat
-from puertorico.record.store import GameInUse, Store
+from puertorico.record.store import GameInUse, Slot, Store
 from puertorico.session.arrangement import move_tile
 from puertorico.session.game import Session
 from puertorico.session.keeping import Keeper
@@ -48,10 +49,69 @@ def test_a_game_is_on_the_disk_from_its_first_moment_and_after_every_action(tmp_
     path = keeper.slot.path
     assert path.name == "2026-01-02-120000.json"
     for number in range(60):
+        keeper.wait()
         record = file.read(path)
         assert (len(record.actions), record.digest) == (number, digest(session.state))
         assert record.begun == record.saved == "2026-01-02T12:00:00+00:00"
         play(session, 1)
+
+
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that takes its time, so that whoever does not wait for it is found out."""
+    sync = os.fsync
+
+    def slowly(handle: int) -> None:
+        time.sleep(0.01)
+        sync(handle)
+
+    monkeypatch.setattr("os.fsync", slowly)
+
+
+def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_it_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow_disk(monkeypatch)
+    session, store = new(seed=2), Store(tmp_path)
+    keeper = kept(session, store)
+    waits, behind, together = session.acting, 0, 0
+
+    def acting(action: Action) -> None:
+        nonlocal behind, together
+        moments, path = session.moments, keeper.slot.path
+        behind += len(file.read(path).actions) < len(moments)
+        waits(action)
+        if moments and moments[-1].goes_on_with(session.state.seat, action):
+            together += 1
+        else:
+            assert file.read(path).digest == digest(session.state)
+
+    session.acting = acting
+    play(session, 80)
+    assert behind, "the disk was never waited for, and yet everything was on it"
+    assert together, "colonists placed in one go are one move (MAY-2)"
+
+
+def test_of_many_changes_at_once_the_last_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, store = new(), Store(tmp_path)
+    keeper = kept(session, store)
+    play(session, 5)
+    writes = []
+    monkeypatch.setattr(Slot, "save", lambda _slot, record: (time.sleep(0.01), writes.append(record)))
+    for space in range(1, 12):
+        session.arrange(0, move_tile(session.arrangements[0], space - 1, space))
+    keeper.wait()
+    assert len(writes) < 11
+    assert writes[-1] == session.record("2026-01-02T12:00:00+00:00")
+
+
+def test_a_fault_of_the_program_is_not_taken_for_one_of_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = kept(session := new(), Store(tmp_path))
+    monkeypatch.setattr(Slot, "save", lambda *_: 1 // 0)
+    play(session, 1)
+    with pytest.raises(ZeroDivisionError):
+        keeper.wait()
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
@@ -75,9 +135,10 @@ def test_a_resumed_game_is_the_same_with_its_tiles_where_they_lay(options: Optio
 
 def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
     session, store = new(), Store(tmp_path)
-    kept(session, store)
+    keeper = kept(session, store)
     play(session, 5)
     session.rewind(2)
+    keeper.wait()
     assert store.entries()[0].record == session.record("2026-01-02T12:00:00+00:00")
 
 
@@ -86,6 +147,8 @@ def test_two_windows_keep_two_games(tmp_path: Path) -> None:
     keepers = [kept(one, store), kept(other, store)]
     play(one, 3)
     play(other, 5)
+    for keeper in keepers:
+        keeper.wait()
     assert sorted(len(entry.record.actions) for entry in store.entries()) == [3, 5]
     for keeper in keepers:
         with pytest.raises(GameInUse, match="another window"):
@@ -103,9 +166,11 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path:
     keeper = kept(session, store)
     assert "at present it is not saved" in keeper.take_problem()
     play(session, 3)
+    assert not keeper.is_safe
     assert keeper.take_problem() is None
     (tmp_path / "games").unlink()
     play(session, 1)
+    assert keeper.is_safe
     assert keeper.take_problem() == "The game is being saved again."
     assert len(store.entries()[0].record.actions) == 4
 
@@ -117,6 +182,7 @@ def test_a_full_disk_leaves_what_was_saved(
     session, store = new(), Store(tmp_path)
     keeper = kept(session, store)
     play(session, 4)
+    keeper.wait()
 
     def full(*_args: object, **_named: object) -> None:
         raise OSError(28, "No space left on device")
@@ -126,11 +192,13 @@ def test_a_full_disk_leaves_what_was_saved(
             {"mkstemp": "tempfile.mkstemp", "fsync": "os.fsync", "replace": "os.replace"}[fault], full
         )
         play(session, 2)
+        assert not keeper.is_safe
     assert "No space left on device" in keeper.take_problem()
     assert len(store.entries()[0].record.actions) == 4
     assert not list(tmp_path.glob("*.tmp"))
     assert not list(tmp_path.glob(".*.tmp"))
     play(session, 1)
+    keeper.close()
     assert len(store.entries()[0].record.actions) == 7
 
 
@@ -163,14 +231,13 @@ def test_a_killed_program_loses_at_most_the_action_being_made(setup: int, tmp_pa
             time.sleep(chances.uniform(0, 0.05))
             child.kill()
             lines += child.stdout.readlines()
-        digests = [
-            line.strip() for line in lines if line.endswith("\n") and line.strip() not in ("saved", "over")
-        ]
-        saved = sum(line.strip() == "saved" for line in lines)
+        told = [line.split() for line in lines if line.endswith("\n")]
+        made = [words[1] for words in told if words[0] == "made"]
+        safe = [words[1] for words in told if words[0] == "safe"]
         (path,) = tmp_path.glob("*.json")
         record = file.read(path)
-        assert record.digest in digests[max(saved - 1, 0) :], (
-            "the last one that was saved, or one being saved"
+        assert record.digest in made[made.index(safe[-1]) if safe else 0 :], (
+            "the last one that was safe, or one being made safe"
         )
         assert Session.resume(record).state == last_state(record)
         moments.append(len(record.actions))
