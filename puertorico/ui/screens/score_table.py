@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from puertorico.engine.buildings import LARGE
-from puertorico.engine.ids import BUILDINGS, Building
+from puertorico.engine.buildings import members
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import Building
 from puertorico.i18n import _
 from puertorico.session.game import Session
 from puertorico.ui import theme
@@ -44,7 +46,9 @@ class Row:
 
 
 def rows(session: Session) -> list[Row]:
-    """Return the rows for a game: large buildings only where somebody has them."""
+    """Return the rows for a game: buildings that bring a bonus only where somebody has them. The statue is
+    among the buildings with its points, and brings none (STA-1).
+    """
     scores, players = session.scores(), session.state.players
 
     def bonus(building: Building) -> Callable[[int], int | None]:
@@ -53,7 +57,8 @@ def rows(session: Session) -> list[Row]:
 
         return value
 
-    large = [b for b in BUILDINGS if LARGE >> b & 1 and any(player.owns(b) for player in players)]
+    scoring = members(HOOKS.mask[Hook.FINAL_SCORE])
+    large = [building for building in scoring if any(player.owns(building) for player in players)]
     return [
         Row("chips", _("Victory point chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
         Row("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from screen_games import finished_game, noble_game, rich_game, tied_game
 
+from puertorico.engine.ids import Building
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -106,3 +107,12 @@ def test_nobles_have_a_row_of_their_own(put: Put, context: Context):
     assert pilot.find("score.0.royal_garden").text == "3"
     pilot = put(ScoreScreen(context, rich_game(3), lambda: None))
     assert not pilot.has("score.0.nobles")
+
+
+def test_the_statue_has_no_row_for_it_brings_no_bonus(put: Put, context: Context):
+    """STA-1: its points are among those of the buildings."""
+    session = noble_game(3)
+    assert session.state.players[0].owns(Building.STATUE)
+    pilot = put(ScoreScreen(context, session, lambda: None))
+    assert not pilot.has("score.0.statue")
+    assert pilot.find("score.0.cloister").text == "0"
