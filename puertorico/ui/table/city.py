@@ -102,7 +102,7 @@ class CityBuilding(Piece[CityTile]):
         if self._is_large:
             return people.circle_rects(Rect(0, h - 27, w, 24), count, OWN_RADIUS + 1.4, 18)
         r = OWN_RADIUS
-        return [Rect.around((w - 12 - 16.0 * (count - 1 - k), h - 10.6), 2 * r, 2 * r) for k in range(count)]
+        return [Rect.around((w - 12 - 16.4 * (count - 1 - k), h - 10.0), 2 * r, 2 * r) for k in range(count)]
 
     @property
     def _is_large(self) -> bool:
@@ -151,7 +151,7 @@ class CityBuilding(Piece[CityTile]):
             return
         wide = min(w - 32, 54 if row.circles < 3 else 48)
         faces.picture(canvas, self.building, Rect(4, faces.BAND + 1.5, wide, h - faces.BAND - 4))
-        ink.shield(canvas, (w - 12, faces.BAND + 10.6 + (h - 57) * 0.1), 8.2, str(row.vp))
+        ink.shield(canvas, (w - 12, faces.BAND + 9.8 + (h - 57) * 0.1), 8.0, str(row.vp))
         if self.hint:
             ink.promise(canvas, (35, h - 12.5), self.hint)
 

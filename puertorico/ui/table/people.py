@@ -9,6 +9,7 @@ from attrs import frozen
 from puertorico.engine.actions import Person
 from puertorico.i18n import _
 from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.node import Rim
 from puertorico.ui.table import ink
 from puertorico.ui.table.piece import Piece
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.node import Node
 
 RADIUS_FLOWN = 11.0
+_RIMS = {Rim.TOUCH: (1.5, 5.0), Rim.SELECTED: (2.8, 0.0)}
+"""Width and glow of the rims of circles."""
+_RIM_INSET = 0.3
 
 
 @frozen
@@ -55,6 +59,14 @@ class Circle(Piece[Person]):
     def paint(self, canvas: Canvas) -> None:
         """Draw who stands there, or the empty circle."""
         ink.disc(canvas, self.area.center, self.w / 2, self.state)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim thinner than others: circles stand close together."""
+        if self.rim in _RIMS:
+            width, glow = _RIMS[self.rim]
+            canvas.rim(self.area.inset(_RIM_INSET), self.radius, width=width, glow=glow)
+        else:
+            super().paint_over(canvas)
 
     def tell(self) -> str | None:
         """The tooltip is that of the tile below, unless the circle itself can be used."""
