@@ -137,20 +137,30 @@ def _on_island(state: GameState, seat: int, place: int, moment: Step) -> float:
         return QUARRY if moment == Step.BUILD else 0.0
     if moment not in (Step.PRODUCE, Step.BEFORE_PRODUCTION):
         return 0.0
-    return _for_good(state, seat, GOODS[place], on_island=True)
+    return _for_good(state, seat, GOODS[place], place)
 
 
-def _for_good(state: GameState, seat: int, good: Good, *, on_island: bool) -> float:
+def _for_good(state: GameState, seat: int, good: Good, place: int) -> float:
     """What one more colonist on the plantations or in the buildings of a good brings."""
+    table = state.clone()
+    table.players[seat].change_people(place, 1)
+    more = _barrels(table, seat) - _barrels(state, seat)
+    if more:
+        return BARREL * more
     player = state.players[seat]
-    if not state.goods[good]:
-        return 0.0
     fields, works = player.manned[good], sum(player.workers[building] for building in PRODUCERS[good])
-    if good == Good.CORN or (fields < works if on_island else works < fields):
-        return BARREL
     circles = sum(CIRCLES[building] for building in PRODUCERS[good] if player.owns(building))
     is_pair = fields == works < min(player.tiles[good], circles) and player.workers[Building.GUESTHOUSE] > 1
-    return HALF_BARREL if is_pair else 0.0
+    return HALF_BARREL if is_pair and state.goods[good] else 0.0
+
+
+def _barrels(state: GameState, seat: int) -> int:
+    """Barrels that the seat would receive now, with what its buildings add."""
+    table = state.clone()
+    received = [min(due, left) for due, left in zip(output(table.players[seat]), table.goods, strict=True)]
+    table.goods = [left - taken for left, taken in zip(table.goods, received, strict=True)]
+    HOOKS.run(Hook.MORE_PRODUCTION, table, seat, [], received)
+    return sum(received)
 
 
 def _in_city(now: Prospects, building: Building, moment: Step) -> float:
@@ -161,7 +171,7 @@ def _in_city(now: Prospects, building: Building, moment: Step) -> float:
     good = ROW[building].good
     if good is not None:
         makes = moment in (Step.PRODUCE, Step.BEFORE_PRODUCTION)
-        return _for_good(state, seat, good, on_island=False) if makes else 0.0
+        return _for_good(state, seat, good, ISLAND_PLACES + building) if makes else 0.0
     if _ROLE_OF.get(ROW[building].use) != state.active_role or now.player.workers[building]:
         return 0.0
     own = [step for mask, step in _MOMENTS_OF if mask >> building & 1]

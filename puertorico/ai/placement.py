@@ -6,7 +6,7 @@ from operator import attrgetter
 from attrs import frozen
 
 from puertorico.ai.outlook import Outlook
-from puertorico.ai.preferences import Prospects, noble_use, use
+from puertorico.ai.preferences import Prospects, noble_use, use, works_of
 from puertorico.ai.styles import Style
 from puertorico.ai.worth import QUARRIES, SAVED, SHIPPED, city
 from puertorico.engine.actions import Action
@@ -134,7 +134,7 @@ def _production(
         if not fields and not player.built & MAKERS[good]:
             continue
         done, stations = 0, []
-        for building in PRODUCERS[good]:
+        for building in works_of(good, player):
             if player.built >> building & 1:
                 if ISLAND_PLACES + building < first:
                     done += player.workers[building]

@@ -258,6 +258,14 @@ def use(building: Building, prospects: Prospects) -> float:
     return value(prospects) if value else 0.0
 
 
+def works_of(good: Good, player: PlayerState) -> tuple[Building, ...]:
+    """The buildings that make a good, in the order in which people are put to work there: an aqueduct wants
+    somebody in the large one.
+    """
+    large_first = player.owns(Building.AQUEDUCT) and good in (Good.INDIGO, Good.SUGAR)
+    return PRODUCERS[good][::-1] if large_first else PRODUCERS[good]
+
+
 NOBLE: Mapping[Building, Callable[[Prospects], float]] = {
     Building.LAND_OFFICE: lambda p: 0.1 - _land_office(p),
     Building.CHAPEL: lambda p: (1.0 - p.outlook.doubloon) * p.phases(Role.CRAFTSMAN),

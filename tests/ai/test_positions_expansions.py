@@ -162,6 +162,32 @@ def test_guests_lend_a_hand_when_goods_are_made(style: str):
     assert state.players[0].goods[G.COFFEE] >= 2
 
 
+WATERED = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0, B.AQUEDUCT: 1, B.GUESTHOUSE: 1}
+
+
+def test_a_guest_works_where_an_aqueduct_asks_for_it(style: str):
+    """The small plant is enough for the only field, but the large one alone has the water."""
+    owner = Board(island={T.INDIGO: 1}, manned={T.INDIGO: 1}, city=WATERED)
+    state = position(FOUR, [owner, *OTHERS], role=Role.CRAFTSMAN, round=5)
+    assert choice(style, state) == MoveGuest(ISLAND_PLACES + B.INDIGO_PLANT)
+
+
+@pytest.mark.parametrize(
+    ("field", "small", "large"),
+    [
+        (T.INDIGO, B.SMALL_INDIGO_PLANT, B.INDIGO_PLANT),
+        (T.SUGAR, B.SMALL_SUGAR_MILL, B.SUGAR_MILL),
+    ],
+)
+def test_people_work_where_an_aqueduct_asks_for_it(style: str, field: Tile, small: Building, large: Building):
+    owner = Board(san_juan=3, island={field: 1}, city={small: 0, large: 0, B.AQUEDUCT: 0})
+    state = position(FOUR, [owner, *OTHERS], role=Role.MAYOR, step=Step.PLACING, round=4)
+    while state.seat == 0 and state.tasks[-1].step == Step.PLACE:
+        apply(state, choice(style, state))  # type: ignore[arg-type]
+    player = state.players[0]
+    assert player.manned[field] == player.workers[large] == player.workers[B.AQUEDUCT] == 1
+
+
 def test_guests_stay_while_there_is_nothing_for_them(style: str):
     owner = Board(doubloons=1, island={T.COFFEE: 2}, city={B.GUESTHOUSE: 2, B.HARBOR: 0})
     state = position(FOUR, [owner, *OTHERS], role=Role.SETTLER, round=5)
