@@ -1,15 +1,27 @@
 """What the driver in ``game`` needs to know about a step: how it happens, or what may be chosen and what
-the choice does.
+the choice does; and the kinds of functions that actions are looked up for.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from attrs import frozen
 
 from puertorico.engine.actions import Action
+from puertorico.engine.errors import Reason
 from puertorico.engine.moves import Events
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task
+
+# What is done with an action, and why not, is looked up by its type, so that each takes its own.
+Doing = Callable[[GameState, int, Any, Events], None]
+"""Does an action of a seat."""
+Loading = Callable[[GameState, int, Any, Events], int]
+"""Loads barrels; returns the VP they are worth."""
+Sale = Callable[[GameState, int, Any, int, Events], None]
+"""Sells a barrel; told the trader's privilege in doubloons."""
+WhyNot = Callable[[GameState, int, Any], Reason]
+"""Says why an action of a seat cannot be done."""
 
 ALWAYS = -1
 """In place of a mask of buildings: whatever the seat has built."""

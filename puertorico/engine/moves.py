@@ -2,10 +2,12 @@
 accounted for.
 """
 
+from collections.abc import Sequence
+
 from puertorico.engine import rng
 from puertorico.engine.actions import Person
 from puertorico.engine.buildings import LARGE
-from puertorico.engine.events import EndTriggered, Event, PointsGained, StacksReshuffled
+from puertorico.engine.events import DoubloonsGained, EndTriggered, Event, PointsGained, StacksReshuffled
 from puertorico.engine.ids import FOREST, ISLAND_PLACES, PLANTATIONS, SAN_JUAN, Building, EndReason, Tile
 from puertorico.engine.state import GameState, PlayerState
 
@@ -31,6 +33,21 @@ def gain_points(state: GameState, seat: int, count: int, by: Building | None, ev
     events.append(PointsGained(seat, count, by))
     if state.vp_supply <= 0:
         trigger_end(state, EndReason.VICTORY_POINTS, events)
+
+
+def gain_doubloons(state: GameState, seat: int, count: int, by: Building | None, events: Events) -> None:
+    """Doubloons from the bank; of none nothing is told."""
+    if count:
+        state.players[seat].doubloons += count
+        events.append(DoubloonsGained(seat, count, by))
+
+
+def give_back(state: GameState, seat: int, barrels: Sequence[int]) -> None:
+    """So many barrels of each good go from a player to the supply."""
+    held = state.players[seat].goods
+    for good, count in enumerate(barrels):
+        held[good] -= count
+        state.goods[good] += count
 
 
 def colonist_available(state: GameState) -> bool:

@@ -2,8 +2,6 @@
 ``game.legal_actions`` alone.
 """
 
-from collections.abc import Callable
-
 from puertorico.engine import effects
 from puertorico.engine.actions import (
     Action,
@@ -35,10 +33,11 @@ from puertorico.engine.actions import (
     TakeRole,
 )
 from puertorico.engine.buildings import COLUMN, ROW
+from puertorico.engine.decisions import WhyNot
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import Reason
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, Step
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Step
 from puertorico.engine.moves import city_room, has_island_room
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.captain import ship_loads
@@ -123,15 +122,14 @@ def _pass(state: GameState, _seat: int, _action: Action) -> Reason:
             return Reason("This must be done before the game goes on.")
 
 
-def _role(state: GameState, _seat: int, action: Action) -> Reason:
-    role = action.role if isinstance(action, TakeRole) else None
-    if role not in state.rules.roles:
-        return Reason("The {role} is not in this game.", {"role": role or 0})
-    return Reason("The {role} has been taken already.", {"role": role})
+def _role(state: GameState, _seat: int, action: TakeRole) -> Reason:
+    if action.role not in state.rules.roles:
+        return Reason("The {role} is not in this game.", {"role": action.role})
+    return Reason("The {role} has been taken already.", {"role": action.role})
 
 
-def _draft(state: GameState, _seat: int, action: Action) -> Reason:
-    building = action.building if isinstance(action, DraftBuilding) else Building.SMALL_MARKET
+def _draft(state: GameState, _seat: int, action: DraftBuilding) -> Reason:
+    building = action.building
     if state.in_play >> building & 1:
         return Reason("The {building} is in the game already.", {"building": building})
     if building not in state.rules.buildings:
@@ -139,7 +137,7 @@ def _draft(state: GameState, _seat: int, action: Action) -> Reason:
     return Reason("No place for a building of {cost} is left.", {"cost": ROW[building].cost})
 
 
-def _settle(state: GameState, seat: int, action: Action) -> Reason:
+def _settle(state: GameState, seat: int, action: TakePlantation | TakeQuarry | DrawPlantation) -> Reason:
     if not has_island_room(state.players[seat]):
         return Reason("The island is full.")
     if isinstance(action, TakeQuarry):
@@ -161,8 +159,9 @@ def _colonist(_state: GameState, _seat: int, _action: Action) -> Reason:
     return Reason("No colonist is left.")
 
 
-def _place(state: GameState, _seat: int, action: Action) -> Reason:
-    if _place_of(action) != state.tasks[-1].detail:
+def _place(state: GameState, _seat: int, action: PlaceOnIsland | PlaceInCity) -> Reason:
+    place = action.tile if isinstance(action, PlaceOnIsland) else ISLAND_PLACES + action.building
+    if place != state.tasks[-1].detail:
         return Reason("Colonists are placed kind by kind, in a fixed order.")
     if any(sum(player.nobles) for player in state.players):
         return Reason(
@@ -172,16 +171,8 @@ def _place(state: GameState, _seat: int, action: Action) -> Reason:
     return Reason("Every colonist goes to an empty circle while there is one, and no circle takes two.")
 
 
-def _place_of(action: Action) -> int:
-    """The place of the fixed order that an action of placing is about."""
-    if isinstance(action, PlaceOnIsland):
-        return action.tile
-    return ISLAND_PLACES + action.building if isinstance(action, PlaceInCity) else NOBODY
-
-
-def _build(state: GameState, seat: int, action: Action) -> Reason:
-    building = action.building if isinstance(action, Build) else Building.SMALL_MARKET
-    player = state.players[seat]
+def _build(state: GameState, seat: int, action: Build) -> Reason:
+    building, player = action.building, state.players[seat]
     if player.owns(building):
         return Reason("You own the {building} already.", {"building": building})
     if not state.in_play >> building & 1:
@@ -200,15 +191,15 @@ def _build(state: GameState, seat: int, action: Action) -> Reason:
     )
 
 
-def _good(state: GameState, _seat: int, action: Action) -> Reason:
-    good = action.good if isinstance(action, TakeGood) else GOODS[0]
+def _good(state: GameState, _seat: int, action: TakeGood) -> Reason:
+    good = action.good
     if not state.produced[good]:
         return Reason("You have not just produced any {good}.", {"good": good})
     return Reason("The supply has no {good} left.", {"good": good})
 
 
-def _sell(state: GameState, seat: int, action: Action) -> Reason:
-    good = action.good if isinstance(action, Sell) else GOODS[0]
+def _sell(state: GameState, seat: int, action: Sell) -> Reason:
+    good = action.good
     if not state.players[seat].goods[good]:
         return Reason("You have no {good}.", {"good": good})
     if len(state.house) >= HOUSE_PLACES:
@@ -218,9 +209,7 @@ def _sell(state: GameState, seat: int, action: Action) -> Reason:
     )
 
 
-def _load(state: GameState, seat: int, action: Action) -> Reason:
-    if not isinstance(action, Load):
-        return _otherwise(state, seat, action)
+def _load(state: GameState, seat: int, action: Load) -> Reason:
     good, rules = action.good, state.rules
     held = state.players[seat].goods[good]
     if not held:
@@ -240,9 +229,8 @@ def _load(state: GameState, seat: int, action: Action) -> Reason:
     return Reason("More of the {good} finds room on the ship of {ship}.", {"good": good, "ship": best})
 
 
-def _store(state: GameState, seat: int, action: Action) -> Reason:
-    kept = action.kept if isinstance(action, Store) else (0,) * 5
-    if any(n > held for n, held in zip(kept, state.players[seat].goods, strict=True)):
+def _store(state: GameState, seat: int, action: Store) -> Reason:
+    if any(n > held for n, held in zip(action.kept, state.players[seat].goods, strict=True)):
         return Reason("You do not have so many barrels.")
     single = 1 + HOOKS.total(Hook.STORED_BARRELS, state, seat)
     if single > 1:
@@ -256,7 +244,7 @@ def _store(state: GameState, seat: int, action: Action) -> Reason:
     )
 
 
-_BY_TYPE: dict[type[Action], Callable[[GameState, int, Action], Reason]] = {
+_BY_TYPE: dict[type[Action], WhyNot] = {
     Pass: _pass,
     TakeRole: _role,
     DraftBuilding: _draft,

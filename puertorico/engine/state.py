@@ -150,6 +150,14 @@ class PlayerState:
         """Whether a noble stands on the building."""
         return self.nobles[ISLAND_PLACES + building] > 0
 
+    def has_used(self, building: Building) -> bool:
+        """Whether the building is used up for this phase."""
+        return bool(self.used >> building & 1)
+
+    def use_up(self, building: Building) -> None:
+        """Says that the building has been used in this phase."""
+        self.used |= 1 << building
+
     def rebuild_occupied(self) -> None:
         """Works the mask of occupied buildings out of the colonists; ``change_people`` keeps it right."""
         workers = self.workers

@@ -1,6 +1,6 @@
 """The buildings of the base game (rules.md §1, §5)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from puertorico.engine.actions import (
     LOAD_WHARF,
@@ -11,12 +11,12 @@ from puertorico.engine.actions import (
     TakeColonist,
 )
 from puertorico.engine.buildings import CIRCLES, PRODUCTION, SMALL_PLANTS
-from puertorico.engine.decisions import Choice
+from puertorico.engine.decisions import Choice, Loading, WhyNot
 from puertorico.engine.errors import Reason
-from puertorico.engine.events import BuildingStaffed, DoubloonsGained, Loaded, TileSettled
+from puertorico.engine.events import BuildingStaffed, Loaded, TileSettled
 from puertorico.engine.hooks import Effects, Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, SAN_JUAN, TILES, Building, Step
-from puertorico.engine.moves import Events, colonist_available, take_colonist
+from puertorico.engine.moves import Events, colonist_available, gain_doubloons, take_colonist
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
@@ -73,41 +73,37 @@ def _staff_building(state: GameState, at: Task, action: Action, events: Events) 
 
 def factory(state: GameState, seat: int, events: Events, received: Sequence[int]) -> None:
     """CRA-4: doubloons for the kinds really received."""
-    gain = FACTORY_DOUBLOONS[sum(1 for n in received if n)]
-    if gain:
-        state.players[seat].doubloons += gain
-        events.append(DoubloonsGained(seat, gain, Building.FACTORY))
+    kinds = sum(1 for n in received if n)
+    gain_doubloons(state, seat, FACTORY_DOUBLOONS[kinds], Building.FACTORY, events)
 
 
 def wharf(state: GameState, seat: int) -> Sequence[Action]:
     """CAP-6: once a phase any kind the owner has may go by the wharf."""
     player = state.players[seat]
-    if player.used >> Building.WHARF & 1:
+    if player.has_used(Building.WHARF):
         return ()
     return [LOAD_WHARF[good] for good in GOODS if player.goods[good]]
 
 
-def load_wharf(state: GameState, seat: int, action: Action, events: Events) -> int:
+def load_wharf(state: GameState, seat: int, action: LoadWharf, events: Events) -> int:
     """CAP-6: all barrels of one kind to the supply, 1 VP each."""
-    if not isinstance(action, LoadWharf):
-        raise TypeError(action)
     player, good = state.players[seat], action.good
     count = player.goods[good]
     player.goods[good] = 0
-    player.used |= 1 << Building.WHARF
+    player.use_up(Building.WHARF)
     state.goods[good] += count
     events.append(Loaded(seat, good, count, None))
     return count
 
 
-def wharf_refusal(state: GameState, seat: int, action: Action) -> Reason:
+def wharf_refusal(state: GameState, seat: int, action: LoadWharf) -> Reason:
     """Why the wharf cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.WHARF):
         return Reason("You have no occupied wharf.")
-    if player.used >> Building.WHARF & 1:
+    if player.has_used(Building.WHARF):
         return Reason("The wharf can be used once in the captain phase.")
-    return Reason("You have no {good}.", {"good": getattr(action, "good", GOODS[0])})
+    return Reason("You have no {good}.", {"good": action.good})
 
 
 def guild_hall(state: GameState, seat: int) -> int:
@@ -161,6 +157,6 @@ STEPS: Mapping[Step, Choice] = {
     Step.UNIVERSITY_COLONIST: Choice(_university_legal, _staff_building, announce_pass=False),
 }
 
-LOADINGS: Mapping[type[Action], Callable[[GameState, int, Action, Events], int]] = {LoadWharf: load_wharf}
+LOADINGS: Mapping[type[Action], Loading] = {LoadWharf: load_wharf}
 
-REFUSALS: Mapping[type[Action], Callable[[GameState, int, Action], Reason]] = {LoadWharf: wharf_refusal}
+REFUSALS: Mapping[type[Action], WhyNot] = {LoadWharf: wharf_refusal}

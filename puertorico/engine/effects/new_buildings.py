@@ -1,6 +1,6 @@
 """The buildings of the first expansion, New Buildings (rules.md §6)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from puertorico.engine.actions import (
@@ -9,6 +9,7 @@ from puertorico.engine.actions import (
     PAY_POINT,
     SELL_TO_POST,
     Action,
+    CallUnionHall,
     LoadSmallWharf,
     MoveGuest,
     PayColonist,
@@ -17,10 +18,9 @@ from puertorico.engine.actions import (
     SellToPost,
 )
 from puertorico.engine.buildings import CIRCLES, COLUMN
-from puertorico.engine.decisions import Choice
+from puertorico.engine.decisions import Choice, Doing, Loading, Sale, WhyNot
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import (
-    DoubloonsGained,
     GuestMoved,
     PaidInKind,
     SmallWharfLoaded,
@@ -37,7 +37,7 @@ from puertorico.engine.ids import (
     Role,
     Step,
 )
-from puertorico.engine.moves import Events, gain_points
+from puertorico.engine.moves import Events, gain_doubloons, gain_points, give_back
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.tasks import Task
 
@@ -66,10 +66,7 @@ def aqueduct(state: GameState, seat: int, _events: Events, received: list[int]) 
 
 def specialty_factory(state: GameState, seat: int, events: Events, received: Sequence[int]) -> None:
     """SPF-1: doubloons for the most barrels of a kind other than corn, less one."""
-    gain = max(received[1:]) - 1
-    if gain > 0:
-        state.players[seat].doubloons += gain
-        events.append(DoubloonsGained(seat, gain, Building.SPECIALTY_FACTORY))
+    gain_doubloons(state, seat, max(0, max(received[1:]) - 1), Building.SPECIALTY_FACTORY, events)
 
 
 # Guests
@@ -98,10 +95,8 @@ def _empty_places(player: PlayerState) -> Iterator[int]:
             yield ISLAND_PLACES + building
 
 
-def move_guest(state: GameState, seat: int, action: Action, events: Events) -> None:
+def move_guest(state: GameState, seat: int, action: MoveGuest, events: Events) -> None:
     """GST-1: a guest takes an empty circle; the tile works at once."""
-    if not isinstance(action, MoveGuest):
-        raise TypeError(action)
     player = state.players[seat]
     player.change_people(_GUESTHOUSE, -1)
     player.change_people(action.place, 1)
@@ -194,10 +189,8 @@ def trading_post(state: GameState, seat: int) -> Sequence[Action]:
     return [SELL_TO_POST[good] for good in GOODS if state.players[seat].goods[good]]
 
 
-def sell_to_post(state: GameState, seat: int, action: Action, privilege: int, events: Events) -> None:
+def sell_to_post(state: GameState, seat: int, action: SellToPost, privilege: int, events: Events) -> None:
     """TPO-1: the barrel goes to the supply for its price and the trader's privilege; markets add nothing."""
-    if not isinstance(action, SellToPost):
-        raise TypeError(action)
     player, price = state.players[seat], action.good + privilege
     player.goods[action.good] -= 1
     state.goods[action.good] += 1
@@ -211,46 +204,37 @@ def sell_to_post(state: GameState, seat: int, action: Action, privilege: int, ev
 def small_wharf(state: GameState, seat: int) -> Sequence[Action]:
     """SMW-1: once a phase any barrels of any kinds, at least one."""
     player = state.players[seat]
-    if player.used >> Building.SMALL_WHARF & 1 or not any(player.goods):
+    if player.has_used(Building.SMALL_WHARF) or not any(player.goods):
         return ()
-    choices = product(*(range(held, -1, -1) for held in player.goods))
-    return [LoadSmallWharf((c[0], c[1], c[2], c[3], c[4])) for c in choices if any(c)]
+    corn, indigo, sugar, tobacco, coffee = (range(held, -1, -1) for held in player.goods)
+    *loads, _none = product(corn, indigo, sugar, tobacco, coffee)
+    return [LoadSmallWharf(goods) for goods in loads]
 
 
-def load_small_wharf(state: GameState, seat: int, action: Action, events: Events) -> int:
+def load_small_wharf(state: GameState, seat: int, action: LoadSmallWharf, events: Events) -> int:
     """SMW-1: 1 VP for every 2 barrels, equal or not."""
-    if not isinstance(action, LoadSmallWharf):
-        raise TypeError(action)
-    player = state.players[seat]
-    player.used |= 1 << Building.SMALL_WHARF
-    for good, count in enumerate(action.goods):
-        player.goods[good] -= count
-        state.goods[good] += count
+    state.players[seat].use_up(Building.SMALL_WHARF)
+    give_back(state, seat, action.goods)
     events.append(SmallWharfLoaded(seat, action.goods))
     return sum(action.goods) // 2
 
 
 def lighthouse(state: GameState, seat: int, events: Events, first: bool) -> None:
     """LIG-1: a doubloon at each loading, for the captain's first one more."""
-    _gain_doubloons(state, seat, 1 + first, Building.LIGHTHOUSE, events)
+    gain_doubloons(state, seat, 1 + first, Building.LIGHTHOUSE, events)
 
 
 def lighthouse_without_loading(state: GameState, seat: int, events: Events) -> None:
     """LIG-1: the captain's doubloon, also when he had no loading."""
-    _gain_doubloons(state, seat, 1, Building.LIGHTHOUSE, events)
-
-
-def _gain_doubloons(state: GameState, seat: int, count: int, by: Building, events: Events) -> None:
-    state.players[seat].doubloons += count
-    events.append(DoubloonsGained(seat, count, by))
+    gain_doubloons(state, seat, 1, Building.LIGHTHOUSE, events)
 
 
 def union_hall(state: GameState, seat: int, events: Events) -> None:
     """UNI-1: 1 VP for every 2 barrels of the same kind, before the first loading."""
     player = state.players[seat]
-    if player.used >> Building.UNION_HALL & 1:
+    if player.has_used(Building.UNION_HALL):
         return
-    player.used |= 1 << Building.UNION_HALL
+    player.use_up(Building.UNION_HALL)
     if points := _pairs(player):
         gain_points(state, seat, points, Building.UNION_HALL, events)
 
@@ -262,14 +246,14 @@ def _pairs(player: PlayerState) -> int:
 def call_union_hall(state: GameState, seat: int) -> Sequence[Action]:
     """UNI-1: whoever could use a royal supplier first may have the union hall paid before."""
     player = state.players[seat]
-    if player.used >> Building.UNION_HALL & 1 or not player.is_occupied(Building.ROYAL_SUPPLIER):
+    if player.has_used(Building.UNION_HALL) or not player.is_occupied(Building.ROYAL_SUPPLIER):
         return ()
-    unused = not player.used >> Building.ROYAL_SUPPLIER & 1
+    unused = not player.has_used(Building.ROYAL_SUPPLIER)
     usable = unused and any(player.nobles) and _pairs(player)
     return (CALL_UNION_HALL,) if usable else ()
 
 
-def pay_union_hall(state: GameState, seat: int, _action: Action, events: Events) -> None:
+def pay_union_hall(state: GameState, seat: int, _action: CallUnionHall, events: Events) -> None:
     """UNI-1: paid on call."""
     union_hall(state, seat, events)
 
@@ -287,18 +271,17 @@ def cloister(state: GameState, seat: int) -> int:
 # Why not
 
 
-def guest_refusal(state: GameState, seat: int, action: Action) -> Reason:
+def guest_refusal(state: GameState, seat: int, action: MoveGuest) -> Reason:
     """Why a guest cannot move there."""
     player = state.players[seat]
     if state.active_role == Role.MAYOR:
         return Reason("Guests do not move in the mayor phase.")
     if not player.workers[Building.GUESTHOUSE]:
         return Reason("You have no guests.")
-    noble = isinstance(action, MoveGuest) and action.noble
     nobles = player.nobles[_GUESTHOUSE]
-    if noble and not nobles:
+    if action.noble and not nobles:
         return Reason("You have no noble guest.")
-    if not noble and nobles == player.workers[Building.GUESTHOUSE]:
+    if not action.noble and nobles == player.workers[Building.GUESTHOUSE]:
         return Reason("Your guests are nobles.")
     return Reason("A guest needs an empty circle on your board.")
 
@@ -323,31 +306,31 @@ def payment_refusal(state: GameState, seat: int, action: Action) -> Reason:
     return Reason("The rest could not be paid then.") if kind else Reason("This cannot be done now.")
 
 
-def trading_post_refusal(state: GameState, seat: int, action: Action) -> Reason:
+def trading_post_refusal(state: GameState, seat: int, action: SellToPost) -> Reason:
     """Why the trading post cannot be used like that."""
     if not state.players[seat].is_occupied(Building.TRADING_POST):
         return Reason("You have no occupied trading post.")
-    return Reason("You have no {good}.", {"good": getattr(action, "good", GOODS[0])})
+    return Reason("You have no {good}.", {"good": action.good})
 
 
-def small_wharf_refusal(state: GameState, seat: int, action: Action) -> Reason:
+def small_wharf_refusal(state: GameState, seat: int, action: LoadSmallWharf) -> Reason:
     """Why the small wharf cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.SMALL_WHARF):
         return Reason("You have no occupied small wharf.")
-    if player.used >> Building.SMALL_WHARF & 1:
+    if player.has_used(Building.SMALL_WHARF):
         return Reason("The small wharf can be used once in the captain phase.")
-    if isinstance(action, LoadSmallWharf) and not any(action.goods):
+    if not any(action.goods):
         return Reason("At least one barrel goes on the small wharf.")
     return Reason("You do not have so many barrels.")
 
 
-def union_hall_refusal(state: GameState, seat: int, _action: Action) -> Reason:
+def union_hall_refusal(state: GameState, seat: int, _action: CallUnionHall) -> Reason:
     """Why the union hall is not paid on call."""
     player = state.players[seat]
     if not player.is_occupied(Building.UNION_HALL):
         return Reason("You have no occupied union hall.")
-    if player.used >> Building.UNION_HALL & 1:
+    if player.has_used(Building.UNION_HALL):
         return Reason("The union hall acts once, on your first turn in the captain phase.")
     return Reason("The union hall pays by itself when you load or pass.")
 
@@ -373,23 +356,17 @@ STEPS: Mapping[Step, Choice] = {
     Step.PAY: Choice(_pay_legal, _pay, settles_itself=True),
 }
 
-ANY_TIME: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {MoveGuest: move_guest}
-LOADINGS: Mapping[type[Action], Callable[[GameState, int, Action, Events], int]] = {
-    LoadSmallWharf: load_small_wharf
-}
-EXTRAS: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {
-    type(CALL_UNION_HALL): pay_union_hall
-}
-SALES: Mapping[type[Action], Callable[[GameState, int, Action, int, Events], None]] = {
-    SellToPost: sell_to_post
-}
+ANY_TIME: Mapping[type[Action], Doing] = {MoveGuest: move_guest}
+LOADINGS: Mapping[type[Action], Loading] = {LoadSmallWharf: load_small_wharf}
+EXTRAS: Mapping[type[Action], Doing] = {CallUnionHall: pay_union_hall}
+SALES: Mapping[type[Action], Sale] = {SellToPost: sell_to_post}
 
-REFUSALS: Mapping[type[Action], Callable[[GameState, int, Action], Reason]] = {
+REFUSALS: Mapping[type[Action], WhyNot] = {
     MoveGuest: guest_refusal,
     PayColonist: payment_refusal,
     PayGood: payment_refusal,
     PayPoint: payment_refusal,
     SellToPost: trading_post_refusal,
     LoadSmallWharf: small_wharf_refusal,
-    type(CALL_UNION_HALL): union_hall_refusal,
+    CallUnionHall: union_hall_refusal,
 }

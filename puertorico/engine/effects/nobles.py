@@ -1,6 +1,6 @@
 """The buildings of the second expansion, Nobles (rules.md §7)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from puertorico.engine.actions import (
@@ -17,11 +17,10 @@ from puertorico.engine.actions import (
     TakeColonist,
 )
 from puertorico.engine.buildings import COLUMN
-from puertorico.engine.decisions import Choice
+from puertorico.engine.decisions import Choice, Doing, WhyNot
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import (
     CrownSupplied,
-    DoubloonsGained,
     DoubloonsPaid,
     NobleTaken,
     TileDiscarded,
@@ -32,7 +31,9 @@ from puertorico.engine.ids import FOREST, PLANTATIONS, SAN_JUAN, TILES, Building
 from puertorico.engine.moves import (
     ISLAND_SPACES,
     Events,
+    gain_doubloons,
     gain_points,
+    give_back,
     has_island_room,
     persons_on,
     remove_tile,
@@ -119,16 +120,12 @@ def chapel(state: GameState, seat: int, events: Events) -> None:
     if state.players[seat].has_noble(Building.CHAPEL):
         gain_points(state, seat, 1, Building.CHAPEL, events)
     else:
-        state.players[seat].doubloons += 1
-        events.append(DoubloonsGained(seat, 1, Building.CHAPEL))
+        gain_doubloons(state, seat, 1, Building.CHAPEL, events)
 
 
 def jeweler(state: GameState, seat: int, events: Events, _received: Sequence[int]) -> None:
     """NOB-11: a doubloon for each noble of the owner."""
-    gain = sum(state.players[seat].nobles)
-    if gain:
-        state.players[seat].doubloons += gain
-        events.append(DoubloonsGained(seat, gain, Building.JEWELER))
+    gain_doubloons(state, seat, sum(state.players[seat].nobles), Building.JEWELER, events)
 
 
 # Trader
@@ -137,7 +134,7 @@ def jeweler(state: GameState, seat: int, events: Events, _received: Sequence[int
 def land_office(state: GameState, seat: int) -> Sequence[Action]:
     """NOB-5: with a colonist buy a face-up plantation, with a noble sell one; once in the phase."""
     player = state.players[seat]
-    if player.used >> Building.LAND_OFFICE & 1:
+    if player.has_used(Building.LAND_OFFICE):
         return ()
     if player.has_noble(Building.LAND_OFFICE):
         kinds = [tile for tile in PLANTATIONS if player.tiles[tile]]
@@ -149,12 +146,10 @@ def land_office(state: GameState, seat: int) -> Sequence[Action]:
     return [*(BUY_PLANTATION[tile] for tile in lying), *forests]
 
 
-def buy_plantation(state: GameState, seat: int, action: Action, events: Events) -> None:
+def buy_plantation(state: GameState, seat: int, action: BuyPlantation, events: Events) -> None:
     """NOB-5: a face-up plantation for a doubloon; the row is not refilled."""
-    if not isinstance(action, BuyPlantation):
-        raise TypeError(action)
     player = state.players[seat]
-    player.used |= 1 << Building.LAND_OFFICE
+    player.use_up(Building.LAND_OFFICE)
     player.doubloons -= 1
     state.face_up[action.tile] -= 1
     tile = TILES[action.tile + FOREST] if action.as_forest else action.tile
@@ -163,16 +158,12 @@ def buy_plantation(state: GameState, seat: int, action: Action, events: Events) 
     events.append(TileTaken(seat, tile))
 
 
-def sell_plantation(state: GameState, seat: int, action: Action, events: Events) -> None:
+def sell_plantation(state: GameState, seat: int, action: SellPlantation, events: Events) -> None:
     """NOB-5: a plantation to the discards for a doubloon."""
-    if not isinstance(action, SellPlantation):
-        raise TypeError(action)
-    player = state.players[seat]
-    player.used |= 1 << Building.LAND_OFFICE
+    state.players[seat].use_up(Building.LAND_OFFICE)
     remove_tile(state, seat, action.tile, action.person)
-    player.doubloons += 1
     events.append(TileDiscarded(seat, action.tile, Building.LAND_OFFICE))
-    events.append(DoubloonsGained(seat, 1, Building.LAND_OFFICE))
+    gain_doubloons(state, seat, 1, Building.LAND_OFFICE, events)
 
 
 # Captain
@@ -182,21 +173,17 @@ def royal_supplier(state: GameState, seat: int) -> Sequence[Action]:
     """NOB-9: up to as many barrels as the owner has nobles, all of different kinds."""
     player = state.players[seat]
     nobles = sum(player.nobles)
-    if player.used >> Building.ROYAL_SUPPLIER & 1 or not nobles:
+    if player.has_used(Building.ROYAL_SUPPLIER) or not nobles:
         return ()
-    choices = product(*((1, 0) if held else (0,) for held in player.goods))
-    return [SupplyCrown((c[0], c[1], c[2], c[3], c[4])) for c in choices if 0 < sum(c) <= nobles]
+    corn, indigo, sugar, tobacco, coffee = ((1, 0) if held else (0,) for held in player.goods)
+    choices = product(corn, indigo, sugar, tobacco, coffee)
+    return [SupplyCrown(goods) for goods in choices if 0 < sum(goods) <= nobles]
 
 
-def supply_crown(state: GameState, seat: int, action: Action, events: Events) -> None:
+def supply_crown(state: GameState, seat: int, action: SupplyCrown, events: Events) -> None:
     """NOB-9: 1 VP a barrel, and no other bonus."""
-    if not isinstance(action, SupplyCrown):
-        raise TypeError(action)
-    player = state.players[seat]
-    player.used |= 1 << Building.ROYAL_SUPPLIER
-    for good, count in enumerate(action.goods):
-        player.goods[good] -= count
-        state.goods[good] += count
+    state.players[seat].use_up(Building.ROYAL_SUPPLIER)
+    give_back(state, seat, action.goods)
     events.append(CrownSupplied(seat, action.goods))
     gain_points(state, seat, sum(action.goods), Building.ROYAL_SUPPLIER, events)
 
@@ -222,19 +209,19 @@ def _tile_refusal(state: GameState, seat: int, tile: Tile, person: Person) -> Re
     return Reason("There is nobody of that kind on your {tile}.", {"tile": tile})
 
 
-def hunt_refusal(state: GameState, seat: int, action: Action) -> Reason:
+def hunt_refusal(state: GameState, seat: int, action: DiscardTile) -> Reason:
     """Why the hunting lodge cannot discard that."""
-    if not isinstance(action, DiscardTile) or action.tile == Tile.QUARRY:
+    if action.tile == Tile.QUARRY:
         return Reason("A quarry stays on the island.")
     return _tile_refusal(state, seat, action.tile, action.person)
 
 
-def land_office_refusal(state: GameState, seat: int, action: Action) -> Reason:
+def land_office_refusal(state: GameState, seat: int, action: BuyPlantation | SellPlantation) -> Reason:
     """Why the land office cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.LAND_OFFICE):
         return Reason("You have no occupied land office.")
-    if player.used >> Building.LAND_OFFICE & 1:
+    if player.has_used(Building.LAND_OFFICE):
         return Reason("The land office can be used once in the trader phase.")
     if isinstance(action, SellPlantation):
         if not player.has_noble(Building.LAND_OFFICE):
@@ -246,21 +233,19 @@ def land_office_refusal(state: GameState, seat: int, action: Action) -> Reason:
         return Reason("You have no doubloon.")
     if not has_island_room(player):
         return Reason("The island is full.")
-    tile = action.tile if isinstance(action, BuyPlantation) else PLANTATIONS[0]
-    if not state.face_up[tile]:
-        return Reason("No {tile} plantation lies face up.", {"tile": tile})
+    if not state.face_up[action.tile]:
+        return Reason("No {tile} plantation lies face up.", {"tile": action.tile})
     return Reason("You have no occupied forest house.")
 
 
-def royal_supplier_refusal(state: GameState, seat: int, action: Action) -> Reason:
+def royal_supplier_refusal(state: GameState, seat: int, action: SupplyCrown) -> Reason:
     """Why the royal supplier cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.ROYAL_SUPPLIER):
         return Reason("You have no occupied royal supplier.")
-    if player.used >> Building.ROYAL_SUPPLIER & 1:
+    if player.has_used(Building.ROYAL_SUPPLIER):
         return Reason("The royal supplier can be used once in the captain phase, before you have loaded.")
-    wanted = action.goods if isinstance(action, SupplyCrown) else (0,) * 5
-    if any(n > held for n, held in zip(wanted, player.goods, strict=True)):
+    if any(n > held for n, held in zip(action.goods, player.goods, strict=True)):
         return Reason("You do not have so many barrels.")
     return Reason("The royal supplier takes different kinds, as many barrels as you have nobles at most.")
 
@@ -284,15 +269,15 @@ STEPS: Mapping[Step, Choice] = {
     Step.VILLA_NOBLE: Choice(_villa_legal, _villa, announce_pass=False),
 }
 
-TRADES: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {
+TRADES: Mapping[type[Action], Doing] = {
     BuyPlantation: buy_plantation,
     SellPlantation: sell_plantation,
 }
-EXTRAS: Mapping[type[Action], Callable[[GameState, int, Action, Events], None]] = {SupplyCrown: supply_crown}
+EXTRAS: Mapping[type[Action], Doing] = {SupplyCrown: supply_crown}
 UNTIL_LOADING = 1 << Building.ROYAL_SUPPLIER
 """What can no longer be used once its owner has loaded (NOB-9)."""
 
-REFUSALS: Mapping[type[Action], Callable[[GameState, int, Action], Reason]] = {
+REFUSALS: Mapping[type[Action], WhyNot] = {
     DiscardTile: hunt_refusal,
     BuyPlantation: land_office_refusal,
     SellPlantation: land_office_refusal,

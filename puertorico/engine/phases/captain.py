@@ -9,7 +9,7 @@ from puertorico.engine.effects import EXTRAS, HOOKS, LOADINGS, UNTIL_LOADING
 from puertorico.engine.events import Loaded, ShipSailed, Stored
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Step
-from puertorico.engine.moves import Events, gain_points
+from puertorico.engine.moves import Events, gain_points, give_back
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, in_turn, task
 
@@ -154,13 +154,10 @@ def _store(state: GameState, at: Task, action: Action, events: Events) -> None:
     if not isinstance(action, Store):
         return
     player = state.players[at.seat]
-    if not any(player.goods):
-        return
-    lost = tuple(held - kept for held, kept in zip(player.goods, action.kept, strict=True))
-    events.append(Stored(at.seat, action.kept, lost))
-    for good, count in enumerate(lost):
-        state.goods[good] += count
-    player.goods = list(action.kept)
+    if any(player.goods):
+        lost = tuple(held - kept for held, kept in zip(player.goods, action.kept, strict=True))
+        give_back(state, at.seat, lost)
+        events.append(Stored(at.seat, action.kept, lost))
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from puertorico.engine.decisions import Automatic
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.events import DoubloonsGained
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Step
-from puertorico.engine.moves import Events
+from puertorico.engine.moves import Events, gain_doubloons
 from puertorico.engine.state import GameState
 from puertorico.engine.tasks import Task, task
 
@@ -19,8 +18,7 @@ def schedule(state: GameState, seats: tuple[int, ...]) -> None:
 
 def _prospect(state: GameState, at: Task, events: Events) -> None:
     count = 1 + HOOKS.total(Hook.PRIVILEGES, state, at.seat)
-    state.players[at.seat].doubloons += count
-    events.append(DoubloonsGained(at.seat, count, None))
+    gain_doubloons(state, at.seat, count, None, events)
 
 
 STEPS: Mapping[Step, Automatic] = {
