@@ -85,3 +85,12 @@ def user_data_dir() -> Path:
     """Return the folder for saved games and records; it need not exist yet."""
     home = _own_home()
     return home / "data" if home else platformdirs.user_data_path(APP_NAME, appauthor=False)
+
+
+def user_documents_dir() -> Path:
+    """Return the folder where a user looks for own files: his documents, or else his own folder."""
+    home = _own_home()
+    if home is not None:
+        return home
+    documents = platformdirs.user_documents_path()
+    return documents if documents.is_dir() else Path.home()

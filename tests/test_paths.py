@@ -98,3 +98,14 @@ def test_the_resolver_works_where_the_wheel_puts_it(tmp_path: Path):
         [sys.executable, "-c", program], cwd=site, capture_output=True, text=True, check=True, timeout=60
     )
     assert Path(done.stdout.strip()) == (site / "puertorico" / "resources" / "images").resolve()
+
+
+def test_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "own"))
+    assert paths.user_documents_dir() == tmp_path / "own"
+    monkeypatch.delenv(paths.HOME_VARIABLE)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(paths.platformdirs, "user_documents_path", lambda: tmp_path / "Documents")
+    assert paths.user_documents_dir() == tmp_path
+    (tmp_path / "Documents").mkdir()
+    assert paths.user_documents_dir() == tmp_path / "Documents"

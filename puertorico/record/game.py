@@ -118,13 +118,23 @@ def steps(record: GameRecord) -> Iterator[Step]:
     Raises BadRecord with the number of the action, counted from 1, where one is not legal, or where the
     last position is not the one of the digest.
     """
-    return _played(record, new_game(record.options, record.seed))
+    return played(record, new_game(record.options, record.seed))
+
+
+def played(record: GameRecord, state: GameState) -> Iterator[Step]:
+    """Plays a game again from its first position, which is changed by it: see ``steps``."""
+    for number, action in enumerate(record.actions):
+        seat = state.seat
+        with refusing(number, action):
+            events = apply(state, action)
+        yield Step(number, seat, action, events, state)
+    check_end(record, state)
 
 
 def last_state(record: GameRecord) -> GameState:
     """The position after the last action; raises BadRecord as ``steps`` does."""
     state = new_game(record.options, record.seed)
-    for _step in _played(record, state):
+    for _step in played(record, state):
         pass
     return state
 
@@ -146,12 +156,3 @@ def check_end(record: GameRecord, state: GameState) -> None:
     """Raises BadRecord where the position the actions have led to is not the one of the digest."""
     if record.digest and digest(state) != record.digest:
         raise BadRecord(_("The actions of the game do not lead to the position that was saved with them."))
-
-
-def _played(record: GameRecord, state: GameState) -> Iterator[Step]:
-    for number, action in enumerate(record.actions):
-        seat = state.seat
-        with refusing(number, action):
-            events = apply(state, action)
-        yield Step(number, seat, action, events, state)
-    check_end(record, state)

@@ -47,10 +47,11 @@ class Slot:
 
 @frozen
 class Found:
-    """A file of the folder, and when it was written, as the system has it."""
+    """A file of the folder, when it was written, as the system has it, and how many bytes it has."""
 
     path: Path
     written: datetime
+    size: int
 
 
 @frozen
@@ -74,11 +75,12 @@ class Store:
     def entry(self, found: Found) -> Entry:
         """What is in a file."""
         try:
-            return Entry(found.path, found.written, record=file.read(found.path))
-        except BadRecord as problem:
-            return Entry(found.path, found.written, problem=str(problem))
+            record, problem = file.read(found.path), None
+        except BadRecord as error:
+            record, problem = None, str(error)
         except OSError as error:
-            return Entry(found.path, found.written, problem=told(error))
+            record, problem = None, told(error)
+        return Entry(found.path, found.written, found.size, record, problem)
 
     def entries(self) -> list[Entry]:
         """All files of the folder, read, the one written last first."""
@@ -150,7 +152,8 @@ class Store:
         for path in self.folder.glob(f"[!.]*{ENDING}"):
             # One of them may be deleted by another window between the listing and now.
             with suppress(OSError):
-                yield Found(path, datetime.fromtimestamp(path.stat().st_mtime, UTC))
+                about = path.stat()
+                yield Found(path, datetime.fromtimestamp(about.st_mtime, UTC), about.st_size)
 
 
 def _lock_of(path: Path) -> Path:

@@ -109,9 +109,7 @@ class Session:
         """The game of a record, as it was left. Raises BadRecord where its actions are not those of a game,
         or lead elsewhere, or where a computer player is unknown.
         """
-        for sitting in record.seats:
-            if sitting.is_computer and sitting.style not in ai.STYLES:
-                raise BadRecord(_("There is no computer player “{style}”.").format(style=sitting.style))
+        check_players(record)
         session = cls(record.options, record.seed, record.seats, friendly=record.friendly, title=record.title)
         session.begun = record.begun
         for number, action in enumerate(record.actions):
@@ -308,6 +306,13 @@ class Session:
                 island_wish=space if mine else None,
                 city_wish=self._site if mine else None,
             )
+
+
+def check_players(record: GameRecord) -> None:
+    """Raises BadRecord where a computer player of the record is unknown."""
+    for sitting in record.seats:
+        if sitting.is_computer and sitting.style not in ai.STYLES:
+            raise BadRecord(_("There is no computer player “{style}”.").format(style=sitting.style))
 
 
 def _is_alike(player: PlayerState, before: PlayerState) -> bool:

@@ -5,15 +5,19 @@ by a thread, while it is shown what the action has brought about; the next actio
 one is on the disk. Colonists placed in one go are one move, and written as one (MAY-2).
 """
 
+import os
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
+from errno import ENOENT
+from pathlib import Path
 
 from puertorico.engine.actions import Action
 from puertorico.i18n import _
+from puertorico.record.codec import BadRecord
 from puertorico.record.game import GameRecord
-from puertorico.record.store import Slot, Store
+from puertorico.record.store import Slot, Store, told
 from puertorico.session.game import Session
 
 Clock = Callable[[], datetime]
@@ -21,6 +25,28 @@ Clock = Callable[[], datetime]
 
 def _now() -> datetime:
     return datetime.now(UTC)
+
+
+def opened(path: Path, store: Store) -> tuple[Session, Slot | None]:
+    """The game of a file, to be gone on with, and its place in the store, held from now on. A file elsewhere
+    has none: a keeper then finds a new place, and the file stays as it is.
+
+    Raises GameInUse where another window has the game, BadRecord where there is none that can be read.
+    """
+    if not store.has(path):
+        return Session.opened(path), None
+    if not path.exists():
+        # Holding what is not there would leave a lock behind.
+        raise BadRecord(told(FileNotFoundError(ENOENT, os.strerror(ENOENT))))
+    try:
+        slot = store.slot(path)
+    except OSError as error:
+        raise BadRecord(told(error)) from error
+    try:
+        return Session.opened(path), slot
+    except BadRecord:
+        slot.close()
+        raise
 
 
 class Keeper:

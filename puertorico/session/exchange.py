@@ -1,0 +1,61 @@
+"""Games as files outside the folder of saved games, where the player says."""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from puertorico.i18n import _
+from puertorico.record import file
+from puertorico.record.game import GameRecord
+from puertorico.record.store import ENDING, told
+
+_LONGEST_STEM = 48
+_QUOTES = "\"'“”"
+
+
+class NotWritten(Exception):  # noqa: N818 - it is an answer to the user, not a fault of the program
+    """The game could not be written there; the text is one sentence for the user."""
+
+
+def meant(text: str, folder: Path) -> Path:
+    """The file a player means by what was typed or pasted: a path, also in quotes or as the address that a
+    file manager gives; ``~`` is the home folder, and what is no whole path lies in ``folder``.
+    """
+    text = text.strip().strip(_QUOTES).strip()
+    if text.lower().startswith("file:"):
+        text = url2pathname(urlsplit(text).path)
+    return folder / os.path.expanduser(text)
+
+
+def proposed(record: GameRecord, folder: Path) -> Path:
+    """A file in a folder that is not there yet, called as the game is or as its players are."""
+    words = record.title or " ".join(seat.name for seat in record.seats)
+    plain = "".join(letter.lower() if letter.isalnum() else " " for letter in words)
+    stem = "-".join(["puerto-rico", *plain.split()])[:_LONGEST_STEM].rstrip("-")
+    path, number = folder / f"{stem}{ENDING}", 1
+    while os.path.lexists(path):
+        number += 1
+        path = folder / f"{stem}-{number}{ENDING}"
+    return path
+
+
+def write_out(record: GameRecord, path: Path) -> Path:
+    """Writes a game into a file that is not there yet; returns its whole path, with the ending of such files.
+
+    Raises NotWritten.
+    """
+    if path.is_dir():
+        path = proposed(record, path)
+    if not path.suffix:
+        path = path.with_suffix(ENDING)
+    path = path.absolute()
+    if os.path.lexists(path):
+        raise NotWritten(_("There is a file of that name already; please choose another name."))
+    if not path.parent.is_dir():
+        raise NotWritten(_("There is no folder {folder}.").format(folder=path.parent))
+    try:
+        file.write(path, record)
+    except OSError as error:
+        raise NotWritten(told(error)) from error
+    return path

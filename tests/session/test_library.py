@@ -1,0 +1,227 @@
+"""Saved games to choose from: known a little at a time, and what can be done with them."""
+
+import os
+import random
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from puertorico.engine.options import Options
+from puertorico.record import file
+from puertorico.record.codec import BadRecord
+from puertorico.record.game import last_state
+from puertorico.record.seats import Kind, Seat
+from puertorico.record.store import GameInUse, Store
+from puertorico.session.arrangement import move_tile
+from puertorico.session.game import Session
+from puertorico.session.keeping import opened
+from puertorico.session.library import Library, SavedGame
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))
+ENDLESS = 1e9
+
+
+def begun(actions: int, seed: int = 1) -> Session:
+    session = Session(Options(3), seed, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
+    chances = random.Random(seed)
+    for _ in range(actions):
+        session.act(chances.choice(session.legal()))
+    return session
+
+
+def put(store: Store, name: str, day: int, session: Session) -> Path:
+    path = store.folder / f"{name}.json"
+    file.write(path, session.record())
+    date(path, day)
+    return path
+
+
+def date(path: Path, day: int) -> None:
+    at = datetime(2026, 1, day, tzinfo=UTC).timestamp()
+    os.utime(path, (at, at))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "games")
+
+
+@pytest.fixture
+def library(store: Store) -> Library:
+    return Library(store)
+
+
+def known(library: Library) -> list[SavedGame]:
+    library.refresh()
+    library.work(library.games, ENDLESS)
+    return library.games
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_game_is_known_as_it_stands(path: Path, library: Library, store: Store):
+    """The same position as when the game is opened, with the tiles where they lie."""
+    session = Session.resume(file.read(path))
+    session.rewind(len(session.actions) - 30)
+    for seat in range(len(session.seats)):
+        if not session.is_placing(seat):
+            session.arrange(seat, move_tile(session.arrangements[seat], 0, 11))
+    put(store, "a", 1, session)
+    (game,) = known(library)
+    assert game.is_known
+    assert game.is_open
+    assert game.record == session.record()
+    assert game.state == session.state
+    for seat, shown in enumerate(game.boards):
+        if not session.is_placing(seat):
+            mine = session.arrangements[seat]
+            assert (shown.island, shown.city) == (mine.island, mine.city)
+
+
+def test_no_more_is_done_at_once_than_there_is_time_for(store: Store):
+    """A clock that goes on by a second whenever it is looked at."""
+    ticks = count()
+    library = Library(store, clock=lambda: next(ticks))
+    for day in (1, 2, 3):
+        put(store, str(day), day, begun(40, seed=day))
+    library.refresh()
+    wanted = library.games
+    assert library.work(wanted, 10) == []
+    before = next(ticks)
+    assert not any(game.is_known for game in wanted)
+    while not wanted[0].is_known:
+        library.work(wanted, 10)
+        assert next(ticks) - before <= 12
+        before = next(ticks)
+    assert [game.is_known for game in wanted] == [True, False, False], "in the order they are wanted"
+
+
+def test_what_is_known_is_not_looked_at_again_unless_the_file_has_changed(store: Store, library: Library):
+    put(store, "a", 1, begun(5))
+    put(store, "b", 2, begun(5))
+    newer, older = known(library)
+    put(store, "b", 3, begun(6))
+    again, same = known(library)
+    assert same is older
+    assert again is not newer
+    assert len(again.record.actions) == 6
+
+
+def test_the_last_one_that_is_not_over_is_continued(store: Store, library: Library):
+    put(store, "old", 1, begun(5))
+    mine = put(store, "mine", 2, begun(6))
+    elsewhere = put(store, "elsewhere", 3, begun(7))
+    damaged = put(store, "damaged", 4, begun(8))
+    damaged.write_text("{")
+    date(damaged, 4)
+    over = store.folder / "over.json"
+    over.write_bytes(GAMES[0].read_bytes())
+    slot = store.slot(elsewhere)
+    library.refresh()
+    assert library.to_continue() is library.games[0], "nothing is known of it yet"
+    library.work(library.games, ENDLESS)
+    assert [game.is_open for game in library.games] == [False, False, False, True, True]
+    assert library.to_continue().path == mine
+    slot.close()
+    library.refresh()
+    assert library.to_continue().path == elsewhere
+    for game in list(library.games):
+        library.delete(game)
+    assert library.to_continue() is None
+
+
+def test_a_game_that_is_none_says_why(store: Store, library: Library):
+    session = begun(20)
+    damages = {
+        "style": evolve(session.record(), seats=(*session.seats[:2], Seat(Kind.COMPUTER, "Eva", "pirate"))),
+        "action": evolve(session.record(), actions=(*session.actions[:5], *session.actions[6:])),
+        "digest": evolve(session.record(), digest="0"),
+    }
+    for name, record in damages.items():
+        file.write(store.folder / f"{name}.json", record)
+    (store.folder / "noise.json").write_bytes(b"\xff")
+    told = {game.path.stem: game.problem for game in known(library)}
+    assert "no computer player “pirate”" in told["style"]
+    assert "cannot be done" in told["action"]
+    assert "do not lead to the position" in told["digest"]
+    assert "no text in UTF-8" in told["noise"]
+    assert all(game.record is game.state is None and not game.is_open for game in library.games)
+
+
+def test_a_title_is_seen_at_once_and_the_order_stays(store: Store, library: Library):
+    put(store, "a", 1, begun(5))
+    put(store, "b", 2, begun(5))
+    known(library)
+    for title in ("Monday", "Sunday"):
+        library.rename(library.games[1], title)
+        assert known(library)[1].record.title == title
+
+
+def test_a_file_from_elsewhere_is_copied_and_stays_as_it_is(store: Store, library: Library, tmp_path: Path):
+    original = tmp_path / "elsewhere.json"
+    file.write(original, begun(9).record())
+    content = original.read_bytes()
+    path = library.take_in(original)
+    assert store.has(path)
+    (game,) = known(library)
+    assert game.path == path
+    assert game.record.saved
+    assert evolve(game.record, saved="") == file.read(original)
+    assert original.read_bytes() == content
+    assert not game.is_in_use
+
+
+@pytest.mark.parametrize("content", [None, b"noise", b"{}"])
+def test_what_is_no_game_is_not_taken_in(content: bytes | None, library: Library, tmp_path: Path):
+    path = tmp_path / "noise.json"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(BadRecord):
+        library.take_in(path)
+    assert known(library) == []
+
+
+def test_a_game_whose_actions_are_none_is_not_taken_in(library: Library, tmp_path: Path):
+    session = begun(9)
+    path = tmp_path / "game.json"
+    file.write(path, evolve(session.record(), actions=tuple(session.actions[1:]), digest=""))
+    with pytest.raises(BadRecord, match="Action 1 "):
+        library.take_in(path)
+    assert known(library) == []
+
+
+def test_where_nothing_can_be_written_nothing_is_taken_in(library: Library, store: Store, tmp_path: Path):
+    store.folder.write_text("a file where the folder should be")
+    path = tmp_path / "game.json"
+    file.write(path, begun(3).record())
+    with pytest.raises(BadRecord, match="The file cannot be used"):
+        library.take_in(path)
+
+
+def test_a_file_of_the_folder_is_held_while_it_is_open(store: Store, tmp_path: Path):
+    path = put(store, "a", 1, begun(12))
+    session, slot = opened(path, store)
+    assert session.state == last_state(file.read(path))
+    assert slot.path == path
+    with pytest.raises(GameInUse):
+        opened(path, store)
+    slot.close()
+    other = tmp_path / "a.json"
+    other.write_bytes(path.read_bytes())
+    session, slot = opened(other, store)
+    assert len(session.actions) == 12
+    assert slot is None
+
+
+@pytest.mark.parametrize("content", [None, b"noise"])
+def test_a_file_of_the_folder_that_cannot_be_opened_is_not_held(content: bytes | None, store: Store):
+    path = store.folder / "a.json"
+    if content is not None:
+        store.folder.mkdir()
+        path.write_bytes(content)
+    with pytest.raises(BadRecord):
+        opened(path, store)
+    assert not store.is_in_use(path)
+    assert store.folder.exists() == (content is not None)
