@@ -1,0 +1,161 @@
+"""Play a great many games at random and check after every action that all pieces are accounted for.
+
+    python -m tests.tools.long_run                            20,000 games on all cores
+    python -m tests.tools.long_run --games 1 --seed 4711      one of them again
+
+A game follows from its seed alone, the setup too: seeds in a row go through all numbers of players with
+all boxes, the ways to draft and the variants. A game is broken off at the first thing that is wrong in it,
+and its seed is told. Exit status: 0 when nothing was wrong, 1 when something was, 2 for bad arguments, 130
+for Ctrl+C.
+"""
+
+import argparse
+import os
+import random
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, NoReturn
+
+from attrs import evolve, frozen
+from tqdm import tqdm
+
+from puertorico.child import keep_to_parent
+from puertorico.engine.buildings import PRODUCTION, members
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.invariants import check
+from puertorico.engine.options import TABLE, Draft, Options
+from tests.setups import BOXES, setup_id
+
+VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
+CYCLE = len(TABLE) * len(BOXES) * len(Draft) * 2 ** len(VARIANTS)
+"""So many seeds in a row give every setup once."""
+
+MOST_GAMES = 1_000_000
+MOST_JOBS = 61
+"""Processes at the same time: Windows cannot wait for more."""
+MOST_ACTIONS = 20_000
+"""A game that goes on for longer does not end, by all that is known of random games."""
+
+
+@frozen
+class Played:
+    """One game: how many actions were done, and what is wrong after the last, in sentences."""
+
+    seed: int
+    actions: int
+    violations: tuple[str, ...]
+
+
+def setup(seed: int) -> Options:
+    """The setup that belongs to a seed."""
+    rest, players = divmod(seed % CYCLE, len(TABLE))
+    rest, boxes = divmod(rest, len(BOXES))
+    variants, draft = divmod(rest, len(Draft))
+    chosen: dict[str, Any] = {name: bool(variants >> k & 1) for k, name in enumerate(VARIANTS)}
+    drawn = Options(sorted(TABLE)[players], list(BOXES.values())[boxes], draft=Draft.RANDOM, **chosen)
+    # What chance drafts fills the places of a named draft too.
+    selection = members(new_game(drawn, seed).in_play & ~PRODUCTION) if draft == Draft.NAMED else ()
+    return evolve(drawn, draft=Draft(draft), selection=selection)
+
+
+def in_words(options: Options) -> str:
+    """The setup in a line."""
+    draft = [f"draft {options.draft.name.lower()}"] if options.has_draft else []
+    return ", ".join([setup_id(options), *draft, *(name for name in VARIANTS if getattr(options, name))])
+
+
+def play(seed: int) -> Played:
+    """Plays the game of a seed to its end, or to the first thing that is wrong in it."""
+    chances = random.Random(seed)
+    actions, last = 0, "none yet"
+    try:
+        state = new_game(setup(seed), seed)
+        wrong = check(state)
+        while not wrong and not state.is_over:
+            action = chances.choice(legal_actions(state))
+            last = str(action)
+            apply(state, action)
+            actions += 1
+            wrong = check(state)
+            if actions == MOST_ACTIONS and not state.is_over:
+                wrong.append("the game does not end")
+    except Exception:  # noqa: BLE001 - whatever a game can raise is what is looked for
+        wrong = [traceback.format_exc().strip()]
+    return Played(seed, actions, tuple(f"action {actions}, the last “{last}”: {text}" for text in wrong))
+
+
+def play_all(seeds: range, jobs: int) -> Iterator[Played]:
+    """The games of these seeds, in their order, the same for any number of processes."""
+    if jobs == 1:
+        yield from map(play, seeds)
+        return
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), keep_to_parent)
+    try:
+        yield from pool.map(play, seeds, chunksize=10)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that tells in one sentence what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{message}\n")
+
+
+def _whole(low: int | None = None, high: int | None = None) -> Callable[[str], int]:
+    wanted = "a whole number" if low is None else f"a whole number from {low} to {high}"
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = None
+        if number is None or (low is not None and high is not None and not low <= number <= high):
+            raise argparse.ArgumentTypeError(f"“{text[:40]}” is not {wanted}.")
+        return number
+
+    return read
+
+
+def read_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What is wanted; ends the program when that cannot be."""
+    cores = min(MOST_JOBS, os.cpu_count() or 1)
+    parser = _Parser(
+        prog="python -m tests.tools.long_run",
+        description="Play games at random and check after every action that all pieces are accounted for.",
+    )
+    games, anything, jobs = _whole(1, MOST_GAMES), _whole(), _whole(1, MOST_JOBS)
+    parser.add_argument("--games", type=games, default=20_000, help="how many games (%(default)s)")
+    parser.add_argument("--seed", type=anything, default=1, help="the seed of the first game (%(default)s)")
+    parser.add_argument("--jobs", type=jobs, default=cores, help="processes to use (one for each core)")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status."""
+    given = read_arguments(arguments)
+    start, actions, violations = time.perf_counter(), 0, 0
+    seeds = range(given.seed, given.seed + given.games)
+    for played in tqdm(play_all(seeds, given.jobs), total=given.games, unit="game", disable=None):
+        actions += played.actions
+        violations += len(played.violations)
+        for text in played.violations:
+            tqdm.write(f"seed {played.seed} ({in_words(setup(played.seed))}): {text}")
+    seconds = time.perf_counter() - start
+    print(f"{given.games:,} games, {actions:,} actions, {violations:,} violations.")
+    print(f"{seconds:,.1f} s with {given.jobs} processes: {given.games / seconds:,.1f} games a second.")
+    if violations:
+        print("A game is played again with --games 1 --seed and its seed.")
+    return 1 if violations else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,136 @@
+"""The long run: that it plays all kinds of games, and that it sees, tells and repeats what is wrong."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from puertorico.engine.actions import Action
+from puertorico.engine.game import apply
+from puertorico.engine.options import Draft
+from puertorico.engine.state import GameState
+from tests.setups import BOXES
+from tests.tools import long_run
+from tests.tools.long_run import CYCLE, VARIANTS, Played, in_words, main, play, setup
+
+ROOT = Path(__file__).resolve().parents[2]
+SOUND = re.compile(r"(\d+) games, ([\d,]+) actions, 0 violations\.\n[\d.]+ s with (\d+) processes: .*\n")
+
+
+def test_seeds_in_a_row_give_every_setup() -> None:
+    setups = {setup(seed) for seed in range(CYCLE)}
+    assert {(o.players, o.sets, o.draft, *(getattr(o, name) for name in VARIANTS)) for o in setups} == {
+        (players, sets, draft, *(bool(on >> k & 1) for k in range(len(VARIANTS))))
+        for players in (2, 3, 4, 5)
+        for sets in BOXES.values()
+        for draft in Draft
+        for on in range(2 ** len(VARIANTS))
+    }
+    assert len({(setup(seed).players, setup(seed).sets) for seed in range(7, 23)}) == 16
+
+
+def test_a_short_run_finds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "16", "--seed", "-5", "--jobs", "1"]) == 0
+    told = SOUND.fullmatch(capsys.readouterr().out)
+    assert told is not None
+    assert told[1] == "16"
+    assert int(told[2].replace(",", "")) == sum(play(seed).actions for seed in range(-5, 11))
+
+
+def test_as_a_command_with_several_processes() -> None:
+    arguments = [sys.executable, "-m", "tests.tools.long_run", "--games", "12", "--seed", "20", "--jobs", "2"]
+    done = subprocess.run(
+        arguments,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=240,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    told = SOUND.fullmatch(done.stdout)
+    assert told is not None
+    assert int(told[2].replace(",", "")) == sum(play(seed).actions for seed in range(20, 32))
+
+
+def lose_a_barrel(state: GameState, action: Action) -> object:
+    """Does an action, and in the third round drops a barrel of the supply into the sea."""
+    done = apply(state, action)
+    if state.round == 3:
+        state.goods[2] -= 1
+    return done
+
+
+def test_a_lost_barrel_is_found_and_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(long_run, "apply", lose_a_barrel)
+    assert main(["--games", "2", "--seed", "21", "--jobs", "1"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    for line, seed in zip(lines, (21, 22), strict=False):
+        assert line.startswith(f"seed {seed} ({in_words(setup(seed))}): action ")
+        assert "barrels of sugar instead of" in line
+    assert "2 games" in lines[2]
+    assert "2 violations" in lines[2]
+    assert "--games 1 --seed" in lines[-1]
+
+
+def test_it_is_told_at_the_same_action_when_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(long_run, "apply", lose_a_barrel)
+    first = play(33)
+    assert first.violations
+    assert play(33) == first
+    assert first.violations[0].startswith(f"action {first.actions}, the last “")
+
+
+def test_an_exception_is_a_violation(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_state: GameState, _action: Action) -> object:
+        raise KeyError("a bug")
+
+    monkeypatch.setattr(long_run, "apply", fail)
+    (told,) = play(1).violations
+    assert "KeyError: 'a bug'" in told
+    assert "test_long_run.py" in told
+
+
+def test_a_game_without_end_is_a_violation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(long_run, "MOST_ACTIONS", 30)
+    played = play(1)
+    assert played.actions == 30
+    assert played.violations[0].endswith("the game does not end")
+
+
+def test_a_game_may_end_with_the_last_action_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = play(1)
+    monkeypatch.setattr(long_run, "MOST_ACTIONS", whole.actions)
+    assert play(1) == Played(1, whole.actions, ())
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--games", "0"],
+        ["--games", "2000000"],
+        ["--games", "many"],
+        ["--games", "1.5"],
+        ["--seed", "x"],
+        ["--seed"],
+        ["--jobs", "0"],
+        ["--jobs", "62"],
+        ["--fast"],
+        ["7"],
+    ],
+)
+def test_bad_arguments_get_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert re.fullmatch(r"[^\n.]+[^\n]*\n", told.err)
+    assert arguments[-1] in told.err
