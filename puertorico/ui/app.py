@@ -47,6 +47,9 @@ class App:
         something else under the mouse."""
         self._last_press: tuple[float, Point, Node | None] = (-1e9, (0.0, 0.0), None)
         self.frames = 0
+        self.on_error: Callable[[Exception], Screen] | None = None
+        """Makes the screen that is shown, instead of all others, after an error nobody has foreseen; without
+        it the error goes on to the caller, as tests want it."""
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
@@ -118,17 +121,13 @@ class App:
         before = self._clock()
         while self.running and self.screens:
             wait = self._rest()
-            if wait > 0:
-                event = pygame.event.wait(int(wait * 1000))
-                if event.type != pygame.NOEVENT:
-                    self._handle(event)
+            first = pygame.event.wait(int(wait * 1000)) if wait > 0 else None
             now = self._clock()
             # Timers get the time asleep; a motion begun by this frame's events starts at its start.
-            self.step(
-                min(now - before, _LONGEST_STEP) if wait == 0 else 0.0, slept=now - before if wait else 0.0
-            )
+            passed = now - before
+            self.step(0.0 if wait else min(passed, _LONGEST_STEP), slept=passed if wait else 0.0, first=first)
             before = now
-            if self._rest() == 0:
+            if self.animator.busy:
                 pace.tick(round(1 / FRAME))
 
     def _rest(self) -> float:
@@ -138,11 +137,29 @@ class App:
         waits = [wait for wait in (self.animator.next_wake(), self.screens[-1].poll) if wait is not None]
         return max(0.001, min([*waits, 1.0]))
 
-    def step(self, dt: float, *, slept: float = 0.0) -> None:
-        """Do one frame: the events that have come, ``dt`` seconds of motion, the picture."""
+    def step(self, dt: float, *, slept: float = 0.0, first: pygame.Event | None = None) -> None:
+        """Do one frame: the events that have come, ``first`` before them, ``dt`` seconds of motion, the
+        picture. An error in it leads to the screen of ``on_error``.
+        """
+        try:
+            self._step(dt, slept, first)
+        except Exception as error:
+            if self.on_error is None:
+                raise
+            self._show_instead(self.on_error(error))
+
+    def _show_instead(self, screen: Screen) -> None:
+        # What has failed is asked nothing more, not even to leave, and its motions end where they are.
+        self.screens.clear()
+        self.animator = Animator(self.animator.level)
+        self.push(screen)
+
+    def _step(self, dt: float, slept: float, first: pygame.Event | None) -> None:
         if slept:
             self.animator.advance(slept)
         events = pygame.event.get()
+        if first is not None:
+            events.insert(0, first)
         for event, following in zip_longest(events, events[1:]):
             # Fast mice send many motions a frame; only where the mouse is at last matters.
             last = following is None or following.type != pygame.MOUSEMOTION
@@ -191,6 +208,8 @@ class App:
             self._exposed = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.window.toggle_fullscreen()
+        elif event.type == pygame.DROPFILE and self.screens:
+            self.screens[-1].dropped(Path(event.file))
         elif self.screens:
             self._relayout()
             if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._is_echo(event.pos):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puertorico.ui.scene.geometry import Size
@@ -85,3 +86,6 @@ class Screen:
     def handle_key(self, key: Key) -> bool:  # noqa: ARG002 - for overriding
         """React to a key nothing on the screen wanted; return whether it was used."""
         return False
+
+    def dropped(self, path: Path) -> None:
+        """React to a file that was dropped on the window."""

@@ -1,4 +1,4 @@
-"""A field for typing a name."""
+"""A field for typing a name or a path."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ _REPEAT = (400, 35)
 
 
 class TextField(Node):
-    """One line of text to type in. ``changed`` is told every change, ``entered`` the text on Enter."""
+    """One line of text to type in; Ctrl+V brings what was copied elsewhere. Of a long text the part about the
+    cursor is shown. ``changed`` is told every change, ``entered`` the text on Enter.
+    """
 
     hint = Shown[str]()
 
@@ -50,6 +52,8 @@ class TextField(Node):
         self._text = text[:longest]
         self.cursor = len(self._text)
         self._assets: Assets | None = None
+        self._left = 0.0
+        """Units of the text that lie left of the field."""
 
     @property
     def text(self) -> str:
@@ -78,7 +82,7 @@ class TextField(Node):
         """Put the cursor where the mouse is; the click goes on to give the keyboard."""
         if self._assets is not None:
             widths = [self._assets.measure(self._text[:n], self.style) for n in range(len(self._text) + 1)]
-            x = point[0] - _PAD
+            x = point[0] - _PAD + self._left
             self.cursor = min(range(len(widths)), key=lambda n: abs(widths[n] - x))
             self.invalidate()
         return False
@@ -108,6 +112,8 @@ class TextField(Node):
             self._change(text[: max(0, at - 1)] + text[at:], max(0, at - 1))
         elif key.name == "delete":
             self._change(text[:at] + text[at + 1 :], at)
+        elif key.name == "v" and key.ctrl:
+            self.typed(_copied())
         elif key.name in ("left", "right", "home", "end"):
             to = {"left": at - 1, "right": at + 1, "home": 0, "end": len(text)}[key.name]
             self._change(text, min(max(0, to), len(text)))
@@ -127,10 +133,24 @@ class TextField(Node):
         box = self.area.inset(_PAD, 0)
         if not self._text and not self.focused:
             canvas.text(self.hint, box, self.style, theme.mix(theme.INK_SOFT, theme.WHITE, 0.25))
-        canvas.text(self._text, box, self.style)
+        full = canvas.assets.measure(self._text, self.style)
+        x = canvas.assets.measure(self._text[: self.cursor], self.style)
+        self._left = min(max(self._left, x - box.w), x, max(0.0, full - box.w))
+        surface = canvas.surface
+        before = surface.get_clip()
+        surface.set_clip(before.clip(canvas.box(self.area.inset(_PAD / 2, 0))))
+        # A hair more than it needs, so that the letters keep their size.
+        canvas.text(self._text, Rect(box.x - self._left, box.y, full + 2, box.h), self.style)
+        surface.set_clip(before)
         if self.focused:
-            full = canvas.assets.measure(self._text, self.style)
-            x = canvas.assets.measure(self._text[: self.cursor], self.style)
-            x = box.x + x * min(1.0, box.w / full if full else 1.0)
             tall = self.style.size * 1.3
-            canvas.fill(theme.INK, Rect(x, (self.h - tall) / 2, 1.4, tall))
+            canvas.fill(theme.INK, Rect(box.x + x - self._left, (self.h - tall) / 2, 1.4, tall))
+
+
+def _copied() -> str:
+    """The text that was copied in this or another program."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        # Some displays have nothing to copy to; others answer so when there is nothing.
+        return ""

@@ -169,6 +169,11 @@ def lay_out(
                 space = True
                 continue
             piece = _measured(assets, word, base, scale)
+            if isinstance(word, Run) and piece.width > room:
+                # A path, or a name without an end: it begins a line and goes on in the next ones.
+                *full, piece = _broken(assets, word, base, scale, room)
+                lines[-1:] = [line for line in lines[-1:] if line] + [[part] for part in full] + [[]]
+                x, space = 0, False
             # A space at the start of a line is dropped, one within is as wide as the word's own style has it.
             gap = _space(assets, word, style, base, scale) if space and x else 0
             if x and x + gap + piece.width > room and (space or isinstance(word, Icon)):
@@ -194,6 +199,27 @@ def _measured(assets: Assets, word: Run | Icon, base: int, scale: float) -> Piec
         return Piece(word, 0, 0, max(1, round(height * assets.aspect(word.picture))) * FINE, base)
     fine = assets.fine(word.style, scale)
     return Piece(word, 0, 0, assets.width_fine(word.text, word.style, fine), fine)
+
+
+def _broken(assets: Assets, word: Run, base: int, scale: float, room: int) -> list[Piece]:
+    """Return the parts of a word that is wider than a line, each as long as a line takes."""
+    parts: list[Piece] = []
+    rest = word.text
+    while rest:
+        low, high = 1, len(rest)
+        while low < high:
+            middle = (low + high + 1) // 2
+            part = attrs.evolve(word, text=rest[:middle])
+            if _measured(assets, part, base, scale).width <= room:
+                low = middle
+            else:
+                high = middle - 1
+        # Rather after a sign between two names than within one.
+        sign = max(rest.rfind(mark, 0, low) for mark in "/\\-_.")
+        end = low if low == len(rest) or sign < low // 2 else sign + 1
+        parts.append(_measured(assets, attrs.evolve(word, text=rest[:end]), base, scale))
+        rest = rest[end:]
+    return parts
 
 
 def _space(assets: Assets, word: Run | Icon, style: theme.TextStyle, base: int, scale: float) -> int:

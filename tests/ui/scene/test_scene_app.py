@@ -219,3 +219,25 @@ def test_the_second_press_of_a_double_click_is_for_what_was_there_before(window:
         pilot.click(place.center)
     # Built anew but the same to the eye: both presses count. Then another thing is there: not at once.
     assert hits == ["first", "first", "other"]
+
+
+def test_a_dropped_file_is_for_the_screen_that_is_shown(app: App, tmp_path: Path) -> None:
+    class Taking(Screen):
+        def __init__(self) -> None:
+            super().__init__()
+            self.files: list[Path] = []
+
+        def dropped(self, path: Path) -> None:
+            self.files.append(path)
+
+    below, above = Taking(), Taking()
+    app.push(below)
+    app.push(above)
+    for name in ("a.json", "b.json"):
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / name)))
+    app.step(0.0)
+    assert above.files == [tmp_path / "a.json", tmp_path / "b.json"]
+    app.push(Screen())
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file="c.json"))
+    app.step(0.0)
+    assert below.files == []

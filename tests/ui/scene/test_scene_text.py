@@ -48,6 +48,20 @@ def test_paragraphs_stay_within_their_width(scale: float, align) -> None:
     assert laid.height_units == pytest.approx(laid.lines * theme.SENTENCE.size * 1.32, rel=0.06)
 
 
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_path_goes_on_in_the_next_line(scale: float) -> None:
+    path = "/home/ana/Documents/Games of this year/" + "a-name-without-an-end" * 6 + ".json"
+    laid = lay_out(Assets(scale), f"Written to {path}. Good.", theme.SENTENCE, 220, scale)
+    pieces = [piece for piece in laid.pieces if isinstance(piece.item, Run)]
+    words = f"Written to {path}. Good.".split()
+    assert "".join(piece.item.text for piece in pieces) == "".join(words)
+    assert laid.width_units <= 220 + 1 / scale
+    assert laid.lines > 4
+    assert {"Written", "to", "Good."} <= {piece.item.text for piece in pieces}
+    edges = [piece.x + piece.width / FINE for piece in pieces if len(piece.item.text) > 8]
+    assert max(edges) <= 220 * scale + 1
+
+
 def test_lines_break_at_the_same_words_at_every_scale() -> None:
     text = "The governor draws a plantation first; whoever plays the settler may take a quarry instead. " * 2
     counts = {lay_out(Assets(s), text, theme.SENTENCE, 260, s).lines for s in SCALES[1:]}

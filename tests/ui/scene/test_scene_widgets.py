@@ -1,5 +1,6 @@
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from puertorico.ui import theme
@@ -12,7 +13,7 @@ from puertorico.ui.scene.field import TextField
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.tips import place
-from puertorico.ui.scene.widgets import Label
+from puertorico.ui.scene.widgets import Label, Panel
 
 Show = Callable[..., Pilot]
 
@@ -111,6 +112,60 @@ def test_a_click_puts_the_cursor_between_letters(show: Show, app: App) -> None:
     pilot.click((10 + app.assets.measure("mi", field.style), 15))
     pilot.type("X")
     assert field.text == "miXll"
+
+
+def test_a_long_text_shows_the_part_about_the_cursor(show: Show, app: App) -> None:
+    text = "/home/ana/Documents/" + "deeper/" * 20 + "game.json"
+
+    def build(stage):
+        stage.content.add(Panel("", Rect(0, 0, 400, 100), theme.PanelStyle(theme.WHITE)))
+        stage.content.add(TextField("f", text, Rect(40, 20, 200, 30), longest=400))
+
+    pilot = show(build)
+    field = pilot.find("f")
+    assert isinstance(field, TextField)
+
+    def ink() -> tuple[set[int], bytes]:
+        """The columns in which there are dark letters, and how the field looks."""
+        surface = app.window.surface
+        dark = {x for x in range(20, 280) for y in range(26, 44) if sum(surface.get_at((x, y))[:3]) < 200}
+        return dark, surface.subsurface((42, 22, 196, 26)).copy().get_buffer().raw
+
+    pilot.click("f")
+    pilot.key("home")
+    begin, first = ink()
+    assert min(begin) >= 40
+    assert max(begin) <= 240
+    pilot.key("end")
+    end, last = ink()
+    assert max(end) <= 240
+    assert first != last
+    pilot.click((60, 35))
+    pilot.type("X")
+    before = app.assets.measure(field.text[: field.cursor], field.style)
+    whole = app.assets.measure(field.text, field.style)
+    assert whole - 200 < before < whole - 140, "where the mouse was in the part that was shown"
+
+
+def test_what_was_copied_elsewhere_is_put_at_the_cursor(show: Show) -> None:
+    pilot = show(lambda stage: stage.content.add(TextField("f", "ac", Rect(0, 0, 200, 30), longest=5)))
+    pygame.scrap.put_text("b\nbb")
+    pilot.click("f")
+    pilot.key("end")
+    pilot.key("left")
+    pilot.key("v", ctrl=True)
+    assert pilot.find("f").text == "abbbc"
+
+
+def test_nothing_to_paste(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> str:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", none)
+    pilot = show(lambda stage: stage.content.add(TextField("f", "ac", Rect(0, 0, 200, 30))))
+    pilot.click("f")
+    pilot.key("v", ctrl=True)
+    assert pilot.find("f").text == "ac"
 
 
 def test_a_dialog_keeps_everything_below_out_of_reach(show: Show, app: App) -> None:
