@@ -20,10 +20,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeVar
 
-from attrs import asdict, field, frozen
+from attrs import field, fields, frozen
 from attrs.validators import and_, ge, instance_of, le, max_len
 
 from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.game import new_game
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.files import put_aside
@@ -39,8 +40,8 @@ STEPS: Sequence[tuple[str, ...]] = (
     (
         """CREATE TABLE results (
             game TEXT NOT NULL, seat INTEGER NOT NULL, finished TEXT NOT NULL, sets TEXT NOT NULL,
-            players INTEGER NOT NULL, rounds INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-            style TEXT NOT NULL, chips INTEGER NOT NULL, buildings INTEGER NOT NULL,
+            players INTEGER NOT NULL, rounds INTEGER NOT NULL, turn INTEGER NOT NULL, kind TEXT NOT NULL,
+            name TEXT NOT NULL, style TEXT NOT NULL, chips INTEGER NOT NULL, buildings INTEGER NOT NULL,
             bonuses INTEGER NOT NULL, nobles INTEGER NOT NULL, doubloons_and_goods INTEGER NOT NULL,
             place INTEGER NOT NULL, share REAL NOT NULL, PRIMARY KEY (game, seat)) WITHOUT ROWID""",
         "CREATE TABLE deleted (game TEXT NOT NULL PRIMARY KEY) WITHOUT ROWID",
@@ -70,10 +71,12 @@ _COUNT = and_(instance_of(int), ge(0))
 class Result:
     """How a seat came out: its points by source (END-2), doubloons and barrels (END-3), its place from 1,
     shared by equals, and its share of the victory: 1, a half between two, and so on, 0 for who has lost.
+    ``turn`` is its turn in the first round, 0 for the first governor (SET-8).
     """
 
     seat: int = field(validator=_COUNT)
     sitting: Seat
+    turn: int = field(validator=_COUNT)
     chips: int = field(validator=_COUNT)
     buildings: int = field(validator=_COUNT)
     bonuses: int = field(validator=_COUNT)
@@ -86,6 +89,9 @@ class Result:
     def total(self) -> int:
         """All points."""
         return self.chips + self.buildings + self.bonuses + self.nobles
+
+
+_FIGURES = [attribute.name for attribute in fields(Result) if attribute.name != "sitting"]
 
 
 def _of_all_seats(_instance: object, _attribute: object, value: tuple[Result, ...]) -> None:
@@ -123,6 +129,7 @@ def identity(record: GameRecord) -> str:
 def past_game(record: GameRecord, state: GameState, finished: datetime) -> PastGame:
     """What is kept of a game that was finished at a time, from its record and its last position."""
     results, won = scores(state), winners(state)
+    governor, players = new_game(record.options, record.seed).governor, record.options.players
     ranks = [(score.total, score.doubloons_and_goods) for score in results]
     return PastGame(
         game=identity(record),
@@ -133,6 +140,7 @@ def past_game(record: GameRecord, state: GameState, finished: datetime) -> PastG
             Result(
                 seat=score.seat,
                 sitting=record.seats[score.seat],
+                turn=(score.seat - governor) % players,
                 chips=score.chips,
                 buildings=score.buildings,
                 bonuses=sum(score.bonuses.values()),
@@ -294,7 +302,7 @@ def _is_sound(database: sqlite3.Connection) -> bool:
 
 def _row(game: PastGame, result: Result) -> Mapping[str, Any]:
     return {
-        **asdict(result, filter=lambda attribute, _value: attribute.name != "sitting"),
+        **{name: getattr(result, name) for name in _FIGURES},
         "kind": result.sitting.kind.value,
         "name": result.sitting.name,
         "style": result.sitting.style,
@@ -322,9 +330,8 @@ def _read(rows: Sequence[Mapping[str, Any]]) -> PastGame:
 
 
 def _result(row: Mapping[str, Any]) -> Result:
-    counts = {name: row[name] for name in ("seat", "chips", "buildings", "bonuses", "nobles")}
-    last = {name: row[name] for name in ("doubloons_and_goods", "place", "share")}
-    return Result(sitting=Seat(row["kind"], row["name"], row["style"]), **counts, **last)
+    sitting = Seat(row["kind"], row["name"], row["style"])
+    return Result(sitting=sitting, **{name: row[name] for name in _FIGURES})
 
 
 @frozen

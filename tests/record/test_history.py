@@ -94,6 +94,9 @@ def test_a_game_is_kept_with_everybodys_points(options: Options, path: Path) -> 
         assert result.doubloons_and_goods == score.doubloons_and_goods
         assert (result.share > 0) == (result.place == 1) == (score.seat in won)
     assert sum(result.share for result in game.results) == pytest.approx(1.0)
+    governor = new_game(options, record.seed).governor
+    order = sorted(game.results, key=lambda result: result.turn)
+    assert [result.seat for result in order] == [(governor + k) % options.players for k in range(len(order))]
     assert kept.take_problem() is None
 
 
@@ -398,7 +401,7 @@ def test_the_list_is_in_the_users_folder(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_a_result_must_be_one() -> None:
-    good = Result(0, SEATS[0], 1, 2, 3, 4, 5, 1, 1.0)
+    good = Result(0, SEATS[0], 0, 1, 2, 3, 4, 5, 1, 1.0)
     assert good.total == 10
     with pytest.raises(ValueError, match="seat is missing"):
         PastGame("x", NOON, frozenset({BuildingSet.BASE}), 9, (good, good))
