@@ -3,15 +3,18 @@
 A number here is not a rule. When a change of the rules is meant, put the new numbers in.
 """
 
+import json
 from collections.abc import Callable
 
 import pytest
 
-from puertorico.engine.game import apply_unchecked, legal_actions, new_game
-from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.actions import parse
+from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
+from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Draft, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
+from puertorico.record.codec import read_state, write_state
 from tests.engine.helpers import (
     ALL_SETS,
     BOTH,
@@ -91,6 +94,27 @@ LORD = Board(
     nobles_city={B.LAND_OFFICE: 1},
 )
 
+CROWD = Board(
+    san_juan=5,
+    nobles_san_juan=2,
+    island={Tile.CORN: 2, Tile.QUARRY: 1},
+    city={B.SUGAR_MILL: 0, B.CHAPEL: 0, B.ZONING_OFFICE: 0, B.GUESTHOUSE: 0},
+)
+SHIPPER = Board(
+    goods={CORN: 2, INDIGO: 2, SUGAR: 1},
+    island={Tile.CORN: 1},
+    nobles_manned={Tile.CORN: 1},
+    manned={Tile.CORN: 1},
+    city=dict.fromkeys(
+        (B.WHARF, B.SMALL_WHARF, B.UNION_HALL, B.ROYAL_SUPPLIER, B.LIGHTHOUSE, B.LIBRARY, B.HARBOR), 1
+    ),
+)
+MERCHANT = Board(
+    doubloons=6,
+    goods={CORN: 1, INDIGO: 1, TOBACCO: 1},
+    city={B.TRADING_POST: 1, B.OFFICE: 1, B.CHURCH: 1, B.UNIVERSITY: 1, B.ZONING_OFFICE: 1, B.LAND_OFFICE: 1},
+)
+
 POSITIONS: dict[str, Callable[[], GameState]] = {
     "start of three": lambda: new_game(Options(players=3, governor=0), 1),
     "start of four": lambda: new_game(Options(players=4, governor=1), 2),
@@ -122,6 +146,37 @@ POSITIONS: dict[str, Callable[[], GameState]] = {
     "placing nobles": lambda: position(BOTH, [LORD, RICH, Board()], role=Role.MAYOR),
     "selling land": lambda: position(BOTH, [LORD, HOST, Board()], role=Role.TRADER),
     "hunting": lambda: position(BOTH, [LORD, HOST, Board()], role=Role.SETTLER, step=Step.SETTLER_LAST),
+    "placing a mixed crowd": lambda: position(
+        BOTH, [CROWD, RICH, Board()], role=Role.MAYOR, step=Step.PLACING
+    ),
+    "settling again by library": lambda: position(
+        NEW, [HOST, RICH, Board()], role=Role.SETTLER, step=Step.SETTLE_AGAIN
+    ),
+    "shipping by all means": lambda: position(BOTH, [SHIPPER, RICH, Board()], role=Role.CAPTAIN),
+    "shipping by all means, two players": lambda: position(
+        Options(players=2, sets=ALL_SETS), [SHIPPER, RICH], role=Role.CAPTAIN, ships={4: (CORN, 1)}
+    ),
+    "selling past a full house": lambda: position(
+        BOTH, [MERCHANT, MERCHANT, HOST], role=Role.TRADER, house=[CORN, INDIGO, SUGAR, TOBACCO]
+    ),
+    "building with church and university": lambda: position(
+        BOTH, [MERCHANT, CROWD, Board(doubloons=4)], role=Role.BUILDER
+    ),
+    "drafting, half done": lambda: position(
+        Options(players=5, sets=ALL_SETS),
+        [Board()] * 5,
+        turn=3,
+        step=Step.DRAFT,
+        in_play=[B.AQUEDUCT, B.LAND_OFFICE, B.CHAPEL, B.CHURCH, B.STATUE, B.CLOISTER, B.WHARF, B.VILLA],
+    ),
+    "last card of the game": lambda: position(
+        FOUR,
+        [RICH, LATE, Board(), RICH],
+        governor=0,
+        turn=3,
+        roles_taken={Role.MAYOR: 0, Role.CAPTAIN: 1, Role.TRADER: 2},
+        ended=EndReason.COLONISTS,
+    ),
     "start of two with all sets": lambda: new_game(
         Options(players=2, sets=ALL_SETS, draft=Draft.RANDOM, governor=0), 1
     ),
@@ -150,6 +205,14 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "placing nobles": (2, 4, 12),
     "selling land": (7, 30, 165),
     "hunting": (5, 20, 90),
+    "placing a mixed crowd": (6, 17, 93),
+    "settling again by library": (10, 58, 246),
+    "shipping by all means": (33, 475, 3869),
+    "shipping by all means, two players": (27, 181, 823),
+    "selling past a full house": (6, 23, 123),
+    "building with church and university": (30, 76, 1130),
+    "drafting, half done": (24, 516, 9864),
+    "last card of the game": (4, 25, 404),
     "start of two with all sets": (7, 41, 229),
 }
 
@@ -158,3 +221,28 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
 def test_number_of_sequences(name: str) -> None:
     state = POSITIONS[name]()
     assert tuple(sequences(state, depth) for depth in (1, 2, 3)) == EXPECTED[name]
+
+
+def sequences_by_texts(situation: str, depth: int, known: dict[tuple[str, int], int]) -> int:
+    """The same number, counted without copies and without what a state remembers of its legal actions:
+    situations are texts, read anew for every action, and counted once however they came about; actions are
+    texts too, and checked.
+    """
+    state = read_state(json.loads(situation))
+    if depth == 0 or state.is_over:
+        return 1
+    if (situation, depth) not in known:
+        actions = {str(action) for action in legal_actions(state)}
+        total = 0 if depth > 1 else len(actions)
+        for action in actions if depth > 1 else ():
+            after = read_state(json.loads(situation))
+            apply(after, parse(action))
+            total += sequences_by_texts(json.dumps(write_state(after)), depth - 1, known)
+        known[situation, depth] = total
+    return known[situation, depth]
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_same_number_counted_by_texts(name: str) -> None:
+    situation = json.dumps(write_state(POSITIONS[name]()))
+    assert sequences_by_texts(situation, 3, {}) == EXPECTED[name][2]
