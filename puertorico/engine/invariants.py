@@ -67,8 +67,10 @@ def _tiles(state: GameState) -> Iterator[str]:
         if min(state.face_up[tile], state.discards[tile]) < 0:
             yield f"{tile.label} plantations are counted below nought"
     quarries = state.quarries + sum(player.tiles[Tile.QUARRY] for player in state.players)
-    if quarries != state.rules.island_tiles[Tile.QUARRY] or state.quarries < 0:
+    if quarries != state.rules.island_tiles[Tile.QUARRY]:
         yield f"there are {quarries} quarries instead of {state.rules.island_tiles[Tile.QUARRY]}"
+    if state.quarries < 0:
+        yield "the supply of quarries is below nought"
     if sum(state.face_up) > state.rules.face_up:
         yield "too many plantations lie face up"
 
@@ -96,8 +98,10 @@ def _buildings(state: GameState) -> Iterator[str]:
         owned = sum(player.owns(building) for player in state.players)
         in_box = state.rules.tiles[building] if state.in_play >> building & 1 else 0
         total = owned + state.buildings[building]
-        if total != in_box or state.buildings[building] < 0:
+        if total != in_box:
             yield f"there are {total} tiles of {building.label} instead of {in_box}"
+        if state.buildings[building] < 0:
+            yield f"the tiles of {building.label} left over are below nought"
 
 
 def _places(state: GameState) -> Iterator[str]:

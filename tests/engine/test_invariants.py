@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from puertorico.engine.ids import BUILDINGS, FOREST, SAN_JUAN, Building
+from puertorico.engine.ids import BUILDINGS, FOREST, SAN_JUAN, Building, Tile
 from puertorico.engine.invariants import check
+from puertorico.engine.options import Options
+from puertorico.engine.position import position
 from puertorico.engine.state import GameState
-from tests.engine.helpers import FOUR, expanded, some_states
+from tests.engine.helpers import FOUR, boards, city, expanded, some_states
 
 
 def set_at(name: str, index: int, change: int) -> Callable[[GameState], None]:
@@ -114,3 +116,16 @@ def test_what_is_wrong_with_expansions_is_seen(name: str) -> None:
     assert check(state) == []
     WITH_EXPANSIONS[name](state)
     assert check(state) != []
+
+
+def test_more_tiles_than_there_are_is_told_as_such() -> None:
+    """The sum is right then; what is wrong is the rest on the bank board."""
+    state = position(Options(players=2), boards(2, p0=city(Building.HARBOR)))
+    state.players[1].built |= 1 << Building.HARBOR
+    state.buildings[Building.HARBOR] -= 1
+    state.players[1].tiles[Tile.QUARRY] += state.quarries + 1
+    state.quarries = -1
+    assert check(state) == [
+        "the supply of quarries is below nought",
+        "the tiles of harbor left over are below nought",
+    ]
