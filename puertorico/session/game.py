@@ -151,6 +151,10 @@ class Session:
         """The position in which so many actions had been done, for looking at only."""
         return self._before[count][0] if count < len(self._before) else self.state
 
+    def boards(self, count: int) -> tuple[Arrangement, ...]:
+        """How the boards lay when so many actions had been done."""
+        return self._before[count][1] if count < len(self._before) else tuple(self.arrangements)
+
     @property
     def seat_to_move(self) -> int | None:
         """The seat whose decision is awaited, None when the game is over."""

@@ -1,0 +1,189 @@
+"""Watching a game that has been played, to its end or not: where in it one is, and who looks.
+
+A game is watched step by step. A step is a move: one action, or all colonists that a seat places in one go
+(MAY-2). Step 0 is the table before the first move.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from attrs import evolve, frozen
+
+from puertorico.ai import OPPONENTS
+from puertorico.engine.actions import TakeRole
+from puertorico.engine.ids import Role
+from puertorico.i18n import _
+from puertorico.record.game import LONGEST_TITLE, GameRecord
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.game import Moment, Session
+
+
+@frozen
+class Chapter:
+    """A role being taken and all that comes of it, from its ``first`` step to its ``last``. ``role`` is None
+    where the buildings are drafted, before the roles of round 1; ``seat`` is who makes the first step.
+    """
+
+    round: int
+    role: Role | None
+    seat: int
+    first: int
+    last: int
+
+
+class Table(Session):
+    """The table after a step, for looking at only: VP chips show as the one who looks may see them."""
+
+    def __init__(self, game: Session, count: int, eyes: int | None, large: int) -> None:
+        """``count`` is how many actions have been done by then; ``eyes`` and ``large`` are as in Replay."""
+        super().__init__(game.options, game.seed, game.seats, start=game.position(count))
+        self.arrangements = list(game.boards(count))
+        self.moments = game.moments[:count]
+        self.watched = large
+        self._eyes = eyes
+
+    def sees_points(self, seat: int) -> bool:
+        """Whether the VP chips of a seat are shown (END-4, VAR-3)."""
+        return self._eyes in (None, seat) or self.is_over or self.options.open_vp
+
+
+class Replay:
+    """A game being watched.
+
+    ``step`` is where one is, 0 to ``steps``. ``eyes`` is the seat whose player looks and who sees only what
+    he could see then, None with all chips open; ``large`` is the seat whose board is large.
+    """
+
+    def __init__(self, game: Session) -> None:
+        """The game must not go on while it is watched. A game that is not over is seen by whoever sat before
+        the screen, any other with all chips open.
+        """
+        self.game = game
+        self.step = 0
+        self.large = game.watched
+        self.eyes: int | None = None if game.is_over else game.watched
+        self._counts = tuple(_counts(game.moments))
+        self.chapters = tuple(self._chapters())
+
+    @classmethod
+    def of(cls, record: GameRecord) -> "Replay":
+        """Raises BadRecord as Session.resume does. Tiles lie as they came: where they were shifted to is
+        known of the end only.
+        """
+        return cls(Session.resume(evolve(record, boards=())))
+
+    # Where ----------------------------------------------------------------------------------------------
+
+    @property
+    def steps(self) -> int:
+        """How many steps the game has."""
+        return len(self._counts) - 1
+
+    def count(self, step: int) -> int:
+        """How many actions have been done after a step."""
+        return self._counts[step]
+
+    def step_of(self, number: int) -> int:
+        """The step that an action, by its number counted from 0, is part of."""
+        return bisect_right(self._counts, number)
+
+    def moments(self, step: int) -> Sequence[Moment]:
+        """What was done with a step: nothing with step 0, else one action or several."""
+        return self.game.moments[self._counts[step - 1] : self._counts[step]] if step else ()
+
+    @property
+    def round(self) -> int:
+        """The round one is in."""
+        return self.game.position(self.count(self.step)).round
+
+    @property
+    def rounds(self) -> dict[int, int]:
+        """The step before the first move of each round, by round."""
+        starts: dict[int, int] = {}
+        for chapter in self.chapters:
+            starts.setdefault(chapter.round, chapter.first - 1)
+        return starts
+
+    def chapter(self, step: int) -> Chapter | None:
+        """The chapter that a step is part of; None before the first."""
+        found = bisect_left([chapter.last for chapter in self.chapters], step)
+        return self.chapters[found] if step and found < len(self.chapters) else None
+
+    # Going ----------------------------------------------------------------------------------------------
+
+    def go_to(self, step: int) -> bool:
+        """Goes to a step, or to the end that is nearer; returns whether one was elsewhere before."""
+        before, self.step = self.step, min(max(0, step), self.steps)
+        return self.step != before
+
+    def go_to_round(self, number: int) -> bool:
+        """Goes to the beginning of a round; nowhere where there is none of that number."""
+        return number in self.rounds and self.go_to(self.rounds[number])
+
+    def turn_round(self, by: int) -> bool:
+        """Goes to the beginning of the next round (1), or of this one or, from there, the one before (-1)."""
+        return self._turn(sorted(self.rounds.values()), by)
+
+    def turn_role(self, by: int) -> bool:
+        """Goes to where the next role is taken (1), or the role before (-1)."""
+        return self._turn([chapter.first for chapter in self.chapters], by)
+
+    def _turn(self, places: Sequence[int], by: int) -> bool:
+        if by > 0:
+            return self.go_to(next((place for place in places if place > self.step), self.steps))
+        return self.go_to(next((place for place in reversed(places) if place < self.step), 0))
+
+    # Looking and playing --------------------------------------------------------------------------------
+
+    def table(self, step: int) -> Table:
+        """The table after a step."""
+        return Table(self.game, self.count(step), self.eyes, self.large)
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is anything left to play from here."""
+        return not self.game.position(self.count(self.step)).is_over
+
+    def gone_on_from(self, people: Sequence[bool]) -> Session:
+        """A new game that begins with what has been done up to here; ``people`` says of each seat whether a
+        person plays it. The game that is watched stays as it is.
+        """
+        game, count = self.game, self.count(self.step)
+        seats = [_seated(seat, person) for seat, person in zip(game.seats, people, strict=True)]
+        new = Session(game.options, game.seed, seats, friendly=game.friendly, title=self._new_title())
+        for action in game.actions[:count]:
+            new.act(action)
+        new.arrangements = list(game.boards(count))
+        return new
+
+    def _new_title(self) -> str:
+        suffix = _("from round {number}").format(number=self.round)
+        room = LONGEST_TITLE - len(suffix) - 2
+        return f"{self.game.title[:room]}, {suffix}" if self.game.title and room > 0 else ""
+
+    def _chapters(self) -> Iterator[Chapter]:
+        firsts = [step for step in range(1, self.steps + 1) if step == 1 or self._takes_role(step)]
+        for first, after in pairwise([*firsts, self.steps + 1]):
+            moment = self.moments(first)[0]
+            yield Chapter(moment.round, moment.role, moment.seat, first, after - 1)
+
+    def _takes_role(self, step: int) -> bool:
+        return isinstance(self.moments(step)[0].action, TakeRole)
+
+
+def _counts(moments: Sequence[Moment]) -> Iterator[int]:
+    """How many actions have been done after each step."""
+    yield 0
+    for moment, following in pairwise(moments):
+        if not moment.goes_on_with(following.seat, following.action):
+            yield moment.number + 1
+    if moments:
+        yield len(moments)
+
+
+def _seated(seat: Seat, person: bool) -> Seat:
+    """The seat with a person or a computer player in it; one that had no style gets the first there is."""
+    if person:
+        return evolve(seat, kind=Kind.HUMAN)
+    return evolve(seat, kind=Kind.COMPUTER, style=seat.style or OPPONENTS[0])
