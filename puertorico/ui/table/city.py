@@ -102,7 +102,7 @@ class CityBuilding(Piece[CityTile]):
         if self._is_large:
             return people.circle_rects(Rect(0, h - 27, w, 24), count, OWN_RADIUS + 1.4, 18)
         r = OWN_RADIUS
-        return [Rect.around((w - 12 - 16.4 * (count - 1 - k), h - 10.0), 2 * r, 2 * r) for k in range(count)]
+        return [Rect.around((w - 12 - 16.8 * (count - 1 - k), h - 10.0), 2 * r, 2 * r) for k in range(count)]
 
     @property
     def _is_large(self) -> bool:

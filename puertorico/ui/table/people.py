@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.node import Node
 
 RADIUS_FLOWN = 11.0
-_RIMS = {Rim.TOUCH: (1.5, 5.0), Rim.SELECTED: (2.8, 0.0)}
+_TOUCH, _RIM_INSET = 1.5, 0.3
+_RIMS = {Rim.TOUCH: (_TOUCH, 5.0), Rim.SELECTED: (2.8, 0.0)}
 """Width and glow of the rims of circles."""
-_RIM_INSET = 0.3
+RIM_REACH = _TOUCH - _RIM_INSET
+"""How far the rim of a circle that can be touched goes beyond it."""
 
 
 @frozen

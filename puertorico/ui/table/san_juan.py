@@ -8,7 +8,7 @@ from puertorico.engine.actions import Person
 from puertorico.i18n import _, ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.node import Node, Rim
 from puertorico.ui.table import ink
 from puertorico.ui.table.people import Group, free
 from puertorico.ui.table.piece import Piece
@@ -31,9 +31,17 @@ class WaitingNobles(Piece[int]):
     def paint(self, canvas: Canvas) -> None:
         """Draw a noble and the number."""
         radius = 8.4 if self.w > 38 else 6.8
-        ink.disc(canvas, (radius + 0.6, self.h / 2), radius, Person.NOBLE)
-        x = 2 * radius + (5 if self.w > 38 else 3)
+        left = 1.6 if self.w > 38 else 0.6
+        ink.disc(canvas, (radius + left, self.h / 2), radius, Person.NOBLE)
+        x = 2 * radius + left + (4.4 if self.w > 38 else 2.4)
         canvas.text(str(self.state), Rect(x, 0, self.w - x, self.h), _COUNT)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim close about them: it stands within that of San Juan, and right below the colonists."""
+        if self.rim is Rim.TOUCH:
+            canvas.rim(self.area.inset(1.2), 99, width=1.6, glow=3.0)
+        else:
+            super().paint_over(canvas)
 
     def tell(self) -> str | None:
         """How many nobles wait."""
@@ -87,7 +95,7 @@ class SanJuan(Piece[Group]):
             first = min(44.0, (w - x) / 2) if both else w - x
             return Rect(x, h / 2, first, 19), Rect(x + first, h / 2, w - x - first, 19)
         if self._has_two_lines:
-            return Rect(w / 2 - 19, h - 40, w / 2 + 19, 20), Rect(w / 2 - 19, h - 20, w / 2 + 19, 20)
+            return Rect(w / 2 - 19, h - 42, w / 2 + 19, 20), Rect(w / 2 - 20, h - 22, 43, 20)
         if both:
             return Rect(w / 2 - 41, h - 21, 42, 21), Rect(w / 2 + 2, h - 21, 39, 21)
         return Rect(w / 2 - 19, h - 21, w / 2 + 19, 21), Rect(w, h, 0, 0)
@@ -103,7 +111,7 @@ class SanJuan(Piece[Group]):
             canvas.text(_("San Juan"), Rect(x, h / 2 - 19, w - x, 18), _LABEL, theme.INK_SOFT)
             self._people(canvas, Rect(x, h / 2, w - x, 19))
         else:
-            foot = 58.0 if self._has_two_lines else 40.0
+            foot = 60.0 if self._has_two_lines else 40.0
             canvas.picture("pieces/san-juan", Rect(0, 0, w, max(20.0, h - foot)))
             canvas.text(_("San Juan"), Rect(0, h - foot, w, 19), _LABEL, theme.INK_SOFT, "center")
             self._people(canvas, Rect(0, h - 21, w, 21), centred=True)

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from types import MappingProxyType
 
 import attrs
@@ -38,9 +38,9 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tween import Animator
 from puertorico.ui.table import faces, names
-from puertorico.ui.table.city import CityBuilding, CitySpace
+from puertorico.ui.table.city import CityBuilding, CitySpace, LooseBuilding
 from puertorico.ui.table.island import tile_tip
-from puertorico.ui.table.people import PersonDisc
+from puertorico.ui.table.people import RIM_REACH, PersonDisc
 from puertorico.ui.table.piece import Mark, Piece
 from puertorico.ui.table.snapshot import Board, Snapshot, follow_row, take_snapshot
 from puertorico.ui.table.view import TableView
@@ -501,6 +501,25 @@ def test_a_noble_is_taken_from_san_juan_only_by_name_or_where_nobody_else_is(
         ghost = node.ghost()
         assert isinstance(ghost, PersonDisc)
         assert ghost.state is person
+
+
+@pytest.mark.parametrize("building", [b for b in BUILDINGS if CIRCLES[b] > 1])
+def test_rims_of_guests_side_by_side_do_not_run_into_each_other(building: Building) -> None:
+    circles = LooseBuilding(building).circles
+    for left, right in pairwise(circles):
+        assert right.rect.x - left.rect.right >= 2 * RIM_REACH - 0.01
+
+
+def test_nobles_in_san_juan_stand_clear_of_the_colonists_there() -> None:
+    table = played(4, 6, ALL_SETS)
+    board = attrs.evolve(table.boards[0], san_juan=12, san_juan_nobles=5)
+    for pixels in SIZES:
+        view = Shown(attrs.evolve(table, boards=(board, *table.boards[1:])), pixels).view
+        castle = view.own.san_juan
+        colonists, nobles = castle._places
+        assert castle.nobles.rect == nobles
+        assert not nobles.overlaps(colonists)
+        assert nobles.inside(castle.area.inset(2.0)) == nobles
 
 
 def test_a_forest_tells_what_lies_under_it() -> None:
