@@ -10,7 +10,7 @@ from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
-from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Spot, begin
+from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Placement, Spot, begin
 from puertorico.ui.table import names
 from puertorico.ui.table.hands import Way
 from puertorico.ui.table.people import Group
@@ -20,6 +20,7 @@ from puertorico.ui.table.shifting import shifts_of
 from puertorico.ui.table.snapshot import Snapshot
 from puertorico.ui.table.standing import waiting
 from puertorico.ui.table.storing import StoreDraft
+from puertorico.ui.table.trail import Trail
 from puertorico.words import good_name, reason_text
 
 ADVISER = "allrounder"
@@ -38,7 +39,12 @@ class StoringQuestion:
         self._answer = answer
         self._moved = moved
         self._seat = session.state.seat
-        self._draft = StoreDraft.of(session.state)
+        self.number = len(session.actions)
+        self.trail = Trail(StoreDraft.of(session.state))
+
+    @property
+    def _draft(self) -> StoreDraft:
+        return self.trail.now
 
     @property
     def prompt(self) -> Prompt:
@@ -52,7 +58,7 @@ class StoringQuestion:
 
     def shown(self) -> Snapshot:
         """The table with the barrels laid aside."""
-        return evolve(self._table, kept=tuple(self._draft.kept))
+        return evolve(self._table, kept=self._draft.kept)
 
     def ways(self) -> list[Way]:
         """Barrels to the places of the warehouse, and back; guests to the circles that are free."""
@@ -94,32 +100,32 @@ class StoringQuestion:
     def resume(self, before: Question) -> None:
         """Lay aside what lay aside, if all of it may be kept."""
         if isinstance(before, StoringQuestion):
-            self._draft.resume(before._draft)
+            same = before.number == self.number
+            self.trail = before.trail if same else Trail(self._draft.resume(before._draft))
 
     def _add(self, good: Good) -> Callable[[], None]:
         def add() -> None:
-            self._draft.add(good)
-            self._changed()
+            self._lay_out(self._draft.add(good))
 
         return add
 
     def _take_back(self, good: Good) -> Callable[[], None]:
         def take_back() -> None:
-            self._draft.take_back(good)
-            self._changed()
+            self._lay_out(self._draft.take_back(good))
 
         return take_back
+
+    def _lay_out(self, draft: StoreDraft) -> None:
+        self.trail.put(draft)
+        self._changed()
 
     def _propose(self) -> None:
         advised = ai.choose(ADVISER, self._session.view(self._seat))
         if isinstance(advised, Store):
-            self._draft.lay_out(advised)
-        self._changed()
+            self._lay_out(self._draft.lay_out(advised.kept))
 
     def _reset(self) -> None:
-        for good in GOODS:
-            self._draft.take_back(good)
-        self._changed()
+        self._lay_out(self._draft.lay_out((0,) * len(GOODS)))
 
     def _hand_in(self) -> None:
         action = self._draft.action
@@ -142,8 +148,12 @@ class PlacingQuestion:
         self._changed = changed
         self._placed = placed
         self._seat = session.state.seat
-        self._start = begin(session.state, self._seat, session.arrangements[self._seat])
-        self._draft = self._start
+        self.number = len(session.actions)
+        self.trail = Trail(begin(session.state, self._seat, session.arrangements[self._seat]))
+
+    @property
+    def _draft(self) -> Placement:
+        return self.trail.now
 
     @property
     def prompt(self) -> Prompt:
@@ -212,14 +222,16 @@ class PlacingQuestion:
 
     def _move(self, start: Spot, end: Spot, *, noble: bool) -> Callable[[], None]:
         def move() -> None:
-            self._draft = self._draft.move(start, end, noble=noble)
-            self._changed()
+            self._lay_out(self._draft.move(start, end, noble=noble))
 
         return move
 
     def shift(self, arrangement: Arrangement) -> None:
         """Takes over tiles that have been shifted about; the colonists go with them."""
-        self._draft = evolve(self._draft, arrangement=arrangement)
+        self._lay_out(evolve(self._draft, arrangement=arrangement))
+
+    def _lay_out(self, draft: Placement) -> None:
+        self.trail.put(draft)
         self._changed()
 
     def choices(self, source: str | None) -> list[Choice]:  # noqa: ARG002 - the same whatever is chosen
@@ -244,15 +256,15 @@ class PlacingQuestion:
         return _("A colonist goes to an empty circle or to San Juan.") if "circle" in source else None
 
     def resume(self, before: Question) -> None:
-        """Nothing moves while colonists are placed but what is laid out itself."""
+        """Put everybody where they were; meanwhile nothing moves but what is laid out itself."""
+        if isinstance(before, PlacingQuestion) and before.number == self.number:
+            self.trail = before.trail
 
     def _fill(self) -> None:
-        self._draft = self._draft.fill()
-        self._changed()
+        self._lay_out(self._draft.fill())
 
     def _clear(self) -> None:
-        self._draft = self._draft.clear()
-        self._changed()
+        self._lay_out(self._draft.clear())
 
     def _hand_in(self) -> None:
         self._placed(self._draft.steps(self._session.state), self._draft.arrangement)

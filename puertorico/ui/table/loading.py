@@ -16,6 +16,7 @@ from puertorico.ui.table.laying import Laying, layings
 from puertorico.ui.table.prompts import Prompt, barrels
 from puertorico.ui.table.questions import ActionQuestion, Answer, Choice, Question, guest_ways
 from puertorico.ui.table.snapshot import Snapshot
+from puertorico.ui.table.trail import Trail
 
 _LEADS = {
     Building.SMALL_WHARF: N_("On your small wharf:"),
@@ -33,7 +34,11 @@ class LoadingQuestion(ActionQuestion):
     ) -> None:
         super().__init__(session, table, changed, answer)
         self._layings = layings(session.state)
-        self._begun: Laying | None = None
+
+    @property
+    def _begun(self) -> Laying | None:
+        now = self.trail.now
+        return now if isinstance(now, Laying) else None
 
     @property
     def prompt(self) -> Prompt:
@@ -97,28 +102,29 @@ class LoadingQuestion(ActionQuestion):
 
     def resume(self, before: Question) -> None:
         """Lay the same barrels on the same building again, if it still takes them."""
-        if isinstance(before, LoadingQuestion) and before._begun is not None:
+        super().resume(before)
+        if isinstance(before, LoadingQuestion) and before.number != self.number and before._begun is not None:
             laid, building = before._begun.laid, before._begun.building
             again = (evolve(one, laid=laid) for one in self._layings if one.building is building)
-            self._begun = next((one for one in again if one.action is not None), None)
+            self.trail = Trail[object](next((one for one in again if one.action is not None), None))
 
     def _place(self, laying: Laying) -> str:
         return names.building(self._state.seat, laying.building)
 
     def _lay(self, laying: Laying, good: Good) -> Callable[[], None]:
         def lay() -> None:
-            self._begun = laying.add(good)
+            self.trail.put(laying.add(good))
             self._changed()
 
         return lay
 
     def _fill(self) -> None:
         if self._begun is not None:
-            self._begun = self._begun.fill()
+            self.trail.put(self._begun.fill())
             self._changed()
 
     def _reset(self) -> None:
-        self._begun = None
+        self.trail.put(None)
         self._changed()
 
     def _hand_in(self) -> None:

@@ -6,7 +6,7 @@ by piece and handed in as a whole: the mayor's placement, storing (``drafts``), 
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from attrs import frozen
 
@@ -21,6 +21,7 @@ from puertorico.ui.table.hands import Way
 from puertorico.ui.table.offers import attempt, by_button, offers
 from puertorico.ui.table.prompts import Prompt, prompt, which
 from puertorico.ui.table.snapshot import Snapshot
+from puertorico.ui.table.trail import Trail
 from puertorico.words import reason_text
 
 MOST_BUTTONS = 3
@@ -60,7 +61,13 @@ class Choice:
 
 
 class Question(Protocol):
-    """What the controller asks of any decision."""
+    """What the controller asks of any decision. ``number`` actions had been done when it was put."""
+
+    number: int
+
+    @property
+    def trail(self) -> Trail[Any]:
+        """The steps by which it has been laid out so far."""
 
     @property
     def prompt(self) -> Prompt:
@@ -89,8 +96,8 @@ class Question(Protocol):
         """Why a piece cannot go there; None where that would mean nothing."""
 
     def resume(self, before: "Question") -> None:
-        """Take over what had been laid out when the same was asked before, as far as it may still lie there:
-        a guest has moved meanwhile, or a tile of the board.
+        """Take over what had been laid out when the same was asked before: step by step where the game stands
+        where it stood then; where a guest has moved meanwhile, as far as it may still lie there.
         """
 
 
@@ -110,6 +117,14 @@ def guest_ways(state: GameState, table: Snapshot, answer: Answer) -> list[Way]:
     return [Way(source, targets, quiet=True) for source, targets in found.items()]
 
 
+@frozen
+class Dropped:
+    """A piece that lies where it may mean several actions."""
+
+    move: Move
+    meant: tuple[Action, ...]
+
+
 class ActionQuestion:
     """One legal action is to be chosen. Where several are meant by the same move, the line asks which."""
 
@@ -122,13 +137,19 @@ class ActionQuestion:
         self._changed = changed
         self._answer = answer
         self._offers = offers(session.state, table)
-        self._dropped: tuple[Move, list[Action]] | None = None
+        self.number = len(session.actions)
+        self.trail = Trail[object](None)
+
+    @property
+    def _dropped(self) -> Dropped | None:
+        now = self.trail.now
+        return now if isinstance(now, Dropped) else None
 
     @property
     def prompt(self) -> Prompt:
         """What the action line says."""
         if self._dropped is not None:
-            return which(self._dropped[1][0])
+            return which(self._dropped.meant[0])
         return prompt(self._state)
 
     @property
@@ -166,13 +187,13 @@ class ActionQuestion:
             if len(actions) == 1:
                 self._answer(actions[0], move)
             else:
-                self._dropped = (move, actions)
+                self.trail.put(Dropped(move, tuple(actions)))
                 self._changed()
 
         return drop
 
     def _take_back(self) -> None:
-        self._dropped = None
+        self.trail.back()
         self._changed()
 
     def choices(self, source: str | None) -> list[Choice]:
@@ -180,9 +201,12 @@ class ActionQuestion:
         passing.
         """
         if self._dropped is not None:
-            move, meant = self._dropped
+            move = self._dropped.move
             return [
-                *(Choice(action_name(a), label(a, self._state), self._press(a, move)) for a in meant),
+                *(
+                    Choice(action_name(a), label(a, self._state), self._press(a, move))
+                    for a in self._dropped.meant
+                ),
                 Choice("action.cancel", _("Back"), self._take_back, primary=False),
             ]
         actions = [*self._actions(source), *(by_button(self._state) if source is None else ())]
@@ -253,7 +277,9 @@ class ActionQuestion:
         return None
 
     def resume(self, before: Question) -> None:
-        """Nothing is laid out here."""
+        """Ask again which of several actions was meant."""
+        if isinstance(before, ActionQuestion) and before.number == self.number:
+            self.trail = before.trail
 
     def _any_attempt(self, piece: str) -> Action | None:
         """For a piece clicked without a place: its move to the first place there is."""

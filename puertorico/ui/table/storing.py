@@ -4,7 +4,7 @@ storing).
 
 from collections.abc import Sequence
 
-from attrs import define, field
+from attrs import evolve, field, frozen
 
 from puertorico.engine.actions import Store
 from puertorico.engine.game import legal_actions
@@ -12,7 +12,7 @@ from puertorico.engine.ids import GOODS, Building, Good
 from puertorico.engine.state import GameState
 
 
-@define
+@frozen
 class StoreDraft:
     """What is laid aside so far, by Good. The legal ways to store are the engine's; the draft only moves
     within them.
@@ -22,7 +22,7 @@ class StoreDraft:
     legal: tuple[Store, ...]
     one_by_one: bool = False
     """With a storehouse, for then it matters how many barrels of a kind are kept (STO-1)."""
-    kept: list[int] = field(factory=lambda: [0] * len(GOODS))
+    kept: tuple[int, ...] = field(default=(0,) * len(GOODS))
 
     @classmethod
     def of(cls, state: GameState) -> "StoreDraft":
@@ -40,30 +40,32 @@ class StoreDraft:
         return next((count for count in counts if count > now and self._reachable(good, count)), 0)
 
     def _reachable(self, good: Good, count: int) -> bool:
-        wanted = [count if g == good else kept for g, kept in zip(GOODS, self.kept, strict=True)]
+        wanted = self._with(good, count)
         return any(store.kept[good] == count and _holds(store, wanted) for store in self.legal)
 
-    def add(self, good: Good) -> None:
-        """Lays barrels of the good aside, as many as there is room for."""
-        self.kept[good] = self.room_for(good) or self.kept[good]
+    def add(self, good: Good) -> "StoreDraft":
+        """With barrels of the good laid aside, as many as there is room for."""
+        return self.lay_out(self._with(good, self.room_for(good) or self.kept[good]))
 
-    def take_back(self, good: Good) -> None:
-        """Puts the barrels of a kind back among those that would be lost."""
-        self.kept[good] = 0
+    def take_back(self, good: Good) -> "StoreDraft":
+        """With the barrels of a kind back among those that would be lost."""
+        return self.lay_out(self._with(good, 0))
 
-    def resume(self, before: "StoreDraft") -> None:
-        """Lays aside what another draft has, if all of it may be kept."""
-        if any(_holds(store, before.kept) for store in self.legal):
-            self.kept = list(before.kept)
+    def resume(self, before: "StoreDraft") -> "StoreDraft":
+        """With what another draft has laid aside, if all of it may be kept."""
+        return self.lay_out(before.kept) if any(_holds(store, before.kept) for store in self.legal) else self
 
-    def lay_out(self, store: Store) -> None:
-        """Lays out a whole proposal."""
-        self.kept = list(store.kept)
+    def lay_out(self, kept: tuple[int, ...]) -> "StoreDraft":
+        """With just these barrels laid aside, by Good."""
+        return evolve(self, kept=kept)
+
+    def _with(self, good: Good, count: int) -> tuple[int, ...]:
+        return tuple(count if kind == good else kept for kind, kept in zip(GOODS, self.kept, strict=True))
 
     @property
     def action(self) -> Store | None:
         """The action that the draft stands for; None while places that could be filled are empty."""
-        return next((store for store in self.legal if list(store.kept) == self.kept), None)
+        return next((store for store in self.legal if store.kept == self.kept), None)
 
 
 def _holds(store: Store, kept: Sequence[int]) -> bool:

@@ -119,20 +119,15 @@ def _best(stores: set[Store]) -> set[Store]:
 
 
 def _storing(draft: StoreDraft) -> set[Action]:
-    reached, waiting, seen = set[Action](), [draft.kept], set[tuple[int, ...]]()
+    reached, waiting, seen = set[Action](), [draft], set[tuple[int, ...]]()
     while waiting:
-        kept = waiting.pop()
-        if tuple(kept) in seen:
+        now = waiting.pop()
+        if now.kept in seen:
             continue
-        seen.add(tuple(kept))
-        draft.kept = list(kept)
-        if draft.action is not None:
-            reached.add(draft.action)
-        for good in Good:
-            draft.kept = list(kept)
-            if draft.room_for(good):
-                draft.add(good)
-                waiting.append(list(draft.kept))
+        seen.add(now.kept)
+        if now.action is not None:
+            reached.add(now.action)
+        waiting.extend(now.add(good) for good in Good if now.room_for(good))
     return reached
 
 
@@ -181,13 +176,12 @@ def test_a_store_draft_moves_only_within_the_legal_ways() -> None:
         Board(),
     ]
     state = position(THREE, boards, role=Role.CAPTAIN, step=Step.STORE)
-    draft = StoreDraft.of(state)
-    draft.add(Good.SUGAR)
-    assert draft.kept == [0, 0, 2, 0, 0]
+    draft = StoreDraft.of(state).add(Good.SUGAR)
+    assert draft.kept == (0, 0, 2, 0, 0)
     assert draft.action is None
-    draft.add(Good.COFFEE)
-    assert draft.kept == [0, 0, 2, 0, 1]
+    draft = draft.add(Good.COFFEE)
+    assert draft.kept == (0, 0, 2, 0, 1)
     assert draft.room_for(Good.CORN) == 0
     assert draft.action is not None
-    draft.take_back(Good.SUGAR)
+    draft = draft.take_back(Good.SUGAR)
     assert draft.room_for(Good.CORN) == 3
