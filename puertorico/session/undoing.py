@@ -16,7 +16,7 @@ from puertorico.session.game import Moment, Session
 @frozen
 class Step:
     """The move that would be taken back: the number of its first action, and whose it is. ``asks`` says that
-    this person has to agree, because it is another one's turn. ``refusal`` says why it cannot be.
+    this person has to agree, because somebody else sits before the screen. ``refusal`` says why it cannot be.
     """
 
     first: int
@@ -48,7 +48,7 @@ class Undoing:
         if first is None:
             return None
         seat = session.moments[first].seat
-        asks = session.seat_to_move is not None and seat != session.seat_to_move and not _is_alone(session)
+        asks = seat != session.watched
         revealed = any(moment.revealed for moment in session.moments[first:])
         refusal = None
         if revealed and not session.friendly:
@@ -87,14 +87,14 @@ class Undoing:
         self._expected = list(session.actions)
         return moments
 
+    def forget(self) -> None:
+        """Something else is being done instead of what was taken back."""
+        self._undone.clear()
+
     def _forget_where_the_game_went_on(self) -> None:
         if self._session.actions != self._expected:
             self._undone.clear()
             self._expected = list(self._session.actions)
-
-
-def _is_alone(session: Session) -> bool:
-    return sum(not seat.is_computer for seat in session.seats) < 2
 
 
 def _last_move(session: Session) -> int | None:

@@ -101,6 +101,8 @@ def test_another_person_has_to_agree() -> None:
     assert (undoing.step().seat, undoing.step().asks) == (0, False), "it is still the turn of seat 0"
     while game.seat_to_move == 0:
         game.act(game.legal()[-1])
+    assert (undoing.step().seat, undoing.step().asks) == (0, False), "the laptop has not been passed yet"
+    game.hand_over()
     assert (undoing.step().seat, undoing.step().asks) == (0, True)
 
 

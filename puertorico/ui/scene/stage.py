@@ -87,7 +87,8 @@ class Stage:
                 self.tips.show(node)
             return
         if node.clickable:
-            self.selection.clear()
+            if not node.keeps_choice:
+                self.selection.clear()
             self.focus.set(node, ring=ring and self.focus.ring.visible)
             node.clicked()
         else:

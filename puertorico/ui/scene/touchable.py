@@ -28,7 +28,8 @@ class Touchable:
 
     ``solid`` catches the mouse though nothing happens here; ``passes`` lets the mouse through this node and
     all in it; ``modal`` keeps everything else from being touched. ``focusable`` None: the keyboard comes here
-    if there is something to do.
+    if there is something to do. ``keeps_choice``: a click here leaves a chosen piece chosen, for what it does
+    may be about that piece.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Touchable:
         self.solid = solid
         self.passes = False
         self.modal = False
+        self.keeps_choice = False
         self.focusable: bool | None = None
         self.focus_order = 0
         self.hovered = False

@@ -46,6 +46,7 @@ class TableScreen(Screen):
         view.status.on_menu = self.open_menu
         view.status.on_log = self.toggle_log
         view.status.on_speed = self.open_menu
+        view.status.on_undo = self.controller.retracing.back
         self.controller.set_speed(self.context.settings.animation)
         self.controller.attach(view)
         if self._log is not None:
@@ -62,7 +63,7 @@ class TableScreen(Screen):
         """Looks after computer players and the log."""
         if self.controller is not None and self._begun:
             self.controller.set_speed(self.context.settings.animation)
-            self.controller.asks_again = self.context.settings.confirm_moves
+            self.controller.desk.asks_again = self.context.settings.confirm_moves
             if self.stage.scope() is self.stage.root:  # the menu stops the game
                 self.controller.update()
         if self._log is not None:
@@ -70,8 +71,15 @@ class TableScreen(Screen):
         show_notice(self, self.context)
 
     def handle_key(self, key: Key) -> bool:
-        """Esc opens the menu, L the log, space goes on where moves are shown step by step."""
+        """Esc opens the menu, L the log, space goes on where moves are shown step by step; Ctrl+Z takes back,
+        Ctrl+Y and Ctrl+Shift+Z do again.
+        """
         match key.name:
+            case "z" | "y" if key.ctrl:
+                if self.controller is not None and self.stage.scope() is self.stage.root:
+                    again = key.name == "y" or key.shift
+                    way = self.controller.retracing.forth if again else self.controller.retracing.back
+                    way()
             case "escape":
                 self.open_menu()
             case "l":

@@ -25,6 +25,9 @@ class Presenter:
         self._view = view
         self._stage = stage
         self._animator = stage.animator
+        self._number = 0
+        """Which of the plays so far is the one that may still show something."""
+        self._marked: list[Node] = []
 
     def play(
         self,
@@ -39,13 +42,21 @@ class Presenter:
 
         A piece that a hand has just put down is there already and does not fly again.
         """
+        self._number += 1
         script = self._script(events, before, after, by_hand=by_hand)
         self._animator.run(script, done)
+
+    def stop(self) -> None:
+        """Ends what is being played, at once: nothing flies any more, and no mark is left."""
+        self._number += 1
+        self._animator.finish_all()
+        self._unmark(self._marked)
 
     def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
         if self._animator.level is Level.NONE:
             self._view.show(after)
             return
+        number = self._number
         self._view.show(after if by_hand else before)
         touched: set[str] = set()
         for beat in beats(events, before, after):
@@ -55,6 +66,8 @@ class Presenter:
             if motions:
                 yield motions
                 yield _BETWEEN
+            if number != self._number:
+                return
         self._view.show(after)
         self._ring(touched)
 
@@ -90,10 +103,10 @@ class Presenter:
         nodes = [node for node in found if node is not None and node.rim is Rim.NONE]
         for node in nodes:
             node.rim = Rim.CHANGED
+        self._marked = nodes
+        self._animator.after(theme.RINGS * self._animator.level.value, lambda: self._unmark(nodes))
 
-        def fade(nodes: Sequence[Node] = nodes) -> None:
-            for node in nodes:
-                if node.rim is Rim.CHANGED:
-                    node.rim = Rim.NONE
-
-        self._animator.after(theme.RINGS * self._animator.level.value, fade)
+    def _unmark(self, nodes: Iterable[Node]) -> None:
+        for node in nodes:
+            if node.rim is Rim.CHANGED:
+                node.rim = Rim.NONE

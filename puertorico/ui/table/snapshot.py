@@ -73,7 +73,7 @@ class Snapshot:
     cost the watched seat now. ``under_way`` says that a move of ``to_move`` is being shown, so nothing is
     awaited yet. ``bank`` are the buildings in play, and how many are left of each. ``nobles`` are those in
     the supply, None in a game without; ``ship_nobles`` are among those on the colonist ship. ``draft`` is
-    shown instead of most of it while buildings are being drafted.
+    shown instead of most of it while buildings are being drafted. ``friendly``: see ``Session``.
     """
 
     round: int
@@ -103,6 +103,7 @@ class Snapshot:
     kept: tuple[int, ...] | None = None
     draft: Draft | None = None
     under_way: bool = False
+    friendly: bool = False
 
     def showing(self, seat: int) -> "Snapshot":
         """The same table while a move of this seat is shown: it is still its turn."""
@@ -172,6 +173,7 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
         nobles=state.nobles if state.options.nobles else None,
         ship_nobles=state.ship_nobles,
         draft=_draft(session) if not session.is_over and state.tasks[-1].step == Step.DRAFT else None,
+        friendly=session.friendly,
     )
 
 

@@ -1,4 +1,4 @@
-"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and three buttons."""
+"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and four buttons."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ class StatusState:
     is_computer: bool
     is_under_way: bool
     after: tuple[tuple[int, str], ...]
+    friendly: bool = False
 
 
 def status_of(snapshot: Snapshot) -> StatusState:
@@ -61,19 +62,23 @@ def status_of(snapshot: Snapshot) -> StatusState:
         mover is not None and mover.is_computer,
         snapshot.under_way,
         tuple((seat, boards[seat].name) for seat in snapshot.after),
+        snapshot.friendly,
     )
 
 
 class StatusBar(Piece[StatusState]):
-    """The bar; ``on_log``, ``on_speed`` and ``on_menu`` are called by its buttons."""
+    """The bar; ``on_undo``, ``on_log``, ``on_speed`` and ``on_menu`` are called by its buttons."""
 
     def __init__(self, state: StatusState) -> None:
         super().__init__("", state, radius=0)
         self.tooltip = None
         self.bleed = 4.0
+        self.on_undo: Callable[[], None] | None = None
         self.on_log: Callable[[], None] | None = None
         self.on_speed: Callable[[], None] | None = None
         self.on_menu: Callable[[], None] | None = None
+        self.undo = self._button("undo", "", "ui/undo", lambda: self.on_undo)
+        self.undo.keeps_choice = True
         self.log = self._button("log", _("Log"), "ui/log", lambda: self.on_log)
         self.speed = self._button("speed", _("Speed"), "ui/play", lambda: self.on_speed)
         self.menu = self._button("menu", _("Menu"), "ui/menu", lambda: self.on_menu)
@@ -88,10 +93,16 @@ class StatusBar(Piece[StatusState]):
 
         return self.add(Button(name, text, on_click=clicked, look=Look.DARK, icon=icon))
 
+    def offer_undo(self, refusal: str | None) -> None:
+        """Say on the button why nothing can be taken back, or let it be pressed."""
+        self.undo.enabled = refusal is None
+        self.undo.tooltip = refusal or _("Take back (Ctrl+Z)")
+
     def arrange(self) -> None:
         """Put the buttons at the right end."""
         x = self.w - 8.0
-        for button, wide in ((self.menu, 84.0), (self.speed, 88.0), (self.log, 76.0)):
+        buttons = ((self.menu, 84.0), (self.speed, 88.0), (self.log, 76.0), (self.undo, 44.0))
+        for button, wide in buttons:
             x -= wide
             button.rect = Rect(x, 4.0, wide, self.h - 9)
             x -= 6
@@ -102,7 +113,7 @@ class StatusBar(Piece[StatusState]):
         canvas.panel(style, self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
         state = self.state
-        end = self.log.rect.x - 10
+        end = self.undo.rect.x - 10
         x = 14.0
         x = self._paint_round(canvas, x)
         turn_w = self._turn_width(canvas)
@@ -141,15 +152,19 @@ class StatusBar(Piece[StatusState]):
         style = theme.serif(17.5)
         x = self._words(canvas, _("Round"), x, 140, style, theme.CARD) + 7
         x = self._words(canvas, str(self.state.round), x, 40, theme.sans(17.5, theme.Weight.BOLD), "#F6D88B")
+        if self.state.friendly:
+            x = self._paint_pill(canvas, x, _("friendly"), "#1F5A3A", "#9FD8B4")
         if self.state.last_round:
-            text = _("last round")
-            style = theme.sans(13.5, theme.Weight.BOLD)
-            wide = canvas.assets.measure(text, style) + 18
-            plate = Rect(x + 9, 7.5, wide, self.h - 17)
-            ink.pill(canvas, plate, "#7A4A12", "#F6D88B")
-            canvas.text(text, plate, style, theme.WHITE, "center")
-            x += 9 + wide
+            x = self._paint_pill(canvas, x, _("last round"), "#7A4A12", "#F6D88B")
         return self._rule(canvas, x + _PAD)
+
+    def _paint_pill(self, canvas: Canvas, x: float, text: str, fill: str, edge: str) -> float:
+        style = theme.sans(13.5, theme.Weight.BOLD)
+        wide = canvas.assets.measure(text, style) + 18
+        plate = Rect(x + 9, 7.5, wide, self.h - 17)
+        ink.pill(canvas, plate, fill, edge)
+        canvas.text(text, plate, style, theme.WHITE, "center")
+        return plate.right
 
     def _paint_governor(self, canvas: Canvas, x: float, text: str, most: float) -> float:
         canvas.picture("pieces/governor", Rect(x, 7, 25, self.h - 16))

@@ -1,0 +1,126 @@
+"""The person's side of the table: what can be taken in hand now, what is held, what the action line says."""
+
+from collections.abc import Callable
+
+from puertorico.engine.actions import Action
+from puertorico.session.arrangement import Arrangement
+from puertorico.session.game import Session
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.table import wording
+from puertorico.ui.table.hands import Hands
+from puertorico.ui.table.questions import Answer, Move, Question
+from puertorico.ui.table.shifting import shifts
+from puertorico.ui.table.view import TableView
+from puertorico.ui.table.wording import Words
+
+
+class Desk:
+    """Opens the ways of a question on a table view. ``do`` is told what is decided, ``shift`` of tiles of the
+    own board shifted about; ``idle`` are the words while nobody is asked, ``no_way_back`` says why nothing
+    can be taken back now.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        stage: Stage,
+        *,
+        do: Answer,
+        shift: Callable[[Arrangement], None],
+        idle: Callable[[], Words],
+        no_way_back: Callable[[], str | None],
+    ) -> None:
+        self.asks_again = False
+        """Whether each move is to be confirmed, by a setting."""
+        self._session = session
+        self._stage = stage
+        self._do = do
+        self._shift = shift
+        self._idle = idle
+        self._no_way_back = no_way_back
+        self._question: Question | None = None
+        self._chosen: str | None = None
+        self._refusal: str | None = None
+        self._pending: tuple[Action, Move | None] | None = None
+
+    def attach(self, view: TableView) -> None:
+        """Works on a view from now on."""
+        self._view = view
+        self._hands = Hands(self._stage, view.find, view.ghost, self._explain, self._choose)
+
+    def open(self, question: Question | None, *, busy: bool) -> None:
+        """Opens the ways of the question, or none but shifting tiles about, and not even that while a move is
+        being shown; writes the action line.
+        """
+        self._question = question
+        self._refusal = None
+        self._pending = None
+        ways = [] if busy else [*shifts(self._session, self._shift)]
+        if question is not None:
+            ways = [*ways, *question.ways()]
+        self._view.promise(question.promises(None) if question is not None else {})
+        self._hands.offer(ways, question.explained() if question is not None else ())
+        self._write()
+
+    def close(self) -> None:
+        """Closes all ways, with nothing held any more."""
+        self._question = self._pending = None
+        self._hands.clear()
+
+    def answer(self, action: Action, move: Move | None) -> None:
+        """Has the action done that was chosen; asks again before, if that is wished."""
+        if self.asks_again and self._pending is None:
+            self._pending = (action, move)
+            self._hands.clear()
+            self._write()
+        else:
+            self._do(action, move)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a piece is in a hand or chosen, or a move waits to be confirmed."""
+        return self._stage.drag.active or self._stage.selection.active or self._pending is not None
+
+    def let_go(self) -> bool:
+        """Puts back what is held like that; returns whether anything was."""
+        held = self.is_held
+        self._stage.drag.cancel()
+        self._stage.selection.clear()
+        if self._pending is not None:
+            self._take_back()
+        return held
+
+    def refuse(self, why: str | None) -> None:
+        """Says on the action line why something cannot be."""
+        self._refusal = why
+        self._write()
+
+    def _confirm(self) -> None:
+        if self._pending is not None:
+            self._do(*self._pending)
+
+    def _take_back(self) -> None:
+        self.open(self._question, busy=False)
+
+    def _choose(self, source: str | None) -> None:
+        self._chosen = source
+        self._refusal = None
+        self._view.promise(self._question.promises(source) if self._question is not None else {})
+        self._write()
+
+    def _explain(self, source: str, target: str) -> None:
+        if self._question is not None:
+            self.refuse(self._question.why_not(source, target))
+
+    def _write(self) -> None:
+        """The action line: the question and its buttons, or what has just been done; and the way back."""
+        self._words().refusing(self._refusal).write(self._view.action_line)
+        self._view.status.offer_undo(self._no_way_back())
+
+    def _words(self) -> Words:
+        if self._question is None:
+            return self._idle()
+        if self._pending is None:
+            return wording.asking(self._question, self._chosen)
+        action = self._pending[0]
+        return wording.asking_again(self._question, action, self._session, self._confirm, self._take_back)
