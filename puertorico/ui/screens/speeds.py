@@ -18,6 +18,14 @@ _SPEEDS: Mapping[Animation, tuple[str, str]] = {
     Animation.NONE: (N_("None"), N_("Nothing flies: pieces are at their new places at once.")),
 }
 
+SPEEDS: tuple[Animation, ...] = tuple(_SPEEDS)
+"""From the slowest to the fastest."""
+
+
+def speed_name(speed: Animation) -> str:
+    """Return what a speed is called."""
+    return _(_SPEEDS[speed][0])
+
 
 def speed_line(speed: Animation) -> str:
     """Return what a speed means."""
@@ -26,11 +34,10 @@ def speed_line(speed: Animation) -> str:
 
 def speed_segments(name: str, rect: Rect, context: Context, changed: Callable[[Animation], None]) -> Segments:
     """Return the speeds side by side; a change is saved, and told."""
-    speeds = list(_SPEEDS)
 
     def chosen(index: int) -> None:
-        context.change(animation=speeds[index])
-        changed(speeds[index])
+        context.change(animation=SPEEDS[index])
+        changed(SPEEDS[index])
 
-    options = [Option(speed.value, _(_SPEEDS[speed][0])) for speed in speeds]
-    return Segments(name, options, rect, index=speeds.index(context.settings.animation), changed=chosen)
+    options = [Option(speed.value, speed_name(speed)) for speed in SPEEDS]
+    return Segments(name, options, rect, index=SPEEDS.index(context.settings.animation), changed=chosen)
