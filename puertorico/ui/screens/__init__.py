@@ -1,4 +1,5 @@
-"""All that is not the table: title, setup and choice of buildings, handover, score, menu, settings, help.
+"""All that is not the table: title, setup and choice of buildings, handover, score, how it went, past games,
+menu, settings, help.
 
 Nodes that can be used have these names, each once on its screen:
 
@@ -23,10 +24,28 @@ Nodes that can be used have these names, each once on its screen:
 ``setup.message``                         what is still wrong, where something is
 ``setup.start``                           begin
 ``handover.ready``                        "I am Ana"
-``score.table``, ``score.again``,
-``score.title``                           look at the table, the same players once more, the title
+``score.table``, ``score.course``,
+``score.again``, ``score.past``,
+``score.title``                           look at the table, how it went, the same players once more, the list
+                                          of past games, the title
 ``score.<seat>.<row>``                    a number: rows ``chips``, ``buildings``, ``guild_hall`` …,
                                           ``total``, ``tie``; and ``score.<seat>.name``
+``course.page``                           how it went: ``….points``, ``….goods``, ``….roles``
+``course.points``, ``course.doubloons``,
+``course.barrels``, ``course.roles``      the charts; ``….7`` is round 7 on one, 0 what was before round 1
+``course.round``, ``course.governor``     which round is meant: pointed at, or gone to by the arrow keys
+``course.<seat>.<figure>``                how a seat stood then: ``total``, ``chips``, ``buildings``,
+                                          ``bonuses``, ``nobles``; ``doubloons``, ``corn`` …
+``course.taken.0.name`` …                 who took a role in that round, in order; ``….role``, ``….doubloons``
+``past.players``, ``past.sets``           past games: of how many players, with which buildings (choices)
+``past.game.0`` …, ``past.delete.0`` …    a game on the page of the list, and its button to delete it
+``past.newer``, ``past.older``,
+``past.shown``                            turn the pages; which games are shown
+``past.by``                               the totals: ``….players``, ``….turns``
+``past.total.0.<figure>`` …               a line of them: ``name``, ``played``, ``won``, ``share``,
+                                          ``average``
+``past.delete_all``                       delete everything
+``delete.no``, ``delete.yes``             whether to delete
 ``menu.continue``, ``menu.help``,
 ``menu.settings``, ``menu.leave``         the menu over the table
 ``menu.speed``                            ``….step``, ``….slow``, ``….normal``, ``….fast``, ``….none``

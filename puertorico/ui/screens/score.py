@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from puertorico.i18n import _, ngettext
+from puertorico.record.history import History
+from puertorico.session.course import course
 from puertorico.session.game import Session
 from puertorico.ui import theme
 from puertorico.ui.context import Context
@@ -12,10 +15,13 @@ from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.layout import cut_bottom, cut_top, row
 from puertorico.ui.scene.node import Key
+from puertorico.ui.scene.text import Run
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.course import CourseScreen
 from puertorico.ui.screens.flow import again, home, play
 from puertorico.ui.screens.ground import harbour
 from puertorico.ui.screens.page import MARGIN, WIDEST, ContextScreen
+from puertorico.ui.screens.past import PastScreen
 from puertorico.ui.screens.score_table import ScoreTable, table_height
 from puertorico.words import end_reason_texts
 
@@ -25,12 +31,24 @@ _GAP = 14.0
 
 
 class ScoreScreen(ContextScreen):
-    """Shown when the game is over. ``on_table`` is called to look at the table once more."""
+    """Shown when the game is over. ``on_table`` is called to look at the table once more.
 
-    def __init__(self, context: Context, session: Session, on_table: Callable[[], None]) -> None:
+    The game comes into the list of past games, ``history``, by default that of the user; one that is there
+    already, as when an old game is watched, does not come into it again.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        on_table: Callable[[], None],
+        history: History | None = None,
+    ) -> None:
         super().__init__(context)
         self.session = session
+        self.history = history or History()
         self._on_table = on_table
+        self._is_listed = False
 
     def build(self, size: Size) -> None:
         """Build the banner, the table of points and the buttons."""
@@ -54,7 +72,9 @@ class ScoreScreen(ContextScreen):
         panel.add(Picture("pieces/governor", Rect(rect.w - 92, 22, 70, rect.h - 44)))
         inner = Rect(96, 0, rect.w - 96 - 108, 0)
         panel.add(Label(self._headline(), Rect(inner.x, 12, inner.w, 40), theme.serif(28)))
-        text = Paragraph(self._course(), style=theme.sans(15), colour=theme.INK_SOFT)
+        # A run, since a name may hold what markup would read.
+        style = theme.sans(15)
+        text = Paragraph([Run(self._course(), style)], style=style, colour=theme.INK_SOFT)
         text.rect = Rect(inner.x, 54, inner.w, text.height_for(self.stage.assets, inner.w))
         panel.add(text)
 
@@ -83,7 +103,9 @@ class ScoreScreen(ContextScreen):
     def _add_buttons(self, area: Rect) -> None:
         buttons = (
             ("table", _("Look at the table"), Look.PLAIN, None, self._on_table),
+            ("course", _("How it went"), Look.PLAIN, None, self._show_course),
             ("again", _("New game with the same players"), Look.GOLD, "ui-ink/play", self._again),
+            ("past", _("Past games"), Look.PLAIN, None, self._show_past),
             ("title", _("Title"), Look.PLAIN, None, self._home),
         )
         made = []
@@ -94,15 +116,39 @@ class ScoreScreen(ContextScreen):
                     f"score.{name}", text, Rect(0, 0, 0, area.h), action, look=look, icon=icon, style=style
                 )
             )
-        widths = [max(150.0, button.natural_width(self.stage.assets) + 10) for button in made]
+        widths = [max(130.0, button.natural_width(self.stage.assets) + 10) for button in made]
         for button, box in zip(made, row(area, widths, 16, where="center"), strict=True):
             button.rect = box
             self.stage.content.add(button)
 
     def entered(self) -> None:
-        """Let Enter begin again."""
+        """Let Enter begin again; keep the game in the list of past games."""
+        self._list()
         if self.stage.focus.node is None:
             self.stage.focus.set(self.stage.root.find("score.again"), ring=False)
+
+    def _list(self) -> None:
+        """Have the game in the list of past games; what keeps it from that is told, and tried again when the
+        screen is shown again.
+        """
+        if self._is_listed:
+            return
+        try:
+            record = self.session.record()
+        except ValueError:
+            # A game from a position built by hand was not played from its beginning.
+            return
+        self.history.add(record, self.session.state, datetime.now(UTC))
+        problem = self.history.take_problem()
+        self._is_listed = problem is None
+        if problem is not None:
+            self.context.notice = problem
+
+    def _show_course(self) -> None:
+        self.app.push(CourseScreen(self.context, course(self.session)))
+
+    def _show_past(self) -> None:
+        self.app.push(PastScreen(self.context, self.history))
 
     def _again(self) -> None:
         play(self.app, self.context, again(self.context, self.session))
