@@ -139,9 +139,4 @@ def circles(mask: int) -> int:
 @lru_cache(maxsize=1 << 13)
 def members(mask: int) -> tuple[Building, ...]:
     """The buildings whose bits are set in a mask, in the order of the table."""
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(BUILDINGS[lowest.bit_length() - 1])
-        mask ^= lowest
-    return tuple(found)
+    return tuple(b for b in BUILDINGS if mask >> b & 1)

@@ -4,7 +4,7 @@ where it cannot be.
 
 from collections.abc import Iterator
 
-from puertorico.engine.buildings import CIRCLES, ROW
+from puertorico.engine.buildings import CIRCLES, ROW, members
 from puertorico.engine.ids import (
     BUILDINGS,
     FOREST,
@@ -94,14 +94,14 @@ def _people_and_points(state: GameState) -> Iterator[str]:
 
 
 def _buildings(state: GameState) -> Iterator[str]:
-    for building in BUILDINGS:
-        owned = sum(player.owns(building) for player in state.players)
+    cities = [player.built for player in state.players]
+    for building, left in enumerate(state.buildings):
+        total = left + sum(city >> building & 1 for city in cities)
         in_box = state.rules.tiles[building] if state.in_play >> building & 1 else 0
-        total = owned + state.buildings[building]
         if total != in_box:
-            yield f"there are {total} tiles of {building.label} instead of {in_box}"
-        if state.buildings[building] < 0:
-            yield f"the tiles of {building.label} left over are below nought"
+            yield f"there are {total} tiles of {BUILDINGS[building].label} instead of {in_box}"
+        if left < 0:
+            yield f"the tiles of {BUILDINGS[building].label} left over are below nought"
 
 
 def _places(state: GameState) -> Iterator[str]:
@@ -126,16 +126,18 @@ def _board(player: PlayerState) -> Iterator[str]:
     if any(player.manned[tile] for tile in FORESTS):
         yield "a colonist on a forest"
     if len(player.nobles) != PLACES + 1 or any(
-        not 0 <= nobles <= player.people_at(place) for place, nobles in enumerate(player.nobles)
+        not 0 <= nobles <= player.people_at(place) for place, nobles in enumerate(player.nobles) if nobles
     ):
         yield "more nobles than people on a place"
     if player.island_spaces > ISLAND_SPACES or player.city_spaces > CITY_SPACES:
         yield "more tiles than spaces"
     if sum(ROW[building].spaces == 2 for building in player.buildings) > LARGE_AT_MOST:
         yield "more large buildings than fit"
-    for building in BUILDINGS:
-        circles = CIRCLES[building] if player.owns(building) else 0
-        if not 0 <= player.workers[building] <= circles:
-            yield f"{player.workers[building]} colonists on {building.label}"
-        if player.is_occupied(building) != (player.workers[building] > 0):
-            yield f"{building.label} is not marked as it is occupied"
+    occupied = 0
+    for building, colonists in enumerate(player.workers):
+        if colonists:
+            occupied |= 1 << building
+            if not 0 <= colonists <= (CIRCLES[building] if player.built >> building & 1 else 0):
+                yield f"{colonists} colonists on {BUILDINGS[building].label}"
+    for building in members(occupied ^ player.occupied):
+        yield f"{building.label} is not marked as it is occupied"
