@@ -5,6 +5,7 @@ Terms are in lower case, as they stand in a sentence, or with ``capital`` as in 
 
 from collections.abc import Mapping
 
+from puertorico.building_words import TEXTS
 from puertorico.engine.errors import Reason, Value
 from puertorico.engine.ids import FORESTS, PLANTATIONS, Building, EndReason, Good, Role, Tile
 from puertorico.i18n import N_, _
@@ -38,54 +39,6 @@ _ROLES: Mapping[Role, str] = {
     Role.PROSPECTOR_2: N_("second prospector"),
 }
 
-_BUILDINGS: Mapping[Building, str] = {
-    Building.SMALL_INDIGO_PLANT: N_("small indigo plant"),
-    Building.SMALL_SUGAR_MILL: N_("small sugar mill"),
-    Building.SMALL_MARKET: N_("small market"),
-    Building.HACIENDA: N_("hacienda"),
-    Building.CONSTRUCTION_HUT: N_("construction hut"),
-    Building.SMALL_WAREHOUSE: N_("small warehouse"),
-    Building.INDIGO_PLANT: N_("indigo plant"),
-    Building.SUGAR_MILL: N_("sugar mill"),
-    Building.HOSPICE: N_("hospice"),
-    Building.OFFICE: N_("office"),
-    Building.LARGE_MARKET: N_("large market"),
-    Building.LARGE_WAREHOUSE: N_("large warehouse"),
-    Building.TOBACCO_STORAGE: N_("tobacco storage"),
-    Building.COFFEE_ROASTER: N_("coffee roaster"),
-    Building.FACTORY: N_("factory"),
-    Building.UNIVERSITY: N_("university"),
-    Building.HARBOR: N_("harbor"),
-    Building.WHARF: N_("wharf"),
-    Building.GUILD_HALL: N_("guild hall"),
-    Building.RESIDENCE: N_("residence"),
-    Building.FORTRESS: N_("fortress"),
-    Building.CUSTOMS_HOUSE: N_("customs house"),
-    Building.CITY_HALL: N_("city hall"),
-    Building.AQUEDUCT: N_("aqueduct"),
-    Building.FOREST_HOUSE: N_("forest house"),
-    Building.BLACK_MARKET: N_("black market"),
-    Building.STOREHOUSE: N_("storehouse"),
-    Building.GUESTHOUSE: N_("guesthouse"),
-    Building.TRADING_POST: N_("trading post"),
-    Building.CHURCH: N_("church"),
-    Building.SMALL_WHARF: N_("small wharf"),
-    Building.LIGHTHOUSE: N_("lighthouse"),
-    Building.SPECIALTY_FACTORY: N_("specialty factory"),
-    Building.LIBRARY: N_("library"),
-    Building.UNION_HALL: N_("union hall"),
-    Building.STATUE: N_("statue"),
-    Building.CLOISTER: N_("cloister"),
-    Building.LAND_OFFICE: N_("land office"),
-    Building.CHAPEL: N_("chapel"),
-    Building.HUNTING_LODGE: N_("hunting lodge"),
-    Building.ZONING_OFFICE: N_("zoning office"),
-    Building.ROYAL_SUPPLIER: N_("royal supplier"),
-    Building.VILLA: N_("villa"),
-    Building.JEWELER: N_("jeweler"),
-    Building.ROYAL_GARDEN: N_("royal garden"),
-}
-
 _ENDS: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("The supply could not fill the colonist ship."),
     EndReason.CITY: N_("A player has filled the last space of his city."),
@@ -115,7 +68,7 @@ def role_name(role: Role, *, capital: bool = False) -> str:
 
 def building_name(building: Building, *, capital: bool = False) -> str:
     """A building, as in "small market"."""
-    return _in_case(_(_BUILDINGS[building]), capital)
+    return _in_case(_(TEXTS[building].name), capital)
 
 
 def _in_case(name: str, title: bool) -> str:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.engine.buildings import ROW
-from puertorico.engine.ids import Building
+from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.ids import Building, Role
 from puertorico.i18n import ngettext
+from puertorico.session.explaining import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.text import ELLIPSIS, Laid, lay_out
-from puertorico.ui.table import briefly, faces, ink, labels, names, tips
+from puertorico.ui.table import faces, ink, labels, names, tips
 from puertorico.ui.table.city import LooseBuilding
 from puertorico.ui.table.piece import Piece
 
@@ -23,6 +24,16 @@ if TYPE_CHECKING:
 
 SIZES = (15.5, 15.0, 14.5, 14.0)
 """The letters of an effect, in units: the largest that fit, and never smaller ones."""
+_ROLES = {
+    Use.SETTLER: Role.SETTLER,
+    Use.MAYOR: Role.MAYOR,
+    Use.BUILDER: Role.BUILDER,
+    Use.CRAFTSMAN: Role.CRAFTSMAN,
+    Use.TRADER: Role.TRADER,
+    Use.CAPTAIN: Role.CAPTAIN,
+}
+_IN_OTHER_PHASES = {Building.FOREST_HOUSE: (Role.SETTLER, Role.BUILDER), Building.GUESTHOUSE: ()}
+"""Kinds whose colour does not say it all: it works in two phases, or in any."""
 _NAME = theme.sans(14.5, theme.Weight.BOLD)
 NAME_LINE = 17.0
 _PICTURE, _PICTURE_MOST = 42.0, 62.0
@@ -46,11 +57,17 @@ class Candidate:
         return not self.is_taken and not self.is_open
 
 
+def phases(building: Building) -> tuple[Role, ...]:
+    """The roles in whose phases a building works; none for what works at the end, or in any phase."""
+    role = _ROLES.get(ROW[building].use)
+    return _IN_OTHER_PHASES.get(building, () if role is None else (role,))
+
+
 def effect(assets: Assets, building: Building, w: float, h: float, scale: float) -> Laid:
     """What a building does, laid out in a room of that many units in the largest letters that fit; the end
     of a text that is too long even so gives way, for the tooltip has it all.
     """
-    words = briefly.effect(building)
+    words = building_brief(building)
     for size in SIZES:
         laid = lay_out(assets, words, theme.sans(size), w, scale)
         if laid.height_units <= h:
@@ -98,7 +115,7 @@ class KindCard(Piece[Candidate]):
         middle = top + NAME_LINE / 2
         ink.shield(canvas, (room.right - 7, middle + 0.6), 8.0, str(ROW[building].vp))
         x = room.right - 26
-        for role in reversed(briefly.phases(building)):
+        for role in reversed(phases(building)):
             ink.role_disc(canvas, role.label, (x, middle + 0.6), 8.4)
             x -= 18
         name = Rect(room.x, top, x + 6 - room.x, NAME_LINE)

@@ -9,6 +9,7 @@ from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet
 from puertorico.engine.ids import BUILDINGS, Building, Role
 from puertorico.engine.options import DRAFT_PLACES, Options
 from puertorico.record.seats import Kind, Seat
+from puertorico.session.explaining import building_brief
 from puertorico.session.game import Session
 from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
@@ -17,7 +18,7 @@ from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.text import Laid, Run
 from puertorico.ui.screens.picks import Picks
-from puertorico.ui.table import briefly, kind_card, names
+from puertorico.ui.table import kind_card, names
 from puertorico.ui.table.kind_card import KindCard, KindPlaces
 from puertorico.ui.table.kinds import Kinds
 from puertorico.ui.table.snapshot import follow_row, take_snapshot
@@ -82,7 +83,7 @@ def test_all_that_the_board_says_can_be_read(
     for text, size in drawn:
         assert size >= (SMALLEST if len(text) > 3 else SMALLEST_FIGURE) - 0.1, f"{text!r} is {size:.1f} high"
     kinds = [b for b in BUILDINGS if ROW[b].from_set in sets and not PRODUCTION >> b & 1]
-    assert {briefly.effect(b) for b in kinds} <= {text for text, _ in drawn}
+    assert {building_brief(b) for b in kinds} <= {text for text, _ in drawn}
 
 
 def test_every_effect_stays_on_its_card(shown: Shown) -> None:
@@ -117,7 +118,7 @@ def test_each_kind_lies_beside_the_places_of_its_cost(shown: Shown) -> None:
 def test_a_text_too_long_for_its_card_gives_way_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A translation may be longer than the card; the tooltip has it all."""
     long = "Donaudampfschiff " * 12
-    monkeypatch.setattr(briefly, "effect", lambda _building: long)
+    monkeypatch.setattr(kind_card, "building_brief", lambda _building: long)
     laid = kind_card.effect(PlainAssets(1.0), Building.OFFICE, 213, 40, 1.0)
     assert laid.lines == 2
     last = laid.pieces[-1].item
@@ -148,7 +149,7 @@ def test_what_has_been_taken_what_is_open_and_what_is_out() -> None:
 def test_every_kind_is_told_briefly_and_its_phases() -> None:
     for building in BUILDINGS:
         if not PRODUCTION >> building & 1:
-            assert 10 < len(briefly.effect(building)) < 60
-    assert briefly.phases(Building.FOREST_HOUSE) == (Role.SETTLER, Role.BUILDER)
-    assert briefly.phases(Building.LIBRARY) == ()
-    assert briefly.phases(Building.OFFICE) == (Role.TRADER,)
+            assert 10 < len(building_brief(building)) < 60
+    assert kind_card.phases(Building.FOREST_HOUSE) == (Role.SETTLER, Role.BUILDER)
+    assert kind_card.phases(Building.LIBRARY) == ()
+    assert kind_card.phases(Building.OFFICE) == (Role.TRADER,)
