@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pygame
@@ -9,8 +10,10 @@ import pygame
 from puertorico import i18n, paths, settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
+from puertorico.ui.crash import write_report
+from puertorico.ui.rescue import GaveUp, Rescue, closing_words
 from puertorico.ui.screens.title import TitleScreen
-from puertorico.ui.window import Window
+from puertorico.ui.window import NoDisplay, Window
 
 TITLE = "Puerto Rico"
 _ICON_SIDE = 256
@@ -57,17 +60,35 @@ def make_app(context: Context, window: Window) -> App:
 
 
 def run() -> int:
-    """Play until the window is closed; return the exit status. Raises NoDisplay."""
+    """Play until the window is closed; return the exit status. Raises NoDisplay and ResourceMissingError.
+
+    Any other error is told: on a screen, or where that is not possible in one sentence at the end.
+    """
+    try:
+        _play()
+    except (NoDisplay, paths.ResourceMissingError):
+        raise
+    except GaveUp as end:
+        print(f"puertorico: {end}", file=sys.stderr)
+        return 1
+    except Exception as error:  # noqa: BLE001 - what is left is told in a sentence too
+        print(f"puertorico: {closing_words(write_report(error))}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _play() -> None:
     context = load_context()
     window = open_window(context)
     try:
-        make_app(context, window).run()
+        app = make_app(context, window)
+        app.on_error = Rescue(app, context)
+        app.run()
     finally:
         context.close()
         remember_window(context, window)
         window.close()
         pygame.quit()
-    return 0
 
 
 def remember_window(context: Context, window: Window) -> None:

@@ -1,0 +1,111 @@
+"""Reports of errors nobody has foreseen: text files for whoever is to mend the program.
+
+They are in English and say nothing of the player: neither names nor settings.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+import pygame
+
+from puertorico import __version__, i18n
+from puertorico.i18n import _
+from puertorico.paths import user_data_dir
+
+if TYPE_CHECKING:
+    from puertorico.session.game import Session
+
+LAST_ACTIONS = 40
+"""Actions of the game that a report names."""
+
+
+def reports_dir() -> Path:
+    """The folder of the reports; it need not exist yet."""
+    return user_data_dir() / "reports"
+
+
+def write_report(error: BaseException, session: Session | None = None) -> Path | None:
+    """Writes a report of an error, with the last actions of the game if there is one. Returns where it lies,
+    None where it could not be written: there are worse troubles then.
+    """
+    now = datetime.now().astimezone()
+    text = "\n".join(report_lines(error, session, now)) + "\n"
+    try:
+        return _write_anew(reports_dir(), f"{now:%Y-%m-%d-%H%M%S}", text)
+    except OSError:
+        return None
+
+
+def where_it_lies(report: Path | None) -> str:
+    """A sentence that says where a report lies."""
+    if report is None:
+        return _("A report could not be written.")
+    return _("A report lies in {file}.").format(file=report)
+
+
+def report_lines(error: BaseException, session: Session | None, now: datetime) -> Iterator[str]:
+    """The lines of a report."""
+    sdl = ".".join(str(number) for number in pygame.get_sdl_version())
+    yield "Puerto Rico: something went wrong"
+    yield ""
+    yield f"time      {now.isoformat(timespec='seconds')}"
+    yield f"version   {__version__}{' (bundle)' if getattr(sys, 'frozen', False) else ''}"
+    yield f"system    {platform.platform()}"
+    yield f"python    {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}"
+    yield f"window    {_window_line()}"
+    yield f"language  {i18n.current_language()}"
+    yield ""
+    yield "".join(traceback.format_exception(error)).rstrip()
+    yield ""
+    if session is None:
+        yield "No game was open."
+    else:
+        yield from _game_lines(session)
+
+
+def _game_lines(session: Session) -> Iterator[str]:
+    seats = ", ".join(seat.style if seat.is_computer else "person" for seat in session.seats)
+    done = len(session.actions)
+    options = attrs.asdict(session.options, value_serializer=lambda _owner, _field, value: _plain(value))
+    yield f"game      seed {session.seed}; {'; '.join(f'{key} {value}' for key, value in options.items())}"
+    yield f"seats     {seats}"
+    yield f"actions   {done}, the last of them:"
+    first = max(0, done - LAST_ACTIONS)
+    for number, action in enumerate(session.actions[first:], start=first + 1):
+        yield f"{number:6}    {action}"
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, frozenset):
+        return " ".join(sorted(str(_plain(one)) for one in value))
+    name = getattr(value, "name", None)
+    return name.lower() if isinstance(name, str) else value
+
+
+def _window_line() -> str:
+    if not pygame.display.get_init():
+        return "none"
+    sizes = " ".join(f"{w}x{h}" for w, h in pygame.display.get_desktop_sizes())
+    return f"{pygame.display.get_driver()}, desktop {sizes}"
+
+
+def _write_anew(folder: Path, stem: str, text: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    number, path = 1, folder / f"{stem}.txt"
+    while True:
+        try:
+            with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(text)
+        except FileExistsError:
+            number += 1
+            path = folder / f"{stem}-{number}.txt"
+        else:
+            return path
