@@ -28,4 +28,4 @@ def play(app: App, context: Context, session: Session) -> None:
 
 def again(context: Context, session: Session) -> Session:
     """Return a new game with the same players and rules."""
-    return Session(session.options, context.seed(), session.seats)
+    return Session(session.options, context.seed(), session.seats, friendly=session.friendly)

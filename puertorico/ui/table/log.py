@@ -57,7 +57,7 @@ class LogPanel(Panel):
         self._session = session
         self._assets = assets
         self._chosen = chosen
-        self._shown = 0
+        self._shown: list[Moment] = []
         self._height = 0.0
         self._round = 0
         self._told: list[tuple[int, _Line]] = []
@@ -71,9 +71,13 @@ class LogPanel(Panel):
         self.follow()
 
     def follow(self) -> None:
-        """Adds what has happened since, and shows the end of it."""
-        names, moments = self._session.names, self._session.moments
-        for moment in moments[self._shown :]:
+        """Adds what has happened since, and shows the end of it; begins anew where moves were taken back."""
+        names, moments, count = self._session.names, self._session.moments, len(self._shown)
+        if count > len(moments) or (count and moments[count - 1] is not self._shown[-1]):
+            self._begin_anew()
+        elif count and count == len(moments):
+            return
+        for moment in moments[len(self._shown) :]:
             if moment.round != self._round:
                 self._round = moment.round
                 self._height += _ROUND_GAP if self._height else 0.0
@@ -85,9 +89,14 @@ class LogPanel(Panel):
                 told.name = f"log.moment.{moment.number}"
                 self._make_clickable(told, moment, beginning=False)
                 self._told.append((moment.number, told))
-        self._shown = len(moments)
+        self._shown = list(moments)
         self._lines.length = self._height
         self._lines.scroll_to(self._height)
+
+    def _begin_anew(self) -> None:
+        self._lines.content.clear()
+        self._shown, self._height, self._round = [], 0.0, 0
+        self._told, self._here = [], []
 
     def mark(self, first: int, after: int) -> None:
         """Marks the lines of the moments from one number on and before another, and shows them; where there
