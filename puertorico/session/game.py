@@ -97,8 +97,8 @@ class Session:
         self.state: GameState = game.new_game(options, seed) if start is None else start.clone()
         self.actions: list[Action] = []
         self.moments: list[Moment] = []
-        # Where the building just bought was dropped: what is left of its price may be paid first (BLM-1).
-        self._site: int | None = None
+        self.site: int | None = None
+        """Where the building just bought was dropped: what is left of its price may be paid first (BLM-1)."""
         self.arrangements: list[Arrangement] = [follow(EMPTY, player) for player in self.state.players]
         # The position before each action, and how the boards lay then.
         self._before: list[tuple[GameState, tuple[Arrangement, ...]]] = []
@@ -198,7 +198,7 @@ class Session:
         self.actions.append(action)
         self.moments.append(moment)
         if isinstance(action, Build):
-            self._site = space
+            self.site = space
         self._follow(before, space)
         if not self._is_private:
             self._watch_whose_turn_it_is()
@@ -308,7 +308,7 @@ class Session:
                 self.arrangements[seat],
                 player,
                 island_wish=space if mine else None,
-                city_wish=self._site if mine else None,
+                city_wish=self.site if mine else None,
             )
 
 

@@ -27,9 +27,10 @@ class Step:
 
 @frozen
 class _Undone:
-    """Actions taken back, and how the boards lay after them."""
+    """Actions taken back, how the boards lay after them, and where the building just bought was to go."""
 
     actions: tuple[Action, ...]
+    site: int | None
     boards: tuple[Arrangement, ...] = field(repr=False)
 
 
@@ -64,7 +65,7 @@ class Undoing:
             raise ValueError("there is nothing to take back")
         session = self._session
         self._forget_where_the_game_went_on()
-        undone = _Undone(tuple(session.actions[step.first :]), tuple(session.arrangements))
+        undone = _Undone(tuple(session.actions[step.first :]), session.site, tuple(session.arrangements))
         session.rewind(step.first)
         self._undone.append(undone)
         self._expected = list(session.actions)
@@ -84,6 +85,7 @@ class Undoing:
         for seat, shown in enumerate(undone.boards):
             if not session.is_placing(seat):
                 session.arrange(seat, shown)
+        session.site = undone.site
         self._expected = list(session.actions)
         return moments
 
