@@ -69,7 +69,8 @@ class Seat:
 @frozen
 class LastSetup:
     """The last game that was set up, offered again. The variants bear the names of the engine's options,
-    the buildings of a named ``selection`` their labels.
+    the buildings of a named ``selection`` their labels. ``friendly`` is no rule, but an agreement about
+    moves that are taken back.
     """
 
     seats: tuple[Seat, ...] = field(validator=and_(min_len(1), max_len(MOST_SEATS)))
@@ -84,6 +85,7 @@ class LastSetup:
     swap_factory_university: bool = field(default=False, validator=_FLAG)
     open_vp: bool = field(default=False, validator=_FLAG)
     corn_costs_doubloon: bool = field(default=False, validator=_FLAG)
+    friendly: bool = field(default=False, validator=_FLAG)
 
     @first_governor.validator
     def _check_first_governor(self, _attribute: attrs.Attribute[int | None], value: int | None) -> None:

@@ -42,7 +42,7 @@ def pages() -> tuple[HelpPage, ...]:
     return (
         HelpPage("goal", _("The goal"), 3, _goal()),
         HelpPage("roles", _("The roles"), 4, _roles()),
-        HelpPage("moves", _("Moving pieces"), 3, _moves()),
+        HelpPage("moves", _("Moving pieces"), 4, _moves()),
         HelpPage("end", _("The end"), 3, _end()),
         HelpPage("expansions", _("Expansions"), 3, _expansions()),
     )
@@ -135,7 +135,7 @@ def _moves() -> tuple[Card, ...]:
         Card(
             _("Keyboard"),
             _("Tab and the arrow keys go from piece to piece, Enter takes and puts one, Esc lets go."),
-            keys=("Tab", "←", "→", "Enter", "Esc"),
+            keys=("Tab", "←", "→", "Enter"),
             colour=theme.SAND_LOW,
         ),
         Card(
@@ -146,8 +146,20 @@ def _moves() -> tuple[Card, ...]:
         ),
         Card(
             _("Menu"),
-            _("Esc opens the menu: speed, settings, this help. F11 fills the screen."),
-            keys=("Esc", "F11"),
+            _("Esc opens the menu: speed, settings, this help. L opens the log, F11 fills the screen."),
+            keys=("Esc", "L", "F11"),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Take back"),
+            _("What you lay out, step by step, then your moves; past a drawn tile in friendly games only."),
+            keys=("Ctrl", "Z"),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Do it again"),
+            _("What you took back, as long as you have done nothing else. Ctrl, Shift and Z do the same."),
+            keys=("Ctrl", "Y"),
             colour=theme.SAND_LOW,
         ),
     )

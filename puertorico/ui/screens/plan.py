@@ -23,7 +23,7 @@ Plan = LastSetup
 """What is kept in the settings is just what is being set up."""
 
 FEWEST, MOST = min(TABLE), max(TABLE)
-VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
+VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon", "friendly")
 EXPANSIONS = {"new_buildings": BuildingSet.NEW_BUILDINGS, "nobles": BuildingSet.NOBLES}
 COMPUTER_NAMES = ("Inés", "Diego", "Marisol", "Rafael", "Luz")
 _FIRST_PLAYERS = 4

@@ -43,6 +43,10 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
         N_("Corn costs a doubloon"),
         N_("Whoever begins with corn gets one doubloon less."),
     ),
+    "friendly": (
+        N_("Friendly game"),
+        N_("Moves may be taken back even where a face-down tile has come to light since."),
+    ),
 }
 _DRAFT_TEXTS: Mapping[str, str] = {
     "players": N_("Each in turn brings one kind into the game."),
@@ -51,6 +55,12 @@ _DRAFT_TEXTS: Mapping[str, str] = {
 }
 _UNFIT = N_("They do not fit this game.")
 _FIVE_ONLY = N_("Only with five players.")
+_TOOLTIPS: Mapping[str, str] = {
+    "friendly": N_(
+        "Otherwise Ctrl+Z goes back only as far as nothing hidden has come to light: no tile drawn, no new "
+        "plantations laid out. The bar over the table says that a game is friendly."
+    ),
+}
 _PAD = 16.0
 _INDENT = 57.0
 
@@ -179,13 +189,14 @@ class RulesPanel(Panel):
 
     def _toggle(self, variant: str, rect: Rect) -> Toggle:
         possible = planning.possible(self._plan, variant)
+        tooltip = _(_TOOLTIPS[variant]) if variant in _TOOLTIPS else None
         toggle = Toggle(
             f"setup.variant.{variant}",
             _(_TEXTS[variant][0]),
             rect,
             on=possible and getattr(self._plan, variant),
             changed=self._switch(variant),
-            tooltip=None if possible else _(_FIVE_ONLY),
+            tooltip=tooltip if possible else _(_FIVE_ONLY),
         )
         toggle.enabled = possible
         return toggle

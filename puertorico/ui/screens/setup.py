@@ -175,7 +175,12 @@ class SetupScreen(Page):
     def start(self) -> None:
         """Begin the game, and remember its setup."""
         self.context.change(last_setup=self.plan)
-        session = Session(planning.options(self.plan), self.context.seed(), planning.seats(self.plan))
+        session = Session(
+            planning.options(self.plan),
+            self.context.seed(),
+            planning.seats(self.plan),
+            friendly=self.plan.friendly,
+        )
         if self._on_start is not None:
             self._on_start(session)
         else:

@@ -83,7 +83,7 @@ class Retracing:
         name = self._session.names[seat]
         dialog = ask(
             self._stage,
-            "undo",
+            "take_back",
             _("Take back?"),
             _("{name}'s last move would be taken back. {name}, do you agree?").format(name=name),
             [("agree", _("{name} agrees").format(name=name), self._undo), ("cancel", _("Cancel"), None)],

@@ -94,16 +94,18 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         speed: Animation = Animation.NONE,
         state: GameState | None = None,
         confirm: bool = False,
+        friendly: bool = False,
+        inline: bool = True,
         **options: bool,
     ) -> Table:
         settings = attrs.evolve(Settings(), animation=speed, confirm_moves=confirm)
-        context = Context(settings=settings, file=tmp_path / "settings.json", inline=True)
+        context = Context(settings=settings, file=tmp_path / "settings.json", inline=inline)
         seats = [
             Seat(Kind.HUMAN, NAMES[k]) if k < humans else Seat(Kind.COMPUTER, NAMES[k], STYLES[k])
             for k in range(players)
         ]
         wanted = Options(players=players, governor=0, **options) if state is None else state.options
-        session = Session(wanted, seed, seats, start=state)
+        session = Session(wanted, seed, seats, start=state, friendly=friendly)
         return Table(app, TableScreen(context, session))
 
     return make
