@@ -15,6 +15,7 @@ from puertorico.session.course import Course
 from puertorico.ui import theme
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.layer import Layer
 from puertorico.ui.scene.layout import inset, row
 from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.widgets import Label, Panel, Picture
@@ -35,6 +36,8 @@ _FAINT = theme.mix(theme.SAND_EDGE, theme.CARD, 0.62)
 _LINE = 2.6
 _MARK = 4.6
 _HELD_MARK = 9.4
+REACH = 5 * _HELD_MARK
+"""How far what belongs to a stage may stand out of its column: five equal marks side by side."""
 
 
 @frozen
@@ -184,10 +187,16 @@ class RoundsChart(Panel):
 
     def point(self, stage: int) -> None:
         """Show which stage is meant."""
-        stage = max(self.first, stage)
-        if stage != self._pointed:
-            self._pointed = stage
-            self._cursor.invalidate()
+        before, self._pointed = self._pointed, max(self.first, stage)
+        if self._pointed != before:
+            # Only what changes is painted again, so that the mouse may run over a large window.
+            for one in (before, self._pointed):
+                self._cursor.damage(self._around(one))
+
+    def _around(self, stage: int) -> Rect:
+        """Return all that is drawn otherwise when a stage is meant."""
+        column = self.columns[min(max(0, stage - self.first), len(self.columns) - 1)]
+        return Rect.around(column.center, column.w + 2 * REACH, column.h + 2 * _FOOT + 2 * _TITLE)
 
     def key(self, key: Key) -> bool:
         """Go from round to round by the arrow keys, and to the ends."""
@@ -277,7 +286,8 @@ class LineChart(RoundsChart):
         for value in self.marks:
             place = Rect(_PAD, self.height(value) - 10, self.field.x - _PAD - 8, 20)
             self.add(Label(str(value), place, LABEL, theme.INK_SOFT, "right"))
-        self.add(_Lines(self.area, self))
+        # Painted once, not whenever another round is pointed at.
+        self.add(Layer("", self.area)).add(_Lines(self.area, self))
 
     def paint_held(self, canvas: Canvas, stage: int) -> None:
         """Draw the marks of a stage larger, on white; equals side by side."""

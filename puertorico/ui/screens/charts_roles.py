@@ -9,6 +9,7 @@ from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.layer import Layer
 from puertorico.ui.scene.layout import column
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.widgets import Picture
@@ -44,7 +45,7 @@ class RolesChart(RoundsChart):
     def add_field(self) -> None:
         """Put the names beside the rows, and the roles on the field."""
         self.rows = column(self.field, [None] * len(self.course.names))
-        self.add(_Roles(self.area, self))
+        self.add(Layer("", self.area)).add(_Roles(self.area, self))
         for seat, (name, place) in enumerate(zip(self.course.names, self.rows, strict=True)):
             middle = place.center[1]
             self.add(Picture(f"pieces/flag-{seat + 1}", Rect(14, middle - 14, 28, 28)))

@@ -85,6 +85,7 @@ class _Barrel(Node):
 
     def __init__(self, good: Good, rect: Rect) -> None:
         super().__init__("", rect)
+        self.bleed = 4.0
         self._good = good
         self.count = 0
 

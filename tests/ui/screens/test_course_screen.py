@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 from attrs import evolve
 from screen_games import finished_game, rich_game
@@ -269,6 +270,27 @@ def test_what_is_pointed_at_is_seen(put: Put, app: App, context: Context) -> Non
     pilot.move_to("course.points.3")
     pilot.settle()
     assert app.window.surface.get_at((x, y)) == before.get_at((x, y))
+
+
+@pytest.mark.parametrize("page", range(3))
+@pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "5-nobles-107"])
+def test_nothing_of_another_round_stays_behind(
+    put: Put, app: App, context: Context, name: str, page: int
+) -> None:
+    """What is painted again, and no more, leaves the picture that painting it all would."""
+    shown = game(name)
+    screen = CourseScreen(context, shown)
+    pilot = put(screen)
+    pilot.resize(2560, 1440)
+    screen.turn_to(page)
+    last = len(shown.rounds)
+    for stage in (1, 2, 0, last // 2, 3 * last // 5, last):
+        screen.point(stage)
+        pilot.settle()
+        parts = app.window.surface.copy()
+        app.stage.root.invalidate_all()
+        pilot.settle()
+        assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(app.window.surface, "RGB")
 
 
 def test_colour_is_never_the_only_sign() -> None:
