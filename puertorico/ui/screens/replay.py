@@ -9,6 +9,7 @@ from puertorico.record.game import GameRecord
 from puertorico.session.game import Moment, Session
 from puertorico.session.watching import Replay
 from puertorico.settings import Animation
+from puertorico.ui import theme
 from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
 from puertorico.ui.scene.buttons import Button, Look
@@ -23,7 +24,6 @@ from puertorico.ui.screens.replay_player import Player
 from puertorico.ui.screens.speeds import SPEEDS, speed_line, speed_name
 from puertorico.ui.table.divide import LEAST_H, divide
 from puertorico.ui.table.log import LogPanel
-from puertorico.ui.table.timeline import TimeLine
 from puertorico.ui.table.view import TableView
 
 _DIGITS = "digits typed for a round"
@@ -62,8 +62,9 @@ class ReplayScreen(Screen):
         view.status.visible = view.action_line.visible = False
         self.line = ground.add(ReplayLine(assets, self._buttons()))
         self.line.z = 3
-        line = TimeLine(self.replay, self.replay.game.names, player.go_to)
-        self.bar = ground.add(ReplayBar(line, self.toggle_log, self._ask_who_looks, self._leave))
+        self.bar = ground.add(
+            ReplayBar(self.replay, player.go_to, self.toggle_log, self._ask_who_looks, self._leave)
+        )
         self.bar.z = 4
         self.bar.rect = Rect(0, 0, size[0], bar_h)
         self._ground = ground
@@ -95,13 +96,16 @@ class ReplayScreen(Screen):
         self._speed = Button("replay.speed", "", on_click=self._next_speed, look=Look.PLAIN)
         self._go_on = Button("replay.go_on", _("Go on from here"), on_click=self._ask_who_plays)
         self._go_on.look = Look.PLAIN
-        wide = self.app.assets.measure(self._go_on.text, self._go_on.style) + 30
         keys = [self._previous, self._back, self._play, self._on, self._next]
         return [
-            *((key, 46.0 if key is self._play else 36.0) for key in keys),
-            (self._speed, 76.0),
-            (self._go_on, wide),
+            *((key, 46.0 if key is self._play else 34.0) for key in keys),
+            (self._speed, self._width(*map(_speed_text, SPEEDS))),
+            (self._go_on, self._width(self._go_on.text)),
         ]
+
+    def _width(self, *texts: str) -> float:
+        """Return the width of a button that may have any of these texts."""
+        return max(self.app.assets.measure(text, theme.BUTTON) for text in texts) + 28
 
     @property
     def _player(self) -> Player:
@@ -115,7 +119,7 @@ class ReplayScreen(Screen):
         """Tell where the replay is and what was done."""
         player, replay = self._player, self.replay
         self.bar.sign.step, self.bar.sign.steps = replay.step, replay.steps
-        self.bar.line.follow()
+        self.bar.follow()
         self.bar.eyes.text = _("All open") if replay.eyes is None else replay.game.names[replay.eyes]
         moments = replay.moments(replay.step)
         lead, sentence = player.words()
@@ -133,8 +137,8 @@ class ReplayScreen(Screen):
             else _("The game is over here. Go back to where you would like to play on.")
         )
         speed = self.context.settings.animation
-        self._speed.text = speed_name(speed)
-        self._speed.tooltip = _("Speed (+ and −)") + "\n" + speed_line(speed)
+        self._speed.text = _speed_text(speed)
+        self._speed.tooltip = _("Keys: + and −") + "\n" + speed_line(speed)
         if self._log is not None:
             before = replay.count(replay.step - 1) if replay.step else 0
             self._log.mark(before, replay.count(replay.step))
@@ -288,6 +292,10 @@ class ReplayScreen(Screen):
     def _leave(self) -> None:
         self._player.stop()
         self.app.pop()
+
+
+def _speed_text(speed: Animation) -> str:
+    return _("Speed: {speed}").format(speed=speed_name(speed))
 
 
 class _Keys(Node):

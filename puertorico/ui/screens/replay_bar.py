@@ -1,4 +1,4 @@
-"""The bar on top of a replay: the sign that one only watches, the time line, and what else there is."""
+"""The bar on top of a replay: the sign that one only watches, the time line, the round, and three buttons."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
+from puertorico.session.watching import Replay
 from puertorico.ui import theme
 from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.shown import Shown
 from puertorico.ui.table.timeline import TimeLine
+from puertorico.ui.table.timeline_round import RoundStrip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
 LEAST, MOST = 42.0, 58.0
 _GROUND = theme.PanelStyle("#4B3577", "#33224F", 0)
 _SIGN = theme.PanelStyle("#F6D88B", "#E9BE5A", 99, theme.CARD, 1.2)
-_SIGN_W = 128.0
-_LOG_W, _EYES_W, _BACK_W = 72.0, 132.0, 82.0
+_SIGN_W = 118.0
+_LOG_W, _EYES_W, _BACK_W = 70.0, 118.0, 78.0
 _GAP = 6.0
 
 Press = Callable[[], None]
@@ -29,10 +31,14 @@ Press = Callable[[], None]
 class ReplayBar(Node):
     """Of another colour than the bar of a game being played."""
 
-    def __init__(self, line: TimeLine, log: Press, eyes: Press, back: Press) -> None:
+    def __init__(
+        self, replay: Replay, go: Callable[[int], None], log: Press, eyes: Press, back: Press
+    ) -> None:
         super().__init__("replay.bar", solid=True)
+        names = replay.game.names
         self.sign = self.add(Sign())
-        self.line = self.add(line)
+        self.line = self.add(TimeLine(replay, names, go))
+        self.round = self.add(RoundStrip(replay, names, go))
         self.log = self.add(Button("replay.log", _("Log"), on_click=log, look=Look.DARK, icon="ui/log"))
         self.eyes = self.add(Button("replay.eyes", "", on_click=eyes, look=Look.DARK, icon="ui/human"))
         self.back = self.add(
@@ -49,8 +55,17 @@ class ReplayBar(Node):
             x -= wide
             button.rect = Rect(x, (self.h - high) / 2, wide, high)
             x -= _GAP
+        wide = self.round.natural_width
+        x -= wide
+        self.round.rect = Rect(x, 3, wide, self.h - 6)
+        x -= _GAP
         left = self.sign.rect.right + _GAP
         self.line.rect = Rect(left, 3, x - left, self.h - 6)
+
+    def follow(self) -> None:
+        """Show where the replay is now."""
+        self.line.follow()
+        self.round.follow()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground."""

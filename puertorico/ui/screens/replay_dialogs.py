@@ -28,7 +28,7 @@ def ask_who_looks(
 ) -> Dialog:
     """Open the choice of what is seen: ``eyes`` and ``large`` are told at once."""
     names = replay.game.names
-    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), 290)
+    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), 268)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
     panel.add(Label(_("What is seen"), Rect(_PAD, 16, inner, 36), theme.serif(24)))

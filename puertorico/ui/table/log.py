@@ -153,9 +153,9 @@ class _Line(Paragraph):
     def paint(self, canvas: Canvas) -> None:
         """Draw the line, on a ground where it is meant."""
         if self.is_here:
-            canvas.panel(_HERE, self.area.grown(3))
+            canvas.panel(_HERE, self.area.grown(2.4))
         elif self.hovered and self.clickable:
-            canvas.panel(_UNDER_MOUSE, self.area.grown(3))
+            canvas.panel(_UNDER_MOUSE, self.area.grown(2.4))
         super().paint(canvas)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import TYPE_CHECKING
 
+from puertorico import words
+from puertorico.engine.ids import Role
 from puertorico.i18n import _
 from puertorico.session.watching import Chapter, Replay
 from puertorico.ui import theme
@@ -19,14 +21,16 @@ if TYPE_CHECKING:
 _NUMBERS = 14.0
 """Height of the row with the numbers of the rounds."""
 _TRACK = 6.0
-_GROUND = theme.PanelStyle("#2A1B45", "#221538", 9, "#7C63AE", 1.0)
+GROUND = theme.PanelStyle("#2A1B45", "#221538", 9, "#7C63AE", 1.0)
 _STRIPE = theme.PanelStyle("#FFFFFF", None, 3, opacity=0.08)
 _LEFT = theme.PanelStyle("#6B5A8E", None, 99)
 _DONE = theme.PanelStyle("#F6D88B", None, 99)
 _HOVER = theme.PanelStyle("#FFFFFF", None, 4, opacity=0.2)
 _NUMBER = theme.sans(12.5, theme.Weight.SEMIBOLD)
-_LARGEST, _ROW_LEAST = 11.5, 7.0
-"""Radius of a role at most, and at least for all to stand in one row."""
+_LARGEST, _ROW_LEAST, _DISC_LEAST = 11.5, 7.0, 6.4
+"""Radius of a role's picture at most, at least for all to stand in one row, and at least to be told at all:
+below it a plain bar in the colour of the role says as much.
+"""
 _PAD = 9.0
 
 
@@ -35,7 +39,7 @@ class TimeLine(Node):
     ``go`` is told the step wanted.
     """
 
-    def __init__(self, replay: Replay, names: tuple[str, ...], go: Callable[[int], None]) -> None:
+    def __init__(self, replay: Replay, names: Sequence[str], go: Callable[[int], None]) -> None:
         super().__init__("replay.timeline", solid=True, radius=9)
         self.replay = replay
         self.names = names
@@ -105,7 +109,7 @@ class TimeLine(Node):
     def follow(self) -> None:
         """Show where the replay is now."""
         x = self.x_of(self.replay.step)
-        self._here.rect = Rect(x - 7, _NUMBERS - 1, 14, max(0.0, self.h - _NUMBERS + 2))
+        self._here.rect = Rect(x - 7, _NUMBERS + 1, 14, max(0.0, self.h - _NUMBERS))
         now = self.replay.chapter(self.replay.step)
         for part in self.parts:
             part.show(part.chapter is now)
@@ -123,7 +127,7 @@ class TimeLine(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground, every other round lighter, their numbers and the track."""
-        canvas.panel(_GROUND, self.area)
+        canvas.panel(GROUND, self.area)
         field = self.field
         spans = self._spans()
         widest = canvas.assets.measure("00", _NUMBER) + 2
@@ -168,13 +172,7 @@ class _Part(Node):
             self.invalidate()
 
     def _tell(self) -> str:
-        chapter = self.chapter
-        if chapter.role is None:
-            return _("The buildings are drafted.")
-        # As text between the marks of markup a name could be read as one.
-        name = self.line.names[chapter.seat].translate(_PLAIN)
-        text = _("Round {number}: {name} takes the {role}")
-        return text.format(number=chapter.round, name=name, role=labels.role_name(chapter.role))
+        return tell(self.chapter, self.line.names)
 
     def hover_changed(self) -> None:
         """Look lighter under the mouse."""
@@ -204,15 +202,20 @@ class _Part(Node):
         if self.hovered:
             canvas.panel(_HOVER, self.area.inset(0, 1))
         (x, y), radius = self.line.disc(self.number)
+        if radius < _DISC_LEAST:
+            self._paint_bar(canvas)
+            return
         center = (x - self.rect.x, y)
         if self._now:
             canvas.circle(center, radius + 2.2, theme.WHITE)
-        role = self.chapter.role
-        if role is not None:
-            ink.role_disc(canvas, labels.plain_role(role).label, center, radius)
-        else:
-            canvas.circle(center, radius, theme.PHASES["end"], theme.PALE, radius * 0.1)
-            canvas.picture("buildings/city-hall", Rect.around(center, radius * 1.5, radius * 1.5))
+        disc(canvas, self.chapter.role, center, radius)
+
+    def _paint_bar(self, canvas: Canvas) -> None:
+        bar = Rect(0, _NUMBERS + 2.5, self.w, self.h - _NUMBERS - _TRACK - 7).inset(0.7, 0)
+        if self._now:
+            canvas.panel(theme.PanelStyle(theme.WHITE, None, 3), bar.inset(-1.2, -2))
+        colour = theme.mix(_colour(self.chapter.role), theme.WHITE, 0.12)
+        canvas.panel(theme.PanelStyle(colour, None, 2.5), bar)
 
 
 class _Here(Node):
@@ -227,6 +230,30 @@ class _Here(Node):
         x = self.w / 2
         canvas.fill(theme.WHITE, Rect(x - 0.9, 0, 1.8, self.h - 6))
         canvas.circle((x, self.h - 6.2), 6.0, theme.WHITE, theme.INK, 1.4)
+
+
+def tell(chapter: Chapter, names: Sequence[str]) -> str:
+    """A chapter in words, as markup."""
+    if chapter.role is None:
+        return _("The buildings are drafted.")
+    # What markup would read in a name is left out.
+    name = names[chapter.seat].translate(_PLAIN)
+    text = _("Round {number}: {name} takes the {role}")
+    return text.format(number=chapter.round, name=name, role=words.role_name(chapter.role))
+
+
+def disc(canvas: Canvas, role: Role | None, center: Point, radius: float) -> None:
+    """Draw a role on its disc, or a building for the draft."""
+    if role is not None:
+        ink.role_disc(canvas, labels.plain_role(role).label, center, radius)
+        return
+    colour = _colour(role)
+    canvas.circle(center, radius, colour, theme.mix(colour, theme.WHITE, 0.45), radius * 0.1)
+    canvas.picture("buildings/city-hall", Rect.around(center, radius * 1.5, radius * 1.5))
+
+
+def _colour(role: Role | None) -> str:
+    return theme.PHASES["end" if role is None else labels.plain_role(role).label]
 
 
 _PLAIN = str.maketrans(dict.fromkeys("*[]", " "))
