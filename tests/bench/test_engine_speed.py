@@ -17,7 +17,7 @@ import pytest
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
-from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.options import Draft, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
@@ -147,3 +147,19 @@ def test_legal_actions_afresh(benchmark: Any, role: Role | None) -> None:
             legal_actions(state)
 
     report(benchmark, steps=in_steps(benchmark, ask) / 1000)
+
+
+@pytest.mark.parametrize("of_each", [2, 3, 4])
+@pytest.mark.parametrize("step", [Step.LOAD, Step.STORE], ids=["small wharf", "storehouse"])
+def test_listing_for_many_barrels(benchmark: Any, step: Step, of_each: int) -> None:
+    """Hands of 10, 15 and 20 barrels, of all kinds: the longest lists there are (SMW-1, STO-1)."""
+    stores = (Building.SMALL_WHARF, Building.STOREHOUSE, Building.LARGE_WAREHOUSE)
+    rich = Board(goods=dict.fromkeys(Good, of_each), city=dict.fromkeys(stores, 1))
+    options = Options(players=5, sets=frozenset({BuildingSet.BASE, BuildingSet.NEW_BUILDINGS}))
+    state = position(options, [rich, *[Board()] * 4], role=Role.CAPTAIN, step=step)
+
+    def ask() -> None:
+        state.legal = None
+        legal_actions(state)
+
+    report(benchmark, actions=len(legal_actions(state)), steps=in_steps(benchmark, ask))
