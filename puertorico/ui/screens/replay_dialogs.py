@@ -28,11 +28,11 @@ def ask_who_looks(
 ) -> Dialog:
     """Open the choice of what is seen: ``eyes`` and ``large`` are told at once."""
     names = replay.game.names
-    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), 268)
+    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), 276)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
     panel.add(Label(_("What is seen"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
-    panel.add(_line(_("Victory point chips"), 60, inner))
+    panel.add(_line(_("Victory point chips: all open, or as one player sees them"), 60, inner))
     seats = [Option(str(seat), name) for seat, name in enumerate(names)]
     open_to = [Option("all", _("All open")), *seats]
     index = 0 if replay.eyes is None else replay.eyes + 1

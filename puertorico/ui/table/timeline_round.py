@@ -99,11 +99,14 @@ class _Role(Node):
         """Draw the role, pale while it has not been taken, and the flag below it."""
         flag = min(13.0, self.h * 0.34)
         radius = min(self.w / 2 - 2.2, (self.h - flag) / 2 - 1.8)
-        center = (self.w / 2, radius + 2.6)
+        spare = max(0.0, self.h - 2 * radius - flag - 4.5)
+        center = (self.w / 2, radius + 2.6 + spare / 3)
         if self._is_now or self.hovered:
             canvas.circle(center, radius + 2.0, theme.WHITE if self._is_now else theme.PALE)
         disc(canvas, self.chapter.role, center, radius)
-        ink.flag(canvas, self.chapter.seat, Rect((self.w - flag) / 2, self.h - flag - 1.5, flag, flag))
+        ink.flag(
+            canvas, self.chapter.seat, Rect((self.w - flag) / 2, self.h - flag - 1.5 - spare / 3, flag, flag)
+        )
         if not self._is_past:
             veil = theme.PanelStyle("#2A1B45", None, 6, opacity=0.5)
             canvas.panel(veil, self.area.inset(0.5, 1.5))
