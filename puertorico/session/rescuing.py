@@ -1,7 +1,8 @@
-"""A game made anew from what was done in it, after an error that may have left anything half done."""
+"""A game that was broken off, by an error or a power cut, made fit to be gone on with."""
 
 from attrs import evolve
 
+from puertorico.engine.actions import PlaceInCity, PlaceOnIsland
 from puertorico.session.game import Session
 
 
@@ -12,7 +13,24 @@ def rescued(session: Session) -> Session | None:
     The position of the old session is not relied on, only its setup and its actions.
     """
     try:
-        record = evolve(session.record(), digest="")
-        return Session.resume(record)
+        return Session.resume(evolve(session.record(), digest=""))
     except Exception:  # noqa: BLE001 - whatever has broken one game may break its twin
         return None
+
+
+def place_anew(session: Session) -> None:
+    """Goes back to the first colonist of a placement that a person had handed in, where only some of its
+    steps were done: the person lays out all of them in one go (MAY-2).
+    """
+    seat = session.seat_to_move
+    if seat is None or session.is_computer(seat) or not session.is_placing(seat):
+        return
+    first = len(session.moments)
+    while first and session.moments[first - 1].seat == seat and _places(session, first - 1):
+        first -= 1
+    if first < len(session.moments):
+        session.rewind(first)
+
+
+def _places(session: Session, number: int) -> bool:
+    return isinstance(session.moments[number].action, PlaceOnIsland | PlaceInCity)

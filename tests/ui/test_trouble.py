@@ -1,5 +1,6 @@
 """Errors nobody has foreseen, provoked in the real app: told on a screen, and the game goes on."""
 
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -175,6 +176,27 @@ def test_an_action_that_fails_halfway_is_not_done(pilot: Pilot, context: Context
     screen = pilot.app.screen
     assert isinstance(screen, TableScreen)
     assert screen.session.record() == sound
+
+
+def test_a_placement_that_was_broken_off_is_laid_out_anew(pilot: Pilot, context: Context) -> None:
+    """MAY-2: the power failed, or the program, between two steps of one placement."""
+    session, dice, tried = begin_game(pilot, context), random.Random(4), 0
+    while not tried:
+        before, seat = session.record(), session.state.seat
+        placing = session.is_placing(seat)
+        session.act(dice.choice(session.legal()))
+        while placing and session.state.seat == seat and session.is_placing(seat):
+            tried += 1
+            pilot.app.replace(TableScreen(context, Session.resume(session.record())))
+            pilot.settle()
+            table = pilot.app.screen
+            assert isinstance(table, TableScreen)
+            assert table.session.record() == before
+            if not pilot.find("action.confirm").enabled:  # type: ignore[attr-defined]
+                pilot.click("action.fill")
+            pilot.click("action.confirm")
+            assert table.session.seat_to_move != seat
+            session.act(dice.choice(session.legal()))
 
 
 def test_from_trouble_the_way_leads_to_the_title(pilot: Pilot, context: Context, broken: Break) -> None:

@@ -1,6 +1,7 @@
 """The table as a screen: the view of the game, its controller, the log and the menu over it."""
 
 from puertorico.session.game import Session
+from puertorico.session.rescuing import place_anew
 from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Size
@@ -24,6 +25,7 @@ class TableScreen(Screen):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__()
         self.context = context
+        place_anew(session)
         self.session = session
         self.thinker = context.make_thinker()
         self.controller: Controller | None = None
