@@ -57,12 +57,13 @@ class Replay:
 
     def __init__(self, game: Session) -> None:
         """The game must not go on while it is watched. A game that is not over is seen by whoever sat before
-        the screen, any other with all chips open.
+        the screen; one that is over, or that no person plays, with all chips open.
         """
         self.game = game
         self.step = 0
         self.large = game.watched
-        self.eyes: int | None = None if game.is_over else game.watched
+        is_open = game.is_over or all(seat.is_computer for seat in game.seats)
+        self.eyes: int | None = None if is_open else game.watched
         self._counts = tuple(_counts(game.moments))
         self.chapters = tuple(self._chapters())
 

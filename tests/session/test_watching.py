@@ -122,11 +122,15 @@ def test_one_seat_sees_its_own_points_only():
 
 def test_a_game_not_over_is_seen_by_whoever_sat_there():
     whole = game("3-base-369")
-    begun = Session(whole.options, whole.seed, whole.seats)
+    people = [evolve(seat, kind="human") for seat in whole.seats[1:]]
+    begun = Session(whole.options, whole.seed, [whole.seats[0], *people])
     for action in whole.actions[:40]:
         begun.act(action)
     replay = Replay(begun)
+    assert begun.watched in (1, 2)
     assert (replay.eyes, replay.large) == (begun.watched, begun.watched)
+    nobody = Session(whole.options, whole.seed, whole.seats)
+    assert Replay(nobody).eyes is None
     assert Replay(whole).eyes is None
     replay.go_to(99999)
     assert replay.count(replay.step) == 40
