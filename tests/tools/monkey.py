@@ -1,0 +1,114 @@
+"""Lets monkeys loose on the game: random events through all of its screens.
+
+python -m tests.tools.monkey --events 200000 --seed 1 --jobs 2
+
+Each monkey lives for --each events, in a window nobody sees and with a home of its own; the first has the
+seed given, the next one more. Whatever fails is told with seed and event, and does so again with
+``--seed 17 --events 1234``. The exit status is 1 where something failed.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+
+from attrs import define, field
+from tqdm import tqdm
+
+from tests.ui.monkey import Outcome, life
+
+EACH = 4000
+LIVES_OF_A_PROCESS = 10
+"""A process is replaced then, so that what one life leaves behind never matters."""
+
+
+@define
+class Total:
+    """What came of all monkeys."""
+
+    lives: int = 0
+    events: int = 0
+    actions: int = 0
+    begun: int = 0
+    finished: int = 0
+    screens: Counter[str] = field(factory=Counter)
+    setups: Counter[str] = field(factory=Counter)
+    faults: list[str] = field(factory=list)
+
+    def add(self, outcome: Outcome) -> None:
+        """Counts one life."""
+        self.lives += 1
+        self.events += outcome.events
+        self.actions += outcome.actions
+        self.begun += outcome.begun
+        self.finished += outcome.finished
+        self.screens += outcome.screens
+        self.setups += outcome.setups
+        if outcome.fault is not None:
+            self.faults.append(outcome.fault)
+
+    def lines(self) -> Iterator[str]:
+        """The report."""
+        yield f"{self.events} events in {self.lives} lives"
+        yield f"screens: {', '.join(f'{name} {count}' for name, count in self.screens.most_common())}"
+        yield f"games: {self.begun} sat down at, of {len(self.setups)} kinds; {self.finished} finished"
+        yield f"actions: {self.actions}"
+        yield f"faults: {len(self.faults)}"
+        yield from self.faults
+
+
+def one_life(seed: int, events: int) -> Outcome:
+    """A life in this process, leaving nothing behind."""
+    with tempfile.TemporaryDirectory() as home:
+        return life(seed, events, Path(home))
+
+
+def lengths(events: int, each: int) -> list[int]:
+    """How many events each monkey does."""
+    whole, rest = divmod(events, each)
+    return [each] * whole + [rest] * bool(rest)
+
+
+def lives(events: int, each: int, seed: int, jobs: int) -> Iterator[Outcome]:
+    """What comes of each monkey, as it comes."""
+    # Monkeys write to nobody's desktop and make no sound.
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    with ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), max_tasks_per_child=LIVES_OF_A_PROCESS
+    ) as pool:
+        waiting = [
+            pool.submit(one_life, seed + number, length)
+            for number, length in enumerate(lengths(events, each))
+        ]
+        for done in as_completed(waiting):
+            yield done.result()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Reads the arguments, lets the monkeys loose, prints the counts."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--events", type=int, default=200_000)
+    parser.add_argument("--each", type=int, default=EACH)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args(arguments)
+    started, total = time.perf_counter(), Total()
+    with tqdm(total=given.events, unit="event", disable=None) as bar:
+        for outcome in lives(given.events, given.each, given.seed, given.jobs):
+            total.add(outcome)
+            bar.update(outcome.events)
+            if outcome.fault is not None:
+                tqdm.write(outcome.fault, file=sys.stderr)
+    print("\n".join(total.lines()))
+    print(f"{time.perf_counter() - started:.0f} s with --jobs {given.jobs}")
+    return 1 if total.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

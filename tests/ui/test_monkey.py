@@ -1,0 +1,47 @@
+"""A monkey at the window breaks nothing; and where something is broken, it is found."""
+
+from pathlib import Path
+
+import pytest
+
+from puertorico.engine import invariants
+from puertorico.engine.state import GameState
+from puertorico.ui.scene.node import Key
+from puertorico.ui.screens.table import TableScreen
+from tests.ui.monkey import life
+
+EVENTS = 700
+BROKEN = 3
+"""The seed of a monkey that sits down at a table at once."""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_monkey_breaks_nothing(tmp_path: Path, seed: int) -> None:
+    """The long run is ``python -m tests.tools.monkey``."""
+    outcome = life(seed, EVENTS, tmp_path)
+    assert outcome.fault is None, outcome.fault
+    assert outcome.events >= EVENTS
+    assert outcome.screens
+    assert outcome.actions
+
+
+def test_an_error_is_found_and_can_be_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_screen: TableScreen, _key: Key) -> None:
+        raise ZeroDivisionError("ouch")
+
+    monkeypatch.setattr(TableScreen, "handle_key", fail)
+    first, second = (life(BROKEN, EVENTS, tmp_path / name) for name in ("a", "b"))
+    assert first.fault is not None
+    assert first.fault.startswith(f"seed {BROKEN}, event {first.events}, ")
+    assert "ZeroDivisionError: ouch" in first.fault
+    assert second == first
+
+
+def test_a_broken_invariant_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong_in_a_round(state: GameState) -> list[str]:
+        return ["a barrel too many"] if state.round >= 1 else []
+
+    monkeypatch.setattr(invariants, "check", wrong_in_a_round)
+    outcome = life(BROKEN, EVENTS, tmp_path)
+    assert outcome.fault is not None
+    assert "a barrel too many" in outcome.fault
