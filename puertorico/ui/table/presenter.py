@@ -25,8 +25,6 @@ class Presenter:
         self._view = view
         self._stage = stage
         self._animator = stage.animator
-        self._number = 0
-        """Which of the plays so far is the one that may still show something."""
         self._marked: list[Node] = []
 
     def play(
@@ -42,13 +40,11 @@ class Presenter:
 
         A piece that a hand has just put down is there already and does not fly again.
         """
-        self._number += 1
         script = self._script(events, before, after, by_hand=by_hand)
         self._animator.run(script, done)
 
     def stop(self) -> None:
-        """Ends what is being played, at once: nothing flies any more, and no mark is left."""
-        self._number += 1
+        """Brings what is being played to its end at once: nothing flies any more, and no mark is left."""
         self._animator.finish_all()
         self._unmark(self._marked)
 
@@ -56,7 +52,6 @@ class Presenter:
         if self._animator.level is Level.NONE:
             self._view.show(after)
             return
-        number = self._number
         self._view.show(after if by_hand else before)
         touched: set[str] = set()
         for beat in beats(events, before, after):
@@ -66,8 +61,6 @@ class Presenter:
             if motions:
                 yield motions
                 yield _BETWEEN
-            if number != self._number:
-                return
         self._view.show(after)
         self._ring(touched)
 

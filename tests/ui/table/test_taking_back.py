@@ -8,6 +8,7 @@ import pytest
 
 from puertorico.engine.actions import Action
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import View
 from puertorico.record import file
@@ -289,7 +290,7 @@ def test_of_equal_plantations_the_one_taken_lies_there_again(make_table: MakeTab
     table = seated(make_table, state)
     row = shown(table).row
     places = [k for k, tile in enumerate(row) if tile is Tile.COFFEE]
-    table.pilot.drag(f"row.{places[1]}", "seat.0.island.7")
+    table.pilot.drag(f"row.{places[0]}", "seat.0.island.7")
     table.until_asked()
     after = shown(table)
     back(table)
@@ -299,7 +300,7 @@ def test_of_equal_plantations_the_one_taken_lies_there_again(make_table: MakeTab
     again(table)
     table.until_asked()
     assert shown(table) == after
-    assert after.row[places[1]] is None
+    assert after.row[places[0]] is None
     assert table.session.arrangements[0].island[7].tile is Tile.COFFEE
 
 
@@ -411,6 +412,11 @@ class Slow(InlineThinker):
 
     ready = False
     asked = 0
+    cancelled = 0
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+        super().cancel()
 
     def ask(self, style: str, seen: View) -> None:
         self.asked += 1
@@ -434,6 +440,7 @@ def test_a_thinking_player_is_interrupted(make_table: MakeTable, monkeypatch: py
     assert table.pilot.find("undo").enabled
     back(table)
     assert "Buy a building" in table.said()
+    assert slow.cancelled == 1
     slow.ready = True
     table.pilot.wait(3)
     assert [str(action) for action in table.session.actions] == ["take builder"]
@@ -498,6 +505,25 @@ def test_what_is_moving_is_finished_and_nothing_arrives_later(make_table: MakeTa
     assert "Take a role card" in table.said()
 
 
+@pytest.mark.parametrize("frames", [1, 15])
+def test_a_move_broken_off_does_not_pass_the_laptop(make_table: MakeTable, frames: int) -> None:
+    """END-4: Jan's barrels are still coming when Ana takes back; she has the laptop, and is not asked."""
+    boards = [Board(), Board(island={Tile.CORN: 3}, manned={Tile.CORN: 3}), Board()]
+    start = position(Options(players=3), boards, turn=0)
+    table = make_table(3, 3, state=start, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("role.craftsman", "seat.0")
+    for _ in range(frames):
+        table.app.step(1 / 60)
+    assert table.app.animator.busy
+    assert table.session.seat_to_move == 1
+    back(table)
+    table.pilot.wait(5)
+    assert table.app.screens == [table.screen]
+    assert table.state == start
+    assert shown(table).watched == 0
+
+
 @pytest.mark.parametrize("speed", [Animation.STEP, Animation.NORMAL])
 def test_a_stop_to_read_is_over(make_table: MakeTable, speed: Animation) -> None:
     """The computer player's move that has been shown goes back; the one after it does not begin."""
@@ -512,7 +538,11 @@ def test_a_stop_to_read_is_over(make_table: MakeTable, speed: Animation) -> None
     table.pilot.settle()
     back(table)
     assert not table.pilot.has("action.next")
+    table.pilot.click("bank.office")
+    said = table.said()
     table.pilot.wait(5)
+    assert table.said() == said, "nothing is asked anew"
+    table.pilot.right_click("bank.office")
     back(table)
     assert shown(table) == before
 
