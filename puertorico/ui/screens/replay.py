@@ -22,6 +22,7 @@ from puertorico.ui.screens.replay_dialogs import ask_who_looks, ask_who_plays
 from puertorico.ui.screens.replay_line import GlyphButton, ReplayLine
 from puertorico.ui.screens.replay_player import Player
 from puertorico.ui.screens.speeds import SPEEDS, speed_line, speed_name
+from puertorico.ui.table import ink
 from puertorico.ui.table.divide import LEAST_H, divide
 from puertorico.ui.table.log import LogPanel
 from puertorico.ui.table.view import TableView
@@ -120,7 +121,9 @@ class ReplayScreen(Screen):
         player, replay = self._player, self.replay
         self.bar.sign.step, self.bar.sign.steps = replay.step, replay.steps
         self.bar.follow()
-        self.bar.eyes.text = _("All open") if replay.eyes is None else replay.game.names[replay.eyes]
+        eyes = self.bar.eyes
+        eyes.text = _("All open") if replay.eyes is None else replay.game.names[replay.eyes]
+        eyes.icon = "ui/human" if replay.eyes is None else ink.flag_picture(replay.eyes)
         moments = replay.moments(replay.step)
         lead, sentence = player.words()
         seat = moments[0].seat if moments else None
