@@ -301,6 +301,31 @@ def test_rows_no_game_can_have_left(filled: History, change: str) -> None:
     assert filled.path.with_name("history.sqlite3.damaged").read_bytes() == before
 
 
+def test_a_page_that_adding_would_not_touch(filled: History) -> None:
+    """A file with a damaged part is not written to any more, wherever the new game would come in it."""
+    whole, path = filled.path.read_bytes(), filled.path
+    size = int.from_bytes(whole[16:18], "big")
+    assert len(whole) >= 3 * size
+    for page in range(1, len(whole) // size):
+        damaged = whole[: page * size] + b"\xff" * 64 + whole[page * size + 64 :]
+        path.write_bytes(damaged)
+        assert filled.add(*finished(Options(3)), NOON)
+        assert "was damaged" in (filled.take_problem() or ""), f"page {page}"
+        aside = path.with_name("history.sqlite3.damaged")
+        assert aside.read_bytes() == damaged
+        aside.unlink()
+
+
+def test_the_database_of_another_program_is_not_written_to(path: Path) -> None:
+    path.parent.mkdir()
+    sql(path, "CREATE TABLE recipes (name TEXT)", "INSERT INTO recipes VALUES ('mole')")
+    before = path.read_bytes()
+    kept = History(path)
+    assert kept.add(*saved(0), NOON)
+    assert "was damaged" in (kept.take_problem() or "")
+    assert path.with_name("history.sqlite3.damaged").read_bytes() == before
+
+
 def test_a_second_damaged_file_is_kept_beside_the_first(path: Path) -> None:
     path.parent.mkdir()
     for content in (b"one", b"two"):
