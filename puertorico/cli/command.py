@@ -5,10 +5,14 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from puertorico import i18n
 from puertorico.cli.arguments import BadArguments, read, simulation
 from puertorico.paths import ResourceMissingError
+
+if TYPE_CHECKING:
+    from puertorico.session.game import Session
 
 WRONG_ARGUMENTS = 2
 
@@ -58,21 +62,22 @@ def _dispatch(arguments: Sequence[str]) -> int:
         from puertorico.cli import selftest
 
         return selftest.run()
-    if given.command == "replay" and given.as_text:
+    if given.command == "replay":
         from puertorico.cli import replay
 
-        return replay.run(Path(given.game))
+        path = Path(given.game)
+        return replay.run(path) if given.as_text else _open_game(watched=replay.opened(path))
     return _open_game()
 
 
-def _open_game() -> int:
+def _open_game(*, watched: "Session | None" = None) -> int:
     """Opens the window. Imported only here: nothing else of the command needs pygame."""
     from puertorico.ui.window import NoDisplay
 
     try:
         from puertorico.ui.main import run as play
 
-        return play()
+        return play(watched=watched)
     except NoDisplay as reason:
         print(f"puertorico: {reason}", file=sys.stderr)
         return 1

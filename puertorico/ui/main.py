@@ -8,10 +8,12 @@ from pathlib import Path
 import pygame
 
 from puertorico import i18n, paths, settings
+from puertorico.session.game import Session
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash import write_report
 from puertorico.ui.rescue import GaveUp, Rescue, closing_words
+from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import NoDisplay, Window
 
@@ -59,13 +61,14 @@ def make_app(context: Context, window: Window) -> App:
     return app
 
 
-def run() -> int:
+def run(*, watched: Session | None = None) -> int:
     """Play until the window is closed; return the exit status. Raises NoDisplay and ResourceMissingError.
+    ``watched`` is a game to be shown as a replay at first.
 
     Any other error is told: on a screen, or where that is not possible in one sentence at the end.
     """
     try:
-        _play()
+        _play(watched)
     except (NoDisplay, paths.ResourceMissingError):
         raise
     except GaveUp as end:
@@ -77,12 +80,14 @@ def run() -> int:
     return 0
 
 
-def _play() -> None:
+def _play(watched: Session | None) -> None:
     context = load_context()
     window = open_window(context)
     try:
         app = make_app(context, window)
         app.on_error = Rescue(app, context)
+        if watched is not None:
+            app.push(ReplayScreen(context, watched))
         app.run()
     finally:
         context.close()

@@ -7,6 +7,9 @@ import pytest
 from puertorico.__main__ import main
 from puertorico.record import file
 from puertorico.session.game import Session
+from puertorico.ui.app import App, Screen
+from puertorico.ui.screens.replay import ReplayScreen
+from puertorico.ui.screens.title import TitleScreen
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))
 
@@ -37,6 +40,8 @@ def test_a_game_that_is_not_over_says_so(tmp_path: Path, capsys: pytest.CaptureF
     [
         (["replay", "nothing.json", "--print"], "nothing.json: The file cannot be used: No such file"),
         (["replay", __file__, "--print"], "This is no saved game: line 1, column 3 "),
+        (["replay", "nothing.json"], "nothing.json: The file cannot be used: No such file"),
+        (["replay", __file__], "This is no saved game: line 1, column 3 "),
         (["replay"], "GAME.json"),
         (["nothing.json", "more"], "There is no argument “more”."),
     ],
@@ -49,3 +54,22 @@ def test_what_cannot_be_replayed_is_told(
     assert printed.out == ""
     assert told in printed.err
     assert printed.err.count("\n") == 1
+
+
+def test_without_more_the_window_opens_on_the_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    seen: list[Screen | None] = []
+
+    def look(app: App) -> None:
+        seen.extend(app.screens)
+
+    monkeypatch.setattr(App, "run", look)
+    before = GAMES[0].read_bytes()
+    assert main(["replay", str(GAMES[0])]) == 0
+    title, replay = seen
+    assert isinstance(title, TitleScreen)
+    assert isinstance(replay, ReplayScreen)
+    assert tuple(replay.replay.game.actions) == file.read(GAMES[0]).actions
+    assert replay.replay.step == 0
+    assert GAMES[0].read_bytes() == before
