@@ -206,6 +206,8 @@ class Input:
             stage.drag.cancel()
             return
         stage.tips.hide()
+        # What the key before it has taken away is still focused if no frame came in between.
+        stage.focus.follow()
         start = stage.focus.node or stage.scope()
         if any(node.key(key) for node in start.ancestors()):
             return
@@ -222,5 +224,6 @@ class Input:
 
     def typed(self, text: str) -> None:
         """Text has been typed."""
+        self.stage.focus.follow()
         if self.stage.focus.node is not None:
             self.stage.focus.node.typed(text)
