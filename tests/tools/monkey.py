@@ -103,8 +103,8 @@ def main(arguments: list[str] | None = None) -> int:
         for outcome in lives(given.events, given.each, given.seed, given.jobs):
             total.add(outcome)
             bar.update(outcome.events)
-            if outcome.fault is not None:
-                tqdm.write(outcome.fault, file=sys.stderr)
+            came = outcome.fault or f"seed {outcome.seed}: {outcome.events} events, {outcome.actions} actions"
+            tqdm.write(came, file=sys.stderr)
     print("\n".join(total.lines()))
     print(f"{time.perf_counter() - started:.0f} s with --jobs {given.jobs}")
     return 1 if total.faults else 0
