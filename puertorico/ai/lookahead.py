@@ -46,7 +46,8 @@ def best_action(state: GameState, style: Style) -> Action:
         looks = rates(state, legal, ahead, style)
         legal = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -looks[i])[:WIDTH]]
     seat = state.seat
-    return max(legal, key=lambda action: standing(after(state, action, ahead, style), seat, style))
+    tables = {action: after(state, action, ahead, style) for action in legal}
+    return max(legal, key=lambda action: standing(tables[action], seat, style, ahead.pace))
 
 
 def best_role(state: GameState, ahead: Outlook, style: Style) -> Action:
@@ -98,14 +99,18 @@ def play_out(state: GameState, ahead: Outlook, style: Style) -> None:
             apply_unchecked(state, glance(state, ahead, style))
 
 
-def standing(state: GameState, seat: int, style: Style) -> float:
-    """The worth of a table to a seat: its own points less a share of the others'."""
+def standing(state: GameState, seat: int, style: Style, pace: float | None = None) -> float:
+    """The worth of a table to a seat: its own points less a share of the others'.
+
+    ``pace``: that of the table from which the ways part, where they differ in a small thing; or else
+    whoever puts one more to work would fear for the length of the game.
+    """
     players = range(state.rules.players)
     if state.is_over:
         final = [score(state, other) for other in players]
         points = [one.total + 0.02 * one.doubloons_and_goods for one in final]
     else:
-        ahead = outlook(state)
+        ahead = outlook(state, pace)
         points = [worth(state, other, ahead, style) for other in players]
     others = [points[other] for other in players if other != seat]
     return points[seat] - style.envy * sum(others) / len(others)

@@ -162,6 +162,60 @@ def test_guests_lend_a_hand_when_goods_are_made(style: str):
     assert state.players[0].goods[G.COFFEE] >= 2
 
 
+def test_a_colonist_is_welcome_though_the_end_comes_nearer(style: str):
+    """Whoever puts one more to work makes the game a little shorter: no reason to send him away."""
+    owner = Board(
+        doubloons=4,
+        vp=2,
+        island={T.CORN: 1, T.INDIGO: 2, T.TOBACCO: 1, T.QUARRY: 2},
+        manned={T.CORN: 1, T.QUARRY: 2},
+        city={B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0, B.HOSPICE: 1, B.AQUEDUCT: 1},
+    )
+    others = [
+        Board(
+            vp=6,
+            doubloons=1,
+            goods={G.CORN: 1},
+            island={T.CORN: 3, T.INDIGO: 1, T.TOBACCO: 1, T.COFFEE: 1},
+            manned={T.CORN: 2, T.INDIGO: 1},
+            city={B.SMALL_INDIGO_PLANT: 1, B.HACIENDA: 0, B.AQUEDUCT: 0, B.CHAPEL: 1},
+            nobles_city={B.CHAPEL: 1},
+        ),
+        Board(
+            vp=1,
+            doubloons=1,
+            goods={G.CORN: 1},
+            island={T.CORN: 1, T.COFFEE: 2, T.FOREST_CORN: 1, T.FOREST_INDIGO: 2},
+            manned={T.CORN: 1, T.COFFEE: 1},
+            city={B.FOREST_HOUSE: 1, B.CHURCH: 1, B.CHAPEL: 1},
+            nobles_city={B.CHURCH: 1, B.CHAPEL: 1},
+        ),
+        Board(
+            vp=2,
+            san_juan=1,
+            island={T.INDIGO: 1, T.TOBACCO: 1, T.QUARRY: 1, T.FOREST_INDIGO: 3},
+            manned={T.INDIGO: 1, T.QUARRY: 1},
+            city={B.SMALL_INDIGO_PLANT: 1, B.HACIENDA: 0, B.HOSPICE: 1, B.FOREST_HOUSE: 1},
+            nobles_city={B.FOREST_HOUSE: 1},
+        ),
+    ]
+    state = position(
+        FOUR,
+        [others[2], owner, *others[:2]],
+        role=Role.SETTLER,
+        played_by=2,
+        turn=1,
+        roles_taken={Role.PROSPECTOR: 1, Role.SETTLER: 2},
+        role_doubloons={Role.CRAFTSMAN: 1, Role.TRADER: 1},
+        step=Step.HOSPICE_COLONIST,
+        detail=int(T.TOBACCO),
+        round=6,
+        colonist_ship=6,
+        ships={6: (G.CORN, 1)},
+    )
+    assert choice(style, state) == TakeColonist()
+
+
 WATERED = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0, B.AQUEDUCT: 1, B.GUESTHOUSE: 1}
 
 
