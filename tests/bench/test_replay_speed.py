@@ -1,0 +1,73 @@
+"""How long a jump in a replay takes, picture included. Not part of the usual run:
+
+    python -m pytest tests/bench/test_replay_speed.py -n 0 -o addopts="" -q -s
+
+What is measured is the time of the processor, which a busy machine stretches less than that of the clock.
+"""
+
+import os
+import random
+import time
+from functools import cache
+from pathlib import Path
+from statistics import median
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pytest
+
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.options import Draft, Options
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.game import Session
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.screens.replay import ReplayScreen
+from puertorico.ui.window import Window
+
+JUMPS = 200
+
+
+@cache
+def long_game() -> Session:
+    """The longest of a few games played by chance, with five seats and everything in the boxes."""
+    games = []
+    for seed in range(6):
+        options = Options(5, sets=frozenset(BuildingSet), draft=Draft.RANDOM)
+        session = Session(options, seed, [Seat(Kind.COMPUTER, f"P{k}", "random") for k in range(5)])
+        chance = random.Random(seed)
+        while not session.is_over:
+            session.act(chance.choice(session.legal()))
+        games.append(session)
+    return max(games, key=lambda session: len(session.actions))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("log", [False, True], ids=["", "log"])
+def test_a_jump(size: tuple[int, int], log: bool, tmp_path: Path):
+    window = Window("test", size)
+    app = App(window)
+    context = Context(Settings(animation=Animation.NONE), file=tmp_path / "settings.json", inline=True)
+    screen = ReplayScreen(context, long_game())
+    app.animator.level = context.level
+    app.push(screen)
+    if log:
+        screen.toggle_log()
+    app.step(0.0)
+    chance, replay, taken = random.Random(1), screen.replay, []
+    for jump in range(2 * JUMPS):
+        place = chance.randrange(replay.steps + 1)
+        start = time.process_time()
+        screen.player.go_to(place)
+        app.step(0.0)
+        # The first half fills the stores of pictures and letters.
+        if jump >= JUMPS:
+            taken.append(1000 * (time.process_time() - start))
+    window.close()
+    taken.sort()
+    count = len(replay.game.actions)
+    shown = f"{size[0]}x{size[1]}, {'with' if log else 'without'} the log"
+    print(
+        f"\n{count} actions, {shown}: {median(taken):.0f} ms, {taken[int(0.95 * JUMPS)]:.0f} ms in 95 of 100"
+    )
