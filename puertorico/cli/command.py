@@ -12,6 +12,7 @@ from puertorico.cli.arguments import BadArguments, read, simulation
 from puertorico.paths import ResourceMissingError
 
 if TYPE_CHECKING:
+    from puertorico.record.store import Slot
     from puertorico.session.game import Session
 
 WRONG_ARGUMENTS = 2
@@ -67,17 +68,31 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
         path = Path(given.game)
         return replay.run(path) if given.as_text else _open_game(watched=replay.opened(path))
+    if given.command == "open":
+        return _open_game(_opened(Path(given.game)))
     return _open_game()
 
 
-def _open_game(*, watched: "Session | None" = None) -> int:
+def _opened(path: Path) -> "tuple[Session, Slot | None]":
+    """The game of a file, and its place among the saved games, if it has one. Raises BadArguments."""
+    from puertorico.record.codec import BadRecord
+    from puertorico.record.store import GameInUse, Store
+    from puertorico.session.keeping import opened
+
+    try:
+        return opened(path, Store())
+    except (BadRecord, GameInUse) as problem:
+        raise BadArguments(f"{path}: {problem}") from problem
+
+
+def _open_game(game: "tuple[Session, Slot | None] | None" = None, *, watched: "Session | None" = None) -> int:
     """Opens the window. Imported only here: nothing else of the command needs pygame."""
     from puertorico.ui.window import NoDisplay
 
     try:
         from puertorico.ui.main import run as play
 
-        return play(watched=watched)
+        return play(game, watched=watched)
     except NoDisplay as reason:
         print(f"puertorico: {reason}", file=sys.stderr)
         return 1

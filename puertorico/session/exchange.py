@@ -53,7 +53,7 @@ def write_out(record: GameRecord, path: Path) -> Path:
     if os.path.lexists(path):
         raise NotWritten(_("There is a file of that name already; please choose another name."))
     if not path.parent.is_dir():
-        raise NotWritten(_("There is no folder {folder}.").format(folder=path.parent))
+        raise NotWritten(_("There is no such folder."))
     try:
         file.write(path, record)
     except OSError as error:

@@ -110,14 +110,19 @@ class Keeper:
         problem, self._problem = self._problem, None
         return problem
 
-    def close(self) -> None:
-        """Stops keeping, with the game safe on the disk, and gives it free for other windows."""
+    def release(self) -> Slot | None:
+        """Stops keeping, with the game safe on the disk; its place stays held for whoever goes on with it."""
         if self._session.changed == self.keep:
             self._session.acting = self._session.changed = None
         self._thread.shutdown()
-        if self._slot is not None:
-            self._slot.close()
-            self._slot = None
+        slot, self._slot = self._slot, None
+        return slot
+
+    def close(self) -> None:
+        """Stops keeping, with the game safe on the disk, and gives it free for other windows."""
+        slot = self.release()
+        if slot is not None:
+            slot.close()
 
     def _before(self, action: Action) -> None:
         moments, seat = self._session.moments, self._session.seat_to_move

@@ -34,10 +34,10 @@ class SavedGame:
     is_known: bool = False
     is_in_use: bool = False
     problem: str | None = None
-    record: GameRecord | None = None
-    state: GameState | None = None
-    boards: tuple[Arrangement, ...] = ()
-    _looking: Iterator[None] | None = field(default=None)
+    record: GameRecord | None = field(default=None, repr=False)
+    state: GameState | None = field(default=None, repr=False)
+    boards: tuple[Arrangement, ...] = field(default=(), repr=False)
+    _looking: Iterator[None] | None = field(default=None, init=False, repr=False)
 
     @property
     def path(self) -> Path:
@@ -121,6 +121,12 @@ class Library:
         known. None where there is none.
         """
         return next((game for game in self.games if game.is_open or not game.is_known), None)
+
+    def seek(self, seconds: float) -> None:
+        """Looks, for about so long, for the game to continue."""
+        end = self._clock() + seconds
+        while (game := self.to_continue()) is not None and not game.is_known and self._clock() < end:
+            self.work([game], end - self._clock())
 
     def at(self, path: Path) -> SavedGame | None:
         """The game of a file."""

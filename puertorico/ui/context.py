@@ -1,4 +1,6 @@
-"""What all screens share: the settings, what has to be told, chance, and the computer players' thinker."""
+"""What all screens share: the settings, what has to be told, chance, the computer players' thinker, and the
+saved games.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, evolve, field
 
 from puertorico import settings as storage
+from puertorico.record.store import Slot, Store
+from puertorico.session.keeping import Keeper
+from puertorico.session.library import Library
 from puertorico.session.thinker import InlineThinker, Thinker, Thinking
 from puertorico.settings import Settings
 from puertorico.ui.scene.tween import Level
@@ -36,8 +41,8 @@ class Context:
     """One for the whole run. ``notice`` is a sentence to be shown by the next screen that looks.
 
     ``file`` is where the settings are kept (None: the user's folder). ``inline`` makes the computer players
-    think in this process, for tests. ``changed`` is told the names of the settings
-    that have been set, and puts them to work.
+    think in this process, for tests. ``changed`` is told the names of the settings that have been set, and
+    puts them to work. ``library`` are the saved games, ``keeper`` keeps the one that is being played.
     """
 
     settings: Settings = field(factory=Settings)
@@ -49,6 +54,8 @@ class Context:
     table: Callable[[Context, Session], Screen] = _table
     """Makes the screen of a game."""
     changed: Callable[[frozenset[str]], None] | None = None
+    library: Library = field(factory=lambda: Library(Store()))
+    keeper: Keeper | None = field(default=None, init=False)
     _told: set[str] = field(factory=set, init=False)
     _thinkers: list[Thinking] = field(factory=list, init=False)
 
@@ -73,7 +80,30 @@ class Context:
         self._thinkers.append(thinker)
         return thinker
 
-    def close(self) -> None:
+    def keep(self, session: Session, slot: Slot | None = None) -> None:
+        """Keep a game on the disk from now on, and no other; ``slot`` is where it came from."""
+        self.let_go()
+        self.keeper = Keeper(session, self.library.store, slot)
+
+    def let_go(self) -> None:
+        """The game is not played any more: it is on the disk, and free for other windows."""
+        if self.keeper is not None:
+            self.keeper.close()
+            self.keeper = None
+
+    def take_notice(self) -> str | None:
+        """What is to be shown, once; what the keeper has to say is among it."""
+        if self.notice is None and self.keeper is not None:
+            return self.keeper.take_problem()
+        notice, self.notice = self.notice, None
+        return notice
+
+    def stop_thinking(self) -> None:
         """End the processes of all thinkers made here."""
         while self._thinkers:
             self._thinkers.pop().close()
+
+    def close(self) -> None:
+        """Let go of the game, and end the processes of all thinkers."""
+        self.let_go()
+        self.stop_thinking()

@@ -8,14 +8,19 @@ from pathlib import Path
 import pygame
 
 from puertorico import i18n, paths, settings
+from puertorico.record.store import Slot
 from puertorico.session.game import Session
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash import write_report
 from puertorico.ui.rescue import GaveUp, Rescue, closing_words
+from puertorico.ui.screens.flow import play
 from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import NoDisplay, Window
+
+Game = tuple[Session, Slot | None]
+"""A game to begin with, and the place it came from, if it is one of the saved games."""
 
 TITLE = "Puerto Rico"
 _ICON_SIDE = 256
@@ -61,14 +66,14 @@ def make_app(context: Context, window: Window) -> App:
     return app
 
 
-def run(*, watched: Session | None = None) -> int:
+def run(game: Game | None = None, *, watched: Session | None = None) -> int:
     """Play until the window is closed; return the exit status. Raises NoDisplay and ResourceMissingError.
     ``watched`` is a game to be shown as a replay at first.
 
     Any other error is told: on a screen, or where that is not possible in one sentence at the end.
     """
     try:
-        _play(watched)
+        _play(game, watched)
     except (NoDisplay, paths.ResourceMissingError):
         raise
     except GaveUp as end:
@@ -80,12 +85,14 @@ def run(*, watched: Session | None = None) -> int:
     return 0
 
 
-def _play(watched: Session | None) -> None:
+def _play(game: Game | None, watched: Session | None) -> None:
     context = load_context()
     window = open_window(context)
     try:
         app = make_app(context, window)
         app.on_error = Rescue(app, context)
+        if game is not None:
+            play(app, context, *game)
         if watched is not None:
             app.push(ReplayScreen(context, watched))
         app.run()

@@ -53,7 +53,7 @@ class Rescue:
 
     def _freed(self, table: TableScreen) -> Session | None:
         """The game of a table that will not be shown any more; nobody thinks about it there."""
-        self._context.close()
+        self._context.stop_thinking()
         return rescued(table.session)
 
 

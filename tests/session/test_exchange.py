@@ -61,7 +61,7 @@ def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
         write_out(RECORD, tmp_path / "mine.json")
     with pytest.raises(NotWritten, match="a file of that name already"):
         write_out(RECORD, tmp_path / "mine")
-    with pytest.raises(NotWritten, match="There is no folder"):
+    with pytest.raises(NotWritten, match="There is no such folder"):
         write_out(RECORD, tmp_path / "nowhere" / "game.json")
     assert [path.name for path in tmp_path.iterdir()] == ["mine.json"]
     assert (tmp_path / "mine.json").read_text() == "mine"

@@ -9,6 +9,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Key, Node
+from puertorico.ui.scene.text import Inline
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph
 
 if TYPE_CHECKING:
@@ -83,12 +84,12 @@ def ask(
     stage: Stage,
     name: str,
     title: str,
-    text: str,
+    text: str | Sequence[Inline],
     answers: Sequence[Answer],
     *,
     width: float = 460.0,
 ) -> Dialog:
-    """Open a question. The first answer is the gold one.
+    """Open a question; the text is markup or runs. The first answer is the gold one.
 
     Esc is the last answer. Buttons are called ``<dialog>.<answer>``.
     """

@@ -1,12 +1,20 @@
-"""All that is not the table: title, setup and choice of buildings, handover, score, how it went, past games,
-menu, settings, help.
+"""All that is not the table: title, saved games, setup and choice of buildings, handover, score, how it went,
+past games, menu, settings, help.
 
 Nodes that can be used have these names, each once on its screen:
 
 ========================================  ==================================================================
 ``back``                                  in the bar of setup, settings and help (Esc does the same)
-``title.new_game``, ``title.settings``,
-``title.help``, ``title.quit``            the title
+``title.continue``, ``title.new_game``,
+``title.saved``, ``title.settings``,
+``title.help``, ``title.quit``            the title; the first only where there is a game to continue
+``saved.list``, ``saved.0`` …             the saved games, from the one saved last
+``saved.load``, ``saved.rename``,
+``saved.export``, ``saved.delete``        what can be done with the one chosen
+``saved.problem``                         why there is none in a file
+``saved.import``, ``saved.new_game``      take in a file; begin a game, where none is saved yet
+``rename.text``, ``export.text``,
+``import.text``                           the fields of questions; also ``….ok``, ``….cancel``, ``….message``
 ``setup.seat.0.kind``                     person or computer: ``….kind.human``, ``….kind.computer``
 ``setup.seat.0.name``                     the field for the name
 ``setup.seat.0.style``                    how a computer player plays (a choice; only where one sits)
@@ -50,7 +58,8 @@ Nodes that can be used have these names, each once on its screen:
 ``menu.settings``, ``menu.leave``         the menu over the table
 ``menu.speed``                            ``….step``, ``….slow``, ``….normal``, ``….fast``, ``….none``
 ``menu.confirm``, ``menu.fullscreen``     switches
-``leave.yes``, ``leave.no``               whether to leave the game
+``menu.saved``                            whether the game is saved
+``leave.yes``, ``leave.no``               whether to leave a game that is not saved
 ``settings.speed``, ``settings.language``,
 ``settings.fullscreen``,
 ``settings.confirm``                      the settings

@@ -21,13 +21,17 @@ if TYPE_CHECKING:
 
     from puertorico.ui.app import Screen
 
-_WIDTH, _PAD = 480.0, 28.0
+_WIDTH, _HEIGHT, _PAD = 480.0, 438.0, 28.0
 
 
 def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] | None = None) -> Dialog:
-    """Open the menu over a screen. ``on_leave`` is called in place of going to the title."""
+    """Open the menu over a screen. ``on_leave`` is called in place of going to the title.
+
+    A game that is saved is left at once; whether to leave one that is not is asked first.
+    """
     app, stage = screen.app, screen.stage
-    dialog = Dialog("menu", stage, _WIDTH, 456)
+    saved = context.keeper is not None and context.keeper.is_safe
+    dialog = Dialog("menu", stage, _WIDTH, _HEIGHT)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
 
@@ -45,7 +49,11 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
         return shown
 
     def leave() -> None:
-        ask_to_leave(screen, leaving)
+        if saved:
+            dialog.close()
+            leaving()
+        else:
+            ask_to_leave(screen, leaving)
 
     panel.add(Label(_("Menu"), Rect(_PAD, 18, inner, 36), theme.serif(26)))
     first = Button(
@@ -92,18 +100,28 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     )
     last = Rect(_PAD, 348, inner, 44)
     panel.add(Button("menu.leave", _("Leave the game"), last, leave, look=Look.PLAIN, icon="ui-ink/cross"))
-    panel.rect = Rect.around(dialog.area.center, _WIDTH, 392 + _PAD)
+    told = _("The game is saved: you find it again from the title.") if saved else _("The game is not saved.")
+    panel.add(
+        Label(
+            told,
+            Rect(_PAD, 398, inner, 24),
+            theme.SENTENCE,
+            theme.INK_SOFT if saved else theme.WARN,
+            "center",
+            name="menu.saved",
+        )
+    )
     dialog.open()
     return dialog
 
 
 def ask_to_leave(screen: Screen, leaving: Callable[[], None]) -> Dialog:
-    """Ask whether to leave the game; then ``leaving`` is called."""
+    """Ask whether to leave a game that is not saved; then ``leaving`` is called."""
     dialog = ask(
         screen.stage,
         "leave",
         _("Leave the game?"),
-        _("The game ends here and cannot be continued."),
+        _("The game is not saved: it ends here and cannot be continued."),
         [("no", _("Stay"), None), ("yes", _("Leave"), leaving)],
     )
     # Neither Enter nor Esc, pressed without much thought, may cost a game.

@@ -57,7 +57,7 @@ class SeatRow(Panel):
         self.seat = seat
         self._prefix = f"setup.seat.{number}"
         self._events = events
-        self.add(_Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[number]))
+        self.add(Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[number]))
         self.add(Picture(f"pieces/flag-{number + 1}", Rect(16, 13, 46, rect.h - 26)))
         self._add_first_line(automatic)
         self._add_buttons(number, count, removable)
@@ -141,7 +141,7 @@ class SeatRow(Panel):
             x += _SMALL + 6
 
 
-class _Stripe(Node):
+class Stripe(Node):
     """The seat's colour along the left side of its card."""
 
     def __init__(self, name: str, rect: Rect, colour: str) -> None:

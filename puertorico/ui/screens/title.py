@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from puertorico import __version__
 from puertorico.i18n import _
+from puertorico.session.library import SavedGame
 from puertorico.ui import theme
+from puertorico.ui.context import Context
 from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.widgets import Label, Panel
+from puertorico.ui.screens.flow import go_on
 from puertorico.ui.screens.ground import harbour
 from puertorico.ui.screens.help import HelpScreen
 from puertorico.ui.screens.lettering import Lettering
 from puertorico.ui.screens.page import ContextScreen
+from puertorico.ui.screens.saved import SavedScreen
+from puertorico.ui.screens.saved_words import cut, moment_text, names_text, round_text
 from puertorico.ui.screens.settings import SettingsScreen
 from puertorico.ui.screens.setup import SetupScreen
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 18, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _STRIP_HEIGHT = 34.0
+_CARD_WIDTH = 320.0
+_CARD_PAD = 24.0
+_LARGE, _BUTTON, _GAP = 58.0, 46.0, 12.0
+_CONTINUE = _LARGE + 62.0
+"""The gold button with what stands below it."""
+
+_FIRST_LOOK, _WORK = 0.03, 0.008
+"""Seconds spent on finding the game to continue before the title is shown, and of each frame after that."""
+_AGAIN = 0.002
+"""Seconds until the next frame, as long as it has not been found."""
 
 
 class _Strip(Node):
@@ -47,7 +64,16 @@ class _Rule(Node):
 
 
 class TitleScreen(ContextScreen):
-    """What is shown first."""
+    """What is shown first. The game saved last that is not over is offered to be continued."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._offered: SavedGame | None = None
+
+    @property
+    def poll(self) -> float | None:  # type: ignore[override]
+        """As long as it is not known which game can be continued, the search goes on at once."""
+        return _AGAIN if self._is_searching() else None
 
     def build(self, size: Size) -> None:
         """Build the picture, the name, the card and the line at the bottom."""
@@ -61,23 +87,56 @@ class TitleScreen(ContextScreen):
         content.add(Lettering(_("Puerto Rico"), Rect(0, top, w, letters * 1.15), letters))
         rule = Rect.around((w / 2, top + letters * 1.15 + 14), 420, 12)
         content.add(_Rule("", rule))
-        self._add_card(Rect(w - 300 - w * 0.055, h * 0.40, 300, 290))
+        self._add_card(Rect(w - _CARD_WIDTH - w * 0.055, 0, _CARD_WIDTH, h - _STRIP_HEIGHT - h * 0.045))
         self._add_strip(Rect(0, h - _STRIP_HEIGHT, w, _STRIP_HEIGHT))
 
-    def _add_card(self, rect: Rect) -> None:
-        card = self.stage.content.add(Panel("", rect, _CARD))
-        buttons = (
-            ("new_game", _("New game"), Look.GOLD, "ui-ink/play", 58.0, self._set_up),
-            ("help", _("How to play"), Look.PLAIN, "ui-ink/help", 46.0, self._help),
-            ("settings", _("Settings"), Look.PLAIN, "ui-ink/settings", 46.0, self._settings),
-            ("quit", _("Quit"), Look.PLAIN, "ui-ink/cross", 46.0, self._quit),
+    def _add_card(self, room: Rect) -> None:
+        """Put the card at the foot of its room; what can be continued comes on top and moves nothing."""
+        offered = self._offered
+        buttons = [
+            ("new_game", _("New game"), "play" if offered is None else "plus", self._set_up),
+            ("saved", _("Saved games"), "save", self._saved),
+            ("help", _("How to play"), "help", self._help),
+            ("settings", _("Settings"), "settings", self._settings),
+            ("quit", _("Quit"), "cross", self._quit),
+        ]
+        tall = 2 * _CARD_PAD + len(buttons) * (_BUTTON + _GAP) - _GAP
+        tall += _CONTINUE if offered is not None else _LARGE - _BUTTON
+        card = self.stage.content.add(Panel("", Rect(room.x, room.bottom - tall, room.w, tall), _CARD))
+        inner = Rect(_CARD_PAD, 0, room.w - 2 * _CARD_PAD, 0)
+        y = _CARD_PAD
+        if offered is not None:
+            self._add_continue(card, Rect(inner.x, y, inner.w, _CONTINUE), offered)
+            y += _CONTINUE
+        for number, (name, text, icon, action) in enumerate(buttons):
+            gold = number == 0 and offered is None
+            high = _LARGE if gold else _BUTTON
+            button = Button(f"title.{name}", text, Rect(inner.x, y, inner.w, high), action)
+            button.look = Look.GOLD if gold else Look.PLAIN
+            button.icon = f"ui-ink/{icon}"
+            button.style = theme.serif(21) if gold else theme.serif(17)
+            card.add(button)
+            y += high + _GAP
+
+    def _add_continue(self, card: Panel, place: Rect, game: SavedGame) -> None:
+        """Add the gold button, and below it which game it is."""
+        assert game.record is not None
+        assert game.state is not None
+        assets = self.stage.assets
+        button = Button("title.continue", _("Continue"), place._replace(h=_LARGE), self._continue)
+        button.icon, button.style = "ui-ink/play", theme.serif(21)
+        card.add(button)
+        wide = place.w - 8
+        names = [seat.name for seat in game.record.seats]
+        course = _("{round} · {date}").format(round=round_text(game.state), date=moment_text(game.written))
+        lines = (
+            (names_text(assets, names, theme.STATUS, wide), theme.STATUS, theme.INK),
+            (cut(assets, course, theme.SENTENCE, wide), theme.SENTENCE, theme.INK_SOFT),
         )
-        y = 24.0
-        for name, text, look, icon, height, action in buttons:
-            style = theme.serif(21) if look is Look.GOLD else theme.serif(17)
-            place = Rect(26, y, rect.w - 52, height)
-            card.add(Button(f"title.{name}", text, place, action, look=look, icon=icon, style=style))
-            y += height + 14
+        y = place.y + _LARGE + 6
+        for text, style, colour in lines:
+            card.add(Label(text, Rect(place.x, y, place.w, 22), style, colour, "center"))
+            y += 21
 
     def _add_strip(self, rect: Rect) -> None:
         strip = self.stage.content.add(_Strip("", rect))
@@ -87,13 +146,64 @@ class TitleScreen(ContextScreen):
         version = _("Version {number}").format(number=__version__)
         strip.add(Label(version, Rect(rect.w - 160, 1, 140, rect.h - 1), style, theme.PALE, "right"))
 
+    # The game that can be continued -------------------------------------------------------------------
+
     def entered(self) -> None:
-        """Let Enter begin a game at once."""
+        """Look for a game to continue; let Enter go on with it, or begin one, at once."""
+        self._look_anew()
         if self.stage.focus.node is None:
-            self.stage.focus.set(self.stage.root.find("title.new_game"), ring=False)
+            self._focus_first()
+
+    def update(self, dt: float) -> None:
+        """Search on; show a notice that has come up."""
+        super().update(dt)
+        if self._is_searching():
+            self._search(_WORK)
+
+    def _look_anew(self) -> None:
+        self.context.library.refresh()
+        self._search(_FIRST_LOOK)
+
+    def _is_searching(self) -> bool:
+        game = self.context.library.to_continue()
+        return game is not None and not game.is_known
+
+    def _search(self, seconds: float) -> None:
+        library = self.context.library
+        library.seek(seconds)
+        found = library.to_continue()
+        if found is not None and not found.is_known:
+            return
+        if found is not self._offered:
+            self._offered = found
+            first = self.stage.focus.node is not None and not self.stage.focus.ring.visible
+            self.rebuild()
+            if first:
+                self._focus_first()
+
+    def _focus_first(self) -> None:
+        name = "title.continue" if self._offered is not None else "title.new_game"
+        self.stage.focus.set(self.stage.root.find(name), ring=False)
+
+    def _continue(self) -> None:
+        if self._offered is not None:
+            go_on(self.app, self.context, self._offered.path)
+        if self.app.screen is self:
+            self._look_anew()
+
+    # The other ways -----------------------------------------------------------------------------------
+
+    def dropped(self, path: Path) -> None:
+        """Take in the file of a saved game."""
+        screen = SavedScreen(self.context)
+        self.app.push(screen)
+        screen.dropped(path)
 
     def _set_up(self) -> None:
         self.app.push(SetupScreen(self.context))
+
+    def _saved(self) -> None:
+        self.app.push(SavedScreen(self.context))
 
     def _help(self) -> None:
         self.app.push(HelpScreen(self.context))

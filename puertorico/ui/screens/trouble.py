@@ -18,7 +18,7 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.text import Break, Inline, Run
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.flow import home, play
+from puertorico.ui.screens.flow import home, play_anew
 
 _WIDTH, _PAD, _BUTTON, _GAP = 680.0, 32.0, 44.0, 12.0
 _TEXT = theme.sans(16)
@@ -98,7 +98,7 @@ class TroubleScreen(Screen):
 
     def _go_on(self) -> None:
         if self.session is not None:
-            play(self.app, self.context, self.session)
+            play_anew(self.app, self.context, self.session)
 
     def _title(self) -> None:
         home(self.app, self.context)

@@ -125,7 +125,19 @@ def test_menu_shows_help_and_settings_and_the_table_again(put: Put, app: App, co
         assert not pilot.has("menu")
 
 
-def test_leaving_is_asked_once(put: Put, app: App, context: Context):
+def test_a_game_that_is_saved_is_left_at_once(put: Put, app: App, context: Context):
+    pilot = put(Secret())
+    assert app.screen is not None
+    context.keep(new_game(3))
+    open_menu(app.screen, context)
+    assert pilot.find("menu.saved").text == "The game is saved: you find it again from the title."
+    pilot.click("menu.leave")
+    assert [type(screen) for screen in app.screens] == [TitleScreen]
+    assert context.keeper is None
+    assert not context.library.store.is_in_use(context.library.games[0].path)
+
+
+def test_leaving_a_game_that_is_not_saved_is_asked_once(put: Put, app: App, context: Context):
     pilot = put(Secret())
     assert app.screen is not None
     open_menu(app.screen, context)

@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import pytest
+from attrs import evolve
+from saved_games import game as saved_game
+from saved_games import put, put_damaged
 from screen_games import finished_game, noble_game, rich_game, tied_game
 
 from puertorico.engine.buildings import BuildingSet
@@ -17,7 +20,7 @@ from puertorico.ui.scene.buttons import Button, Toggle
 from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.field import TextField
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens import plan as planning
 from puertorico.ui.screens.handover import HandoverScreen
@@ -27,6 +30,7 @@ from puertorico.ui.screens.lettering import Lettering
 from puertorico.ui.screens.menu import ask_to_leave, open_menu
 from puertorico.ui.screens.notice import show_notice
 from puertorico.ui.screens.picks import Picks
+from puertorico.ui.screens.saved import SavedScreen
 from puertorico.ui.screens.score import ScoreScreen
 from puertorico.ui.screens.segments import Segments
 from puertorico.ui.screens.selection import SelectionScreen
@@ -186,6 +190,56 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context):
         sized.push(make(context))
         wrong[name] = walk(sized, sized.stage.root)
     assert {name: found for name, found in wrong.items() if found} == {}
+
+
+def test_saved_games(sized: App, context: Context):
+    """Games of all numbers of seats and boxes, over and not, with long names and without, one damaged."""
+    for number, record in enumerate(
+        [
+            *(saved_game(which) for which in range(0, 19, 2)),
+            saved_game(18, over=True),
+            saved_game(17, long=True),
+            evolve(saved_game(16, over=True, long=True), title="W" * 60),
+        ]
+    ):
+        put(record, f"{number:02}", number)
+    put_damaged("damaged", b"{", 99)
+    context.library.refresh()
+    context.library.work(context.library.games, 1e9)
+    wrong = {}
+    for screen in (TitleScreen(context), SavedScreen(context)):
+        sized.push(screen)
+        wrong[type(screen).__name__] = walk(sized, sized.stage.root)
+    for number in range(len(context.library.games)):
+        sized.stage.focus.set(sized.stage.root.find(f"saved.{number}"))
+        wrong[context.library.games[number].path.stem] = walk(sized, sized.stage.root)
+    for game in list(context.library.games):
+        context.library.delete(game)
+    sized.push(SavedScreen(context))
+    wrong["none"] = walk(sized, sized.stage.root)
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+def test_questions_about_saved_games(sized: App, context: Context):
+    put(saved_game(12, long=True), "a")
+    context.library.refresh()
+    context.library.work(context.library.games, 1e9)
+    screen = SavedScreen(context)
+    sized.push(screen)
+    wrong = []
+    for ask_something in (screen.rename, screen.export, screen.take_in, screen.delete):
+        ask_something()
+        dialog = sized.stage.scope()
+        field = next((node for node in dialog.walk() if isinstance(node, TextField)), None)
+        if field is not None:
+            # What cannot be: a title of this length, a folder that is not there.
+            slot = context.library.store.slot(context.library.games[0].path)
+            field.text = "/nowhere/" + "deeper/" * 20 + "game"
+            field.key(Key("return"))
+            slot.close()
+        wrong += walk(sized, dialog)
+        dialog.close()
+    assert wrong == []
 
 
 def test_menu_and_notice(sized: App, context: Context):

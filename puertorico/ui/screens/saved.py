@@ -1,0 +1,336 @@
+"""The saved games: gone on with, given titles, deleted, written to other files and taken from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from puertorico.i18n import _
+from puertorico.paths import user_documents_dir
+from puertorico.record import file
+from puertorico.record.codec import BadRecord
+from puertorico.record.game import LONGEST_TITLE
+from puertorico.record.store import GameInUse, told
+from puertorico.session.exchange import NotWritten, meant, proposed, write_out
+from puertorico.session.library import SavedGame
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.buttons import Button, Look
+from puertorico.ui.scene.dialog import ask
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.layout import cut_bottom, cut_right, middle, row
+from puertorico.ui.scene.node import Key
+from puertorico.ui.scene.text import Run
+from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.flow import go_on
+from puertorico.ui.screens.page import Page
+from puertorico.ui.screens.saved_details import Deeds, Details
+from puertorico.ui.screens.saved_dialogs import ask_text
+from puertorico.ui.screens.saved_list import GameList
+from puertorico.ui.screens.saved_words import called
+from puertorico.ui.screens.setup import SetupScreen
+
+_WORK = 0.008
+"""Seconds of a frame that are spent on looking at games."""
+_AGAIN = 0.002
+"""Seconds until the next frame, as long as there is something to look at."""
+_LONGEST_PATH = 1000
+_DETAILS = 520.0
+_PAD = 12.0
+_FOOT = 44.0
+
+
+class SavedScreen(Page):
+    """The list on the left, the game chosen on the right."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._chosen: Path | None = None
+        self._offset = 0.0
+        self._list: GameList | None = None
+        self._details: Details | None = None
+        self._place = Rect(0, 0, 0, 0)
+
+    @property
+    def poll(self) -> float | None:  # type: ignore[override]
+        """As long as games in sight are not known, the screen goes on at once."""
+        return _AGAIN if any(not game.is_known for game in self._wanted()) else None
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("Saved games")
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game chosen."""
+        games = self.context.library.games
+        chosen = self.context.library.at(self._chosen) if self._chosen is not None else None
+        return chosen or (games[0] if games else None)
+
+    # Building -----------------------------------------------------------------------------------------
+
+    def build(self, size: tuple[float, float]) -> None:
+        """Look what there is, and build it."""
+        self.context.library.refresh()
+        super().build(size)
+
+    def fill(self, area: Rect) -> None:
+        """Put the list and the game chosen side by side; or say that there is nothing yet."""
+        self._list = self._details = None
+        if self.game is None:
+            self._add_nothing(middle(area, 620, 330))
+            return
+        self._place, left = cut_right(area, _DETAILS, 16)
+        panel = self.stage.content.add(Panel("", left, theme.BOARD_PANEL))
+        foot, rows = cut_bottom(panel.area.inset(_PAD), _FOOT, 8)
+        games = self.context.library.games
+        self._list = GameList(
+            games,
+            rows,
+            self.stage.focus,
+            chosen=games.index(self.game),
+            on_choose=self._choose,
+            on_open=self.load,
+        )
+        self._list.scroll_to(self._offset)
+        self._list.show(self._list.chosen)
+        panel.add(self._list)
+        self._add_import(panel, foot)
+        self._look()
+        self._show_details()
+
+    def _add_nothing(self, place: Rect) -> None:
+        panel = self.stage.content.add(Panel("", place, theme.BOARD_PANEL))
+        inner = panel.area.inset(30, 26)
+        panel.add(Picture("pieces/colonist-ship", Rect(inner.x, inner.y, inner.w, 100)))
+        lines = (
+            (_("There are no saved games yet"), theme.serif(24), theme.INK, 38.0),
+            (
+                _("Every game is saved by itself, from its first moment on."),
+                theme.sans(15.5),
+                theme.INK,
+                26.0,
+            ),
+            (self._hint(), theme.SENTENCE, theme.INK_SOFT, 26.0),
+        )
+        y = inner.y + 110
+        for text, style, colour, tall in lines:
+            panel.add(Label(text, Rect(inner.x, y, inner.w, tall), style, colour, "center"))
+            y += tall
+        begin = Button("saved.new_game", _("New game"), on_click=self._set_up, icon="ui-ink/play")
+        buttons = [begin, self._import_button()]
+        for button in buttons:
+            button.rect = Rect(0, 0, 0, _FOOT)
+        widths = [max(170.0, button.natural_width(self.stage.assets)) for button in buttons]
+        foot = Rect(inner.x, inner.bottom - _FOOT, inner.w, _FOOT)
+        for button, box in zip(buttons, row(foot, widths, 14, where="center"), strict=True):
+            button.rect = box
+            panel.add(button)
+
+    def _add_import(self, panel: Panel, foot: Rect) -> None:
+        button = self._import_button()
+        button.rect = Rect(0, 0, 0, 38)
+        wide = button.natural_width(self.stage.assets)
+        button.rect = Rect(foot.right - wide, foot.y + (foot.h - 38) / 2, wide, 38)
+        panel.add(button)
+        hint = Rect(foot.x + 6, foot.y, foot.w - wide - 22, foot.h)
+        panel.add(Paragraph(self._hint(), hint, colour=theme.INK_SOFT, valign="middle"))
+
+    def _import_button(self) -> Button:
+        return Button(
+            "saved.import", _("Import a file"), on_click=self.take_in, look=Look.PLAIN, icon="ui-ink/plus"
+        )
+
+    def _hint(self) -> str:
+        return _("Files of games from elsewhere can be dropped on this window.")
+
+    def _set_up(self) -> None:
+        self.app.replace(SetupScreen(self.context))
+
+    def _show_details(self) -> None:
+        if self._details is not None:
+            self._details.detach()
+        assert self.game is not None
+        deeds = Deeds(load=self.load, rename=self.rename, export=self.export, delete=self.delete)
+        self._details = Details(self.stage.assets, self.game, self._place, deeds)
+        self.stage.content.add(self._details)
+
+    # Looking at games ---------------------------------------------------------------------------------
+
+    def _wanted(self) -> list[SavedGame]:
+        return self._list.in_sight() if self._list is not None else []
+
+    def _look(self) -> list[SavedGame]:
+        return self.context.library.work(self._wanted(), _WORK)
+
+    def update(self, dt: float) -> None:
+        """Look further at the games in sight; show a notice that has come up."""
+        super().update(dt)
+        if self._list is None:
+            return
+        self._offset = self._list.offset
+        known = self._look()
+        for line in self._list.rows:
+            if line.game in known:
+                line.invalidate()
+        if self.game in known:
+            self._show_details()
+
+    def entered(self) -> None:
+        """Give the list the keyboard."""
+        if self.stage.focus.node is None and self._list is not None:
+            self.stage.focus.set(self._list.rows[self._list.chosen], ring=False)
+
+    def _choose(self, number: int) -> None:
+        self._chosen = self.context.library.games[number].path
+        self._look()
+        self._show_details()
+
+    def _changed(self) -> None:
+        """Show the list anew, and give it the keyboard."""
+        ring = self.stage.focus.ring.visible
+        self.rebuild()
+        if self._list is not None:
+            self.stage.focus.set(self._list.rows[self._list.chosen], ring=ring)
+
+    def _tell(self, text: str) -> None:
+        self.context.notice = text
+
+    # What can be done ---------------------------------------------------------------------------------
+
+    def load(self) -> None:
+        """Go on with the game chosen."""
+        game = self.game
+        if game is None or not game.is_known or game.problem is not None:
+            return
+        go_on(self.app, self.context, game.path)
+        if self.app.screen is self:
+            self._changed()
+
+    def rename(self) -> None:
+        """Ask for another title."""
+        game = self.game
+        if game is None or game.record is None:
+            return
+        ask_text(
+            self.stage,
+            "rename",
+            _("Rename the game"),
+            _("Without a title, a game is called by the day it was begun."),
+            game.record.title,
+            lambda title: self._renamed(game, title.strip()),
+            longest=LONGEST_TITLE,
+            ok=_("Rename"),
+            done=self._changed,
+        )
+
+    def _renamed(self, game: SavedGame, title: str) -> str | None:
+        try:
+            self.context.library.rename(game, title)
+        except OSError as error:
+            return told(error)
+        except (GameInUse, BadRecord, ValueError) as problem:
+            return str(problem)
+        self._chosen = game.path
+        return None
+
+    def delete(self) -> None:
+        """Ask whether to delete the game chosen."""
+        game = self.game
+        if game is None or not game.is_known:
+            return
+        name = called(game.record) if game.record is not None else game.path.name
+        text = _("“{title}” is gone for good then.").format(title=name)
+        dialog = ask(
+            self.stage,
+            "delete",
+            _("Delete this game?"),
+            [Run(text, theme.SENTENCE)],
+            [("no", _("Keep it"), None), ("yes", _("Delete"), lambda: self._deleted(game))],
+        )
+        # Neither Enter nor Esc, pressed without much thought, may cost a game.
+        dialog.on_cancel = dialog.close
+
+    def _deleted(self, game: SavedGame) -> None:
+        games = self.context.library.games
+        number = games.index(game)
+        after = games[number + 1 : number + 2] or games[max(0, number - 1) : number]
+        try:
+            self.context.library.delete(game)
+        except OSError as error:
+            self._tell(told(error))
+        except GameInUse as problem:
+            self._tell(str(problem))
+        else:
+            self._chosen = after[0].path if after else None
+            self._changed()
+
+    def export(self) -> None:
+        """Ask for a file to write the game chosen to."""
+        game = self.game
+        if game is None or game.record is None:
+            return
+        folder = user_documents_dir()
+        ask_text(
+            self.stage,
+            "export",
+            _("Export the game"),
+            _("It is written to a file of its own, to be kept elsewhere or given to somebody."),
+            str(proposed(game.record, folder)),
+            lambda text: self._exported(game, meant(text, folder)),
+            longest=_LONGEST_PATH,
+            ok=_("Write the file"),
+        )
+
+    def _exported(self, game: SavedGame, path: Path) -> str | None:
+        try:
+            # As it is now: another window may be playing it.
+            written = write_out(file.read(game.path), path)
+        except OSError as error:
+            return told(error)
+        except (BadRecord, NotWritten) as problem:
+            return str(problem)
+        self._tell(_("The game was written to {file}").format(file=written))
+        return None
+
+    def take_in(self) -> None:
+        """Ask for a file to take a game from."""
+        folder = user_documents_dir()
+        ask_text(
+            self.stage,
+            "import",
+            _("Import a game"),
+            _("Name the file of a saved game, or drop it on the window. The file itself stays as it is."),
+            str(folder / "_")[:-1],
+            lambda text: self._taken_in(meant(text, folder)),
+            longest=_LONGEST_PATH,
+            ok=_("Import"),
+            done=self._changed,
+        )
+
+    def _taken_in(self, path: Path) -> str | None:
+        """Copy a game and choose the copy; one of the games here is only chosen. Return why not."""
+        library = self.context.library
+        try:
+            here = library.store.has(path) and library.at(path) is not None
+            self._chosen = path if here else library.take_in(path)
+        except BadRecord as problem:
+            return str(problem)
+        return None
+
+    def dropped(self, path: Path) -> None:
+        """Take in a file that was dropped on the window."""
+        if self.stage.scope() is not self.stage.root:
+            return
+        problem = self._taken_in(path)
+        if problem is None:
+            self._changed()
+        else:
+            self._tell(f"{path.name}: {problem}")
+
+    def handle_key(self, key: Key) -> bool:
+        """Delete by the key of that name, rename by F2."""
+        deeds = {"delete": self.delete, "f2": self.rename}
+        if key.name not in deeds:
+            return super().handle_key(key)
+        deeds[key.name]()
+        return True

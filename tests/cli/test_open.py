@@ -1,0 +1,129 @@
+"""``puertorico GAME.json``: a saved game is gone on with in its place, one from elsewhere as a copy."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from puertorico.__main__ import main
+from puertorico.record import file
+from puertorico.record.store import Store
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """In place of the loop of frames: what is shown first; a move is made there, and the window closed."""
+    from puertorico.ui.app import App
+    from puertorico.ui.screens.table import TableScreen
+
+    screens: list[str] = []
+
+    def play(app: App) -> None:
+        screens.extend(type(screen).__name__ for screen in app.screens)
+        if isinstance(app.screen, TableScreen):
+            session = app.screen.session
+            session.act(session.legal()[0])
+
+    monkeypatch.setattr(App, "run", play)
+    return screens
+
+
+def unfinished(path: Path) -> Path:
+    """A game that can be gone on with."""
+    from puertorico.session.game import Session
+
+    session = Session.resume(file.read(GAMES[3]))
+    session.rewind(50)
+    file.write(path, session.record())
+    return path
+
+
+def test_without_a_file_the_title_is_shown(shown: list[str]):
+    assert main([]) == 0
+    assert shown == ["TitleScreen"]
+
+
+def test_a_saved_game_is_gone_on_with_in_its_place(shown: list[str], monkeypatch: pytest.MonkeyPatch):
+    path = unfinished(Store().folder / "mine.json")
+    monkeypatch.chdir(path.parent)
+    for moves in (1, 2):
+        assert main(["mine.json"]) == 0
+        assert len(file.read(path).actions) == 50 + moves
+    assert shown == ["TableScreen", "TableScreen"]
+    assert [one.name for one in path.parent.glob("*.json")] == ["mine.json"]
+
+
+def test_a_file_elsewhere_stays_as_it_is_and_its_copy_is_gone_on_with(shown: list[str], tmp_path: Path):
+    original = unfinished(tmp_path / "mine.json")
+    content, before = original.read_bytes(), file.read(original)
+    assert main([str(original)]) == 0
+    assert shown == ["TableScreen"]
+    assert original.read_bytes() == content
+    (found,) = Store().entries()
+    assert found.record.actions[:50] == before.actions
+    assert len(found.record.actions) == 51
+    assert not Store().is_in_use(found.path)
+
+
+Make = Callable[[Path], object]
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (lambda _path: None, "The file cannot be used: No such file or directory."),
+        (lambda path: path.mkdir(), "The file cannot be used: "),
+        (lambda path: path.write_bytes(b"\xff"), "byte 1 of the file is no text in UTF-8."),
+        (lambda path: path.write_text("{}"), "it does not begin as one."),
+        (
+            lambda path: unfinished(path).write_text(
+                path.read_text().replace(' "digest": "', ' "digest": "0', 1)
+            ),
+            "digest",
+        ),
+    ],
+    ids=["missing", "folder", "noise", "JSON", "damaged"],
+)
+@pytest.mark.parametrize("among", [True, False], ids=["among the saved games", "elsewhere"])
+def test_what_cannot_be_opened_is_told_before_a_window_opens(
+    make: Make,
+    told: str,
+    among: bool,
+    shown: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    monkeypatch.setattr("puertorico.ui.main.open_window", lambda _: pytest.fail("a window was opened"))
+    folder = Store().folder if among else tmp_path
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "mine.json"
+    make(path)
+    assert main([str(path)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith(f"puertorico: {path}: ")
+    assert told in printed.err
+    assert printed.err.count("\n") == 1
+    assert shown == []
+
+
+def test_a_game_that_another_window_plays_is_not_opened(shown: list[str], capsys: pytest.CaptureFixture[str]):
+    path = unfinished(Store().folder / "mine.json")
+    slot = Store().slot(path)
+    assert main([str(path)]) == 2
+    assert "open in another window" in capsys.readouterr().err
+    assert shown == []
+    slot.close()

@@ -1,0 +1,81 @@
+"""A program that plays a game in the real window, by mouse, and then is gone as if it had been killed:
+
+python -m tests.ui.screens.plays_in_window TURNS
+
+It sets up a game of two people and two computer players, shifts tiles about now and then, and at the end
+prints, as JSON, the position and where the tiles lie. The game is saved in the user's folder.
+"""
+
+import json
+import os
+import random
+import sys
+
+from puertorico.record.codec import write_state
+from puertorico.session.boards import write_board
+from puertorico.session.game import Session
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.main import make_app
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.window import Window
+from tests.ui.table.conftest import Table
+from tests.ui.table.test_whole_games import drag_it, play_turn
+
+
+class Shown(Table):
+    """The table that an app shows already."""
+
+    def __init__(self, app: App, pilot: Pilot) -> None:
+        assert isinstance(app.screen, TableScreen)
+        self.app, self.screen, self.pilot = app, app.screen, pilot
+
+
+def told(session: Session) -> str:
+    """The position of a game, and where its tiles lie."""
+    boards = [write_board(shown) for shown in session.arrangements]
+    lying = [[list(board.island), list(board.city)] for board in boards]
+    return json.dumps({"state": write_state(session.state), "boards": lying, "actions": len(session.actions)})
+
+
+def shift(table: Table, dice: random.Random) -> None:
+    """Drags a tile of the own island to another space."""
+    seat = table.session.watched
+    island = table.session.arrangements[seat].island
+    if not table.session.is_placing(seat):
+        start = dice.choice([space for space, tile in enumerate(island) if tile is not None])
+        table.pilot.drag(f"seat.{seat}.island.{start}", f"seat.{seat}.island.{dice.randrange(12)}")
+        table.pilot.settle()
+
+
+def main(turns: str) -> None:
+    dice = random.Random(turns)
+    context = Context(Settings(animation=Animation.NONE), inline=True, seed=lambda: 17)
+    app = make_app(context, Window("test", (1280, 720)))
+    pilot = Pilot(app)
+    pilot.click("title.new_game")
+    pilot.click("setup.seat.1.kind.human")
+    pilot.click("setup.start")
+    table = Shown(app, pilot)
+    for turn in range(int(turns)):
+        table.until_asked()
+        if app.screen is not table.screen:
+            pilot.click("handover.ready")
+        elif turn % 4 == 3:
+            shift(table, dice)
+        else:
+            play_turn(table, dice, drag_it)
+    table.until_asked()
+    if app.screen is not table.screen:
+        pilot.click("handover.ready")
+    # A frame later, as it would be for any player.
+    pilot.wait(0.2)
+    context.keeper.wait()
+    print(told(table.session), flush=True)
+    os._exit(9)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

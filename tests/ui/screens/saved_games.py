@@ -1,0 +1,58 @@
+"""Saved games for the screens to show."""
+
+import os
+import random
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+
+from attrs import evolve
+
+from puertorico.record import file
+from puertorico.record.game import GameRecord
+from puertorico.record.seats import Kind, Seat
+from puertorico.record.store import Store
+from puertorico.session.game import Session
+
+WHOLE = sorted((Path(__file__).parents[2] / "games").glob("*.json"))
+NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
+STYLES = ("shipper", "builder", "allrounder")
+LONG = "W" * 40
+LATEST = datetime(2026, 3, 12, 17, 40, tzinfo=UTC)
+
+
+@cache
+def game(number: int, *, over: bool = False, long: bool = False) -> GameRecord:
+    """A game of whole ones in turn, as far as chance has it, the first seat a person's."""
+    record = file.read(WHOLE[number % len(WHOLE)])
+    last = len(record.actions) if over else random.Random(number).randrange(20, len(record.actions) - 1)
+    seats = tuple(
+        Seat(Kind.COMPUTER if seat % 3 else Kind.HUMAN, LONG if long else NAMES[seat], STYLES[seat % 3])
+        for seat in range(len(record.seats))
+    )
+    begun = datetime(2026, 1, 1 + number % 28, tzinfo=UTC).isoformat()
+    played = evolve(record, actions=record.actions[:last], digest="", seats=seats, boards=(), begun=begun)
+    return Session.resume(played).record()
+
+
+def put(record: GameRecord, name: str, hours: float = 0.0) -> Path:
+    """Writes a game into the user's folder, so many hours before the latest."""
+    path = Store().folder / f"{name}.json"
+    file.write(path, record)
+    date(path, hours)
+    return path
+
+
+def put_damaged(name: str, content: bytes, hours: float = 0.0) -> Path:
+    """Writes a file that is no game."""
+    path = Store().folder / f"{name}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    date(path, hours)
+    return path
+
+
+def date(path: Path, hours: float) -> None:
+    """Gives a file its date."""
+    at = LATEST.timestamp() - 3600 * hours
+    os.utime(path, (at, at))
