@@ -22,6 +22,7 @@ from puertorico.ui.screens.flow import again, home, play
 from puertorico.ui.screens.ground import harbour
 from puertorico.ui.screens.page import MARGIN, WIDEST, ContextScreen
 from puertorico.ui.screens.past import PastScreen
+from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.score_table import ScoreTable, table_height
 from puertorico.words import end_reason_texts
 
@@ -104,6 +105,7 @@ class ScoreScreen(ContextScreen):
         buttons = (
             ("table", _("Look at the table"), Look.PLAIN, None, self._on_table),
             ("course", _("How it went"), Look.PLAIN, None, self._show_course),
+            ("watch", _("Watch it"), Look.PLAIN, None, self._watch),
             ("again", _("New game with the same players"), Look.GOLD, "ui-ink/play", self._again),
             ("past", _("Past games"), Look.PLAIN, None, self._show_past),
             ("title", _("Title"), Look.PLAIN, None, self._home),
@@ -146,6 +148,9 @@ class ScoreScreen(ContextScreen):
 
     def _show_course(self) -> None:
         self.app.push(CourseScreen(self.context, course(self.session)))
+
+    def _watch(self) -> None:
+        self.app.push(ReplayScreen(self.context, self.session))
 
     def _show_past(self) -> None:
         self.app.push(PastScreen(self.context, self.history))

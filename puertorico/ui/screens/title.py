@@ -19,6 +19,7 @@ from puertorico.ui.screens.ground import harbour
 from puertorico.ui.screens.help import HelpScreen
 from puertorico.ui.screens.lettering import Lettering
 from puertorico.ui.screens.page import ContextScreen
+from puertorico.ui.screens.past import PastScreen
 from puertorico.ui.screens.saved import SavedScreen
 from puertorico.ui.screens.saved_words import cut, moment_text, names_text, round_text
 from puertorico.ui.screens.settings import SettingsScreen
@@ -28,7 +29,7 @@ _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 18, theme.SAND_EDGE, 1.4, theme
 _STRIP_HEIGHT = 34.0
 _CARD_WIDTH = 320.0
 _CARD_PAD = 24.0
-_LARGE, _BUTTON, _GAP = 58.0, 46.0, 12.0
+_LARGE, _BUTTON, _GAP = 56.0, 43.0, 9.0
 _CONTINUE = _LARGE + 62.0
 """The gold button with what stands below it."""
 
@@ -94,11 +95,12 @@ class TitleScreen(ContextScreen):
         """Put the card at the foot of its room; what can be continued comes on top and moves nothing."""
         offered = self._offered
         buttons = [
-            ("new_game", _("New game"), "play" if offered is None else "plus", self._set_up),
-            ("saved", _("Saved games"), "save", self._saved),
-            ("help", _("How to play"), "help", self._help),
-            ("settings", _("Settings"), "settings", self._settings),
-            ("quit", _("Quit"), "cross", self._quit),
+            ("new_game", _("New game"), "ui-ink/play" if offered is None else "ui-ink/plus", self._set_up),
+            ("saved", _("Saved games"), "ui-ink/save", self._saved),
+            ("past", _("Past games"), "pieces/medal", self._past),
+            ("help", _("How to play"), "ui-ink/help", self._help),
+            ("settings", _("Settings"), "ui-ink/settings", self._settings),
+            ("quit", _("Quit"), "ui-ink/cross", self._quit),
         ]
         tall = 2 * _CARD_PAD + len(buttons) * (_BUTTON + _GAP) - _GAP
         tall += _CONTINUE if offered is not None else _LARGE - _BUTTON
@@ -113,7 +115,7 @@ class TitleScreen(ContextScreen):
             high = _LARGE if gold else _BUTTON
             button = Button(f"title.{name}", text, Rect(inner.x, y, inner.w, high), action)
             button.look = Look.GOLD if gold else Look.PLAIN
-            button.icon = f"ui-ink/{icon}"
+            button.icon = icon
             button.style = theme.serif(21) if gold else theme.serif(17)
             card.add(button)
             y += high + _GAP
@@ -204,6 +206,9 @@ class TitleScreen(ContextScreen):
 
     def _saved(self) -> None:
         self.app.push(SavedScreen(self.context))
+
+    def _past(self) -> None:
+        self.app.push(PastScreen(self.context))
 
     def _help(self) -> None:
         self.app.push(HelpScreen(self.context))
