@@ -95,7 +95,6 @@ class SavedScreen(Page):
         self._list.show(self._list.chosen)
         panel.add(self._list)
         self._add_import(panel, foot)
-        self._look()
         self._show_details()
 
     def _add_nothing(self, place: Rect) -> None:
@@ -238,12 +237,14 @@ class SavedScreen(Page):
         game = self.game
         if game is None or not game.is_known:
             return
-        name = called(game.record) if game.record is not None else game.path.name
+        title, name = _("Delete this file?"), game.path.name
+        if game.record is not None:
+            title, name = _("Delete this game?"), called(game.record)
         text = _("“{title}” is gone for good then.").format(title=name)
         dialog = ask(
             self.stage,
             "delete",
-            _("Delete this game?"),
+            title,
             [Run(text, theme.SENTENCE)],
             [("no", _("Keep it"), None), ("yes", _("Delete"), lambda: self._deleted(game))],
         )

@@ -81,7 +81,10 @@ class Details(Panel):
         assert game.record is not None
         assert game.state is not None
         self._line(called(game.record), 16, _TITLE, theme.INK)
-        if game.state.is_over:
+        if game.is_in_use:
+            course = _("{round}, open in another window").format(round=round_text(game.state))
+            colour = theme.WARN
+        elif game.state.is_over:
             course, colour = result_text(game.record, game.state), theme.PHASES["end"]
         else:
             name = game.record.seats[game.state.seat].name

@@ -68,7 +68,7 @@ def winners_text(record: GameRecord, state: GameState) -> str:
 def result_text(record: GameRecord, state: GameState) -> str:
     """Return who has won a game that is over, and with how many points."""
     points = max(score.total for score in scores(state))
-    text = ngettext("{names}: {points} point", "{names}: {points} points", points)
+    text = ngettext("Over: {names} with {points} point", "Over: {names} with {points} points", points)
     return text.format(names=winners_text(record, state), points=points)
 
 

@@ -110,7 +110,7 @@ def test_games_are_listed_newest_first_with_who_plays_and_how_far(opened: Callab
     over = Session.resume(game(5, over=True))
     best = max(score.total for score in over.scores())
     told = words(pilot)
-    assert f"{over.names[over.winners()[0]]}: {best} points" in told
+    assert f"Over: {over.names[over.winners()[0]]} with {best} points" in told
     for score in over.scores():
         assert str(score.total) in told
     assert pilot.find("saved.load").text == "Show the result"
@@ -297,6 +297,7 @@ def test_a_game_in_another_window_says_so_and_stays_as_it_is(opened: Callable[[]
         assert not button.usable()
         assert button.tooltip == "This game is open in another window."
     assert pilot.find("saved.export").usable()
+    assert "open in another window" in words(pilot)
     app.stage.focus.set(pilot.find("saved.0"))
     pilot.key("return")
     assert isinstance(app.screen, SavedScreen)
@@ -358,6 +359,7 @@ def test_a_game_is_given_a_title(opened: Callable[[], Pilot]):
     typed(pilot, "rename.text", "Monday")
     pilot.key("return")
     assert file.read(path).title == "Monday"
+    known(pilot)
     pilot.key("f2")
     pilot.type("!")
     pilot.key("escape")
