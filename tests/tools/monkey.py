@@ -14,7 +14,6 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -63,8 +62,9 @@ class Total:
         yield from self.faults
 
 
-def one_life(seed: int, events: int) -> Outcome:
-    """A life in this process, leaving nothing behind."""
+def one_life(part: tuple[int, int]) -> Outcome:
+    """A life of a seed and so many events in this process, leaving nothing behind."""
+    seed, events = part
     with tempfile.TemporaryDirectory() as home:
         return life(seed, events, Path(home))
 
@@ -79,15 +79,9 @@ def lives(events: int, each: int, seed: int, jobs: int) -> Iterator[Outcome]:
     """What comes of each monkey, as it comes."""
     # Monkeys write to nobody's desktop and make no sound.
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
-    with ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), max_tasks_per_child=LIVES_OF_A_PROCESS
-    ) as pool:
-        waiting = [
-            pool.submit(one_life, seed + number, length)
-            for number, length in enumerate(lengths(events, each))
-        ]
-        for done in as_completed(waiting):
-            yield done.result()
+    parts = list(enumerate(lengths(events, each), start=seed))
+    with get_context("spawn").Pool(jobs, maxtasksperchild=LIVES_OF_A_PROCESS) as pool:
+        yield from pool.imap_unordered(one_life, parts)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -14,7 +14,11 @@ def test_the_events_are_shared_out() -> None:
     assert monkey.lengths(100, 4_000) == [100]
 
 
-def test_lives_are_lived_in_processes_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
+def test_lives_are_lived_in_processes_of_their_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where a process is replaced by the next one."""
+    monkeypatch.setattr(monkey, "LIVES_OF_A_PROCESS", 1)
     assert monkey.main(["--events", "150", "--each", "100", "--seed", "2", "--jobs", "1"]) == 0
     said = capsys.readouterr().out
     assert " events in 2 lives\n" in said
