@@ -86,9 +86,11 @@ class Store:
         """All files of the folder, read, the one written last first."""
         return [self.entry(found) for found in self.files()]
 
-    def has(self, path: Path) -> bool:
-        """Whether a file lies in this folder."""
-        return path.resolve().parent == self.folder.resolve()
+    def place_of(self, path: Path) -> Path | None:
+        """The same file as one of this folder; None where it does not lie in it."""
+        # Unlike Path.resolve, this takes links that lead round in a circle.
+        folder, name = os.path.split(os.path.realpath(path))
+        return self.folder / name if Path(folder) == Path(os.path.realpath(self.folder)) else None
 
     def new_slot(self, at: datetime) -> Slot:
         """A free place for a game that begins at this time. Raises OSError."""

@@ -45,14 +45,15 @@ def write_out(record: GameRecord, path: Path) -> Path:
 
     Raises NotWritten.
     """
-    if path.is_dir():
+    # These functions of os.path raise nothing, whatever the path.
+    if os.path.isdir(path):
         path = proposed(record, path)
     if not path.suffix:
         path = path.with_suffix(ENDING)
-    path = path.absolute()
+    path = Path(os.path.abspath(path))
     if os.path.lexists(path):
         raise NotWritten(_("There is a file of that name already; please choose another name."))
-    if not path.parent.is_dir():
+    if not os.path.isdir(path.parent):
         raise NotWritten(_("There is no such folder."))
     try:
         file.write(path, record)

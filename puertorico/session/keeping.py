@@ -10,14 +10,13 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
-from errno import ENOENT
 from pathlib import Path
 
 from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.record.game import GameRecord
-from puertorico.record.store import Slot, Store, told
+from puertorico.record.store import Slot, Store
 from puertorico.session.game import Session
 
 Clock = Callable[[], datetime]
@@ -29,21 +28,21 @@ def _now() -> datetime:
 
 def opened(path: Path, store: Store) -> tuple[Session, Slot | None]:
     """The game of a file, to be gone on with, and its place in the store, held from now on. A file elsewhere
-    has none: a keeper then finds a new place, and the file stays as it is.
+    has none, nor has one in a folder where nothing can be written: a keeper then looks for a new place, and
+    the file stays as it is.
 
     Raises GameInUse where another window has the game, BadRecord where there is none that can be read.
     """
-    if not store.has(path):
+    here = store.place_of(path)
+    if here is None or not os.path.isfile(here):
+        # Nor is a lock made for what is no file.
         return Session.opened(path), None
-    if not path.exists():
-        # Holding what is not there would leave a lock behind.
-        raise BadRecord(told(FileNotFoundError(ENOENT, os.strerror(ENOENT))))
     try:
-        slot = store.slot(path)
-    except OSError as error:
-        raise BadRecord(told(error)) from error
+        slot = store.slot(here)
+    except OSError:
+        return Session.opened(here), None
     try:
-        return Session.opened(path), slot
+        return Session.opened(here), slot
     except BadRecord:
         slot.close()
         raise

@@ -125,8 +125,18 @@ def test_nothing_of_a_deleted_game_stays(store: Store):
 def test_which_files_lie_in_the_folder(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path = put(store, "a")
     monkeypatch.chdir(store.folder)
-    assert store.has(path)
-    assert store.has(Path("a.json"))
-    assert store.has(tmp_path / "games" / ".." / "games" / "a.json")
-    assert not store.has(tmp_path / "a.json")
-    assert not store.has(store.folder / "deeper" / "a.json")
+    for same in (path, Path("a.json"), tmp_path / "games" / ".." / "games" / "a.json"):
+        assert store.place_of(same) == path
+    assert store.place_of(Path("gone.json")) == store.folder / "gone.json"
+    assert store.place_of(tmp_path / "a.json") is None
+    assert store.place_of(store.folder / "deeper" / "a.json") is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+def test_links_are_followed(store: Store, tmp_path: Path):
+    path = put(store, "a")
+    (tmp_path / "link.json").symlink_to(path)
+    assert store.place_of(tmp_path / "link.json") == path
+    (store.folder / "round.json").symlink_to(store.folder / "round.json")
+    assert store.place_of(store.folder / "round.json") == store.folder / "round.json"
+    assert [one.path for one in store.files()] == [path]

@@ -63,6 +63,10 @@ def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
         write_out(RECORD, tmp_path / "mine")
     with pytest.raises(NotWritten, match="There is no such folder"):
         write_out(RECORD, tmp_path / "nowhere" / "game.json")
+    with pytest.raises(NotWritten, match="The file cannot be used"):
+        write_out(RECORD, tmp_path / ("x" * 300 + ".json"))
+    with pytest.raises(NotWritten, match="There is no such folder"):
+        write_out(RECORD, tmp_path / ("x" * 300) / "game.json")
     assert [path.name for path in tmp_path.iterdir()] == ["mine.json"]
     assert (tmp_path / "mine.json").read_text() == "mine"
 

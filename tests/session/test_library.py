@@ -17,7 +17,7 @@ from puertorico.record.seats import Kind, Seat
 from puertorico.record.store import GameInUse, Store
 from puertorico.session.arrangement import move_tile
 from puertorico.session.game import Session
-from puertorico.session.keeping import opened
+from puertorico.session.keeping import Keeper, opened
 from puertorico.session.library import Library, SavedGame
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))
@@ -164,7 +164,7 @@ def test_a_file_from_elsewhere_is_copied_and_stays_as_it_is(store: Store, librar
     file.write(original, begun(9).record())
     content = original.read_bytes()
     path = library.take_in(original)
-    assert store.has(path)
+    assert store.place_of(path) == path
     (game,) = known(library)
     assert game.path == path
     assert game.record.saved
@@ -225,3 +225,31 @@ def test_a_file_of_the_folder_that_cannot_be_opened_is_not_held(content: bytes |
         opened(path, store)
     assert not store.is_in_use(path)
     assert store.folder.exists() == (content is not None)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+def test_a_link_that_leads_round_in_a_circle_is_told(store: Store, tmp_path: Path):
+    store.folder.mkdir()
+    for folder in (store.folder, tmp_path):
+        path = folder / "round.json"
+        path.symlink_to(path)
+        with pytest.raises(BadRecord, match="The file cannot be used"):
+            opened(path, store)
+
+
+def test_a_game_in_a_folder_that_cannot_be_written_can_be_played(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+):
+    path = put(store, "a", 1, begun(12))
+
+    def closed(*_args: object, **_named: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("filelock.FileLock.acquire", closed)
+    session, slot = opened(path, store)
+    assert len(session.actions) == 12
+    assert slot is None
+    keeper = Keeper(session, store, slot)
+    assert "at present it is not saved" in keeper.take_problem()
+    session.act(session.legal()[0])
+    assert len(file.read(path).actions) == 12

@@ -9,8 +9,9 @@ Nodes that can be used have these names, each once on its screen:
 ``title.saved``, ``title.settings``,
 ``title.help``, ``title.quit``            the title; the first only where there is a game to continue
 ``saved.list``, ``saved.0`` …             the saved games, from the one saved last
-``saved.load``, ``saved.rename``,
-``saved.export``, ``saved.delete``        what can be done with the one chosen
+``saved.load``, ``saved.watch``,
+``saved.rename``, ``saved.export``,
+``saved.delete``                          what can be done with the one chosen
 ``saved.problem``                         why there is none in a file
 ``saved.import``, ``saved.new_game``      take in a file; begin a game, where none is saved yet
 ``rename.text``, ``export.text``,

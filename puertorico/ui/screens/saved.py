@@ -1,39 +1,29 @@
-"""The saved games: gone on with, given titles, deleted, written to other files and taken from there."""
+"""The saved games: which there are, and the one that is chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from puertorico.i18n import _
-from puertorico.paths import user_documents_dir
-from puertorico.record import file
-from puertorico.record.codec import BadRecord
-from puertorico.record.game import LONGEST_TITLE
-from puertorico.record.store import GameInUse, told
-from puertorico.session.exchange import NotWritten, meant, proposed, write_out
 from puertorico.session.library import SavedGame
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.buttons import Button, Look
-from puertorico.ui.scene.dialog import ask
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import cut_bottom, cut_right, middle, row
 from puertorico.ui.scene.node import Key
-from puertorico.ui.scene.text import Run
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
-from puertorico.ui.screens.flow import go_on
 from puertorico.ui.screens.page import Page
-from puertorico.ui.screens.saved_details import Deeds, Details
-from puertorico.ui.screens.saved_dialogs import ask_text
+from puertorico.ui.screens.saved_deeds import Deeds
+from puertorico.ui.screens.saved_details import Details
 from puertorico.ui.screens.saved_list import GameList
-from puertorico.ui.screens.saved_words import called
 from puertorico.ui.screens.setup import SetupScreen
 
 _WORK = 0.008
 """Seconds of a frame that are spent on looking at games."""
 _AGAIN = 0.002
 """Seconds until the next frame, as long as there is something to look at."""
-_LONGEST_PATH = 1000
 _DETAILS = 520.0
 _PAD = 12.0
 _FOOT = 44.0
@@ -44,6 +34,7 @@ class SavedScreen(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self.deeds = Deeds(self, context, self._changed)
         self._chosen: Path | None = None
         self._offset = 0.0
         self._list: GameList | None = None
@@ -89,7 +80,7 @@ class SavedScreen(Page):
             self.stage.focus,
             chosen=games.index(self.game),
             on_choose=self._choose,
-            on_open=self.load,
+            on_open=self._with_game(self.deeds.load),
         )
         self._list.scroll_to(self._offset)
         self._list.show(self._list.chosen)
@@ -136,7 +127,11 @@ class SavedScreen(Page):
 
     def _import_button(self) -> Button:
         return Button(
-            "saved.import", _("Import a file"), on_click=self.take_in, look=Look.PLAIN, icon="ui-ink/plus"
+            "saved.import",
+            _("Import a file"),
+            on_click=self.deeds.take_in,
+            look=Look.PLAIN,
+            icon="ui-ink/plus",
         )
 
     def _hint(self) -> str:
@@ -149,8 +144,7 @@ class SavedScreen(Page):
         if self._details is not None:
             self._details.detach()
         assert self.game is not None
-        deeds = Deeds(load=self.load, rename=self.rename, export=self.export, delete=self.delete)
-        self._details = Details(self.stage.assets, self.game, self._place, deeds)
+        self._details = Details(self.stage.assets, self.game, self._place, self.deeds)
         self.stage.content.add(self._details)
 
     # Looking at games ---------------------------------------------------------------------------------
@@ -184,154 +178,33 @@ class SavedScreen(Page):
         self._look()
         self._show_details()
 
-    def _changed(self) -> None:
-        """Show the list anew, and give it the keyboard."""
+    def _changed(self, chosen: Path | None) -> None:
+        """Show the list anew, with another game chosen, and give it the keyboard."""
+        self._chosen = chosen
         ring = self.stage.focus.ring.visible
         self.rebuild()
         if self._list is not None:
             self.stage.focus.set(self._list.rows[self._list.chosen], ring=ring)
 
-    def _tell(self, text: str) -> None:
-        self.context.notice = text
-
     # What can be done ---------------------------------------------------------------------------------
 
-    def load(self) -> None:
-        """Go on with the game chosen."""
-        game = self.game
-        if game is None or not game.is_known or game.problem is not None:
-            return
-        go_on(self.app, self.context, game.path)
-        if self.app.screen is self:
-            self._changed()
+    def _with_game(self, deed: Callable[[SavedGame], None]) -> Callable[[], None]:
+        """Return the deed done to whichever game is chosen then."""
 
-    def rename(self) -> None:
-        """Ask for another title."""
-        game = self.game
-        if game is None or game.record is None:
-            return
-        ask_text(
-            self.stage,
-            "rename",
-            _("Rename the game"),
-            _("Without a title, a game is called by the day it was begun."),
-            game.record.title,
-            lambda title: self._renamed(game, title.strip()),
-            longest=LONGEST_TITLE,
-            ok=_("Rename"),
-            done=self._changed,
-        )
+        def done() -> None:
+            if self.game is not None:
+                deed(self.game)
 
-    def _renamed(self, game: SavedGame, title: str) -> str | None:
-        try:
-            self.context.library.rename(game, title)
-        except OSError as error:
-            return told(error)
-        except (GameInUse, BadRecord, ValueError) as problem:
-            return str(problem)
-        self._chosen = game.path
-        return None
-
-    def delete(self) -> None:
-        """Ask whether to delete the game chosen."""
-        game = self.game
-        if game is None or not game.is_known:
-            return
-        title, name = _("Delete this file?"), game.path.name
-        if game.record is not None:
-            title, name = _("Delete this game?"), called(game.record)
-        text = _("“{title}” is gone for good then.").format(title=name)
-        dialog = ask(
-            self.stage,
-            "delete",
-            title,
-            [Run(text, theme.SENTENCE)],
-            [("no", _("Keep it"), None), ("yes", _("Delete"), lambda: self._deleted(game))],
-        )
-        # Neither Enter nor Esc, pressed without much thought, may cost a game.
-        dialog.on_cancel = dialog.close
-
-    def _deleted(self, game: SavedGame) -> None:
-        games = self.context.library.games
-        number = games.index(game)
-        after = games[number + 1 : number + 2] or games[max(0, number - 1) : number]
-        try:
-            self.context.library.delete(game)
-        except OSError as error:
-            self._tell(told(error))
-        except GameInUse as problem:
-            self._tell(str(problem))
-        else:
-            self._chosen = after[0].path if after else None
-            self._changed()
-
-    def export(self) -> None:
-        """Ask for a file to write the game chosen to."""
-        game = self.game
-        if game is None or game.record is None:
-            return
-        folder = user_documents_dir()
-        ask_text(
-            self.stage,
-            "export",
-            _("Export the game"),
-            _("It is written to a file of its own, to be kept elsewhere or given to somebody."),
-            str(proposed(game.record, folder)),
-            lambda text: self._exported(game, meant(text, folder)),
-            longest=_LONGEST_PATH,
-            ok=_("Write the file"),
-        )
-
-    def _exported(self, game: SavedGame, path: Path) -> str | None:
-        try:
-            # As it is now: another window may be playing it.
-            written = write_out(file.read(game.path), path)
-        except OSError as error:
-            return told(error)
-        except (BadRecord, NotWritten) as problem:
-            return str(problem)
-        self._tell(_("The game was written to {file}").format(file=written))
-        return None
-
-    def take_in(self) -> None:
-        """Ask for a file to take a game from."""
-        folder = user_documents_dir()
-        ask_text(
-            self.stage,
-            "import",
-            _("Import a game"),
-            _("Name the file of a saved game, or drop it on the window. The file itself stays as it is."),
-            str(folder / "_")[:-1],
-            lambda text: self._taken_in(meant(text, folder)),
-            longest=_LONGEST_PATH,
-            ok=_("Import"),
-            done=self._changed,
-        )
-
-    def _taken_in(self, path: Path) -> str | None:
-        """Copy a game and choose the copy; one of the games here is only chosen. Return why not."""
-        library = self.context.library
-        try:
-            here = library.store.has(path) and library.at(path) is not None
-            self._chosen = path if here else library.take_in(path)
-        except BadRecord as problem:
-            return str(problem)
-        return None
+        return done
 
     def dropped(self, path: Path) -> None:
         """Take in a file that was dropped on the window."""
-        if self.stage.scope() is not self.stage.root:
-            return
-        problem = self._taken_in(path)
-        if problem is None:
-            self._changed()
-        else:
-            self._tell(f"{path.name}: {problem}")
+        self.deeds.take_in_dropped(path)
 
     def handle_key(self, key: Key) -> bool:
         """Delete by the key of that name, rename by F2."""
-        deeds = {"delete": self.delete, "f2": self.rename}
-        if key.name not in deeds:
+        by_key = {"delete": self.deeds.delete, "f2": self.deeds.rename}
+        if key.name not in by_key:
             return super().handle_key(key)
-        deeds[key.name]()
+        self._with_game(by_key[key.name])()
         return True

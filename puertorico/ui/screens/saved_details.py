@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
-
 from puertorico.engine.scoring import scores, winners
 from puertorico.i18n import _
 from puertorico.session.explaining import style_name
@@ -17,6 +15,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import column, row
 from puertorico.ui.scene.text import Run
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.saved_deeds import Deeds
 from puertorico.ui.screens.saved_picture import Board
 from puertorico.ui.screens.saved_words import called, cut, moment_text, result_text, round_text, sets_text
 from puertorico.ui.screens.seat_row import Stripe
@@ -29,16 +28,6 @@ _WIDEST_BOARD = 190.0
 _SUPPLY = 46.0
 _TITLE = theme.serif(23)
 _NAME = theme.serif(17)
-
-
-@frozen
-class Deeds:
-    """What can be done with the game."""
-
-    load: Callable[[], None]
-    rename: Callable[[], None]
-    export: Callable[[], None]
-    delete: Callable[[], None]
 
 
 class Details(Panel):
@@ -166,28 +155,21 @@ class Details(Panel):
             over = game.state is not None and game.state.is_over
             text = _("Show the result") if over else _("Continue this game")
             place = Rect(_PAD, foot - _BUTTON - 12 - _LOAD, self._inner, _LOAD)
-            self._button("load", text, place, deeds.load, held, gold=True)
+            load = self._add_button("load", text, place, deeds.load, held)
+            load.look, load.icon, load.style = Look.GOLD, "ui-ink/play", theme.serif(20)
             small[:0] = [
+                ("watch", _("Watch"), deeds.watch, None),
                 ("rename", _("Rename"), deeds.rename, held),
                 ("export", _("Export"), deeds.export, None),
             ]
-        places = row(Rect(_PAD, foot - _BUTTON, self._inner, _BUTTON), [None] * len(small), 12)
-        for (name, label, press, why), place in zip(small, places, strict=True):
-            self._button(name, label, place, press, why)
+        places = row(Rect(_PAD, foot - _BUTTON, self._inner, _BUTTON), [None] * len(small), 10)
+        for (name, label, deed, why_not), place in zip(small, places, strict=True):
+            self._add_button(name, label, place, deed, why_not)
 
-    def _button(
-        self,
-        name: str,
-        text: str,
-        place: Rect,
-        press: Callable[[], None],
-        why_not: str | None,
-        *,
-        gold: bool = False,
-    ) -> None:
-        button = Button(f"saved.{name}", text, place, press, look=Look.GOLD if gold else Look.PLAIN)
-        if gold:
-            button.icon, button.style = "ui-ink/play", theme.serif(20)
+    def _add_button(
+        self, name: str, text: str, place: Rect, deed: Callable[[SavedGame], None], why_not: str | None
+    ) -> Button:
+        button = self.add(Button(f"saved.{name}", text, place, lambda: deed(self._game), look=Look.PLAIN))
         button.enabled = why_not is None
         button.tooltip = why_not
-        self.add(button)
+        return button

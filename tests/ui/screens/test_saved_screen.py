@@ -22,6 +22,7 @@ from puertorico.ui.scene.buttons import Button
 from puertorico.ui.scene.field import TextField
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.widgets import Label, Paragraph, Picture
+from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.saved import SavedScreen
 from puertorico.ui.screens.saved_list import GameList, fitted
 from puertorico.ui.screens.setup import SetupScreen
@@ -278,6 +279,20 @@ def test_a_game_is_gone_on_with_in_its_place(
     assert len(list(path.parent.glob("*.json"))) == 2
 
 
+def test_a_game_is_watched_and_stays_as_it_is(opened: Callable[[], Pilot], app: App, context: Context):
+    path = put_game(game(12), "a")
+    content = path.read_bytes()
+    pilot = opened()
+    pilot.click("saved.watch")
+    assert isinstance(app.screen, ReplayScreen)
+    pilot.key("right")
+    pilot.settle()
+    pilot.key("escape")
+    assert isinstance(app.screen, SavedScreen)
+    assert context.keeper is None
+    assert path.read_bytes() == content
+
+
 def test_two_clicks_on_two_games_open_none(opened: Callable[[], Pilot], app: App):
     put_game(game(3), "a", 1)
     put_game(game(12), "b", 2)
@@ -327,7 +342,7 @@ def test_a_damaged_file_is_listed_with_its_sentence_and_can_only_be_deleted(open
     assert rows(pilot) == ["bad", "good"]
     assert "bad.json" in words(pilot)
     assert "This is no saved game: line 1, column 7" in words(pilot)
-    for name in ("saved.load", "saved.rename", "saved.export"):
+    for name in ("saved.load", "saved.watch", "saved.rename", "saved.export"):
         assert not pilot.has(name)
     for key in ("return", "f2"):
         pilot.key(key)

@@ -227,13 +227,14 @@ def test_questions_about_saved_games(sized: App, context: Context):
     screen = SavedScreen(context)
     sized.push(screen)
     wrong = []
-    for ask_something in (screen.rename, screen.export, screen.take_in, screen.delete):
-        ask_something()
+    game, deeds = context.library.games[0], screen.deeds
+    for deed in (deeds.rename, deeds.export, lambda _game: deeds.take_in(), deeds.delete):
+        deed(game)
         dialog = sized.stage.scope()
         field = next((node for node in dialog.walk() if isinstance(node, TextField)), None)
         if field is not None:
             # What cannot be: a title of this length, a folder that is not there.
-            slot = context.library.store.slot(context.library.games[0].path)
+            slot = context.library.store.slot(game.path)
             field.text = "/nowhere/" + "deeper/" * 20 + "game"
             field.key(Key("return"))
             slot.close()
