@@ -45,11 +45,19 @@ class Rescue:
         if often or any(isinstance(screen, TroubleScreen) for screen in self._app.screens):
             raise GaveUp(closing_words(report)) from error
         session = self._freed(table) if table is not None else None
-        return TroubleScreen(self._context, session, report)
+        return TroubleScreen(self._context, session, report, kept=self._is_kept())
 
     def _table(self) -> TableScreen | None:
         """The table of the game that is being played, be it shown or below another screen."""
         return next((screen for screen in self._app.screens if isinstance(screen, TableScreen)), None)
+
+    def _is_kept(self) -> bool:
+        """Whether the game is on the disk as it stands."""
+        keeper = self._context.keeper
+        try:
+            return keeper is not None and keeper.is_safe
+        except Exception:  # noqa: BLE001 - what went wrong may have been the writing
+            return False
 
     def _freed(self, table: TableScreen) -> Session | None:
         """The game of a table that will not be shown any more; nobody thinks about it there."""

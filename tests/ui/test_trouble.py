@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from errno import ENOSPC
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from puertorico.engine.options import Options
 from puertorico.record.seats import Kind, Seat
+from puertorico.record.store import Slot
 from puertorico.session import rescuing
 from puertorico.session.game import Session
 from puertorico.settings import Animation, Settings
@@ -22,6 +24,7 @@ from puertorico.ui.scene.drag import legal_targets
 from puertorico.ui.scene.widgets import Panel
 from puertorico.ui.screens import table as table_module
 from puertorico.ui.screens import trouble
+from puertorico.ui.screens.flow import play
 from puertorico.ui.screens.help import HelpScreen
 from puertorico.ui.screens.table import TableScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -80,9 +83,19 @@ def begin_game(pilot: Pilot, context: Context, actions: int = 6) -> Session:
     session = Session(Options(players=3, open_vp=True), 5, seats)
     for _ in range(actions):
         session.act(session.legal()[0])
-    pilot.app.replace(TableScreen(context, session))
+    play(pilot.app, context, session)
     pilot.settle()
     return session
+
+
+def saved(home: Path) -> list[Path]:
+    """The files of all saved games."""
+    return sorted((home / "data" / "games").glob("[!.]*.json"))
+
+
+def words(pilot: Pilot) -> str:
+    """What the screen tells."""
+    return "".join(getattr(run, "text", " ") for run in pilot.find("trouble.words").content)  # type: ignore[attr-defined]
 
 
 def reports(home: Path) -> list[str]:
@@ -136,6 +149,7 @@ def test_an_error_is_told_and_the_game_goes_on_from_the_last_action(
         provoke(pilot)
     assert isinstance(pilot.app.screen, TroubleScreen)
     assert len(pilot.app.screens) == 1
+    assert "Your game is kept" in words(pilot)
     (report,) = reports(home)
     assert "ProvokedError: ouch" in report
     assert str(session.actions[-1]) in report
@@ -147,6 +161,10 @@ def test_an_error_is_told_and_the_game_goes_on_from_the_last_action(
     pilot.settle()
     assert table.controller is not None
     assert table.controller.is_waiting_for_person
+    table.session.act(table.session.legal()[0])
+    context.let_go()
+    (path,) = saved(home)
+    assert Session.opened(path).actions == table.session.actions
 
 
 def test_an_error_in_a_motion_is_told_and_the_motion_is_over(pilot: Pilot, context: Context) -> None:
@@ -251,8 +269,21 @@ def test_it_fits_the_smallest_window_and_says_where_the_report_lies(
             assert window.has((box.x, box.y)), (name, size)
             assert window.has((box.right - 1, box.bottom - 1)), (name, size)
     (path,) = (home / "data" / "reports").iterdir()
-    said = "".join(getattr(run, "text", " ") for run in pilot.find("trouble.words").content)  # type: ignore[attr-defined]
-    assert str(path) in said
+    assert str(path) in words(pilot)
+
+
+def test_it_does_not_say_that_a_game_is_kept_which_is_not(
+    pilot: Pilot, context: Context, broken: Break, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_arguments: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Slot, "save", full)
+    begin_game(pilot, context)
+    broken(TableScreen, "update")
+    by_frame(pilot)
+    assert "kept" not in words(pilot)
+    assert "not saved" in words(pilot)
 
 
 def test_a_report_that_cannot_be_written_is_no_second_trouble(

@@ -32,17 +32,20 @@ class _Ground(Node):
 
 class TroubleScreen(Screen):
     """Tells that something went wrong. ``session`` is the game, ready to be gone on with, if there is one;
-    ``report`` is where the report lies.
+    ``kept``: a game is on the disk as it stood; ``report`` is where the report lies.
 
     It tells nothing that has to be told by the context, and has no pictures: the less it does, the less can
     go wrong here too.
     """
 
-    def __init__(self, context: Context, session: Session | None, report: Path | None) -> None:
+    def __init__(
+        self, context: Context, session: Session | None, report: Path | None, *, kept: bool = False
+    ) -> None:
         super().__init__()
         self.context = context
         self.session = session
         self._report = report
+        self._kept = kept
 
     def build(self, size: Size) -> None:
         """Build the words and the buttons."""
@@ -67,8 +70,10 @@ class TroubleScreen(Screen):
     def _words(self) -> list[Inline]:
         """What has happened, what has become of the game, and where the report lies."""
         lines = [_("The program has made a mistake. It is not your fault, and we are sorry.")]
-        if self.session is not None:
+        if self._kept:
             lines.append(_("Your game is kept, up to and with the last action."))
+        elif self.session is not None:
+            lines.append(_("Your game is not saved just now: only if you go on is it not lost."))
         lines.append(where_it_lies(self._report))
         if self._report is not None:
             lines.append(_("If you send it to us, the mistake can be mended."))
