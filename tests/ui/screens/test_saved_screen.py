@@ -216,6 +216,20 @@ def test_only_what_can_be_seen_is_looked_at_and_a_frame_has_its_measure(put: Put
     assert not library.games[30].is_known
 
 
+def test_a_row_is_drawn_anew_when_its_game_is_known(put: Put, context: Context):
+    put_game(game(3), "a", 1)
+    put_game(game(12), "b", 2)
+    ticks = count()
+    context.library = Library(Store(), clock=lambda: next(ticks) * 1e-3)
+    pilot = put(SavedScreen(context))
+    box = pilot.find("saved.1").absolute().inset(10)
+    surface = pilot.app.window.surface.subsurface(tuple(map(int, box)))
+    before = surface.copy().get_buffer().raw
+    known(pilot)
+    pilot.app.step(0.0)
+    assert surface.copy().get_buffer().raw != before
+
+
 def test_names_give_way_the_longest_first():
     assert fitted([10, 20, 30], 60) == [10, 20, 30]
     assert fitted([10, 20, 90], 60) == pytest.approx([10, 20, 30], abs=0.1)
