@@ -120,7 +120,7 @@ def test_keyboard_alone(put: Put, app: App, context: Context):
 
 def test_arrows_go_about_and_back_leads_to_the_title(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
-    for name in ("title.saved", "title.help", "title.settings", "title.quit"):
+    for name in ("title.saved", "title.past", "title.help", "title.settings", "title.quit"):
         pilot.key("down")
         assert app.stage.focus.node is pilot.find(name)
     pilot.click("title.new_game")

@@ -183,7 +183,7 @@ def test_it_stays_the_turn_of_whoever_is_seen_to_move(make_table: MakeTable) -> 
     table.until_asked()
     table.pilot.drag("role.settler", "seat.0")
     under_way: set[int] = set()
-    for _ in range(1500):
+    for _ in range(4000):
         table.app.step(1 / 60)
         status = table.screen.view.status.state
         if status.is_under_way:
