@@ -3,8 +3,8 @@
     python tests/tools/picture_sheet.py sheet --seed 1
 
 writes ``sheet.png``, where every tile is as small as the table shows it in a window of 1280×720;
-``sheet-3.png``, the same pixels three times as large; ``names.txt``, the names to choose from, by the alphabet;
-and ``key.txt``, which number is which building. Whoever guesses sees the pictures and the names, not the key.
+``sheet-3.png``, the same pixels three times as large; ``names.txt``, the names to choose from; and
+``key.txt``, which number is which building. Whoever guesses sees the pictures and the names, not the key.
 """
 
 import argparse

@@ -57,7 +57,7 @@ def test_tiles_are_those_of_the_table_and_carry_no_name(monkeypatch: pytest.Monk
             super().__init__(seat, tile, mini)
             drawn.append(tile.building)
 
-    def listen(_canvas: Canvas, text: str, *_given: object) -> None:
+    def listen(_canvas: Canvas, text: str, *_given: object, **_named: object) -> None:
         written.append(text)
 
     monkeypatch.setattr(picture_sheet, "CityBuilding", Spied)
