@@ -180,7 +180,7 @@ def _dealt(table: _Table, event: ev.ColonistsDealt, place: int) -> str | None:
         return None
     shares = [event, *table.after(place, ev.ColonistsDealt)]
     text = ", ".join(
-        _("{name} {count}").format(name=table.names[one.seat], count=one.count) for one in shares
+        _("{count} for {name}").format(name=table.names[one.seat], count=one.count) for one in shares
     )
     return _("Colonists from the ship: {shares}").format(shares=text)
 

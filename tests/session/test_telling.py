@@ -161,7 +161,7 @@ def test_the_colonists_of_the_ship_are_told_in_one_line():
     dealt = [ev.ColonistsDealt(1, 2), ev.ColonistsDealt(2, 1), ev.ColonistsDealt(0, 1)]
     assert told(ev.ColonistTaken(1), *dealt, ev.ColonistsPlaced(1)) == [
         "Jan takes a colonist from the supply",
-        "Colonists from the ship: Jan 2, Eva 1, Ana 1",
+        "Colonists from the ship: 2 for Jan, 1 for Eva, 1 for Ana",
     ]
 
 

@@ -10,6 +10,9 @@ from puertorico.session.explaining import role_text
 from puertorico.ui import theme
 from puertorico.words import capital, role_name
 
+_REPLAY = "#5A4190"
+"""As the bar of a replay, which no game being played has."""
+
 
 @frozen
 class Card:
@@ -45,6 +48,7 @@ def pages() -> tuple[HelpPage, ...]:
         HelpPage("moves", _("Moving pieces"), 4, _moves()),
         HelpPage("end", _("The end"), 3, _end()),
         HelpPage("expansions", _("Expansions"), 3, _expansions()),
+        HelpPage("games", _("Your games"), 3, _games()),
     )
 
 
@@ -158,7 +162,7 @@ def _moves() -> tuple[Card, ...]:
         ),
         Card(
             _("Do it again"),
-            _("What you took back, as long as you have done nothing else. Ctrl, Shift and Z do the same."),
+            _("What you took back, until you do something else. Ctrl, Shift and Z do the same."),
             keys=("Ctrl", "Y"),
             colour=theme.SAND_LOW,
         ),
@@ -239,5 +243,46 @@ def _expansions() -> tuple[Card, ...]:
             _("Drag barrels one by one to your small wharf, or to your royal supplier, then hand them in."),
             ("goods/corn", "goods/sugar", "buildings/royal-supplier"),
             colour=theme.PHASES["captain"],
+        ),
+    )
+
+
+def _games() -> tuple[Card, ...]:
+    return (
+        Card(
+            _("Nothing is lost"),
+            _("Every move is saved at once. Close the window whenever you like, and press Continue later."),
+            ("ui-ink/save", "ui-ink/arrow-right", "ui-ink/play"),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Saved games"),
+            _("Go on with any of them, or watch it. F2 gives it a title. A file can be dropped on the list."),
+            keys=("F2",),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Friendly games"),
+            _("Set up as friendly, a game can be taken back past drawn tiles. The bar says that it is."),
+            ("ui-ink/undo", "tiles/back", "ui-ink/redo"),
+            colour=theme.SAND_LOW,
+        ),
+        Card(
+            _("Watch a game"),
+            _("Space plays and stops, arrows go step by step. Or click on the time line or in the log."),
+            keys=("Space", "←", "→"),
+            colour=_REPLAY,
+        ),
+        Card(
+            _("Farther in a replay"),
+            _("Ctrl and an arrow: a role. Page Up and Down: a round. Digits: that round. Home and End."),
+            keys=("Ctrl →", "Page ↓", "1 … 9", "End"),
+            colour=_REPLAY,
+        ),
+        Card(
+            _("More keys in a replay"),
+            _("V: who looks. B: the next board. L: the log. + and −: speed. G: play on from here."),
+            keys=("V", "B", "L", "+", "−", "G"),
+            colour=_REPLAY,
         ),
     )

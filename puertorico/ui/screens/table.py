@@ -49,6 +49,7 @@ class TableScreen(Screen):
         view.status.on_log = self.toggle_log
         view.status.on_speed = self.open_menu
         view.status.on_undo = self.controller.retracing.back
+        view.status.on_redo = self.controller.retracing.forth
         self.controller.set_speed(self.context.settings.animation)
         self.controller.attach(view)
         if self._log is not None:

@@ -54,6 +54,7 @@ class Controller:
             shift=self._shift,
             idle=self._idle_words,
             no_way_back=self.retracing.refusal,
+            no_way_forth=self.retracing.refusal_to_redo,
         )
         self._thinker = thinker
         self._on_over = on_over

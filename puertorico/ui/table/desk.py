@@ -17,7 +17,7 @@ from puertorico.ui.table.wording import Words
 class Desk:
     """Opens the ways of a question on a table view. ``do`` is told what is decided, ``shift`` of tiles of the
     own board shifted about; ``idle`` are the words while nobody is asked, ``no_way_back`` says why nothing
-    can be taken back now.
+    can be taken back now, ``no_way_forth`` why nothing can be done again.
     """
 
     def __init__(
@@ -29,6 +29,7 @@ class Desk:
         shift: Callable[[Arrangement], None],
         idle: Callable[[], Words],
         no_way_back: Callable[[], str | None],
+        no_way_forth: Callable[[], str | None],
     ) -> None:
         self.asks_again = False
         """Whether each move is to be confirmed, by a setting."""
@@ -38,6 +39,7 @@ class Desk:
         self._shift = shift
         self._idle = idle
         self._no_way_back = no_way_back
+        self._no_way_forth = no_way_forth
         self._question: Question | None = None
         self._chosen: str | None = None
         self._refusal: str | None = None
@@ -113,9 +115,10 @@ class Desk:
             self.refuse(self._question.why_not(source, target))
 
     def _write(self) -> None:
-        """The action line: the question and its buttons, or what has just been done; and the way back."""
+        """The action line: the question and its buttons, or what has just been done; and undo and redo."""
         self._words().refusing(self._refusal).write(self._view.action_line)
         self._view.status.offer_undo(self._no_way_back())
+        self._view.status.offer_redo(self._no_way_forth())
 
     def _words(self) -> Words:
         if self._question is None:

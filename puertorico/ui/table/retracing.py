@@ -28,6 +28,13 @@ class Retracing:
         """Why nothing can be taken back now; None where something can."""
         return None if self._has_begun else self._refused()
 
+    def refusal_to_redo(self) -> str | None:
+        """Why nothing can be done again now; None where something can."""
+        question = self._controller.question
+        if (question is not None and question.trail.can_go_forth) or self._undoing.can_redo:
+            return None
+        return _("Nothing was taken back that could be done again.")
+
     def back(self) -> None:
         """Takes back the last step of the draft that is laid out, or else the last move of a person; says why
         where that cannot be. A person whose move it was, but who does not sit here now, has to agree.
@@ -47,10 +54,11 @@ class Retracing:
             self._undo()
 
     def forth(self) -> None:
-        """Does again what was taken back last, as long as nothing else was done instead."""
+        """Does again what was taken back last, as long as nothing else was done instead. What is only held is
+        put back before.
+        """
         controller, question = self._controller, self._controller.question
-        if controller.desk.is_held:
-            return
+        controller.desk.let_go()
         if question is not None and question.trail.forth():
             controller.changed()
         elif self._undoing.can_redo:
@@ -58,7 +66,7 @@ class Retracing:
             self._undoing.redo()
             self._arrive()
         else:
-            controller.desk.refuse(_("Nothing was taken back that could be done again."))
+            controller.desk.refuse(self.refusal_to_redo())
 
     def go_on(self, before: Before) -> None:
         """Be told how the table lies before the next action."""

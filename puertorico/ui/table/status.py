@@ -1,4 +1,4 @@
-"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and four buttons."""
+"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and five buttons."""
 
 from __future__ import annotations
 
@@ -67,18 +67,20 @@ def status_of(snapshot: Snapshot) -> StatusState:
 
 
 class StatusBar(Piece[StatusState]):
-    """The bar; ``on_undo``, ``on_log``, ``on_speed`` and ``on_menu`` are called by its buttons."""
+    """The bar; ``on_undo``, ``on_redo``, ``on_log``, ``on_speed``, ``on_menu`` are called by its buttons."""
 
     def __init__(self, state: StatusState) -> None:
         super().__init__("", state, radius=0)
         self.tooltip = None
         self.bleed = 4.0
         self.on_undo: Callable[[], None] | None = None
+        self.on_redo: Callable[[], None] | None = None
         self.on_log: Callable[[], None] | None = None
         self.on_speed: Callable[[], None] | None = None
         self.on_menu: Callable[[], None] | None = None
         self.undo = self._button("undo", "", "ui/undo", lambda: self.on_undo)
         self.undo.keeps_choice = True
+        self.redo = self._button("redo", "", "ui/redo", lambda: self.on_redo)
         self.log = self._button("log", _("Log"), "ui/log", lambda: self.on_log)
         self.speed = self._button("speed", _("Speed"), "ui/play", lambda: self.on_speed)
         self.menu = self._button("menu", _("Menu"), "ui/menu", lambda: self.on_menu)
@@ -98,14 +100,26 @@ class StatusBar(Piece[StatusState]):
         self.undo.enabled = refusal is None
         self.undo.tooltip = refusal or _("Take back (Ctrl+Z)")
 
+    def offer_redo(self, refusal: str | None) -> None:
+        """Say on the button why nothing can be done again, or let it be pressed."""
+        self.redo.enabled = refusal is None
+        self.redo.tooltip = refusal or _("Do it again (Ctrl+Y)")
+
     def arrange(self) -> None:
         """Put the buttons at the right end."""
         x = self.w - 8.0
-        buttons = ((self.menu, 84.0), (self.speed, 88.0), (self.log, 76.0), (self.undo, 44.0))
+        buttons = (
+            (self.menu, 84.0),
+            (self.speed, 88.0),
+            (self.log, 76.0),
+            (self.redo, 44.0),
+            (self.undo, 44.0),
+        )
         for button, wide in buttons:
             x -= wide
             button.rect = Rect(x, 4.0, wide, self.h - 9)
-            x -= 6
+            # The way back and the way forth are a pair.
+            x -= 3 if button is self.redo else 6
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the bar, segment by segment; what comes after the turn gives way first."""

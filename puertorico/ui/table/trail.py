@@ -31,6 +31,11 @@ class Trail(Generic[T]):
         """Whether anything has been laid out."""
         return bool(self._before)
 
+    @property
+    def can_go_forth(self) -> bool:
+        """Whether a step was taken back that can be done again."""
+        return bool(self._after)
+
     def back(self) -> bool:
         """Takes a step back; returns whether there was one."""
         return self._go(self._before, self._after)

@@ -288,3 +288,15 @@ def test_thinkers_end_with_the_context(context: Context):
 
 def test_seeds_of_new_games_differ():
     assert len({Context().seed() for _ in range(20)}) == 20
+
+
+def test_help_names_the_keys_of_a_replay_and_tells_how_games_are_kept():
+    """Each key that a replay says it has is on a card."""
+    page = next(page for page in pages() if page.name == "games")
+    said = " ".join(text for card in page.cards for text in (card.text, *card.keys))
+    for key in ("Space", "←", "→", "Ctrl", "Page Up", "Home", "End", "Digits", "V:", "B:", "L:", "G:", "+"):
+        assert key in said, key
+    for word in ("saved at once", "Continue", "friendly", "title"):
+        assert word in said, word
+    moves = next(page for page in pages() if page.name == "moves")
+    assert {("Ctrl", "Z"), ("Ctrl", "Y")} <= {card.keys for card in moves.cards}

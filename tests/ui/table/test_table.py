@@ -143,7 +143,7 @@ def test_the_log_tells_in_words_and_follows(make_table: MakeTable) -> None:
     [
         ("Ana sells corn for 1 doubloon", 0),
         ("Ana Maria sells nothing", 1),
-        ("Colonists from the ship: Ana 2, Jan 1", None),
+        ("Colonists from the ship: 2 for Ana, 1 for Jan", None),
         ("The ship of 5 sails, full of corn", None),
         ("Jan is the new governor", 2),
         ("Janus takes the mayor", None),

@@ -335,15 +335,99 @@ def test_the_button_is_reached_by_tab_and_says_what_it_does(make_table: MakeTabl
     assert not table.session.actions
 
 
+def test_the_other_button_does_again(make_table: MakeTable) -> None:
+    """Open only where something was taken back, whether moves or steps of a draft."""
+    table = make_table(3, 1, friendly=True)
+    moments, actions = play_builder(table), list(table.session.actions)
+    redo = table.pilot.find("redo")
+    assert not redo.enabled
+    assert redo.tooltip == "Nothing was taken back that could be done again."
+    table.pilot.click("redo")
+    assert table.session.actions == actions
+    table.pilot.click("undo")
+    table.pilot.click("undo")
+    assert redo.enabled
+    assert redo.tooltip == "Do it again (Ctrl+Y)"
+    table.pilot.click("redo")
+    assert shown(table) == moments[1]
+    table.app.stage.focus.set(redo)
+    table.pilot.key("return")
+    assert shown(table) == moments[2]
+    assert table.session.actions == actions
+    assert not redo.enabled
+
+
+def test_the_other_button_closes_when_something_else_is_done(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("undo")
+    redo = table.pilot.find("redo")
+    assert redo.enabled
+    table.pilot.drag("role.mayor", "seat.0")
+    assert not redo.enabled
+    table.until_asked()
+    assert not redo.enabled
+
+
+def test_the_other_button_lays_out_again(make_table: MakeTable) -> None:
+    """MAY-2: step by step, and no further once something else is laid out."""
+    table = placing(make_table)
+    pilot, redo = table.pilot, table.pilot.find("redo")
+    pilot.drag("seat.0.san_juan", "seat.0.island.0.circle")
+    one = shown(table)
+    assert not redo.enabled
+    pilot.click("undo")
+    assert redo.enabled
+    pilot.click("redo")
+    assert shown(table) == one
+    assert not redo.enabled
+    pilot.click("undo")
+    pilot.drag("seat.0.san_juan", "seat.0.island.1.circle")
+    assert not redo.enabled
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_what_is_held_is_put_back_before_something_is_done_again(make_table: MakeTable, way: str) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("undo")
+    table.pilot.click("role.mayor")
+    assert table.app.stage.selection.active
+    if way == "key":
+        again(table)
+    else:
+        table.pilot.click("redo")
+    assert not table.app.stage.selection.active
+    assert [str(action) for action in table.session.actions] == ["take builder"]
+
+
+def test_a_move_that_waits_to_be_confirmed_gives_way_to_what_is_done_again(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True, confirm=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.pilot.click("action.confirm")
+    table.until_asked()
+    back(table)
+    table.pilot.drag("role.mayor", "seat.0")
+    assert "Sure?" in table.said()
+    again(table)
+    assert [str(action) for action in table.session.actions] == ["take builder"]
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
 def test_the_button_has_room_at_every_size(make_table: MakeTable, size: tuple[int, int]) -> None:
     table = make_table(5, 5, friendly=True)
     table.pilot.resize(*size)
     table.until_asked()
     bar = table.screen.view.status
-    boxes = [button.rect for button in (bar.undo, bar.log, bar.speed, bar.menu)]
+    boxes = [button.rect for button in (bar.undo, bar.redo, bar.log, bar.speed, bar.menu)]
     assert all(left.right <= right.x for left, right in pairwise(boxes))
     assert boxes[-1].right <= bar.w
+    assert bar.undo.rect.w == bar.redo.rect.w
     assert bar.undo.rect.w * table.app.assets.scale >= 32
 
 
