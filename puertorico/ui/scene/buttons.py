@@ -101,7 +101,8 @@ class Button(Node):
 def shaded(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelStyle:
     """Return a panel as it looks under the mouse, or when it cannot be used."""
     if not usable:
-        grey = "#9AA3A2"
+        # On a dark ground a grey pill would stand out, where it is to step back.
+        grey = theme.BAR_LOW if style is theme.DARK_BUTTON else "#9AA3A2"
         bottom = theme.mix(style.bottom or style.top, grey, 0.6)
         return attrs.evolve(
             style,
