@@ -2,13 +2,15 @@
 
 import contextlib
 import os
+import stat
 import tempfile
 from pathlib import Path
 
 
 def write_in_one_step(path: Path, text: str) -> None:
     """Puts a text in the place of a file, in UTF-8 and on the disk when this returns. At no moment is the
-    file half written: it is the old one until it is the new one. Makes the folder where it is missing.
+    file half written: it is the old one until it is the new one. Makes the folder where it is missing. Who
+    may read the old file may read the new one; one that is new is the user's alone.
 
     Raises OSError, and leaves the file as it was.
     """
@@ -19,6 +21,7 @@ def write_in_one_step(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        _keep_rights(path, temporary)
         os.replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -42,6 +45,15 @@ def put_aside(path: Path) -> Path | None:
     except OSError:
         return None
     return kept
+
+
+def _keep_rights(old: Path, new: str) -> None:
+    """Lets everybody do with the new file what he may do with the old one, where there is one."""
+    if os.name == "nt":
+        # There a file is given the rights of its folder.
+        return
+    with contextlib.suppress(OSError):
+        os.chmod(new, stat.S_IMODE(os.stat(old).st_mode))
 
 
 def _keep_name(folder: Path) -> None:

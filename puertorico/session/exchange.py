@@ -1,6 +1,7 @@
 """Games as files outside the folder of saved games, where the player says."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
@@ -24,8 +25,11 @@ def meant(text: str, folder: Path) -> Path:
     """
     text = text.strip().strip(_QUOTES).strip()
     if text.lower().startswith("file:"):
-        text = url2pathname(urlsplit(text).path)
-    return folder / os.path.expanduser(text)
+        # What only begins like an address is taken as it stands.
+        with suppress(ValueError):
+            text = url2pathname(urlsplit(text).path)
+    # An address can hold this letter, but no file, and Python does not even look for one.
+    return folder / os.path.expanduser(text.replace("\0", "�"))
 
 
 def proposed(record: GameRecord, folder: Path) -> Path:
@@ -51,12 +55,19 @@ def write_out(record: GameRecord, path: Path) -> Path:
     if not path.suffix:
         path = path.with_suffix(ENDING)
     path = Path(os.path.abspath(path))
-    if os.path.lexists(path):
-        raise NotWritten(_("There is a file of that name already; please choose another name."))
     if not os.path.isdir(path.parent):
         raise NotWritten(_("There is no such folder."))
     try:
+        # The name is taken first: whatever another program puts there meanwhile is not written over.
+        path.open("x").close()
+    except FileExistsError:
+        raise NotWritten(_("There is a file of that name already; please choose another name.")) from None
+    except OSError as error:
+        raise NotWritten(told(error)) from error
+    try:
         file.write(path, record)
     except OSError as error:
+        with suppress(OSError):
+            path.unlink()
         raise NotWritten(told(error)) from error
     return path

@@ -28,6 +28,9 @@ RECORD = GameRecord(Options(3), 1, tuple(Seat(Kind.HUMAN, name) for name in ("An
         ("~/game.json", "/home/ana/game.json"),
         ("~nobody-of-that-name/game.json", "/here/~nobody-of-that-name/game.json"),
         ("", "/here"),
+        ("file://[half an address", "/here/file:/[half an address"),
+        ("file:///there/%00.json", "/there/�.json"),
+        ("~\0/game.json", "/here/~�/game.json"),
     ],
 )
 def test_what_is_meant(text: str, path: str, monkeypatch: pytest.MonkeyPatch):
@@ -53,6 +56,33 @@ def test_a_game_is_written_where_the_player_says(tmp_path: Path, monkeypatch: py
     assert write_out(RECORD, tmp_path) == tmp_path / "puerto-rico-ana-ștefan-2-eva.json"
     monkeypatch.chdir(tmp_path)
     assert write_out(RECORD, Path("three.json")) == tmp_path / "three.json"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are those of the folder there")
+def test_a_game_written_out_can_be_read_by_whoever_may_read_other_files(tmp_path: Path):
+    (tmp_path / "other").touch()
+    path = write_out(RECORD, tmp_path / "game.json")
+    assert path.stat().st_mode == (tmp_path / "other").stat().st_mode
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+def test_what_another_program_puts_there_at_the_last_moment_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    path, isdir = tmp_path / "game.json", os.path.isdir
+
+    def meanwhile(asked: Path) -> bool:
+        path.write_text("mine")
+        return isdir(asked)
+
+    monkeypatch.setattr("os.path.isdir", meanwhile)
+    with pytest.raises(NotWritten, match="a file of that name already"):
+        write_out(RECORD, path)
+    assert path.read_text() == "mine"
+    (tmp_path / "link.json").symlink_to(tmp_path / "nowhere.json")
+    with pytest.raises(NotWritten, match="a file of that name already"):
+        write_out(RECORD, tmp_path / "link.json")
+    assert not (tmp_path / "nowhere.json").exists()
 
 
 def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
