@@ -17,10 +17,10 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import cut_bottom, cut_right, cut_top, row
 from puertorico.ui.scene.node import Key
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.local_words import SETS, date_text, sets_text
 from puertorico.ui.screens.page import Page
 from puertorico.ui.screens.past_rows import HEIGHT, GameCard
 from puertorico.ui.screens.past_totals import TotalsPanel
-from puertorico.ui.screens.past_words import SETS, date_text, sets_text
 
 _FILTERS = 40.0
 _TOTALS = 426.0

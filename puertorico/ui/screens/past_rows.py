@@ -15,7 +15,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import row
 from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.widgets import Label, Panel, Picture
-from puertorico.ui.screens.past_words import date_text, sets_text, time_text
+from puertorico.ui.screens.local_words import moment_text, sets_text
 from puertorico.ui.table import ink
 
 HEIGHT = 64.0
@@ -46,8 +46,7 @@ class GameCard(Panel):
         self.tooltip = lambda: Breakdown(assets, game)
         self.focusable = True
         self._on_delete = on_delete
-        when = f"{date_text(game.finished)}, {time_text(game.finished)}"
-        self.add(Label(when, Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
+        self.add(Label(moment_text(game.finished), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
         rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
         line = f"{sets_text(game.sets)} · {rounds}"
         self.add(Label(line, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))

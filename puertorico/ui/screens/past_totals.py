@@ -19,7 +19,7 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.scroll import ScrollPanel
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens.course_panels import name_label
-from puertorico.ui.screens.past_words import decimal_text, percent_text
+from puertorico.ui.screens.local_words import decimal_text, percent_text
 from puertorico.ui.screens.segments import Option, Segments
 
 _PAD = 14.0

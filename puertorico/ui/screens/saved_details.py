@@ -15,9 +15,10 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import column, row
 from puertorico.ui.scene.text import Run
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.local_words import moment_text, sets_text
 from puertorico.ui.screens.saved_deeds import Deeds
 from puertorico.ui.screens.saved_picture import Board
-from puertorico.ui.screens.saved_words import called, cut, moment_text, result_text, round_text, sets_text
+from puertorico.ui.screens.saved_words import called, cut, result_text, round_text
 from puertorico.ui.screens.seat_row import Stripe
 
 _PAD = 20.0
@@ -80,9 +81,9 @@ class Details(Panel):
             course = _("{round}, {name} to move").format(round=round_text(game.state), name=name)
             colour = theme.PHASES["captain"]
         self._line(course, 52, theme.STATUS, colour)
-        about = _("{boxes} · saved {date}")
-        date = moment_text(game.written)
-        self._line(about.format(boxes=sets_text(game.record), date=date), 76, theme.SENTENCE, theme.INK_SOFT)
+        boxes, date = sets_text(game.record.options.sets), moment_text(game.written)
+        about = _("{boxes} · saved {date}").format(boxes=boxes, date=date)
+        self._line(about, 76, theme.SENTENCE, theme.INK_SOFT)
 
     def _add_seats(self) -> None:
         record = self._game.record

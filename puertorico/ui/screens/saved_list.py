@@ -14,8 +14,9 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.scroll import ScrollPanel
 from puertorico.ui.scene.text import Run
+from puertorico.ui.screens.local_words import moment_text, sets_text
 from puertorico.ui.screens.saved_picture import paint_boards
-from puertorico.ui.screens.saved_words import called, moment_text, result_text, round_text, sets_text
+from puertorico.ui.screens.saved_words import called, result_text, round_text
 
 if TYPE_CHECKING:
     from puertorico.record.game import GameRecord
@@ -119,7 +120,7 @@ class GameRow(Node):
             course, colour = result_text(game.record, game.state), theme.PHASES["end"]
         else:
             course, colour = round_text(game.state), theme.PHASES["captain"]
-        sets = sets_text(game.record)
+        sets = sets_text(game.record.options.sets)
         wide = canvas.assets.measure(sets, theme.SENTENCE) + 4
         canvas.text(course, box._replace(w=box.w - wide - 12), theme.STATUS, colour, smallest=1.0)
         canvas.text(sets, Rect(box.right - wide, box.y, wide, box.h), theme.SENTENCE, theme.INK_SOFT, "right")

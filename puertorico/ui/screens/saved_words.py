@@ -1,42 +1,18 @@
-"""What is said of a saved game: what it is called, when it was played, how far it is."""
+"""What is said of a saved game: what it is called, how far it is, who has won."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
 
-from babel import Locale, UnknownLocaleError
-from babel.dates import format_date, format_time, get_datetime_format
-
-from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
-from puertorico.i18n import _, current_language, ngettext
+from puertorico.i18n import _, ngettext
 from puertorico.record.game import GameRecord
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.text import fit_line
-
-
-def _locale() -> Locale:
-    try:
-        return Locale.parse(current_language())
-    except (ValueError, UnknownLocaleError):
-        return Locale("en")
-
-
-def date_text(at: datetime) -> str:
-    """Return a day, as in "Mar 12, 2026", where the player lives and as his language writes it."""
-    return format_date(at.astimezone(), "medium", _locale())
-
-
-def moment_text(at: datetime) -> str:
-    """Return a day and the time, as in "Mar 12, 2026, 6:40 PM"."""
-    locale = _locale()
-    clock = format_time(at.astimezone(), "short", locale=locale)
-    both = str(get_datetime_format("medium", locale=locale))
-    # The typefaces have no narrow space, which some languages put before AM and PM.
-    return both.replace("{1}", date_text(at)).replace("{0}", clock).replace("\u202f", "\u00a0")
+from puertorico.ui.screens.local_words import date_text
 
 
 def called(record: GameRecord) -> str:
@@ -46,13 +22,6 @@ def called(record: GameRecord) -> str:
     if not record.begun:
         return _("A game")
     return _("Game of {date}").format(date=date_text(datetime.fromisoformat(record.begun)))
-
-
-def sets_text(record: GameRecord) -> str:
-    """Return the boxes in use, as in "New Buildings, Nobles"."""
-    names = {BuildingSet.NEW_BUILDINGS: _("New Buildings"), BuildingSet.NOBLES: _("Nobles")}
-    found = [name for box, name in names.items() if box in record.options.sets]
-    return ", ".join(found) or _("Base game")
 
 
 def round_text(state: GameState) -> str:

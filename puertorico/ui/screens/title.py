@@ -18,10 +18,11 @@ from puertorico.ui.screens.flow import go_on
 from puertorico.ui.screens.ground import harbour
 from puertorico.ui.screens.help import HelpScreen
 from puertorico.ui.screens.lettering import Lettering
+from puertorico.ui.screens.local_words import moment_text
 from puertorico.ui.screens.page import ContextScreen
 from puertorico.ui.screens.past import PastScreen
 from puertorico.ui.screens.saved import SavedScreen
-from puertorico.ui.screens.saved_words import cut, moment_text, names_text, round_text
+from puertorico.ui.screens.saved_words import cut, names_text, round_text
 from puertorico.ui.screens.settings import SettingsScreen
 from puertorico.ui.screens.setup import SetupScreen
 

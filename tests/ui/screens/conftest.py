@@ -1,5 +1,6 @@
 """The screens in an app without a display, with settings of their own."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -51,3 +52,23 @@ def put(app: App, context: Context) -> Callable[[Screen], Pilot]:
         return Pilot(app)
 
     return shown
+
+
+@pytest.fixture
+def at_place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Moves this machine to a time zone, in the way of POSIX."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("Windows sets its place elsewhere")
+
+    def moved(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield moved
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.fixture
+def bucharest(at_place: Callable[[str], None]) -> None:
+    at_place("EET-2EEST,M3.5.0/3,M10.5.0/4")

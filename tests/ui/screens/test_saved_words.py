@@ -1,15 +1,9 @@
-"""What is said of saved games, in the language and at the place of the player."""
-
-import time
-from collections.abc import Iterator
-from datetime import UTC, datetime
+"""What is said of saved games, and how it is cut."""
 
 import pytest
 from attrs import evolve
 from saved_games import game
 
-from puertorico import i18n
-from puertorico.engine.buildings import BuildingSet
 from puertorico.record.seats import Kind, Seat
 from puertorico.session.game import Session
 from puertorico.ui import theme
@@ -17,45 +11,10 @@ from puertorico.ui.assets import Assets
 from puertorico.ui.screens.saved_words import (
     called,
     cut,
-    date_text,
-    moment_text,
     names_text,
     result_text,
     round_text,
-    sets_text,
 )
-
-EVENING = datetime(2026, 3, 12, 17, 40, tzinfo=UTC)
-
-
-@pytest.fixture
-def bucharest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    if not hasattr(time, "tzset"):
-        pytest.skip("Windows sets its place elsewhere")
-    monkeypatch.setenv("TZ", "EET-2EEST,M3.5.0/3,M10.5.0/4")
-    time.tzset()
-    yield
-    monkeypatch.undo()
-    time.tzset()
-
-
-@pytest.mark.usefixtures("bucharest")
-@pytest.mark.parametrize(
-    ("language", "day", "moment"),
-    [
-        ("en", "Mar 12, 2026", "Mar 12, 2026, 7:40\u00a0PM"),
-        ("ro", "12 mar. 2026", "12 mar. 2026, 19:40"),
-        ("hu", "2026. márc. 12.", "2026. márc. 12. 19:40"),
-        ("cs", "12. 3. 2026", "12. 3. 2026 19:40"),
-        ("xx", "Mar 12, 2026", "Mar 12, 2026, 7:40\u00a0PM"),
-    ],
-)
-def test_dates_are_those_of_the_language_and_the_place(
-    language: str, day: str, moment: str, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(i18n, "_language", language)
-    assert date_text(EVENING) == day
-    assert moment_text(EVENING) == moment
 
 
 @pytest.mark.usefixtures("bucharest")
@@ -64,17 +23,6 @@ def test_what_a_game_is_called():
     assert called(evolve(record, title="Sunday", begun="2026-03-12T23:30:00+00:00")) == "Sunday"
     assert called(evolve(record, begun="2026-03-12T23:30:00+00:00")) == "Game of Mar 13, 2026"
     assert called(evolve(record, begun="")) == "A game"
-
-
-def test_the_boxes_in_use():
-    record = game(3)
-    for sets, text in (
-        ((BuildingSet.BASE,), "Base game"),
-        ((BuildingSet.BASE, BuildingSet.NOBLES), "Nobles"),
-        (tuple(BuildingSet), "New Buildings, Nobles"),
-    ):
-        options = evolve(record.options, sets=frozenset(sets), selection=())
-        assert sets_text(evolve(record, options=options)) == text
 
 
 def test_how_far_a_game_is():
