@@ -25,6 +25,7 @@ from attrs.validators import and_, ge, instance_of, le, max_len
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import new_game
+from puertorico.engine.options import TABLE
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.files import put_aside
@@ -95,8 +96,16 @@ _FIGURES = [attribute.name for attribute in fields(Result) if attribute.name != 
 
 
 def _of_all_seats(_instance: object, _attribute: object, value: tuple[Result, ...]) -> None:
-    if [result.seat for result in value] != [*range(len(value))]:
+    seats = range(len(value))
+    if len(value) not in TABLE or [result.seat for result in value] != [*seats]:
         raise ValueError("a seat is missing")
+    if sorted(result.turn for result in value) != [*seats]:
+        raise ValueError("two seats have the same turn")
+
+
+def _with_base(_instance: object, _attribute: object, value: frozenset[BuildingSet]) -> None:
+    if BuildingSet.BASE not in value:
+        raise ValueError("there is no game without the base game")
 
 
 @frozen
@@ -105,7 +114,7 @@ class PastGame:
 
     game: str = field(validator=and_(instance_of(str), max_len(64)))
     finished: datetime
-    sets: frozenset[BuildingSet]
+    sets: frozenset[BuildingSet] = field(validator=_with_base)
     rounds: int = field(validator=_COUNT)
     results: tuple[Result, ...] = field(validator=_of_all_seats)
 
