@@ -67,7 +67,8 @@ class Keeper:
         self._waiting: deque[tuple[Slot, GameRecord]] = deque(maxlen=1)
         self._problem: str | None = None
         self._fails = False
-        if not session.begun:
+        # A game that is over keeps having no date: with one of today it would be another of the past games.
+        if not session.begun and not session.is_over:
             session.begun = clock().isoformat(timespec="seconds")
         session.acting = self._before
         session.changed = self.keep

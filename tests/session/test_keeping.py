@@ -14,6 +14,7 @@ from puertorico.engine.actions import Action
 from puertorico.engine.options import Options
 from puertorico.record import file
 from puertorico.record.game import digest, last_state
+from puertorico.record.history import identity
 from puertorico.record.seats import Kind, Seat
 from puertorico.record.store import GameInUse, Slot, Store
 from puertorico.session.arrangement import move_tile
@@ -54,6 +55,17 @@ def test_a_game_is_on_the_disk_from_its_first_moment_and_after_every_action(tmp_
         assert (len(record.actions), record.digest) == (number, digest(session.state))
         assert record.begun == record.saved == "2026-01-02T12:00:00+00:00"
         play(session, 1)
+
+
+def test_a_game_that_is_over_gets_no_date_of_today(tmp_path: Path) -> None:
+    """It would be another of the past games each time it is opened."""
+    session, store = new(), Store(tmp_path)
+    play(session, 10_000)
+    assert session.is_over
+    before = identity(session.record())
+    keeper = kept(session, store)
+    assert file.read(keeper.slot.path).begun == ""
+    assert identity(session.record()) == before
 
 
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Watching a game: steps, chapters, jumps, who sees what, and going on as a new game."""
 
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
@@ -9,7 +10,10 @@ from attrs import evolve
 from puertorico.engine.actions import DraftBuilding, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.record import file
 from puertorico.record.game import GameRecord, digest
+from puertorico.record.history import History
+from puertorico.record.store import Store
 from puertorico.session.game import Session
+from puertorico.session.keeping import Keeper
 from puertorico.session.watching import Replay
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -152,6 +156,25 @@ def test_a_new_game_from_here(replay: Replay, share: float):
     assert digest(new.state) == digest(replay.table(replay.step).state)
     new.act(new.legal()[0])
     assert (tuple(old.actions), digest(old.state), old.seats, old.title) == before
+
+
+def test_the_new_game_is_one_of_its_own_among_the_past_games(tmp_path: Path):
+    """Though options, seed and seats may be those of the old one."""
+    old = Session.resume(evolve(record("3-new-341"), begun="2026-01-02T12:00:00+00:00"))
+    replay = Replay(old)
+    replay.go_to(replay.steps - 1)
+    new = replay.gone_on_from([False] * len(old.seats))
+    keeper = Keeper(new, Store(tmp_path), clock=lambda: datetime(2026, 3, 4, 12, 0, tzinfo=UTC))
+    while not new.is_over:
+        new.act(new.legal()[0])
+    keeper.close()
+    assert (new.options, new.seed, new.seats) == (old.options, old.seed, old.seats)
+    history = History(tmp_path / "history.sqlite3")
+    for session in (old, new, new, old):
+        history.add(session.record(), session.state, datetime(2026, 3, 4, tzinfo=UTC))
+    assert len(history.games()) == 2
+    (path,) = tmp_path.glob("[!.]*.json")
+    assert Session.opened(path).begun == "2026-03-04T12:00:00+00:00"
 
 
 def test_a_game_that_is_over_cannot_be_gone_on_with_at_its_end(replay: Replay):
