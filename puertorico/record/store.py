@@ -5,6 +5,7 @@ each other's game; the system gives the lock back when the program ends in whate
 replaced by a whole one, so what was saved last is there whatever happens.
 """
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -21,6 +22,9 @@ from puertorico.record.codec import BadRecord
 from puertorico.record.game import GameRecord
 
 ENDING = ".json"
+
+_AT_ONCE = 100
+"""Games begun in one second, at most: where more seem to be held, it is the folder that knows no locks."""
 
 
 class GameInUse(Exception):  # noqa: N818 - it is an answer to the user, not a fault of the program
@@ -94,8 +98,8 @@ class Store:
 
     def new_slot(self, at: datetime) -> Slot:
         """A free place for a game that begins at this time. Raises OSError."""
-        stem, number = f"{at.astimezone(UTC):%Y-%m-%d-%H%M%S}", 1
-        while True:
+        stem = f"{at.astimezone(UTC):%Y-%m-%d-%H%M%S}"
+        for number in range(1, _AT_ONCE + 1):
             path = self.folder / f"{stem}{f'-{number}' if number > 1 else ''}{ENDING}"
             try:
                 slot = self.slot(path)
@@ -105,7 +109,7 @@ class Store:
                 return slot
             if slot is not None:
                 slot.close()
-            number += 1
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     def slot(self, path: Path) -> Slot:
         """Holds the game of a file. Raises GameInUse where another window does, OSError where that cannot be
@@ -155,11 +159,19 @@ class Store:
             # One of them may be deleted by another window between the listing and now.
             with suppress(OSError):
                 about = path.stat()
-                yield Found(path, datetime.fromtimestamp(about.st_mtime, UTC), about.st_size)
+                yield Found(path, _moment(about.st_mtime), about.st_size)
 
 
 def _lock_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
+
+
+def _moment(seconds: float) -> datetime:
+    """The moment so long after 1970; 1970 itself where a file has a date that is none."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC)
+    except (OverflowError, ValueError, OSError):
+        return datetime.fromtimestamp(0, UTC)
 
 
 def told(error: OSError) -> str:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from filelock import Timeout
 
 from puertorico.engine.options import Options
 from puertorico.record import file
@@ -69,6 +70,33 @@ def test_it_is_known_whose_game_is_held(store: Store):
     slot.close()
     assert not store.is_in_use(path)
     store.slot(path).close()
+
+
+def test_games_begun_at_the_same_moment_have_places_of_their_own(store: Store):
+    at = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
+    put(store, "2026-01-02-120000")
+    slots = [store.new_slot(at) for _ in range(2)]
+    assert [slot.path.name for slot in slots] == ["2026-01-02-120000-2.json", "2026-01-02-120000-3.json"]
+
+
+def test_a_folder_where_everything_seems_to_be_held_is_told(store: Store, monkeypatch: pytest.MonkeyPatch):
+    """As on a share that knows no locks: no place is looked for without end."""
+
+    def held(*_given: object, **_named: object) -> None:
+        raise Timeout("held")
+
+    monkeypatch.setattr("filelock.FileLock.acquire", held)
+    with pytest.raises(OSError, match="lock"):
+        store.new_slot(datetime(2026, 1, 2, 12, 0, tzinfo=UTC))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such dates there")
+def test_a_file_with_a_date_beyond_all_dates_is_listed(store: Store):
+    path = put(store, "a")
+    os.utime(path, (0, 400_000_000_000))
+    if path.stat().st_mtime < 400_000_000_000:
+        pytest.skip("this disk has no such dates")
+    assert [(one.path, one.written.year) for one in store.files()] == [(path, 1970)]
 
 
 def test_a_title_changes_nothing_else(store: Store):
