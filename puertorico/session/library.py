@@ -13,6 +13,7 @@ from attrs import define, evolve, field
 
 from puertorico.engine.game import new_game
 from puertorico.engine.state import GameState
+from puertorico.i18n import _
 from puertorico.record import file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game import GameRecord, last_state, played
@@ -20,6 +21,9 @@ from puertorico.record.store import Found, Store, told
 from puertorico.session.arrangement import EMPTY, Arrangement, follow
 from puertorico.session.boards import laid_as
 from puertorico.session.game import check_players
+
+_SHOWN = 160
+"""Letters of an error that are told."""
 
 
 @define(eq=False)
@@ -73,14 +77,17 @@ class SavedGame:
             state = new_game(entry.record.options, entry.record.seed)
             for _step in played(entry.record, state):
                 yield
+            shown = [follow(EMPTY, player) for player in state.players]
+            for seat, board in enumerate(entry.record.boards):
+                shown[seat] = laid_as(board, shown[seat])
         except BadRecord as problem:
             self.problem = str(problem)
             return
-        self.record, self.state = entry.record, state
-        shown = [follow(EMPTY, player) for player in state.players]
-        for seat, board in enumerate(entry.record.boards):
-            shown[seat] = laid_as(board, shown[seat])
-        self.boards = tuple(shown)
+        except Exception as error:  # noqa: BLE001 - one file must not keep the player from all the others
+            text = _("The program makes a mistake with this game: {error}.")
+            self.problem = text.format(error=repr(error)[:_SHOWN])
+            return
+        self.record, self.state, self.boards = entry.record, state, tuple(shown)
 
 
 class Library:

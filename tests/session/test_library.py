@@ -15,6 +15,7 @@ from puertorico.record.codec import BadRecord
 from puertorico.record.game import last_state
 from puertorico.record.seats import Kind, Seat
 from puertorico.record.store import GameInUse, Store
+from puertorico.session import library as library_module
 from puertorico.session.arrangement import move_tile
 from puertorico.session.game import Session
 from puertorico.session.keeping import Keeper, opened
@@ -58,6 +59,29 @@ def known(library: Library) -> list[SavedGame]:
     library.refresh()
     library.work(library.games, ENDLESS)
     return library.games
+
+
+@pytest.mark.parametrize("broken", ["new_game", "laid_as"])
+def test_a_game_the_program_fails_at_keeps_nobody_from_the_others(
+    library: Library, store: Store, monkeypatch: pytest.MonkeyPatch, broken: str
+):
+    put(store, "good", 1, begun(20))
+    put(store, "bad", 2, begun(30, seed=2))
+    real = getattr(library_module, broken)
+
+    def fails(first: object, *others: object) -> object:
+        # The game written last is looked at first.
+        if not any(game.is_known for game in library.games):
+            raise IndexError("x" * 999)
+        return real(first, *others)
+
+    monkeypatch.setattr(library_module, broken, fails)
+    bad, good = known(library)
+    assert bad.is_known
+    assert (bad.record, bad.state, bad.boards, bad.is_open) == (None, None, (), False)
+    assert "IndexError('xxx" in bad.problem
+    assert len(bad.problem) < 250
+    assert library.to_continue() is good
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
