@@ -5,6 +5,7 @@ They are in English and say nothing of the player: neither names nor settings.
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 import traceback
@@ -38,6 +39,10 @@ def write_report(error: BaseException, session: Session | None = None) -> Path |
     """
     now = datetime.now().astimezone()
     text = "\n".join(report_lines(error, session, now)) + "\n"
+    home = os.path.expanduser("~")
+    if len(home) > len("C:/"):
+        # The paths of a traceback often begin with the name of the user.
+        text = text.replace(home, "~")
     try:
         return _write_anew(reports_dir(), f"{now:%Y-%m-%d-%H%M%S}", text)
     except OSError:
@@ -60,7 +65,7 @@ def report_lines(error: BaseException, session: Session | None, now: datetime) -
     yield f"version   {__version__}{' (bundle)' if getattr(sys, 'frozen', False) else ''}"
     yield f"system    {platform.platform()}"
     yield f"python    {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}"
-    yield f"window    {_window_line()}"
+    yield from _as_far_as_it_goes(_window_lines())
     yield f"language  {i18n.current_language()}"
     yield ""
     yield "".join(traceback.format_exception(error)).rstrip()
@@ -68,7 +73,15 @@ def report_lines(error: BaseException, session: Session | None, now: datetime) -
     if session is None:
         yield "No game was open."
     else:
-        yield from _game_lines(session)
+        yield from _as_far_as_it_goes(_game_lines(session))
+
+
+def _as_far_as_it_goes(lines: Iterator[str]) -> Iterator[str]:
+    """Lines, up to where telling them fails too: what is told of may be what is broken."""
+    try:
+        yield from lines
+    except Exception as error:  # noqa: BLE001 - the report of the first error must not be lost for it
+        yield f"and more that cannot be told: {type(error).__name__}"
 
 
 def _game_lines(session: Session) -> Iterator[str]:
@@ -90,11 +103,12 @@ def _plain(value: object) -> object:
     return name.lower() if isinstance(name, str) else value
 
 
-def _window_line() -> str:
+def _window_lines() -> Iterator[str]:
     if not pygame.display.get_init():
-        return "none"
+        yield "window    none"
+        return
     sizes = " ".join(f"{w}x{h}" for w, h in pygame.display.get_desktop_sizes())
-    return f"{pygame.display.get_driver()}, desktop {sizes}"
+    yield f"window    {pygame.display.get_driver()}, desktop {sizes}"
 
 
 def _write_anew(folder: Path, stem: str, text: str) -> Path:

@@ -413,6 +413,29 @@ def assert_one_sentence(said: str) -> None:
 # What a report says -------------------------------------------------------------------------------
 
 
+def test_a_report_tells_nothing_of_the_users_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(home / "ana"))
+    monkeypatch.setenv("USERPROFILE", str(home / "ana"))
+    crash.write_report(ProvokedError(f"no {home / 'ana' / 'x.json'}"))
+    (report,) = reports(home)
+    assert f"ProvokedError: no {Path('~', 'x.json')}" in report
+    assert str(home / "ana") not in report
+
+
+def test_a_report_is_written_though_the_game_cannot_be_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session(Options(players=2), 9, [Seat(Kind.HUMAN, "Ana"), Seat(Kind.HUMAN, "Jan")])
+    session.seats = None  # type: ignore[assignment]
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", fail)
+    monkeypatch.setattr("pygame.display.get_init", lambda: True)
+    crash.write_report(ProvokedError("ouch"), session)
+    (report,) = reports(home)
+    assert "ProvokedError: ouch" in report
+    assert "cannot be told: ProvokedError" in report
+    assert "cannot be told: TypeError" in report
+
+
 def test_a_report_tells_what_is_needed_and_no_names(home: Path) -> None:
     session = Session(Options(players=2), 9, [Seat(Kind.HUMAN, "Ana"), Seat(Kind.COMPUTER, "Jan", "builder")])
     while len(session.actions) < crash.LAST_ACTIONS + 9:
