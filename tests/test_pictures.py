@@ -3,6 +3,7 @@
 import os
 import re
 import xml.etree.ElementTree as ET
+from itertools import combinations
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -100,6 +101,23 @@ def test_flags_differ_in_shape_and_not_in_colour_alone():
     for i, one in enumerate(outlines):
         for other in outlines[:i]:
             assert len(one ^ other) > len(one | other) // 20
+
+
+def small(name: str) -> bytes:
+    """The colours of a building on sand, about as small as the table shows it, standing on the lower side."""
+    picture = pygame.image.load_sized_svg(IMAGES / name, (26, 26))
+    ground = pygame.Surface((26, 26))
+    ground.fill("#EDE6E0")
+    ground.blit(picture, ((26 - picture.get_width()) // 2, 26 - picture.get_height()))
+    return pygame.image.tobytes(ground, "RGB")
+
+
+def test_no_two_buildings_look_alike_at_their_smallest():
+    seen = {name: small(name) for name in PICTURES if name.startswith("buildings/")}
+    assert len(seen) == 45
+    for one, other in combinations(seen, 2):
+        apart = sum(abs(a - b) for a, b in zip(seen[one], seen[other], strict=True)) / len(seen[one])
+        assert apart > 20, f"{one} and {other} are {apart:.1f} apart"
 
 
 def inside(text: str, attributes: str = 'width="24" height="24" viewBox="0 0 24 24"') -> str:
