@@ -18,7 +18,7 @@ from puertorico.ui.table.past import Before
 from puertorico.ui.table.presenter import Presenter
 from puertorico.ui.table.questions import Move, Question
 from puertorico.ui.table.retracing import Retracing
-from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, take_snapshot
+from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, row_of, take_snapshot
 from puertorico.ui.table.view import TableView
 from puertorico.ui.table.wording import Words, told_last
 
@@ -59,7 +59,7 @@ class Controller:
         self._thinker = thinker
         self._on_over = on_over
         self._on_handover = on_handover
-        self._row: Row = follow_row((), session)
+        self._row: Row = row_of(session)
         self._shown: Snapshot = take_snapshot(session, self._row)
         self._told: list[str] = []
         self._thinking = False
@@ -154,8 +154,7 @@ class Controller:
 
     def go_on_from(self, before: Before | None) -> None:
         """Shows the game where it is now and goes on; ``before`` is how the table lay there, if known."""
-        if before is not None:
-            self._row = before.row
+        self._row = before.row if before is not None else row_of(self.session)
         self._interrupted = before.question if before is not None else None
         self._told = told_last(self.session)
         self.go_on()

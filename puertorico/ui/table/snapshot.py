@@ -12,6 +12,7 @@ from puertorico.engine.buildings import PRODUCTION, members
 from puertorico.engine.events import BuildingDrafted
 from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import Price, price
+from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
 
@@ -122,8 +123,22 @@ def follow_row(previous: Row, session: Session) -> Row:
     """The face-up plantations by place: what still lies there stays where it was, new ones fill the gaps in
     order.
     """
-    counts = list(session.state.face_up)
-    places: list[Tile | None] = [None] * session.state.rules.face_up
+    return _follow(previous, session.state)
+
+
+def row_of(session: Session) -> Row:
+    """The face-up plantations by place, as the actions of a game have left them from its beginning on. Of
+    equal ones it is not known which a hand has taken.
+    """
+    row: Row = ()
+    for count in range(len(session.actions) + 1):
+        row = _follow(row, session.position(count))
+    return row
+
+
+def _follow(previous: Row, state: GameState) -> Row:
+    counts = list(state.face_up)
+    places: list[Tile | None] = [None] * state.rules.face_up
     for place, tile in enumerate(previous):
         if tile is not None and counts[tile]:
             places[place] = tile

@@ -13,6 +13,7 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.view import View
 from puertorico.record import file
 from puertorico.record.store import Store
+from puertorico.session.game import Session
 from puertorico.session.keeping import Keeper
 from puertorico.session.thinker import InlineThinker
 from puertorico.settings import Animation
@@ -302,6 +303,38 @@ def test_of_equal_plantations_the_one_taken_lies_there_again(make_table: MakeTab
     assert shown(table) == after
     assert after.row[places[0]] is None
     assert table.session.arrangements[0].island[7].tile is Tile.COFFEE
+
+
+def settled_and_gone_on_with(make_table: MakeTable, **options: bool) -> tuple[Table, Table]:
+    """Three people, of whom the first has taken the plantation at place 0; and the same game, opened anew."""
+    table = make_table(3, 3, open_vp=True, **options)
+    table.until_asked()
+    table.pilot.drag("role.settler", "seat.0")
+    table.until_asked()
+    table.pilot.drag("row.0", "seat.0.island.5")
+    table.until_asked()
+    again = Session.resume(table.session.record())
+    opened = Table(table.app, TableScreen(table.screen.context, again))
+    opened.until_asked()
+    return table, opened
+
+
+def test_the_row_of_plantations_lies_there_again_when_a_game_is_opened(make_table: MakeTable) -> None:
+    """Nothing closes up: the place of the plantation that was taken stays empty."""
+    table, opened = settled_and_gone_on_with(make_table)
+    assert table.screen.view.snapshot.row[0] is None
+    assert shown(opened).row == table.screen.view.snapshot.row
+
+
+def test_in_a_game_opened_anew_the_row_goes_back_too(make_table: MakeTable) -> None:
+    fresh = make_table(3, 3, open_vp=True)
+    row = shown(fresh).row
+    _table, opened = settled_and_gone_on_with(make_table)
+    back(opened)
+    agree(opened)
+    assert shown(opened).row == row
+    back(opened)
+    assert shown(opened).row == row
 
 
 def test_what_is_done_instead_counts(make_table: MakeTable) -> None:
