@@ -36,18 +36,31 @@ def ask_who_looks(
     seats = [Option(str(seat), name) for seat, name in enumerate(names)]
     open_to = [Option("all", _("All open")), *seats]
     index = 0 if replay.eyes is None else replay.eyes + 1
-    place = Rect(_PAD, 84, inner, 38)
-    panel.add(
-        Segments("looks.eyes", open_to, place, index=index, changed=lambda k: eyes(None if k == 0 else k - 1))
-    )
+    place = Rect(panel.w - _PAD - 120, panel.h - _PAD - _BUTTON + 4, 120, _BUTTON)
+    done = Button("looks.done", _("Done"), place, dialog.close)
+
+    def look(option: int) -> None:
+        eyes(None if option == 0 else option - 1)
+        _lead_on(stage, done)
+
+    def make_large(seat: int) -> None:
+        large(seat)
+        _lead_on(stage, done)
+
+    panel.add(Segments("looks.eyes", open_to, Rect(_PAD, 84, inner, 38), index=index, changed=look))
     panel.add(_line(_("Large board; a click on a board makes it large, too"), 134, inner))
     place = Rect(_PAD, 158, inner, 38)
-    panel.add(Segments("looks.large", seats, place, index=replay.large, changed=large))
-    done = Rect(panel.w - _PAD - 120, panel.h - _PAD - _BUTTON + 4, 120, _BUTTON)
-    panel.add(Button("looks.done", _("Done"), done, dialog.close))
+    panel.add(Segments("looks.large", seats, place, index=replay.large, changed=make_large))
+    panel.add(done)
     dialog.on_accept = dialog.close
     dialog.open()
     return dialog
+
+
+def _lead_on(stage: Stage, button: Button) -> None:
+    """After a choice by the mouse, let Enter press the button that ends the question, and not choose anew."""
+    if not stage.focus.ring.visible:
+        stage.focus.set(button, ring=False)
 
 
 def _line(text: str, y: float, width: float) -> Label:
@@ -78,8 +91,16 @@ def ask_who_plays(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]]
     panel.add(body)
     options = [Option("person", _("Person"), "human"), Option("computer", _("Computer"), "computer")]
 
+    def accept() -> None:
+        dialog.close()
+        begin(people)
+
+    foot = panel.h - _PAD - _BUTTON + 4
+    accepting = Button("go_on.begin", _("Begin"), Rect(panel.w - _PAD - 130, foot, 130, _BUTTON), accept)
+
     def put(seat: int, person: bool) -> None:
         people[seat] = person
+        _lead_on(stage, accepting)
 
     for seat, name in enumerate(game.names):
         y = top + seat * _ROW
@@ -96,14 +117,8 @@ def ask_who_plays(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]]
                 changed=lambda k, seat=seat: put(seat, k == 0),  # type: ignore[misc]
             )
         )
-
-    def accept() -> None:
-        dialog.close()
-        begin(people)
-
-    y = panel.h - _PAD - _BUTTON + 4
-    panel.add(Button("go_on.begin", _("Begin"), Rect(panel.w - _PAD - 130, y, 130, _BUTTON), accept))
-    cancel = Rect(panel.w - _PAD - 130 - 10 - 120, y, 120, _BUTTON)
+    panel.add(accepting)
+    cancel = Rect(panel.w - _PAD - 130 - 10 - 120, foot, 120, _BUTTON)
     panel.add(Button("go_on.cancel", _("Cancel"), cancel, dialog.close, look=Look.PLAIN))
     dialog.on_accept = accept
     dialog.open()

@@ -95,10 +95,10 @@ class ActionLine(Piece[Saying]):
         if canvas.assets.measure(text, _SENTENCE) <= rest.w:
             canvas.text(text, rest, _SENTENCE, theme.INK_SOFT)
             return
-        first, second = _halves(canvas, text, rest.w)
-        top = rest.center[1] - _LINE
-        canvas.text(first, Rect(rest.x, top, rest.w, _LINE), _NARROW, theme.INK_SOFT)
-        canvas.text(second, Rect(rest.x, top + _LINE, rest.w, _LINE), _NARROW, theme.INK_SOFT)
+        rows = split(canvas.assets, text, rest.w)
+        top = rest.center[1] - _LINE * len(rows) / 2
+        for number, words in enumerate(rows):
+            canvas.text(words, Rect(rest.x, top + _LINE * number, rest.w, _LINE), _NARROW, theme.INK_SOFT)
 
     def tell(self) -> str | None:
         """The whole sentence, in case it did not fit."""
@@ -109,10 +109,11 @@ class ActionLine(Piece[Saying]):
         return None if shown == self.state.sentence else self.state.sentence
 
 
-def _halves(canvas: Canvas, text: str, width: float) -> tuple[str, str]:
-    """Split a text after the last word that fits into the width."""
+def split(assets: Assets, text: str, width: float) -> list[str]:
+    """Split a text after the last word that fits into the width in small letters; all of it may fit."""
     words = text.split(" ")
     count = 1
-    while count < len(words) and canvas.assets.measure(" ".join(words[: count + 1]), _NARROW) <= width:
+    while count < len(words) and assets.measure(" ".join(words[: count + 1]), _NARROW) <= width:
         count += 1
-    return " ".join(words[:count]), " ".join(words[count:])
+    rows = [" ".join(words[:count]), " ".join(words[count:])]
+    return [row for row in rows if row]

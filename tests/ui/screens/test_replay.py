@@ -410,6 +410,29 @@ def test_who_looks_and_whose_board_is_large(watch: Watch):
     assert all(board.vp is not None for board in watched.shown.boards)
 
 
+def test_enter_ends_the_question_after_a_choice_by_the_mouse(watch: Watch):
+    """And does not take the next option instead; who goes by the keyboard still does."""
+    watched = watch("3-base-369")
+    pilot = watched.pilot
+    pilot.click("replay.eyes")
+    pilot.click("looks.eyes.1")
+    pilot.key("return")
+    assert not pilot.has("looks.done")
+    assert watched.replay.eyes == 1
+    pilot.key("v")
+    pilot.key("tab")
+    pilot.key("return")
+    assert pilot.has("looks.done")
+    assert watched.replay.eyes == 2
+    pilot.key("escape")
+    pilot.key("home")
+    pilot.click("replay.go_on")
+    pilot.click("go_on.1.person")
+    pilot.key("return")
+    assert isinstance(watched.app.screen, StubTable)
+    assert not watched.app.screen.session.seats[1].is_computer
+
+
 def test_nothing_on_the_table_can_be_moved(watch: Watch):
     watched = watch("3-all-333")
     for key in ("home", "8", "end"):
