@@ -21,7 +21,8 @@ from puertorico.ui.table import ink
 HEIGHT = 64.0
 _WHEN = 188.0
 _BUTTON = 30.0
-_MOST = 5
+_LEAST = 3
+"""As many places as cards have at least: with wider ones the eye would not find the second player."""
 _NAME = theme.sans(14)
 _POINTS = theme.sans(18, theme.Weight.BOLD)
 _WON = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.PHASES["end"], 1.6)
@@ -51,7 +52,8 @@ class GameCard(Panel):
         line = f"{sets_text(game.sets)} · {rounds}"
         self.add(Label(line, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
         room = Rect(_WHEN + 8, 5, rect.w - _WHEN - _BUTTON - 30, rect.h - 10)
-        for result, cell in zip(best_first(game), row(room, [None] * _MOST, 4), strict=False):
+        places = row(room, [None] * max(_LEAST, game.players), 4)
+        for result, cell in zip(best_first(game), places, strict=False):
             self.add(_Cell(result, cell))
         place = Rect(rect.w - _BUTTON - 12, (rect.h - _BUTTON) / 2, _BUTTON, _BUTTON)
         tip = _("Take this game out of the list")

@@ -17,13 +17,14 @@ from puertorico.record.game import GameRecord
 from puertorico.record.history import History, PastGame, Result
 from puertorico.record.seats import Seat
 from puertorico.session.game import Session
+from puertorico.ui import theme
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.widgets import Label, Paragraph
 from puertorico.ui.screens.past import PastScreen
-from puertorico.ui.screens.past_rows import GameCard, best_first
+from puertorico.ui.screens.past_rows import GameCard, _Cell, best_first
 from puertorico.ui.screens.past_totals import by_player, by_turn
 from puertorico.ui.screens.score import ScoreScreen
 
@@ -431,3 +432,18 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: Histo
     sized.push(ScoreScreen(context, session, lambda: None, history))
     wrong["score"] = walk(sized, sized.stage.root)
     assert {name: found for name, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+def test_names_use_the_room_of_their_card(
+    put: Put, app: App, context: Context, history: History, size: tuple[int, int]
+) -> None:
+    """With three players there is room for a name of 16 letters; with any number the places fill the card."""
+    fill(history, 3)
+    put(PastScreen(context, history)).resize(*size)
+    for card in (node for node in app.stage.root.walk() if isinstance(node, GameCard)):
+        cells = [node for node in card.walk() if isinstance(node, _Cell)]
+        assert len(cells) == card.game.players
+        assert cells[-1].rect.right == pytest.approx(cells[0].rect.x + card.w - 188 - 30 - 30, abs=1)
+        if card.game.players == 3:
+            assert cells[0].w - 12 >= app.assets.measure("Maximilian Grafs", theme.sans(14))
