@@ -67,28 +67,43 @@ class Break:
 
 Inline = Run | Icon | Break
 
+_STAND_INS = {ord(mark): 0xE000 + number for number, mark in enumerate("*[]")}
+"""Letters that no text has, since they mean nothing, in place of those that ``markup`` reads."""
+_THE_MARKS = {stand_in: mark for mark, stand_in in _STAND_INS.items()}
+
 _MARK = re.compile(r"\*\*(.+?)\*\*|\[\[([\w/-]+)\]\]|(\n)", re.DOTALL)
+
+
+def plain(text: str) -> str:
+    """Return the text as markup that shows it letter by letter: what a player has typed, as his name, is to
+    go through this before it becomes part of markup.
+    """
+    return text.translate(_STAND_INS)
 
 
 @lru_cache(maxsize=2000)
 def markup(text: str, style: theme.TextStyle = theme.SENTENCE) -> tuple[Inline, ...]:
-    """Read ``**bold**``, ``[[goods/sugar]]`` (a picture) and line breaks."""
+    """Read ``**bold**``, ``[[goods/sugar]]`` (a picture) and line breaks; what is ``plain`` is not read."""
     found: list[Inline] = []
     at = 0
     for match in _MARK.finditer(text):
         if match.start() > at:
-            found.append(Run(text[at : match.start()], style))
+            found.append(_run(text[at : match.start()], style))
         bold, picture, _ = match.groups()
         if bold is not None:
-            found.append(Run(bold, style.weighted(theme.Weight.BOLD)))
+            found.append(_run(bold, style.weighted(theme.Weight.BOLD)))
         elif picture is not None:
             found.append(Icon(picture))
         else:
             found.append(Break())
         at = match.end()
     if at < len(text):
-        found.append(Run(text[at:], style))
+        found.append(_run(text[at:], style))
     return tuple(found)
+
+
+def _run(text: str, style: theme.TextStyle) -> Run:
+    return Run(text.translate(_THE_MARKS), style)
 
 
 @attrs.frozen

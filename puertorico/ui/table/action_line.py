@@ -11,7 +11,7 @@ from puertorico.engine.ids import Role
 from puertorico.ui import theme
 from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.text import fit_line
+from puertorico.ui.scene.text import fit_line, plain
 from puertorico.ui.table import ink, labels
 from puertorico.ui.table.piece import Piece
 
@@ -106,7 +106,7 @@ class ActionLine(Piece[Saying]):
         scale = self.assets.scale
         width = int(max(1.0, (room.w - self.assets.measure(self.state.lead, _LEAD) - 9)) * scale * 1.9)
         shown, _ = fit_line(self.assets, self.state.sentence, _NARROW, scale, width, 1.0)
-        return None if shown == self.state.sentence else self.state.sentence
+        return None if shown == self.state.sentence else plain(self.state.sentence)
 
 
 def split(assets: Assets, text: str, width: float) -> list[str]:

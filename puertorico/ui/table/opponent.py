@@ -10,6 +10,7 @@ from puertorico.engine.ids import GOODS, Role
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.text import plain
 from puertorico.ui.table import ink, labels, names
 from puertorico.ui.table.barrel import Barrels, CountedBarrel
 from puertorico.ui.table.board import BoardState, PlayerBoard
@@ -225,7 +226,7 @@ class OpponentBoard(PlayerBoard):
     def tell(self) -> str | None:
         """Who it is and what he has done this round."""
         board = self.state.board
-        lines = [f"**{board.name}**"]
+        lines = [f"**{plain(board.name)}**"]
         if board.is_computer:
             lines.append(_("Computer player"))
         if self.state.is_governor:

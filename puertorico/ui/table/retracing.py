@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from puertorico.i18n import _
 from puertorico.session.undoing import Undoing
 from puertorico.ui.scene.dialog import ask
+from puertorico.ui.scene.text import plain
 from puertorico.ui.table.past import Before, Past
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Retracing:
             self._stage,
             "take_back",
             _("Take back?"),
-            _("{name}'s last move would be taken back. {name}, do you agree?").format(name=name),
+            _("{name}'s last move would be taken back. {name}, do you agree?").format(name=plain(name)),
             [("agree", _("{name} agrees").format(name=name), self._undo), ("cancel", _("Cancel"), None)],
         )
         # Whoever pressed Ctrl+Z might press Enter as well, and nobody may agree for somebody else.

@@ -11,6 +11,7 @@ from puertorico.i18n import _
 from puertorico.session.explaining import role_text
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.text import plain
 from puertorico.ui.table import ink, labels
 from puertorico.ui.table.piece import Piece
 
@@ -124,7 +125,7 @@ class RoleCard(Piece[CardState]):
         text = role_text(state.role)
         lines = [f"**{labels.role_name(state.role)}**", text.action, text.privilege]
         if state.taken_by is not None:
-            lines.append(_("Taken by {name}").format(name=state.name))
+            lines.append(_("Taken by {name}").format(name=plain(state.name)))
         elif state.doubloons:
             lines.append(_("Doubloons on the card: {n}").format(n=state.doubloons) + " [[pieces/doubloon]]")
         return "\n".join(lines)

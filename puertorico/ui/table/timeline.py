@@ -13,6 +13,7 @@ from puertorico.session.watching import Chapter, Replay
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.text import plain
 from puertorico.ui.table import ink, labels
 
 if TYPE_CHECKING:
@@ -236,10 +237,10 @@ def tell(chapter: Chapter, names: Sequence[str]) -> str:
     """A chapter in words, as markup."""
     if chapter.role is None:
         return _("The buildings are drafted.")
-    # What markup would read in a name is left out.
-    name = names[chapter.seat].translate(_PLAIN)
     text = _("Round {number}: {name} takes the {role}")
-    return text.format(number=chapter.round, name=name, role=words.role_name(chapter.role))
+    return text.format(
+        number=chapter.round, name=plain(names[chapter.seat]), role=words.role_name(chapter.role)
+    )
 
 
 def disc(canvas: Canvas, role: Role | None, center: Point, radius: float) -> None:
@@ -254,6 +255,3 @@ def disc(canvas: Canvas, role: Role | None, center: Point, radius: float) -> Non
 
 def _colour(role: Role | None) -> str:
     return theme.PHASES["end" if role is None else labels.plain_role(role).label]
-
-
-_PLAIN = str.maketrans(dict.fromkeys("*[]", " "))

@@ -4,7 +4,7 @@ from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import column, grid, row
-from puertorico.ui.scene.text import ELLIPSIS, Break, Icon, Run, fit_line, lay_out, markup
+from puertorico.ui.scene.text import ELLIPSIS, Break, Icon, Run, fit_line, lay_out, markup, plain
 from puertorico.ui.window import Window
 
 SCALES = [0.8, 1.0, 1.25, 1.5, 2.0, 3.0]
@@ -78,6 +78,19 @@ def test_markup() -> None:
         Break(),
         Run("c", theme.SENTENCE),
     )
+
+
+def test_what_a_player_has_typed_is_not_read_as_markup() -> None:
+    bold = theme.SENTENCE.weighted(theme.Weight.BOLD)
+    for typed in ("[[x]]", "**Ana**", "*", "[[goods/corn]] [1]", "**", "a]] **b", "Zoë 1*2"):
+        assert markup(plain(typed)) == (Run(typed, theme.SENTENCE),)
+        assert markup(f"**{plain(typed)}**\n[[goods/corn]]{plain(typed)}**!**") == (
+            Run(typed, bold),
+            Break(),
+            Icon("goods/corn"),
+            Run(typed, theme.SENTENCE),
+            Run("!", bold),
+        )
 
 
 def test_pictures_are_made_once_and_anew_for_another_scale() -> None:

@@ -1,0 +1,105 @@
+"""Names and titles that look like markup stand everywhere as they were typed."""
+
+from collections.abc import Callable
+
+import pytest
+from attrs import evolve
+from saved_games import game
+from saved_games import put as put_game
+
+from puertorico.engine.options import Options
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.game import Session
+from puertorico.session.undoing import Undoing
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.text import Icon, Inline, Run, markup
+from puertorico.ui.scene.widgets import Paragraph
+from puertorico.ui.screens.replay import ReplayScreen
+from puertorico.ui.screens.saved import SavedScreen
+from puertorico.ui.screens.table import TableScreen
+
+Put = Callable[[Screen], Pilot]
+NAMES = ("[[x]]", "**Jan**", "[[goods/corn]] *")
+
+
+def played(actions: int) -> Session:
+    """A game among these players, so far."""
+    session = Session(Options(3, open_vp=True), 5, [Seat(Kind.HUMAN, name) for name in NAMES])
+    for _ in range(actions):
+        session.act(session.legal()[0])
+    return session
+
+
+def said(app: App) -> list[str]:
+    """All tooltips and paragraphs of the screen, as they are read: pictures in angle brackets."""
+    found: list[str | tuple[Inline, ...]] = []
+    for node in app.stage.root.walk():
+        tip = node.tooltip() if callable(node.tooltip) else node.tooltip
+        found += [tip] if isinstance(tip, str) else []
+        found += [node.content] if isinstance(node, Paragraph) else []  # type: ignore[list-item]
+    return ["".join(map(letters, markup(text) if isinstance(text, str) else text)) for text in found]
+
+
+def letters(inline: Inline) -> str:
+    if isinstance(inline, Run):
+        return inline.text
+    return f"<{inline.picture}>" if isinstance(inline, Icon) else " "
+
+
+def test_on_the_table(put: Put, app: App, context: Context) -> None:
+    session = played(2)
+    pilot = put(TableScreen(context, session))
+    pilot.settle()
+    pilot.key("l")
+    texts = said(app)
+    for name in session.names[: session.watched] + session.names[session.watched + 1 :]:
+        assert any(text.startswith(name) for text in texts), f"the board of {name}"
+    name = session.names[session.moments[0].seat]
+    assert any(text.endswith(f"Taken by {name}") for text in texts)
+    assert any(text.startswith(f"{name} takes the") for text in texts)
+    assert not any("<x>" in text or "<goods/corn> *" in text for text in texts)
+
+
+def test_a_sentence_too_long_for_its_line(put: Put, app: App, context: Context) -> None:
+    screen = TableScreen(context, played(2))
+    pilot = put(screen)
+    pilot.settle()
+    told = f"{NAMES[0]} takes the mayor. " * 40
+    screen.view.action_line.set(None, "", told)
+    assert told.strip() in [text.strip() for text in said(app)]
+    pilot.move_to(screen.view.action_line)
+    pilot.wait(2.0)
+    assert pilot.has("tooltip")
+
+
+def test_where_somebody_is_asked_to_agree(put: Put, app: App, context: Context) -> None:
+    session = played(3)
+    step = Undoing(session).step()
+    assert step is not None
+    assert step.asks
+    pilot = put(TableScreen(context, session))
+    pilot.settle()
+    pilot.key("z", ctrl=True)
+    name = NAMES[step.seat]
+    assert f"{name}'s last move would be taken back. {name}, do you agree?" in said(app)
+
+
+def test_in_a_replay(put: Put, app: App, context: Context) -> None:
+    pilot = put(ReplayScreen(context, played(30)))
+    for step in range(12):
+        texts = said(app)
+        assert not any("<x>" in text or "<goods/corn> *" in text for text in texts), f"step {step}"
+        pilot.key("right")
+    for name in NAMES:
+        assert any(f": {name} takes the" in text for text in said(app)), name
+
+
+@pytest.mark.parametrize("title", ["[[x]]", "**Sunday** [[goods/corn]]"])
+def test_among_the_saved_games(put: Put, app: App, context: Context, title: str) -> None:
+    put_game(evolve(game(8), title=title), "a")
+    pilot = put(SavedScreen(context))
+    pilot.wait(1.0)
+    pilot.key("delete")
+    assert any(f"“{title}” is gone for good then." in text for text in said(app))
