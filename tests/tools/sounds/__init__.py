@@ -1,0 +1,1 @@
+"""How the sounds of the game are made: by `waves` of `materials`; what is made are `effects`, `ambience`."""

@@ -1,0 +1,92 @@
+"""What goes on all the time: the sea along a quay, rigging, gulls far off. It goes round without a seam:
+everything in it either has the length of the round as a multiple of its own, or runs on over the end.
+"""
+
+import math
+import random
+
+from tests.tools.sounds.materials import drops
+from tests.tools.sounds.waves import (
+    RATE,
+    Wave,
+    filtered,
+    gliding,
+    loudness,
+    mixed,
+    noise,
+    samples,
+    shaped,
+)
+
+SECONDS = 18.0
+LEVEL = -26.0
+"""How loud it is where it is loudest, in dB below full scale: its volume makes it quiet."""
+
+
+def _swell(waves: tuple[tuple[int, float, float], ...], floor: float) -> Wave:
+    """Return a strength between the floor and 1: waves, each so many to a round, so strong, so late."""
+    count = samples(SECONDS)
+    whole = sum(strength for _, strength, _ in waves)
+    result = []
+    for n in range(count):
+        height = sum(
+            strength * (0.5 + 0.5 * math.sin(2 * math.pi * (number * n / count - late)))
+            for number, strength, late in waves
+        )
+        result.append(floor + (1 - floor) * (height / whole) ** 2)
+    return result
+
+
+def _surf(seed: int, hz: float, q: float, waves: tuple[tuple[int, float, float], ...], floor: float) -> Wave:
+    sea = filtered(noise(SECONDS, seed), "band", hz, q, rounds=True)
+    return [sample * strength for sample, strength in zip(sea, _swell(waves, floor), strict=True)]
+
+
+def _gull(seed: int) -> Wave:
+    """A call, two or three times, falling, behind a lot of air."""
+    rng = random.Random(seed)
+    parts = []
+    for n in range(rng.choice((2, 3))):
+        long, hz = rng.uniform(0.22, 0.34), rng.uniform(1050, 1250)
+        for number, strength in ((1, 1.0), (2, 0.5), (3, 0.15)):
+            points = [(0, hz * 0.8), (long * 0.3, hz * 1.25), (long, hz * 0.85)]
+            tone = gliding([(when, number * pitch) for when, pitch in points])
+            parts.append((0.42 * n, strength, shaped(tone, [(0, 0), (long * 0.3, 1), (long, 0)])))
+    call = mixed(1.4, *parts)
+    echo = filtered(call, "low", 1400)
+    return filtered(
+        mixed(2.2, (0, 1.0, call), (0.19, 0.4, echo), (0.43, 0.22, echo), (0.7, 0.1, echo)), "low", 2600
+    )
+
+
+def _creak(seed: int) -> Wave:
+    """A rope that takes the weight of a ship: a row of small clicks, ever slower."""
+    rng = random.Random(seed)
+    pulses = [0.0] * samples(0.7)
+    place = 0.0
+    while place < len(pulses):
+        pulses[int(place)] = rng.uniform(0.6, 1.0)
+        place += RATE / (95 - 60 * place / len(pulses)) * rng.uniform(0.9, 1.1)
+    wood = mixed(0.7, (0, 1.0, filtered(pulses, "band", 520, 6)), (0, 0.6, filtered(pulses, "band", 1170, 8)))
+    return shaped(wood, [(0, 0), (0.2, 1), (0.7, 0)])
+
+
+def ambience() -> Wave:
+    """Return one round of sea and harbour."""
+    long = ((3, 1.0, 0.0), (2, 0.6, 0.3), (5, 0.35, 0.7))
+    near = ((4, 1.0, 0.15), (7, 0.5, 0.55), (3, 0.5, 0.8))
+    wave = mixed(
+        SECONDS,
+        (0, 1.0, _surf(501, 210, 0.5, long, 0.35)),
+        (0, 0.55, _surf(502, 700, 0.5, near, 0.2)),
+        (0.9, 0.16, _surf(503, 2900, 0.5, long, 0.08)),
+        (0, 0.035, drops(SECONDS, 504, 70, low=300, high=900)),
+        (2.6, 0.05, _creak(505)),
+        (11.3, 0.035, _creak(506)),
+        (5.2, 0.02, _gull(507)),
+        (14.6, 0.013, _gull(508)),
+        rounds=True,
+    )
+    lean = sum(wave) / len(wave)
+    strength = 10 ** ((LEVEL - loudness(wave)) / 20)
+    return [(sample - lean) * strength for sample in wave]
