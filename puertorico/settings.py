@@ -102,7 +102,7 @@ class Settings:
     full_screen: bool = field(default=False, validator=_FLAG)
     window_size: tuple[int, int] = field(default=(1280, 720), validator=_window)
     effects_volume: int = field(default=80, validator=_PERCENT)
-    music_volume: int = field(default=60, validator=_PERCENT)
+    ambience_volume: int = field(default=40, validator=_PERCENT)
     muted: bool = field(default=False, validator=_FLAG)
     confirm_moves: bool = field(default=False, validator=_FLAG)
     last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))

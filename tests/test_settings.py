@@ -16,7 +16,7 @@ FULL = Settings(
     full_screen=True,
     window_size=(1920, 1080),
     effects_volume=0,
-    music_volume=100,
+    ambience_volume=100,
     muted=True,
     confirm_moves=True,
     last_setup=LastSetup(
@@ -143,8 +143,8 @@ HUMAN = {"kind": "human"}
         ("effects_volume", 10**40),
         ("effects_volume", 50.0),
         ("effects_volume", float("nan")),
-        ("music_volume", True),
-        ("music_volume", "50"),
+        ("ambience_volume", True),
+        ("ambience_volume", "50"),
         ("muted", {}),
         ("confirm_moves", "yes"),
         ("last_setup", []),
@@ -165,7 +165,7 @@ HUMAN = {"kind": "human"}
     ],
 )
 def test_a_wrong_value_costs_only_itself(file: Path, name: str, value: object):
-    good = {"effects_volume": 33} if name != "effects_volume" else {"music_volume": 33}
+    good = {"effects_volume": 33} if name != "effects_volume" else {"ambience_volume": 33}
     text = put(file, {name: value, **good})
     got, problem = load(file)
     assert got == Settings(**good)

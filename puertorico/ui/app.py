@@ -11,10 +11,11 @@ import pygame
 
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Size
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tween import Animator
 from puertorico.ui.screen import Screen
+from puertorico.ui.sound import Sounds
 from puertorico.ui.window import Window, scale_for
 
 __all__ = ["App", "Screen"]
@@ -36,8 +37,10 @@ class App:
         assets: Assets | None = None,
         animator: Animator | None = None,
         clock: Callable[[], float] | None = None,
+        sounds: Sounds | None = None,
     ) -> None:
         self.window = window
+        self.sounds = sounds or Sounds()
         self.assets = assets or Assets()
         self.animator = animator or Animator()
         self.screens: list[Screen] = []
@@ -50,6 +53,8 @@ class App:
         self.on_error: Callable[[Exception], Screen] | None = None
         """Makes the screen that is shown, instead of all others, after an error nobody has foreseen; without
         it the error goes on to the caller, as tests want it."""
+        self.shortcut: Callable[[Key], bool] | None = None
+        """Reacts to keys that no screen wanted; returns whether one was used."""
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
@@ -155,6 +160,7 @@ class App:
         self.push(screen)
 
     def _step(self, dt: float, slept: float, first: pygame.Event | None) -> None:
+        self.sounds.advance(dt + slept)
         if slept:
             self.animator.advance(slept)
         events = pygame.event.get()
@@ -211,6 +217,8 @@ class App:
         elif event.type == pygame.DROPFILE and self.screens:
             self.screens[-1].dropped(Path(event.file))
         elif self.screens:
+            if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+                self.sounds.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
             self._relayout()
             if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._is_echo(event.pos):
                 self.stage.input.handle(event, self.to_units)

@@ -14,9 +14,12 @@ from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash import write_report
 from puertorico.ui.rescue import GaveUp, Rescue, closing_words
+from puertorico.ui.scene.node import Key
 from puertorico.ui.screens.flow import play
 from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.sound import Sound, Sounds
+from puertorico.ui.speaker import Speaker
 from puertorico.ui.window import NoDisplay, Window
 
 Game = tuple[Session, Slot | None]
@@ -24,6 +27,8 @@ Game = tuple[Session, Slot | None]
 
 TITLE = "Puerto Rico"
 _ICON_SIDE = 256
+_AFTER_FIRST_FRAMES = 0.1
+"""Seconds until the sounds are read: the title is shown and can be clicked first."""
 
 
 def load_context(file: Path | None = None) -> Context:
@@ -44,15 +49,19 @@ def open_window(context: Context) -> Window:
     return window
 
 
-def make_app(context: Context, window: Window) -> App:
-    """Return the app, showing the title; from now on changed settings are put to work at once."""
-    app = App(window)
+def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> App:
+    """Return the app, showing the title; from now on changed settings are put to work at once. Without sounds
+    it is silent.
+    """
+    app = App(window, sounds=sounds)
     app.animator.level = context.level
+    set_volumes(app.sounds, context.settings)
     language = i18n.current_language()
 
     def put_to_work(changed: frozenset[str]) -> None:
         nonlocal language
         app.animator.level = context.level
+        set_volumes(app.sounds, context.settings)
         # The window may be otherwise by the key F11, and stays so until this setting is touched.
         if "full_screen" in changed and context.settings.full_screen != window.fullscreen:
             window.toggle_fullscreen()
@@ -61,9 +70,22 @@ def make_app(context: Context, window: Window) -> App:
             for screen in app.screens:
                 screen.on_resize(app.root_size)
 
+    def mute(key: Key) -> bool:
+        if key != Key("m"):
+            return False
+        context.change(muted=not context.settings.muted)
+        app.sounds.play(Sound.CLICK)
+        return True
+
     context.changed = put_to_work
+    app.shortcut = mute
     app.push(TitleScreen(context))
     return app
+
+
+def set_volumes(sounds: Sounds, chosen: settings.Settings) -> None:
+    """Make everything as loud as it has been set."""
+    sounds.set_volumes(chosen.effects_volume, chosen.ambience_volume, muted=chosen.muted)
 
 
 def run(game: Game | None = None, *, watched: Session | None = None) -> int:
@@ -88,8 +110,10 @@ def run(game: Game | None = None, *, watched: Session | None = None) -> int:
 def _play(game: Game | None, watched: Session | None) -> None:
     context = load_context()
     window = open_window(context)
+    speaker = Speaker()
     try:
-        app = make_app(context, window)
+        app = make_app(context, window, Sounds(speaker))
+        app.animator.after(_AFTER_FIRST_FRAMES, speaker.begin)
         app.on_error = Rescue(app, context)
         if game is not None:
             play(app, context, *game)
@@ -99,6 +123,7 @@ def _play(game: Game | None, watched: Session | None) -> None:
     finally:
         context.close()
         remember_window(context, window)
+        speaker.close()
         window.close()
         pygame.quit()
 

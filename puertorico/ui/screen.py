@@ -43,8 +43,11 @@ class Screen:
     def attach(self, app: App) -> None:
         """Become part of an app; called by it."""
         self._app = app
-        self._stage = Stage(app.assets, app.animator)
-        self._stage.input.unhandled_key = self.handle_key
+        self._stage = Stage(app.assets, app.animator, app.sounds)
+        self._stage.input.unhandled_key = self._unhandled
+
+    def _unhandled(self, key: Key) -> bool:
+        return self.handle_key(key) or (self.app.shortcut is not None and self.app.shortcut(key))
 
     def lay_out(self, size: Size, scale: float) -> None:
         """Build or rebuild for a size, if it has changed; called by the app."""

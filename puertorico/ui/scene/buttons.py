@@ -12,6 +12,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node, Tooltip
 from puertorico.ui.scene.shown import Shown
+from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
@@ -53,6 +54,7 @@ class Button(Node):
         self.style = style
         self.focusable = True
         self.bleed = 8.0
+        self.sound = Sound.CLICK
 
     @property
     def clickable(self) -> bool:
@@ -141,6 +143,7 @@ class Toggle(Node):
         self.changed = changed
         self.on = on
         self.bleed = 4.0
+        self.sound = Sound.CLICK
 
     @property
     def clickable(self) -> bool:

@@ -10,6 +10,7 @@ from puertorico.ui.scene.buttons import shaded
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Key, Node, Tooltip
 from puertorico.ui.scene.shown import Shown
+from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -41,6 +42,7 @@ class Choice(Node):
         self.style = style
         self.index = index
         self.bleed = 8.0
+        self.sound = Sound.CLICK
         self._back = self.add(_Arrow(f"{name}.previous", "left", self._previous))
         self._on = self.add(_Arrow(f"{name}.next", "right", self.clicked))
         self.resized()
@@ -102,6 +104,7 @@ class _Arrow(Node):
         super().__init__(name, on_click=on_click, radius=99)
         self.side = side
         self.focusable = False
+        self.sound = Sound.CLICK
 
     def hover_changed(self) -> None:
         """Look stronger under the mouse."""

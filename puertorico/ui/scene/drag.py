@@ -11,6 +11,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.node import Node, Rim
 from puertorico.ui.scene.tween import ease_out
+from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.stage import Stage
@@ -57,6 +58,14 @@ def legal_targets(scope: Node, payload: Any) -> list[Node]:
         for node in scope.walk()
         if node.drop_target is not None and node.usable() and node.drop_target.can_drop(payload)
     ]
+
+
+def _drop(stage: Stage, target: DropTarget, payload: Any) -> None:
+    """Put a piece on a target; it is heard, unless something else is heard of it."""
+    before = stage.sounds.count
+    target.drop(payload)
+    if stage.sounds.count == before:
+        stage.sounds.play(Sound.DROP)
 
 
 class Marks:
@@ -118,6 +127,7 @@ class Drag:
             self._marks.show(target, Rim.TOUCH)
         self.stage.animator.zoom(ghost, theme.PICK_UP_ZOOM)
         self.move(point, size)
+        self.stage.sounds.play(Sound.PICK_UP)
         if self.changed is not None:
             self.changed(piece)
         return True
@@ -162,7 +172,7 @@ class Drag:
         piece, source = self._end()
         source.alpha = 1.0
         piece.ghost.detach()
-        target.drop_target.drop(piece.payload)
+        _drop(self.stage, target.drop_target, piece.payload)
         return True
 
     def cancel(self) -> None:
@@ -178,6 +188,8 @@ class Drag:
         def landed() -> None:
             ghost.detach()
             source.alpha = 1.0
+            if not self.stage.animator.hurries:
+                self.stage.sounds.play(Sound.DROP)
 
         self.stage.animator.move(
             ghost,
@@ -226,6 +238,7 @@ class Selection:
         for target in legal_targets(self.stage.scope(), piece.payload):
             if target is not node:
                 self._marks.show(target, Rim.TOUCH)
+        self.stage.sounds.play(Sound.PICK_UP)
         if self.changed is not None:
             self.changed(piece)
 
@@ -245,7 +258,7 @@ class Selection:
         if piece is None or target.drop_target is None:
             return
         self.clear()
-        target.drop_target.drop(piece.payload)
+        _drop(self.stage, target.drop_target, piece.payload)
 
     def follow(self) -> None:
         """Choose nothing when the source has gone."""

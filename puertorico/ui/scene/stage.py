@@ -13,14 +13,16 @@ from puertorico.ui.scene.layer import RootLayer
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.tips import Tips
 from puertorico.ui.scene.tween import Animator
+from puertorico.ui.sound import Sound, Sounds
 
 
 class Stage:
     """The root and its three floors: ``content`` below, ``overlay`` for dialogs, ``top`` for what flies."""
 
-    def __init__(self, assets: Assets, animator: Animator) -> None:
+    def __init__(self, assets: Assets, animator: Animator, sounds: Sounds | None = None) -> None:
         self.assets = assets
         self.animator = animator
+        self.sounds = sounds or Sounds()
         self.root = RootLayer()
         self.content = self.root.add(Node(""))
         self.overlay = self.root.add(Node("", z=10))
@@ -84,12 +86,15 @@ class Stage:
     def _use(self, node: Node, *, ring: bool) -> None:
         if not node.usable():
             if node.tooltip is not None:
+                self.sounds.play(Sound.REFUSED)
                 self.tips.show(node)
             return
         if node.clickable:
             if not node.keeps_choice:
                 self.selection.clear()
             self.focus.set(node, ring=ring and self.focus.ring.visible)
+            if node.sound is not None:
+                self.sounds.play(node.sound)
             node.clicked()
         else:
             self.focus.set(node, ring=ring and self.focus.ring.visible)

@@ -10,6 +10,7 @@ from puertorico.ui.scene.geometry import Point
 if TYPE_CHECKING:
     from puertorico.ui.scene.drag import DragSource, DropTarget
     from puertorico.ui.scene.node import Node
+    from puertorico.ui.sound import Sound
 
 Tooltip = str | Callable[[], "str | Node | None"] | None
 
@@ -29,7 +30,7 @@ class Touchable:
     ``solid`` catches the mouse though nothing happens here; ``passes`` lets the mouse through this node and
     all in it; ``modal`` keeps everything else from being touched. ``focusable`` None: the keyboard comes here
     if there is something to do. ``keeps_choice``: a click here leaves a chosen piece chosen, for what it does
-    may be about that piece.
+    may be about that piece. ``sound`` is what is heard of a click.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Touchable:
         self.passes = False
         self.modal = False
         self.keeps_choice = False
+        self.sound: Sound | None = None
         self.focusable: bool | None = None
         self.focus_order = 0
         self.hovered = False

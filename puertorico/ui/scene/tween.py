@@ -98,6 +98,8 @@ class Animator:
 
     def __init__(self, level: Level = Level.NORMAL) -> None:
         self.level = level
+        self.hurries = False
+        """Whether everything is just being brought to its end at once."""
         self._motions: list[Motion] = []
 
     @property
@@ -118,9 +120,13 @@ class Animator:
 
     def finish_all(self) -> None:
         """Bring everything to its end at once, also what only begins by that."""
-        while moving := [m for m in self._motions if not m.over and not m.timer]:
-            for motion in moving:
-                motion.finish()
+        self.hurries = True
+        try:
+            while moving := [m for m in self._motions if not m.over and not m.timer]:
+                for motion in moving:
+                    motion.finish()
+        finally:
+            self.hurries = False
         self._motions = [m for m in self._motions if not m.over]
 
     def tween(

@@ -150,8 +150,8 @@ def _moves() -> tuple[Card, ...]:
         ),
         Card(
             _("Menu"),
-            _("Esc opens the menu: speed, settings, this help. L opens the log, F11 fills the screen."),
-            keys=("Esc", "L", "F11"),
+            _("Esc opens the menu: speed, settings, help. L opens the log, F11 fills the screen, M mutes."),
+            keys=("Esc", "L", "F11", "M"),
             colour=theme.SAND_LOW,
         ),
         Card(

@@ -11,6 +11,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.layout import row
 from puertorico.ui.scene.node import Key, Node
+from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -46,6 +47,7 @@ class Segments(Node):
         self.options = tuple(options)
         self.changed = changed
         self.style = theme.BUTTON
+        self.sound = Sound.CLICK
         self._index = index
         self._meant: int | None = None
         self._parts = [self.add(_Segment(self, number)) for number in range(len(self.options))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from babel import Locale, UnknownLocaleError
 
 from puertorico import i18n
@@ -14,13 +16,16 @@ from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import column, inset, middle
 from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.slider import Slider
 from puertorico.ui.scene.widgets import Label, Panel
 from puertorico.ui.screens.page import Page
 from puertorico.ui.screens.speeds import speed_line, speed_segments
+from puertorico.ui.sound import Sound
 from puertorico.words import capital
 
-_WIDTH, _HEIGHT = 820.0, 520.0
+_WIDTH, _HEIGHT = 820.0, 628.0
 _LABELS = 250.0
+_SLIDER = 300.0
 
 
 def language_name(code: str) -> str:
@@ -39,7 +44,7 @@ class _Line(Node):
 
 
 class SettingsScreen(Page):
-    """Speed, full screen, language, asking before moves."""
+    """Speed, sound, language, full screen, asking before moves."""
 
     def heading(self) -> str:
         """Return what stands in the bar."""
@@ -48,13 +53,21 @@ class SettingsScreen(Page):
     def fill(self, area: Rect) -> None:
         """Put the settings below each other on one board."""
         panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
-        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 4)
+        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 6)
         for line in rows[1:]:
             panel.add(_Line("", Rect(line.x, line.y, line.w, 1.4)))
         self._add_speed(panel, rows[0])
-        self._add_language(panel, rows[1])
-        self._add_fullscreen(panel, rows[2])
-        self._add_confirm(panel, rows[3])
+        self._add_effects(panel, rows[1])
+        self._add_ambience(panel, rows[2])
+        self._add_language(panel, rows[3])
+        self._add_fullscreen(panel, rows[4])
+        self._add_confirm(panel, rows[5])
+
+    def update(self, dt: float) -> None:
+        """Follow the key that mutes."""
+        super().update(dt)
+        if self._mute.on != self.context.settings.muted:
+            self._mute.on = self.context.settings.muted
 
     def _row(self, panel: Panel, row: Rect, title: str, line: str) -> tuple[Rect, Label]:
         """Add title and explanation; return the place for the control, and the explanation."""
@@ -72,6 +85,55 @@ class SettingsScreen(Page):
             line.text = speed_line(speed)
 
         panel.add(speed_segments("settings.speed", place, self.context, changed))
+
+    def _add_effects(self, panel: Panel, row: Rect) -> None:
+        place, _line = self._row(
+            panel, row, _("Sound"), _("Pieces, cards and coins. The key M turns all sound off and on.")
+        )
+
+        def settled(value: int) -> None:
+            self.context.change(effects_volume=value, muted=False)
+            self.app.sounds.play(Sound.BARREL)
+
+        self._add_volume(panel, "effects", place, self.context.settings.effects_volume, settled)
+        box = Rect(place.x + _SLIDER + 40, place.y, place.w - _SLIDER - 40, place.h)
+        self._mute = panel.add(
+            Toggle(
+                "settings.mute",
+                _("Mute"),
+                box,
+                on=self.context.settings.muted,
+                changed=lambda on: self.context.change(muted=on),
+            )
+        )
+
+    def _add_ambience(self, panel: Panel, row: Rect) -> None:
+        place, _line = self._row(
+            panel,
+            row,
+            _("Sea and harbour"),
+            _("Quietly in the background, as long as the window is in front."),
+        )
+        self._add_volume(
+            panel,
+            "ambience",
+            place,
+            self.context.settings.ambience_volume,
+            lambda value: self.context.change(ambience_volume=value, muted=False),
+        )
+
+    def _add_volume(
+        self, panel: Panel, name: str, place: Rect, volume: int, settled: Callable[[int], None]
+    ) -> None:
+        """Add a slider. It is heard while it is pulled, and kept when it is let go."""
+
+        def heard(value: int) -> None:
+            now = {"effects": self.context.settings.effects_volume}
+            now |= {"ambience": self.context.settings.ambience_volume, name: value}
+            self.app.sounds.set_volumes(**now, muted=False)
+
+        box = Rect(place.x, place.y, _SLIDER, place.h)
+        panel.add(Slider(f"settings.{name}", volume, box, changed=heard, settled=settled))
 
     def _add_language(self, panel: Panel, row: Rect) -> None:
         codes = [None, *i18n.languages()]

@@ -10,6 +10,7 @@ from puertorico.session.telling import tell
 from puertorico.session.thinker import Thinking
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.sound import Sound
 from puertorico.ui.speed import LEVELS
 from puertorico.ui.table import asking, wording
 from puertorico.ui.table.desk import Desk
@@ -114,6 +115,8 @@ class Controller:
         elif session.needs_handover():
             self._on_handover(seat)
         else:
+            if session.moments and session.moments[-1].seat != seat and self._interrupted is None:
+                self._stage.sounds.play(Sound.YOUR_TURN)
             self._ask(self._interrupted)
 
     def handed_over(self) -> None:

@@ -6,6 +6,7 @@ from puertorico.engine.actions import Action
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.sound import Sound
 from puertorico.ui.table import wording
 from puertorico.ui.table.hands import Hands
 from puertorico.ui.table.questions import Answer, Move, Question
@@ -95,6 +96,8 @@ class Desk:
     def refuse(self, why: str | None) -> None:
         """Says on the action line why something cannot be."""
         self._refusal = why
+        if why is not None:
+            self._stage.sounds.play(Sound.REFUSED)
         self._write()
 
     def _confirm(self) -> None:

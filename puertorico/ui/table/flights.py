@@ -9,7 +9,7 @@ large board and the small ones.
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine import events as ev
 from puertorico.engine.buildings import ROW
@@ -32,12 +32,15 @@ class Piece(Enum):
 
 @frozen
 class Flight:
-    """One piece on its way. ``direct`` when it is the very piece that the acting player moves."""
+    """One piece on its way. ``direct`` when it is the very piece that the acting player moves; ``cause`` is
+    the kind of event that moves it.
+    """
 
     piece: Piece | Good | Tile | Building | Role
     start: str
     end: str
     direct: bool = False
+    cause: type[ev.Event] | None = None
 
 
 Beat = tuple[Flight, ...]
@@ -48,7 +51,7 @@ def beats(happened: Sequence[ev.Event], before: Snapshot, after: Snapshot) -> li
     result: list[Beat] = []
     kind: type[ev.Event] | None = None
     for event in happened:
-        flights = tuple(_flights(event, before, after))
+        flights = tuple(evolve(flight, cause=type(event)) for flight in _flights(event, before, after))
         if not flights:
             continue
         if result and type(event) is kind and isinstance(event, _TOGETHER):

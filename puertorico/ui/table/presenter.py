@@ -1,14 +1,17 @@
 """Plays what has happened: pieces fly from where they were to where they are, in the order of the rules."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from puertorico.engine.events import Event
-from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.ids import Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node, Rim
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tween import Level, Motion, Script
+from puertorico.ui.sound import Sound
+from puertorico.ui.table import heard
 from puertorico.ui.table.flights import Beat, Flight, Piece, beats
 from puertorico.ui.table.loose import loose
 from puertorico.ui.table.snapshot import Snapshot
@@ -16,6 +19,8 @@ from puertorico.ui.table.view import TableView
 
 _BETWEEN = 0.08
 """Seconds between two beats."""
+_DEPARTURE = 0.05
+"""Seconds after which is heard what departs: who steps through moves faster than that hears nothing."""
 
 
 class Presenter:
@@ -25,6 +30,7 @@ class Presenter:
         self._view = view
         self._stage = stage
         self._animator = stage.animator
+        self._sounds = stage.sounds
         self._marked: list[Node] = []
 
     def play(
@@ -51,17 +57,23 @@ class Presenter:
     def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
         if self._animator.level is Level.NONE:
             self._view.show(after)
+            self._sound_at_once(heard.at_once(events, beats(events, before, after)), by_hand=by_hand)
             return
         self._view.show(after if by_hand else before)
         touched: set[str] = set()
         for beat in beats(events, before, after):
             flights = [flight for flight in beat if not (by_hand and flight.direct)]
+            for flight in beat:
+                if by_hand and flight.direct:
+                    self._sound(heard.of_flight(flight))
+            self._depart(flights)
             touched.update(flight.end for flight in flights)
             motions = list(self._fly(flights))
             if motions:
                 yield motions
                 yield _BETWEEN
         self._view.show(after)
+        self._sound(heard.at_the_end(events))
         self._ring(touched)
 
     def _fly(self, flights: Beat | list[Flight]) -> Iterator[Motion]:
@@ -70,12 +82,11 @@ class Presenter:
         for flight in flights:
             start, end = self._view.place(flight.start), self._view.place(flight.end)
             if start is not None and end is not None:
-                yield self._send(flight.piece, start, end, nth * theme.DEAL_STEP)
+                yield self._send(flight, start, end, nth * theme.DEAL_STEP)
                 nth += 1
 
-    def _send(
-        self, piece: Piece | Good | Tile | Building | Role, start: Rect, end: Rect, delay: float
-    ) -> Motion:
+    def _send(self, flight: Flight, start: Rect, end: Rect, delay: float) -> Motion:
+        piece, sound = flight.piece, heard.of_flight(flight)
         node = loose(piece)
         size = node.rect.size
         node.passes = True
@@ -85,9 +96,32 @@ class Presenter:
         if delay:
             self._animator.tween(lambda _t: setattr(node, "visible", True), 0.0, delay=delay)
         duration = theme.FLY if isinstance(piece, Good | Piece) else theme.MOVE
-        return self._animator.move(
-            node, Rect.around(end.center, *size), duration, delay=delay, done=node.detach
-        )
+
+        def landed() -> None:
+            node.detach()
+            if sound is not None and not heard.at_departure(sound):
+                self._sound(sound)
+
+        return self._animator.move(node, Rect.around(end.center, *size), duration, delay=delay, done=landed)
+
+    def _depart(self, flights: Iterable[Flight]) -> None:
+        """Lets be heard what departs, if it is not cut short before."""
+        sounds = {heard.of_flight(flight) for flight in flights}
+        for sound in sorted(sound for sound in sounds if sound is not None and heard.at_departure(sound)):
+            self._animator.tween(lambda _t: None, 0.0, delay=_DEPARTURE, done=partial(self._sound, sound))
+
+    def _sound(self, sound: Sound | None) -> None:
+        """Lets a sound be heard, unless motions are being brought to their end all at once."""
+        if sound is not None and not self._animator.hurries:
+            self._sounds.play(sound)
+
+    def _sound_at_once(self, sound: Sound | None, *, by_hand: bool) -> None:
+        if sound is None:
+            return
+        if by_hand or sound in (Sound.LAST_ROUND, Sound.GAME_OVER):
+            self._sounds.play(sound)
+        else:
+            self._sounds.play_rushed(sound)
 
     def _ring(self, touched: Iterable[str]) -> None:
         """Marks for a moment what has changed, unless it has got another mark meanwhile."""

@@ -21,6 +21,7 @@ from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.field import TextField
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Key, Node
+from puertorico.ui.scene.slider import Slider
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens import plan as planning
 from puertorico.ui.screens.handover import HandoverScreen
@@ -42,7 +43,7 @@ from puertorico.ui.window import Window
 Put = Callable[[Screen], Pilot]
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (2560, 1080)]
-LEAVES = (Label, Paragraph, Button, Choice, Segments, Toggle, TextField, Picture, Lettering)
+LEAVES = (Label, Paragraph, Button, Choice, Segments, Slider, Toggle, TextField, Picture, Lettering)
 SMALLEST = 14.0
 WIDE_NAME = "Wwwwwwwwwwwwwwww"
 
