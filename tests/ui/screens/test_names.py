@@ -21,7 +21,7 @@ from puertorico.ui.screens.saved import SavedScreen
 from puertorico.ui.screens.table import TableScreen
 
 Put = Callable[[Screen], Pilot]
-NAMES = ("[[x]]", "**Jan**", "[[goods/corn]] *")
+NAMES = ("[[x]]", "**J**an", "[[goods/corn]] *")
 
 
 def played(actions: int) -> Session:
@@ -55,7 +55,8 @@ def test_on_the_table(put: Put, app: App, context: Context) -> None:
     pilot.key("l")
     texts = said(app)
     for name in session.names[: session.watched] + session.names[session.watched + 1 :]:
-        assert any(text.startswith(name) for text in texts), f"the board of {name}"
+        about = (f"{name} Governor of this round", f"{name} Role this round")
+        assert any(text == name or text.startswith(about) for text in texts), f"the board of {name}"
     name = session.names[session.moments[0].seat]
     assert any(text.endswith(f"Taken by {name}") for text in texts)
     assert any(text.startswith(f"{name} takes the") for text in texts)
