@@ -1,7 +1,10 @@
 """All kinds of games: each number of players with each choice of boxes."""
 
-from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.options import Draft, Options
+import random
+
+from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet
+from puertorico.engine.ids import BUILDINGS, Building
+from puertorico.engine.options import DRAFT_PLACES, Draft, Options
 
 BOXES: dict[str, frozenset[BuildingSet]] = {
     "base": frozenset({BuildingSet.BASE}),
@@ -14,6 +17,18 @@ SETUPS = [
     Options(players, sets, draft=Draft(players % 2)) for players in (2, 3, 4, 5) for sets in BOXES.values()
 ]
 """The players draft at even tables, at the others chance does."""
+
+VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
+"""The options that are either so or not (VAR-1 to VAR-4)."""
+
+
+def any_selection(options: Options, chances: random.Random) -> tuple[Building, ...]:
+    """Kinds of buildings for a game with these boxes, as one person might name them (SET-10)."""
+    chosen: list[Building] = []
+    for cost, places in DRAFT_PLACES.items():
+        kinds = [b for b in BUILDINGS if ROW[b].cost == cost and not PRODUCTION >> b & 1]
+        chosen += chances.sample([b for b in kinds if ROW[b].from_set in options.sets], places)
+    return tuple(chosen)
 
 
 def setup_id(options: Options) -> str:

@@ -18,9 +18,7 @@ from puertorico.engine.options import Draft, Options, rules_for
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.record.game import GameRecord
-from tests.setups import BOXES, SETUPS, setup_id
-
-VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
+from tests.setups import BOXES, SETUPS, VARIANTS, setup_id
 
 
 def required() -> set[str]:

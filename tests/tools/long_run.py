@@ -24,13 +24,11 @@ from attrs import evolve, frozen
 from tqdm import tqdm
 
 from puertorico.child import keep_to_parent
-from puertorico.engine.buildings import PRODUCTION, members
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.invariants import check
 from puertorico.engine.options import TABLE, Draft, Options
-from tests.setups import BOXES, setup_id
+from tests.setups import BOXES, VARIANTS, any_selection, setup_id
 
-VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
 CYCLE = len(TABLE) * len(BOXES) * len(Draft) * 2 ** len(VARIANTS)
 """So many seeds in a row give every setup once."""
 
@@ -56,10 +54,9 @@ def setup(seed: int) -> Options:
     rest, boxes = divmod(rest, len(BOXES))
     variants, draft = divmod(rest, len(Draft))
     chosen: dict[str, Any] = {name: bool(variants >> k & 1) for k, name in enumerate(VARIANTS)}
-    drawn = Options(sorted(TABLE)[players], list(BOXES.values())[boxes], draft=Draft.RANDOM, **chosen)
-    # What chance drafts fills the places of a named draft too.
-    selection = members(new_game(drawn, seed).in_play & ~PRODUCTION) if draft == Draft.NAMED else ()
-    return evolve(drawn, draft=Draft(draft), selection=selection)
+    options = Options(sorted(TABLE)[players], list(BOXES.values())[boxes], **chosen)
+    selection = any_selection(options, random.Random(seed)) if draft == Draft.NAMED else ()
+    return evolve(options, draft=Draft(draft), selection=selection)
 
 
 def in_words(options: Options) -> str:

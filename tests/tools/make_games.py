@@ -17,17 +17,16 @@ from tqdm import tqdm
 
 from puertorico import ai
 from puertorico.engine.actions import Action, Build, Pass, TakePlantation, TakeQuarry, TakeRole
-from puertorico.engine.buildings import PRODUCTION, ROW
 from puertorico.engine.game import apply, legal_actions, new_game
-from puertorico.engine.ids import BUILDINGS, Building, Role
-from puertorico.engine.options import DRAFT_PLACES, Draft, Options
+from puertorico.engine.ids import Role
+from puertorico.engine.options import Draft, Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.record import file
 from puertorico.record.game import GameRecord, sealed
 from puertorico.record.seats import Kind, Seat
-from tests.games.showing import VARIANTS, required, shown
-from tests.setups import BOXES, setup_id
+from tests.games.showing import required, shown
+from tests.setups import BOXES, VARIANTS, any_selection, setup_id
 
 FOLDER = Path(__file__).parents[1] / "games"
 AT_ONCE = 400
@@ -81,17 +80,9 @@ def options_of(chances: random.Random, number: int) -> Options:
         players,
         sets,
         draft=draft if len(sets) > 1 else Draft.PLAYERS,
-        selection=_selection(chances, Options(players, sets)) if named else (),
+        selection=any_selection(Options(players, sets), chances) if named else (),
         **{name: chances.random() < 0.2 for name in VARIANTS},
     )
-
-
-def _selection(chances: random.Random, options: Options) -> tuple[Building, ...]:
-    chosen: list[Building] = []
-    for cost, places in DRAFT_PLACES.items():
-        kinds = [b for b in BUILDINGS if ROW[b].cost == cost and not PRODUCTION >> b & 1]
-        chosen += chances.sample([b for b in kinds if ROW[b].from_set in options.sets], places)
-    return tuple(chosen)
 
 
 def play(number: int) -> tuple[GameRecord, set[str]]:
