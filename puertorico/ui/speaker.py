@@ -21,7 +21,8 @@ RATE = 22050
 """Samples a second: that of the files, so that nothing has to be converted here."""
 _BUFFER = 512
 VOICES = 8
-"""Effects that sound at the same time; more would only be noise, and are left out."""
+"""Effects that sound at the same time; more would only be noise, and are left out. The channel before theirs
+is that of the ambience."""
 _FADE = 1200
 """Milliseconds in which the ambience comes."""
 _PATIENCE = 2.0
@@ -64,9 +65,10 @@ class Speaker:
             return
         turn = self._turns[sound] = (self._turns.get(sound, -1) + 1) % len(takes)
         try:
-            channel = pygame.mixer.find_channel()
-            if channel is not None:
-                channel.play(takes[turn])
+            voices = map(pygame.mixer.Channel, range(1, VOICES + 1))
+            free = next((channel for channel in voices if not channel.get_busy()), None)
+            if free is not None:
+                free.play(takes[turn])
         except pygame.error as error:
             self._give_up(error)
 
@@ -91,7 +93,6 @@ class Speaker:
         try:
             pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(VOICES + 1)
-            pygame.mixer.set_reserved(1)
         except pygame.error as error:
             _log.warning("There is no sound: %s", error)
             return
