@@ -121,7 +121,7 @@ def ask_to_leave(screen: Screen, leaving: Callable[[], None]) -> Dialog:
         screen.stage,
         "leave",
         _("Leave the game?"),
-        _("The game is not saved: it ends here and cannot be continued."),
+        _("At present the game is not saved: what was done since it was saved last is lost."),
         [("no", _("Stay"), None), ("yes", _("Leave"), leaving)],
     )
     # Neither Enter nor Esc, pressed without much thought, may cost a game.
