@@ -52,18 +52,24 @@ class Result:
     uses: dict[Building, Use]
 
 
-def play(table: Table, seed: int, number: int) -> Result:
-    """Plays one game of a series; a function of its arguments alone.
-
-    Seat 0 is the first governor, and with each game every style moves one seat further.
-    """
+def seating(table: Table, number: int) -> tuple[str, ...]:
+    """The styles by seat in a game of a series: with each game every style moves one seat further."""
     n = len(table.styles)
-    seated = tuple(table.styles[(seat - number) % n] for seat in range(n))
+    return tuple(table.styles[(seat - number) % n] for seat in range(n))
+
+
+def play(table: Table, seed: int, number: int, watch: Watch | None = None) -> Result:
+    """Plays one game of a series; a function of its arguments alone. Seat 0 is the first governor.
+
+    ``watch``: whoever looks on, where uses are counted by somebody else too.
+    """
+    seated = seating(table, number)
     # A text as seed is mixed the same way by every Python, so near seeds give unrelated games.
     chances = random.Random(f"{seed}/{number}")
-    options = Options(players=n, sets=table.sets, draft=table.draft, governor=0)
+    options = Options(players=len(seated), sets=table.sets, draft=table.draft, governor=0)
     state = new_game(options, chances.getrandbits(63))
-    watch = Watch() if table.counts_uses else None
+    if watch is None and table.counts_uses:
+        watch = Watch()
     while not state.is_over:
         seat = state.seat
         action = ai.choose(seated[seat], view(state, seat), chances)

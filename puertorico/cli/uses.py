@@ -47,11 +47,15 @@ class Watch:
         self._times: set[tuple[Place, int]] = set()
         self._phase = _END
         self._table: GameState | None = None
+        self._decisions: list[tuple[GameState, set[Place]]] = []
 
     def before(self, state: GameState) -> None:
         """Keeps what is needed to understand the next action, and finds what could be done instead."""
         self._table = state.clone()
-        self._chances.update((place, self._phase) for place in chances(state))
+        found = chances(state)
+        if found:
+            self._decisions.append((self._table, found))
+        self._chances.update((place, self._phase) for place in found)
 
     def after(self, state: GameState, events: Sequence[Event]) -> None:
         """Counts what has happened."""
@@ -62,6 +66,17 @@ class Watch:
         if self._table is not None:
             places = at_work(self._table, state, events)
             self._times.update((place, self._phase) for place in places)
+
+    def left_alone(self) -> dict[Place, list[GameState]]:
+        """The buildings that could have done something and never did, with the table before each decision
+        in which they could.
+        """
+        used = {place for place, _ in self._times}
+        found: dict[Place, list[GameState]] = {}
+        for table, places in self._decisions:
+            for place in places - used:
+                found.setdefault(place, []).append(table)
+        return found
 
     def uses(self, state: GameState) -> dict[Building, Use]:
         """The counts of the game, which is over, for each kind in play. Points at the end are a use, and a

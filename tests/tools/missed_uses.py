@@ -1,0 +1,209 @@
+"""Find out whether computer players let a building stand idle that would have helped them.
+
+    python -m tests.tools.missed_uses --games 200 --seed 11 --expansion new-buildings --expansion nobles
+
+The games are those of ``puertorico simulate`` with the same arguments. Where the owner of a building never
+had it do anything though it could (``simulate --report`` counts them), the decisions in which it could are
+judged: from what the owner could see the game is played to its end many times, once for what he did and
+once for each way to use the building, with the same luck. A use would have helped where the owner is left
+better off, points against the mean of the others, by more than chance explains, twice over: games that are
+played anew must say it again.
+"""
+
+import argparse
+import random
+import statistics
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+
+from attrs import evolve, frozen
+from tqdm import tqdm
+
+from puertorico import ai
+from puertorico.ai.lookahead import standing
+from puertorico.ai.outlook import outlook
+from puertorico.ai.playout import play_to_end
+from puertorico.ai.policy import rates
+from puertorico.ai.styles import BY_NAME, Style
+from puertorico.child import keep_to_parent
+from puertorico.cli.arguments import BadArguments, Simulation, read, simulation
+from puertorico.cli.at_work import at_work
+from puertorico.cli.games import play, seating
+from puertorico.cli.uses import Watch
+from puertorico.engine.actions import Action
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import Building
+from puertorico.engine.state import GameState
+from puertorico.engine.view import redeterminise, view
+
+DECISIONS = 3
+"""Decisions judged for each building left alone, spread over the game."""
+
+WAYS = 3
+"""Ways to use it that are judged in each: those that look best."""
+
+AGAIN = 4
+"""How many times more games are played to confirm what the first ones say."""
+
+SURE = 2.0
+"""Standard errors by which a gain must differ from nothing."""
+
+SMALL = 0.25
+"""VP below which a gain is no help."""
+
+
+@frozen
+class Gain:
+    """What a use would have brought: VP against the mean of the others, more than what was done."""
+
+    action: str
+    instead_of: str
+    mean: float
+    error: float
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is a help, and more than chance explains."""
+        return self.mean >= SMALL and self.mean > SURE * self.error
+
+
+@frozen
+class Idle:
+    """A building that could have done something and never did; the gain of the best use, if one helps."""
+
+    game: int
+    seat: int
+    style: str
+    building: Building
+    round: int
+    gain: Gain | None
+
+
+def idle(wanted: Simulation, playouts: int, number: int) -> list[Idle]:
+    """The buildings left alone in one game, judged."""
+    watch = Watch()
+    play(wanted.table, wanted.seed, number, watch)
+    styles = seating(wanted.table, number)
+    found = []
+    for (seat, building), tables in sorted(watch.left_alone().items()):
+        # Who plays at random has no judgement that could be wrong.
+        if styles[seat] not in BY_NAME:
+            continue
+        best, at = None, tables[0].round
+        for table in _spread(tables):
+            gain = judge(table, building, styles[seat], playouts)
+            if gain is not None and (best is None or gain.mean > best.mean):
+                best, at = gain, table.round
+        found.append(Idle(number, seat, styles[seat], building, at, best))
+    return found
+
+
+def _spread(tables: Sequence[GameState]) -> Sequence[GameState]:
+    step = max(1, -(-len(tables) // DECISIONS))
+    return tables[::step]
+
+
+def judge(table: GameState, building: Building, style: str, playouts: int) -> Gain | None:
+    """The surest gain among the uses of a building at this decision; nothing where no use helps."""
+    chosen = ai.choose(style, view(table, table.seat))
+    best: Gain | None = None
+    for action in _uses(table, building, BY_NAME[style]):
+        gain = _gain(table, chosen, action, range(playouts)) if action != chosen else None
+        if gain is not None and gain.is_sure:
+            gain = _gain(table, chosen, action, range(playouts, (1 + AGAIN) * playouts))
+            if gain.is_sure and (best is None or gain.mean > best.mean):
+                best = gain
+    return best
+
+
+def _uses(table: GameState, building: Building, style: Style) -> list[Action]:
+    """The actions in which the building does something, those that look best first."""
+    found = []
+    for action in legal_actions(table):
+        after = table.clone()
+        events = apply_unchecked(after, action)
+        if (table.seat, building) in at_work(table, after, events):
+            found.append(action)
+    looks = dict(zip(found, rates(table, found, outlook(table), style), strict=True))
+    return sorted(found, key=lambda action: -looks[action])[:WAYS]
+
+
+def _gain(table: GameState, chosen: Action, action: Action, seeds: range) -> Gain:
+    differences = []
+    for seed in seeds:
+        start = redeterminise(view(table, table.seat), seed)
+        differences.append(_outcome(start, action, seed) - _outcome(start, chosen, seed))
+    error = statistics.stdev(differences) / len(differences) ** 0.5
+    return Gain(str(action), str(chosen), statistics.mean(differences), error)
+
+
+def _outcome(start: GameState, action: Action, seed: int) -> float:
+    """Points of the seat whose turn it is against the mean of the others, at the end of one game."""
+    table, seat, sober = start.clone(), start.seat, evolve(BY_NAME["allrounder"], envy=1.0)
+    apply_unchecked(table, action)
+    return standing(play_to_end(table, sober, random.Random(seed)), seat, sober)
+
+
+def search(wanted: Simulation, playouts: int) -> Iterator[list[Idle]]:
+    """What is found in each game of the series, in its order."""
+    work = partial(idle, wanted, playouts)
+    if wanted.jobs == 1:
+        yield from map(work, range(wanted.games))
+        return
+    pool = ProcessPoolExecutor(wanted.jobs, get_context("spawn"), keep_to_parent)
+    try:
+        yield from pool.map(work, range(wanted.games))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def lines(found: Sequence[Idle]) -> Iterator[str]:
+    """The result: by kind of building, then each use that would have helped."""
+    helpful = [one for one in found if one.gain is not None]
+    alone, missed = Counter(one.building for one in found), Counter(one.building for one in helpful)
+    yield f"{'building':20}{'left alone':>12}{'would have helped':>20}"
+    for building in sorted(alone):
+        yield f"{building.name.lower():20}{alone[building]:12}{missed[building]:20}"
+    yield f"{'all':20}{len(found):12}{len(helpful):20}"
+    for one in helpful:
+        gain = one.gain
+        if gain is not None:
+            yield (
+                f"game {one.game}, seat {one.seat + 1} ({one.style}), round {one.round}, "
+                f"{one.building.name.lower()}: {gain.action} instead of {gain.instead_of}, "
+                f"{gain.mean:+.2f} VP ± {gain.error:.2f}"
+            )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.missed_uses",
+        description="Find idle buildings that would have helped. All other arguments: those of simulate.",
+    )
+    parser.add_argument("--playouts", type=int, default=32, help="games for each judgement (%(default)s)")
+    given, others = parser.parse_known_args(arguments)
+    if given.playouts < 2:
+        print("--playouts must be at least 2.", file=sys.stderr)
+        return 2
+    try:
+        wanted = simulation(read(["simulate", *others]))
+    except BadArguments as bad:
+        print(bad, file=sys.stderr)
+        return 2
+    found: list[Idle] = []
+    for some in tqdm(search(wanted, given.playouts), total=wanted.games, unit="game", disable=None):
+        found += some
+    print(*lines(found), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
