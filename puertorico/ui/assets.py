@@ -22,6 +22,10 @@ FINE = 4
 
 _LIMIT = 6000
 """Pictures kept: enough for a table and its animations, with an end for endless zooming."""
+_MOST_PIXELS = 64_000_000
+"""Pixels of all these pictures, of four bytes each: a window stretched in one direction only keeps its scale,
+and each of its sizes has grounds of its own, as large as itself.
+"""
 
 
 class Assets:
@@ -30,6 +34,7 @@ class Assets:
     def __init__(self, scale: float = 1.0) -> None:
         self._scale = scale
         self._made: dict[Hashable, pygame.Surface] = {}
+        self._pixels = 0
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
         self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
         self._aspects: dict[str, float] = {}
@@ -48,15 +53,18 @@ class Assets:
     def clear(self) -> None:
         """Forget all pictures and letters."""
         self._made.clear()
+        self._pixels = 0
         self._fonts.clear()
         self._widths.clear()
 
     def _cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._made.get(key)
         if found is None:
-            if len(self._made) >= _LIMIT:
-                del self._made[next(iter(self._made))]
-            found = self._made[key] = make()
+            found = make()
+            self._pixels += _pixels(found)
+            while self._made and (len(self._made) >= _LIMIT or self._pixels > _MOST_PIXELS):
+                self._pixels -= _pixels(self._made.pop(next(iter(self._made))))
+            self._made[key] = found
         return found
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -148,3 +156,7 @@ class Assets:
     def measure(self, text: str, style: theme.TextStyle) -> float:
         """Return the width of one line in units at the present scale."""
         return self.width_px(text, style, self.fine(style, self._scale)) / self._scale
+
+
+def _pixels(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()

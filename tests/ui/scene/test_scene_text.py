@@ -1,3 +1,4 @@
+import pygame
 import pytest
 
 from puertorico.ui import theme
@@ -100,6 +101,28 @@ def test_pictures_are_made_once_and_anew_for_another_scale() -> None:
     assets.scale = 2.0
     assert assets.picture("goods/corn", (28, 32)) is not first
     assert assets.aspect("goods/corn") == pytest.approx(28 / 32, rel=0.01)
+
+
+def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window stretched in one direction makes grounds of its own size, and never empties the cache."""
+    monkeypatch.setattr("puertorico.ui.assets._MOST_PIXELS", 100_000)
+    body = '<rect width="10" height="10"/>'
+
+    def ground(assets: Assets, wide: int, tall: int = 100) -> pygame.Surface:
+        return assets.shape(body, wide, tall, (wide, tall))
+
+    assets = Assets()
+    first, *others, last = (ground(assets, wide) for wide in (301, 302, 303, 304))
+    assert ground(assets, 304) is last
+    assert ground(assets, 303) is others[-1]
+    assert ground(assets, 301) is not first
+    larger_than_all = ground(assets, 3000)
+    assert ground(assets, 3000) is larger_than_all
+    assert ground(assets, 304) is not last
+    assets.clear()
+    first, second = ground(assets, 499), ground(assets, 500)
+    assert ground(assets, 499) is first
+    assert ground(assets, 500) is second
 
 
 @pytest.mark.parametrize("width", [30, 300])
