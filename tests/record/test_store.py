@@ -41,6 +41,7 @@ def test_files_are_found_newest_first_without_being_opened(store: Store, monkeyp
     for name, day in (("a", 2), ("b", 3), ("c", 1)):
         put(store, name, day, b"noise")
     (store.folder / ".a.json.lock").touch()
+    (store.folder / "._a.json").touch()
     (store.folder / "notes.txt").touch()
     monkeypatch.setattr(file, "read", lambda path: pytest.fail(f"{path} was read"))
     found = store.files()
@@ -70,6 +71,19 @@ def test_it_is_known_whose_game_is_held(store: Store):
     slot.close()
     assert not store.is_in_use(path)
     store.slot(path).close()
+
+
+def test_a_game_whose_lock_cannot_be_read_is_not_taken_for_held(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+):
+    path = put(store, "a")
+    store.slot(path).close()
+
+    def refused(*_given: object, **_named: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("filelock.FileLock.acquire", refused)
+    assert not store.is_in_use(path)
 
 
 def test_games_begun_at_the_same_moment_have_places_of_their_own(store: Store):

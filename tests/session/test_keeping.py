@@ -85,15 +85,16 @@ def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_i
     slow_disk(monkeypatch)
     session, store = new(seed=2), Store(tmp_path)
     keeper = kept(session, store)
-    waits, behind, together = session.acting, 0, 0
+    waits, behind, together, unawaited = session.acting, 0, 0, 0
 
     def acting(action: Action) -> None:
-        nonlocal behind, together
+        nonlocal behind, together, unawaited
         moments, path = session.moments, keeper.slot.path
         behind += len(file.read(path).actions) < len(moments)
         waits(action)
         if moments and moments[-1].goes_on_with(session.state.seat, action):
             together += 1
+            unawaited += file.read(path).digest != digest(session.state)
         else:
             assert file.read(path).digest == digest(session.state)
 
@@ -101,6 +102,7 @@ def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_i
     play(session, 80)
     assert behind, "the disk was never waited for, and yet everything was on it"
     assert together, "colonists placed in one go are one move (MAY-2)"
+    assert unawaited, "and written as one"
 
 
 def test_of_many_changes_at_once_the_last_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -245,9 +245,10 @@ def test_a_file_of_the_folder_that_cannot_be_opened_is_not_held(content: bytes |
     if content is not None:
         store.folder.mkdir()
         path.write_bytes(content)
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadRecord) as refusal:
         opened(path, store)
-    assert not store.is_in_use(path)
+    # As long as the error is known, so is everything that led to it.
+    assert not store.is_in_use(path), refusal
     assert store.folder.exists() == (content is not None)
 
 

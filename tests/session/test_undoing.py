@@ -93,6 +93,23 @@ def test_what_has_come_to_light_stays_so() -> None:
         undoing.undo()
 
 
+def test_a_move_that_brought_something_to_light_itself_stays() -> None:
+    """Whoever takes the last plantation sees the new row at once."""
+    game, chances = session(HUMAN, HUMAN, HUMAN), random.Random(2)
+    undoing, refused, allowed = Undoing(game), 0, 0
+    while not game.is_over:
+        go_on(game, chances)
+        step = undoing.step()
+        assert step is not None
+        if step.first == len(game.moments) - 1:
+            drawn = game.position(step.first).face_down != game.state.face_down
+            assert (step.refusal is not None) == drawn
+            refused += drawn
+            allowed += not drawn
+    assert refused > 5
+    assert allowed > 50
+
+
 def test_another_person_has_to_agree() -> None:
     game = session(HUMAN, HUMAN)
     undoing = Undoing(game)
