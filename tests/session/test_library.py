@@ -216,6 +216,15 @@ def test_a_game_whose_actions_are_none_is_not_taken_in(library: Library, tmp_pat
     assert known(library) == []
 
 
+def test_a_game_of_an_unknown_computer_player_is_not_taken_in(library: Library, tmp_path: Path):
+    record = begun(9).record()
+    seats = (*record.seats[:2], Seat(Kind.COMPUTER, "Eva", "dreamer"))
+    file.write(tmp_path / "game.json", evolve(record, seats=seats))
+    with pytest.raises(BadRecord, match="no computer player “dreamer”"):
+        library.take_in(tmp_path / "game.json")
+    assert known(library) == []
+
+
 def test_where_nothing_can_be_written_nothing_is_taken_in(library: Library, store: Store, tmp_path: Path):
     store.folder.write_text("a file where the folder should be")
     path = tmp_path / "game.json"

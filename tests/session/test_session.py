@@ -1,12 +1,14 @@
 import random
 
 import pytest
+from attrs import evolve
 
 from puertorico.engine.actions import PASS, TAKE_ROLE, TakeRole
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import RoleTaken
 from puertorico.engine.ids import SAN_JUAN, Role
 from puertorico.engine.options import Options
+from puertorico.record.codec import BadRecord
 from puertorico.record.seats import Kind, Seat
 from puertorico.session.arrangement import follow, move_tile, place_new_tile
 from puertorico.session.game import Session
@@ -39,6 +41,15 @@ def test_a_seat_knows_its_kind():
 def test_seats_must_fit_the_options():
     with pytest.raises(ValueError, match="3 seats for 4 players"):
         Session(Options(players=4), 1, seats(HUMAN, COMPUTER, COMPUTER))
+
+
+def test_a_record_that_leads_elsewhere_is_not_resumed():
+    game = session(HUMAN, HUMAN, HUMAN)
+    game.act(TAKE_ROLE[Role.BUILDER])
+    record = game.record()
+    assert Session.resume(record).state == game.state
+    with pytest.raises(BadRecord, match="do not lead to the position"):
+        Session.resume(evolve(record, actions=()))
 
 
 def test_a_moment_tells_what_was_done():

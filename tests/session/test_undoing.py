@@ -94,18 +94,23 @@ def test_what_has_come_to_light_stays_so() -> None:
 
 
 def test_a_move_that_brought_something_to_light_itself_stays() -> None:
-    """Whoever takes the last plantation sees the new row at once."""
-    game, chances = session(HUMAN, HUMAN, HUMAN), random.Random(2)
-    undoing, refused, allowed = Undoing(game), 0, 0
+    """Whoever takes the last plantation sees the new row at once; in this game the discards are shuffled and
+    drawn from, too, so that there are more face-down tiles than before.
+    """
+    game, chances = session(HUMAN, HUMAN, HUMAN, seed=7), random.Random(7)
+    undoing, refused, allowed, more = Undoing(game), 0, 0, 0
     while not game.is_over:
         go_on(game, chances)
         step = undoing.step()
         assert step is not None
         if step.first == len(game.moments) - 1:
-            drawn = game.position(step.first).face_down != game.state.face_down
+            before = game.position(step.first).face_down
+            drawn = before != game.state.face_down
             assert (step.refusal is not None) == drawn
             refused += drawn
             allowed += not drawn
+            more += len(game.state.face_down) > len(before)
+    assert more
     assert refused > 5
     assert allowed > 50
 
@@ -158,6 +163,30 @@ def test_something_else_done_instead_ends_what_could_be_done_again() -> None:
     assert not undoing.can_redo
     with pytest.raises(ValueError, match="nothing to do again"):
         undoing.redo()
+
+
+def test_what_was_done_instead_can_be_taken_back_and_done_again_but_not_what_was_before() -> None:
+    game = session(HUMAN, COMPUTER)
+    undoing = Undoing(game)
+    first, second, *_ = game.legal()
+    game.act(first)
+    undoing.undo()
+    game.act(second)
+    undoing.undo()
+    assert [moment.action for moment in undoing.redo()] == [second]
+    assert not undoing.can_redo
+
+
+def test_where_nothing_is_hidden_the_board_of_whose_move_it_is_again_is_shown() -> None:
+    seats = [Seat(HUMAN, "Ana"), Seat(HUMAN, "Jan")]
+    game = Session(Options(2, open_vp=True, governor=0), 1, seats)
+    undoing = Undoing(game)
+    game.act(next(action for action in game.legal() if str(action) == "take builder"))
+    while game.seat_to_move == 0:
+        game.act(game.legal()[-1])
+    assert game.watched == 1
+    undoing.undo()
+    assert game.watched == game.seat_to_move == 0
 
 
 def test_tiles_lie_again_where_they_lay() -> None:
