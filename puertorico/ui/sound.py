@@ -12,9 +12,6 @@ from typing import Protocol
 TOGETHER = 0.06
 """Seconds in which the same sound is heard only once: a handful of barrels rattles, it does not hammer."""
 
-RUSH = 0.25
-"""Seconds between two sounds of moves that are shown at once, without any motion to tell them apart."""
-
 
 class Sound(StrEnum):
     """All effects; the value is the beginning of the names of its files."""
@@ -91,9 +88,9 @@ class Sounds:
         """How many sounds have been asked for: whether something has been heard meanwhile."""
         self._gains = (1.0, 1.0)
         self._has_focus = True
-        self._now = 0.0
+        self.now = 0.0
+        """Seconds since the beginning."""
         self._last: dict[Sound, float] = {}
-        self._last_rushed = -RUSH
 
     def set_volumes(self, effects: int, ambience: int, *, muted: bool) -> None:
         """Take over volumes in per cent, at once."""
@@ -107,23 +104,17 @@ class Sounds:
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
-        self._now += seconds
+        self.now += seconds
 
     def play(self, sound: Sound) -> None:
         """Play an effect, unless the same has just begun."""
         self.count += 1
         last = self._last.get(sound)
-        if last is not None and self._now - last < TOGETHER:
+        if last is not None and self.now - last < TOGETHER:
             return
-        self._last[sound] = self._now
+        self._last[sound] = self.now
         if self._gains[0] > 0:
             self.output.play(sound)
-
-    def play_rushed(self, sound: Sound) -> None:
-        """Play an effect of a move that is shown at once, unless another such has just begun."""
-        if self._now - self._last_rushed >= RUSH:
-            self._last_rushed = self._now
-            self.play(sound)
 
     def close(self) -> None:
         """End all sound."""

@@ -23,7 +23,7 @@ from puertorico.ui.scene.slider import Slider
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.screens.settings import SettingsScreen
 from puertorico.ui.screens.setup import SetupScreen
-from puertorico.ui.sound import RUSH, TOGETHER, Sound, Sounds, gain
+from puertorico.ui.sound import TOGETHER, Sound, Sounds, gain
 from puertorico.ui.speaker import RATE, VOICES, Speaker
 from puertorico.ui.window import Window
 from tests.ui.conftest import BuiltScreen
@@ -49,16 +49,6 @@ def test_the_same_sound_within_a_moment_is_heard_once(heard: Recording):
     sounds.advance(TOGETHER * 0.2)
     sounds.play(Sound.BARREL)
     assert heard.take() == [Sound.BARREL]
-
-
-def test_moves_shown_at_once_do_not_chatter(heard: Recording):
-    sounds = Sounds(heard)
-    for sound in (Sound.ROLE, Sound.TILE, Sound.COIN):
-        sounds.play_rushed(sound)
-    assert heard.take() == [Sound.ROLE]
-    sounds.advance(RUSH)
-    sounds.play_rushed(Sound.COIN)
-    assert heard.take() == [Sound.COIN]
 
 
 def test_volumes_and_mute_hold_at_once(heard: Recording):

@@ -71,6 +71,11 @@ def at_departure(sound: Sound) -> bool:
     return sound in _AT_DEPARTURE
 
 
+def tells_the_end(sound: Sound | None) -> bool:
+    """Whether it must be heard whatever the haste."""
+    return sound in (Sound.GAME_OVER, Sound.LAST_ROUND)
+
+
 def at_the_end(events: Iterable[ev.Event]) -> Sound | None:
     """What is heard when all that flies for these events has landed."""
     happened = {type(event) for event in events}
@@ -80,7 +85,7 @@ def at_the_end(events: Iterable[ev.Event]) -> Sound | None:
 def at_once(events: Sequence[ev.Event], shown: Iterable[Beat]) -> Sound | None:
     """The one sound of a move that is shown without motion: that the end comes, or else what came first."""
     last = at_the_end(events)
-    if last in (Sound.GAME_OVER, Sound.LAST_ROUND):
+    if tells_the_end(last):
         return last
     flown = (of_flight(flight) for beat in shown for flight in beat)
     return next((sound for sound in flown if sound is not None), last)

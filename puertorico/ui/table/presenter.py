@@ -1,7 +1,6 @@
 """Plays what has happened: pieces fly from where they were to where they are, in the order of the rules."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 
 from puertorico.engine.events import Event
 from puertorico.engine.ids import Good
@@ -19,8 +18,9 @@ from puertorico.ui.table.view import TableView
 
 _BETWEEN = 0.08
 """Seconds between two beats."""
-_DEPARTURE = 0.05
-"""Seconds after which is heard what departs: who steps through moves faster than that hears nothing."""
+_HASTE = 0.18
+"""Seconds from one move to the next below which the next one is not heard: steps through a replay, computer
+players without motion. Only the moves of hands always are, and that the end comes."""
 
 
 class Presenter:
@@ -32,6 +32,8 @@ class Presenter:
         self._animator = stage.animator
         self._sounds = stage.sounds
         self._marked: list[Node] = []
+        self._last_move = -_HASTE
+        self._in_haste = False
 
     def play(
         self,
@@ -46,6 +48,9 @@ class Presenter:
 
         A piece that a hand has just put down is there already and does not fly again.
         """
+        now = self._sounds.now
+        self._in_haste = not by_hand and now - self._last_move < _HASTE
+        self._last_move = now
         script = self._script(events, before, after, by_hand=by_hand)
         self._animator.run(script, done)
 
@@ -57,7 +62,7 @@ class Presenter:
     def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
         if self._animator.level is Level.NONE:
             self._view.show(after)
-            self._sound_at_once(heard.at_once(events, beats(events, before, after)), by_hand=by_hand)
+            self._sound(heard.at_once(events, beats(events, before, after)))
             return
         self._view.show(after if by_hand else before)
         touched: set[str] = set()
@@ -105,23 +110,16 @@ class Presenter:
         return self._animator.move(node, Rect.around(end.center, *size), duration, delay=delay, done=landed)
 
     def _depart(self, flights: Iterable[Flight]) -> None:
-        """Lets be heard what departs, if it is not cut short before."""
-        sounds = {heard.of_flight(flight) for flight in flights}
-        for sound in sorted(sound for sound in sounds if sound is not None and heard.at_departure(sound)):
-            self._animator.tween(lambda _t: None, 0.0, delay=_DEPARTURE, done=partial(self._sound, sound))
+        """Lets be heard what departs."""
+        for sound in {heard.of_flight(flight) for flight in flights}:
+            if sound is not None and heard.at_departure(sound):
+                self._sound(sound)
 
     def _sound(self, sound: Sound | None) -> None:
-        """Lets a sound be heard, unless motions are being brought to their end all at once."""
-        if sound is not None and not self._animator.hurries:
+        """Lets a sound be heard, unless motions are being brought to their end all at once, or in haste."""
+        silent = self._animator.hurries or (self._in_haste and not heard.tells_the_end(sound))
+        if sound is not None and not silent:
             self._sounds.play(sound)
-
-    def _sound_at_once(self, sound: Sound | None, *, by_hand: bool) -> None:
-        if sound is None:
-            return
-        if by_hand or sound in (Sound.LAST_ROUND, Sound.GAME_OVER):
-            self._sounds.play(sound)
-        else:
-            self._sounds.play_rushed(sound)
 
     def _ring(self, touched: Iterable[str]) -> None:
         """Marks for a moment what has changed, unless it has got another mark meanwhile."""
