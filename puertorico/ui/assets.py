@@ -28,6 +28,9 @@ and each of its sizes has grounds of its own, as large as itself.
 """
 
 
+_NO_LETTERS = str.maketrans({"\0": "�", "\n": " ", "\r": " "})
+
+
 class Assets:
     """Everything that is drawn, cached by what it is and how large; emptied when the scale changes."""
 
@@ -128,7 +131,7 @@ class Assets:
         return self._cached(key, lambda: self._set(text, self._font(style, fine), colour))
 
     def _set(self, text: str, font: pygame.Font, colour: str) -> pygame.Surface:
-        large = font.render(text, True, colour)
+        large = font.render(_drawable(text), True, colour)
         # The baseline must fall between two pixels, or every line is blurred there.
         above = -font.get_ascent() % FINE
         width = -(-large.get_width() // FINE)
@@ -150,12 +153,19 @@ class Assets:
         if found is None:
             if len(self._widths) > 20 * _LIMIT:
                 self._widths.clear()
-            found = self._widths[key] = self._font(style, fine).size(text)[0]
+            found = self._widths[key] = self._font(style, fine).size(_drawable(text))[0]
         return found
 
     def measure(self, text: str, style: theme.TextStyle) -> float:
         """Return the width of one line in units at the present scale."""
         return self.width_px(text, style, self.fine(style, self._scale)) / self._scale
+
+
+def _drawable(text: str) -> str:
+    """The text on one line, with a sign for what the font engine refuses: halves of letters, as in the name
+    of a file in another encoding, and the letter that ends a text in C.
+    """
+    return text.translate(_NO_LETTERS).encode("utf-8", "replace").decode("utf-8")
 
 
 def _pixels(picture: pygame.Surface) -> int:

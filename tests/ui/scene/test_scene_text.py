@@ -103,6 +103,19 @@ def test_pictures_are_made_once_and_anew_for_another_scale() -> None:
     assert assets.aspect("goods/corn") == pytest.approx(28 / 32, rel=0.01)
 
 
+def test_whatever_a_file_is_called_can_be_drawn() -> None:
+    assets = Assets()
+    fine = assets.fine(theme.SENTENCE, 1.0)
+    for text in ("\udcff\udcfe.json", "a\0b", "\ud83d"):
+        assert assets.measure(text, theme.SENTENCE) > 0
+        assert assets.letters(text, theme.SENTENCE, fine, theme.INK).get_width() > 0
+        assert fit_line(assets, text * 40, theme.SENTENCE, 1.0, 60)[0].endswith(ELLIPSIS)
+    two, one = (
+        assets.letters(text, theme.SENTENCE, fine, theme.INK).get_height() for text in ("a\nb", "a b")
+    )
+    assert two == one
+
+
 def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window stretched in one direction makes grounds of its own size, and never empties the cache."""
     monkeypatch.setattr("puertorico.ui.assets._MOST_PIXELS", 100_000)

@@ -1,5 +1,6 @@
 """Saved games: listed, gone on with, given titles, deleted, written out and taken in, by mouse and keys."""
 
+import os
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -347,6 +348,20 @@ def test_a_game_taken_by_another_window_meanwhile(opened: Callable[[], Pilot]):
 
 
 # Damaged files ----------------------------------------------------------------------------------------
+
+
+def test_a_file_whose_name_is_no_text_is_listed_and_can_be_deleted(opened: Callable[[], Pilot]):
+    put_game(game(3), "good", 2)
+    try:
+        path = put_damaged(os.fsdecode(b"\xff\nbad"), b"noise", 1)
+    except (OSError, UnicodeError):
+        pytest.skip("no such names here")
+    pilot = opened()
+    assert "This is no saved game" in words(pilot)
+    pilot.click("saved.delete")
+    pilot.click("delete.yes")
+    assert not path.exists()
+    assert rows(pilot) == ["good"]
 
 
 def test_a_damaged_file_is_listed_with_its_sentence_and_can_only_be_deleted(opened: Callable[[], Pilot]):
