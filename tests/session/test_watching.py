@@ -8,10 +8,13 @@ import pytest
 from attrs import evolve
 
 from puertorico.engine.actions import DraftBuilding, PlaceInCity, PlaceOnIsland, TakeRole
+from puertorico.engine.options import Options
 from puertorico.record import file
 from puertorico.record.game import GameRecord, digest
 from puertorico.record.history import History
+from puertorico.record.seats import Kind, Seat
 from puertorico.record.store import Store
+from puertorico.session.arrangement import move_tile
 from puertorico.session.game import Session
 from puertorico.session.keeping import Keeper
 from puertorico.session.watching import Replay
@@ -156,6 +159,17 @@ def test_a_new_game_from_here(replay: Replay, share: float):
     assert digest(new.state) == digest(replay.table(replay.step).state)
     new.act(new.legal()[0])
     assert (tuple(old.actions), digest(old.state), old.seats, old.title) == before
+
+
+def test_the_tiles_of_the_new_game_lie_as_they_lay_then():
+    old = Session(Options(3), 1, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
+    old.arrange(1, move_tile(old.arrangements[1], 0, 7))
+    old.act(old.legal()[0])
+    old.arrange(1, move_tile(old.arrangements[1], 7, 3))
+    replay = Replay(old)
+    new = replay.gone_on_from([True] * 3)
+    assert new.arrangements[1].island[7] is not None
+    assert new.arrangements == list(old.boards(0))
 
 
 def test_the_new_game_is_one_of_its_own_among_the_past_games(tmp_path: Path):

@@ -234,6 +234,19 @@ def test_from_trouble_the_program_can_be_closed(pilot: Pilot, context: Context, 
     assert not pilot.app.running
 
 
+def test_nobody_thinks_any_more_about_a_game_that_was_broken_off(
+    pilot: Pilot, context: Context, broken: Break, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = []
+    monkeypatch.setattr("puertorico.ui.context.InlineThinker.close", lambda thinker: closed.append(thinker))
+    begin_game(pilot, context)
+    table = pilot.app.screen
+    assert isinstance(table, TableScreen)
+    broken(TableScreen, "update")
+    by_frame(pilot)
+    assert closed == [table.thinker]
+
+
 def test_without_a_game_there_is_nothing_to_go_on_with(pilot: Pilot, broken: Break, home: Path) -> None:
     broken(HelpScreen, "build")
     pilot.click("title.help")
