@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import wave
+from pathlib import Path
+
 import pygame
 
 from puertorico import paths
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
+from puertorico.ui.sound import AMBIENCE, Sound
+from puertorico.ui.speaker import files
 from puertorico.ui.window import NoDisplay, Window
 
 _SIDE = 48
@@ -15,12 +20,13 @@ _SIDE = 48
 
 
 def check_resources() -> list[str]:
-    """Load every picture and every font; open a window where there is a display. Return what is wrong.
+    """Load every picture and every font, open every sound; open a window where there is a display. Return
+    what is wrong.
 
     Pictures come before the window, so that they are checked on a machine without a display too.
     """
     pygame.font.init()
-    problems = [*_pictures(Assets()), *_fonts(Assets())]
+    problems = [*_pictures(Assets()), *_fonts(Assets()), *_sounds()]
     try:
         window = Window("Puerto Rico")
     except NoDisplay:
@@ -62,3 +68,23 @@ def _fonts(assets: Assets) -> list[str]:
                     )
                 )
     return problems
+
+
+def _sounds() -> list[str]:
+    folder = paths.resource("sounds")
+    problems = []
+    for name in (AMBIENCE, *Sound):
+        try:
+            lengths = [_frames(file) for file in files(folder, name)]
+        except (OSError, EOFError, wave.Error) as error:
+            problems.append(_("the sound {name} cannot be read: {error}").format(name=name, error=error))
+            continue
+        if not all(lengths) or not lengths:
+            problems.append(_("the sound {name} is empty or missing").format(name=name))
+    return problems
+
+
+def _frames(file: Path) -> int:
+    # Not by the mixer: there may be no sound card here.
+    with wave.open(str(file), "rb") as content:
+        return content.getnframes()

@@ -12,7 +12,7 @@ import pytest
 
 from puertorico import paths
 from puertorico.settings import Settings
-from puertorico.ui import main
+from puertorico.ui import main, selftest
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -385,3 +385,15 @@ def test_the_game_opens_its_speaker_after_the_first_frames_and_closes_it(monkeyp
     assert told == ["begin", "close"]
     assert frames
     assert frames[-1] >= 1, "the title has been shown before"
+
+
+def test_the_selftest_tells_of_sounds_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    assert selftest.check_resources() == []
+    shutil.copytree(paths.resource("sounds"), tmp_path / "sounds")
+    shutil.copytree(paths.resource("images"), tmp_path / "images")
+    (tmp_path / "sounds" / "click-1.wav").unlink()
+    (tmp_path / "sounds" / "coin-2.wav").write_bytes(b"RIFF")
+    monkeypatch.setattr(paths, "resources_root", lambda: tmp_path)
+    coin, click = selftest.check_resources()
+    assert coin.startswith("the sound coin cannot be read: ")
+    assert click == "the sound click is empty or missing"
