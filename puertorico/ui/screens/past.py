@@ -39,7 +39,8 @@ class _Board(Panel):
 
     def wheel(self, dx: float, dy: float) -> bool:  # noqa: ARG002 - sideways does nothing here
         """Turn a page."""
-        self._turn(-1 if dy > 0 else 1)
+        if dy:
+            self._turn(-1 if dy > 0 else 1)
         return True
 
 

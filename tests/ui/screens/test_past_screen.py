@@ -207,6 +207,8 @@ def test_long_lists_have_pages(put: Put, app: App, context: Context, history: Hi
     assert cards(app) == games[14:]
     pilot.wheel("past.games", 1)
     assert cards(app) == games[7:14]
+    app.stage.input.wheel(1.0, 0.0)
+    assert cards(app) == games[7:14], "sideways is no way of turning pages"
     pilot.click("past.newer")
     pilot.wheel("past.games", 1)
     assert cards(app) == games[:7]
