@@ -36,14 +36,18 @@ def _role_legal(state: GameState, _at: Task) -> Sequence[Action]:
 def _take_role(state: GameState, at: Task, action: Action, events: Events) -> None:
     if not isinstance(action, TakeRole):
         return
-    role = action.role
+    take_card(state, action.role, at.seat, events)
+    SCHEDULE[action.role](state, state.seats_from(at.seat))
+
+
+def take_card(state: GameState, role: Role, seat: int, events: Events) -> None:
+    """Gives a role card to a seat, with the doubloons on it, and makes it the one being played (RND-1)."""
     doubloons = state.role_doubloons[role]
-    state.players[at.seat].doubloons += doubloons
+    state.players[seat].doubloons += doubloons
     state.role_doubloons[role] = 0
-    state.role_taken_by[role] = at.seat
-    events.append(RoleTaken(at.seat, role, doubloons))
-    begin_phase(state, role, at.seat)
-    SCHEDULE[role](state, state.seats_from(at.seat))
+    state.role_taken_by[role] = seat
+    events.append(RoleTaken(seat, role, doubloons))
+    begin_phase(state, role, seat)
 
 
 def _draft_legal(state: GameState, _at: Task) -> Sequence[Action]:
