@@ -38,7 +38,8 @@ def _swell(waves: tuple[tuple[int, float, float], ...], floor: float) -> Wave:
 
 
 def _surf(seed: int, hz: float, q: float, waves: tuple[tuple[int, float, float], ...], floor: float) -> Wave:
-    sea = filtered(noise(SECONDS, seed), "band", hz, q, rounds=True)
+    rough = filtered(noise(SECONDS, seed), "band", hz, q, rounds=True)
+    sea = filtered(rough, "low", hz * 2, rounds=True)
     return [sample * strength for sample, strength in zip(sea, _swell(waves, floor), strict=True)]
 
 
@@ -78,13 +79,13 @@ def ambience() -> Wave:
     wave = mixed(
         SECONDS,
         (0, 1.0, _surf(501, 210, 0.5, long, 0.35)),
-        (0, 0.55, _surf(502, 700, 0.5, near, 0.2)),
-        (0.9, 0.16, _surf(503, 2900, 0.5, long, 0.08)),
-        (0, 0.035, drops(SECONDS, 504, 70, low=300, high=900)),
-        (2.6, 0.05, _creak(505)),
-        (11.3, 0.035, _creak(506)),
-        (5.2, 0.02, _gull(507)),
-        (14.6, 0.013, _gull(508)),
+        (0, 0.5, _surf(502, 600, 0.5, near, 0.2)),
+        (0.9, 0.11, _surf(503, 1900, 0.5, long, 0.06)),
+        (0, 0.05, drops(SECONDS, 504, 70, low=300, high=900)),
+        (2.6, 2.4, _creak(505)),
+        (11.3, 1.7, _creak(506)),
+        (5.2, 0.055, _gull(507)),
+        (14.6, 0.035, _gull(508)),
         rounds=True,
     )
     lean = sum(wave) / len(wave)

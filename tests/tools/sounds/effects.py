@@ -60,7 +60,7 @@ def _forest(_take: int) -> Wave:
 def _row(_take: int) -> Wave:
     rng = random.Random(41)
     laid = [(0.075 * n, rng.uniform(0.6, 1.0), card(0.16, 42 + n, bright=1800 + 130 * n)) for n in range(5)]
-    return mixed(0.55, (0, 0.9, slide(0.4, 40)), *laid)
+    return mixed(0.55, (0, 0.4, slide(0.4, 40)), *laid)
 
 
 def _colonist(take: int) -> Wave:
@@ -103,7 +103,9 @@ def _house_emptied(_take: int) -> Wave:
     rolling = [
         (0.02 + 0.13 * n, rng.uniform(0.5, 0.9), cask(0.3, 170 + 22 * (n % 3), 96 + n)) for n in range(4)
     ]
-    rumble = shaped(filtered(noise(0.7, 94), "band", 240, 1.2), [(0, 0), (0.2, 0.6), (0.7, 0)])
+    rumble = shaped(
+        filtered(filtered(noise(0.7, 94), "band", 240, 1.2), "low", 800), [(0, 0), (0.2, 0.6), (0.7, 0)]
+    )
     return mixed(0.75, (0, 0.8, rumble), *rolling)
 
 
@@ -124,7 +126,7 @@ def _loaded(take: int) -> Wave:
 def _ship_sails(_take: int) -> Wave:
     canvas = shaped(filtered(noise(0.3, 131), "band", 420, 0.8), [(0, 0), (0.03, 1), (0.09, 0.25), (0.3, 0)])
     return mixed(
-        1.15, (0, 0.7, canvas), (0.08, 1.0, wash(1.05, 132, hz=620)), (0.3, 0.2, drops(0.8, 133, 12))
+        1.15, (0, 0.7, canvas), (0.08, 1.0, wash(1.05, 132, hz=620)), (0.3, 0.14, drops(0.8, 133, 12))
     )
 
 
@@ -134,7 +136,7 @@ def _thrown_away(_take: int) -> Wave:
         0.7,
         (0, 0.9, shaped(plop, [(0, 0), (0.02, 1), (0.16, 0)])),
         (0.03, 0.8, wash(0.6, 141, hz=900, most=0.12)),
-        (0.15, 0.35, drops(0.5, 142, 9)),
+        (0.12, 0.5, drops(0.5, 142, 9)),
     )
 
 

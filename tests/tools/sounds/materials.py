@@ -70,13 +70,13 @@ def drops(seconds: float, seed: int, count: int, *, low: float = 380.0, high: fl
 
 def wash(seconds: float, seed: int, *, hz: float = 700.0, most: float = 0.4) -> Wave:
     """Water that swells and runs off; ``most`` is the share of the time after which it is loudest."""
-    deep = filtered(noise(seconds, seed), "band", hz, 0.6)
-    foam = filtered(noise(seconds, seed + 1), "band", hz * 4, 0.6)
+    deep = filtered(filtered(noise(seconds, seed), "band", hz, 0.6), "low", hz * 1.6)
+    foam = filtered(filtered(noise(seconds, seed + 1), "band", hz * 3, 0.7), "low", hz * 4)
     top = seconds * most
     return mixed(
         seconds,
         (0, 1.0, shaped(deep, [(0, 0), (top * 0.9, 1), (seconds, 0)])),
-        (0, 0.45, shaped(foam, [(0, 0), (top, 0.8), (min(seconds, top * 1.3), 1), (seconds, 0)])),
+        (0, 0.35, shaped(foam, [(0, 0), (top, 0.8), (min(seconds, top * 1.3), 1), (seconds, 0)])),
     )
 
 
