@@ -120,8 +120,8 @@ class Snapshot:
 
 
 def follow_row(previous: Row, session: Session) -> Row:
-    """The face-up plantations by place: what still lies there stays where it was, new ones fill the gaps in
-    order.
+    """The face-up plantations by place: what still lies there stays where it was. A row laid out anew is so
+    in all its places, since what was left over is discarded (STL-3).
     """
     return _follow(previous, session.state)
 
@@ -139,7 +139,8 @@ def row_of(session: Session) -> Row:
 def _follow(previous: Row, state: GameState) -> Row:
     counts = list(state.face_up)
     places: list[Tile | None] = [None] * state.rules.face_up
-    for place, tile in enumerate(previous):
+    is_new = any(counts[tile] > previous.count(tile) for tile in PLANTATIONS)
+    for place, tile in enumerate(() if is_new else previous):
         if tile is not None and counts[tile]:
             places[place] = tile
             counts[tile] -= 1

@@ -155,8 +155,23 @@ def test_equal_plantations_keep_their_places_in_the_row() -> None:
     session = Session(THREE, 1, people(3), start=state)
     row = (Tile.SUGAR, Tile.CORN, Tile.COFFEE, Tile.CORN)
     assert follow_row(row, session) == row
-    assert follow_row((Tile.SUGAR, None, Tile.COFFEE, Tile.CORN), session) == row
-    assert follow_row((None, Tile.TOBACCO, Tile.COFFEE, None), session)[2] is Tile.COFFEE
+    taken = position(THREE, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 1, Tile.COFFEE: 1})
+    left = follow_row(row, Session(THREE, 1, people(3), start=taken))
+    assert left[2] is Tile.COFFEE
+    assert [place for place, tile in enumerate(left) if tile is None] in ([0, 1], [0, 3])
+
+
+def test_a_row_laid_out_anew_does_not_depend_on_where_the_old_one_lay() -> None:
+    """STL-3: what was left over is discarded, the same kind may come again. So a game opened anew shows the
+    row as it was shown before, whichever of equal tiles a hand had taken.
+    """
+    state = position(
+        THREE, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 2, Tile.SUGAR: 1, Tile.COFFEE: 1}
+    )
+    session = Session(THREE, 1, people(3), start=state)
+    fresh = follow_row((), session)
+    for old in ((Tile.SUGAR, None, Tile.COFFEE, Tile.CORN), (None, Tile.TOBACCO, Tile.COFFEE, None)):
+        assert follow_row(old, session) == fresh
 
 
 def test_the_gain_of_a_loading_counts_privilege_and_harbor() -> None:
