@@ -64,9 +64,9 @@ class Session:
     the board as it was before, though the engine has taken all colonists in hand: what moves meanwhile is
     the draft (see ``placing``).
 
-    ``friendly``, ``title`` and ``begun`` are as in the record. ``acting`` is called with each action before it is done.
-    ``changed`` is called after everything that would be written down: an action, one taken back, a tile
-    shifted about.
+    ``friendly``, ``title`` and ``begun`` are as in the record. ``acting`` is called with each action before
+    it is done. ``changed`` is called after everything that would be written down: an action, one taken back,
+    a tile shifted about.
     """
 
     def __init__(
