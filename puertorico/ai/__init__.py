@@ -4,13 +4,13 @@ choose("allrounder", view(state, state.seat))
 """
 
 import random
-from zlib import crc32
 
+from puertorico.ai.filling import filled_in, seed_of
 from puertorico.ai.lookahead import best_action
 from puertorico.ai.styles import BY_NAME
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
-from puertorico.engine.view import View, redeterminise
+from puertorico.engine.view import View
 
 RANDOM = "random"
 
@@ -32,16 +32,8 @@ def choose(style: str, seen: View, rng: random.Random | None = None) -> Action:
     if seen.state.seat != seen.seat or seen.state.is_over:
         raise ValueError("It is not this seat's turn.")
     if style == RANDOM:
-        return (rng or random.Random(_seed(seen))).choice(legal_actions(seen.state))
+        return (rng or random.Random(seed_of(seen))).choice(legal_actions(seen.state))
     legal = legal_actions(seen.state)
     if len(legal) == 1:
         return legal[0]
-    return best_action(redeterminise(seen, _seed(seen)), BY_NAME[style])
-
-
-def _seed(seen: View) -> int:
-    """A number that depends on what is seen, and on nothing else."""
-    state = seen.state
-    boards = [(p.doubloons, p.vp, p.san_juan, p.built, p.goods, p.tiles, p.manned) for p in state.players]
-    facts = (seen.seat, state.round, state.tasks, state.face_down, state.face_up, state.house, boards)
-    return crc32(repr(facts).encode())
+    return best_action(filled_in(seen), BY_NAME[style])

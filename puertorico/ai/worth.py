@@ -53,12 +53,30 @@ def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
     return odd, circles, sum(CIRCLES[b] for b in owned)
 
 
-def worth(state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
-    """Expected final points of a seat, in the eyes of a style.
+class Parts(NamedTuple):
+    """What the expected points of a seat come from, in points: chips and nobles; barrels still to come;
+    barrels in hand; printed points and bonuses of buildings; their uses; doubloons in hand; those that
+    quarries and forests will save and those that sales will bring; and a spare colonist.
+    """
 
-    Chips, nobles, barrels still to come and in hand, printed points and bonuses, the uses of buildings, and
-    doubloons: those in hand, those that quarries save and those that sales bring. The last two terms break
-    ties: a spare colonist and a doubloon are never worth nothing.
+    won: float
+    harvest: float
+    in_hand: float
+    city: float
+    uses: float
+    doubloons: float
+    income: float
+    colonists: float
+
+
+def worth(state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
+    """Expected final points of a seat, in the eyes of a style."""
+    return sum(parts(state, seat, ahead, style))
+
+
+def parts(state: GameState, seat: int, ahead: Outlook, style: Style) -> Parts:
+    """The same by what they come from. A spare colonist and a doubloon are never worth nothing: that breaks
+    ties.
     """
     player = state.players[seat]
     odd, circles, places = city(player.built)
@@ -87,15 +105,15 @@ def worth(state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
     doubloon = ahead.doubloon * style.money
     trade = income.trade * min(phases[Role.TRADER], crafts + 0.5)
     nobles = sum(player.nobles) if state.rules.ship_nobles else 0
-    return (
-        player.vp
-        + nobles
-        + style.shipping * (crafts * SHIPPED * income.shipped + _in_hand(state, seat, ahead, doubloon, bonus))
-        + style.building * (printed(player.built) + _bonuses(state, seat, ahead))
-        + uses
-        + doubloon * (player.doubloons + SAVED * saved * spent + trade)
-        + 0.05 * player.san_juan
-        + 0.01 * player.doubloons
+    return Parts(
+        won=player.vp + nobles,
+        harvest=style.shipping * crafts * SHIPPED * income.shipped,
+        in_hand=style.shipping * _in_hand(state, seat, ahead, doubloon, bonus),
+        city=style.building * (printed(player.built) + _bonuses(state, seat, ahead)),
+        uses=uses,
+        doubloons=(doubloon + 0.01) * player.doubloons,
+        income=doubloon * (SAVED * saved * spent + trade),
+        colonists=0.05 * player.san_juan,
     )
 
 

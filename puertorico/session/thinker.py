@@ -1,4 +1,5 @@
-"""Asks computer players without waiting for them: they think in a process of their own.
+"""Asks computer players without waiting for them: they think in a process of their own. They also advise a
+person.
 
 ``ask`` a question, ``poll`` once a frame until the answer is there. Only the last question counts: an answer
 to one that was replaced or cancelled (a move taken back) is dropped.
@@ -11,11 +12,13 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Protocol
 
 from puertorico import ai
+from puertorico.ai.advice import advise
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
 from puertorico.i18n import _
 from puertorico.record.codec import read_view, write_view
 from puertorico.session import worker
+from puertorico.session.worker import Answer
 
 DEATHS_FORGIVEN = 1
 """How often a worker may die over one question before it is not started again."""
@@ -30,10 +33,12 @@ class Thinking(Protocol):
     def note(self) -> str | None:
         """A sentence for the user where not all is as it should be."""
 
-    def ask(self, style: str, seen: View) -> None:
-        """Asks what a player of this style would do; replaces any question still open."""
+    def ask(self, style: str | None, seen: View) -> None:
+        """Asks what a player of this style would do, or, with none, for advice (ai.advice); replaces any
+        question still open.
+        """
 
-    def poll(self) -> Action | None:
+    def poll(self) -> Answer | None:
         """The answer, once; None while there is none."""
 
     def cancel(self) -> None:
@@ -49,19 +54,20 @@ class InlineThinker:
     def __init__(self, choose: Callable[[str, View], Action] = ai.choose, note: str | None = None) -> None:
         self.note = note
         self._choose = choose
-        self._question: tuple[str, View] | None = None
+        self._question: tuple[str | None, View] | None = None
 
-    def ask(self, style: str, seen: View) -> None:
-        """Asks what a player of this style would do."""
+    def ask(self, style: str | None, seen: View) -> None:
+        """Asks what a player of this style would do, or for advice."""
         self._question = (style, seen)
 
-    def poll(self) -> Action | None:
+    def poll(self) -> Answer | None:
         """The answer, thought out now; None without a question."""
         if self._question is None:
             return None
         (style, seen), self._question = self._question, None
         # Written and read as on the way to the worker, so that a game goes the same way here and there.
-        return self._choose(style, read_view(write_view(seen)))
+        seen = read_view(write_view(seen))
+        return advise(seen) if style is None else self._choose(style, seen)
 
     def cancel(self) -> None:
         """Forgets the open question."""
@@ -85,7 +91,7 @@ class Thinker:
         self._connection: Connection[Any, Any] | None = None
         self._inline: InlineThinker | None = None
         self._number = 0
-        self._open: tuple[str, View] | None = None
+        self._open: tuple[str | None, View] | None = None
         self._is_asked = False
         """Whether the worker is at a question, the open one or one that does not count any more."""
         self._deaths = 0
@@ -95,8 +101,8 @@ class Thinker:
         """A sentence for the user where the players do not think in a process of their own."""
         return self._inline.note if self._inline is not None else None
 
-    def ask(self, style: str, seen: View) -> None:
-        """Asks what a player of this style would do; returns at once."""
+    def ask(self, style: str | None, seen: View) -> None:
+        """Asks what a player of this style would do, or for advice; returns at once."""
         if self._inline is not None:
             self._inline.ask(style, seen)
             return
@@ -105,15 +111,15 @@ class Thinker:
         self._deaths = 0
         self._send()
 
-    def poll(self) -> Action | None:
+    def poll(self) -> Answer | None:
         """The answer, once; None while the player is still thinking."""
         try:
             while self._connection is not None and self._connection.poll():
-                number, action = worker.read_answer(self._connection.recv_bytes())
+                number, answer = worker.read_answer(self._connection.recv_bytes())
                 self._is_asked = False
                 if self._open is not None and number == self._number:
                     self._open = None
-                    return action
+                    return answer
                 self._send()
         except (EOFError, OSError):
             self._bury()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import ai
+from puertorico.ai.advice import advise
 from puertorico.engine.actions import TAKE_ROLE, Action
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import Role
@@ -18,6 +19,7 @@ from puertorico.record.seats import Kind, Seat
 from puertorico.session import worker
 from puertorico.session.game import Session
 from puertorico.session.thinker import InlineThinker, Thinker, Thinking
+from tests.ai.tables import examples
 from tests.setups import BOXES
 
 MARK = "PUERTORICO_TEST_MARK"
@@ -30,7 +32,7 @@ def view_of(seed: int, *actions: Action) -> View:
     return view(state, state.seat)
 
 
-def wait(thinker: Thinking) -> Action:
+def wait(thinker: Thinking) -> worker.Answer:
     """The answer; the time limit of the tests is the only one."""
     while True:
         action = thinker.poll()
@@ -235,3 +237,13 @@ def test_a_game_with_players_in_their_own_process_is_the_same(thinker: Thinker):
     play(here, InlineThinker(), actions=60)
     assert there.actions == here.actions
     assert thinker.note is None
+
+
+def test_both_thinkers_give_advice(thinker: Thinker):
+    """A question without a style is one for advice; all kinds of it come through unchanged."""
+    inline = InlineThinker()
+    for state in (*examples()[::9], new_game(Options(players=3, governor=0), 4)):
+        seen = view(state, state.seat)
+        for one in (thinker, inline):
+            one.ask(None, seen)
+            assert wait(one) == advise(seen)

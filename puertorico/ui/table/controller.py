@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from puertorico.ai.advice import Advice
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.events import Event
 from puertorico.session.arrangement import Arrangement
@@ -128,10 +129,10 @@ class Controller:
     def update(self) -> None:
         """Looks whether a computer player has decided."""
         if self._thinking:
-            action = self._thinker.poll()
-            if action is not None:
+            answer = self._thinker.poll()
+            if answer is not None and not isinstance(answer, Advice):
                 self._thinking = False
-                self._perform([action], done=self._after_computer)
+                self._perform([answer], done=self._after_computer)
 
     def press_next(self) -> None:
         """Goes on after a stop, when moves are shown step by step."""

@@ -1,0 +1,116 @@
+"""Advice for a person: what a computer player would do, and why."""
+
+import math
+
+import pytest
+
+from puertorico import ai
+from puertorico.ai.advice import ADVISER, Ground, advise
+from puertorico.engine.actions import PASS, Build, PlaceInCity, PlaceOnIsland, Sell, TakeRole
+from puertorico.engine.game import apply, legal_actions
+from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.engine.view import view
+from tests.ai.tables import examples
+from tests.ai.test_choose import hide_otherwise
+
+B, G, T = Building, Good, Tile
+LAST_ROUND = {"round": 15, "ended": EndReason.CITY}
+
+
+def advice_for(state: GameState):
+    return advise(view(state, state.seat))
+
+
+def test_every_advice_is_legal_and_what_the_adviser_does():
+    for state in examples():
+        before = state.clone()
+        advice = advice_for(state)
+        assert state == before
+        assert advice == advice_for(state)
+        table = state.clone()
+        for action in advice.actions:
+            assert (table.seat, action in legal_actions(table)) == (state.seat, True)
+            apply(table, action)
+        assert advice.other is None or advice.other in legal_actions(state)
+        assert advice.other not in advice.actions
+        assert math.isfinite(advice.gain)
+        if state.tasks[-1].step != Step.PLACE:
+            assert advice.actions == (ai.choose(ADVISER, view(state, state.seat)),)
+
+
+def test_every_ground_but_rare_ones_is_given():
+    grounds = {advice_for(state).ground for state in examples()}
+    assert grounds >= {Ground.ONLY, Ground.CLOSE, Ground.PEOPLE, Ground.HARVEST, Ground.CITY, Ground.OTHERS}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_seat_cannot_see_makes_no_difference(seed: int):
+    for state in examples():
+        assert advice_for(hide_otherwise(state, seed)) == advice_for(state)
+
+
+def test_a_placement_is_told_whole():
+    """MAY-2."""
+    board = Board(
+        san_juan=3, island={T.COFFEE: 1, T.CORN: 1, T.INDIGO: 1}, city={B.COFFEE_ROASTER: 0, B.HARBOR: 0}
+    )
+    state = position(Options(players=3), [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
+    advice = advice_for(state)
+    assert advice.ground is Ground.PEOPLE
+    assert {type(action) for action in advice.actions} == {PlaceOnIsland, PlaceInCity}
+    for action in advice.actions:
+        apply(state, action)
+    assert state.tasks[-1].step != Step.PLACE or state.seat != 0
+    assert sum(state.players[0].manned) + sum(state.players[0].workers) == 3
+
+
+def the_last_decision(role: Role, board: Board, **more: object) -> GameState:
+    """One in the last phase of a game: no card is taken any more."""
+    boards = [board, Board(), Board()]
+    state = position(Options(players=3), boards, role=role, **LAST_ROUND, **more)  # type: ignore[arg-type]
+    state.tasks = [at for at in state.tasks if at.step != Step.CHOOSE_ROLE]
+    return state
+
+
+def test_at_the_end_of_the_game_points_decide():
+    """END-2: the hospice is worth 2 VP, all else that there is to buy 1."""
+    state = the_last_decision(Role.BUILDER, Board(doubloons=3, city={B.SUGAR_MILL: 0, B.INDIGO_PLANT: 0}))
+    advice = advice_for(state)
+    assert advice.actions == (Build(B.HOSPICE),)
+    assert (advice.ground, advice.gain) == (Ground.POINTS, pytest.approx(1.0))
+
+
+def test_where_only_a_tie_is_decided_there_is_little_between():
+    """END-3: doubloons count only there."""
+    state = the_last_decision(Role.TRADER, Board(goods={G.COFFEE: 1}, city={B.SMALL_MARKET: 1}))
+    advice = advice_for(state)
+    assert (advice.actions, advice.other) == ((Sell(G.COFFEE),), PASS)
+    assert (advice.ground, advice.gain) == (Ground.CLOSE, 0.0)
+
+
+def test_only_one_thing_to_do():
+    state = position(
+        Options(players=3), [Board(goods={G.CORN: 2}), Board(), Board()], role=Role.CAPTAIN, round=5
+    )
+    state.ship_good[:2] = [G.INDIGO, G.SUGAR]
+    state.ship_load[:2] = [1, 1]
+    state.legal = None
+    assert len(legal_actions(state)) == 1
+    assert advice_for(state).ground is Ground.ONLY
+
+
+def test_a_card_with_many_doubloons_is_taken_for_them():
+    state = position(Options(players=3), [Board()] * 3, role_doubloons={Role.TRADER: 9}, round=2)
+    advice = advice_for(state)
+    assert advice.actions == (TakeRole(Role.TRADER),)
+    assert advice.ground is Ground.DOUBLOONS
+    assert advice.gain > 3
+
+
+def test_out_of_turn():
+    state = position(Options(players=3), [Board()] * 3)
+    with pytest.raises(ValueError, match="not this seat's turn"):
+        advise(view(state, 1))
