@@ -41,7 +41,8 @@ def laid_as(board: Board, shown: Arrangement) -> Arrangement:
         shown,
         island=tuple(_island_tile(text) for text in board.island),
         city=tuple(None if here is None else staffed[here] for here in city),
-        newest=None,
+        # Which tile came last is told by no text; it is known as long as nothing was shifted about.
+        newest=shown.newest if board.island == same.island else None,
     )
 
 

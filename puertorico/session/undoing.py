@@ -83,8 +83,7 @@ class Undoing:
         session, undone = self._session, self._undone.pop()
         moments = [session.act(action) for action in undone.actions]
         for seat, shown in enumerate(undone.boards):
-            if not session.is_placing(seat):
-                session.arrange(seat, shown)
+            session.arrange(seat, shown)
         session.site = undone.site
         self._expected = list(session.actions)
         return moments

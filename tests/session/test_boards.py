@@ -41,6 +41,18 @@ def test_boards_are_laid_as_they_are_written() -> None:
         assert laid.city == shown.city
 
 
+def test_the_newest_tile_is_known_as_long_as_nothing_was_moved() -> None:
+    """STL-6: the hospice's colonist comes to the new tile, also in a game that has just been opened."""
+    newest = 0
+    for shown in boards():
+        assert laid_as(write_board(shown), shown) == shown
+        newest += shown.newest is not None
+        turned = tuple(reversed(write_board(shown).island))
+        laid = laid_as(evolve(write_board(shown), island=turned), shown)
+        assert laid.newest == (shown.newest if turned == write_board(shown).island else None)
+    assert newest
+
+
 def test_a_large_building_stands_on_two_spaces_one_below_the_other_or_all_stay_as_they_are() -> None:
     tried = 0
     for shown in boards():

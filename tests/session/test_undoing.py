@@ -6,6 +6,7 @@ import pytest
 
 from puertorico.engine.actions import PlaceInCity, PlaceOnIsland
 from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import Building
 from puertorico.engine.options import Options
 from puertorico.record.seats import Kind, Seat
 from puertorico.session.arrangement import move_tile
@@ -202,3 +203,24 @@ def test_tiles_lie_again_where_they_lay() -> None:
     assert game.arrangements[0].island[9] is None
     undoing.redo()
     assert game.arrangements == after
+
+
+def test_a_building_done_again_stands_where_it_stood_though_its_owner_now_places_colonists() -> None:
+    """BLD-4, MAY-2: the computer player takes the mayor, so its owner has to place colonists."""
+    game = session(HUMAN, COMPUTER, friendly=True)
+    undoing = Undoing(game)
+
+    def act(wanted: str, space: int | None = None) -> None:
+        game.act(next(action for action in game.legal() if str(action) == wanted), space=space)
+
+    act("take builder")
+    act("build small indigo plant", space=5)
+    while game.is_computer(game.seat_to_move):
+        mayor = [action for action in game.legal() if str(action) == "take mayor"]
+        game.act((mayor or game.legal())[-1])
+    assert game.is_placing(0)
+    before = copied(game)
+    undoing.undo()
+    undoing.redo()
+    assert facts(game) == before
+    assert game.arrangements[0].space_of(Building.SMALL_INDIGO_PLANT) == 5

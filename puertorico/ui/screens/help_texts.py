@@ -144,8 +144,8 @@ def _moves() -> tuple[Card, ...]:
         ),
         Card(
             _("What is that?"),
-            _("Rest the mouse on anything to read what it does. What cannot be done says why."),
-            ("ui-ink/help", "buildings/wharf"),
+            _("Rest the mouse on anything to read what it does. H or the bulb gives a hint what to do."),
+            ("ui-ink/help", "ui-ink/hint"),
             colour=theme.SAND_LOW,
         ),
         Card(

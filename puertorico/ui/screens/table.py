@@ -48,6 +48,7 @@ class TableScreen(Screen):
         view.status.on_menu = self.open_menu
         view.status.on_log = self.toggle_log
         view.status.on_speed = self.open_menu
+        view.status.on_hint = self.controller.hinting.ask
         view.status.on_undo = self.controller.retracing.back
         view.status.on_redo = self.controller.retracing.forth
         self.controller.set_speed(self.context.settings.animation)
@@ -75,7 +76,7 @@ class TableScreen(Screen):
 
     def handle_key(self, key: Key) -> bool:
         """Esc opens the menu, L the log, space goes on where moves are shown step by step; Ctrl+Z takes back,
-        Ctrl+Y and Ctrl+Shift+Z do again.
+        Ctrl+Y and Ctrl+Shift+Z do again; H asks for a hint.
         """
         match key.name:
             case "z" | "y" if key.ctrl:
@@ -87,6 +88,8 @@ class TableScreen(Screen):
                 self.open_menu()
             case "l":
                 self.toggle_log()
+            case "h" if self.controller is not None:
+                self.controller.hinting.ask()
             case "space" if self.controller is not None:
                 self.controller.press_next()
             case _:

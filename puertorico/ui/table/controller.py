@@ -16,6 +16,7 @@ from puertorico.ui.speed import LEVELS
 from puertorico.ui.table import asking, wording
 from puertorico.ui.table.desk import Desk
 from puertorico.ui.table.drafts import PlacingQuestion
+from puertorico.ui.table.hinting import Hinting
 from puertorico.ui.table.past import Before
 from puertorico.ui.table.presenter import Presenter
 from puertorico.ui.table.questions import Move, Question
@@ -57,7 +58,9 @@ class Controller:
             idle=self._idle_words,
             no_way_back=self.retracing.refusal,
             no_way_forth=self.retracing.refusal_to_redo,
+            no_hint=lambda: self.hinting.refusal(),
         )
+        self.hinting = Hinting(session, thinker, self.desk, lambda: self.question)
         self._thinker = thinker
         self._on_over = on_over
         self._on_handover = on_handover
@@ -91,8 +94,8 @@ class Controller:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a computer player is being waited for."""
-        return self._thinking
+        """Whether a computer player is being waited for, for his move or for a hint."""
+        return self._thinking or self.hinting.is_waiting
 
     def set_speed(self, speed: Animation) -> None:
         """Changes how fast moves are shown."""
@@ -127,7 +130,8 @@ class Controller:
         self._ask(self._interrupted)
 
     def update(self) -> None:
-        """Looks whether a computer player has decided."""
+        """Looks whether a computer player has decided, or has a hint."""
+        self.hinting.update()
         if self._thinking:
             answer = self._thinker.poll()
             if answer is not None and not isinstance(answer, Advice):
@@ -148,6 +152,7 @@ class Controller:
         """
         before = Before(self._row, self.question)
         self._playing += 1
+        self.hinting.cancel()
         self._thinker.cancel()
         self._stage.animator.cancel(_READING_KEY)
         self._presenter.stop()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from puertorico.engine.actions import Action
+from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
 from puertorico.ui.scene.stage import Stage
@@ -12,13 +13,13 @@ from puertorico.ui.table.hands import Hands
 from puertorico.ui.table.questions import Answer, Move, Question
 from puertorico.ui.table.shifting import shifts
 from puertorico.ui.table.view import TableView
-from puertorico.ui.table.wording import Words
+from puertorico.ui.table.wording import Note, Words
 
 
 class Desk:
     """Opens the ways of a question on a table view. ``do`` is told what is decided, ``shift`` of tiles of the
     own board shifted about; ``idle`` are the words while nobody is asked, ``no_way_back`` says why nothing
-    can be taken back now, ``no_way_forth`` why nothing can be done again.
+    can be taken back now, ``no_way_forth`` why nothing can be done again, ``no_hint`` why there is no hint.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class Desk:
         idle: Callable[[], Words],
         no_way_back: Callable[[], str | None],
         no_way_forth: Callable[[], str | None],
+        no_hint: Callable[[], str | None],
     ) -> None:
         self.asks_again = False
         """Whether each move is to be confirmed, by a setting."""
@@ -41,9 +43,10 @@ class Desk:
         self._idle = idle
         self._no_way_back = no_way_back
         self._no_way_forth = no_way_forth
+        self._no_hint = no_hint
         self._question: Question | None = None
         self._chosen: str | None = None
-        self._refusal: str | None = None
+        self._note: Note | None = None
         self._pending: tuple[Action, Move | None] | None = None
 
     def attach(self, view: TableView) -> None:
@@ -56,7 +59,7 @@ class Desk:
         being shown; writes the action line.
         """
         self._question = question
-        self._refusal = None
+        self._note = None
         self._pending = None
         ways = [] if busy else [*shifts(self._session, self._shift)]
         if question is not None:
@@ -95,10 +98,25 @@ class Desk:
 
     def refuse(self, why: str | None) -> None:
         """Says on the action line why something cannot be."""
-        self._refusal = why
-        if why is not None:
+        if why is None:
+            self._note = None
+            self._write()
+        else:
             self._stage.sounds.play(Sound.REFUSED)
+            self.say(_("Not possible."), why)
+
+    def say(self, lead: str, sentence: str) -> None:
+        """Says something on the action line until something is chosen or done."""
+        self._note = Note(lead, sentence)
         self._write()
+
+    def point_out(self, action: Action) -> None:
+        """Chooses the piece that an action begins with, so that the places for it light up."""
+        source = self._question.source_of(action) if self._question is not None else None
+        node = self._view.find(source) if source is not None else None
+        selection = self._stage.selection
+        if node is not None and node.drag_source is not None and selection.source is not node:
+            selection.toggle(node)
 
     def _confirm(self) -> None:
         if self._pending is not None:
@@ -109,7 +127,7 @@ class Desk:
 
     def _choose(self, source: str | None) -> None:
         self._chosen = source
-        self._refusal = None
+        self._note = None
         self._view.promise(self._question.promises(source) if self._question is not None else {})
         self._write()
 
@@ -118,10 +136,11 @@ class Desk:
             self.refuse(self._question.why_not(source, target))
 
     def _write(self) -> None:
-        """The action line: the question and its buttons, or what has just been done; and undo and redo."""
-        self._words().refusing(self._refusal).write(self._view.action_line)
+        """The action line: the question and its buttons, or what has just been done; and hint, undo, redo."""
+        self._words().saying(self._note).write(self._view.action_line)
         self._view.status.offer_undo(self._no_way_back())
         self._view.status.offer_redo(self._no_way_forth())
+        self._view.status.offer_hint(self._no_hint())
 
     def _words(self) -> Words:
         if self._question is None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from attrs import evolve
 
 from puertorico import ai
+from puertorico.ai.advice import ADVISER
 from puertorico.engine.actions import Action, Person, Store
 from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.i18n import _
@@ -22,9 +23,6 @@ from puertorico.ui.table.standing import waiting
 from puertorico.ui.table.storing import StoreDraft
 from puertorico.ui.table.trail import Trail
 from puertorico.words import good_name, reason_text
-
-ADVISER = "allrounder"
-"""The style that makes a proposal when one is asked for."""
 
 
 class StoringQuestion:
@@ -83,6 +81,10 @@ class StoringQuestion:
     def promises(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
         """Nothing is loaded here."""
         return {}
+
+    def source_of(self, action: Action) -> str | None:  # noqa: ARG002 - as every question has it
+        """Many pieces are moved."""
+        return None
 
     def explained(self) -> list[str]:
         """The barrels on the windrose."""
@@ -246,6 +248,10 @@ class PlacingQuestion:
     def promises(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
         """Nothing is loaded here."""
         return {}
+
+    def source_of(self, action: Action) -> str | None:  # noqa: ARG002 - as every question has it
+        """Many pieces are moved."""
+        return None
 
     def explained(self) -> list[str]:
         """Nothing: every colonist can be moved."""

@@ -89,6 +89,9 @@ class Question(Protocol):
     def promises(self, source: str | None) -> dict[str, int]:
         """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
 
+    def source_of(self, action: Action) -> str | None:
+        """The piece that this action moves, if it moves one alone."""
+
     def explained(self) -> list[str]:
         """Pieces that say why they cannot be moved when they are clicked."""
 
@@ -228,6 +231,12 @@ class ActionQuestion:
             for offer in self._offers
             if offer.source == source and isinstance(offer.action, Load | LoadWharf)
         }
+
+    def source_of(self, action: Action) -> str | None:
+        """The piece that this action moves; the first where there are several."""
+        if self._dropped is not None:
+            return None
+        return next((offer.source for offer in self._offers if offer.action == action), None)
 
     def _actions(self, source: str | None) -> Iterator[Action]:
         """The different actions of the offers, in order; guests moving only where they are what is asked."""

@@ -1,4 +1,4 @@
-"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and five buttons."""
+"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and six buttons."""
 
 from __future__ import annotations
 
@@ -67,17 +67,22 @@ def status_of(snapshot: Snapshot) -> StatusState:
 
 
 class StatusBar(Piece[StatusState]):
-    """The bar; ``on_undo``, ``on_redo``, ``on_log``, ``on_speed``, ``on_menu`` are called by its buttons."""
+    """The bar. Its buttons call ``on_hint``, ``on_undo``, ``on_redo``, ``on_log``, ``on_speed`` and
+    ``on_menu``.
+    """
 
     def __init__(self, state: StatusState) -> None:
         super().__init__("", state, radius=0)
         self.tooltip = None
         self.bleed = 4.0
+        self.on_hint: Callable[[], None] | None = None
         self.on_undo: Callable[[], None] | None = None
         self.on_redo: Callable[[], None] | None = None
         self.on_log: Callable[[], None] | None = None
         self.on_speed: Callable[[], None] | None = None
         self.on_menu: Callable[[], None] | None = None
+        self.hint = self._button("hint", "", "ui/hint", lambda: self.on_hint)
+        self.hint.keeps_choice = True
         self.undo = self._button("undo", "", "ui/undo", lambda: self.on_undo)
         self.undo.keeps_choice = True
         self.redo = self._button("redo", "", "ui/redo", lambda: self.on_redo)
@@ -94,6 +99,11 @@ class StatusBar(Piece[StatusState]):
                 wanted()
 
         return self.add(Button(name, text, on_click=clicked, look=Look.DARK, icon=icon))
+
+    def offer_hint(self, refusal: str | None) -> None:
+        """Say on the button why there is no hint now, or let it be pressed."""
+        self.hint.enabled = refusal is None
+        self.hint.tooltip = refusal or _("What would a computer player do? (H)")
 
     def offer_undo(self, refusal: str | None) -> None:
         """Say on the button why nothing can be taken back, or let it be pressed."""
@@ -114,6 +124,7 @@ class StatusBar(Piece[StatusState]):
             (self.log, 76.0),
             (self.redo, 44.0),
             (self.undo, 44.0),
+            (self.hint, 44.0),
         )
         for button, wide in buttons:
             x -= wide
@@ -127,7 +138,7 @@ class StatusBar(Piece[StatusState]):
         canvas.panel(style, self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
         state = self.state
-        end = self.undo.rect.x - 10
+        end = self.hint.rect.x - 10
         x = 14.0
         x = self._paint_round(canvas, x)
         turn_w = self._turn_width(canvas)

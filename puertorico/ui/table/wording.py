@@ -31,9 +31,17 @@ class Words:
         """Has the line say it."""
         line.set(self.role, self.lead, self.sentence, [_spec(choice) for choice in self.choices])
 
-    def refusing(self, why: str | None) -> "Words":
-        """Says why something cannot be, in place of the words; the buttons stay."""
-        return self if why is None else evolve(self, lead=_("Not possible."), sentence=why)
+    def saying(self, note: "Note | None") -> "Words":
+        """Says something else in place of the words; the buttons stay."""
+        return self if note is None else evolve(self, lead=note.lead, sentence=note.sentence)
+
+
+@frozen
+class Note:
+    """What the line says for a while: why something cannot be, or a hint; ``lead`` is in bold."""
+
+    lead: str
+    sentence: str
 
 
 def _spec(c: Choice) -> ButtonSpec:

@@ -1,0 +1,182 @@
+"""Hints at the real table: by the button in the bar and by H."""
+
+import multiprocessing
+
+import pytest
+
+from puertorico.ai.advice import Advice, Ground, advise
+from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, parse
+from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.position import Board, position
+from puertorico.engine.view import view
+from puertorico.session.thinker import Thinker
+from puertorico.ui.table.hinting import in_words, spoken
+from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.test_moves import OPEN, seated
+
+B, G, T = Building, Good, Tile
+
+
+def wait_for_hint(table: Table) -> None:
+    """Lets time pass until the hint is there; the time limit of the tests is the only one."""
+    while table.screen.controller.hinting.is_waiting:
+        table.app.step(1 / 60)
+
+
+def hint(table: Table) -> Advice:
+    """Asks for a hint by the button; returns what it should be."""
+    expected = advise(view(table.state, table.state.seat))
+    table.pilot.click("hint")
+    wait_for_hint(table)
+    return expected
+
+
+def test_what_to_do_and_why_is_said_and_the_piece_is_taken_up(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    before = table.state.clone()
+    advice = hint(table)
+    assert table.said() == f"Hint. {in_words(advice, table.state)}"
+    role = advice.actions[0].role
+    assert table.app.stage.selection.source is table.screen.view.find(f"role.{role.label}")
+    assert [node.name for node in table.targets()] == ["seat.0"]
+    assert table.state == before
+    table.pilot.click("seat.0")
+    assert table.state.role is role
+    assert not table.said().startswith("Hint.")
+
+
+def test_by_key(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.key("h")
+    wait_for_hint(table)
+    assert table.said().startswith("Hint. Take the ")
+
+
+def test_a_placement_is_told_whole(make_table: MakeTable) -> None:
+    """MAY-2: no single piece is taken up."""
+    board = Board(san_juan=3, island={T.COFFEE: 1, T.CORN: 1}, city={B.COFFEE_ROASTER: 0, B.HARBOR: 0})
+    state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
+    table = seated(make_table, state)
+    hint(table)
+    assert table.said().startswith("Hint. Occupy ")
+    assert "There your colonists do most." in table.said()
+    assert not table.app.stage.selection.active
+    # What lies in the hands stays as it is, and whatever is done next says something else again.
+    table.pilot.drag("seat.0.san_juan", "seat.0.building.harbor.circle.0")
+    assert not table.said().startswith("Hint.")
+
+
+def test_choosing_something_else_ends_the_hint(make_table: MakeTable) -> None:
+    state = position(OPEN, [Board(doubloons=5)] * 3, role=Role.BUILDER, round=4)
+    table = seated(make_table, state)
+    hint(table)
+    assert table.said().startswith("Hint. Build the ")
+    chosen = table.app.stage.selection.source
+    other = next(
+        name for name in ("bank.hospice", "bank.office") if table.screen.view.find(name) is not chosen
+    )
+    table.pilot.click(other)
+    assert not table.said().startswith("Hint.")
+
+
+def test_no_hint_while_there_is_nothing_to_decide(make_table: MakeTable) -> None:
+    table = make_table(3, 0)
+    table.app.step(1 / 60)
+    button = table.screen.view.status.hint
+    assert not button.enabled
+    assert button.tooltip == "There is nothing for you to decide now."
+    table.pilot.key("h")
+    assert not table.screen.controller.hinting.is_waiting
+
+
+def test_whoever_acts_before_the_hint_comes_gets_none(make_table: MakeTable) -> None:
+    table = make_table(3, 1, inline=False)
+    table.until_asked()
+    try:
+        table.screen.controller.hinting.ask()
+        assert table.said() == "Hint. Thinking …"
+        table.pilot.drag("role.builder", "seat.0")
+        assert table.state.role_taken_by[Role.BUILDER] == 0
+        for _ in range(20):
+            table.app.step(1 / 60)
+            assert "Hint." not in table.said()
+        table.until_asked()
+        assert not table.screen.controller.hinting.is_waiting
+    finally:
+        table.screen.thinker.close()
+
+
+def test_the_hint_comes_from_the_process_of_the_computer_players(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True, inline=False)
+    table.until_asked()
+    assert isinstance(table.screen.thinker, Thinker)
+    before = set(multiprocessing.active_children())
+    table.pilot.click("hint")
+    try:
+        assert table.screen.poll is not None
+        assert len(set(multiprocessing.active_children()) - before) == 1
+        wait_for_hint(table)
+        assert table.said().startswith("Hint. Take the ")
+        assert table.screen.poll is None
+    finally:
+        table.screen.thinker.close()
+
+
+def test_taking_back_while_a_hint_is_thought_out(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True, inline=False)
+    table.until_asked()
+    try:
+        table.pilot.drag("role.builder", "seat.0")
+        table.until_asked()
+        table.screen.controller.hinting.ask()
+        table.pilot.key("z", ctrl=True)
+        table.until_asked()
+        assert not table.screen.controller.hinting.is_waiting
+        table.pilot.click("hint")
+        wait_for_hint(table)
+        assert table.said().startswith("Hint. Take the ")
+    finally:
+        table.screen.thinker.close()
+
+
+BUILDING = position(OPEN, [Board(doubloons=9)] * 3, role=Role.BUILDER)
+SETTLING = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={T.CORN: 2, T.COFFEE: 1})
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (["build harbor"], "Build the harbor"),
+        (["settle corn"], "Take the corn plantation"),
+        (["settle corn as forest"], "Take the corn plantation as a forest"),
+        (["buy plantation corn"], "Buy the corn plantation"),
+        (["buy plantation corn as forest"], "Buy the corn plantation as a forest"),
+        (["lay forest"], "Make it a forest"),
+        (["settle quarry"], "Take a quarry"),
+        (["store 2 corn, 1 sugar"], "Keep 2 corn, 1 sugar"),
+        (["load 2 corn on small wharf"], "Load 2 corn on your small wharf"),
+        (["supply 1 corn"], "Supply 1 corn to the crown"),
+    ],
+)
+def test_actions_in_words(text: list[str], words: str) -> None:
+    actions: list[Action] = [parse(one) for one in text]
+    assert spoken(actions, SETTLING) == words
+
+
+def test_placements_in_words() -> None:
+    nobody, two, one = PlaceOnIsland(T.CORN, 0), PlaceOnIsland(T.INDIGO, 2), PlaceInCity(B.HARBOR, 1)
+    assert spoken([nobody, two, one], SETTLING) == "Occupy indigo plantation (2), harbor"
+    assert spoken([nobody], SETTLING) == "Leave all in San Juan"
+
+
+def test_the_next_best_is_named() -> None:
+    build = [parse("build harbor"), parse("build office")]
+    advice = Advice((build[0],), build[1], Ground.CITY, 1.0)
+    assert in_words(advice, BUILDING) == (
+        "Build the harbor. It is worth the most points in your city. Next best: Build the office."
+    )
+    assert in_words(Advice((build[0],), None, Ground.ONLY, 0.0), BUILDING) == (
+        "Build the harbor. There is nothing else to do."
+    )
