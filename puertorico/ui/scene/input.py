@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 THRESHOLD = 5.0
 """How far, in units, the mouse goes with the button down before a drag begins."""
 
+TELL_ALL = "f3"
+"""The key that tells all about the thing pointed at."""
+
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _NAMES = {"enter": "return", "keypad enter": "return"}
 
@@ -204,6 +207,8 @@ class Input:
         stage = self.stage
         if key.name == "escape" and stage.drag.active:
             stage.drag.cancel()
+            return
+        if key.name == TELL_ALL and stage.tips.tell_all():
             return
         stage.tips.hide()
         # What the key before it has taken away is still focused if no frame came in between.

@@ -83,6 +83,11 @@ def place(card: Rect, area: Rect, about: Rect) -> tuple[str, Rect]:
     return side, choices[side][1].inside(area)
 
 
+def _speaker(node: Node | None) -> Node | None:
+    """Return who speaks for a node: itself, or the innermost one about it that has something to say."""
+    return next((n for n in node.ancestors() if n.tooltip is not None), None) if node is not None else None
+
+
 class Tips:
     """Shows the tooltip of the node under the mouse after a moment, of a refused one at once."""
 
@@ -90,13 +95,12 @@ class Tips:
         self.stage = stage
         self.card: TipCard | None = None
         self.owner: Node | None = None
+        self._is_whole = False
         self._key = ("tooltip", id(self))
 
     def hovering(self, node: Node | None) -> None:
         """Be told what is under the mouse now."""
-        owner = (
-            next((n for n in node.ancestors() if n.tooltip is not None), None) if node is not None else None
-        )
+        owner = _speaker(node)
         if owner is self.owner:
             return
         quick = self.card is not None
@@ -106,8 +110,9 @@ class Tips:
             delay = theme.HOVER if quick else theme.TOOLTIP_DELAY
             self.stage.animator.after(delay, lambda: self.show(owner), key=self._key)
 
-    def show(self, owner: Node) -> None:
-        """Show the tooltip of a node now, if it has one and is still there."""
+    def show(self, owner: Node, *, whole: bool = False) -> None:
+        """Show the tooltip of a node now, short or whole, if it has one and is still there."""
+        self.stage.animator.cancel(self._key)
         self._drop_card()
         if not self.stage.shows(owner) or self.stage.drag.active:
             return
@@ -116,9 +121,21 @@ class Tips:
             return
         if isinstance(content, str):
             content = TextCard(content, self.stage.assets)
-        self.owner = owner
+        elif not isinstance(content, Node):
+            content = content.card(self.stage.assets, whole=whole)
+        self.owner, self._is_whole = owner, whole
         area = self.stage.root.area.inset(theme.GUTTER / 2)
         self.card = self.stage.top.add(TipCard(content, area, owner.absolute()))
+
+    def tell_all(self) -> bool:
+        """Show the whole tooltip of the thing under the mouse, or of the one that has the keyboard; once
+        again, the short one. Return whether there is such a thing.
+        """
+        owner = self.owner or _speaker(self.stage.focus.node)
+        if owner is None:
+            return False
+        self.show(owner, whole=self.card is None or not self._is_whole)
+        return True
 
     def hide(self) -> None:
         """Take the tooltip away, and forget one that was to come."""

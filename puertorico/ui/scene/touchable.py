@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from puertorico.ui.scene.geometry import Point
 
 if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
     from puertorico.ui.scene.drag import DragSource, DropTarget
     from puertorico.ui.scene.node import Node
     from puertorico.ui.sound import Sound
 
-Tooltip = str | Callable[[], "str | Node | None"] | None
+
+class Telling(Protocol):
+    """A tooltip in a short and a whole form."""
+
+    def card(self, assets: Assets, *, whole: bool) -> Node:
+        """Return what is put on the card."""
+
+
+Tooltip = str | Callable[[], "str | Node | Telling | None"] | None
 
 
 class Key(NamedTuple):

@@ -14,7 +14,9 @@ from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.table import faces, ink, tips
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -99,10 +101,9 @@ class BankTile(Piece[Stock]):
         room = Rect(self.w - wide - 6, faces.BAND, wide, self.h - faces.BAND - 4)
         canvas.text(words, room, style, theme.INK_SOFT, "right")
 
-    def tell(self) -> str | None:
+    def tell(self) -> Tip:
         """Name, price and how it comes about, effect, tiles left."""
-        stock = self.state
-        return tips.building(stock.building, stock.price, stock.left)
+        return tips.for_sale(self.state.building, self._cost, self.state.left, now_of(self))
 
     def ghost(self) -> Node | None:
         """One tile as it will stand in the city."""

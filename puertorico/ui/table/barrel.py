@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico.engine.ids import Good
-from puertorico.i18n import _
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.table import ink, labels
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table import ink, tips_goods
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -44,16 +45,17 @@ class LooseBarrel(Piece[Barrels]):
 
 
 class GoodsPile(Piece[Barrels]):
-    """Base of all barrels with a number: it tells what it is and gives barrels away."""
+    """Base of all barrels with a number: it tells what it is and gives barrels away. ``seat``: whose they
+    are, None for those of the supply.
+    """
 
-    def __init__(self, name: str, good: Good, rect: Rect = NOWHERE) -> None:
-        super().__init__(name, Barrels(good, 0), rect)
+    def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
+        super().__init__(name, Barrels(good, 0))
+        self.seat = seat
 
-    def tell(self) -> str | None:
-        """How many of which good, and what one sells for."""
-        good, count = self.state.good, self.state.count
-        price = _("Price in the trading house: {price}").format(price=int(good))
-        return f"**{labels.good_name(good)}** × {count}\n{price} [[pieces/doubloon]]"
+    def tell(self) -> Tip:
+        """How many of which good, what one sells for, and who has some."""
+        return tips_goods.pile(self.state.good, self.state.count, self.seat, now_of(self))
 
     def ghost(self) -> Node | None:
         """All barrels of the pile."""
@@ -63,8 +65,8 @@ class GoodsPile(Piece[Barrels]):
 class BadgedBarrel(GoodsPile):
     """A barrel on a windrose: the number in a dark badge at its foot; faint when there is none."""
 
-    def __init__(self, name: str, good: Good) -> None:
-        super().__init__(name, good)
+    def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
+        super().__init__(name, good, seat)
         self.bleed = 10.0
 
     def _body(self) -> Rect:
@@ -91,8 +93,10 @@ class BadgedBarrel(GoodsPile):
 class CountedBarrel(GoodsPile):
     """A barrel with its number to the right: in the supply and in the rows of goods of the others."""
 
-    def __init__(self, name: str, good: Good, width: float, style: theme.TextStyle) -> None:
-        super().__init__(name, good)
+    def __init__(
+        self, name: str, good: Good, width: float, style: theme.TextStyle, seat: int | None = None
+    ) -> None:
+        super().__init__(name, good, seat)
         self.width = width
         self.style = style
 

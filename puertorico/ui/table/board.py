@@ -38,7 +38,7 @@ class PlayerBoard(Piece[BoardState]):
         self.bleed = 16.0
         self.island = self.add(Island(seat, mini=mini))
         self.city = self.add(City(seat, mini=mini))
-        self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan")))
+        self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan"), seat))
         self.chips = self.add(Chips(names.seat(seat, "vp"), large=not mini))
 
     @property

@@ -12,8 +12,10 @@ from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.shown import Shown
 from puertorico.ui.table import faces, ink, names, people, tips
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.people import Circle, Group
 from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -50,6 +52,7 @@ class CityBuilding(Piece[CityTile]):
     def __init__(self, seat: int, tile: CityTile, mini: bool) -> None:
         super().__init__(names.building(seat, tile.building), tile, z=1)
         self.hint = ""
+        self.seat = seat
         self.mini = mini
         self.radius = theme.RADIUS_MINI if mini else theme.RADIUS_TILE
         self.bleed = 5.0
@@ -155,9 +158,10 @@ class CityBuilding(Piece[CityTile]):
         if self.hint:
             ink.promise(canvas, (35, h - 12.5), self.hint)
 
-    def tell(self) -> str | None:
-        """What the building does."""
-        return tips.building(self.building)
+    def tell(self) -> Tip:
+        """What the building does, whether it works, and what it brings."""
+        people_here = (self.state.colonists, self.state.nobles)
+        return tips.in_city(self.building, people_here, self.seat, now_of(self))
 
     def ghost(self) -> Node | None:
         """The building without its colonists."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.i18n import _, ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import ink
+from puertorico.ui.table import ink, tips_people
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.people import Group, free
 from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -48,19 +49,9 @@ class ColonistShip(Piece[Group]):
             center = (start + k * pitch, body.y + _ROW_Y * unit)
             ink.disc(canvas, center, _RADIUS * unit, self.state.person(k))
 
-    def tell(self) -> str | None:
-        """How many come with the next mayor."""
-        group = self.state
-        lines = ["**" + _("Colonist ship") + "**"]
-        lines.append(_("With the next mayor {n} colonists come ashore.").format(n=group.people))
-        if group.nobles:
-            text = ngettext(
-                "{n} of them is a noble.",
-                "{n} of them are nobles.",
-                group.nobles,
-            )
-            lines.append(text.format(n=group.nobles))
-        return "\n".join(lines)
+    def tell(self) -> Tip:
+        """How many come with the next mayor, and to whom."""
+        return tips_people.colonist_ship(self.state, now_of(self))
 
     def ghost(self) -> Node | None:
         """A colonist, or a noble where there is nobody else."""

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puertorico.engine.ids import GOODS, Good
+from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import ink, names
+from puertorico.ui.table import ink, names, tips_goods
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.piece import Piece
-from puertorico.words import good_name
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
     from puertorico.ui.scene.node import Node
 
-PLACES = 4
+PLACES = HOUSE_PLACES
 SHAPE = 220 / 104
 
 
@@ -80,14 +82,9 @@ class TradingHouse(Piece[tuple[Good, ...]]):
             ink.barrel(canvas, good, Rect.around((x + wide / 2 + 1, cy), wide, wide / ink.BARREL_SHAPE))
             ink.coin(canvas, (x + wide + 10.4, cy), 9.0, int(good))
 
-    def tell(self) -> str | None:
-        """The rules of the house."""
-        lines = ["**" + _("Trading house") + "**", _("Each kind is taken once; it is emptied when full.")]
-        lines.append(_("Places free: {n}").format(n=PLACES - len(self.state)))
-        if self.state:
-            sold = ", ".join(good_name(good) for good in self.state)
-            lines.append(_("Sold so far: {goods}").format(goods=sold))
-        return "\n".join(lines)
+    def tell(self) -> Tip:
+        """What it takes, and what it pays."""
+        return tips_goods.house(self.state, now_of(self))
 
     def ghost(self) -> Node | None:
         """It stays where it is."""

@@ -10,9 +10,11 @@ from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, I
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
-from puertorico.ui.table import ink, labels, names
+from puertorico.ui.table import ink, names, tips_land
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.people import Circle
 from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -29,8 +31,9 @@ def paint_tile(canvas: Canvas, tile: Tile, rect: Rect) -> None:
 class IslandSpace(Piece[IslandTile | None]):
     """A space of an island and the tile on it."""
 
-    def __init__(self, name: str, mini: bool) -> None:
+    def __init__(self, name: str, seat: int, mini: bool) -> None:
         super().__init__(name, None, radius=theme.RADIUS_MINI if mini else theme.RADIUS_TILE)
+        self.seat = seat
         self.mini = mini
         self.bleed = 4.0
         self.circle = self.add(Circle(f"{name}.circle"))
@@ -53,9 +56,9 @@ class IslandSpace(Piece[IslandTile | None]):
         ink.empty_place(canvas, self.area.inset(0.6), "#7FB052", "#5F9140", self.radius, 0.8, dash)
         canvas.picture("pieces/empty-meadow", self.area.inset(self.w * 0.12), 0.7)
 
-    def tell(self) -> str | None:
-        """The name of the tile."""
-        return None if self.state is None else tile_tip(self.state.tile)
+    def tell(self) -> Tip | None:
+        """What the tile is good for, and how many of its kind bring what here."""
+        return None if self.state is None else tips_land.tile(self.state.tile, self.seat, now_of(self))
 
     def ghost(self) -> Node | None:
         """The tile without its colonist."""
@@ -77,11 +80,6 @@ class LooseTile(Piece[Tile | None]):
             paint_tile(canvas, self.state, self.area)
 
 
-def tile_tip(tile: Tile) -> str:
-    """The tooltip of an island tile."""
-    return f"**{labels.tile_name(tile)}**\n{labels.tile_effect(tile)}"
-
-
 class Island(Node):
     """The island of a seat: 12 spaces."""
 
@@ -89,7 +87,7 @@ class Island(Node):
         super().__init__(names.seat(seat, "island"), radius=theme.RADIUS_CARD)
         self.pad = 3.0 if mini else 4.0
         self.gap = 2.0 if mini else 3.4
-        self.spaces = [self.add(IslandSpace(names.island(seat, k), mini)) for k in range(SPACES)]
+        self.spaces = [self.add(IslandSpace(names.island(seat, k), seat, mini)) for k in range(SPACES)]
 
     def show(self, arrangement: Arrangement) -> None:
         """Show the tiles where they lie."""

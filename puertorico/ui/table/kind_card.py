@@ -8,15 +8,16 @@ from attrs import frozen
 
 from puertorico.engine.buildings import ROW, Use
 from puertorico.engine.ids import Building, Role
-from puertorico.i18n import ngettext
+from puertorico.i18n import _, ngettext
 from puertorico.session.explaining import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.text import ELLIPSIS, Laid, lay_out
-from puertorico.ui.table import faces, ink, labels, names, tips
+from puertorico.ui.table import faces, figures, ink, labels, names, tips
 from puertorico.ui.table.city import LooseBuilding
 from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.tip import Fact, Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
@@ -122,7 +123,7 @@ class KindCard(Piece[Candidate]):
         canvas.text(labels.building_name(building), name, _NAME, colour)
         laid.draw(canvas, Rect(room.x, top + NAME_LINE, room.w, laid.height_units), theme.INK_SOFT)
 
-    def tell(self) -> str | None:
+    def tell(self) -> Tip:
         """What the building does."""
         return tips.building(self.state.building)
 
@@ -168,8 +169,9 @@ class KindPlaces(Piece[Slots]):
             else:
                 ink.empty_place(canvas, box, "#F3DDB0", "#CFA969", 5, 0.75, 3.2)
 
-    def tell(self) -> str | None:
-        """How many places are free."""
+    def tell(self) -> Tip:
+        """How many places are free, and what fills the others."""
         free = self.state.free
         places = ngettext("{n} place free", "{n} places free", free).format(n=free)
-        return f"**[[pieces/doubloon]] {self.state.cost}**\n{places}"
+        taken = tuple(Fact("", labels.building_name(kind)) for kind in self.state.taken)
+        return Tip(_("Buildings of"), figures.coins(self.state.cost), (places,), facts=taken)

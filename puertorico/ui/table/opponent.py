@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico.engine.ids import GOODS, Role
-from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.text import plain
-from puertorico.ui.table import ink, labels, names
+from puertorico.ui.table import ink, labels, names, tips_people
 from puertorico.ui.table.barrel import Barrels, CountedBarrel
 from puertorico.ui.table.board import BoardState, PlayerBoard
+from puertorico.ui.table.now import now_of
+from puertorico.ui.table.tip import Tip
 from puertorico.ui.table.windrose import Purse
 
 if TYPE_CHECKING:
@@ -123,8 +123,10 @@ class OpponentBoard(PlayerBoard):
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, mini=True, radius=theme.RADIUS_CARD)
         seat, style = self.seat, theme.sans(16, theme.Weight.BOLD)
-        self.goods = [self.add(CountedBarrel(names.goods(seat, good), good, 17.5, style)) for good in GOODS]
-        self.purse = self.add(Purse(names.seat(seat, "doubloons")))
+        self.goods = [
+            self.add(CountedBarrel(names.goods(seat, good), good, 17.5, style, seat)) for good in GOODS
+        ]
+        self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
         self.fill()
 
     @property
@@ -223,18 +225,9 @@ class OpponentBoard(PlayerBoard):
             style = theme.sans(14, theme.Weight.SEMIBOLD)
             canvas.text(word, Rect(rect.x + 27, rect.y, rect.w - 33, rect.h), style, theme.WHITE)
 
-    def tell(self) -> str | None:
-        """Who it is and what he has done this round."""
-        board = self.state.board
-        lines = [f"**{plain(board.name)}**"]
-        if board.is_computer:
-            lines.append(_("Computer player"))
-        if self.state.is_governor:
-            lines.append(_("Governor of this round"))
-        if board.roles:
-            roles = ", ".join(labels.role_name(role) for role in board.roles)
-            lines.append(_("Role this round: {roles}").format(roles=roles))
-        return "\n".join(lines)
+    def tell(self) -> Tip:
+        """Who it is, what he has done this round, and what he has."""
+        return tips_people.player(self.state.board, is_governor=self.state.is_governor, now=now_of(self))
 
     def ghost(self) -> Node | None:
         """A board stays where it is."""

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.table.tip import Tip
 
 StateT = TypeVar("StateT")
 
@@ -68,7 +69,7 @@ class Piece(Node, Generic[StateT]):
         """Put the parts in their places for the new size."""
         self.arrange()
 
-    def tell(self) -> str | Node | None:
+    def tell(self) -> str | Tip | None:
         """The tooltip. Override."""
         return None
 

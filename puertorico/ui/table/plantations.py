@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.engine.ids import GOODS, Tile
+from puertorico.engine.ids import Tile
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
-from puertorico.ui.table import ink, island, names
+from puertorico.ui.table import ink, island, names, tips_land
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.snapshot import Snapshot
-from puertorico.words import good_name
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -35,9 +36,9 @@ class RowPlace(Piece[Tile | None]):
         else:
             ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
 
-    def tell(self) -> str | None:
-        """The name of the tile."""
-        return None if self.state is None else island.tile_tip(self.state)
+    def tell(self) -> Tip | None:
+        """What the tile is good for, and how many there are."""
+        return None if self.state is None else tips_land.tile(self.state, None, now_of(self))
 
     def ghost(self) -> Node | None:
         """The tile at the size it has on an island."""
@@ -79,15 +80,11 @@ class Stack(Piece[int]):
         canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.INK_SOFT, edge_width=1.2), plate)
         canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
 
-    def tell(self) -> str | None:
+    def tell(self) -> Tip:
         """How many are left, and what has been discarded."""
         if self.name == "quarries":
-            return island.tile_tip(Tile.QUARRY) + "\n" + _("{n} left").format(n=self.state)
-        lines = ["**" + _("Face-down plantations") + "**", _("{n} left").format(n=self.state)]
-        gone = [f"{n} {good_name(good)}" for good, n in zip(GOODS, self.discards, strict=False) if n]
-        if gone:
-            lines.append(_("Discarded: {tiles}").format(tiles=", ".join(gone)))
-        return "\n".join(lines)
+            return tips_land.quarries(self.state, now_of(self))
+        return tips_land.stack(self.state, self.discards, now_of(self))
 
     def ghost(self) -> Node | None:
         """The tile on top."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico.engine.ids import Role
-from puertorico.i18n import _
-from puertorico.session.explaining import role_text
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.text import plain
-from puertorico.ui.table import ink, labels
+from puertorico.ui.table import ink, labels, tips_roles
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -119,16 +119,11 @@ class RoleCard(Piece[CardState]):
         else:
             canvas.text(name, room, _TAKER, letters, smallest=0.92)
 
-    def tell(self) -> str | None:
-        """What the role does, and its privilege."""
+    def tell(self) -> Tip:
+        """What the role does, its privilege, and what it would bring now."""
         state = self.state
-        text = role_text(state.role)
-        lines = [f"**{labels.role_name(state.role)}**", text.action, text.privilege]
-        if state.taken_by is not None:
-            lines.append(_("Taken by {name}").format(name=plain(state.name)))
-        elif state.doubloons:
-            lines.append(_("Doubloons on the card: {n}").format(n=state.doubloons) + " [[pieces/doubloon]]")
-        return "\n".join(lines)
+        taker = plain(state.name) if state.taken_by is not None else None
+        return tips_roles.role(state.role, state.doubloons, taker, now_of(self))
 
     def ghost(self) -> Node | None:
         """The card as it lies here."""

@@ -9,9 +9,11 @@ from puertorico.i18n import _, ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node, Rim
-from puertorico.ui.table import ink
+from puertorico.ui.table import ink, tips_people
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.people import Group, free
 from puertorico.ui.table.piece import Piece
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -56,8 +58,9 @@ class WaitingNobles(Piece[int]):
 class SanJuan(Piece[Group]):
     """San Juan; the state says who waits there. Drawn as there is room: tall, wide, or just the numbers."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, seat: int) -> None:
         super().__init__(name, Group())
+        self.seat = seat
         self.nobles = self.add(WaitingNobles(f"{name}.nobles", 0))
         self.nobles.visible = False
 
@@ -138,15 +141,9 @@ class SanJuan(Piece[Group]):
         else:
             canvas.text("0", rect, _COUNT.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
 
-    def tell(self) -> str | None:
+    def tell(self) -> Tip:
         """How many wait, nobles among them."""
-        group = self.state
-        line = ngettext("{n} colonist waits here.", "{n} colonists wait here.", group.people)
-        lines = ["**" + _("San Juan") + "**", line.format(n=group.people)]
-        if group.nobles:
-            text = ngettext("{n} of them is a noble.", "{n} of them are nobles.", group.nobles)
-            lines.append(text.format(n=group.nobles))
-        return "\n".join(lines)
+        return tips_people.san_juan(self.state, self.seat, now_of(self))
 
     def ghost(self) -> Node | None:
         """A colonist, or a noble where nobody else waits."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Rim
 from puertorico.ui.scene.shown import Shown
-from puertorico.ui.table import ink, labels
+from puertorico.ui.table import ink, labels, tips_goods
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.snapshot import Ship
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -98,15 +99,9 @@ class CargoShip(Piece[Ship]):
         place = Rect(body.x - room * unit, body.y - room * unit, box.w * unit, box.h * unit)
         canvas.shape(zoomed, place)
 
-    def tell(self) -> str | None:
-        """What it carries and what it still takes."""
-        ship = self.state
-        title = "**" + _("Cargo ship {capacity}").format(capacity=ship.capacity) + "**"
-        if ship.good is None:
-            return title + "\n" + _("Empty: takes {n} barrels of one kind.").format(n=ship.capacity)
-        good = labels.good_name(ship.good)
-        line = _("{good}: {load} of {capacity}.").format(good=good, load=ship.load, capacity=ship.capacity)
-        return f"{title}\n[[{ink.good_picture(ship.good)}]] {line}"
+    def tell(self) -> Tip:
+        """What it carries, what it still takes, and what could be loaded."""
+        return tips_goods.ship(self.state, now_of(self))
 
     def ghost(self) -> Node | None:
         """The whole ship, to sail away."""

@@ -6,7 +6,7 @@ nothing hidden can show by accident.
 
 from collections.abc import Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from puertorico.engine.buildings import PRODUCTION, members
 from puertorico.engine.events import BuildingDrafted
@@ -14,7 +14,9 @@ from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, G
 from puertorico.engine.phases.builder import Price, price
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement
+from puertorico.session.foreseeing import Foresight, foresee
 from puertorico.session.game import Session
+from puertorico.session.watching import Table
 
 Row = tuple[Tile | None, ...]
 
@@ -75,6 +77,7 @@ class Snapshot:
     awaited yet. ``bank`` are the buildings in play, and how many are left of each. ``nobles`` are those in
     the supply, None in a game without; ``ship_nobles`` are among those on the colonist ship. ``draft`` is
     shown instead of most of it while buildings are being drafted. ``friendly``: see ``Session``.
+    ``foresight`` is for tooltips: it answers what this moment would bring the watched seat.
     """
 
     round: int
@@ -105,6 +108,7 @@ class Snapshot:
     draft: Draft | None = None
     under_way: bool = False
     friendly: bool = False
+    foresight: Foresight | None = field(default=None, eq=False, repr=False)
 
     def showing(self, seat: int) -> "Snapshot":
         """The same table while a move of this seat is shown: it is still its turn."""
@@ -190,6 +194,7 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
         ship_nobles=state.ship_nobles,
         draft=_draft(session) if not session.is_over and state.tasks[-1].step == Step.DRAFT else None,
         friendly=session.friendly,
+        foresight=foresee(session, is_played=not isinstance(session, Table)),
     )
 
 

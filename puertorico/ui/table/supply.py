@@ -10,11 +10,13 @@ from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
-from puertorico.ui.table import ink, names
+from puertorico.ui.table import ink, names, tips_goods, tips_people
 from puertorico.ui.table.barrel import Barrels, CountedBarrel
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.people import free
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.snapshot import Snapshot
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -49,17 +51,13 @@ class Reserve(Piece[int]):
     def _person(self) -> Person:
         return Person.NOBLE if self.name == NOBLES else Person.COLONIST
 
-    def tell(self) -> str | None:
+    def tell(self) -> Tip:
         """What happens when they run out."""
         if self.name == VP:
-            title, line = _("Victory points left"), _("When the last is taken, the game ends with the round.")
-        elif self.name == NOBLES:
-            title, line = _("Nobles in the supply"), _("One comes with each ship. Every noble is worth 1 VP.")
-        else:
-            title, line = _("Colonists in the supply"), _("They do not end the game when they run out.")
-            if self.ends_game:
-                line = _("When they cannot fill the ship, the game ends with the round.")
-        return f"**{title}: {self.state}**\n{line}"
+            return tips_goods.points_left(self.state, now_of(self))
+        if self.name == NOBLES:
+            return tips_people.nobles_left(self.state, now_of(self))
+        return tips_people.colonists_left(self.state, ends_game=self.ends_game, now=now_of(self))
 
     def ghost(self) -> Node | None:
         """A colonist or a noble, where these are people."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
 from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.scene.layer import Layer
 from puertorico.ui.scene.node import Node
 from puertorico.ui.table import names
 from puertorico.ui.table.action_line import ActionLine
@@ -17,6 +16,7 @@ from puertorico.ui.table.city import CityBuilding
 from puertorico.ui.table.divide import LEAST_H, LEAST_W, Places, divide
 from puertorico.ui.table.draft_board import DraftBoard
 from puertorico.ui.table.harbour import Harbour
+from puertorico.ui.table.now import Now, Tabletop
 from puertorico.ui.table.opponent import OpponentBoard
 from puertorico.ui.table.own_board import OwnBoard
 from puertorico.ui.table.piece import Piece
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from puertorico.ui.table.tray import StoringTray
 
 
-class TableView(Layer):
+class TableView(Tabletop):
     """The table. It is a layer: what flies above it does not have it painted again."""
 
     def __init__(self, assets: Assets, snapshot: Snapshot) -> None:
@@ -59,6 +59,8 @@ class TableView(Layer):
     def show(self, snapshot: Snapshot) -> None:
         """Show a moment; only what differs from the one before is painted again."""
         self.snapshot = snapshot
+        names_of_seats = tuple(board.name for board in snapshot.boards)
+        self.now = None if snapshot.foresight is None else Now(snapshot.foresight, names_of_seats)
         seated = (snapshot.watched, *(board.seat for board in snapshot.opponents))
         if seated != self._seated:
             self._seat(snapshot, seated)

@@ -6,13 +6,14 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from puertorico.engine.ids import GOODS
-from puertorico.i18n import _
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
-from puertorico.ui.table import ink, names
+from puertorico.ui.table import ink, names, tips_goods
 from puertorico.ui.table.barrel import BadgedBarrel, Barrels
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.snapshot import Board
+from puertorico.ui.table.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -25,17 +26,18 @@ _BARREL = 37.0
 class Purse(Piece[int]):
     """The doubloons of a seat."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, seat: int) -> None:
         super().__init__(name, 0, radius=99)
+        self.seat = seat
         self.bleed = 3.0
 
     def paint(self, canvas: Canvas) -> None:
         """Draw one doubloon with the number."""
         ink.coin(canvas, self.area.center, min(self.w, self.h) / 2, self.state)
 
-    def tell(self) -> str | None:
-        """How many."""
-        return "**" + _("Doubloons: {n}").format(n=self.state) + "**"
+    def tell(self) -> Tip:
+        """How many, and whose."""
+        return tips_goods.purse(self.state, self.seat, now_of(self))
 
     def ghost(self) -> Node | None:
         """A doubloon, while there are any."""
@@ -59,8 +61,8 @@ class Windrose(Node):
 
     def __init__(self, seat: int) -> None:
         super().__init__("")
-        self.goods = [self.add(BadgedBarrel(names.goods(seat, good), good)) for good in GOODS]
-        self.purse = self.add(Purse(names.seat(seat, "doubloons")))
+        self.goods = [self.add(BadgedBarrel(names.goods(seat, good), good, seat)) for good in GOODS]
+        self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
 
     def show(self, board: Board) -> None:
         """Show what the seat has."""

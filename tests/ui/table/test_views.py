@@ -37,9 +37,8 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tween import Animator
-from puertorico.ui.table import faces, names
+from puertorico.ui.table import faces, names, tips_land
 from puertorico.ui.table.city import CityBuilding, CitySpace, LooseBuilding
-from puertorico.ui.table.island import tile_tip
 from puertorico.ui.table.people import RIM_REACH, PersonDisc
 from puertorico.ui.table.piece import Mark, Piece
 from puertorico.ui.table.snapshot import Board, Snapshot, follow_row, take_snapshot
@@ -523,7 +522,7 @@ def test_nobles_in_san_juan_stand_clear_of_the_colonists_there() -> None:
 
 
 def test_a_forest_tells_what_lies_under_it() -> None:
-    tip = tile_tip(Tile(Tile.SUGAR + FOREST))
+    tip = str(tips_land.tile(Tile(Tile.SUGAR + FOREST), None, None))
     assert "Forest" in tip
     assert "sugar plantation" in tip
 

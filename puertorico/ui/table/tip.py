@@ -1,0 +1,144 @@
+"""A tooltip of the table: the name of the thing, its rule in a line or two, and below a line the figures of
+this moment. On a key the whole paragraph comes in place of the short rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.input import TELL_ALL
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.text import lay_out
+from puertorico.ui.scene.widgets import Paragraph
+
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.canvas import Canvas
+
+_WIDE, _WIDEST = 316.0, 400.0
+"""Of the short form, and of the one with the whole paragraph."""
+_LABEL_MOST = 116.0
+_GAP, _BESIDE = 5.0, 10.0
+_NAME = theme.serif(16)
+_ASIDE = theme.sans(14.5, theme.Weight.SEMIBOLD)
+_LABEL = theme.sans(14.5)
+_KEY = theme.sans(12.5, theme.Weight.SEMIBOLD)
+_KEY_W, _KEY_H = 26.0, 18.0
+KEY = TELL_ALL.upper()
+"""The key that brings the whole paragraph, as it is written on it."""
+
+
+@frozen
+class Fact:
+    """A figure of this moment: what it is about, and the figure, as markup; with no label it goes across."""
+
+    label: str
+    text: str
+
+
+@frozen
+class Tip:
+    """What a tooltip says, as markup: ``aside`` stands beside the title, ``rule`` below it, ``heading`` above
+    the facts. ``more`` is the whole paragraph.
+    """
+
+    title: str
+    aside: str = ""
+    rule: tuple[str, ...] = ()
+    heading: str = ""
+    facts: tuple[Fact, ...] = ()
+    more: str = ""
+
+    def __str__(self) -> str:
+        """The short form as one piece of markup."""
+        lines = [f"**{self.title}**  {self.aside}".rstrip(), *self.rule, self.heading]
+        lines += [f"{fact.label}  {fact.text}".lstrip() for fact in self.facts]
+        return "\n".join(line for line in lines if line)
+
+    def card(self, assets: Assets, *, whole: bool) -> Node:
+        """The card that shows it, short or whole."""
+        return _Card(self, assets, whole=whole)
+
+
+class _Card(Node):
+    """The texts below each other, as wide as they need."""
+
+    def __init__(self, tip: Tip, assets: Assets, *, whole: bool) -> None:
+        super().__init__("")
+        self._assets = assets
+        self._most = _WIDEST if whole and tip.more else _WIDE
+        self._wide = 0.0
+        self._y = 0.0
+        self._line: float | None = None
+        key_room = _KEY_W + 8 if tip.more else 0.0
+        self._head(tip, key_room)
+        self._rule(tip, whole=whole)
+        if tip.heading or tip.facts:
+            self._y += _GAP
+            self._line = self._y
+            self._y += _GAP
+        if tip.heading:
+            self._text(tip.heading, theme.PALE)
+        self._facts(tip.facts)
+        self.rect = Rect(0, 0, self._wide, self._y)
+        self._key = Rect(self._wide - _KEY_W, 1, _KEY_W, _KEY_H) if tip.more else None
+
+    def _measure(self, text: str, style: theme.TextStyle, most: float) -> tuple[float, float]:
+        laid = lay_out(self._assets, text, style, most, self._assets.scale)
+        return laid.width_units + 1, laid.height_units
+
+    def _head(self, tip: Tip, key_room: float) -> None:
+        w, h = self._measure(_bold(tip.title), _NAME, self._most - key_room)
+        self.add(Paragraph(_bold(tip.title), Rect(0, 0, w, h), _NAME, theme.CARD))
+        if tip.aside:
+            aside, high = self._measure(tip.aside, _ASIDE, self._most)
+            if w + _BESIDE + aside + key_room <= self._most:
+                where = Rect(w + _BESIDE, (h - high) / 2 + 0.5, aside, high)
+                w += _BESIDE + aside
+            else:
+                where = Rect(0, h, aside, high)
+                h += high
+                self._wide = aside
+            self.add(Paragraph(tip.aside, where, _ASIDE, theme.CARD))
+        self._wide = max(self._wide, w + key_room)
+        self._y = h
+
+    def _rule(self, tip: Tip, *, whole: bool) -> None:
+        for line in (tip.more,) if whole and tip.more else tip.rule:
+            self._text(line, theme.CARD)
+
+    def _text(self, text: str, colour: str) -> None:
+        w, h = self._measure(text, theme.SENTENCE, self._most)
+        self.add(Paragraph(text, Rect(0, self._y, w, h), theme.SENTENCE, colour))
+        self._wide = max(self._wide, w)
+        self._y += h
+
+    def _facts(self, facts: tuple[Fact, ...]) -> None:
+        measured = [
+            self._measure(fact.label, _LABEL, _LABEL_MOST) if fact.label else (0.0, 0.0) for fact in facts
+        ]
+        beside = max((w for w, _ in measured), default=0.0)
+        for fact, (w, high) in zip(facts, measured, strict=True):
+            x = beside + _BESIDE if fact.label else 0.0
+            if fact.label:
+                self.add(Paragraph(fact.label, Rect(0, self._y, w, high), _LABEL, theme.PALE))
+            wide, h = self._measure(fact.text, theme.SENTENCE, self._most - x)
+            self.add(Paragraph(fact.text, Rect(x, self._y, wide, h), theme.SENTENCE, theme.CARD))
+            self._wide = max(self._wide, x + wide)
+            self._y += max(h, high)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line above the facts, and the key that tells more."""
+        if self._line is not None:
+            canvas.fill(theme.BAR_LINE, Rect(0, self._line - 0.5, self.w, 1.0))
+        if self._key is not None:
+            canvas.panel(theme.PanelStyle(theme.DARK, theme.DARK_LOW, 5, theme.PALE, 1.0), self._key)
+            canvas.text(KEY, self._key, _KEY, theme.PALE, "center")
+
+
+def _bold(title: str) -> str:
+    return f"**{title}**"
