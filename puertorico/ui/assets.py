@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable
 from pathlib import Path
 
@@ -28,6 +29,7 @@ and each of its sizes has grounds of its own, as large as itself.
 """
 
 
+_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _NO_LETTERS = str.maketrans({"\0": "�", "\n": " ", "\r": " "})
 
 
@@ -78,15 +80,15 @@ class Assets:
         return self._cached(("svg", name, size), lambda: self._load(name, size))
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        path = paths.resource("images", *f"{name}.svg".split("/"))
-        return bake.native(pygame.image.load_sized_svg(str(path), (max(1, size[0]), max(1, size[1]))))
+        return bake.native(pygame.image.load_sized_svg(str(_file(name)), (max(1, size[0]), max(1, size[1]))))
 
     def aspect(self, name: str) -> float:
-        """Return width over height of a picture."""
+        """Return width over height of a picture, as its file says; to paint it for that would take long."""
         found = self._aspects.get(name)
         if found is None:
-            probe = self._load(name, (1000, 1000))
-            found = self._aspects[name] = probe.get_width() / probe.get_height()
+            box = _BOX.search(_file(name).read_text(encoding="utf-8"))
+            w, h = (1.0, 1.0) if box is None else (float(number) for number in box.groups())
+            found = self._aspects[name] = w / h
         return found
 
     def shape(self, body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
@@ -159,6 +161,10 @@ class Assets:
     def measure(self, text: str, style: theme.TextStyle) -> float:
         """Return the width of one line in units at the present scale."""
         return self.width_px(text, style, self.fine(style, self._scale)) / self._scale
+
+
+def _file(name: str) -> Path:
+    return paths.resource("images", *f"{name}.svg".split("/"))
 
 
 def _drawable(text: str) -> str:
