@@ -24,7 +24,7 @@ class Now:
 
     def label(self, seat: int) -> str:
         """The same after the flag of the seat."""
-        return f"[[{ink.flag_picture(seat)}]] {self.who(seat)}"
+        return f"[[{ink.flag_picture(seat)}]]\N{NO-BREAK SPACE}{self.who(seat)}"
 
 
 class Tabletop(Layer):

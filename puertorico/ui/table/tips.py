@@ -35,15 +35,15 @@ def for_sale(kind: Building, cost: int, left: int, now: Now | None) -> Tip:
     """
     stock = _("{n} left").format(n=left) if left else _("none left")
     facts = [Fact("", figures.joined([_worth(kind), stock]))]
-    price = cost
+    due = cost
     if now is not None and now.foresight.is_settled:
         told = purchases.purchase(now.foresight, kind)
-        price = told.price.total
+        due = told.price.total
         facts[:0] = _costs(told, now)
         facts += _at_the_end(now, now.foresight.seat, kind)
     return Tip(
         title=labels.building_name(kind),
-        aside=figures.coins(price),
+        aside=figures.coins(due),
         rule=(building_effect(kind),),
         facts=tuple(facts),
         more=building_paragraph(kind),
@@ -51,12 +51,11 @@ def for_sale(kind: Building, cost: int, left: int, now: Now | None) -> Tip:
 
 
 def _costs(told: purchases.Purchase, now: Now) -> Iterable[Fact]:
-    who = now.who(now.foresight.seat)
     yield Fact(_("Price"), price(told.price, told.discounts))
     if told.as_builder is not None:
         yield Fact(_("As builder"), figures.coins(told.as_builder))
-    if told.obstacle is None:
-        yield Fact(who, figures.coins(told.purse))
+    if told.obstacle is None or not now.foresight.is_played:
+        yield Fact(now.label(now.foresight.seat), figures.coins(told.purse))
     else:
         yield Fact("", reason_text(told.obstacle))
 

@@ -29,7 +29,7 @@ def role(card: Role, doubloons: int, taken_by: str | None, now: Now | None) -> T
         aside = figures.coins(doubloons, plus=True) if doubloons else ""
         if now is not None and now.foresight.is_settled and now.foresight.is_free(card):
             facts = tuple(_FORETOLD[labels.plain_role(card)](now, card))
-            heading = _("Taken now") if facts else ""
+            heading = _if_taken(now)
     return Tip(
         title=labels.role_name(card),
         aside=aside,
@@ -38,6 +38,12 @@ def role(card: Role, doubloons: int, taken_by: str | None, now: Now | None) -> T
         facts=facts,
         more=role_paragraph(labels.plain_role(card)),
     )
+
+
+def _if_taken(now: Now) -> str:
+    if now.foresight.is_played:
+        return _("If you take it now")
+    return _("If {name} takes it now").format(name=now.who(now.foresight.seat))
 
 
 def _settler(now: Now, _card: Role) -> Iterable[Fact]:
