@@ -96,6 +96,7 @@ class Tips:
         self.card: TipCard | None = None
         self.owner: Node | None = None
         self._is_whole = False
+        self._told_of: object = None
         self._key = ("tooltip", id(self))
 
     def hovering(self, node: Node | None) -> None:
@@ -123,7 +124,7 @@ class Tips:
             content = TextCard(content, self.stage.assets)
         elif not isinstance(content, Node):
             content = content.card(self.stage.assets, whole=whole)
-        self.owner, self._is_whole = owner, whole
+        self.owner, self._is_whole, self._told_of = owner, whole, owner.told_of()
         area = self.stage.root.area.inset(theme.GUTTER / 2)
         self.card = self.stage.top.add(TipCard(content, area, owner.absolute()))
 
@@ -148,7 +149,11 @@ class Tips:
             self.card = None
 
     def follow(self) -> None:
-        """Take the tooltip away when its node has gone."""
-        if self.owner is not None and not self.stage.shows(self.owner):
+        """Take the tooltip away when its node has gone; tell anew what has changed."""
+        if self.owner is None:
+            return
+        if not self.stage.shows(self.owner):
             self.hide()
             self.owner = None
+        elif self.card is not None and self.owner.told_of() != self._told_of:
+            self.show(self.owner, whole=self._is_whole)

@@ -81,6 +81,10 @@ class Touchable:
             or self.drop_target is not None
         )
 
+    def told_of(self) -> object:
+        """Return what the tooltip hangs on: when that is another, an open tooltip is made anew."""
+        return None
+
     def clicked(self) -> None:
         """React to a click or to Enter."""
         if self.on_click is not None:

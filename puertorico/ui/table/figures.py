@@ -71,4 +71,4 @@ def people(colonists: int, nobles: int) -> str:
 
 def joined(parts: Iterable[str]) -> str:
     """Several figures in a row, those that are not empty."""
-    return " · ".join(part for part in parts if part)
+    return f"{NO_BREAK}· ".join(part for part in parts if part)

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.table.now import now_of
 from puertorico.ui.table.tip import Tip
 
 StateT = TypeVar("StateT")
@@ -68,6 +69,10 @@ class Piece(Node, Generic[StateT]):
     def resized(self) -> None:
         """Put the parts in their places for the new size."""
         self.arrange()
+
+    def told_of(self) -> object:
+        """What is shown, and the moment at which it is."""
+        return (self._state, now_of(self))
 
     def tell(self) -> str | Tip | None:
         """The tooltip. Override."""

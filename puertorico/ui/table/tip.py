@@ -4,6 +4,7 @@ this moment. On a key the whole paragraph comes in place of the short rule.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -26,6 +27,7 @@ _GAP, _BESIDE = 5.0, 10.0
 _NAME = theme.serif(16)
 _ASIDE = theme.sans(14.5, theme.Weight.SEMIBOLD)
 _LABEL = theme.sans(14.5)
+_AFTER_A_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 _KEY = theme.sans(12.5, theme.Weight.SEMIBOLD)
 _KEY_W, _KEY_H = 26.0, 18.0
 KEY = TELL_ALL.upper()
@@ -109,7 +111,8 @@ class _Card(Node):
 
     def _rule(self, tip: Tip, *, whole: bool) -> None:
         for line in (tip.more,) if whole and tip.more else tip.rule:
-            self._text(line, theme.CARD)
+            # A number stays on the line of what it counts.
+            self._text(_AFTER_A_NUMBER.sub("\N{NO-BREAK SPACE}", line), theme.CARD)
 
     def _text(self, text: str, colour: str) -> None:
         w, h = self._measure(text, theme.SENTENCE, self._most)

@@ -59,8 +59,7 @@ class TableView(Tabletop):
     def show(self, snapshot: Snapshot) -> None:
         """Show a moment; only what differs from the one before is painted again."""
         self.snapshot = snapshot
-        names_of_seats = tuple(board.name for board in snapshot.boards)
-        self.now = None if snapshot.foresight is None else Now(snapshot.foresight, names_of_seats)
+        self._look_ahead(snapshot)
         seated = (snapshot.watched, *(board.seat for board in snapshot.opponents))
         if seated != self._seated:
             self._seat(snapshot, seated)
@@ -75,6 +74,14 @@ class TableView(Tabletop):
         self.own.show(self._board(snapshot.boards[snapshot.watched]))
         for node, board in zip(self.others, snapshot.opponents, strict=True):
             node.show(self._board(board))
+
+    def _look_ahead(self, snapshot: Snapshot) -> None:
+        """Have the pieces ask about this moment; while one moment is being shown, it stays the same."""
+        foresight = snapshot.foresight
+        if foresight is None:
+            self.now = None
+        elif self.now is None or self.now.foresight is not foresight:
+            self.now = Now(foresight, tuple(board.name for board in snapshot.boards))
 
     def _seat(self, snapshot: Snapshot, seated: tuple[int, ...]) -> None:
         """Make the boards anew: someone else is watched."""
