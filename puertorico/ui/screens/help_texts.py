@@ -144,7 +144,7 @@ def _moves() -> tuple[Card, ...]:
         ),
         Card(
             _("What is that?"),
-            _("Rest the mouse on anything to read what it does now. F3 tells all; H or the bulb gives a hint."),
+            _("Rest the mouse on anything to read what it does now. F3 tells all; H or the bulb hints."),
             ("ui-ink/help", "ui-ink/hint"),
             colour=theme.SAND_LOW,
         ),

@@ -39,7 +39,7 @@ class PlayerBoard(Piece[BoardState]):
         self.island = self.add(Island(seat, mini=mini))
         self.city = self.add(City(seat, mini=mini))
         self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan"), seat))
-        self.chips = self.add(Chips(names.seat(seat, "vp"), large=not mini))
+        self.chips = self.add(Chips(names.seat(seat, "vp"), seat, large=not mini))
 
     @property
     def seat(self) -> int:

@@ -9,7 +9,7 @@ from puertorico.i18n import _, ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node, Rim
-from puertorico.ui.table import ink, tips_people
+from puertorico.ui.table import ink, tips_goods, tips_people
 from puertorico.ui.table.now import now_of
 from puertorico.ui.table.people import Group, free
 from puertorico.ui.table.piece import Piece
@@ -45,10 +45,10 @@ class WaitingNobles(Piece[int]):
         else:
             super().paint_over(canvas)
 
-    def tell(self) -> str | None:
+    def tell(self) -> Tip:
         """How many nobles wait."""
         line = ngettext("{n} noble waits here.", "{n} nobles wait here.", self.state).format(n=self.state)
-        return "**" + _("San Juan") + f"**\n{line}"
+        return Tip(_("San Juan"), rule=(line,))
 
     def ghost(self) -> Node | None:
         """A noble."""
@@ -153,8 +153,9 @@ class SanJuan(Piece[Group]):
 class Chips(Piece[int | None]):
     """Victory point chips of a seat; None for hidden ones. ``large`` writes its name below."""
 
-    def __init__(self, name: str, *, large: bool) -> None:
+    def __init__(self, name: str, seat: int, *, large: bool) -> None:
         super().__init__(name, None)
+        self.seat = seat
         self.large = large
 
     @property
@@ -171,11 +172,9 @@ class Chips(Piece[int | None]):
         else:
             ink.shield(canvas, self.area.center, min(w / 2, h * 0.37), self._text)
 
-    def tell(self) -> str | None:
+    def tell(self) -> Tip:
         """What is known of them."""
-        if self.state is None:
-            return "**" + _("Victory point chips") + "**\n" + _("Their number is hidden.")
-        return "**" + _("Victory point chips: {n}").format(n=self.state) + "**"
+        return tips_goods.chips(self.state, self.seat, now_of(self))
 
     def ghost(self) -> Node | None:
         """A chip, where there are any to be seen."""

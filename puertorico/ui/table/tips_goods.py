@@ -149,6 +149,26 @@ def points_left(count: int, now: Now | None) -> Tip:
     )
 
 
+def chips(count: int | None, seat: int, now: Now | None) -> Tip:
+    """The chips of a seat; None for hidden ones: how many several others have together can be counted, for
+    those left in the supply are open.
+    """
+    facts = []
+    if now is not None:
+        facts.append(Fact("", now.label(seat)))
+        foresight = now.foresight
+        if count is None and foresight.knows_points and len(foresight.seats) > 2:
+            together = figures.shields(foresight.seen.hidden_points)
+            facts.append(Fact(_("All others"), together))
+    return Tip(
+        title=_("Victory point chips"),
+        aside="" if count is None else figures.shields(count),
+        rule=(_("Their number is hidden."),) if count is None else (),
+        facts=tuple(facts),
+        more=paragraph(Thing.POINTS),
+    )
+
+
 def purse(count: int, seat: int, now: Now | None) -> Tip:
     """The doubloons of a seat."""
     facts = () if now is None else (Fact("", now.label(seat)),)
