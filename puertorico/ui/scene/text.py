@@ -149,9 +149,18 @@ class Laid:
             else:
                 # Pictures are centred on the capitals beside them.
                 middle = piece.baseline - int(piece.fine / FINE * CAP_HEIGHT / 2)
-                high = _icon_height(item, piece.fine / FINE, self.scale)
-                found = canvas.assets.picture(item.picture, (piece.width // FINE, high))
-                canvas.blit(found, box.x + piece.x, box.y + middle - high // 2)
+                w, h = self._picture_size(piece, item)
+                found = canvas.assets.picture(item.picture, (w, h))
+                canvas.blit(found, box.x + piece.x, box.y + middle - h // 2)
+
+    def prepare(self, assets: Assets) -> None:
+        """Have the pictures ready: each takes about a millisecond when it is shown for the first time."""
+        for piece in self.pieces:
+            if isinstance(piece.item, Icon):
+                assets.picture(piece.item.picture, self._picture_size(piece, piece.item))
+
+    def _picture_size(self, piece: Piece, icon: Icon) -> tuple[int, int]:
+        return piece.width // FINE, _icon_height(icon, piece.fine / FINE, self.scale)
 
 
 def _icon_height(icon: Icon, pixels: float, scale: float) -> int:

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from puertorico.engine.ids import FORESTS, GOODS, Good, Tile
+from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
 from puertorico.i18n import _
 from puertorico.ui.table import ink, names
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+_PIECES = ("doubloon", "victory-point", "colonist", "noble", *(f"flag-{seat + 1}" for seat in range(5)))
+
+
+def all_pictures() -> str:
+    """Each picture that may stand in a figure, once."""
+    pictures = [f"pieces/{name}" for name in _PIECES]
+    pictures += [ink.good_picture(good) for good in GOODS]
+    pictures += [tile_picture(tile) for tile in (*PLANTATIONS, Tile.QUARRY, FORESTS[0])]
+    return " ".join(icon(picture) for picture in pictures)
 
 
 def icon(picture: str) -> str:

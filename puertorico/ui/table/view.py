@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
+from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node
-from puertorico.ui.table import names
+from puertorico.ui.scene.text import lay_out
+from puertorico.ui.table import figures, names
 from puertorico.ui.table.action_line import ActionLine
 from puertorico.ui.table.bank import BankBoard
 from puertorico.ui.table.board import BoardState
@@ -114,6 +116,8 @@ class TableView(Tabletop):
         self.harbour.rect = places.harbour
         self._place_boards(places)
         self._make_room()
+        pictures = lay_out(self.assets, figures.all_pictures(), theme.SENTENCE, w, self.assets.scale)
+        pictures.prepare(self.assets)
 
     def _make_room(self) -> None:
         """Let the draft cover all boards while there is one; the action line lies below it then."""
