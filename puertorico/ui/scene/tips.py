@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
     from puertorico.ui.scene.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
+    from puertorico.ui.scene.touchable import Telling
 
 _PAD_X, _PAD_Y = 12.0, 8.0
 _BEAK = 8.0
@@ -88,6 +89,15 @@ def _speaker(node: Node | None) -> Node | None:
     return next((n for n in node.ancestors() if n.tooltip is not None), None) if node is not None else None
 
 
+def _told(node: Node) -> tuple[Node | None, str | Node | Telling | None]:
+    """Return the innermost node about a node that has something to say just now, and what that is."""
+    for teller in node.ancestors():
+        content = teller.tooltip() if callable(teller.tooltip) else teller.tooltip
+        if content is not None and content != "":
+            return teller, content
+    return None, None
+
+
 class Tips:
     """Shows the tooltip of the node under the mouse after a moment, of a refused one at once."""
 
@@ -96,6 +106,7 @@ class Tips:
         self.card: TipCard | None = None
         self.owner: Node | None = None
         self._is_whole = False
+        self._teller: Node = stage.root
         self._told_of: object = None
         self._key = ("tooltip", id(self))
 
@@ -117,16 +128,17 @@ class Tips:
         self._drop_card()
         if not self.stage.shows(owner) or self.stage.drag.active:
             return
-        content = owner.tooltip() if callable(owner.tooltip) else owner.tooltip
-        if content is None or content == "":
+        teller, content = _told(owner)
+        if teller is None or content is None:
             return
         if isinstance(content, str):
             content = TextCard(content, self.stage.assets)
         elif not isinstance(content, Node):
             content = content.card(self.stage.assets, whole=whole)
-        self.owner, self._is_whole, self._told_of = owner, whole, owner.told_of()
+        self.owner, self._is_whole, self._told_of = owner, whole, teller.told_of()
+        self._teller = teller
         area = self.stage.root.area.inset(theme.GUTTER / 2)
-        self.card = self.stage.top.add(TipCard(content, area, owner.absolute()))
+        self.card = self.stage.top.add(TipCard(content, area, teller.absolute()))
 
     def tell_all(self) -> bool:
         """Show the whole tooltip of the thing under the mouse, or of the one that has the keyboard; once
@@ -155,5 +167,5 @@ class Tips:
         if not self.stage.shows(self.owner):
             self.hide()
             self.owner = None
-        elif self.card is not None and self.owner.told_of() != self._told_of:
+        elif self.card is not None and self._teller.told_of() != self._told_of:
             self.show(self.owner, whole=self._is_whole)

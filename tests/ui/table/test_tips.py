@@ -241,3 +241,20 @@ def test_everything_has_a_paragraph_of_its_own() -> None:
     for building in BUILDINGS:
         assert len(building_paragraph(building)) > len(building_effect(building))
     assert role_paragraph(Role.PROSPECTOR_2) == role_paragraph(Role.PROSPECTOR)
+
+
+def test_what_has_nothing_to_say_leaves_it_to_what_it_lies_on(make_table: MakeTable) -> None:
+    boards = [Board(island={T.CORN: 1}, manned={T.CORN: 1}, city={B.OFFICE: 1}), Board(), Board()]
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards))
+    table.until_asked()
+    for small, title in (
+        ("house.0", "Trading house"),
+        ("seat.0.building.office.circle.0", "Office"),
+        ("seat.1.island.0", "Jan"),
+    ):
+        table.pilot.move_to(small)
+        table.pilot.wait(A_MOMENT)
+        assert f"**{title}**" in read(table.pilot.find("tooltip")), small
+    table.pilot.move_to("seat.0.island.11")
+    table.pilot.wait(A_MOMENT)
+    assert not table.pilot.has("tooltip"), "nothing is there to be told of"
