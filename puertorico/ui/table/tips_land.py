@@ -45,7 +45,7 @@ def _on_island(now: Now, kind: Tile, seat: int) -> Iterable[Fact]:
         yield Fact(now.label(seat), text.format(n=count, off=count // 2))
         return
     tiles = figures.counted(figures.tile_picture(kind), player.tiles[kind])
-    if not now.foresight.is_settled:
+    if not now.foresight.is_settled or not player.tiles[kind]:
         yield Fact(now.label(seat), tiles)
         return
     worked = player.manned[kind]

@@ -88,7 +88,7 @@ def nobles_left(count: int, now: Now | None) -> Tip:
 def san_juan(group: Group, seat: int | None, now: Now | None) -> Tip:
     """Who waits in San Juan."""
     line = ngettext("{n} colonist waits here.", "{n} colonists wait here.", group.people)
-    lines = [line.format(n=group.people)]
+    lines = [line.format(n=group.people) if group.people else _("Nobody waits here.")]
     if group.nobles:
         text = ngettext("{n} of them is a noble.", "{n} of them are nobles.", group.nobles)
         lines.append(text.format(n=group.nobles))
