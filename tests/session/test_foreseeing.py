@@ -99,6 +99,16 @@ def test_what_could_be_bought_with_the_card_and_its_doubloons() -> None:
     assert poor.kinds == ()
 
 
+def test_hidden_points_are_taken_to_be_shared_evenly() -> None:
+    """BLM-1, END-4: whether somebody has a VP to pay with is not seen, but that there are some is."""
+    dealer = Board(doubloons=5, city={B.BLACK_MARKET: 1})
+    for vp in ((0, 0), (0, 6), (6, 0)):
+        boards = [Board(), evolve(dealer, vp=vp[0]), Board(vp=vp[1])]
+        table = position(ALL, boards)
+        _, other, _ = purchases.builder(eyes(table))
+        assert table.rules.costs[other.kinds[0]] == 5 + any(vp)
+
+
 def test_what_a_large_building_would_add() -> None:
     """END-2, GUI-1, CTY-1, CUS-1, END-4."""
     city = {B.SMALL_MARKET: 0, B.COFFEE_ROASTER: 0, B.SMALL_INDIGO_PLANT: 0}
