@@ -25,7 +25,10 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from puertorico.session.foreseeing import Foresight, goods, land, people, purchases
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.foreseeing import Foresight, foresee, goods, land, people, purchases
+from puertorico.session.game import Session
+from puertorico.session.watching import Replay
 from puertorico.words import reason_text
 from tests.setups import BOXES, SETUPS, setup_id
 
@@ -393,3 +396,19 @@ def test_boards_in_hand_foretell_nothing() -> None:
     table = position(THREE, boards, role=Role.MAYOR, step=Step.PLACING)
     assert not eyes(table).is_settled
     assert eyes(position(THREE, boards)).is_settled
+
+
+def test_a_replay_tells_no_more_than_its_eyes_see() -> None:
+    """END-4: the large board is another's, whose chips the one who looks did not see; nobody is "you"."""
+    seats = [Seat(Kind.HUMAN, "Ana"), Seat(Kind.COMPUTER, "Jan", "shipper"), Seat(Kind.HUMAN, "Eva")]
+    boards = [Board(vp=3), Board(vp=8), Board(vp=5)]
+    game = Session(THREE, 1, seats, start=position(THREE, boards, governor=0))
+    playing = foresee(game)
+    assert playing.is_played
+    assert (playing.seat, playing.me.vp, playing.knows_points) == (0, 3, True)
+    replay = Replay(game)
+    replay.large = 1
+    watched = foresee(replay.table(0), is_played=False)
+    assert not watched.is_played
+    assert (watched.seat, watched.me.vp, watched.knows_points) == (1, 0, False)
+    assert purchases.bonus(watched, 1, B.CUSTOMS_HOUSE) is None

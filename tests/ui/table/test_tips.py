@@ -18,6 +18,8 @@ from puertorico.ui.app import FRAME
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.text import lay_out
 from puertorico.ui.scene.widgets import Paragraph
+from puertorico.ui.table import tips_roles
+from puertorico.ui.table.now import Now
 from puertorico.ui.table.piece import Piece
 from puertorico.ui.table.tip import Tip
 from tests.setups import BOXES
@@ -258,3 +260,16 @@ def test_what_has_nothing_to_say_leaves_it_to_what_it_lies_on(make_table: MakeTa
     table.pilot.move_to("seat.0.island.11")
     table.pilot.wait(A_MOMENT)
     assert not table.pilot.has("tooltip"), "nothing is there to be told of"
+
+
+def test_only_who_plays_is_called_you(make_table: MakeTable) -> None:
+    table = make_table(3, 1, state=position(Options(players=3, governor=0), [Board()] * 3))
+    table.until_asked()
+    now = table.screen.view.now
+    assert now is not None
+    assert [now.who(seat) for seat in range(3)] == ["You", "Jan", "Eva"]
+    watched = Now(attrs.evolve(now.foresight, is_played=False), now.names)
+    assert [watched.who(seat) for seat in range(3)] == ["Ana", "Jan", "Eva"]
+    told = str(tips_roles.role(Role.MAYOR, 0, None, watched))
+    assert "If Ana takes it now" in told
+    assert "You" not in told
