@@ -95,7 +95,9 @@ class LastSetup:
 
 @frozen
 class Settings:
-    """All settings of the user. Volumes are per cent; ``language`` None is the system's."""
+    """All settings of the user. Volumes are per cent; ``language`` None is the system's.
+    ``ask_always``: turns without a choice wait for the user too.
+    """
 
     language: str | None = field(default=None, validator=optional(_NAME))
     animation: Animation = field(default=Animation.NORMAL, validator=instance_of(Animation))
@@ -105,6 +107,7 @@ class Settings:
     ambience_volume: int = field(default=40, validator=_PERCENT)
     muted: bool = field(default=False, validator=_FLAG)
     confirm_moves: bool = field(default=False, validator=_FLAG)
+    ask_always: bool = field(default=False, validator=_FLAG)
     last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))
 
 

@@ -19,6 +19,7 @@ FULL = Settings(
     ambience_volume=100,
     muted=True,
     confirm_moves=True,
+    ask_always=True,
     last_setup=LastSetup(
         seats=(Seat("human", "Ágnes"), Seat("computer", "Țepeș", "bold"), Seat("computer")),
         first_governor=2,

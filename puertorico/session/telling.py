@@ -1,6 +1,7 @@
 """What has happened, in words for the log.
 
-Only what is worth reading: no turn in which nothing could be done, no bookkeeping that the table shows.
+Only what is worth reading: no bookkeeping that the table shows. Turns in which nothing could be done are told
+in one line for all of them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,6 +30,21 @@ _PASSES = {
     Role.TRADER: N_("{name} sells nothing"),
     Role.CAPTAIN: N_("{name} loads nothing"),
 }
+
+
+def _cannot(role: Role | None, count: int) -> str | None:
+    """How it is told that so many could do nothing when a role was used."""
+    match role:
+        case Role.SETTLER:
+            return ngettext("{names} can take no plantation", "{names} can take no plantation", count)
+        case Role.BUILDER:
+            return ngettext("{names} can build nothing", "{names} can build nothing", count)
+        case Role.TRADER:
+            return ngettext("{names} can sell nothing", "{names} can sell nothing", count)
+        case Role.CAPTAIN:
+            return ngettext("{names} can load nothing", "{names} can load nothing", count)
+        case _:
+            return None
 
 
 def tell(moment: Moment, names: Sequence[str]) -> list[str]:
@@ -82,11 +98,33 @@ def _role_taken(table: _Table, event: ev.RoleTaken, _place: int) -> str:
     return _("{line} (+{doubloons})").format(line=line, doubloons=_doubloons(event.doubloons))
 
 
-def _passed(table: _Table, event: ev.Passed, _place: int) -> str | None:
+def _passed(table: _Table, event: ev.Passed, place: int) -> str | None:
     role = table.moment.role
-    if event.forced or role not in _PASSES:
+    if event.forced:
+        return _could_not(table, event, place)
+    if role not in _PASSES:
         return None
     return _(_PASSES[role]).format(name=table.names[event.seat])
+
+
+def _could_not(table: _Table, event: ev.Passed, place: int) -> str | None:
+    """All whose turns passed by themselves one after the other, where the first of them is told of."""
+    before = table.moment.events[place - 1] if place else None
+    if isinstance(before, ev.Passed) and before.forced:
+        return None
+    seats = [event.seat, *(one.seat for one in table.after(place, ev.Passed))]
+    role = table.moment.role
+    if role is Role.CAPTAIN and len(seats) >= len(table.names):
+        return _("Nobody can load any more")
+    line = _cannot(role, len(seats))
+    return None if line is None else line.format(names=_together([table.names[seat] for seat in seats]))
+
+
+def _together(names: Sequence[str]) -> str:
+    """Names as a list: "Ana, Jan and Eva"."""
+    if len(names) == 1:
+        return names[0]
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
 def _building_drafted(table: _Table, event: ev.BuildingDrafted, _place: int) -> str:

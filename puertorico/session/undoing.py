@@ -1,7 +1,8 @@
 """Taking moves back, and doing them again.
 
-A move is one decision of a person at the screen; the colonists placed in one go are one move. Taking it back
-takes back all that followed, the moves of computer players too. That is possible as long as no face-down tile
+A move is one decision of a person at the screen; the colonists placed in one go are one move, and what left
+no choice is none: it belongs to the decision before. Taking a move back takes back all that followed, the
+moves of computer players too. That is possible as long as no face-down tile
 has come to light since; in a friendly game, always.
 """
 
@@ -10,6 +11,7 @@ from attrs import field, frozen
 from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
+from puertorico.session.choosing import last_decision
 from puertorico.session.game import Moment, Session
 
 
@@ -100,10 +102,10 @@ class Undoing:
 
 def _last_move(session: Session) -> int | None:
     """The number of the first action of the last move of a person."""
-    moments = session.moments
-    last = next((m.number for m in reversed(moments) if not session.is_computer(m.seat)), None)
+    last = last_decision(session)
     if last is None:
         return None
+    moments = session.moments
     while last > 0 and moments[last - 1].goes_on_with(moments[last].seat, moments[last].action):
         last -= 1
     return last

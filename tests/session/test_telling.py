@@ -99,7 +99,6 @@ def test_lines(event: ev.Event, line: str):
 @pytest.mark.parametrize(
     "event",
     [
-        ev.Passed(0, forced=True),
         ev.Produced(0, (0,) * 5, (0,) * 5),
         ev.PlantationsLaidOut((1, 1, 1, 1, 0)),
         ev.ColonistsPlaced(0),
@@ -122,6 +121,29 @@ def test_what_is_not_worth_a_line(event: ev.Event):
 )
 def test_passing_of_ones_own_will(role: Role, lines: list[str]):
     assert told(ev.Passed(0, forced=False), role=role) == lines
+
+
+@pytest.mark.parametrize(
+    ("role", "line"),
+    [
+        (Role.SETTLER, "Ana and Eva can take no plantation"),
+        (Role.BUILDER, "Ana and Eva can build nothing"),
+        (Role.TRADER, "Ana and Eva can sell nothing"),
+        (Role.CAPTAIN, "Ana and Eva can load nothing"),
+    ],
+)
+def test_turns_without_a_choice_are_told_in_one_line(role: Role, line: str):
+    """RND-2: whoever can do nothing is passed over."""
+    own, other = ev.Passed(1, forced=False), ev.Passed(2, forced=True)
+    assert told(ev.Passed(0, forced=True), other, role=role) == [line]
+    assert told(ev.Passed(2, forced=True), role=role) == [line.replace("Ana and ", "")]
+    assert told(own, ev.Passed(0, forced=True), other, role=role)[1:] == [line]
+
+
+def test_the_end_of_the_loading_is_told_as_such():
+    """CAP-7: nobody can load, so the phase is over."""
+    passed = [ev.Passed(seat, forced=True) for seat in (2, 0, 1)]
+    assert told(*passed, role=Role.CAPTAIN) == ["Nobody can load any more"]
 
 
 def test_a_loading_is_told_with_its_points():

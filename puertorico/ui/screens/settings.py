@@ -44,7 +44,7 @@ class _Line(Node):
 
 
 class SettingsScreen(Page):
-    """Speed, sound, language, full screen, asking before moves."""
+    """Speed, sound, language, full screen, asking before moves and where there is no choice."""
 
     def heading(self) -> str:
         """Return what stands in the bar."""
@@ -53,7 +53,7 @@ class SettingsScreen(Page):
     def fill(self, area: Rect) -> None:
         """Put the settings below each other on one board."""
         panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
-        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 6)
+        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 7)
         for line in rows[1:]:
             panel.add(_Line("", Rect(line.x, line.y, line.w, 1.4)))
         self._add_speed(panel, rows[0])
@@ -62,6 +62,7 @@ class SettingsScreen(Page):
         self._add_language(panel, rows[3])
         self._add_fullscreen(panel, rows[4])
         self._add_confirm(panel, rows[5])
+        self._add_asking(panel, rows[6])
 
     def update(self, dt: float) -> None:
         """Follow the key that mutes."""
@@ -175,5 +176,22 @@ class SettingsScreen(Page):
                 place,
                 on=self.context.settings.confirm_moves,
                 changed=lambda on: self.context.change(confirm_moves=on),
+            )
+        )
+
+    def _add_asking(self, panel: Panel, row: Rect) -> None:
+        place, _line = self._row(
+            panel,
+            row,
+            _("Turns without a choice"),
+            _("Otherwise they pass by themselves, and the log tells them."),
+        )
+        panel.add(
+            Toggle(
+                "settings.ask_always",
+                _("Ask me then too"),
+                place,
+                on=self.context.settings.ask_always,
+                changed=lambda on: self.context.change(ask_always=on),
             )
         )

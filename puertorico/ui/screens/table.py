@@ -51,7 +51,7 @@ class TableScreen(Screen):
         view.status.on_hint = self.controller.hinting.ask
         view.status.on_undo = self.controller.retracing.back
         view.status.on_redo = self.controller.retracing.forth
-        self.controller.set_speed(self.context.settings.animation)
+        self._take_settings()
         self.controller.attach(view)
         if self._log is not None:
             self._log = None
@@ -66,13 +66,19 @@ class TableScreen(Screen):
     def update(self, dt: float) -> None:  # noqa: ARG002 - nothing here depends on how much time has passed
         """Looks after computer players and the log."""
         if self.controller is not None and self._begun:
-            self.controller.set_speed(self.context.settings.animation)
-            self.controller.desk.asks_again = self.context.settings.confirm_moves
+            self._take_settings()
             if self.stage.scope() is self.stage.root:  # the menu stops the game
                 self.controller.update()
         if self._log is not None:
             self._log.follow()
         show_notice(self, self.context)
+
+    def _take_settings(self) -> None:
+        if self.controller is not None:
+            settings = self.context.settings
+            self.controller.set_speed(settings.animation)
+            self.controller.desk.asks_again = settings.confirm_moves
+            self.controller.asks_always = settings.ask_always
 
     def handle_key(self, key: Key) -> bool:
         """Esc opens the menu, L the log, space goes on where moves are shown step by step; Ctrl+Z takes back,

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 
 from puertorico.ai.advice import Advice
 from puertorico.engine.actions import Action, MoveGuest
-from puertorico.engine.events import Event
+from puertorico.engine.events import Event, Passed
 from puertorico.session.arrangement import Arrangement
+from puertorico.session.choosing import only_action
 from puertorico.session.game import Session
 from puertorico.session.telling import tell
 from puertorico.session.thinker import Thinking
@@ -26,7 +27,9 @@ from puertorico.ui.table.view import TableView
 from puertorico.ui.table.wording import Words, told_last
 
 READING = {Animation.SLOW: 1.6, Animation.NORMAL: 0.8, Animation.FAST: 0.2}
-"""Seconds to read what a computer player has done: none without animation; step by step a button waits."""
+"""Seconds to read what a computer player has done, or what is about to be done without a choice: none without
+animation; step by step a button waits.
+"""
 _READING_KEY = "reading what has been done"
 
 
@@ -44,6 +47,8 @@ class Controller:
     ) -> None:
         self.session = session
         self.speed = Animation.NORMAL
+        self.asks_always = False
+        """Whether turns without a choice wait for the person too, by a setting."""
         self.question: Question | None = None
         self._interrupted: Question | None = None
         """The question that is to be asked again with what was laid out: a guest has moved (GST-1), or a move
@@ -70,6 +75,10 @@ class Controller:
         self._thinking = False
         self._busy = False
         self._next: Callable[[], None] | None = None
+        self._only: Action | None = None
+        """What is about to be done by itself, as there is no choice."""
+        self._has_passed_over = False
+        """Whether a person had nothing to do in the move shown last."""
         self._playing = 0
         """Which of the moves shown so far is being shown; a later number: it has been broken off."""
 
@@ -116,12 +125,25 @@ class Controller:
             self._thinking = True
             self._thinker.ask(session.seats[seat].style, session.view(seat))
             self._open()
+        elif (only := self._forced()) is not None:  # and nobody passes the laptop for it
+            self._only = only
+            self._open()
+            self._pause(self._do_the_only)
         elif session.needs_handover():
             self._on_handover(seat)
         else:
             if session.moments and session.moments[-1].seat != seat and self._interrupted is None:
                 self._stage.sounds.play(Sound.YOUR_TURN)
             self._ask(self._interrupted)
+
+    def _forced(self) -> Action | None:
+        """What the person to move cannot but do, where that goes by itself."""
+        return None if self.asks_always else only_action(self.session)
+
+    def _do_the_only(self) -> None:
+        only, self._only = self._only, None
+        if only is not None:
+            self._perform([only], done=self._after_computer)
 
     def handed_over(self) -> None:
         """The laptop has been passed to the person whose turn it is."""
@@ -158,7 +180,7 @@ class Controller:
         self._presenter.stop()
         self.desk.close()
         self._thinking = self._busy = False
-        self._next = self.question = None
+        self._next = self.question = self._only = None
         return before
 
     def go_on_from(self, before: Before | None) -> None:
@@ -203,10 +225,10 @@ class Controller:
             # Of equal plantations the one that was taken is the one that is gone.
             place = int(move.source.removeprefix("row."))
             self._row = (*self._row[:place], None, *self._row[place + 1 :])
-        self._perform([action], move=move, done=self.go_on, row=row)
+        self._perform([action], move=move, done=self._after_person, row=row)
 
     def _placed(self, actions: Sequence[Action], arrangement: Arrangement) -> None:
-        self._perform(actions, arrangement=arrangement, done=self.go_on)
+        self._perform(actions, arrangement=arrangement, done=self._after_person)
 
     def _perform(
         self,
@@ -233,6 +255,7 @@ class Controller:
             told.extend(tell(moment, self.session.names))
         if arrangement is not None:
             self.session.arrange(seat, arrangement)
+        self._has_passed_over = any(self._is_passed_over(event) for event in events)
         self._told = told or self._told
         self._refresh(seat)
         self._busy = True
@@ -250,14 +273,42 @@ class Controller:
 
     def _after_computer(self) -> None:
         """Leaves time to read what the computer player did; the steps of a placement are one move."""
-        seat = self.session.moments[-1].seat
-        if self.session.is_placing(seat) or self.speed is Animation.NONE:
+        if self.session.is_placing(self.session.moments[-1].seat):
             self.go_on()
-        elif self.speed is Animation.STEP:
-            self._next = self.go_on
-            self._open()
+        elif self.speed is Animation.STEP or self._is_stopped_by_passing:
+            self._wait()
         else:
-            self._stage.animator.after(READING[self.speed], self.go_on, key=_READING_KEY)
+            self._pause(self.go_on)
+
+    def _after_person(self) -> None:
+        """Leaves time to read that a person had nothing to do, and so is not asked."""
+        if self._is_stopped_by_passing:
+            self._wait()
+        elif self._has_passed_over:
+            self._pause(self.go_on)
+        else:
+            self.go_on()
+
+    @property
+    def _is_stopped_by_passing(self) -> bool:
+        """Whether a person who had nothing to do wants to be asked all the same."""
+        return self.asks_always and self._has_passed_over
+
+    def _is_passed_over(self, event: Event) -> bool:
+        return isinstance(event, Passed) and event.forced and not self.session.is_computer(event.seat)
+
+    def _wait(self) -> None:
+        """Goes on when a button is pressed."""
+        self._next = self.go_on
+        self._open()
+
+    def _pause(self, go_on: Callable[[], None]) -> None:
+        """Goes on after the time to read; step by step that is short, for a button waits afterwards."""
+        if self.speed is Animation.NONE:
+            go_on()
+        else:
+            reading = READING.get(self.speed, READING[Animation.NORMAL])
+            self._stage.animator.after(reading, go_on, key=_READING_KEY)
 
     def _refresh(self, showing: int | None = None) -> None:
         """Looks at the game again; while the move of a seat is being shown, it is still its turn."""
@@ -289,6 +340,8 @@ class Controller:
         session, told = self.session, self._told
         if self._next is not None:
             return wording.waiting(session, told, self.press_next)
+        if self._only is not None:
+            return wording.without_choice(session, self._only)
         if session.is_over:
             return wording.over(session, self._on_over)
         if self._thinking and session.seat_to_move is not None:

@@ -65,6 +65,13 @@ def asking_again(
     return Words(question.role, _("Sure?"), label(action, session.state), choices)
 
 
+def without_choice(session: Session, only: Action) -> Words:
+    """What is about to be done by itself, as there is nothing else to do."""
+    seat = session.seat_to_move
+    name = "" if seat is None else session.names[seat]
+    return Words(session.state.role, _("{name} has no choice:").format(name=name), label(only, session.state))
+
+
 def waiting(session: Session, told: Sequence[str], go_on: Callable[[], None]) -> Words:
     """What has been done, and a button to go on."""
     return evolve(done(session, told), choices=[Choice("action.next", _("Next"), go_on)])

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import attrs
 import pytest
 
 from puertorico.engine.invariants import check
@@ -95,10 +94,11 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         state: GameState | None = None,
         confirm: bool = False,
         friendly: bool = False,
+        asks_always: bool = False,
         inline: bool = True,
         **options: bool,
     ) -> Table:
-        settings = attrs.evolve(Settings(), animation=speed, confirm_moves=confirm)
+        settings = Settings(animation=speed, confirm_moves=confirm, ask_always=asks_always)
         context = Context(settings=settings, file=tmp_path / "settings.json", inline=inline)
         seats = [
             Seat(Kind.HUMAN, NAMES[k]) if k < humans else Seat(Kind.COMPUTER, NAMES[k], STYLES[k])

@@ -34,9 +34,14 @@ def ear(app: App) -> Recording:
 
 
 def seated(
-    make_table: MakeTable, state: GameState, humans: int = 3, speed: Animation = Animation.NORMAL
+    make_table: MakeTable,
+    state: GameState,
+    humans: int = 3,
+    speed: Animation = Animation.NORMAL,
+    *,
+    asks_always: bool = False,
 ) -> Table:
-    table = make_table(3, humans, state=state, speed=speed)
+    table = make_table(3, humans, state=state, speed=speed, asks_always=asks_always)
     table.until_asked()
     return table
 
@@ -105,12 +110,14 @@ def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable
         role=Role.CAPTAIN,
         ships={4: (Good.SUGAR, 3), 5: (Good.TOBACCO, 1), 6: (Good.COFFEE, 1)},
     )
-    table = seated(make_table, state)
+    table = seated(make_table, state, asks_always=True)
     table.pilot.drag("seat.0.goods.sugar", "ship.4")
     table.until_asked()
     first = ear.take()
     assert first[:2] == [Sound.PICK_UP, Sound.LOADED]
     assert Sound.POINT in first
+    table.pilot.click("action.next")  # nobody can load any more
+    table.until_asked()
     table.pilot.drag("seat.0.goods.sugar", "keep.sugar")
     table.pilot.click("action.confirm")
     table.until_asked()

@@ -12,9 +12,11 @@ from tests.ui.table.conftest import MakeTable, Table
 OPEN = Options(players=3, open_vp=True)
 
 
-def seated(make_table: MakeTable, state: GameState, humans: int = 3) -> Table:
-    """People in all seats: nothing happens by itself. With open points nobody has to pass the laptop."""
-    table = make_table(state.rules.players, humans, state=state)
+def seated(make_table: MakeTable, state: GameState, humans: int = 3, *, asks_always: bool = False) -> Table:
+    """People in all seats: nothing happens by itself but what leaves no choice. With open points nobody has
+    to pass the laptop.
+    """
+    table = make_table(state.rules.players, humans, state=state, asks_always=asks_always)
     table.until_asked()
     return table
 
@@ -107,7 +109,7 @@ def test_barrels_go_on_a_ship_and_on_the_wharf(make_table: MakeTable) -> None:
         Board(),
     ]
     state = position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.TOBACCO, 1)})
-    table = seated(make_table, state)
+    table = seated(make_table, state, asks_always=True)
     table.pilot.drag("seat.0.goods.sugar", "ship.4")
     assert "tobacco" in table.said()
     table.pilot.click("seat.0.goods.sugar")
@@ -120,6 +122,8 @@ def test_barrels_go_on_a_ship_and_on_the_wharf(make_table: MakeTable) -> None:
     assert table.state.players[0].vp == 3
     assert table.session.seat_to_move == 1
     table.pilot.drag("seat.1.goods.indigo", "ship.5")
+    table.until_asked()
+    table.pilot.click("action.next")  # Eva can load nothing
     table.until_asked()
     assert table.session.seat_to_move == 0
     table.pilot.drag("seat.0.goods.corn", "ship.6")

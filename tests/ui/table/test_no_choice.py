@@ -1,0 +1,153 @@
+"""Turns without a choice: they pass by themselves, are seen and told, and wait where that is wished."""
+
+import pytest
+
+from puertorico.engine.actions import Load
+from puertorico.engine.ids import Good, Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.session.choosing import last_decision
+from puertorico.session.telling import tell
+from puertorico.settings import Animation
+from tests.ui.table.conftest import MakeTable, Table
+
+OPEN = Options(players=3, open_vp=True)
+SUGAR = Load(Good.SUGAR, 4)
+
+
+def one_way(options: Options = OPEN) -> GameState:
+    """Ana may load corn or indigo; then Jan has but one ship for his sugar; Eva has nothing (CAP-1)."""
+    boards = [
+        Board(goods={Good.CORN: 1, Good.INDIGO: 2}),
+        Board(goods={Good.SUGAR: 2}),
+        Board(),
+    ]
+    ships = {4: (Good.SUGAR, 1), 5: (Good.CORN, 1), 6: (Good.INDIGO, 1)}
+    return position(options, boards, role=Role.CAPTAIN, ships=ships)
+
+
+def lines(table: Table) -> list[str]:
+    return [line for moment in table.session.moments for line in tell(moment, table.session.names)]
+
+
+def test_a_forced_loading_is_done_by_itself_and_told(make_table: MakeTable) -> None:
+    """CAP-1: it is an action like any other, and stands in the log."""
+    table = make_table(3, 3, state=one_way())
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    table.until_asked()
+    # Ana's second loading leaves no choice either, and Eva never had one.
+    assert table.session.actions[1] == SUGAR
+    assert "Jan loads 2 sugar on the ship of 4 (+2 VP)" in lines(table)
+    assert "Eva can load nothing" in lines(table)
+    assert table.state.role is None
+    assert last_decision(table.session) == 0
+
+
+def test_it_is_announced_before_and_seen_while_it_happens(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=one_way(), speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    while "no choice" not in table.said():
+        table.app.step(1 / 60)
+    assert "Jan has no choice" in table.said()
+    assert "ship 4" in table.said()
+    assert len(table.session.actions) == 1
+    while not table.app.animator.busy:
+        table.app.step(1 / 60)
+    assert table.session.actions[-1] == SUGAR
+    assert "Jan loads 2 sugar" in table.said()
+
+
+def test_whoever_could_do_nothing_is_told_of_for_a_moment(make_table: MakeTable) -> None:
+    """The next one is not asked before it could be read."""
+    boards = [Board(doubloons=9), Board(), Board(doubloons=9)]
+    state = position(OPEN, boards, role=Role.BUILDER)
+    table = make_table(3, 3, state=state, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("bank.hospice", "seat.0.city.0")
+    table.pilot.settle()
+    assert table.session.seat_to_move == 2
+    assert "Jan can build nothing" in table.said()
+    assert table.screen.controller.question is None
+    table.pilot.wait(1.0)
+    assert table.screen.controller.question is not None
+
+
+def test_the_setting_asks_each_time(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=one_way(), asks_always=True)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    table.until_asked()
+    assert table.session.seat_to_move == 1
+    assert table.screen.controller.question is not None
+    table.pilot.drag("seat.1.goods.sugar", "ship.4")
+    table.until_asked()
+    # Eva, who had nothing to do, is not passed over without a word.
+    assert table.screen.controller.question is None
+    assert "Eva can load nothing" in table.said()
+    table.pilot.click("action.next")
+    table.until_asked()
+    assert table.session.seat_to_move == 0
+    assert table.screen.controller.question is not None
+
+
+def test_the_setting_is_on_the_screen_of_settings_and_holds_at_once(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=one_way())
+    table.until_asked()
+    table.screen.context.change(ask_always=True)
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    table.until_asked()
+    assert len(table.session.actions) == 1
+
+
+def test_taking_back_goes_to_the_decision_before(make_table: MakeTable) -> None:
+    """What left no choice belongs to the decision before it, and comes again with it."""
+    table = make_table(3, 3, state=one_way())
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    table.until_asked()
+    done = len(table.session.actions)
+    assert done > 2
+    table.pilot.key("z", ctrl=True)
+    if table.pilot.has("take_back.agree"):
+        table.pilot.click("take_back.agree")
+    table.until_asked()
+    assert table.session.actions == []
+    assert table.session.seat_to_move == 0
+    table.pilot.key("y", ctrl=True)
+    table.until_asked()
+    assert len(table.session.actions) == done
+
+
+@pytest.mark.parametrize("moment", ["announced", "flying"])
+def test_taking_back_in_the_midst_of_it_leaves_nothing_over(make_table: MakeTable, moment: str) -> None:
+    table = make_table(3, 3, state=one_way(), speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    while "no choice" not in table.said():
+        table.app.step(1 / 60)
+    while moment == "flying" and not table.app.animator.busy:
+        table.app.step(1 / 60)
+    table.pilot.key("z", ctrl=True)
+    if table.pilot.has("take_back.agree"):
+        table.pilot.click("take_back.agree")
+    table.pilot.wait(5.0)
+    assert table.session.actions == []
+    assert table.session.seat_to_move == 0
+    assert table.screen.controller.question is not None
+    assert table.screen.controller.question.number == 0
+
+
+def test_nobody_passes_the_laptop_for_a_forced_loading(make_table: MakeTable) -> None:
+    """With hidden chips: Jan has no choice, so Ana goes on sitting there; his chips stay hidden (END-4)."""
+    table = make_table(3, 3, state=one_way(Options(players=3)))
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    for _ in range(10):
+        table.app.step(1 / 60)
+        if table.app.screen is not table.screen:
+            break
+    assert SUGAR in table.session.actions
+    assert table.screen.controller.shown.boards[1].vp is None
