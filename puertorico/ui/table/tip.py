@@ -13,7 +13,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.input import TELL_ALL
 from puertorico.ui.scene.node import Node
-from puertorico.ui.scene.text import lay_out
+from puertorico.ui.scene.text import LINE_HEIGHT, lay_out
 from puertorico.ui.scene.widgets import Paragraph
 
 if TYPE_CHECKING:
@@ -72,7 +72,10 @@ class _Card(Node):
     def __init__(self, tip: Tip, assets: Assets, *, whole: bool) -> None:
         super().__init__("")
         self._assets = assets
-        self._most = _WIDEST if whole and tip.more else _WIDE
+        # The card grows with the letters, which may be wanted larger than drawn.
+        line = self._measure("1", theme.SENTENCE, _WIDE)[1]
+        self._grown = max(1.0, round(line / (theme.SENTENCE.size * LINE_HEIGHT), 1))
+        self._most = (_WIDEST if whole and tip.more else _WIDE) * self._grown
         self._wide = 0.0
         self._y = 0.0
         self._line: float | None = None
@@ -122,7 +125,8 @@ class _Card(Node):
 
     def _facts(self, facts: tuple[Fact, ...]) -> None:
         measured = [
-            self._measure(fact.label, _LABEL, _LABEL_MOST) if fact.label else (0.0, 0.0) for fact in facts
+            self._measure(fact.label, _LABEL, _LABEL_MOST * self._grown) if fact.label else (0.0, 0.0)
+            for fact in facts
         ]
         beside = max((w for w, _ in measured), default=0.0)
         for fact, (w, high) in zip(facts, measured, strict=True):
