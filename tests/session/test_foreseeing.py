@@ -187,6 +187,20 @@ def test_what_could_be_loaded_where() -> None:
     assert goods.Loading((1, 0, 0, 0, 4), None, 2, 0) in loads[2], "the small wharf takes all for half"
 
 
+def test_on_the_turn_itself_the_table_is_as_it_is() -> None:
+    """CAP-4, CAP-6, TRD-1: the privilege is there while it lasts, and a wharf that was used is not."""
+    mine = Board(goods={G.CORN: 2}, city={B.WHARF: 1}, used=[B.WHARF])
+    boards = [mine, Board(goods={G.CORN: 1}), Board()]
+    for loaded in (False, True):
+        table = position(THREE, boards, role=Role.CAPTAIN, captain_has_loaded=loaded)
+        ways = goods.loadings(eyes(table), 0, taken=False)
+        assert {way.ship for way in ways} == {4, 5, 6}
+        assert {way.points for way in ways} == {2 if loaded else 3}
+    table = position(THREE, boards, role=Role.TRADER)
+    assert goods.sales(eyes(table)) == (goods.Sale(G.CORN, 1),)
+    assert goods.sales(eyes(table, 1)) == (goods.Sale(G.CORN, 0),)
+
+
 # Land and doubloons
 
 

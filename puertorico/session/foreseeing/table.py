@@ -70,9 +70,14 @@ class Foresight:
 
     def turn(self, role: Role, step: Step, seat: int, *, taken: bool) -> GameState:
         """The table as if it were the turn of a seat in the phase of a role: ``taken`` by the seat that
-        looks, with the doubloons on the card, or else by somebody who does nothing with it.
+        looks, with the doubloons on the card, or else by somebody who does nothing with it. Where it is just
+        that turn, the table is as it is.
         """
         state = self._copy()
+        tasks = self.state.tasks
+        if not taken and tasks and tasks[-1].step == step and tasks[-1].seat == seat:
+            state.tasks = list(tasks)
+            return state
         if taken:
             take_card(state, role, self.seat, [])
         else:
