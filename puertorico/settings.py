@@ -7,6 +7,7 @@ show, and nothing that was in a file is thrown away.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len, min_len, optional
 from cattrs import Converter
 
+from puertorico.commands import Command, check
 from puertorico.files import put_aside, write_in_one_step
 from puertorico.i18n import _
 from puertorico.paths import user_settings_file
@@ -50,6 +52,12 @@ def _window(_instance: object, attribute: attrs.Attribute[tuple[int, int]], valu
     limits = zip(SMALLEST_WINDOW, value, LARGEST_WINDOW, strict=True)
     if not all(low <= size <= high for low, size, high in limits):
         raise ValueError(f"{attribute.name} is out of range: {value}")
+
+
+def _keys(
+    _instance: object, _attribute: attrs.Attribute[Mapping[Command, str]], value: Mapping[Command, str]
+) -> None:
+    check(value)
 
 
 _NAME = and_(instance_of(str), max_len(LONGEST_NAME), _printable)
@@ -95,8 +103,9 @@ class LastSetup:
 
 @frozen
 class Settings:
-    """All settings of the user. Volumes are per cent; ``language`` None is the system's.
-    ``ask_always``: turns without a choice wait for the user too.
+    """All settings of the user. Volumes are per cent; ``language`` None is the system's. ``keys`` are
+    those that the user has given to commands in place of the default ones, "" for none. ``ask_always``: turns
+    without a choice wait for the user too.
     """
 
     language: str | None = field(default=None, validator=optional(_NAME))
@@ -109,6 +118,7 @@ class Settings:
     confirm_moves: bool = field(default=False, validator=_FLAG)
     ask_always: bool = field(default=False, validator=_FLAG)
     last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))
+    keys: Mapping[Command, str] = field(factory=dict, validator=_keys)
 
 
 def load(path: Path | None = None) -> tuple[Settings, str | None]:
@@ -210,8 +220,9 @@ def _make_converter() -> Converter:
     converter = Converter(detailed_validation=False)
     for kind in (bool, int, str):
         converter.register_structure_hook(kind, exactly(kind))
-    # The hook for texts would hold for this enum too, which is a kind of text.
+    # The hook for texts would hold for these enums too, which are kinds of text.
     converter.register_structure_hook(Animation, lambda value, _type: Animation(value))
+    converter.register_structure_hook(Command, lambda value, _type: Command(value))
     return converter
 
 

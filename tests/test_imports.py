@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "puertorico"
 
-BASE = {"paths", "i18n", "settings"}
+BASE = {"paths", "i18n", "settings", "commands"}
 ALLOWED = {
     "engine": set(),
     "ai": {"engine"} | BASE,
@@ -25,7 +25,8 @@ ALLOWED = {
     "plain": set(),
     "files": set(),
     "i18n": {"paths"},
-    "settings": {"files", "i18n", "paths", "plain"},
+    "settings": {"commands", "files", "i18n", "paths", "plain"},
+    "commands": set(),
 }
 """What each part may import of ours, besides itself. `__main__` may import everything."""
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+from puertorico.commands import Command
 from puertorico.engine.options import Options
 from puertorico.settings import Animation, LastSetup, Seat, Settings, load, save
 
@@ -26,6 +27,7 @@ FULL = Settings(
         vp_126=True,
         open_vp=True,
     ),
+    keys={Command.UNDO: "ctrl+u", Command.HELP: ""},
 )
 
 
@@ -127,6 +129,15 @@ HUMAN = {"kind": "human"}
         ("animation", 2),
         ("animation", []),
         ("animation", None),
+        ("keys", None),
+        ("keys", []),
+        ("keys", "undo"),
+        ("keys", {"undo": 7}),
+        ("keys", {"undo": "A"}),
+        ("keys", {"undo": "escape"}),
+        ("keys", {"undo": "m"}),
+        ("keys", {"undo": "no such key"}),
+        ("keys", {"no such command": "u"}),
         ("full_screen", 1),
         ("full_screen", "false"),
         ("full_screen", None),

@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pygame
 
+from puertorico.commands import Command
+from puertorico.ui import keys
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Size
+from puertorico.ui.scene.input import key_of
 from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tween import Animator
@@ -59,6 +62,8 @@ class App:
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
         self._relayout()
+        self.toggled_fullscreen: Callable[[], None] | None = None
+        """Told when the key has brought the window to the full screen or back."""
 
     # Screens --------------------------------------------------------------------------------------
 
@@ -212,12 +217,14 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._exposed = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and keys.means(key_of(event), Command.FULL_SCREEN):
             self.window.toggle_fullscreen()
         elif event.type == pygame.DROPFILE and self.screens:
             self.screens[-1].dropped(Path(event.file))
         elif self.screens:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            if self.toggled_fullscreen is not None:
+                self.toggled_fullscreen()
                 self.sounds.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
             self._relayout()
             if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._is_echo(event.pos):

@@ -8,14 +8,17 @@ from pathlib import Path
 import pygame
 
 from puertorico import i18n, paths, settings
+from puertorico.commands import Command
 from puertorico.record.store import Slot
 from puertorico.session.game import Session
+from puertorico.ui import keys
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash import write_report
 from puertorico.ui.rescue import GaveUp, Rescue, closing_words
 from puertorico.ui.scene.node import Key
 from puertorico.ui.screens.flow import play
+from puertorico.ui.screens.help import HelpScreen
 from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import Sound, Sounds
@@ -56,13 +59,15 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
     app = App(window, sounds=sounds)
     app.animator.level = context.level
     set_volumes(app.sounds, context.settings)
+    keys.install(context.settings.keys)
     language = i18n.current_language()
 
     def put_to_work(changed: frozenset[str]) -> None:
         nonlocal language
         app.animator.level = context.level
         set_volumes(app.sounds, context.settings)
-        # The window may be otherwise by the key F11, and stays so until this setting is touched.
+        keys.install(context.settings.keys)
+        # By its key the window has changed before the setting does.
         if "full_screen" in changed and context.settings.full_screen != window.fullscreen:
             window.toggle_fullscreen()
         if i18n.install(context.settings.language) != language:
@@ -70,15 +75,20 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
             for screen in app.screens:
                 screen.on_resize(app.root_size)
 
-    def mute(key: Key) -> bool:
-        if key != Key("m"):
-            return False
-        context.change(muted=not context.settings.muted)
-        app.sounds.play(Sound.CLICK)
+    def shortcut(key: Key) -> bool:
+        match keys.meant(key, Command.MUTE, Command.HELP):
+            case Command.MUTE:
+                context.change(muted=not context.settings.muted)
+                app.sounds.play(Sound.CLICK)
+            case Command.HELP if not isinstance(app.screen, HelpScreen):
+                app.push(HelpScreen(context))
+            case _:
+                return False
         return True
 
     context.changed = put_to_work
-    app.shortcut = mute
+    app.shortcut = shortcut
+    app.toggled_fullscreen = lambda: context.change(full_screen=window.fullscreen)
     app.push(TitleScreen(context))
     return app
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from puertorico.commands import Command
+from puertorico.ui import keys
 from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.node import Key, Node
 
@@ -136,7 +138,7 @@ class Input:
         if followed is not None or moved:
             return
         if pressed is None:
-            self.stage.selection.clear()
+            self.stage.met_nothing()
         elif self.stage.hit(point) is pressed:
             self.stage.activate(pressed, ring=False)
 
@@ -208,7 +210,7 @@ class Input:
         if key.name == "escape" and stage.drag.active:
             stage.drag.cancel()
             return
-        if key.name == TELL_ALL and stage.tips.tell_all():
+        if keys.means(key, Command.TELL_ALL) and not self._types(key) and stage.tips.tell_all():
             return
         stage.tips.hide()
         # What the key before it has taken away is still focused if no frame came in between.
@@ -226,6 +228,12 @@ class Input:
             stage.activate(stage.focus.node, ring=True)
         elif self.unhandled_key is not None:
             self.unhandled_key(key)
+
+    def _types(self, key: Key) -> bool:
+        """Return whether a key is a letter for the field that has the keyboard."""
+        node = self.stage.focus.node
+        writes = node is not None and type(node).typed is not Node.typed
+        return writes and len(key.name) == 1 and not key.ctrl and not key.alt
 
     def typed(self, text: str) -> None:
         """Text has been typed."""

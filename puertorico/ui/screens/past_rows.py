@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from puertorico.commands import Command
 from puertorico.i18n import _, ngettext
 from puertorico.record.history import PastGame, Result
 from puertorico.session.explaining import style_name
-from puertorico.ui import theme
+from puertorico.ui import keys, theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.canvas import Canvas
@@ -62,7 +63,7 @@ class GameCard(Panel):
 
     def key(self, key: Key) -> bool:
         """Ask whether to delete the game."""
-        if key.name != "delete":
+        if not keys.means(key, Command.DELETE):
             return False
         self._on_delete()
         return True

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from puertorico.commands import Command
 from puertorico.i18n import _
 from puertorico.record.game import GameRecord
 from puertorico.session.game import Moment, Session
 from puertorico.session.watching import Replay
 from puertorico.settings import Animation
-from puertorico.ui import theme
+from puertorico.ui import keys, theme
 from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
 from puertorico.ui.scene.buttons import Button, Look
@@ -176,40 +177,18 @@ class ReplayScreen(Screen):
 
     def handle_key(self, key: Key) -> bool:
         """Everything has a key."""
-        player, replay = self._player, self.replay
+        player = self._player
         if self.stage.scope() is not self.stage.root or key.alt:
             return False
+        command = keys.meant(key, *self._commands())
+        if command is not None:
+            self._commands()[command]()
+            return True
         match key.name:
-            case "left" if key.ctrl:
-                self._turn(replay.turn_role, -1)
-            case "right" if key.ctrl:
-                self._turn(replay.turn_role, 1)
             case "left":
                 player.back()
             case "right":
                 player.forward()
-            case "space":
-                player.toggle()
-            case "home":
-                player.go_to(0)
-            case "end":
-                player.go_to(replay.steps)
-            case "page up":
-                self._turn(replay.turn_round, -1)
-            case "page down":
-                self._turn(replay.turn_round, 1)
-            case "+" | "=" | "[+]":
-                self._change_speed(1)
-            case "-" | "[-]":
-                self._change_speed(-1)
-            case "l":
-                self.toggle_log()
-            case "v":
-                self._ask_who_looks()
-            case "b":
-                self._make_large((replay.large + 1) % len(replay.game.seats))
-            case "g" if replay.can_go_on:
-                self._ask_who_plays()
             case "escape":
                 self._leave()
             case name if name.strip("[]").isdecimal():
@@ -217,6 +196,25 @@ class ReplayScreen(Screen):
             case _:
                 return False
         return True
+
+    def _commands(self) -> dict[Command, Callable[[], object]]:
+        player, replay = self._player, self.replay
+        next_board = (replay.large + 1) % len(replay.game.seats)
+        found: dict[Command, Callable[[], object]] = {
+            Command.ROLE_BACK: lambda: self._turn(replay.turn_role, -1),
+            Command.ROLE_FORTH: lambda: self._turn(replay.turn_role, 1),
+            Command.PLAY: player.toggle,
+            Command.TO_START: lambda: player.go_to(0),
+            Command.TO_END: lambda: player.go_to(replay.steps),
+            Command.ROUND_BACK: lambda: self._turn(replay.turn_round, -1),
+            Command.ROUND_FORTH: lambda: self._turn(replay.turn_round, 1),
+            Command.FASTER: lambda: self._change_speed(1),
+            Command.SLOWER: lambda: self._change_speed(-1),
+            Command.LOG: self.toggle_log,
+            Command.WHO_LOOKS: self._ask_who_looks,
+            Command.NEXT_BOARD: lambda: self._make_large(next_board),
+        }
+        return found | ({Command.PLAY_ON: self._ask_who_plays} if replay.can_go_on else {})
 
     def _turn(self, turn: Callable[[int], bool], by: int) -> None:
         self._player.stop()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from puertorico.commands import Command
 from puertorico.i18n import _
 from puertorico.session.library import SavedGame
-from puertorico.ui import theme
+from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.geometry import Rect
@@ -202,9 +203,10 @@ class SavedScreen(Page):
         self.deeds.take_in_dropped(path)
 
     def handle_key(self, key: Key) -> bool:
-        """Delete by the key of that name, rename by F2."""
-        by_key = {"delete": self.deeds.delete, "f2": self.deeds.rename}
-        if key.name not in by_key:
+        """Delete and rename by their keys."""
+        by_key = {Command.DELETE: self.deeds.delete, Command.RENAME: self.deeds.rename}
+        meant = keys.meant(key, *by_key)
+        if meant is None:
             return super().handle_key(key)
-        self._with_game(by_key[key.name])()
+        self._with_game(by_key[meant])()
         return True

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico.commands import Command
 from puertorico.engine.ids import Role
 from puertorico.i18n import _
-from puertorico.ui import theme
+from puertorico.ui import keys, theme
 from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table import ink, labels
@@ -103,17 +104,17 @@ class StatusBar(Piece[StatusState]):
     def offer_hint(self, refusal: str | None) -> None:
         """Say on the button why there is no hint now, or let it be pressed."""
         self.hint.enabled = refusal is None
-        self.hint.tooltip = refusal or _("What would a computer player do? (H)")
+        self.hint.tooltip = refusal or keys.with_key(_("What would a computer player do?"), Command.HINT)
 
     def offer_undo(self, refusal: str | None) -> None:
         """Say on the button why nothing can be taken back, or let it be pressed."""
         self.undo.enabled = refusal is None
-        self.undo.tooltip = refusal or _("Take back (Ctrl+Z)")
+        self.undo.tooltip = refusal or keys.with_key(_("Take back"), Command.UNDO)
 
     def offer_redo(self, refusal: str | None) -> None:
         """Say on the button why nothing can be done again, or let it be pressed."""
         self.redo.enabled = refusal is None
-        self.redo.tooltip = refusal or _("Do it again (Ctrl+Y)")
+        self.redo.tooltip = refusal or keys.with_key(_("Do it again"), Command.REDO)
 
     def arrange(self) -> None:
         """Put the buttons at the right end."""
