@@ -4,13 +4,15 @@ by everybody, and the worth of what comes out is compared.
 Nothing here knows the truth: whoever calls hands over a table that ``view.redeterminise`` has filled in.
 """
 
+from collections.abc import Sequence
+
 from puertorico.ai.guests import guest_move
 from puertorico.ai.outlook import Outlook, outlook
 from puertorico.ai.policy import glance, place_all, rates
 from puertorico.ai.sensible import sensible
 from puertorico.ai.styles import Style
 from puertorico.ai.worth import worth
-from puertorico.engine.actions import Action
+from puertorico.engine.actions import PASS, Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.scoring import score
@@ -43,11 +45,21 @@ def best_action(state: GameState, style: Style) -> Action:
     if len(legal) == 1:
         return legal[0]
     if len(legal) > WIDTH:
-        looks = rates(state, legal, ahead, style)
-        legal = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -looks[i])[:WIDTH]]
+        legal = _worth_a_look(state, legal, ahead, style)
     seat = state.seat
     tables = {action: after(state, action, ahead, style) for action in legal}
     return max(legal, key=lambda action: standing(tables[action], seat, style, ahead.pace))
+
+
+def _worth_a_look(
+    state: GameState, legal: Sequence[Action], ahead: Outlook, style: Style
+) -> Sequence[Action]:
+    """The actions that look best at a glance, and doing nothing: what that brings comes later, such as the
+    hunting lodge's reward for empty spaces (NOB-7).
+    """
+    looks = rates(state, legal, ahead, style)
+    best = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -looks[i])[:WIDTH]]
+    return best if PASS in best or PASS not in legal else [*best, PASS]
 
 
 def best_role(state: GameState, ahead: Outlook, style: Style) -> Action:

@@ -7,6 +7,7 @@ from puertorico.ai.drafting import drafted_worth
 from puertorico.ai.outlook import outlook
 from puertorico.ai.styles import BY_NAME
 from puertorico.engine.actions import (
+    PASS,
     Build,
     BuyPlantation,
     CallUnionHall,
@@ -20,7 +21,7 @@ from puertorico.engine.actions import (
     TakeColonist,
     TakePlantation,
 )
-from puertorico.engine.game import apply, new_game
+from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import ISLAND_PLACES, SAN_JUAN, Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Draft, Options
 from puertorico.engine.position import Board, position
@@ -301,3 +302,26 @@ def test_a_draft_follows_the_style(style: str):
 
     assert lean("shipper") >= lean(style) >= lean("builder")
     assert lean("shipper") > lean("builder") + 1
+
+
+def test_leaves_a_space_empty_for_the_hunting_lodge(style: str):
+    """NOB-7: with a noble there, 2 VP for the most empty spaces alone; a plantation more would be a tie."""
+    owner = Board(
+        city={B.HUNTING_LODGE: 1},
+        nobles_city={B.HUNTING_LODGE: 1},
+        island={T.INDIGO: 3, T.COFFEE: 2},
+    )
+    others = [Board(island={T.CORN: 2, T.INDIGO: 2, T.SUGAR: 2})] * 3
+    row = {T.INDIGO: 1, T.SUGAR: 1, T.TOBACCO: 1, T.COFFEE: 1, T.CORN: 1}
+    state = position(
+        FOUR,
+        [owner, *others],
+        role=Role.SETTLER,
+        played_by=1,
+        turn=0,
+        face_up=row,
+        round=15,
+        ended=EndReason.VICTORY_POINTS,
+    )
+    assert len(row) + 1 == len(legal_actions(state))
+    assert choice(style, state) == PASS

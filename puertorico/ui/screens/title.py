@@ -1,4 +1,8 @@
-"""The title: the harbour, the name of the game, and where to go from here."""
+"""The title: the harbour, the name of the game, and where to go from here.
+
+The screens it leads to are imported when somebody goes there, or by ``main`` once the title is shown: it
+shall not wait for them.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +20,10 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.widgets import Label, Panel
 from puertorico.ui.screens.flow import go_on
 from puertorico.ui.screens.ground import harbour
-from puertorico.ui.screens.help import HelpScreen
 from puertorico.ui.screens.lettering import Lettering
 from puertorico.ui.screens.local_words import moment_text
 from puertorico.ui.screens.page import ContextScreen
-from puertorico.ui.screens.past import PastScreen
-from puertorico.ui.screens.saved import SavedScreen
 from puertorico.ui.screens.saved_words import cut, names_text, round_text
-from puertorico.ui.screens.settings import SettingsScreen
-from puertorico.ui.screens.setup import SetupScreen
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 18, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _STRIP_HEIGHT = 34.0
@@ -198,23 +197,35 @@ class TitleScreen(ContextScreen):
 
     def dropped(self, path: Path) -> None:
         """Take in the file of a saved game."""
+        from puertorico.ui.screens.saved import SavedScreen
+
         screen = SavedScreen(self.context)
         self.app.push(screen)
         screen.dropped(path)
 
     def _set_up(self) -> None:
+        from puertorico.ui.screens.setup import SetupScreen
+
         self.app.push(SetupScreen(self.context))
 
     def _saved(self) -> None:
+        from puertorico.ui.screens.saved import SavedScreen
+
         self.app.push(SavedScreen(self.context))
 
     def _past(self) -> None:
+        from puertorico.ui.screens.past import PastScreen
+
         self.app.push(PastScreen(self.context))
 
     def _help(self) -> None:
+        from puertorico.ui.screens.help import HelpScreen
+
         self.app.push(HelpScreen(self.context))
 
     def _settings(self) -> None:
+        from puertorico.ui.screens.settings import SettingsScreen
+
         self.app.push(SettingsScreen(self.context))
 
     def _quit(self) -> None:

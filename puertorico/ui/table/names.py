@@ -22,7 +22,7 @@
 ``draft.office``                  a building that may be brought into the game
 ``draft.place.5``                 the places for buildings of a cost, while buildings are drafted
 ``action.pass`` …                 buttons of the action line: pass, confirm, cancel, fill, reset, next
-``menu``, ``log``, ``speed``      buttons of the status bar;  ``undo``, ``redo`` too
+``menu``, ``log``, ``speed``      buttons of the status bar;  ``hint``, ``undo``, ``redo`` too
 ``take_back.agree``, ``….cancel`` whether a move is taken back, asked of the one whose it was
 ================================  ==========================================================================
 """

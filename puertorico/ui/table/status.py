@@ -145,7 +145,8 @@ class StatusBar(Piece[StatusState]):
         turn_w = self._turn_width(canvas)
         room = end - x - turn_w - _PAD - _FLAG * len(state.after)
         governor, role = self._texts(canvas, room)
-        x = self._paint_governor(canvas, x, governor, room * 0.42)
+        named = max(room * 0.42, room - canvas.assets.measure(role, theme.STATUS) - 34 - 2 * _PAD)
+        x = self._paint_governor(canvas, x, governor, named)
         x = self._paint_role(canvas, x, role, end - x - turn_w - _PAD) if state.role is not None else x
         x = self._paint_turn(canvas, x, min(turn_w, end - x))
         self._paint_after(canvas, x, end)
@@ -185,7 +186,7 @@ class StatusBar(Piece[StatusState]):
         return self._rule(canvas, x + _PAD)
 
     def _paint_pill(self, canvas: Canvas, x: float, text: str, fill: str, edge: str) -> float:
-        style = theme.sans(13.5, theme.Weight.BOLD)
+        style = theme.sans(14, theme.Weight.BOLD)
         wide = canvas.assets.measure(text, style) + 18
         plate = Rect(x + 9, 7.5, wide, self.h - 17)
         ink.pill(canvas, plate, fill, edge)
