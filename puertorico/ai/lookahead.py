@@ -51,9 +51,7 @@ def best_action(state: GameState, style: Style) -> Action:
     return max(legal, key=lambda action: standing(tables[action], seat, style, ahead.pace))
 
 
-def _worth_a_look(
-    state: GameState, legal: Sequence[Action], ahead: Outlook, style: Style
-) -> Sequence[Action]:
+def _worth_a_look(state: GameState, legal: Sequence[Action], ahead: Outlook, style: Style) -> list[Action]:
     """The actions that look best at a glance, and doing nothing: what that brings comes later, such as the
     hunting lodge's reward for empty spaces (NOB-7).
     """

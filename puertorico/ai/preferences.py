@@ -192,7 +192,7 @@ def _large_ones(p: Prospects) -> float:
 
 
 def _royal_supplier(p: Prospects) -> float:
-    return 0.9 * min(p.nobles + 0.5, p.kinds) * p.phases(Role.CAPTAIN)
+    return 0.6 * min(p.nobles + 0.5, p.kinds) * p.phases(Role.CAPTAIN)
 
 
 def _villa(p: Prospects) -> float:

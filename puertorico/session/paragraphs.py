@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from enum import Enum
 
+from puertorico.building_words import TEXTS
 from puertorico.engine.ids import Building, Role
 from puertorico.i18n import N_, _
-from puertorico.session.building_paragraphs import PARAGRAPHS
 
 _ROLE_PARAGRAPHS: Mapping[Role, str] = {
     Role.SETTLER: N_(
@@ -129,7 +129,7 @@ def role_paragraph(role: Role) -> str:
 
 def building_paragraph(building: Building) -> str:
     """All about a building."""
-    return _(PARAGRAPHS[building])
+    return _(TEXTS[building].paragraph)
 
 
 def paragraph(thing: Thing) -> str:
