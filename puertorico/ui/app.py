@@ -26,6 +26,10 @@ __all__ = ["App", "Screen"]
 FRAME = 1 / 60
 _LONGEST_STEP = 0.1
 """A frame that took longer than this (the laptop slept) does not make animations jump."""
+_WITHOUT_WAKING = ("dummy", "offscreen")
+"""Displays that cannot wake anybody: SDL would look for events every millisecond."""
+_LOOK = 0.025
+"""Seconds between two looks there."""
 DOUBLE_CLICK = 0.28
 _SAME_PLACE = 4.0
 
@@ -58,12 +62,12 @@ class App:
         it the error goes on to the caller, as tests want it."""
         self.shortcut: Callable[[Key], bool] | None = None
         """Reacts to keys that no screen wanted; returns whether one was used."""
+        self.toggled_fullscreen: Callable[[], None] | None = None
+        """Told when the key has brought the window to the full screen or back."""
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
         self._relayout()
-        self.toggled_fullscreen: Callable[[], None] | None = None
-        """Told when the key has brought the window to the full screen or back."""
 
     # Screens --------------------------------------------------------------------------------------
 
@@ -131,7 +135,7 @@ class App:
         before = self._clock()
         while self.running and self.screens:
             wait = self._rest()
-            first = pygame.event.wait(int(wait * 1000)) if wait > 0 else None
+            first = _wait_for_event(wait) if wait > 0 else None
             now = self._clock()
             # Timers get the time asleep; a motion begun by this frame's events starts at its start.
             passed = now - before
@@ -219,12 +223,12 @@ class App:
             self._exposed = True
         elif event.type == pygame.KEYDOWN and keys.means(key_of(event), Command.FULL_SCREEN):
             self.window.toggle_fullscreen()
+            if self.toggled_fullscreen is not None:
+                self.toggled_fullscreen()
         elif event.type == pygame.DROPFILE and self.screens:
             self.screens[-1].dropped(Path(event.file))
         elif self.screens:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            if self.toggled_fullscreen is not None:
-                self.toggled_fullscreen()
                 self.sounds.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
             self._relayout()
             if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._is_echo(event.pos):
@@ -242,6 +246,16 @@ class App:
         """Save the window as a PNG file."""
         self.draw()
         pygame.image.save(self.window.surface, str(path))
+
+
+def _wait_for_event(seconds: float) -> pygame.Event:
+    """Return the first event that comes within a time, or NOEVENT."""
+    if pygame.display.get_driver() not in _WITHOUT_WAKING:
+        return pygame.event.wait(int(seconds * 1000))
+    end = time.perf_counter() + seconds
+    while not (found := pygame.event.poll()) and (left := end - time.perf_counter()) > 0:
+        time.sleep(min(left, _LOOK))
+    return found
 
 
 def _same(node: Node | None, then: Node | None) -> bool:

@@ -28,6 +28,10 @@ LAST_ACTIONS = 40
 """Actions of the game that a report names."""
 
 
+class GaveUp(Exception):  # noqa: N818 - it is the end of the program, told as a sentence
+    """Errors come one upon the other; the message is a sentence for the player."""
+
+
 def reports_dir() -> Path:
     """The folder of the reports; it need not exist yet."""
     return user_data_dir() / "reports"
@@ -54,6 +58,11 @@ def where_it_lies(report: Path | None) -> str:
     if report is None:
         return _("A report could not be written.")
     return _("A report lies in {file}.").format(file=report)
+
+
+def closing_words(report: Path | None) -> str:
+    """The sentence with which the program ends after an error."""
+    return _("Something went wrong in the game, and it has been closed.") + " " + where_it_lies(report)
 
 
 def report_lines(error: BaseException, session: Session | None, now: datetime) -> Iterator[str]:

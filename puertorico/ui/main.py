@@ -1,9 +1,15 @@
-"""Opens the window and runs the game until it is closed."""
+"""Opens the window and runs the game until it is closed.
+
+Until the title is shown only what it needs is imported; the rest follows at once, beside it.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -12,14 +18,11 @@ from puertorico.commands import Command
 from puertorico.record.store import Slot
 from puertorico.session.game import Session
 from puertorico.ui import keys
-from puertorico.ui.app import App
+from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
-from puertorico.ui.crash import write_report
-from puertorico.ui.rescue import GaveUp, Rescue, closing_words
+from puertorico.ui.crash import GaveUp, closing_words, write_report
 from puertorico.ui.scene.node import Key
 from puertorico.ui.screens.flow import play
-from puertorico.ui.screens.help import HelpScreen
-from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import Sound, Sounds
 from puertorico.ui.speaker import Speaker
@@ -31,7 +34,9 @@ Game = tuple[Session, Slot | None]
 TITLE = "Puerto Rico"
 _ICON_SIDE = 256
 _AFTER_FIRST_FRAMES = 0.1
-"""Seconds until the sounds are read: the title is shown and can be clicked first."""
+"""Seconds until the rest is read, sounds too: the title is shown and can be clicked first."""
+_THE_REST = ("rescue", "screens.past", "screens.saved", "screens.setup", "screens.settings", "screens.replay")
+"""The modules that lead to all others of the window."""
 
 
 def load_context(file: Path | None = None) -> Context:
@@ -80,8 +85,8 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
             case Command.MUTE:
                 context.change(muted=not context.settings.muted)
                 app.sounds.play(Sound.CLICK)
-            case Command.HELP if not isinstance(app.screen, HelpScreen):
-                app.push(HelpScreen(context))
+            case Command.HELP:
+                return _help(app, context)
             case _:
                 return False
         return True
@@ -91,6 +96,16 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
     app.toggled_fullscreen = lambda: context.change(full_screen=window.fullscreen)
     app.push(TitleScreen(context))
     return app
+
+
+def _help(app: App, context: Context) -> bool:
+    """Show the help, unless it is shown; return whether that was so."""
+    from puertorico.ui.screens.help import HelpScreen
+
+    if isinstance(app.screen, HelpScreen):
+        return False
+    app.push(HelpScreen(context))
+    return True
 
 
 def set_volumes(sounds: Sounds, chosen: settings.Settings) -> None:
@@ -123,12 +138,14 @@ def _play(game: Game | None, watched: Session | None) -> None:
     speaker = Speaker()
     try:
         app = make_app(context, window, Sounds(speaker))
+        rest = Thread(target=_import_the_rest, name="imports", daemon=True)
         app.animator.after(_AFTER_FIRST_FRAMES, speaker.begin)
-        app.on_error = Rescue(app, context)
+        app.animator.after(_AFTER_FIRST_FRAMES, rest.start)
+        app.on_error = _rescuer(app, context)
         if game is not None:
             play(app, context, *game)
         if watched is not None:
-            app.push(ReplayScreen(context, watched))
+            _watch(app, context, watched)
         app.run()
     finally:
         context.close()
@@ -136,6 +153,31 @@ def _play(game: Game | None, watched: Session | None) -> None:
         speaker.close()
         window.close()
         pygame.quit()
+
+
+def _rescuer(app: App, context: Context) -> Callable[[Exception], Screen]:
+    """What leads from an error to a screen that tells of it."""
+    made: list[Callable[[Exception], Screen]] = []
+
+    def rescue(error: Exception) -> Screen:
+        from puertorico.ui.rescue import Rescue
+
+        if not made:
+            made.append(Rescue(app, context))
+        return made[0](error)
+
+    return rescue
+
+
+def _watch(app: App, context: Context, session: Session) -> None:
+    from puertorico.ui.screens.replay import ReplayScreen
+
+    app.push(ReplayScreen(context, session))
+
+
+def _import_the_rest() -> None:
+    for name in _THE_REST:
+        import_module(f"puertorico.ui.{name}")
 
 
 def remember_window(context: Context, window: Window) -> None:

@@ -5,24 +5,18 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
-from pathlib import Path
 
-from puertorico.i18n import _
 from puertorico.session.game import Session
 from puertorico.session.rescuing import rescued
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
-from puertorico.ui.crash import where_it_lies, write_report
+from puertorico.ui.crash import GaveUp, closing_words, write_report
 from puertorico.ui.screens.table import TableScreen
 from puertorico.ui.screens.trouble import TroubleScreen
 
 MOST_ERRORS = 3
 SECONDS = 10.0
 """So many errors within so many seconds end the program."""
-
-
-class GaveUp(Exception):  # noqa: N818 - it is the end of the program, told as a sentence
-    """Errors come one upon the other; the message is a sentence for the player."""
 
 
 class Rescue:
@@ -63,8 +57,3 @@ class Rescue:
         """The game of a table that will not be shown any more; nobody thinks about it there."""
         self._context.stop_thinking()
         return rescued(table.session)
-
-
-def closing_words(report: Path | None) -> str:
-    """The sentence with which the program ends after an error."""
-    return _("Something went wrong in the game, and it has been closed.") + " " + where_it_lies(report)

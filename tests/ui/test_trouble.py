@@ -18,8 +18,9 @@ from puertorico.settings import Animation, Settings
 from puertorico.ui import crash, main, rescue
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
+from puertorico.ui.crash import GaveUp
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.rescue import GaveUp, Rescue
+from puertorico.ui.rescue import Rescue
 from puertorico.ui.scene.drag import legal_targets
 from puertorico.ui.scene.widgets import Panel
 from puertorico.ui.screens import table as table_module

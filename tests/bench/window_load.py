@@ -1,0 +1,213 @@
+"""One measurement of the window, printed as a line of JSON: see test_window_speed.py.
+
+python -m tests.bench.window_load WHAT WIDTHxHEIGHT
+"""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.options import Options
+from puertorico.ui.app import App
+from puertorico.ui.main import load_context, make_app, open_window
+from puertorico.ui.window import Window
+
+# What only the table needs is imported where it is needed: the start is measured here too.
+
+FRAME = 1 / 60
+LATE = 13
+"""The round in which the game is looked at; it ends two or three later."""
+
+Size = tuple[int, int]
+
+
+def late_game() -> Any:
+    """A game of five with everything, shortly before its end, a person's turn."""
+    from puertorico import ai
+    from puertorico.record.seats import Kind, Seat
+    from puertorico.session.game import Session
+
+    options = Options(5, sets=frozenset(BuildingSet), governor=0)
+    seats = [Seat(Kind.HUMAN, "Ana"), *(Seat(Kind.COMPUTER, f"P{k}", "allrounder") for k in range(1, 5))]
+    session = Session(options, 11, seats)
+    while session.state.round < LATE or session.seat_to_move != 0:
+        seat = session.seat_to_move
+        if seat is None:
+            raise RuntimeError("the game is over too early")
+        session.act(ai.choose("allrounder", session.view(seat)))
+    return session
+
+
+def table(size: Size, speed: str, *, inline: bool = True) -> tuple[App, Any]:
+    """A late table in a window of this size."""
+    import attrs
+
+    from puertorico.settings import Animation, Settings
+    from puertorico.ui.context import Context
+    from puertorico.ui.screens.table import TableScreen
+
+    app = App(Window("bench", size))
+    context = Context(attrs.evolve(Settings(), animation=Animation(speed)), inline=inline)
+    app.animator.level = context.level
+    screen = TableScreen(context, late_game())
+    app.push(screen)
+    for _ in range(30):
+        app.step(FRAME)
+    return app, screen
+
+
+def summary(taken: list[float]) -> dict[str, float]:
+    """The times of frames, given in seconds, in milliseconds."""
+    taken = sorted(1000 * one for one in taken)
+    frames = len(taken)
+    return {
+        "frames": frames,
+        "median": taken[frames // 2],
+        "p99": taken[int(frames * 0.99)],
+        "longest": taken[-1],
+    }
+
+
+def flight(size: Size) -> dict[str, Any]:
+    """Moves are shown one after the other. What counts are the frames that draw something; those in which a
+    move is thought out or done are no part of it.
+    """
+    from puertorico import ai
+
+    app, screen = table(size, "slow")
+    session, taken = screen.session, []
+    while len(taken) < 600 and not session.is_over:
+        question = screen.controller.question
+        if not app.animator.busy and question is not None:
+            action = ai.choose("builder", session.view(session.state.seat))
+            screen.controller._do(action, None)
+        count, drawn, begin = len(session.actions), app.frames, time.process_time()
+        app.step(FRAME)
+        if len(session.actions) == count and app.frames > drawn:
+            taken.append(time.process_time() - begin)
+    return summary(taken)
+
+
+def pointer(size: Size) -> dict[str, Any]:
+    """The mouse goes in lines over the whole table."""
+    app, _screen = table(size, "normal")
+    taken = []
+    for number in range(900):
+        where = (number * 37 % size[0], number * 5 % size[1])
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        )
+        begin = time.process_time()
+        app.step(FRAME)
+        taken.append(time.process_time() - begin)
+    return summary(taken)
+
+
+def rest(size: Size) -> dict[str, Any]:
+    """Nothing happens for 20 s of the clock."""
+    app, _screen = table(size, "normal")
+    for _ in range(300):
+        app.step(FRAME)
+    begin, used, frames = time.perf_counter(), time.process_time(), app.frames
+    step = app.step
+
+    def until_the_end(*arguments: Any, **more: Any) -> None:
+        step(*arguments, **more)
+        if time.perf_counter() - begin > 20:
+            app.quit()
+
+    app.step = until_the_end  # type: ignore[method-assign]
+    app.run()
+    seconds = time.perf_counter() - begin
+    return {
+        "seconds": seconds,
+        "share": (time.process_time() - used) / seconds,
+        "redraws": app.frames - frames,
+    }
+
+
+def start(_size: Size) -> dict[str, Any]:
+    """The time of day when the first frame of the title stands and a click would be taken."""
+    context = load_context()
+    app = make_app(context, open_window(context))
+    app.step(0.0)
+    return {"at": time.time()}
+
+
+def memory(size: Size) -> dict[str, Any]:
+    """A late table on which some moves have been shown, the log and the menu been opened."""
+    from puertorico import ai
+
+    app, screen = table(size, "fast", inline=False)
+    session = screen.session
+    for _ in range(900):
+        if screen.controller.question is not None and not app.animator.busy and not session.is_over:
+            screen.controller._do(ai.choose("builder", session.view(session.state.seat)), None)
+        app.step(FRAME)
+        time.sleep(0.002)
+    screen.toggle_log()
+    app.step(FRAME)
+    screen.thinker.close()
+    status = Path("/proc/self/status").read_text()
+    lines = dict(line.split(":", 1) for line in status.splitlines())
+    resident, peak = (int(lines[name].split()[0]) / 1000 for name in ("VmRSS", "VmHWM"))
+    return {"megabytes": resident, "peak": peak}
+
+
+def thinking(size: Size) -> dict[str, Any]:
+    """Frames by the clock while computer players think in their own process, on another core."""
+    from puertorico import ai
+
+    app, screen = table(size, "fast", inline=False)
+    session, taken, moves = screen.session, [], 0
+    while moves < 40 and not session.is_over:
+        if screen.controller.question is not None and not app.animator.busy:
+            screen.controller._do(ai.choose("builder", session.view(session.state.seat)), None)
+        was_thinking, count, begin = screen.controller.is_thinking, len(session.actions), time.perf_counter()
+        app.step(FRAME)
+        used = time.perf_counter() - begin
+        if was_thinking and len(session.actions) == count:
+            taken.append(used)
+        moves += len(session.actions) > count
+        time.sleep(max(0.0, FRAME - used))
+    screen.thinker.close()
+    return {**summary(taken), "moves": moves}
+
+
+def growing(size: Size) -> dict[str, Any]:
+    """Seconds until the table stands in a larger window."""
+    app, _screen = table(size, "normal")
+    seconds = {}
+    for larger in ((1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)):
+        app.window._window.size = larger
+        begin = time.process_time()
+        app.step(0.0)
+        seconds[f"{larger[0]}x{larger[1]}"] = time.process_time() - begin
+        if app.window.pixels != larger:
+            raise SystemExit(f"the window does not become {larger}")
+    return {"seconds": seconds}
+
+
+MEASUREMENTS: dict[str, Callable[[Size], dict[str, Any]]] = {
+    one.__name__: one for one in (flight, pointer, rest, start, memory, thinking, growing)
+}
+
+
+def main() -> None:
+    """Measures what is asked for."""
+    width, _, height = sys.argv[2].partition("x")
+    print(json.dumps(MEASUREMENTS[sys.argv[1]]((int(width), int(height)))))
+    sys.stdout.flush()
+    # What the dummy display leaves behind is nobody's.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

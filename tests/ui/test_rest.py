@@ -1,0 +1,44 @@
+"""At rest the app sleeps until something happens."""
+
+import time
+
+import pygame
+import pytest
+
+from puertorico.ui import app as module
+from puertorico.ui.app import App
+from puertorico.ui.screen import Screen
+
+
+def test_an_event_ends_the_rest_where_displays_cannot_wake_anybody(app: App, monkeypatch: pytest.MonkeyPatch):
+    looks = []
+    monkeypatch.setattr(time, "sleep", lambda seconds: looks.append(seconds) or pygame.event.post(_KEY))
+    app.push(Screen())
+    app.step(0.0)
+    pygame.event.clear()
+    found = module._wait_for_event(60.0)
+    assert found.type == pygame.KEYDOWN
+    assert len(looks) == 1
+
+
+def test_without_an_event_the_rest_ends_by_itself(app: App, monkeypatch: pytest.MonkeyPatch):
+    app.step(0.0)
+    pygame.event.clear()
+    slept = []
+    monkeypatch.setattr(time, "sleep", slept.append)
+    monkeypatch.setattr(time, "perf_counter", lambda: sum(slept))
+    assert module._wait_for_event(1.0).type == pygame.NOEVENT
+    assert sum(slept) == pytest.approx(1.0)
+    assert len(slept) == 40
+
+
+def test_other_displays_wake_it_themselves(app: App, monkeypatch: pytest.MonkeyPatch):
+    app.step(0.0)
+    waits = []
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.event, "wait", waits.append)
+    module._wait_for_event(0.5)
+    assert waits == [500]
+
+
+_KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
