@@ -81,7 +81,8 @@ _PLACES: Final[Mapping[Command, frozenset[Place]]] = {
     **dict.fromkeys((_C.HELP, _C.TELL_ALL, _C.FULL_SCREEN, _C.MUTE), _EVERYWHERE),
     _C.LOG: frozenset({Place.TABLE, Place.REPLAY}),
     **dict.fromkeys((_C.UNDO, _C.REDO, _C.HINT, _C.GO_ON), frozenset({Place.TABLE})),
-    **dict.fromkeys((*ROLE_KEYS, *BOARD_KEYS), frozenset({Place.TABLE})),
+    **dict.fromkeys(ROLE_KEYS, frozenset({Place.TABLE})),
+    **dict.fromkeys(BOARD_KEYS, frozenset({Place.TABLE, Place.REPLAY})),
     **dict.fromkeys((_C.RENAME, _C.DELETE), frozenset({Place.LISTS})),
 }
 

@@ -25,6 +25,7 @@ from puertorico.ui.screens.replay_player import Player
 from puertorico.ui.screens.speeds import SPEEDS, speed_line, speed_name
 from puertorico.ui.table import ink
 from puertorico.ui.table.divide import LEAST_H, divide
+from puertorico.ui.table.large_board import Looking
 from puertorico.ui.table.log import LogPanel
 from puertorico.ui.table.view import TableView
 
@@ -61,6 +62,9 @@ class ReplayScreen(Screen):
         place = bar_h + _LEAST_GAP - divide(*size, 1).roles.y
         view.layout(size[0], max(LEAST_H, size[1] - place + 4))
         view.rect = view.rect.at(0, place)
+        self._looking = Looking(self.stage, view)
+        # A click has the others change places with the board below, as long as nobody plays on it.
+        view.on_look = self._make_large
         view.status.visible = view.action_line.visible = False
         self.line = ground.add(ReplayLine(assets, self._buttons()))
         self.line.z = 3
@@ -183,6 +187,9 @@ class ReplayScreen(Screen):
         command = keys.meant(key, *self._commands())
         if command is not None:
             self._commands()[command]()
+            return True
+        if self._looking.by_key(key):
+            player.stop()
             return True
         match key.name:
             case "left":

@@ -1,9 +1,14 @@
 """The table as a screen: the view of the game, its controller, the log and the menu over it."""
 
+from collections.abc import Callable
+
+from puertorico.commands import ROLE_KEYS, Command
 from puertorico.session.game import Session
 from puertorico.session.rescuing import place_anew
+from puertorico.ui import keys
 from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
+from puertorico.ui.scene.drag import legal_targets
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.node import Key
 from puertorico.ui.screens.flow import home
@@ -12,6 +17,7 @@ from puertorico.ui.screens.menu import open_menu
 from puertorico.ui.screens.notice import show_notice
 from puertorico.ui.screens.score import ScoreScreen
 from puertorico.ui.table.controller import Controller
+from puertorico.ui.table.large_board import Looking
 from puertorico.ui.table.log import LogPanel
 from puertorico.ui.table.view import TableView
 
@@ -45,6 +51,7 @@ class TableScreen(Screen):
             )
         self.view = view = self.stage.content.add(TableView(self.app.assets, self.controller.shown))
         view.layout(*size)
+        self.looking = Looking(self.stage, view)
         view.status.on_menu = self.open_menu
         view.status.on_log = self.toggle_log
         view.status.on_speed = self.open_menu
@@ -81,25 +88,38 @@ class TableScreen(Screen):
             self.controller.asks_always = settings.ask_always
 
     def handle_key(self, key: Key) -> bool:
-        """Esc opens the menu, L the log, space goes on where moves are shown step by step; Ctrl+Z takes back,
-        Ctrl+Y and Ctrl+Shift+Z do again; H asks for a hint.
-        """
-        match key.name:
-            case "z" | "y" if key.ctrl:
-                if self.controller is not None and self.stage.scope() is self.stage.root:
-                    again = key.name == "y" or key.shift
-                    way = self.controller.retracing.forth if again else self.controller.retracing.back
-                    way()
-            case "escape":
-                self.open_menu()
-            case "l":
-                self.toggle_log()
-            case "h" if self.controller is not None:
-                self.controller.hinting.ask()
-            case "space" if self.controller is not None:
-                self.controller.press_next()
-            case _:
-                return False
+        """Esc opens the menu; what the other keys do stands in ``puertorico.commands``."""
+        controller = self.controller
+        if controller is None or self.stage.scope() is not self.stage.root:
+            return False
+        if key.name == "escape":
+            self.open_menu()
+            return True
+        deeds: dict[Command, Callable[[], object]] = {
+            Command.UNDO: controller.retracing.back,
+            Command.REDO: controller.retracing.forth,
+            Command.LOG: self.toggle_log,
+            Command.HINT: controller.hinting.ask,
+            Command.GO_ON: controller.press_next,
+        }
+        meant = keys.meant(key, *deeds)
+        if meant is not None:
+            deeds[meant]()
+            return True
+        return self.looking.by_key(key) or self._take_role(key)
+
+    def _take_role(self, key: Key) -> bool:
+        """Chooses a role card by its number; pressed again, takes it."""
+        meant = keys.meant(key, *ROLE_KEYS)
+        cards = list(self.view.roles.cards.values())
+        if meant is None or ROLE_KEYS.index(meant) >= len(cards):
+            return meant is not None
+        card, selection = cards[ROLE_KEYS.index(meant)], self.stage.selection
+        targets = legal_targets(self.stage.root, card.name) if card.drag_source is not None else []
+        if selection.source is card and targets:
+            selection.drop_on(targets[0])
+        else:
+            self.stage.activate(card, ring=True)
         return True
 
     def toggle_log(self) -> None:

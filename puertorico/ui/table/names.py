@@ -18,6 +18,7 @@
 ``seat.0.san_juan``               San Juan;  ``seat.0.san_juan.nobles`` the nobles there
 ``seat.0.goods.corn``             barrels of a kind on the windrose
 ``seat.0.doubloons``, ``seat.0.vp``  what it says
+``seat.1.look``                   the heading of a small board, which shows it large
 ``keep.corn``                     the place for barrels kept, while goods are stored
 ``draft.office``                  a building that may be brought into the game
 ``draft.place.5``                 the places for buildings of a cost, while buildings are drafted

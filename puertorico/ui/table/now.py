@@ -1,5 +1,7 @@
 """What the pieces can ask about this moment: what the seat whose board is large can foresee."""
 
+from collections.abc import Callable
+
 from attrs import frozen
 
 from puertorico.i18n import _
@@ -28,9 +30,12 @@ class Now:
 
 
 class Tabletop(Layer):
-    """What the pieces lie on. ``now`` is None where nothing can be asked."""
+    """What the pieces lie on. ``now`` is None where nothing can be asked; ``on_look`` shows the board of a
+    seat large.
+    """
 
     now: Now | None = None
+    on_look: Callable[[int], None] | None = None
 
 
 def now_of(piece: Node) -> Now | None:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico.commands import BOARD_KEYS
 from puertorico.engine.ids import GOODS, Role
-from puertorico.ui import theme
+from puertorico.i18n import _
+from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
 from puertorico.ui.table import ink, labels, names, tips_people
 from puertorico.ui.table.barrel import Barrels, CountedBarrel
 from puertorico.ui.table.board import BoardState, PlayerBoard
-from puertorico.ui.table.now import now_of
+from puertorico.ui.table.now import Tabletop, now_of
 from puertorico.ui.table.tip import Tip
 from puertorico.ui.table.windrose import Purse
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
-    from puertorico.ui.scene.node import Node
 
 COMPACT = 190.0
 """Below this height San Juan is only a number beside the goods."""
@@ -27,6 +30,8 @@ STACKED = 310.0
 TALL = 560.0
 """From this height on, that of a single opponent's board, the island is as wide as the board."""
 _PAD = 8.0
+_SMALL_NAME = 14.2
+_GLASS = 21.0
 _TILE_MOST = 46.0
 _MINI_TALLEST = 1.6
 _SAN_JUAN_LEAST = 40.0
@@ -127,7 +132,20 @@ class OpponentBoard(PlayerBoard):
             self.add(CountedBarrel(names.goods(seat, good), good, 17.5, style, seat)) for good in GOODS
         ]
         self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
+        self.look = self.add(_Look(names.seat(seat, "look"), self._show_large))
+        self.look.tooltip = self._tell_look
         self.fill()
+
+    def _show_large(self) -> None:
+        top = next((node for node in self.ancestors() if isinstance(node, Tabletop)), None)
+        if top is not None and top.on_look is not None:
+            top.on_look(self.seat)
+
+    def _tell_look(self) -> str:
+        """What a click on the heading does, and which key does the same."""
+        beside = self.parent.ordered() if self.parent is not None else (self,)
+        number = [node for node in beside if isinstance(node, OpponentBoard)].index(self)
+        return keys.with_key(_("See the whole board"), BOARD_KEYS[number])
 
     @property
     def head(self) -> float:
@@ -166,6 +184,7 @@ class OpponentBoard(PlayerBoard):
             node.rect = Rect(goods.x + 8 + k * step, goods.y, step - 2, goods.h)
         side = places.head.h - 7
         self.purse.rect = Rect(self.w - 11 - side, (places.head.h - side) / 2 + 0.5, side, side)
+        self.look.rect = Rect(2, 2, self.purse.rect.x - 6, places.head.h - 2)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its heading."""
@@ -195,7 +214,7 @@ class OpponentBoard(PlayerBoard):
 
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state = self.state
-        end = self.purse.rect.x - 6
+        end = self.look.rect.right - _GLASS
         roles = state.board.roles
         style = theme.PLAYER.sized(17)
         name_w = canvas.assets.measure(state.board.name, style) + 2
@@ -204,11 +223,13 @@ class OpponentBoard(PlayerBoard):
         small = theme.sans(14, theme.Weight.SEMIBOLD)
         words = [labels.role_name(role) for role in roles]
         pills = [30 + canvas.assets.measure(word, small) + 8 for word in words]
-        if sum(pills) + 4 * len(pills) > room - min(name_w, room * 0.55):
+        if sum(pills) + 4 * len(pills) > room - name_w:
             pills = [26.0 for _ in words]
         taken = sum(pills) + 4 * len(pills)
         name_w = min(name_w, room - taken)
-        canvas.text(state.board.name, Rect(x, 2, name_w, h), style, theme.INK, smallest=0.83)
+        if canvas.assets.measure(state.board.name, style, as_drawn=True) > name_w:
+            style = style.sized(_SMALL_NAME)
+        canvas.text(state.board.name, Rect(x, 2, name_w, h), style, theme.INK, smallest=1.0, narrowest=0.75)
         if state.is_governor:
             canvas.picture("pieces/governor", Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19))
         left = end - taken + 4
@@ -232,3 +253,30 @@ class OpponentBoard(PlayerBoard):
     def ghost(self) -> Node | None:
         """A board stays where it is."""
         return None
+
+
+class _Look(Node):
+    """The heading as a button: a magnifier at its end, and the whole board large at a click."""
+
+    def __init__(self, name: str, look: Callable[[], None]) -> None:
+        super().__init__(name, on_click=look, radius=theme.RADIUS_MINI)
+        # Whoever plays by keys wants the pieces first; each board has a key of its own.
+        self.focus_order = 1
+
+    def hover_changed(self) -> None:
+        """Show that it can be clicked."""
+        super().hover_changed()
+        self.invalidate()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the magnifier."""
+        x, y = self.w - _GLASS / 2, self.h / 2
+        if self.hovered:
+            canvas.circle((x, y), _GLASS / 2, theme.WHITE, theme.INK_SOFT, 1.0)
+        body = (
+            f'<circle cx="{_GLASS / 2 - 1.6}" cy="{_GLASS / 2 - 1.6}" r="4.6" fill="none" '
+            f'stroke="{theme.INK}" stroke-width="1.8"/>'
+            f'<path d="M{_GLASS / 2 + 1.9},{_GLASS / 2 + 1.9} l4,4" stroke="{theme.INK}" stroke-width="2.6" '
+            f'stroke-linecap="round"/>'
+        )
+        canvas.shape(body, Rect.around((x, y), _GLASS, _GLASS))

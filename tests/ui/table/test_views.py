@@ -229,6 +229,8 @@ def expected_names(table: Snapshot) -> Iterator[str]:
     yield from ("undo", "redo", "log", "speed", "menu")
     for board in table.boards:
         yield from expected_on_board(board)
+        if board.seat != table.watched:
+            yield names.seat(board.seat, "look")
 
 
 def expected_on_board(board: Board) -> Iterator[str]:
@@ -317,7 +319,8 @@ def test_other_seats_can_be_watched_from_one_table(seats: int) -> None:
         assert shown.view.own.name == names.seat(watched)
         assert shown.view.own.h < shown.view.own.w
         assert [node.seat for node in shown.view.others] == [(watched + k) % seats for k in range(1, seats)]
-        assert sorted(node.name for node in shown.named()) == sorted(expected_names(table))
+        expected = expected_names(shown.view.snapshot)
+        assert sorted(node.name for node in shown.named()) == sorted(expected)
 
 
 def repainted(shown: Shown, change: Callable[[], None]) -> Rect:
