@@ -38,6 +38,8 @@ class Assets:
 
     def __init__(self, scale: float = 1.0) -> None:
         self._scale = scale
+        self.text_factor = 1.0
+        """How much larger than drawn letters are wanted: they grow as far as there is room for them."""
         self._made: dict[Hashable, pygame.Surface] = {}
         self._pixels = 0
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
@@ -111,9 +113,9 @@ class Assets:
     # Letters. The font engine puts every letter on a whole pixel, which leaves gaps in small words. So a
     # line is set four times as large and averaged down: "fine" sizes are quarters of a pixel.
 
-    def fine(self, style: theme.TextStyle, scale: float) -> int:
+    def fine(self, style: theme.TextStyle, scale: float, factor: float = 1.0) -> int:
         """Return the size of a style at so many pixels a unit, in quarters of a pixel."""
-        return max(FINE, int(style.size * scale * FINE + 0.5))
+        return max(FINE, int(style.size * factor * scale * FINE + 0.5))
 
     def _font(self, style: theme.TextStyle, fine: int) -> pygame.Font:
         key = (style.family, style.weight, fine)
@@ -158,9 +160,12 @@ class Assets:
             found = self._widths[key] = self._font(style, fine).size(_drawable(text))[0]
         return found
 
-    def measure(self, text: str, style: theme.TextStyle) -> float:
-        """Return the width of one line in units at the present scale."""
-        return self.width_px(text, style, self.fine(style, self._scale)) / self._scale
+    def measure(self, text: str, style: theme.TextStyle, *, as_drawn: bool = False) -> float:
+        """Return the width of one line in units at the present scale, in letters as large as wanted; or, for
+        what is to have room whatever is wanted, ``as_drawn``.
+        """
+        fine = self.fine(style, self._scale, 1.0 if as_drawn else self.text_factor)
+        return self.width_px(text, style, fine) / self._scale
 
 
 def _file(name: str) -> Path:

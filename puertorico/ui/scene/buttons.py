@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
 
+_STEPS_BACK = 0.3
+"""How much greyer letters are where nothing can be done: they say what would be there, and can be read."""
+
+
 class Look(Enum):
     """The three kinds of buttons, as panel and colour of the letters."""
 
@@ -85,7 +89,9 @@ class Button(Node):
         down = 1.0 if self.pressed and self.hovered else 0.0
         area = self.area.moved(0, down)
         canvas.panel(self._panel(), area)
-        colour: str = self.look.value[1] if self.usable() else theme.mix(self.look.value[1], "#808080", 0.5)
+        colour: str = (
+            self.look.value[1] if self.usable() else theme.mix(self.look.value[1], "#808080", _STEPS_BACK)
+        )
         side = self.h * 0.62
         gap = 6.0 if self.text else 0.0
         text_width = canvas.assets.measure(self.text, self.style) + 2 if self.text else 0.0
@@ -174,5 +180,5 @@ class Toggle(Node):
         x = track.right - height / 2 if self.on else track.x + height / 2
         canvas.circle((x, self.h / 2), knob, theme.CARD, theme.INK_SOFT, 1.0)
         left = track.right + 9
-        colour = self.colour if self.usable() else theme.mix(self.colour, "#808080", 0.5)
+        colour = self.colour if self.usable() else theme.mix(self.colour, "#808080", _STEPS_BACK)
         canvas.text(self.text, Rect(left, 0, self.w - left, self.h), theme.SENTENCE, colour)

@@ -154,15 +154,24 @@ class Canvas:
         valign: VAlign = "middle",
         *,
         smallest: float = 0.8,
+        narrowest: float = 1.0,
     ) -> None:
-        """Draw one line made to fit: shrunk to ``smallest`` of its size, then cut with an ellipsis."""
+        """Draw one line made to fit: with letters up to ``narrowest`` of their width, as these are easier to
+        read than low ones, or else shrunk to ``smallest`` of its size, then cut with an ellipsis.
+        """
         from puertorico.ui.scene.text import fit_line  # the text module draws with this class
 
         box = self.box(rect)
-        shown, fine = fit_line(self.assets, text, style, self.scale, box.w, smallest)
-        if not shown:
-            return
-        letters = self.assets.letters(shown, style, fine, colour)
+        drawn = self.assets.fine(style, self.scale)
+        wide = self.assets.width_px(text, style, drawn) if narrowest < 1.0 else 0
+        if box.w < wide <= box.w / narrowest:
+            fine = drawn
+            letters = self._narrowed(self.assets.letters(text, style, fine, colour), box.w)
+        else:
+            shown, fine = fit_line(self.assets, text, style, self.scale, box.w, smallest, box.h)
+            if not shown:
+                return
+            letters = self.assets.letters(shown, style, fine, colour)
         room = box.w - letters.get_width()
         left = box.x + {"left": 0, "center": room // 2, "right": room}[align]
         if valign == "top":
@@ -173,6 +182,9 @@ class Canvas:
             baseline = pixel(box.y + box.h / 2 + fine / FINE * CAP_HEIGHT / 2)
             top = baseline - self.assets.ascent(style, fine)
         self.blit(letters, left, top)
+
+    def _narrowed(self, letters: pygame.Surface, width: int) -> pygame.Surface:
+        return pygame.transform.smoothscale(letters, (width, letters.get_height()))
 
     def paragraph(
         self,
@@ -186,6 +198,6 @@ class Canvas:
         """Draw wrapped text: markup (``**bold**``, ``[[goods/corn]]``) or runs."""
         from puertorico.ui.scene.text import lay_out  # the text module draws with this class
 
-        laid = lay_out(self.assets, content, style, rect.w, self.scale, align)
+        laid = lay_out(self.assets, content, style, rect.w, self.scale, align, height=rect.h)
         spare = rect.h - laid.height_units
         laid.draw(self, rect.moved(0, {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]), colour)

@@ -15,17 +15,31 @@ from puertorico.ui.scene.geometry import Rect
 
 ELLIPSIS = "…"
 LINE_HEIGHT = 1.32
+LETTERS_HEIGHT = 1.12
+"""Height of a line of letters over their size, with what hangs below as much above."""
+_STEPS = 8
+"""In so many steps letters larger than drawn become smaller, until a paragraph has room."""
 
 
 def fit_line(
-    assets: Assets, text: str, style: theme.TextStyle, scale: float, room: int, smallest: float = 0.8
+    assets: Assets,
+    text: str,
+    style: theme.TextStyle,
+    scale: float,
+    room: int,
+    smallest: float = 0.8,
+    height: int | None = None,
 ) -> tuple[str, int]:
     """Return what of the text is shown in so many pixels, and at which fine size.
 
-    The letters shrink first, to ``smallest`` of their size; then the end gives way to an ellipsis.
+    The letters begin as large as they are wanted, though larger than drawn only as far as the ``height``
+    allows. They shrink first, to ``smallest`` of their size as drawn; then the end gives way to an ellipsis.
     """
-    fine = assets.fine(style, scale)
-    floor = max(1, min(fine, round(fine * smallest)))
+    drawn = assets.fine(style, scale)
+    fine = assets.fine(style, scale, assets.text_factor)
+    if height is not None:
+        fine = max(drawn, min(fine, int(height * FINE / LETTERS_HEIGHT)))
+    floor = max(1, min(drawn, round(drawn * smallest)))
     width = assets.width_px(text, style, fine)
     while width > room and fine > floor:
         fine = max(floor, min(fine - 1, int(fine * room / width) + 1))
@@ -174,11 +188,39 @@ def lay_out(
     width: float,
     scale: float,
     align: Align = "left",
+    *,
+    height: float | None = None,
 ) -> Laid:
-    """Break text (markup or runs) into lines of a width in units, at so many pixels a unit."""
+    """Break text (markup or runs) into lines of a width in units, at so many pixels a unit.
+
+    The letters are as large as wanted; with a ``height`` in units larger than drawn only as far as all of it
+    has room there.
+    """
+    factor = assets.text_factor
+    laid = _lay_out(assets, content, style, width, scale, align, factor)
+    if height is None:
+        return laid
+    for step in range(_STEPS - 1, -1, -1):
+        if factor <= 1.0 or (laid.height <= pixel(height * scale) + 1 and laid.width_units <= width + 0.6):
+            break
+        factor = 1.0 + (assets.text_factor - 1.0) * step / _STEPS
+        laid = _lay_out(assets, content, style, width, scale, align, factor)
+    return laid
+
+
+def _lay_out(
+    assets: Assets,
+    content: str | Sequence[Inline],
+    style: theme.TextStyle,
+    width: float,
+    scale: float,
+    align: Align,
+    factor: float,
+) -> Laid:
     room = max(1, pixel(width * scale)) * FINE
     items = markup(content, style) if isinstance(content, str) else tuple(content)
-    base = assets.fine(style, scale)
+    set_at = _Setting(assets, assets.fine(style, scale, factor), scale, factor)
+    base = set_at.base
     step = max(1, int(base / FINE * LINE_HEIGHT + 0.5))
     lines: list[list[Piece]] = [[]]
     x = 0
@@ -192,14 +234,14 @@ def lay_out(
             if word is None:
                 space = True
                 continue
-            piece = _measured(assets, word, base, scale)
+            piece = set_at.measured(word)
             if isinstance(word, Run) and piece.width > room:
                 # A path, or a name without an end: it begins a line and goes on in the next ones.
-                *full, piece = _broken(assets, word, base, scale, room)
+                *full, piece = _broken(set_at, word, room)
                 lines[-1:] = [line for line in lines[-1:] if line] + [[part] for part in full] + [[]]
                 x, space = 0, False
             # A space at the start of a line is dropped, one within is as wide as the word's own style has it.
-            gap = _space(assets, word, style, base, scale) if space and x else 0
+            gap = set_at.space(word, style) if space and x else 0
             if x and x + gap + piece.width > room and (space or isinstance(word, Icon)):
                 lines.append([])
                 x, gap = 0, 0
@@ -217,15 +259,33 @@ def _words(item: Run | Icon) -> list[Run | Icon | None]:
     return [None if part.isspace() else Run(part, item.style, item.colour) for part in parts if part]
 
 
-def _measured(assets: Assets, word: Run | Icon, base: int, scale: float) -> Piece:
-    if isinstance(word, Icon):
-        height = _icon_height(word, base / FINE, scale)
-        return Piece(word, 0, 0, max(1, round(height * assets.aspect(word.picture))) * FINE, base)
-    fine = assets.fine(word.style, scale)
-    return Piece(word, 0, 0, assets.width_fine(word.text, word.style, fine), fine)
+@attrs.frozen
+class _Setting:
+    """In what words are set: ``base`` is the size of the paragraph's own style."""
+
+    assets: Assets
+    base: int
+    scale: float
+    factor: float
+
+    def measured(self, word: Run | Icon) -> Piece:
+        """Return a word with its width, not yet placed."""
+        if isinstance(word, Icon):
+            height = _icon_height(word, self.base / FINE, self.scale)
+            return Piece(
+                word, 0, 0, max(1, round(height * self.assets.aspect(word.picture))) * FINE, self.base
+            )
+        fine = self.assets.fine(word.style, self.scale, self.factor)
+        return Piece(word, 0, 0, self.assets.width_fine(word.text, word.style, fine), fine)
+
+    def space(self, word: Run | Icon, style: theme.TextStyle) -> int:
+        """Return the width of the space before a word, in quarters of a pixel."""
+        if isinstance(word, Icon):
+            return self.assets.width_fine(" ", style, self.base)
+        return self.assets.width_fine(" ", word.style, self.assets.fine(word.style, self.scale, self.factor))
 
 
-def _broken(assets: Assets, word: Run, base: int, scale: float, room: int) -> list[Piece]:
+def _broken(set_at: _Setting, word: Run, room: int) -> list[Piece]:
     """Return the parts of a word that is wider than a line, each as long as a line takes."""
     parts: list[Piece] = []
     rest = word.text
@@ -234,22 +294,16 @@ def _broken(assets: Assets, word: Run, base: int, scale: float, room: int) -> li
         while low < high:
             middle = (low + high + 1) // 2
             part = attrs.evolve(word, text=rest[:middle])
-            if _measured(assets, part, base, scale).width <= room:
+            if set_at.measured(part).width <= room:
                 low = middle
             else:
                 high = middle - 1
         # Rather after a sign between two names than within one.
         sign = max(rest.rfind(mark, 0, low) for mark in "/\\-_.")
         end = low if low == len(rest) or sign < low // 2 else sign + 1
-        parts.append(_measured(assets, attrs.evolve(word, text=rest[:end]), base, scale))
+        parts.append(set_at.measured(attrs.evolve(word, text=rest[:end])))
         rest = rest[end:]
     return parts
-
-
-def _space(assets: Assets, word: Run | Icon, style: theme.TextStyle, base: int, scale: float) -> int:
-    if isinstance(word, Icon):
-        return assets.width_fine(" ", style, base)
-    return assets.width_fine(" ", word.style, assets.fine(word.style, scale))
 
 
 def _placed(lines: list[list[Piece]], step: int, base: int, room: int, align: Align, scale: float) -> Laid:

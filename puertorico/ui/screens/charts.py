@@ -159,7 +159,7 @@ class RoundsChart(Panel):
         self.add(_Ground(self.field))
         self.columns = row(self.field.inset(6, 0), [None] * max(1, self.last - self.first + 1))
         self.add_field()
-        self._cursor = self.add(_Cursor(self.area, self))
+        self._cursor = self.add(Cursor(self.area, self))
         self._add_foot()
         for stage, column in zip(range(self.first, self.last + 1), self.columns, strict=False):
             place = Rect(column.x, column.y, column.w, column.h + _FOOT)
@@ -235,7 +235,7 @@ class _Ground(Node):
         canvas.panel(_FIELD, self.area)
 
 
-class _Cursor(Node):
+class Cursor(Node):
     """The stage that is meant: a band over the field, and its number below."""
 
     def __init__(self, rect: Rect, chart: RoundsChart) -> None:

@@ -92,13 +92,14 @@ class ActionLine(Piece[Saying]):
             self._paint_sentence(canvas, state.sentence, rest)
 
     def _paint_sentence(self, canvas: Canvas, text: str, rest: Rect) -> None:
-        if canvas.assets.measure(text, _SENTENCE) <= rest.w:
+        if canvas.assets.measure(text, _SENTENCE, as_drawn=True) <= rest.w:
             canvas.text(text, rest, _SENTENCE, theme.INK_SOFT)
             return
         rows = split(canvas.assets, text, rest.w)
         top = rest.center[1] - _LINE * len(rows) / 2
         for number, words in enumerate(rows):
-            canvas.text(words, Rect(rest.x, top + _LINE * number, rest.w, _LINE), _NARROW, theme.INK_SOFT)
+            place = Rect(rest.x, top + _LINE * number, rest.w, _LINE)
+            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=1.0)
 
     def tell(self) -> str | None:
         """The whole sentence, in case it did not fit."""
@@ -113,7 +114,11 @@ def split(assets: Assets, text: str, width: float) -> list[str]:
     """Split a text after the last word that fits into the width in small letters; all of it may fit."""
     words = text.split(" ")
     count = 1
-    while count < len(words) and assets.measure(" ".join(words[: count + 1]), _NARROW) <= width:
+
+    def wide(end: int) -> float:
+        return assets.measure(" ".join(words[:end]), _NARROW, as_drawn=True)
+
+    while count < len(words) and wide(count + 1) <= width:
         count += 1
     rows = [" ".join(words[:count]), " ".join(words[count:])]
     return [row for row in rows if row]

@@ -88,8 +88,8 @@ class BankBoard(Node):
                 ink.empty_place(canvas, rect, theme.SAND_LOW, theme.SAND_EDGE, theme.RADIUS_TILE)
                 ink.faint_coin(canvas, rect.center, 11.0, cost)
         wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
-        style = theme.sans(13, theme.Weight.SEMIBOLD)
+        style = theme.sans(14, theme.Weight.SEMIBOLD)
         for column in range(1, _COLUMNS + 1):
             text = ngettext("up to {n} quarry", "up to {n} quarries", column).format(n=column)
             x = _SIDE + (column - 1) * (wide + _GAP_X)
-            canvas.text(text, Rect(x + 2, 4, wide - 4, 19), style, theme.INK_SOFT)
+            canvas.text(text, Rect(x + 2, 2, wide - 4, 19), style, theme.INK_SOFT)

@@ -10,7 +10,7 @@ from puertorico.engine.buildings import ROW, Use
 from puertorico.engine.ids import Building, Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import ink, labels, names
+from puertorico.ui.table import labels, names
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
@@ -95,11 +95,7 @@ def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
     text, style = labels.building_name(building), theme.BUILDING
     pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
     room = Rect(rect.x + pad, rect.y + 0.5, rect.w - 2 * pad + 0.5, BAND)
-    wide = canvas.assets.measure(text, style)
-    if room.w < wide <= room.w / _NARROWEST:
-        ink.narrow_text(canvas, text, room, style, colour)
-    else:
-        canvas.text(text, room, style, colour, smallest=0.84)
+    canvas.text(text, room, style, colour, smallest=0.84, narrowest=_NARROWEST)
 
 
 def picture_box(building: Building, rect: Rect) -> Rect:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from puertorico.engine.actions import Person
 from puertorico.engine.ids import Good
 from puertorico.ui import theme
-from puertorico.ui.assets import FINE
-from puertorico.ui.scene.canvas import CAP_HEIGHT, pixel
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.table import labels, names
 
@@ -36,6 +32,11 @@ _SUNK = 0.025
 """The discs in the pictures stand a little above the middle, to leave room for their shadow."""
 
 
+def _figure(radius: float) -> theme.TextStyle:
+    """The letters for a number on a coin or shield, never smaller than those for the names of tiles."""
+    return theme.sans(max(theme.BUILDING.size, radius * 1.46), theme.Weight.BOLD)
+
+
 def coin(canvas: Canvas, center: Point, radius: float, number: int | None = None) -> None:
     """Draw a doubloon, or a plain one with a number."""
     side = radius * 24 / 10.6
@@ -43,7 +44,7 @@ def coin(canvas: Canvas, center: Point, radius: float, number: int | None = None
     canvas.picture(name, Rect.around((center[0], center[1] + side * _SUNK), side, side))
     if number is not None:
         box = Rect.around(center, 1.9 * radius, 2 * radius)
-        canvas.text(str(number), box, theme.sans(radius * 1.46, theme.Weight.BOLD), theme.INK, "center")
+        canvas.text(str(number), box, _figure(radius), theme.INK, "center")
 
 
 def faint_coin(canvas: Canvas, center: Point, radius: float, number: int) -> None:
@@ -53,7 +54,7 @@ def faint_coin(canvas: Canvas, center: Point, radius: float, number: int) -> Non
         "pieces/doubloon-plain", Rect.around((center[0], center[1] + side * _SUNK), side, side), 0.4
     )
     box = Rect.around(center, 1.9 * radius, 2 * radius)
-    canvas.text(str(number), box, theme.sans(radius * 1.46, theme.Weight.BOLD), theme.INK_SOFT, "center")
+    canvas.text(str(number), box, _figure(radius), theme.INK_SOFT, "center")
 
 
 def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None:
@@ -62,7 +63,7 @@ def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None
     canvas.picture("pieces/victory-point", Rect.around((center[0], center[1] + h * 0.036), w, h))
     if text:
         box = Rect.around((center[0], center[1] - radius * 0.06), 1.8 * radius, 2 * radius)
-        canvas.text(text, box, theme.sans(radius * 1.46, theme.Weight.BOLD), theme.WHITE, "center")
+        canvas.text(text, box, _figure(radius), theme.WHITE, "center")
 
 
 def disc(canvas: Canvas, center: Point, radius: float, person: Person) -> None:
@@ -165,16 +166,6 @@ def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
     if seat is not None:
         colour = theme.SEATS[seat]
         canvas.rim(rect.inset(1.0), radius - 1, colour, 3.4, 9.0, theme.mix(colour, theme.INK, 0.6))
-
-
-def narrow_text(canvas: Canvas, text: str, room: Rect, style: theme.TextStyle, colour: str) -> None:
-    """Draw a line a little too long with narrower letters: easier to read than lower ones."""
-    box, assets = canvas.box(room), canvas.assets
-    fine = assets.fine(style, canvas.scale)
-    letters = assets.letters(text, style, fine, colour)
-    squeezed = pygame.transform.smoothscale(letters, (min(box.w, letters.get_width()), letters.get_height()))
-    baseline = pixel(box.y + box.h / 2 + fine / FINE * CAP_HEIGHT / 2)
-    canvas.blit(squeezed, box.x, baseline - assets.ascent(style, fine))
 
 
 def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = False) -> None:

@@ -70,12 +70,12 @@ def effect(assets: Assets, building: Building, w: float, h: float, scale: float)
     """
     words = building_brief(building)
     for size in SIZES:
-        laid = lay_out(assets, words, theme.sans(size), w, scale)
+        laid = lay_out(assets, words, theme.sans(size), w, scale, height=h)
         if laid.height_units <= h:
             return laid
     while " " in words and laid.height_units > h:
         words = words.rpartition(" ")[0]
-        laid = lay_out(assets, words + ELLIPSIS, theme.sans(SIZES[-1]), w, scale)
+        laid = lay_out(assets, words + ELLIPSIS, theme.sans(SIZES[-1]), w, scale, height=h)
     return laid
 
 

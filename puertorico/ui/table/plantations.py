@@ -141,4 +141,5 @@ class PlantationBoard(Node):
             room = Rect.around((node.rect.center[0], 3 + _TITLE / 2), node.w + 16, _TITLE)
             right = min(room.right, self.w - 8)
             room = Rect(right - room.w, room.y, room.w, room.h)
-            canvas.text(word, room, theme.serif(14, theme.Weight.SEMIBOLD), theme.INK_SOFT, "center")
+            style = theme.serif(14, theme.Weight.SEMIBOLD)
+            canvas.text(word, room, style, theme.INK_SOFT, "center", narrowest=0.85)

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 _MOST_COINS = 3
 _COIN = 8.4
 _PLATE = 18.0
-_TAKER = theme.sans(13.5, theme.Weight.SEMIBOLD)
+_TAKER = theme.sans(14, theme.Weight.SEMIBOLD)
+_GONE = theme.mix(theme.INK_SOFT, theme.INK, 0.4)
+"""The name of a role that has been played: softer, and yet to be read on its darker card."""
 _NARROWEST = 0.74
 """How much narrower than drawn the letters of a long name may become."""
 
@@ -88,9 +90,9 @@ class RoleCard(Piece[CardState]):
         line, second = 19.0, 18.0
         gap = max(1.0, min(4.0, (room.h - line - second) / 3))
         top = (room.h - line - second - gap) / 2 if below else (room.h - line) / 2 + 0.5
-        colour = theme.INK_SOFT if self._gone else theme.INK
+        colour = _GONE if self._gone else theme.INK
         name = Rect(room.x, top, room.w, line)
-        canvas.text(labels.role_name(state.role), name, theme.ROLE, colour, smallest=0.86)
+        canvas.text(labels.role_name(state.role), name, theme.ROLE, colour, narrowest=_NARROWEST)
         if below:
             self._paint_doubloons(canvas, Rect(room.x, top + line + gap, room.w, second))
 
@@ -111,13 +113,7 @@ class RoleCard(Piece[CardState]):
         ink.flag(canvas, seat, Rect(rect.x + 5, rect.y + 2, 14, 14))
         letters = theme.WHITE if in_play else theme.INK
         room = Rect(rect.x + 21, rect.y, rect.w - 25, rect.h)
-        name, wide = self.state.name, canvas.assets.measure(self.state.name, _TAKER)
-        if wide <= room.w:
-            canvas.text(name, room, _TAKER, letters)
-        elif wide * _NARROWEST <= room.w:
-            ink.narrow_text(canvas, name, room, _TAKER, letters)
-        else:
-            canvas.text(name, room, _TAKER, letters, smallest=0.92)
+        canvas.text(self.state.name, room, _TAKER, letters, smallest=0.92, narrowest=_NARROWEST)
 
     def tell(self) -> Tip:
         """What the role does, its privilege, and what it would bring now."""

@@ -18,7 +18,7 @@ from puertorico.ui.table.tip import Tip
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
-_LABEL = theme.serif(13.5, theme.Weight.SEMIBOLD)
+_LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
 _COUNT = theme.sans(16, theme.Weight.BOLD)
 _CHIP = 11.0
 _BARE = 30.0

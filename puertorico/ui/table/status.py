@@ -160,7 +160,7 @@ class StatusBar(Piece[StatusState]):
         governor = _("Governor {name}").format(name=state.governor)
         taken = 31 + 2 * _PAD + (32 + _PAD if role else 0)
         for texts in ((governor, long), (state.governor, long), (state.governor, short)):
-            if taken + sum(canvas.assets.measure(text, theme.STATUS) + 1 for text in texts) <= room:
+            if taken + sum(canvas.assets.measure(text, theme.STATUS) + 2 for text in texts) <= room:
                 return texts
         return state.governor, short
 
@@ -171,8 +171,8 @@ class StatusBar(Piece[StatusState]):
     def _words(
         self, canvas: Canvas, text: str, x: float, most: float, style: theme.TextStyle, colour: str
     ) -> float:
-        wide = min(canvas.assets.measure(text, style) + 1, most)
-        canvas.text(text, Rect(x, 0, wide, self.h - 2), style, colour)
+        wide = min(canvas.assets.measure(text, style) + 2, most)
+        canvas.text(text, Rect(x, 0, wide, self.h - 2), style, colour, narrowest=0.8)
         return x + wide
 
     def _paint_round(self, canvas: Canvas, x: float) -> float:
@@ -247,7 +247,7 @@ class StatusBar(Piece[StatusState]):
             return
         style = theme.STATUS.weighted(theme.Weight.REGULAR)
         word = _("then")
-        names = [(seat, name, canvas.assets.measure(name, style) + 1) for seat, name in self.state.after]
+        names = [(seat, name, canvas.assets.measure(name, style) + 2) for seat, name in self.state.after]
         start = x + canvas.assets.measure(word, style) + 8
         spelled = start + sum(wide + 30 for _, _, wide in names) <= end
         if spelled or start + _FLAG * len(names) <= end:

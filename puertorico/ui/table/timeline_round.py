@@ -65,7 +65,7 @@ class RoundStrip(Node):
         """Draw the ground and the number of the round."""
         canvas.panel(GROUND, self.area)
         word = Rect(_PAD, 2, _LABEL - 6, self.h * 0.42)
-        canvas.text(_("Round"), word, theme.sans(13, theme.Weight.SEMIBOLD), "#E6DCF5", "center")
+        canvas.text(_("Round"), word, theme.sans(14, theme.Weight.SEMIBOLD), "#E6DCF5", "center")
         figure = Rect(_PAD, self.h * 0.4, _LABEL - 6, self.h * 0.56)
         canvas.text(str(self.number), figure, theme.sans(18, theme.Weight.BOLD), "#F6D88B", "center")
 

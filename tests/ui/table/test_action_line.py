@@ -26,7 +26,9 @@ def test_all_of_a_sentence_is_split_and_in_one_row_where_it_fits(app: App) -> No
 def test_a_sentence_stands_in_the_middle_at_every_width(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one row of either size of letters, or in two: with as much room above as below."""
     written: list[tuple[str, Rect]] = []
-    monkeypatch.setattr(Canvas, "text", lambda _self, words, box, *_more: written.append((words, box)))
+    monkeypatch.setattr(
+        Canvas, "text", lambda _self, words, box, *_more, **_how: written.append((words, box))
+    )
     line = ActionLine(app.assets)
     line.set(None, "", SENTENCE, [])
     seen = set()

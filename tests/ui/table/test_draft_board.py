@@ -63,9 +63,9 @@ def test_all_that_the_board_says_can_be_read(
     scale, fit, draw = shown.assets.scale, scene_text.fit_line, scene_text.Laid.draw
 
     def fit_line(
-        assets: Assets, text: str, style: theme.TextStyle, at: float, room: int, smallest: float = 0.8
+        assets: Assets, text: str, style: theme.TextStyle, at: float, *more: object
     ) -> tuple[str, int]:
-        line, fine = fit(assets, text, style, at, room, smallest)
+        line, fine = fit(assets, text, style, at, *more)  # type: ignore[arg-type]
         assert line == text
         drawn.append((text, fine / FINE / scale))
         return line, fine

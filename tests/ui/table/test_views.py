@@ -226,7 +226,7 @@ def expected_names(table: Snapshot) -> Iterator[str]:
     if table.nobles is not None:
         yield "supply.nobles"
     yield from map(names.supply, GOODS)
-    yield from ("undo", "redo", "log", "speed", "menu")
+    yield from ("hint", "undo", "redo", "log", "speed", "menu")
     for board in table.boards:
         yield from expected_on_board(board)
         if board.seat != table.watched:
@@ -295,9 +295,9 @@ def test_texts_fit_and_can_be_read(shown: Shown, monkeypatch: pytest.MonkeyPatch
     scale = shown.assets.scale
 
     def watched(
-        assets: Assets, text: str, style: theme.TextStyle, at: float, room: int, smallest: float = 0.8
+        assets: Assets, text: str, style: theme.TextStyle, at: float, *more: object
     ) -> tuple[str, int]:
-        line, fine = fit(assets, text, style, at, room, smallest)
+        line, fine = fit(assets, text, style, at, *more)  # type: ignore[arg-type]
         size = fine / FINE / scale
         if line != text:
             faults.append(f"{text!r} is cut to {line!r}")

@@ -1,0 +1,91 @@
+"""Looks over every screen in every size of the window, with every number of seats:
+
+python -m tests.tools.look_over [--size 1280x720] [--seats 25] [--text 125] [--scene help] [--pictures FOLDER]
+
+What is cut, covered, overlapping, too small or too pale is printed, once for each place, with the scene and
+the size in which it was seen first; then the status is 1.
+"""
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from puertorico import i18n
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.assets import Assets
+from puertorico.ui.context import Context
+from puertorico.ui.window import Window
+from tests.ui.layout.judge import faults
+from tests.ui.layout.scenes import SIZES, Scene, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.watch import look
+
+_NUMBERED = re.compile(r"(seat|saved|past\.game)\.\d")
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    names = ["{}x{}".format(*size) for size in SIZES]
+    parser.add_argument("--size", action="append", choices=names, help="one of the sizes (default: all)")
+    parser.add_argument("--seats", default="2345", help="numbers of seats (default: 2345)")
+    parser.add_argument("--text", type=int, default=100, help="size of the text in per cent")
+    parser.add_argument("--scene", default="", help="only scenes with this in their name")
+    parser.add_argument("--pictures", type=Path, help="save a picture of each there")
+    found = parser.parse_args(arguments)
+    found.size = found.size or names
+    return found
+
+
+def _scenes(seats: str, part: str) -> list[Scene]:
+    scenes = [*plain_scenes()]
+    for number in map(int, seats):
+        scenes += [*seat_scenes(number), *table_scenes(number)]
+    return [scene for scene in scenes if part in scene.name]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Look at everything; return 1 if anything was wrong."""
+    options = _options(arguments)
+    i18n.install("en")
+    told: set[str] = set()
+    window = Window("look over")
+    for size in options.size:
+        window.size = tuple(map(int, size.split("x")))
+        assets = Assets()
+        assets.text_factor = options.text / 100
+        for scene in _scenes(options.seats, options.scene):
+            with tempfile.TemporaryDirectory() as home:
+                os.environ["PUERTORICO_HOME"] = home
+                context = Context(
+                    Settings(animation=Animation.NONE), file=Path(home) / "settings.json", inline=True
+                )
+                app = App(window, assets=assets)
+                app.animator.level = context.level
+                scene.show(app, context)
+                app.step(0.05)
+                for fault in faults(look(app), window.surface):
+                    place = _NUMBERED.sub(r"\1.N", fault)
+                    if place not in told:
+                        told.add(place)
+                        print(f"{size}  {scene.name}  {fault}", flush=True)
+                if options.pictures:
+                    name = re.sub(r"\W+", "-", f"{scene.name}-{size}-{options.text}")
+                    app.screenshot(options.pictures / f"{name}.png")
+                context.close()
+                pygame.event.clear()
+    window.close()
+    print(f"{len(told)} faults")
+    return 1 if told else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,264 @@
+"""All that can be on the screen, each as full as it can be: a name, how to bring it up, what to look at."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from attrs import evolve, frozen
+
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import SAN_JUAN, Building
+from puertorico.engine.options import Draft, Options
+from puertorico.record import file
+from puertorico.record.game import GameRecord
+from puertorico.record.history import History
+from puertorico.record.seats import Kind, Seat
+from puertorico.record.store import Store
+from puertorico.session.course import course
+from puertorico.session.game import Session
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.screens import plan as planning
+from puertorico.ui.screens.course import CourseScreen
+from puertorico.ui.screens.handover import HandoverScreen
+from puertorico.ui.screens.help import HelpScreen
+from puertorico.ui.screens.help_texts import pages
+from puertorico.ui.screens.menu import ask_to_leave, open_menu
+from puertorico.ui.screens.past import PastScreen
+from puertorico.ui.screens.picks import Picks
+from puertorico.ui.screens.replay import ReplayScreen
+from puertorico.ui.screens.saved import SavedScreen
+from puertorico.ui.screens.score import ScoreScreen
+from puertorico.ui.screens.selection import SelectionScreen
+from puertorico.ui.screens.settings import SettingsScreen
+from puertorico.ui.screens.setup import SetupScreen
+from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.screens.trouble import TroubleScreen
+from tests.ui.layout import tables
+
+SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
+"""Windows in which all has to look as it should, in pixels."""
+ALL = frozenset(BuildingSet)
+LARGE_BUILDINGS = (Building.GUILD_HALL, Building.RESIDENCE, Building.FORTRESS, Building.CITY_HALL)
+
+
+@frozen
+class Scene:
+    """``show`` brings it up in an app; ``seats`` it is of, where that matters."""
+
+    name: str
+    show: Callable[[App, Context], None]
+
+
+def screen(make: Callable[[Context], Screen]) -> Callable[[App, Context], None]:
+    """Shows one screen."""
+    return lambda app, context: app.push(make(context))
+
+
+def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -> SetupScreen:
+    found = SetupScreen(context, page=page)
+    plan = found.plan
+    while len(plan.seats) < seats:
+        plan = planning.add_seat(plan)
+    while len(plan.seats) > seats:
+        plan = planning.remove_seat(plan, seats)
+    for number in range(seats):
+        plan = planning.change_seat(plan, number, planning.Seat("human", tables.LONG[number]))
+    if sets:
+        for expansion in planning.EXPANSIONS:
+            plan = planning.set_variant(plan, expansion, True)
+        plan = planning.select(plan, planning.picks(plan).as_in_base_game().kinds)
+    found.plan = plan
+    return found
+
+
+@cache
+def over(seats: int, *, sets: bool = True, names: tuple[str, ...] = tables.LONG) -> Session:
+    """A game over: many large buildings, nobles, large figures."""
+    options = Options(seats, sets=ALL, draft=Draft.RANDOM) if sets else Options(seats)
+    session = Session(options, seats, [Seat(Kind.HUMAN, name) for name in names[:seats]])
+    choose = Random(seats)
+    while not session.is_over:
+        session.act(choose.choice(session.legal()))
+    for player in session.state.players:
+        player.vp += 40
+    player = session.state.players[0]
+    extra = (Building.STATUE, Building.CLOISTER, Building.ROYAL_GARDEN) if sets else ()
+    for building in (*LARGE_BUILDINGS, *extra):
+        player.built |= 1 << building
+        player.workers[building] = building is not Building.STATUE
+    player.rebuild_occupied()
+    if sets:
+        player.san_juan += 3
+        player.change_nobles(SAN_JUAN, 3)
+    return session
+
+
+@cache
+def played(seats: int, names: tuple[str, ...] = tables.LONG) -> Session:
+    """A complete game with all sets."""
+    whole = tables.record(tables.ALL_SETS[seats])
+    people = tuple(evolve(seat, name=names[number]) for number, seat in enumerate(whole.seats))
+    return Session.resume(evolve(whole, boards=(), digest="", seats=people))
+
+
+def saved(context: Context, *, names: tuple[str, ...] = tables.LONG) -> None:
+    """Saved games of all kinds, over and not, with long names and titles; one that cannot be read."""
+    for number, seats in enumerate((2, 3, 4, 5, 5)):
+        whole = tables.record(tables.ALL_SETS[seats])
+        people = tuple(
+            Seat(Kind.COMPUTER if k % 3 else Kind.HUMAN, names[k], "allrounder" if k % 3 else "")
+            for k in range(seats)
+        )
+        count = len(whole.actions) if number == 4 else len(whole.actions) - 9
+        game: GameRecord = evolve(whole, actions=whole.actions[:count], digest="", boards=(), seats=people)
+        begun = datetime(2026, 1, 21, tzinfo=UTC).isoformat()
+        game = evolve(game, begun=begun, title="W" * 60 * (number == 2))
+        file.write(Store().folder / f"{number}.json", Session.resume(game).record())
+    (Store().folder / "damaged.json").write_bytes(b"{")
+    context.library.refresh()
+    context.library.work(context.library.games, 1e9)
+
+
+def _saved(context: Context) -> Screen:
+    saved(context)
+    return SavedScreen(context)
+
+
+def _title(context: Context) -> Screen:
+    saved(context)
+    return TitleScreen(context)
+
+
+def _past(context: Context, seats: int) -> Screen:
+    history = History(Store().folder / "history.sqlite3")
+    for number in range(12):
+        session = over(max(2, (number + seats) % 6), sets=number % 2 == 0)
+        record: GameRecord = evolve(session.record(), begun=f"2026-01-01T00:00:{number:02}", digest="")
+        history.add(record, session.state, datetime(2026, 9, 28, 12, tzinfo=UTC) + timedelta(days=number))
+    return PastScreen(context, history)
+
+
+def _replay(app: App, context: Context, seats: int) -> ReplayScreen:
+    found = ReplayScreen(context, played(seats))
+    app.push(TitleScreen(context))
+    app.push(found)
+    assert found.player is not None
+    found.player.go_to(found.replay.steps - 9)
+    return found
+
+
+def _replay_with(key: str, seats: int) -> Callable[[App, Context], None]:
+    def shown(app: App, context: Context) -> None:
+        _replay(app, context, seats)
+        Pilot(app).key(key)
+
+    return shown
+
+
+def at_table(stop: tables.Stop, names: tuple[str, ...] = tables.LONG) -> Callable[[App, Context], None]:
+    """Shows the table at a place of a game."""
+
+    def shown(app: App, context: Context) -> None:
+        app.push(TableScreen(context, tables.asked(stop, names)))
+        Pilot(app).settle()
+
+    return shown
+
+
+def _log(stop: tables.Stop) -> Callable[[App, Context], None]:
+    def shown(app: App, context: Context) -> None:
+        at_table(stop)(app, context)
+        Pilot(app).key("l")
+
+    return shown
+
+
+def _dialogs(open_one: Callable[[Screen, Context], object]) -> Callable[[App, Context], None]:
+    def shown(app: App, context: Context) -> None:
+        found = TitleScreen(context)
+        app.push(found)
+        open_one(found, context)
+
+    return shown
+
+
+def _deed(which: str) -> Callable[[App, Context], None]:
+    def shown(app: App, context: Context) -> None:
+        found = _saved(context)
+        assert isinstance(found, SavedScreen)
+        app.push(found)
+        getattr(found.deeds, which)(context.library.games[2])
+
+    return shown
+
+
+def _notice(context: Context) -> Screen:
+    context.notice = (
+        "Some settings in /home/somebody/.config/puertorico/settings.json cannot be used and have their "
+        "default: animation, window_size; the file as it was is kept as settings.json.damaged."
+    )
+    return SettingsScreen(context)
+
+
+def plain_scenes() -> Iterator[Scene]:
+    """What has nothing to do with the number of seats."""
+    yield Scene("title", screen(_title))
+    yield Scene("title with nothing saved", screen(TitleScreen))
+    yield Scene("settings", screen(SettingsScreen))
+    yield Scene("notice", screen(_notice))
+    yield Scene("saved games", screen(_saved))
+    yield Scene("no saved games", screen(SavedScreen))
+    for deed in ("rename", "export", "delete"):
+        yield Scene(f"saved game: {deed}", _deed(deed))
+    yield Scene("menu", _dialogs(open_menu))
+    yield Scene("leave?", _dialogs(lambda found, _context: ask_to_leave(found, lambda: None)))
+    report = Path("/home/somebody/.local/share/puertorico/reports/2026-03-04T12-00-00.txt")
+    yield Scene("trouble", screen(lambda context: TroubleScreen(context, over(2), report, kept=True)))
+    for number, page in enumerate(pages()):
+        yield Scene(f"help: {page.name}", screen(lambda context, n=number: HelpScreen(context, n)))
+    picks = Picks(Options(3, sets=ALL))
+    yield Scene("selection", screen(lambda context: SelectionScreen(context, picks, lambda _kinds: None)))
+
+
+def seat_scenes(seats: int) -> Iterator[Scene]:
+    """What shows so many players, away from the table."""
+    yield Scene(f"setup of {seats}", screen(lambda context: _setup(context, seats)))
+    yield Scene(f"setup of {seats}, rules", screen(lambda context: _setup(context, seats, 1, sets=True)))
+    yield Scene(
+        f"handover of {seats}",
+        screen(lambda context: HandoverScreen(context, tables.LONG[seats - 1], seats - 1, lambda: None)),
+    )
+    yield Scene(f"score of {seats}", screen(lambda context: ScoreScreen(context, over(seats), lambda: None)))
+    yield Scene(
+        f"score of {seats}, base",
+        screen(lambda context: ScoreScreen(context, over(seats, sets=False), lambda: None)),
+    )
+    for number, page in enumerate(("points", "goods", "roles")):
+        yield Scene(f"course of {seats}: {page}", _course(seats, number))
+    yield Scene(f"past games from {seats}", screen(lambda context: _past(context, seats)))
+    yield Scene(f"replay of {seats}", lambda app, context: _replay(app, context, seats) and None)
+    for name, key in (("log", "l"), ("who looks", "w"), ("who plays", "g")):
+        yield Scene(f"replay of {seats}: {name}", _replay_with(key, seats))
+
+
+def _course(seats: int, page: int) -> Callable[[App, Context], None]:
+    def shown(app: App, context: Context) -> None:
+        found = CourseScreen(context, course(played(seats)))
+        app.push(found)
+        found.turn_to(page)
+
+    return shown
+
+
+def table_scenes(seats: int, names: tuple[str, ...] = tables.LONG) -> Iterator[Scene]:
+    """The table at each kind of choice of two late games."""
+    for game in (tables.ALL_SETS[seats], tables.BASE[seats]):
+        for stop in tables.stops(game):
+            yield Scene(f"{game}: {stop.what}", at_table(stop, names))
+    stop = next(stop for stop in tables.stops(tables.ALL_SETS[seats]) if stop.what == "TakeRole")
+    yield Scene(f"{tables.ALL_SETS[seats]}: log", _log(stop))

@@ -1,0 +1,104 @@
+"""Late games at the table, each waiting for a person, with boards fuller than they ever are."""
+
+from functools import cache
+from itertools import chain
+from pathlib import Path
+
+from attrs import frozen
+
+from puertorico.engine.buildings import CIRCLES, LARGE, members
+from puertorico.engine.game import legal_actions
+from puertorico.engine.ids import BUILDINGS, FORESTS, TILES, Building
+from puertorico.engine.moves import ISLAND_SPACES
+from puertorico.engine.state import GameState, PlayerState
+from puertorico.record import file
+from puertorico.record.game import GameRecord
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.game import Session
+
+GAMES = Path(__file__).parents[2] / "games"
+ALL_SETS = {2: "2-all-300", 3: "3-all-333", 4: "4-all-302", 5: "5-all-367"}
+BASE = {2: "2-base-64", 3: "3-base-369", 4: "4-base-66", 5: "5-base-355"}
+LONG = ("Maximilian Josef", "Wilhelmine Wurst", "Constantin-Matei", "Zsófia-Erzsébet-", "Frederick-Willem")
+WIDE = ("W" * 16,) * 5
+CITY_SPACES = 12
+
+
+@frozen
+class Stop:
+    """A place in a game where a seat has to choose; ``what`` names the kinds of actions it has."""
+
+    game: str
+    number: int
+    what: str
+
+
+@cache
+def record(name: str) -> GameRecord:
+    """One of the complete games."""
+    return file.read(GAMES / f"{name}.json")
+
+
+@cache
+def stops(name: str) -> tuple[Stop, ...]:
+    """The last place of each kind of choice in a game."""
+    whole = record(name)
+    session = Session(whole.options, whole.seed, whole.seats)
+    last: dict[str, int] = {}
+    for number, action in enumerate(whole.actions):
+        kinds = sorted({type(legal).__name__ for legal in session.legal()})
+        if len(session.legal()) > 1:
+            last["+".join(kinds)] = number
+        session.act(action)
+    return tuple(Stop(name, number, what) for what, number in last.items())
+
+
+def asked(stop: Stop, names: tuple[str, ...] = LONG, *, full: bool = True) -> Session:
+    """The game at that place, a person to move, the others computer players; the boards as full as can be
+    without changing what may be done.
+    """
+    whole = record(stop.game)
+    before = Session(whole.options, whole.seed, whole.seats)
+    for action in whole.actions[: stop.number]:
+        before.act(action)
+    while before.is_placing(before.state.seat) and before.moments[-1].seat == before.state.seat:
+        before.rewind(len(before.actions) - 1)  # all colonists are placed anew, in one go
+    state = before.state
+    if full:
+        for seat in range(len(state.players)):
+            fuller = state.clone()
+            _fill(fuller, fuller.players[seat], seat)
+            if set(map(str, legal_actions(state))) <= set(map(str, legal_actions(fuller))):
+                state = fuller
+    seats = [
+        Seat(Kind.HUMAN, names[k].strip())
+        if k == state.seat
+        else Seat(Kind.COMPUTER, names[k].strip(), "builder")
+        for k in range(len(state.players))
+    ]
+    session = Session(whole.options, whole.seed, seats, start=state)
+    # What the log tells is that of the game before.
+    session.moments = list(before.moments)
+    return session
+
+
+def _fill(state: GameState, player: PlayerState, large: int) -> None:
+    """A full island and city, with so many large buildings if there are as many, and two-digit figures."""
+    ordinary = [tile for tile in TILES if tile not in FORESTS]
+    for number in range(ISLAND_SPACES - player.island_spaces):
+        player.tiles[ordinary[number % len(ordinary)]] += 1
+    kinds = [b for b in members(state.in_play or (1 << len(BUILDINGS)) - 1) if not player.owns(b)]
+    big = [b for b in kinds if _is_large(b)]
+    small = [b for b in kinds if not _is_large(b)]
+    for building in chain(big[:large], small, big[large:]):
+        if player.city_spaces + 1 + _is_large(building) <= CITY_SPACES:
+            player.built |= 1 << building
+            player.workers[building] = CIRCLES[building]
+    player.rebuild_occupied()
+    player.doubloons, player.vp = max(28, player.doubloons), max(47, player.vp)
+    player.goods[:] = [max(10, held) for held in player.goods]
+    player.san_juan = max(12, player.san_juan)
+
+
+def _is_large(building: Building) -> bool:
+    return bool(LARGE >> building & 1)

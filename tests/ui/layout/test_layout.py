@@ -1,0 +1,142 @@
+"""Nothing on any screen overlaps, is cut, is too small or too pale to read.
+
+By default each scene is looked at in one size of the window, in turn; ``tests.tools.look_over`` looks at each
+in all of them.
+"""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from puertorico.settings import Animation, Settings
+from puertorico.ui import theme
+from puertorico.ui.app import App
+from puertorico.ui.assets import Assets
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.widgets import Label, Panel
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.window import Window
+from tests.ui.layout import tables
+from tests.ui.layout.judge import faults
+from tests.ui.layout.scenes import SIZES, Scene, at_table, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.watch import contrast, look
+
+TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
+"""Which sizes come in turn: the largest has two scenes of its own, for it shows the same as 1280×720."""
+
+
+def in_turn() -> list[list[Scene]]:
+    """The scenes for each size: all of two and five seats, some of the others."""
+    scenes = [*plain_scenes()]
+    for seats in (2, 5):
+        scenes += [*seat_scenes(seats), *table_scenes(seats)]
+    for seats in (3, 4):
+        scenes += [*list(seat_scenes(seats))[::2], *list(table_scenes(seats))[::4]]
+    found: list[list[Scene]] = [[] for _ in SIZES]
+    for number, scene in enumerate(scenes):
+        found[TURN[number % len(TURN)]].append(scene)
+    found[6] = [scenes[0], scenes[-1]]
+    return found
+
+
+@pytest.fixture
+def assets() -> Assets:
+    return Assets()
+
+
+def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: float = 1.0) -> list[str]:
+    """What is wrong with a scene."""
+    pygame.event.clear()
+    assets.text_factor = factor
+    context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
+    app = App(window, assets=assets)
+    app.animator.level = context.level
+    scene.show(app, context)
+    app.step(0.05)
+    found = [f"{scene.name}: {fault}" for fault in faults(look(app), window.surface)]
+    context.close()
+    return found
+
+
+@pytest.mark.parametrize("number", range(len(SIZES)), ids=lambda number: "{}x{}".format(*SIZES[number]))
+def test_all_can_be_read(number: int, window: Window, assets: Assets, home: Path) -> None:
+    window.size = SIZES[number]
+    assert [fault for scene in in_turn()[number] for fault in seen(window, assets, scene, home)] == []
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_widest_names_leave_the_table_whole(
+    seats: int, window: Window, assets: Assets, home: Path
+) -> None:
+    """A name of sixteen W is wider than its place; it is cut with a sign, and nothing else suffers."""
+    wrong = []
+    for stop in tables.stops(tables.ALL_SETS[seats])[:8]:
+        scene = Scene(stop.what, at_table(stop, tables.WIDE))
+        wrong += [fault for fault in seen(window, assets, scene, home) if "WWWW" not in fault]
+    assert wrong == []
+
+
+def test_what_is_wrong_is_seen(window: Window, assets: Assets) -> None:
+    app = App(window, assets=assets)
+    screen = TitleScreen(Context(Settings(animation=Animation.NONE), inline=True))
+    app.push(screen)
+    content = screen.stage.content
+    content.add(Label("a sentence for which there is no room", Rect(20, 40, 90, 20), colour=theme.WHITE))
+    content.add(Label("one above", Rect(20, 100, 200, 20)))
+    content.add(Label("another", Rect(20, 104, 200, 20)))
+    content.add(Label("hidden by a panel", Rect(20, 200, 200, 20)))
+    content.add(Panel("", Rect(20, 205, 60, 40)))
+    panel = content.add(Panel("", Rect(20, 300, 300, 60)))
+    panel.add(Label("pale", Rect(10, 5, 100, 20), colour=theme.SAND_EDGE))
+    panel.add(Label("small", Rect(10, 30, 100, 20), theme.sans(11)))
+    content.add(Label("over the edge", Rect(1250, 400, 200, 20)))
+    app.step(0.0)
+    found = " / ".join(faults(look(app), window.surface))
+    for part in (
+        "no room' is cut to",
+        "'one above' and 'another' overlap",
+        "'hidden by a panel' is covered",
+        "'pale' has a contrast of",
+        "'small' is set in 11.0",
+        "'over the edge' is cut off",
+    ):
+        assert part in found
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+
+
+GROUNDS = {
+    theme.INK: (
+        theme.SAND,
+        theme.SAND_LOW,
+        theme.CARD,
+        theme.CARD_LOW,
+        theme.MEADOW,
+        theme.MEADOW_LOW,
+        theme.PLAZA,
+        theme.PLAZA_LOW,
+        theme.GOLD,
+        theme.GOLD_LOW,
+        theme.PLAIN,
+        theme.PLAIN_LOW,
+        theme.DOUBLOON,
+    ),
+    theme.INK_SOFT: (theme.SAND, theme.SAND_LOW, theme.CARD, theme.CARD_LOW, theme.PLAZA_LOW, theme.WHITE),
+    theme.CARD: (theme.BAR, theme.BAR_LOW, theme.DARK, theme.DARK_LOW, theme.SEA_DEEP),
+    theme.PALE: (theme.BAR, theme.BAR_LOW, theme.DARK, theme.SEA_DEEP),
+    theme.WHITE: tuple(theme.PHASES.values()),
+    theme.WARN: (theme.CARD, theme.SAND, theme.WHITE),
+}
+"""The colours of letters in the theme, and what they stand on."""
+
+
+@pytest.mark.parametrize("letters", GROUNDS)
+def test_the_colours_of_the_theme_can_be_read(letters: str) -> None:
+    assert {
+        ground: contrast(letters, ground) for ground in GROUNDS[letters] if contrast(letters, ground) < 4.5
+    } == {}

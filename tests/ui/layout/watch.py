@@ -1,0 +1,292 @@
+"""Looks over the shoulder of the painter: every line of text that is drawn, where, how large, on what ground.
+
+Used by the tests that nothing is cut, covered, too small or too pale to read.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from unittest.mock import patch
+
+import pygame
+from attrs import field, frozen
+
+from puertorico.ui import theme
+from puertorico.ui.app import App
+from puertorico.ui.assets import FINE, Assets
+from puertorico.ui.scene.canvas import Canvas
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.scroll import ScrollPanel
+from puertorico.ui.scene.text import Laid
+from puertorico.ui.screens.charts import Cursor
+from puertorico.ui.table.barrel import BadgedBarrel
+from puertorico.ui.table.draft_board import DraftBoard
+
+_CHANGED = 60
+"""Difference of a colour from which on a pixel of a text counts as painted over."""
+_GLOW = 0.12
+"""Share of the pixels of a text that the glow of what can be touched beside it may change."""
+_SHADOW = 12.0
+"""How far the shadow of something that lies above others falls, in units."""
+
+
+@frozen(eq=False)
+class Line:
+    """One piece of text as it was drawn; boxes in pixels of the window, the size of the letters in units.
+
+    ``grounds`` are the colours below it, one for each stretch of it as wide as high; none where it was drawn
+    on nothing. ``after`` is what its place looked like when it had just been drawn.
+    """
+
+    text: str
+    wanted: str
+    size: float
+    box: pygame.Rect
+    clip: pygame.Rect
+    node: Node
+    colour: str
+    grounds: tuple[tuple[int, int, int], ...]
+    after: pygame.Surface | None = field(repr=False)
+
+    @property
+    def where(self) -> str:
+        """The innermost name around it and the kind of node that has drawn it."""
+        name = next((node.name for node in self.node.ancestors() if node.name), "")
+        return f"{type(self.node).__name__} {name}".strip()
+
+
+class Watch:
+    """Remembers what is drawn while it is ``on``."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self.lines: list[Line] = []
+        self.faults: list[str] = []
+        self._nodes: list[Node] = []
+        self._wanted: list[str] = []
+        self._letters: dict[int, tuple[pygame.Surface, str, theme.TextStyle, int, str, pygame.Rect]] = {}
+
+    @contextmanager
+    def on(self) -> Iterator[None]:
+        """Watch all that is drawn."""
+        letters, blit, text, laid = Assets.letters, Canvas.blit, Canvas.text, Laid.draw
+        inside, narrowed = Node.draw_inside, Canvas._narrowed
+        watch = self
+
+        def watched_letters(
+            assets: Assets, words: str, style: theme.TextStyle, fine: int, colour: str
+        ) -> pygame.Surface:
+            found = letters(assets, words, style, fine, colour)
+            if id(found) not in watch._letters:
+                box = found.get_bounding_rect(min_alpha=110)
+                watch._letters[id(found)] = (found, words, style, fine, colour, box)
+            return found
+
+        def watched_blit(
+            canvas: Canvas, surface: pygame.Surface, left: int, top: int, alpha: float = 1.0
+        ) -> None:
+            known = watch._letters.get(id(surface))
+            before = watch._before(canvas, known, left, top) if known is not None else None
+            blit(canvas, surface, left, top, alpha)
+            if known is not None:
+                watch._drawn(canvas, known, left, top, before)
+
+        def watched_text(canvas: Canvas, words: str, rect: Rect, *args: object, **more: object) -> None:
+            watch._wanted.append(words)
+            count = len(watch.lines)
+            text(canvas, words, rect, *args, **more)  # type: ignore[arg-type]
+            watch._wanted.pop()
+            if words.strip() and len(watch.lines) == count:
+                node = watch._nodes[-1]
+                watch.faults.append(f"{words!r} has no room at all: {type(node).__name__} {node.name}")
+
+        def watched_laid(words: Laid, canvas: Canvas, rect: Rect, colour: str = theme.INK) -> None:
+            watch._wanted.append("")
+            laid(words, canvas, rect, colour)
+            watch._wanted.pop()
+
+        def watched_inside(node: Node, canvas: Canvas) -> None:
+            watch._nodes.append(node)
+            inside(node, canvas)
+            watch._nodes.pop()
+
+        def watched_narrowed(canvas: Canvas, found: pygame.Surface, width: int) -> pygame.Surface:
+            made = narrowed(canvas, found, width)
+            known = watch._letters[id(found)]
+            watch._letters[id(made)] = (made, *known[1:5], made.get_bounding_rect(min_alpha=110))
+            return made
+
+        with (
+            patch.object(Assets, "letters", watched_letters),
+            patch.object(Canvas, "blit", watched_blit),
+            patch.object(Canvas, "text", watched_text),
+            patch.object(Laid, "draw", watched_laid),
+            patch.object(Node, "draw_inside", watched_inside),
+            patch.object(Canvas, "_narrowed", watched_narrowed),
+        ):
+            yield
+
+    def _place(self, canvas: Canvas) -> tuple[int, int]:
+        """How far the pixels of the canvas lie from those of the window."""
+        x, y, _ = self._nodes[-1].transform()
+        scale = self.assets.scale
+        return round(x * scale - canvas._ox), round(y * scale - canvas._oy)
+
+    def _before(
+        self, canvas: Canvas, known: tuple[object, ...], left: int, top: int
+    ) -> tuple[tuple[int, int, int], ...]:
+        """The colours of the ground under the letters."""
+        box = known[-1]
+        assert isinstance(box, pygame.Rect)
+        found = []
+        side = max(4, box.h)
+        for x in range(box.x, box.right, side):
+            part = pygame.Rect(left + x, top + box.y, min(side, box.right - x), box.h)
+            part = part.clip(canvas.surface.get_clip())
+            if part.w > 0 and part.h > 0:
+                colour = pygame.transform.average_color(canvas.surface, part)
+                clear = canvas.surface.get_flags() & pygame.SRCALPHA and colour[3] < 250
+                found += [] if clear else [colour[:3]]
+        return tuple(found)
+
+    def _drawn(
+        self,
+        canvas: Canvas,
+        known: tuple[pygame.Surface, str, theme.TextStyle, int, str, pygame.Rect],
+        left: int,
+        top: int,
+        grounds: tuple[tuple[int, int, int], ...] | None,
+    ) -> None:
+        _, text, _, fine, colour, box = known
+        node = self._nodes[-1]
+        clip = canvas.surface.get_clip()
+        here = box.move(left, top)
+        seen = here.clip(clip)
+        if seen.w <= 0 or seen.h <= 0:
+            return
+        faded = any(above.alpha < 1 for above in node.ancestors())
+        after = None if faded else canvas.surface.subsurface(seen).copy()
+        dx, dy = self._place(canvas)
+        wanted = (self._wanted[-1] if self._wanted else "") or text
+        self.lines.append(
+            Line(
+                text,
+                wanted,
+                fine / FINE / self.assets.scale,
+                here.move(dx, dy),
+                clip.move(dx, dy),
+                node,
+                colour,
+                () if faded else grounds or (),
+                after,
+            )
+        )
+
+
+def look(app: App) -> Watch:
+    """Paint the whole window again and return what was seen, less what lies below something that is meant
+    to lie above the rest for a while.
+    """
+    watch = Watch(app.assets)
+    app.draw()
+    for node in app.stage.root.walk():
+        node.invalidate()
+    app.stage.root.invalidate_all()
+    with watch.on():
+        app.draw()
+    for above in _above(app):
+        place = above.absolute().grown(_SHADOW)
+        if above.modal:
+            place = app.stage.root.area
+        hidden = pygame.Rect(*(value * app.assets.scale for value in place))
+        watch.lines = [
+            line for line in watch.lines if above in line.node.ancestors() or not hidden.colliderect(line.box)
+        ]
+    return watch
+
+
+def _above(app: App) -> Iterator[Node]:
+    """What lies above other things by design, the lowest first: board of the draft, log, dialogs, tooltips,
+    banners, the mark on a chart.
+    """
+    for node in app.stage.root.walk():
+        drawn_above = node.parent is app.stage.top or isinstance(node, DraftBoard | Cursor)
+        if node.modal or drawn_above or node.name == "log.panel" or type(node).__name__ == "Banner":
+            yield node
+
+
+def shortened(watch: Watch) -> Iterator[tuple[Line, str]]:
+    """What is shortened, or cut off at an edge."""
+    for line in watch.lines:
+        if line.text != line.wanted:
+            yield line, f"{line.wanted!r} is cut to {line.text!r}: {line.where}"
+        if not _within(line.box, line.clip) and not _scrolled(line):
+            yield line, f"{line.text!r} is cut off at an edge: {line.where}"
+
+
+def _within(box: pygame.Rect, room: pygame.Rect) -> bool:
+    return room.inflate(2, 2).contains(box)
+
+
+def _scrolled(line: Line) -> bool:
+    """Whether it goes on above or below, where one can scroll."""
+    panels = any(isinstance(node, ScrollPanel) and node.farthest for node in line.node.ancestors())
+    return panels and line.box.left >= line.clip.left - 1 and line.box.right <= line.clip.right + 1
+
+
+def overlapping(watch: Watch) -> Iterator[str]:
+    """Which texts lie over each other."""
+    boxes = [line.box.clip(line.clip) for line in watch.lines]
+    for (one, here), (other, there) in combinations(zip(watch.lines, boxes, strict=True), 2):
+        shared = here.clip(there)
+        # What is lifted is drawn once more, where it was.
+        again = one.node is other.node and one.text == other.text and here == there
+        if shared.w > 1 and shared.h > 1 and not again:
+            yield f"{one.text!r} and {other.text!r} overlap: {one.where}, {other.where}"
+
+
+def covered(watch: Watch, window: pygame.Surface) -> Iterator[str]:
+    """Which texts are painted over by something else."""
+    for line in watch.lines:
+        seen = line.box.clip(line.clip)
+        if line.after is None or not window.get_rect().contains(seen) or seen.size != line.after.get_size():
+            continue
+        now = window.subsurface(seen)
+        limit = (_CHANGED, _CHANGED, _CHANGED, 255)
+        same = pygame.mask.from_threshold(now, (0, 0, 0, 255), limit, line.after).count()
+        share = 1 - same / (seen.w * seen.h)
+        if share > _GLOW:
+            yield f"{line.text!r} is covered by {share:.0%}: {line.where}"
+
+
+def outside(watch: Watch) -> Iterator[str]:
+    """Which texts leave the node that draws them, in units further than a rim."""
+    scale = watch.assets.scale
+    for line in watch.lines:
+        x, y, w, h = (value * scale for value in line.node.absolute().grown(1.5))
+        room = pygame.Rect(int(x), int(y), int(w) + 2, int(h) + 2)
+        if not room.contains(line.box.clip(line.clip)) and not isinstance(line.node, BadgedBarrel):
+            yield f"{line.text!r} leaves its ground: {line.where}"
+
+
+def luminance(colour: tuple[int, int, int]) -> float:
+    """The relative luminance as WCAG 2 has it."""
+
+    def linear(value: int) -> float:
+        share = value / 255
+        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = map(linear, colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str | tuple[int, int, int], other: str | tuple[int, int, int]) -> float:
+    """The contrast of two colours as WCAG 2 has it, 1 to 21."""
+    first, second = (luminance(tuple(pygame.Color(c))[:3]) for c in (one, other))  # type: ignore[arg-type]
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+
+
+def worst(line: Line) -> float:
+    """The contrast of a text with the ground where that is least; 21 where it was drawn on nothing."""
+    return min((contrast(line.colour, ground) for ground in line.grounds), default=21.0)
