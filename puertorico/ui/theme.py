@@ -39,6 +39,7 @@ PALE: Final = "#C9DDDD"
 TOUCH: Final = "#FFC233"
 TOUCH_EDGE: Final = "#8A5A0B"
 CHANGED: Final = "#3EC6BE"
+CHANGED_EDGE: Final = "#0C4F57"
 WARN: Final = "#B3261E"
 
 # Buttons.
@@ -102,6 +103,9 @@ MOVE: Final = 0.28
 DEAL_STEP: Final = 0.07
 SENT_HOME: Final = 0.18
 RINGS: Final = 0.6
+RINGS_STILL: Final = 1.5
+"""How long what has changed is marked where nothing moves."""
+BANNER: Final = 5.0
 TOOLTIP_DELAY: Final = 0.45
 PICK_UP_ZOOM: Final = 1.25
 

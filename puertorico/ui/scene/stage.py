@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from puertorico.ui.assets import Assets
@@ -23,6 +25,8 @@ class Stage:
         self.assets = assets
         self.animator = animator
         self.sounds = sounds or Sounds()
+        self.on_nothing: Callable[[], None] | None = None
+        """Called when a click meets nothing that does anything."""
         self.root = RootLayer()
         self.content = self.root.add(Node(""))
         self.overlay = self.root.add(Node("", z=10))
@@ -79,9 +83,15 @@ class Stage:
             if candidate.clickable or candidate.drag_source is not None:
                 self._use(candidate, ring=ring)
                 return
-        self.selection.clear()
+        self.met_nothing()
         if node.focusable:
             self.focus.set(node, ring=ring)
+
+    def met_nothing(self) -> None:
+        """Do what a click beside everything means: nothing is chosen any more."""
+        self.selection.clear()
+        if self.on_nothing is not None:
+            self.on_nothing()
 
     def _use(self, node: Node, *, ring: bool) -> None:
         if not node.usable():

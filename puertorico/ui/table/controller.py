@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from puertorico.ai.advice import Advice
 from puertorico.engine.actions import Action, MoveGuest
-from puertorico.engine.events import Event, Passed
+from puertorico.engine.events import EndTriggered, Event, Passed
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.choosing import only_action
 from puertorico.session.game import Session
@@ -15,6 +15,8 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
 from puertorico.ui.speed import LEVELS
 from puertorico.ui.table import asking, wording
+from puertorico.ui.table.announcing import Announcer
+from puertorico.ui.table.changes import changes, end_triggered
 from puertorico.ui.table.desk import Desk
 from puertorico.ui.table.drafts import PlacingQuestion
 from puertorico.ui.table.hinting import Hinting
@@ -66,6 +68,8 @@ class Controller:
             no_hint=lambda: self.hinting.refusal(),
         )
         self.hinting = Hinting(session, thinker, self.desk, lambda: self.question)
+        self._announcer = Announcer(stage)
+        stage.on_nothing = self.hurry
         self._thinker = thinker
         self._on_over = on_over
         self._on_handover = on_handover
@@ -79,6 +83,8 @@ class Controller:
         """What is about to be done by itself, as there is no choice."""
         self._has_passed_over = False
         """Whether a person had nothing to do in the move shown last."""
+        self._reading: Callable[[], None] | None = None
+        """What comes after the time to read what has been done."""
         self._playing = 0
         """Which of the moves shown so far is being shown; a later number: it has been broken off."""
 
@@ -89,6 +95,7 @@ class Controller:
         self._view = view
         self._presenter = Presenter(view, self._stage)
         self.desk.attach(view)
+        self._mark_changes()
         self._open()
 
     @property
@@ -161,9 +168,20 @@ class Controller:
                 self._perform([answer], done=self._after_computer)
 
     def press_next(self) -> None:
-        """Goes on after a stop, when moves are shown step by step."""
+        """Goes on after a stop, when moves are shown step by step; brings to its end what is being shown."""
         if self._next is not None:
             go_on, self._next = self._next, None
+            go_on()
+        else:
+            self.hurry()
+
+    def hurry(self) -> None:
+        """Brings to its end at once what flies, or the time that is left to read what has been done."""
+        if self._busy:
+            self._stage.animator.finish_all()
+        elif self._reading is not None:
+            go_on = self._reading
+            self._stage.animator.cancel(_READING_KEY)
             go_on()
 
     # Taking back --------------------------------------------------------------------------------------
@@ -180,7 +198,9 @@ class Controller:
         self._presenter.stop()
         self.desk.close()
         self._thinking = self._busy = False
-        self._next = self.question = self._only = None
+        self._next = self._reading = self.question = self._only = None
+        self._announcer.forget()
+        self._mark_changes()
         return before
 
     def go_on_from(self, before: Before | None) -> None:
@@ -210,13 +230,23 @@ class Controller:
         if before is not None:
             self.question.resume(before)
         self.changed()
+        triggered = end_triggered(self.session)
+        if triggered is not None:
+            self._announcer.announce(triggered[1], triggered[0], self.session.watched)
 
     def changed(self) -> None:
         """Shows the table with what has been laid out so far, and what can be done with it."""
         if self.question is not None:
             self._view.show(self.question.shown())
         self.retracing.laid_out()
+        self._mark_changes()
         self._open()
+
+    def _mark_changes(self) -> None:
+        """Marks what has changed since the person decided last, until he does something."""
+        question = self.question
+        is_fresh = question is not None and not question.trail.touched
+        self._view.changes.show(changes(self.session, self._row) if is_fresh else (), self._view)
 
     def _do(self, action: Action, move: Move | None) -> None:
         self._interrupted = self.question if isinstance(action, MoveGuest) else None
@@ -247,6 +277,7 @@ class Controller:
         by_hand = move is not None or arrangement is not None
         seat = self.session.state.seat
         self.question = None
+        self._mark_changes()
         events: list[Event] = []
         told: list[str] = []
         for action in actions:
@@ -260,11 +291,19 @@ class Controller:
         self._refresh(seat)
         self._busy = True
         self._open()
+        self._announce(events)
         before = before.showing(seat)
         number = self._playing
         self._presenter.play(
             events, before, self._shown, by_hand=by_hand, done=lambda: self._played(number, done)
         )
+
+    def _announce(self, events: Sequence[Event]) -> None:
+        """Announces the last round to whoever sits there; others hear of it when they are asked."""
+        for event in events:
+            if isinstance(event, EndTriggered) and not self.session.is_over:
+                number = self.session.moments[-1].number
+                self._announcer.announce(event.reason, number, self.session.watched)
 
     def _played(self, number: int, done: Callable[[], None]) -> None:
         if number == self._playing:
@@ -307,8 +346,14 @@ class Controller:
         if self.speed is Animation.NONE:
             go_on()
         else:
+
+            def read() -> None:
+                self._reading = None
+                go_on()
+
+            self._reading = read
             reading = READING.get(self.speed, READING[Animation.NORMAL])
-            self._stage.animator.after(reading, go_on, key=_READING_KEY)
+            self._stage.animator.after(reading, read, key=_READING_KEY)
 
     def _refresh(self, showing: int | None = None) -> None:
         """Looks at the game again; while the move of a seat is being shown, it is still its turn."""

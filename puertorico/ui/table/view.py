@@ -18,6 +18,7 @@ from puertorico.ui.table.city import CityBuilding
 from puertorico.ui.table.divide import LEAST_H, LEAST_W, Places, divide
 from puertorico.ui.table.draft_board import DraftBoard
 from puertorico.ui.table.harbour import Harbour
+from puertorico.ui.table.marks import ChangeMarks
 from puertorico.ui.table.now import Now, Tabletop
 from puertorico.ui.table.opponent import OpponentBoard
 from puertorico.ui.table.own_board import OwnBoard
@@ -49,6 +50,7 @@ class TableView(Tabletop):
         self.own: OwnBoard = self.add(OwnBoard(self._board(snapshot.boards[snapshot.watched])))
         self.others: list[OpponentBoard] = []
         self.draft = self.add(DraftBoard())
+        self.changes = self.add(ChangeMarks())
         self._seated: tuple[int, ...] = ()
         self.show(snapshot)
         self.layout(LEAST_W, LEAST_H)
