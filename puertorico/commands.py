@@ -4,7 +4,7 @@ has not chosen others. Tab, arrows, Enter and Esc move about in the window and a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import Final, NamedTuple
 
@@ -177,17 +177,33 @@ def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Chord, ...]]
     return found
 
 
-def owner(
-    chord: Chord, command: Command, bound: Mapping[Command, Iterable[Chord]], *, first: bool = True
-) -> Command | None:
-    """Return the other command that has a key where this one holds. With ``first``, keys that it has besides
-    do not count.
+def owners(chord: Chord, command: Command, bound: Mapping[Command, tuple[Chord, ...]]) -> list[Command]:
+    """Return the other commands that have a key as their first one where this one holds."""
+    return [
+        other
+        for other, chords in bound.items()
+        if other is not command and chord in chords[:1] and meet(command, other)
+    ]
+
+
+def give(changed: Mapping[Command, str], command: Command, chord: Chord) -> dict[Command, str]:
+    """Return the changed keys after a command has been given one. Whoever had it gets the former key of the
+    command in exchange, or none where that is not free. Raises ValueError for keys that cannot be given.
     """
-    for other, chords in bound.items():
-        theirs = tuple(chords)[:1] if first else tuple(chords)
-        if other is not command and chord in theirs and meet(command, other):
-            return other
-    return None
+    bound = bindings(changed)
+    former = bound[command][0] if bound[command] else None
+    found = {**changed, command: str(chord)}
+    losers = owners(chord, command, bound)
+    found.update(dict.fromkeys(losers, ""))
+    for other in losers:
+        free = (
+            former is not None and not is_taken(former, other) and not owners(former, other, bindings(found))
+        )
+        if free:
+            found[other] = str(former)
+    found = {one: text for one, text in found.items() if text != DEFAULTS[one][0]}
+    check(found)
+    return found
 
 
 def check(changed: Mapping[Command, str]) -> None:
@@ -197,5 +213,5 @@ def check(changed: Mapping[Command, str]) -> None:
         if not text:
             continue
         chord = parse(text)
-        if str(chord) != text or is_taken(chord, command) or owner(chord, command, bound) is not None:
+        if str(chord) != text or is_taken(chord, command) or owners(chord, command, bound):
             raise ValueError(f"{text!r} cannot be the key of {command}")

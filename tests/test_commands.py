@@ -9,9 +9,10 @@ from puertorico.commands import (
     Command,
     bindings,
     check,
+    give,
     is_taken,
     meet,
-    owner,
+    owners,
     parse,
 )
 
@@ -68,7 +69,31 @@ def test_two_commands_that_hold_together_cannot_have_one_key():
     check({Command.HINT: "ctrl+z", Command.UNDO: "h"})
     check({Command.HINT: "ctrl+z", Command.UNDO: ""})
     check({Command.HINT: "v"})  # a key of replays alone
-    assert owner(Chord("v"), Command.LOG, bindings({})) is Command.WHO_LOOKS
+    assert owners(Chord("v"), Command.LOG, bindings({})) == [Command.WHO_LOOKS]
+
+
+def test_a_key_that_was_anothers_is_exchanged():
+    changed = give({}, Command.HINT, Chord("z", ctrl=True))
+    assert changed == {Command.HINT: "ctrl+z", Command.UNDO: "h"}
+    back = give(changed, Command.UNDO, Chord("z", ctrl=True))
+    assert back == {}
+
+
+def test_whoever_cannot_have_the_key_in_exchange_is_left_without():
+    """The 9 of the table is the number of a round in a replay, where sound can be turned off too."""
+    changed = give({}, Command.HINT, Chord("9"))
+    assert give(changed, Command.HINT, Chord("m")) == {Command.HINT: "m", Command.MUTE: ""}
+
+
+def test_a_key_of_two_commands_is_taken_from_both():
+    """Space goes on at the table, and plays in a replay."""
+    changed = give({}, Command.MUTE, Chord("space"))
+    assert changed == {Command.MUTE: "space", Command.GO_ON: "m", Command.PLAY: "m"}
+
+
+def test_what_cannot_be_given_is_refused():
+    with pytest.raises(ValueError, match="cannot be the key"):
+        give({}, Command.HINT, Chord("escape"))
 
 
 def test_digits_are_rounds_in_a_replay_and_role_cards_at_the_table():

@@ -221,7 +221,7 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._exposed = True
-        elif event.type == pygame.KEYDOWN and keys.means(key_of(event), Command.FULL_SCREEN):
+        elif event.type == pygame.KEYDOWN and self._is_fullscreen(key_of(event)):
             self.window.toggle_fullscreen()
             if self.toggled_fullscreen is not None:
                 self.toggled_fullscreen()
@@ -233,6 +233,10 @@ class App:
             self._relayout()
             if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._is_echo(event.pos):
                 self.stage.input.handle(event, self.to_units)
+
+    def _is_fullscreen(self, key: Key) -> bool:
+        chooses = bool(self.screens) and self.stage.input.captor is not None
+        return keys.means(key, Command.FULL_SCREEN) and not chooses
 
     def _is_echo(self, position: Point) -> bool:
         """Return whether a press is the second of a double click, meant for what was there before."""

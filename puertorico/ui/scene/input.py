@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 THRESHOLD = 5.0
 """How far, in units, the mouse goes with the button down before a drag begins."""
 
-TELL_ALL = "f3"
-"""The key that tells all about the thing pointed at."""
-
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _NAMES = {"enter": "return", "keypad enter": "return"}
 
@@ -44,6 +41,8 @@ class Input:
         self.point: Point = (-1.0, -1.0)
         self.hovered: Node | None = None
         self.unhandled_key: Callable[[Key], bool] | None = None
+        self.captor: Callable[[Key], None] | None = None
+        """Gets all keys, whatever else they mean, while one is to be chosen."""
         self._pressed: Node | None = None
         self._follower: Node | None = None
         self._down_at: Point = (0.0, 0.0)
@@ -207,6 +206,9 @@ class Input:
     def key(self, key: Key) -> None:
         """A key was pressed: offer it to the piece under way, the focused node, the dialog, the screen."""
         stage = self.stage
+        if self.captor is not None:
+            self.captor(key)
+            return
         if key.name == "escape" and stage.drag.active:
             stage.drag.cancel()
             return

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from puertorico.commands import Command
 from puertorico.engine.ids import ROLES, Role
 from puertorico.i18n import _
 from puertorico.session.explaining import role_text
-from puertorico.ui import theme
+from puertorico.ui import keys, theme
 from puertorico.words import capital, role_name
 
 _REPLAY = "#5A4190"
@@ -50,6 +51,17 @@ def pages() -> tuple[HelpPage, ...]:
         HelpPage("expansions", _("Expansions"), 3, _expansions()),
         HelpPage("games", _("Your games"), 3, _games()),
     )
+
+
+def _named(text: str, without: str, **commands: Command) -> str:
+    """Return a text with the keys of commands, or the one without where one of them has none."""
+    labels = {name: keys.label(command) for name, command in commands.items()}
+    return text.format(**labels) if all(labels.values()) else without
+
+
+def _caps(*commands: Command) -> tuple[str, ...]:
+    """Return the keys of commands, each on a cap of its own."""
+    return tuple(label for label in map(keys.label, commands) if label)
 
 
 def _goal() -> tuple[Card, ...]:
@@ -138,32 +150,49 @@ def _moves() -> tuple[Card, ...]:
         ),
         Card(
             _("Keyboard"),
-            _("Tab and the arrow keys go from piece to piece, Enter takes and puts one, Esc lets go."),
+            _("Tab and arrows go from piece to piece, Enter takes and puts one. All keys: in the settings."),
             keys=("Tab", "←", "→", "Enter"),
             colour=theme.SAND_LOW,
         ),
         Card(
             _("What is that?"),
-            _("Rest the mouse on anything to read what it does now. F3 tells all; H or the bulb hints."),
+            _named(
+                _(
+                    "Rest the mouse on anything to read what it does now. {all} tells all; "
+                    "{hint} or the bulb hints."
+                ),
+                _("Rest the mouse on anything to read what it does now. The bulb gives a hint."),
+                all=Command.TELL_ALL,
+                hint=Command.HINT,
+            ),
             ("ui-ink/help", "ui-ink/hint"),
             colour=theme.SAND_LOW,
         ),
         Card(
             _("Menu"),
-            _("Esc opens the menu: speed, settings, help. L opens the log, F11 fills the screen, M mutes."),
-            keys=("Esc", "L", "F11", "M"),
+            _named(
+                _(
+                    "Esc opens the menu: speed, settings. {log} opens the log, "
+                    "{fill} fills the screen, {help} helps."
+                ),
+                _("Esc opens the menu: speed, settings, help. The log has a button in the bar."),
+                log=Command.LOG,
+                fill=Command.FULL_SCREEN,
+                help=Command.HELP,
+            ),
+            keys=(_("Esc"), *_caps(Command.LOG, Command.FULL_SCREEN, Command.HELP)),
             colour=theme.SAND_LOW,
         ),
         Card(
             _("Take back"),
             _("What you lay out, step by step, then your moves; past a drawn tile in friendly games only."),
-            keys=("Ctrl", "Z"),
+            keys=keys.caps(Command.UNDO),
             colour=theme.SAND_LOW,
         ),
         Card(
             _("Do it again"),
-            _("What you took back, until you do something else. Ctrl, Shift and Z do the same."),
-            keys=("Ctrl", "Y"),
+            _("What you took back, until you do something else. Or press the bent arrow in the bar."),
+            keys=keys.caps(Command.REDO),
             colour=theme.SAND_LOW,
         ),
     )
@@ -257,8 +286,15 @@ def _games() -> tuple[Card, ...]:
         ),
         Card(
             _("Saved games"),
-            _("Go on with any of them, or watch it. F2 gives it a title. A file can be dropped on the list."),
-            keys=("F2",),
+            _named(
+                _(
+                    "Go on with any of them, or watch it. {rename} gives it a title. "
+                    "A file can be dropped on the list."
+                ),
+                _("Go on with any of them, or watch it. A file can be dropped on the list."),
+                rename=Command.RENAME,
+            ),
+            keys=_caps(Command.RENAME),
             colour=theme.SAND_LOW,
         ),
         Card(
@@ -269,20 +305,51 @@ def _games() -> tuple[Card, ...]:
         ),
         Card(
             _("Watch a game"),
-            _("Space plays and stops, arrows go step by step. Or click on the time line or in the log."),
-            keys=("Space", "←", "→"),
+            _named(
+                _("{play} plays and stops, arrows go step by step. Or click on the time line or in the log."),
+                _("Arrows go step by step. Or click on the time line or in the log."),
+                play=Command.PLAY,
+            ),
+            keys=(*_caps(Command.PLAY), "←", "→"),
             colour=_REPLAY,
         ),
         Card(
             _("Farther in a replay"),
-            _("Ctrl and an arrow: a role. Page Up and Down: a round. Digits: that round. Home and End."),
-            keys=("Ctrl →", "Page ↓", "1 … 9", "End"),
+            _named(
+                _("{role}: a role. {back}, {round}: a round. Digits: that round. {start}, {end}."),
+                _("Digits go to a round. The buttons beside the time line go by roles and rounds."),
+                role=Command.ROLE_FORTH,
+                back=Command.ROUND_BACK,
+                round=Command.ROUND_FORTH,
+                start=Command.TO_START,
+                end=Command.TO_END,
+            ),
+            keys=("1 … 9", *_caps(Command.ROUND_FORTH, Command.TO_END)),
             colour=_REPLAY,
         ),
         Card(
             _("More keys in a replay"),
-            _("V: who looks. B: the next board. L: the log. + and −: speed. G: play on from here."),
-            keys=("V", "B", "L", "+", "−", "G"),
+            _named(
+                _(
+                    "{eyes}: who looks. {board}: the next board. {log}: the log. "
+                    "{faster}, {slower}: speed. {play_on}: play on."
+                ),
+                _("Who looks, the next board, the log, playing on from here: all have buttons too."),
+                eyes=Command.WHO_LOOKS,
+                board=Command.NEXT_BOARD,
+                log=Command.LOG,
+                faster=Command.FASTER,
+                slower=Command.SLOWER,
+                play_on=Command.PLAY_ON,
+            ),
+            keys=_caps(
+                Command.WHO_LOOKS,
+                Command.NEXT_BOARD,
+                Command.LOG,
+                Command.FASTER,
+                Command.SLOWER,
+                Command.PLAY_ON,
+            ),
             colour=_REPLAY,
         ),
     )

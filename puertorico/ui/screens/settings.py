@@ -7,10 +7,11 @@ from collections.abc import Callable
 from babel import Locale, UnknownLocaleError
 
 from puertorico import i18n
+from puertorico.commands import Command
 from puertorico.i18n import _
 from puertorico.settings import Animation
-from puertorico.ui import theme
-from puertorico.ui.scene.buttons import Toggle
+from puertorico.ui import keys, theme
+from puertorico.ui.scene.buttons import Button, Look, Toggle
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.geometry import Rect
@@ -18,6 +19,7 @@ from puertorico.ui.scene.layout import column, inset, middle
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.slider import Slider
 from puertorico.ui.scene.widgets import Label, Panel
+from puertorico.ui.screens.keys import KeysScreen
 from puertorico.ui.screens.page import Page
 from puertorico.ui.screens.speeds import speed_line, speed_segments
 from puertorico.ui.sound import Sound
@@ -53,7 +55,7 @@ class SettingsScreen(Page):
     def fill(self, area: Rect) -> None:
         """Put the settings below each other on one board."""
         panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
-        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 7)
+        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 8)
         for line in rows[1:]:
             panel.add(_Line("", Rect(line.x, line.y, line.w, 1.4)))
         self._add_speed(panel, rows[0])
@@ -63,10 +65,13 @@ class SettingsScreen(Page):
         self._add_fullscreen(panel, rows[4])
         self._add_confirm(panel, rows[5])
         self._add_asking(panel, rows[6])
+        self._add_keys(panel, rows[7])
 
     def update(self, dt: float) -> None:
-        """Follow the key that mutes."""
+        """Follow the keys that mute and that fill the screen."""
         super().update(dt)
+        if self._filling.on != self.app.window.fullscreen:
+            self._filling.on = self.app.window.fullscreen
         if self._mute.on != self.context.settings.muted:
             self._mute.on = self.context.settings.muted
 
@@ -88,9 +93,9 @@ class SettingsScreen(Page):
         panel.add(speed_segments("settings.speed", place, self.context, changed))
 
     def _add_effects(self, panel: Panel, row: Rect) -> None:
-        place, _line = self._row(
-            panel, row, _("Sound"), _("Pieces, cards and coins. The key M turns all sound off and on.")
-        )
+        key = keys.label(Command.MUTE)
+        line = _("The key {key} turns all sound off and on.").format(key=key) if key else ""
+        place, _line = self._row(panel, row, _("Sound"), f"{_('Pieces, cards and coins.')} {line}".rstrip())
 
         def settled(value: int) -> None:
             self.context.change(effects_volume=value, muted=False)
@@ -153,9 +158,11 @@ class SettingsScreen(Page):
         )
 
     def _add_fullscreen(self, panel: Panel, row: Rect) -> None:
-        place, _line = self._row(panel, row, _("Full screen"), _("The key F11 changes it at any time."))
+        key = keys.label(Command.FULL_SCREEN)
+        line = _("The key {key} changes it at any time.").format(key=key) if key else ""
+        place, _line = self._row(panel, row, _("Full screen"), line)
         text = _("Fill the whole screen")
-        panel.add(
+        self._filling = panel.add(
             Toggle(
                 "settings.fullscreen",
                 text,
@@ -195,3 +202,12 @@ class SettingsScreen(Page):
                 changed=lambda on: self.context.change(ask_always=on),
             )
         )
+
+    def _add_keys(self, panel: Panel, row: Rect) -> None:
+        place, _line = self._row(
+            panel, row, _("Keyboard"), _("All keys on one screen, to be read and changed.")
+        )
+        button = Button("settings.keys", _("Keys"), place, lambda: self.app.push(KeysScreen(self.context)))
+        button.look = Look.PLAIN
+        button.rect = Rect(place.x, place.y, max(120.0, button.natural_width(self.stage.assets)), place.h)
+        panel.add(button)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.ui import theme
+from puertorico.commands import Command
+from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.input import TELL_ALL
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.text import LINE_HEIGHT, lay_out
 from puertorico.ui.scene.widgets import Paragraph
@@ -29,9 +29,7 @@ _ASIDE = theme.sans(14.5, theme.Weight.SEMIBOLD)
 _LABEL = theme.sans(14.5)
 _AFTER_A_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 _KEY = theme.sans(12.5, theme.Weight.SEMIBOLD)
-_KEY_W, _KEY_H = 26.0, 18.0
-KEY = TELL_ALL.upper()
-"""The key that brings the whole paragraph, as it is written on it."""
+_KEY_LEAST, _KEY_H = 26.0, 18.0
 
 
 @frozen
@@ -79,7 +77,9 @@ class _Card(Node):
         self._wide = 0.0
         self._y = 0.0
         self._line: float | None = None
-        key_room = _KEY_W + 8 if tip.more else 0.0
+        self._key_word = keys.label(Command.TELL_ALL) if tip.more else ""
+        key_w = max(_KEY_LEAST, assets.measure(self._key_word, _KEY) + 10)
+        key_room = key_w + 8 if self._key_word else 0.0
         self._head(tip, key_room)
         self._rule(tip, whole=whole)
         if tip.heading or tip.facts:
@@ -90,7 +90,7 @@ class _Card(Node):
             self._text(tip.heading, theme.PALE)
         self._facts(tip.facts)
         self.rect = Rect(0, 0, self._wide, self._y)
-        self._key = Rect(self._wide - _KEY_W, 1, _KEY_W, _KEY_H) if tip.more else None
+        self._key = Rect(self._wide - key_w, 1, key_w, _KEY_H) if self._key_word else None
 
     def _measure(self, text: str, style: theme.TextStyle, most: float) -> tuple[float, float]:
         laid = lay_out(self._assets, text, style, most, self._assets.scale)
@@ -144,7 +144,7 @@ class _Card(Node):
             canvas.fill(theme.BAR_LINE, Rect(0, self._line - 0.5, self.w, 1.0))
         if self._key is not None:
             canvas.panel(theme.PanelStyle(theme.DARK, theme.DARK_LOW, 5, theme.PALE, 1.0), self._key)
-            canvas.text(KEY, self._key, _KEY, theme.PALE, "center")
+            canvas.text(self._key_word, self._key, _KEY, theme.PALE, "center")
 
 
 def _bold(title: str) -> str:
