@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import font_source_sans_pro
@@ -20,6 +21,8 @@ _FOLDERS = {
 }
 FINE = 4
 """Sizes of letters are counted in quarters of a pixel."""
+_STEPS = 8
+"""In so many steps letters larger than drawn become smaller, until there is room for them."""
 
 _LIMIT = 6000
 """Pictures kept: enough for a table and its animations, with an end for endless zooming."""
@@ -109,6 +112,33 @@ class Assets:
         """Return a rim with glow, with the margin it needs (``bake.rim_margin``)."""
         key = ("rim", size, radius, line, colour, glow, edge)
         return self._cached(key, lambda: bake.bake_rim(size, radius, line, colour, glow, edge))
+
+    @contextmanager
+    def text_at(self, factor: float) -> Iterator[None]:
+        """Have letters wanted so many times larger than drawn for a while: for a part of a screen that is
+        laid out or painted with no larger ones, so that all of it is alike.
+        """
+        wanted, self.text_factor = self.text_factor, factor
+        try:
+            yield
+        finally:
+            self.text_factor = wanted
+
+    def factor_for(self, fits: Callable[[], bool]) -> float:
+        """Return how much larger than drawn letters may be, at most as wanted, for something to fit, which is
+        asked while they are wanted so; 1 where it never does.
+        """
+        for factor in self.factors():
+            with self.text_at(factor):
+                if fits():
+                    return factor
+        return 1.0
+
+    def factors(self) -> list[float]:
+        """Return how much larger than drawn letters are tried, from as large as wanted to as drawn."""
+        if self.text_factor <= 1.0:
+            return [1.0]
+        return [1.0 + (self.text_factor - 1.0) * step / _STEPS for step in range(_STEPS, -1, -1)]
 
     # Letters. The font engine puts every letter on a whole pixel, which leaves gaps in small words. So a
     # line is set four times as large and averaged down: "fine" sizes are quarters of a pixel.

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.stage import Stage
 
 _PAD = 22.0
+_WIDER = 1.5
 _BUTTON = 38.0
 
 Answer = tuple[str, str, Callable[[], None] | None]
@@ -91,9 +92,10 @@ def ask(
 ) -> Dialog:
     """Open a question; the text is markup or runs. The first answer is the gold one.
 
-    Esc is the last answer. Buttons are called ``<dialog>.<answer>``.
+    Esc is the last answer. Buttons are called ``<dialog>.<answer>``. With larger letters it is wider.
     """
     body = Paragraph(text)
+    width = min(width * min(stage.assets.text_factor, _WIDER), stage.root.w - 60)
     inner = width - 2 * _PAD
     tall = body.height_for(stage.assets, inner)
     dialog = Dialog(name, stage, width, _PAD + 30 + 10 + tall + 20 + _BUTTON + _PAD)

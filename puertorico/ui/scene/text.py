@@ -17,8 +17,6 @@ ELLIPSIS = "…"
 LINE_HEIGHT = 1.32
 LETTERS_HEIGHT = 1.12
 """Height of a line of letters over their size, with what hangs below as much above."""
-_STEPS = 8
-"""In so many steps letters larger than drawn become smaller, until a paragraph has room."""
 
 
 def fit_line(
@@ -196,15 +194,11 @@ def lay_out(
     The letters are as large as wanted; with a ``height`` in units larger than drawn only as far as all of it
     has room there.
     """
-    factor = assets.text_factor
-    laid = _lay_out(assets, content, style, width, scale, align, factor)
-    if height is None:
-        return laid
-    for step in range(_STEPS - 1, -1, -1):
-        if factor <= 1.0 or (laid.height <= pixel(height * scale) + 1 and laid.width_units <= width + 0.6):
-            break
-        factor = 1.0 + (assets.text_factor - 1.0) * step / _STEPS
+    for factor in assets.factors():
         laid = _lay_out(assets, content, style, width, scale, align, factor)
+        fits = height is None or laid.height <= pixel(height * scale) + 1
+        if fits and (height is None or laid.width_units <= width + 0.6):
+            break
     return laid
 
 

@@ -19,6 +19,7 @@ _PAD = 16.0
 _STYLE = theme.sans(15.5)
 _TITLE = 42.0
 _SPACE = 16.0
+_LOWEST_BAND = 44.0
 _TALLEST_BAND = 190.0
 _TALLEST_PICTURE = 104.0
 _TALLEST_CARD = 320.0
@@ -48,11 +49,16 @@ class HelpScreen(Page):
         tall = min(rest.h, rows * _TALLEST_CARD + 16 * (rows - 1))
         cells = grid(Rect(rest.x, rest.y + (rest.h - tall) / 2, rest.w, tall), page.columns, rows, 16)
         assets = self.stage.assets
+
         # Pictures take what the longest text leaves, and are equally high on all cards.
-        texts = max(text_height(assets, card, cells[0].w) for card in page.cards)
-        band = min(_TALLEST_BAND, cells[0].h - texts)
-        for card, cell in zip(page.cards, cells, strict=False):
-            content.add(HelpCard(assets, card, cell, band))
+        def texts() -> float:
+            return max(text_height(assets, card, cells[0].w) for card in page.cards)
+
+        factor = assets.factor_for(lambda: texts() <= cells[0].h - _LOWEST_BAND)
+        with assets.text_at(factor):
+            band = min(_TALLEST_BAND, cells[0].h - texts())
+            for card, cell in zip(page.cards, cells, strict=False):
+                content.add(HelpCard(assets, card, cell, band))
 
     def _turn_to(self, page: int) -> None:
         self._page = page

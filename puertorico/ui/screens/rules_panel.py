@@ -171,7 +171,13 @@ class RulesPanel(Panel):
         """Put a card for each switch, as high as its text, with equal gaps between."""
         texts = [self._explanation(variant) for variant in switches]
         room = area.w - _INDENT - 10
-        heights = [text.height_for(self._assets, room) for text in texts]
+
+        def measured() -> list[float]:
+            return [text.height_for(self._assets, room) for text in texts]
+
+        spare = area.h - 44.0 * len(texts) - 6.0 * (len(texts) - 1)
+        with self._assets.text_at(self._assets.factor_for(lambda: sum(measured()) <= spare)):
+            heights = measured()
         cards = [height + 44 for height in heights]
         gap = min(14.0, (area.h - sum(cards)) / (len(cards) - 1))
         places = column(area, cards, gap)

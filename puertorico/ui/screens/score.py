@@ -118,7 +118,14 @@ class ScoreScreen(ContextScreen):
                     f"score.{name}", text, Rect(0, 0, 0, area.h), action, look=look, icon=icon, style=style
                 )
             )
-        widths = [max(130.0, button.natural_width(self.stage.assets) + 10) for button in made]
+        assets = self.stage.assets
+
+        def measured() -> list[float]:
+            return [max(130.0, button.natural_width(assets) + 10) for button in made]
+
+        spare = area.w - 16 * (len(made) - 1)
+        with assets.text_at(assets.factor_for(lambda: sum(measured()) <= spare)):
+            widths = measured()
         for button, box in zip(made, row(area, widths, 16, where="center"), strict=True):
             button.rect = box
             self.stage.content.add(button)

@@ -45,6 +45,8 @@ class ActionLine(Piece[Saying]):
         self.assets = assets
         self.bleed = 12.0
         self.buttons: list[Button] = []
+        self._factor = 1.0
+        """How much larger than drawn the letters are, as far as all has room."""
 
     def set(
         self, icon_role: Role | None, lead: str, sentence: str = "", buttons: Sequence[ButtonSpec] = ()
@@ -63,7 +65,22 @@ class ActionLine(Piece[Saying]):
         self.invalidate()
 
     def arrange(self) -> None:
-        """Put the buttons at the right end, each as wide as its text."""
+        """Put the buttons at the right end, each as wide as its text, and none so wide that the words have no
+        room.
+        """
+        self._factor = self.assets.factor_for(self._has_room)
+        with self.assets.text_at(self._factor):
+            self._put_buttons()
+
+    def _has_room(self) -> bool:
+        """Return whether all words have room beside buttons with letters as large as they are wanted now."""
+        self._put_buttons()
+        room = self._room()
+        rest = room.w - self.assets.measure(self.state.lead, _LEAD) - 9
+        rows = split(self.assets, self.state.sentence, rest)
+        return all(self.assets.measure(row, _NARROW, as_drawn=True) <= rest for row in rows)
+
+    def _put_buttons(self) -> None:
         x = self.w - 5.0
         for button in reversed(self.buttons):
             wide = max(84.0, min(210.0, self.assets.measure(button.text, theme.BUTTON) + 34))
@@ -79,9 +96,13 @@ class ActionLine(Piece[Saying]):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line; a long sentence takes two rows."""
-        state = self.state
         style = theme.PanelStyle("#FFFBF0", "#FFF1D6", 99, theme.SAND_EDGE, 1.0, shadow=3)
         canvas.panel(style, self.area)
+        with canvas.assets.text_at(min(self._factor, canvas.assets.text_factor)):
+            self._paint_words(canvas)
+
+    def _paint_words(self, canvas: Canvas) -> None:
+        state = self.state
         if state.role is not None:
             ink.role_disc(canvas, labels.plain_role(state.role).label, (19, self.h / 2), 14.0)
         room = self._room()

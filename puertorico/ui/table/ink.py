@@ -175,6 +175,7 @@ def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = 
     second = canvas.assets.measure(fact, small) + 1
     if first + second > rect.w:
         title, first = "", 0.0
+    second = min(second, rect.w)
     x = rect.right - first - second if right else rect.x
     canvas.text(title, Rect(x, rect.y, first, rect.h), style, theme.INK_SOFT)
     canvas.text(fact, Rect(x + first, rect.y, second, rect.h), small, theme.INK_SOFT)

@@ -89,9 +89,8 @@ class Kinds(Node):
             canvas.panel(_GROUP, ground)
         room = self._spare.inset(8, 4)
         canvas.text(_("The buildings of this game"), room._replace(h=26), theme.serif(18))
-        canvas.paragraph(
-            self._note(), Rect(room.x, room.y + 28, room.w, room.h), theme.sans(14), theme.INK_SOFT
-        )
+        note = Rect(room.x, room.y + 28, room.w, room.h - 28)
+        canvas.paragraph(self._note(), note, theme.sans(14), theme.INK_SOFT)
 
     def _note(self) -> str:
         words = [_("Production buildings are always there; what is not chosen stays in the box.")]

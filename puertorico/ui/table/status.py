@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _PAD = 12.0
 _FLAG = 23.0
 _LOUD = theme.sans(15.5, theme.Weight.BOLD)
+_ROUND = theme.serif(17.5)
+_ROUND_NUMBER = theme.sans(17.5, theme.Weight.BOLD)
+_SIGN = theme.sans(14, theme.Weight.BOLD)
 _PILL = "#C23B2E"
 
 
@@ -138,6 +141,16 @@ class StatusBar(Piece[StatusState]):
         style = theme.PanelStyle("#104652", theme.BAR_LOW, 0, None)
         canvas.panel(style, self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
+        with canvas.assets.text_at(canvas.assets.factor_for(lambda: self._has_room(canvas))):
+            self._paint_segments(canvas)
+
+    def _has_room(self, canvas: Canvas) -> bool:
+        """Return whether everything up to the turn has room in letters as large as they are wanted now."""
+        x = 14.0 + self._round_width(canvas)
+        room = self.hint.rect.x - 10 - x - self._turn_width(canvas) - _PAD - _FLAG * len(self.state.after)
+        return self._taken(canvas, self._texts(canvas, room)) <= room
+
+    def _paint_segments(self, canvas: Canvas) -> None:
         state = self.state
         end = self.hint.rect.x - 10
         x = 14.0
@@ -158,11 +171,22 @@ class StatusBar(Piece[StatusState]):
         long = _("{role}, played by {name}").format(role=role, name=state.role_by) if role else ""
         short = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
         governor = _("Governor {name}").format(name=state.governor)
-        taken = 31 + 2 * _PAD + (32 + _PAD if role else 0)
         for texts in ((governor, long), (state.governor, long), (state.governor, short)):
-            if taken + sum(canvas.assets.measure(text, theme.STATUS) + 2 for text in texts) <= room:
+            if self._taken(canvas, texts) <= room:
                 return texts
         return state.governor, short
+
+    def _taken(self, canvas: Canvas, texts: tuple[str, str]) -> float:
+        """Return the width of governor and role with these texts."""
+        pictures = 31 + 2 * _PAD + (32 + _PAD if texts[1] else 0)
+        return pictures + sum(canvas.assets.measure(text, theme.STATUS) + 2 for text in texts)
+
+    def _round_width(self, canvas: Canvas) -> float:
+        """Return the width of what stands left of the governor."""
+        measure, state = canvas.assets.measure, self.state
+        wide = measure(_("Round"), _ROUND) + measure(str(state.round), _ROUND_NUMBER) + 2 * _PAD + 11
+        pills = [_("friendly")] * state.friendly + [_("last round")] * state.last_round
+        return wide + sum(measure(text, _SIGN) + 27 for text in pills)
 
     def _rule(self, canvas: Canvas, x: float) -> float:
         canvas.fill("#2C6C77", Rect(x, 8, 1.2, self.h - 17))
@@ -176,9 +200,8 @@ class StatusBar(Piece[StatusState]):
         return x + wide
 
     def _paint_round(self, canvas: Canvas, x: float) -> float:
-        style = theme.serif(17.5)
-        x = self._words(canvas, _("Round"), x, 140, style, theme.CARD) + 7
-        x = self._words(canvas, str(self.state.round), x, 40, theme.sans(17.5, theme.Weight.BOLD), "#F6D88B")
+        x = self._words(canvas, _("Round"), x, 140, _ROUND, theme.CARD) + 7
+        x = self._words(canvas, str(self.state.round), x, 60, _ROUND_NUMBER, "#F6D88B")
         if self.state.friendly:
             x = self._paint_pill(canvas, x, _("friendly"), "#1F5A3A", "#9FD8B4")
         if self.state.last_round:
@@ -186,11 +209,10 @@ class StatusBar(Piece[StatusState]):
         return self._rule(canvas, x + _PAD)
 
     def _paint_pill(self, canvas: Canvas, x: float, text: str, fill: str, edge: str) -> float:
-        style = theme.sans(14, theme.Weight.BOLD)
-        wide = canvas.assets.measure(text, style) + 18
+        wide = canvas.assets.measure(text, _SIGN) + 18
         plate = Rect(x + 9, 7.5, wide, self.h - 17)
         ink.pill(canvas, plate, fill, edge)
-        canvas.text(text, plate, style, theme.WHITE, "center")
+        canvas.text(text, plate, _SIGN, theme.WHITE, "center")
         return plate.right
 
     def _paint_governor(self, canvas: Canvas, x: float, text: str, most: float) -> float:

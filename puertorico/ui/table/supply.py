@@ -45,7 +45,10 @@ class Reserve(Piece[int]):
         else:
             ink.disc(canvas, center, 10.5, self._person)
         x = min(26.0, max(24.0, self.w - 26))
-        canvas.text(str(self.state), Rect(x, 0, self.w - x, self.h), _FIGURE)
+        # Larger figures leave room for the rim of what stands beside.
+        figure = str(self.state)
+        wide = max(canvas.assets.measure(figure, _FIGURE, as_drawn=True) + 1, self.w - x - 5)
+        canvas.text(figure, Rect(x, 2, min(wide, self.w - x), self.h - 4), _FIGURE)
 
     @property
     def _person(self) -> Person:

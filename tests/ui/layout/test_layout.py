@@ -66,6 +66,15 @@ def test_all_can_be_read(number: int, window: Window, assets: Assets, home: Path
     assert [fault for scene in in_turn()[number] for fault in seen(window, assets, scene, home)] == []
 
 
+@pytest.mark.parametrize(("factor", "start"), [(1.25, 0), (1.5, 1), (2.0, 2)])
+def test_larger_letters_push_nothing_out(
+    factor: float, start: int, window: Window, assets: Assets, home: Path
+) -> None:
+    scenes = [*plain_scenes(), *seat_scenes(5), *table_scenes(5), *table_scenes(2)][start::4]
+    found = [fault for scene in scenes for fault in seen(window, assets, scene, home, factor=factor)]
+    assert found == []
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_widest_names_leave_the_table_whole(
     seats: int, window: Window, assets: Assets, home: Path
