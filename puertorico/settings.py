@@ -30,6 +30,8 @@ LONGEST_NAME = 40
 DRAFTS = ("players", "random", "named")
 """Who chooses the buildings of a game with expansions; "named": whoever sets it up."""
 MOST_BUILDINGS = 100
+TEXT_SIZES = (100, 125, 150, 175, 200)
+"""How large text may be wanted, in per cent of what is drawn."""
 
 
 class Animation(StrEnum):
@@ -103,9 +105,9 @@ class LastSetup:
 
 @frozen
 class Settings:
-    """All settings of the user. Volumes are per cent; ``language`` None is the system's. ``keys`` are
-    those that the user has given to commands in place of the default ones, "" for none. ``ask_always``: turns
-    without a choice wait for the user too.
+    """All settings of the user. Volumes and ``text_size`` are per cent; ``language`` None is the system's.
+    ``keys`` are those that the user has given to commands in place of the default ones, "" for none.
+    ``ask_always``: turns without a choice wait for the user too.
     """
 
     language: str | None = field(default=None, validator=optional(_NAME))
@@ -117,6 +119,7 @@ class Settings:
     muted: bool = field(default=False, validator=_FLAG)
     confirm_moves: bool = field(default=False, validator=_FLAG)
     ask_always: bool = field(default=False, validator=_FLAG)
+    text_size: int = field(default=TEXT_SIZES[0], validator=in_(TEXT_SIZES))
     last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))
     keys: Mapping[Command, str] = field(factory=dict, validator=_keys)
 

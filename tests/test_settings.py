@@ -16,6 +16,7 @@ FULL = Settings(
     animation=Animation.STEP,
     full_screen=True,
     window_size=(1920, 1080),
+    text_size=150,
     effects_volume=0,
     ambience_volume=100,
     muted=True,

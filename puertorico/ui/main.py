@@ -66,6 +66,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
     set_volumes(app.sounds, context.settings)
     keys.install(context.settings.keys)
     language = i18n.current_language()
+    app.assets.text_factor = context.settings.text_size / 100
 
     def put_to_work(changed: frozenset[str]) -> None:
         nonlocal language
@@ -75,8 +76,9 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
         # By its key the window has changed before the setting does.
         if "full_screen" in changed and context.settings.full_screen != window.fullscreen:
             window.toggle_fullscreen()
-        if i18n.install(context.settings.language) != language:
-            language = i18n.current_language()
+        spoken, factor = i18n.install(context.settings.language), context.settings.text_size / 100
+        if spoken != language or factor != app.assets.text_factor:
+            language, app.assets.text_factor = i18n.current_language(), factor
             for screen in app.screens:
                 screen.on_resize(app.root_size)
 

@@ -62,6 +62,7 @@ Nodes that can be used have these names, each once on its screen:
 ``menu.saved``                            whether the game is saved
 ``leave.yes``, ``leave.no``               whether to leave a game that is not saved
 ``settings.speed``, ``settings.language``,
+``settings.text_size``,
 ``settings.fullscreen``,
 ``settings.confirm``                      the settings
 ``help.page``                             ``….goal``, ``….roles``, ``….moves``, ``….end``

@@ -9,7 +9,7 @@ from babel import Locale, UnknownLocaleError
 from puertorico import i18n
 from puertorico.commands import Command
 from puertorico.i18n import _
-from puertorico.settings import Animation
+from puertorico.settings import TEXT_SIZES, Animation
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.buttons import Button, Look, Toggle
 from puertorico.ui.scene.canvas import Canvas
@@ -21,11 +21,12 @@ from puertorico.ui.scene.slider import Slider
 from puertorico.ui.scene.widgets import Label, Panel
 from puertorico.ui.screens.keys import KeysScreen
 from puertorico.ui.screens.page import Page
+from puertorico.ui.screens.segments import Option, Segments
 from puertorico.ui.screens.speeds import speed_line, speed_segments
 from puertorico.ui.sound import Sound
 from puertorico.words import capital
 
-_WIDTH, _HEIGHT = 820.0, 628.0
+_WIDTH, _HEIGHT = 820.0, 640.0
 _LABELS = 250.0
 _SLIDER = 300.0
 
@@ -46,7 +47,7 @@ class _Line(Node):
 
 
 class SettingsScreen(Page):
-    """Speed, sound, language, full screen, asking before moves and where there is no choice."""
+    """Speed, sound, language, size of text, full screen, asking before moves and where there is no choice."""
 
     def heading(self) -> str:
         """Return what stands in the bar."""
@@ -55,17 +56,18 @@ class SettingsScreen(Page):
     def fill(self, area: Rect) -> None:
         """Put the settings below each other on one board."""
         panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
-        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 8)
+        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 9)
         for line in rows[1:]:
             panel.add(_Line("", Rect(line.x, line.y, line.w, 1.4)))
         self._add_speed(panel, rows[0])
         self._add_effects(panel, rows[1])
         self._add_ambience(panel, rows[2])
         self._add_language(panel, rows[3])
-        self._add_fullscreen(panel, rows[4])
-        self._add_confirm(panel, rows[5])
-        self._add_asking(panel, rows[6])
-        self._add_keys(panel, rows[7])
+        self._add_text_size(panel, rows[4])
+        self._add_fullscreen(panel, rows[5])
+        self._add_confirm(panel, rows[6])
+        self._add_asking(panel, rows[7])
+        self._add_keys(panel, rows[8])
 
     def update(self, dt: float) -> None:
         """Follow the keys that mute and that fill the screen."""
@@ -77,11 +79,11 @@ class SettingsScreen(Page):
 
     def _row(self, panel: Panel, row: Rect, title: str, line: str) -> tuple[Rect, Label]:
         """Add title and explanation; return the place for the control, and the explanation."""
-        height = 38.0
-        top = row.y + (row.h - height - 6 - 24) / 2
+        height = 36.0
+        top = row.y + (row.h - height - 3 - 23) / 2
         panel.add(Label(title, Rect(row.x, top, _LABELS, height), theme.serif(19)))
         control = Rect(row.x + _LABELS, top, row.w - _LABELS, height)
-        below = Rect(control.x, top + height + 6, control.w, 24)
+        below = Rect(control.x, top + height + 3, control.w, 23)
         return control, panel.add(Label(line, below, theme.SENTENCE, theme.INK_SOFT))
 
     def _add_speed(self, panel: Panel, row: Rect) -> None:
@@ -154,6 +156,21 @@ class SettingsScreen(Page):
                 Rect(place.x, place.y, 300, place.h),
                 index=codes.index(now) if now in codes else 0,
                 changed=lambda index: self.context.change(language=codes[index]),
+            )
+        )
+
+    def _add_text_size(self, panel: Panel, row: Rect) -> None:
+        place, _line = self._row(
+            panel, row, _("Text size"), _("What has no room for larger letters tells all when pointed at.")
+        )
+        sizes = [Option(str(size), _("{number} %").format(number=size)) for size in TEXT_SIZES]
+        panel.add(
+            Segments(
+                "settings.text_size",
+                sizes,
+                place,
+                index=TEXT_SIZES.index(self.context.settings.text_size),
+                changed=lambda index: self.context.change(text_size=TEXT_SIZES[index]),
             )
         )
 
