@@ -1,12 +1,14 @@
 """Shapes with smooth edges: written as SVG, rasterised once at the size wanted.
 
 ``pygame.draw`` leaves jagged corners; the SVG rasteriser does not, and takes gradients and dashes too.
-Panels are the same in every column but the corners', so a wide one is baked narrow and its middle stretched.
+Panels are the same in every column but the corners', so a wide one is baked narrow and its middle stretched;
+rims are the same in every row too.
 """
 
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 
 import pygame
 
@@ -69,6 +71,18 @@ def _stretched(baked: pygame.Surface, width: int) -> pygame.Surface:
     return whole
 
 
+def _stretched_down(baked: pygame.Surface, height: int) -> pygame.Surface:
+    width, have = baked.get_size()
+    top = have // 2
+    bottom = have - top - 1
+    whole = blank((width, height))
+    middle = pygame.transform.scale(baked.subsurface((0, top, width, 1)), (width, height - top - bottom))
+    whole.blit(baked.subsurface((0, 0, width, top)), (0, 0))
+    whole.blit(middle, (0, top))
+    whole.blit(baked.subsurface((0, top + 1, width, bottom)), (0, height - bottom))
+    return whole
+
+
 def _rect(x: float, y: float, w: float, h: float, r: float, rest: str) -> str:
     radius = max(0.0, min(r, w / 2, h / 2))
     return f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{radius:.2f}" {rest}/>'
@@ -127,6 +141,19 @@ def bake_rim(
 
     All lengths in pixels; the picture has a margin of ``rim_margin`` on every side.
     """
+    core = int(2 * (radius + line + glow)) + 8
+    width, height = (min(side, core) for side in size)
+    baked = _small_rim((width, height), radius, line, colour, glow, edge)
+    margin = 2 * rim_margin(line, glow)
+    if width < size[0]:
+        baked = _stretched(baked, size[0] + margin)
+    return baked if height == size[1] else _stretched_down(baked, size[1] + margin)
+
+
+@lru_cache(maxsize=256)
+def _small_rim(
+    size: tuple[int, int], radius: float, line: float, colour: str, glow: float, edge: str | None
+) -> pygame.Surface:
     margin = rim_margin(line, glow)
     width, height = size
     parts = []

@@ -98,7 +98,15 @@ class Node(Placed, Touchable):
 
     def find(self, name: str) -> Node | None:
         """Return the visible node of that full name in this tree."""
-        return next((node for node in self.walk() if node.name == name), None)
+        # Much faster than going through walk(), and asked for every piece that can be moved.
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            if node._visible:
+                if node.name == name:
+                    return node
+                waiting.extend(reversed(node.ordered()))
+        return None
 
     def ancestors(self) -> Iterator[Node]:
         """Yield this node, its parent and so on to the root."""

@@ -113,6 +113,7 @@ def test_the_loop_sleeps_at_rest_and_runs_while_moving(
             self.app.animator.after(0.8, lambda: rung.append(True))
 
     rung: list[bool] = []
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.event, "wait", wait)
     app = App(window, clock=clock)
     app.push(Moving())
