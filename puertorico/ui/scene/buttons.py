@@ -56,6 +56,8 @@ class Button(Node):
         self.look = look
         self.icon = icon
         self.style = style
+        self.largest: float | None = None
+        """How much larger than drawn its letters become at most, where several buttons are to be alike."""
         self.focusable = True
         self.bleed = 8.0
         self.sound = Sound.CLICK
@@ -86,6 +88,11 @@ class Button(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill, the picture and the text."""
+        wanted = canvas.assets.text_factor
+        with canvas.assets.text_at(wanted if self.largest is None else min(wanted, self.largest)):
+            self._paint(canvas)
+
+    def _paint(self, canvas: Canvas) -> None:
         down = 1.0 if self.pressed and self.hovered else 0.0
         area = self.area.moved(0, down)
         canvas.panel(self._panel(), area)

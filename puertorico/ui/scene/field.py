@@ -81,11 +81,18 @@ class TextField(Node):
     def grabbed(self, point: Point) -> bool:
         """Put the cursor where the mouse is; the click goes on to give the keyboard."""
         if self._assets is not None:
-            widths = [self._assets.measure(self._text[:n], self.style) for n in range(len(self._text) + 1)]
+            with self._assets.text_at(self._factor(self._assets)):
+                widths = [
+                    self._assets.measure(self._text[:n], self.style) for n in range(len(self._text) + 1)
+                ]
             x = point[0] - _PAD + self._left
             self.cursor = min(range(len(widths)), key=lambda n: abs(widths[n] - x))
             self.invalidate()
         return False
+
+    def _factor(self, assets: Assets) -> float:
+        """Return how much larger than drawn the letters are: as far as all that is typed has room."""
+        return assets.factor_for(lambda: assets.measure(self._text, self.style) <= self.w - 2 * _PAD)
 
     def typed(self, text: str) -> bool:
         """Put letters at the cursor, as many as there is room for."""
@@ -133,6 +140,15 @@ class TextField(Node):
         box = self.area.inset(_PAD, 0)
         if not self._text and not self.focused:
             canvas.text(self.hint, box, self.style, theme.mix(theme.INK_SOFT, theme.WHITE, 0.25))
+        factor = self._factor(canvas.assets)
+        with canvas.assets.text_at(factor):
+            x = self._paint_text(canvas, box)
+        if self.focused:
+            tall = self.style.size * 1.3 * factor
+            canvas.fill(theme.INK, Rect(box.x + x - self._left, (self.h - tall) / 2, 1.4, tall))
+
+    def _paint_text(self, canvas: Canvas, box: Rect) -> float:
+        """Draw what is typed, so far to the left that the cursor is seen; return where that is in it."""
         full = canvas.assets.measure(self._text, self.style)
         x = canvas.assets.measure(self._text[: self.cursor], self.style)
         self._left = min(max(self._left, x - box.w), x, max(0.0, full - box.w))
@@ -142,9 +158,7 @@ class TextField(Node):
         # A hair more than it needs, so that the letters keep their size.
         canvas.text(self._text, Rect(box.x - self._left, box.y, full + 2, box.h), self.style)
         surface.set_clip(before)
-        if self.focused:
-            tall = self.style.size * 1.3
-            canvas.fill(theme.INK, Rect(box.x + x - self._left, (self.h - tall) / 2, 1.4, tall))
+        return x
 
 
 def _copied() -> str:

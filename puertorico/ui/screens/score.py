@@ -124,8 +124,11 @@ class ScoreScreen(ContextScreen):
             return [max(130.0, button.natural_width(assets) + 10) for button in made]
 
         spare = area.w - 16 * (len(made) - 1)
-        with assets.text_at(assets.factor_for(lambda: sum(measured()) <= spare)):
+        factor = assets.factor_for(lambda: sum(measured()) <= spare)
+        with assets.text_at(factor):
             widths = measured()
+        for button in made:
+            button.largest = factor
         for button, box in zip(made, row(area, widths, 16, where="center"), strict=True):
             button.rect = box
             self.stage.content.add(button)

@@ -96,6 +96,14 @@ class Segments(Node):
         for part, rect in zip(self._parts, row(inner, [None] * len(self._parts)), strict=True):
             part.rect = rect
 
+    def factor(self, canvas: Canvas) -> float:
+        """Return how much larger than drawn the letters are on all options: as far as all have room."""
+
+        def fits() -> bool:
+            return all(part.natural_width(canvas) <= part.w - 14 for part in self._parts)
+
+        return canvas.assets.factor_for(fits)
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the track."""
         canvas.panel(_TRACK, self.area)
@@ -130,11 +138,13 @@ class _Segment(Node):
             canvas.panel(_CHOSEN, self.area)
         elif self.hovered:
             canvas.panel(_UNDER_MOUSE, self.area)
-        left = max(8.0, (self.w - self.natural_width(canvas)) / 2)
+        with canvas.assets.text_at(self._whole.factor(canvas)):
+            left = max(8.0, (self.w - self.natural_width(canvas)) / 2)
         if self.option.icon:
             side = self.h * 0.62
             folder = "ui" if chosen else "ui-ink"
             canvas.picture(f"{folder}/{self.option.icon}", Rect(left, (self.h - side) / 2, side, side))
             left += side + 6
         box = Rect(left, 0, self.w - left - 6, self.h)
-        canvas.text(self.option.text, box, self._whole.style, theme.CARD if chosen else theme.INK)
+        with canvas.assets.text_at(self._whole.factor(canvas)):
+            canvas.text(self.option.text, box, self._whole.style, theme.CARD if chosen else theme.INK)
