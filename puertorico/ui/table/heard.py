@@ -57,11 +57,14 @@ _PIECES: Mapping[object, Sound] = {Piece.DOUBLOON: Sound.COIN, Piece.POINT: Soun
 _AT_DEPARTURE = frozenset({Sound.SHIP_SAILS, Sound.THROWN_AWAY, Sound.HOUSE_EMPTIED, Sound.ROW})
 
 _WITHOUT_PIECES = (ev.GameEnded, ev.EndTriggered, ev.RoundEnded, ev.ColonistsPlaced, ev.Passed)
-"""Nothing flies for them, and yet they are heard; of several the first in this order."""
+"""They are heard at the end, whether anything flies for them or not; of several the first in this order."""
 
 
 def of_flight(flight: Flight) -> Sound | None:
     """What is heard of a piece on its way."""
+    is_cleared_away = flight.cause is ev.PlantationsLaidOut and flight.end == "stack"
+    if flight.cause in _WITHOUT_PIECES or is_cleared_away:
+        return None
     found = _PIECES.get(flight.piece)
     return EVENTS[flight.cause] if found is None and flight.cause is not None else found
 

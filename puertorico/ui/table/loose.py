@@ -26,6 +26,14 @@ class _Coin(Node):
         ink.coin(canvas, self.area.center, self.w / 2)
 
 
+class _Crown(Node):
+    """The governor's card on its way to the next one."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it."""
+        canvas.picture("pieces/governor", self.area)
+
+
 class _RoleSign(Node):
     """The sign of a role on its way to the board of who takes it."""
 
@@ -56,3 +64,5 @@ def loose(piece: Piece | Good | Tile | Building | Role) -> Node:
             return _Coin("", Rect(0, 0, 2 * _COIN, 2 * _COIN))
         case Piece.POINT:
             return PointChip()
+        case Piece.GOVERNOR:
+            return _Crown("", Rect(0, 0, _CARD, _CARD * 0.86))
