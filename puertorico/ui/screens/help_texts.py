@@ -19,7 +19,8 @@ _REPLAY = "#5A4190"
 class Card:
     """One thing to know. ``colour`` is the band behind the pictures; ``more`` is set off below a line.
 
-    In place of pictures there may be ``keys`` of the keyboard. ``rimmed`` pictures may be touched.
+    ``keys`` of the keyboard, if there are any, are shown in place of the pictures. ``rimmed`` pictures may be
+    touched.
     """
 
     title: str
@@ -186,13 +187,15 @@ def _moves() -> tuple[Card, ...]:
         Card(
             _("Take back"),
             _("What you lay out, step by step, then your moves; past a drawn tile in friendly games only."),
-            keys=keys.caps(Command.UNDO),
+            ("ui-ink/undo",),
+            keys.caps(Command.UNDO),
             colour=theme.SAND_LOW,
         ),
         Card(
             _("Do it again"),
             _("What you took back, until you do something else. Or press the bent arrow in the bar."),
-            keys=keys.caps(Command.REDO),
+            ("ui-ink/redo",),
+            keys.caps(Command.REDO),
             colour=theme.SAND_LOW,
         ),
     )
@@ -294,7 +297,8 @@ def _games() -> tuple[Card, ...]:
                 _("Go on with any of them, or watch it. A file can be dropped on the list."),
                 rename=Command.RENAME,
             ),
-            keys=_caps(Command.RENAME),
+            ("ui-ink/save",),
+            _caps(Command.RENAME),
             colour=theme.SAND_LOW,
         ),
         Card(
@@ -342,7 +346,8 @@ def _games() -> tuple[Card, ...]:
                 slower=Command.SLOWER,
                 play_on=Command.PLAY_ON,
             ),
-            keys=_caps(
+            ("ui-ink/play",),
+            _caps(
                 Command.WHO_LOOKS,
                 Command.NEXT_BOARD,
                 Command.LOG,

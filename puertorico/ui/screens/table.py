@@ -52,6 +52,7 @@ class TableScreen(Screen):
         self.view = view = self.stage.content.add(TableView(self.app.assets, self.controller.shown))
         view.layout(*size)
         self.looking = Looking(self.stage, view)
+        self.stage.focus.patient = True
         view.status.on_menu = self.open_menu
         view.status.on_log = self.toggle_log
         view.status.on_speed = self.open_menu
@@ -119,6 +120,7 @@ class TableScreen(Screen):
         if selection.source is card and targets:
             selection.drop_on(targets[0])
         else:
+            self.stage.focus.set(card)
             self.stage.activate(card, ring=True)
         return True
 

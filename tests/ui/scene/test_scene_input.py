@@ -251,6 +251,89 @@ def test_focus_lets_go_of_what_is_gone(show: Show, app: App) -> None:
     assert not app.stage.focus.ring.visible
 
 
+def four(stage):
+    for n in range(4):
+        stage.content.add(Node(str(n), Rect(100 + 100 * n, 100, 80, 80), on_click=lambda: None))
+
+
+def test_focus_goes_on_to_what_is_near_when_its_node_goes(show: Show, app: App) -> None:
+    pilot = show(four)
+    app.stage.focus.set(pilot.find("2"))
+    pilot.find("2").detach()
+    app.step(0.0)
+    assert app.stage.focus.node in (pilot.find("1"), pilot.find("3"))
+    assert app.stage.focus.ring.visible
+
+
+def test_focus_goes_to_the_node_that_has_come_in_place_of_its_own(show: Show, app: App) -> None:
+    pilot = show(four)
+    app.stage.focus.set(pilot.find("2"))
+    pilot.find("2").detach()
+    app.stage.content.add(Node("2", Rect(700, 500, 80, 80), on_click=lambda: None))
+    app.step(0.0)
+    assert app.stage.focus.node is pilot.find("2")
+
+
+def test_a_patient_focus_waits_for_what_glows(show: Show, app: App) -> None:
+    pilot = show(four)
+    app.stage.focus.patient = True
+    app.stage.focus.set(pilot.find("1"))
+    pilot.find("1").enabled = False
+    app.step(0.0)
+    assert app.stage.focus.node is None
+    app.step(0.1)
+    assert app.stage.focus.node is None
+    pilot.find("3").rim = Rim.TOUCH
+    app.step(0.0)
+    assert app.stage.focus.node is pilot.find("3")
+    assert app.stage.focus.ring.visible
+
+
+def test_without_the_ring_nothing_is_sought(show: Show, app: App) -> None:
+    """Whoever uses the mouse does not want to see where the keyboard would be."""
+    pilot = show(four)
+    app.stage.focus.set(pilot.find("1"), ring=False)
+    pilot.find("1").detach()
+    app.step(0.0)
+    assert app.stage.focus.node is None
+
+
+def test_a_piece_chosen_by_keys_leads_to_a_place_for_it_and_back(pilot: Pilot, app: App) -> None:
+    app.stage.focus.set(pilot.find("sugar"))
+    pilot.key("return")
+    assert app.stage.selection.active
+    places = [node for node in app.stage.focus.candidates() if node.rim is Rim.TOUCH]
+    assert app.stage.focus.node in places
+    pilot.key("escape")
+    assert not app.stage.selection.active
+    assert app.stage.focus.node is not None
+
+
+@pytest.mark.parametrize("ground", ["#FFFFFF", "#1E120A", "#F3B93B", "#0F434D", "#F3DFAE", "#808080"])
+def test_the_ring_is_seen_on_every_ground(show: Show, app: App, ground: str) -> None:
+    """3:1 to what lies below, by one of its two colours (WCAG 1.4.11)."""
+
+    class Ground(Node):
+        def paint(self, canvas):
+            canvas.fill(ground, self.area)
+
+    def build(stage):
+        stage.content.add(Ground("ground", Rect(0, 0, 400, 300)))
+        stage.content.add(Node("0", Rect(100, 100, 80, 80), on_click=lambda: None))
+
+    pilot = show(build)
+    pilot.key("tab")
+    surface = app.window.surface
+
+    def light(colour) -> float:
+        parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    below = light(surface.get_at((20, 20)))
+    row = [light(surface.get_at((x, 140))) for x in range(85, 115)]
+    assert max((max(one, below) + 0.05) / (min(one, below) + 0.05) for one in row) >= 3
+
+
 def test_a_selection_ends_when_its_source_goes(pilot: Pilot, app: App) -> None:
     pilot.click("sugar")
     pilot.find("sugar").detach()

@@ -13,6 +13,7 @@ from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.screens.help import HelpScreen
+from puertorico.ui.screens.help_texts import pages
 from puertorico.ui.screens.keys import KeysScreen
 from puertorico.ui.screens.settings import SettingsScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -205,3 +206,15 @@ def test_full_screen_by_the_key_shows_in_the_settings(app: App, context: Context
     pilot.settle()
     assert pilot.find("settings.fullscreen").on
     assert settings.load(context.file)[0].full_screen
+
+
+def test_help_can_do_without_keys(app: App, context: Context) -> None:
+    """Each command may have been left without one."""
+    keys.install(dict.fromkeys(Command, ""))
+    pilot = Pilot(app)
+    for page in range(len(pages())):
+        app.push(HelpScreen(context, page))
+        pilot.settle()
+        said = [text for card in pages()[page].cards for text in (card.text, card.more)]
+        assert not any("{" in text or " :" in text for text in said)
+        app.pop()
