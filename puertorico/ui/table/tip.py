@@ -28,7 +28,7 @@ _NAME = theme.serif(16)
 _ASIDE = theme.sans(14.5, theme.Weight.SEMIBOLD)
 _LABEL = theme.sans(14.5)
 _AFTER_A_NUMBER = re.compile(r"(?<=\d) (?=\w)")
-_KEY = theme.sans(12.5, theme.Weight.SEMIBOLD)
+_KEY = theme.sans(14, theme.Weight.SEMIBOLD)
 _KEY_LEAST, _KEY_H = 26.0, 18.0
 
 

@@ -21,7 +21,7 @@ from puertorico.ui.window import Window
 from tests.ui.layout import tables
 from tests.ui.layout.judge import faults
 from tests.ui.layout.scenes import SIZES, Scene, at_table, plain_scenes, seat_scenes, table_scenes
-from tests.ui.layout.watch import contrast, look
+from tests.ui.layout.watch import Watch, contrast, look
 
 TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
 """Which sizes come in turn: the largest has two scenes of its own, for it shows the same as 1280×720."""
@@ -70,7 +70,7 @@ def test_all_can_be_read(number: int, window: Window, assets: Assets, home: Path
 def test_larger_letters_push_nothing_out(
     factor: float, start: int, window: Window, assets: Assets, home: Path
 ) -> None:
-    scenes = [*plain_scenes(), *seat_scenes(5), *table_scenes(5), *table_scenes(2)][start::4]
+    scenes = [*plain_scenes(), *seat_scenes(5), *table_scenes(5), *table_scenes(2)][start::8]
     found = [fault for scene in scenes for fault in seen(window, assets, scene, home, factor=factor)]
     assert found == []
 
@@ -85,6 +85,41 @@ def test_the_widest_names_leave_the_table_whole(
         scene = Scene(stop.what, at_table(stop, tables.WIDE))
         wrong += [fault for fault in seen(window, assets, scene, home) if "WWWW" not in fault]
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("size", "factor", "start"), [((1024, 768), 1.0, 0), ((1280, 720), 1.25, 3), ((1280, 720), 2.0, 6)]
+)
+def test_tooltips_have_room(
+    size: tuple[int, int], factor: float, start: int, window: Window, assets: Assets, home: Path
+) -> None:
+    """Of every ninth thing on a late table, short and whole."""
+    window.size = size
+    assets.text_factor = factor
+    context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
+    app = App(window, assets=assets)
+    app.animator.level = context.level
+    at_table(next(stop for stop in tables.stops(tables.ALL_SETS[5]) if stop.what == "TakeRole"))(app, context)
+    app.step(0.05)
+    wrong, told = [], 0
+    stage = app.stage
+    for node in [node for node in stage.root.walk() if node.tooltip is not None][start::9]:
+        for whole in (False, True):
+            stage.tips.show(node, whole=whole)
+            card = stage.tips.card
+            if card is None:
+                continue
+            told += 1
+            watch = Watch(assets)
+            with watch.on():
+                app.draw()
+            watch.lines = [line for line in watch.lines if card in line.node.ancestors()]
+            wrong += [f"{node.name}: {fault}" for fault in faults(watch, window.surface)]
+            room = card.absolute()
+            if room.inside(stage.root.area) != room or room.h > stage.root.h or room.w > stage.root.w:
+                wrong.append(f"{node.name}: {room} leaves the window")
+    assert wrong == []
+    assert told > 60
 
 
 def test_what_is_wrong_is_seen(window: Window, assets: Assets) -> None:

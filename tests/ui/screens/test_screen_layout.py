@@ -42,7 +42,7 @@ from puertorico.ui.window import Window
 
 Put = Callable[[Screen], Pilot]
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (2560, 1080)]
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080)]
 LEAVES = (Label, Paragraph, Button, Choice, Segments, Slider, Toggle, TextField, Picture, Lettering)
 SMALLEST = 14.0
 WIDE_NAME = "Wwwwwwwwwwwwwwww"
