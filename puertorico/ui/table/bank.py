@@ -92,4 +92,4 @@ class BankBoard(Node):
         for column in range(1, _COLUMNS + 1):
             text = ngettext("up to {n} quarry", "up to {n} quarries", column).format(n=column)
             x = _SIDE + (column - 1) * (wide + _GAP_X)
-            canvas.text(text, Rect(x + 2, 2, wide - 4, 19), style, theme.INK_SOFT)
+            canvas.text(text, Rect(x + 2, 1, wide - 4, 17), style, theme.INK_SOFT)

@@ -94,7 +94,7 @@ def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
     """Draw the name into the band at the top of a tile."""
     text, style = labels.building_name(building), theme.BUILDING
     pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
-    room = Rect(rect.x + pad, rect.y + 1, rect.w - 2 * pad + 0.5, BAND - 1)
+    room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
     canvas.text(text, room, style, colour, smallest=0.84, narrowest=_NARROWEST)
 
 
