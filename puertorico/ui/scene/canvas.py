@@ -55,16 +55,21 @@ class Canvas:
         bottom = pixel(self._oy + (rect.y + rect.h) * self.scale)
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    def seen(self) -> tuple[float, float, float, float]:
+        """Return left, top, right and bottom of the clip in own units, with a pixel more on each side."""
+        x, y, w, h = self.surface.get_clip()
+        ox, oy, scale = self._ox, self._oy, self.scale
+        return (
+            (x - 1 - ox) / scale,
+            (y - 1 - oy) / scale,
+            (x + w + 1 - ox) / scale,
+            (y + h + 1 - oy) / scale,
+        )
+
     def sees(self, rect: Rect) -> bool:
         """Return whether any of the rectangle is within the clip."""
-        clip = self.surface.get_clip()
-        left, top = self._ox + rect.x * self.scale, self._oy + rect.y * self.scale
-        return (
-            left < clip.right + 1
-            and top < clip.bottom + 1
-            and left + rect.w * self.scale > clip.left - 1
-            and top + rect.h * self.scale > clip.top - 1
-        )
+        left, top, right, bottom = self.seen()
+        return rect.x < right and rect.y < bottom and rect.x + rect.w > left and rect.y + rect.h > top
 
     def blit(self, surface: pygame.Surface, left: int, top: int, alpha: float = 1.0) -> None:
         """Draw pixels as they are."""

@@ -84,6 +84,19 @@ class Rect(NamedTuple):
         w, h = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
         return Rect(x, y, max(0.0, w), max(0.0, h))
 
+    def around_hole(self, hole: Rect) -> tuple[Rect, ...]:
+        """Return the rectangle less the part it shares with another one, as rectangles side by side."""
+        hole = self.meet(hole)
+        if hole.empty:
+            return (self,)
+        parts = (
+            Rect(self.x, self.y, self.w, hole.y - self.y),
+            Rect(self.x, hole.bottom, self.w, self.bottom - hole.bottom),
+            Rect(self.x, hole.y, hole.x - self.x, hole.h),
+            Rect(hole.right, hole.y, self.right - hole.right, hole.h),
+        )
+        return tuple(part for part in parts if not part.empty)
+
     def overlaps(self, other: Rect) -> bool:
         """Return whether both share some area."""
         return (

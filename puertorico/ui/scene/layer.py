@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,37 +15,58 @@ from puertorico.ui.scene.node import Node
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
 
-_MOST_BOXES = 8
+_MOST_PARTS = 16
+_PART = 5000.0
+"""What it takes to paint one part more, in square units painted: so much may be painted for nothing."""
 
 
 class Damage:
-    """The parts that must be painted again, as few rectangles."""
+    """The parts that must be painted again, as few rectangles with little between them."""
 
     def __init__(self) -> None:
         self.boxes: list[Rect] = []
 
     def add(self, box: Rect) -> None:
-        """Remember a part; overlapping ones become one."""
-        merged = True
-        while merged:
-            merged = False
-            for other in self.boxes:
-                if other.overlaps(box):
-                    self.boxes.remove(other)
-                    box = box.union(other)
-                    merged = True
-                    break
-        self.boxes.append(box)
-        if len(self.boxes) > _MOST_BOXES:
-            whole = NOWHERE
-            for other in self.boxes:
-                whole = whole.union(other)
-            self.boxes = [whole]
+        """Remember a part; it becomes one with those together with which it takes little more to paint."""
+        boxes = self.boxes
+        while boxes:
+            waste, nearest = _nearest(box, boxes)
+            if waste > _PART:
+                break
+            box = box.union(boxes.pop(nearest))
+        boxes.append(box)
+        if len(boxes) > _MOST_PARTS:
+            self._join_two()
+
+    def _join_two(self) -> None:
+        """Make one of the two parts with the least between them."""
+        boxes = self.boxes
+        found = [(*_nearest(box, boxes[:number]), number) for number, box in enumerate(boxes) if number]
+        _, first, second = min(found)
+        box = boxes.pop(second)
+        self.add(box.union(boxes.pop(first)))
 
     def take(self) -> list[Rect]:
         """Return the parts and forget them."""
         boxes, self.boxes = self.boxes, []
         return boxes
+
+
+def _nearest(box: Rect, others: list[Rect]) -> tuple[float, int]:
+    """Return how much more is painted when a part is painted together with another one, in square units, and
+    with which of them that is the least.
+    """
+    # Asked for everything that changes, with all that has changed already: hence without Rect's own methods.
+    x, y, w, h = box
+    right, bottom, area = x + w, y + h, w * h
+    least, nearest = inf, 0
+    for number, (ox, oy, ow, oh) in enumerate(others):
+        wide = max(right, ox + ow) - min(x, ox)
+        high = max(bottom, oy + oh) - min(y, oy)
+        waste = wide * high - area - ow * oh
+        if waste < least:
+            least, nearest = waste, number
+    return least, nearest
 
 
 def touched_pixels(canvas: Canvas, box: Rect) -> pygame.Rect:

@@ -23,6 +23,9 @@ __all__ = ["Key", "Node", "Rim", "Tooltip"]
 
 NodeT = TypeVar("NodeT", bound="Node")
 
+_RIM_INSIDE = 2.0
+"""How far inside its rectangle, at the most, a rim begins, in units."""
+
 
 class Node(Placed, Touchable):
     """A rectangle of its parent. Subclasses override ``paint`` and draw in units from (0, 0) to (w, h).
@@ -50,6 +53,7 @@ class Node(Placed, Touchable):
         self.children: list[Node] = []
         self.clips = False
         self._bounds: Rect | None = None
+        self._outer: Rect | None = None
         self._ordered: tuple[Node, ...] | None = None
 
     # Place in the tree ----------------------------------------------------------------------------
@@ -154,15 +158,21 @@ class Node(Placed, Touchable):
             found = self.ink()
             for child in self.children:
                 if child._visible:
-                    box = child.to_parent(child.bounds())
+                    box = child.outer()
                     found = found.union(box.meet(self.area) if self.clips else box)
             self._bounds = found
         return self._bounds
 
+    def outer(self) -> Rect:
+        """Return what the node and all in it cover, in units of the parent."""
+        if self._outer is None:
+            self._outer = self.to_parent(self.bounds())
+        return self._outer
+
     def _forget_bounds(self) -> None:
         node: Node | None = self
         while node is not None:
-            node._bounds = None
+            node._bounds = node._outer = None
             node = node.parent
 
     def resized(self) -> None:
@@ -185,6 +195,22 @@ class Node(Placed, Touchable):
             canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
         elif self._rim is Rim.CHANGED:
             canvas.rim(self.area, self.radius, theme.CHANGED, edge=None)
+
+    def _rimmed(self, ink: Rect) -> None:
+        # A rim is a line: what lies within it stays as it is. Nodes that paint rims of their own know better.
+        own = type(self).paint_over is not Node.paint_over
+        self.damage_round(ink, NOWHERE if own else self.inside_rim())
+
+    def inside_rim(self, depth: float = 0.0) -> Rect:
+        """Return what a rim, drawn so deep inside the rectangle, leaves free."""
+        # A square as far inside as an eighth of a circle bulges out lies within the round corners.
+        corner = min(self.radius, self.w / 2, self.h / 2) * 0.3
+        return self.area.inset(depth + corner + _RIM_INSIDE)
+
+    def damage_round(self, box: Rect, hole: Rect) -> None:
+        """Have a part, in own units, painted again but for a hole in it."""
+        for part in box.around_hole(hole):
+            self.damage(part)
 
     def invalidate(self) -> None:
         """Have the node painted again; call it when what ``paint`` shows has changed."""
@@ -217,17 +243,15 @@ class Node(Placed, Touchable):
             return
         x, y = self._offset()
         own = canvas.entered(x, y, self._zoom)
-        bounds = self.bounds()
-        if not own.sees(bounds):
-            return
         if self._alpha < 1.0:
-            self._draw_faded(own, bounds)
+            self._draw_faded(own, self.bounds())
         else:
             self.draw_inside(own)
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Paint in own units: the node, its children, what lies above them."""
-        if canvas.sees(self.ink()):
+        # Whoever draws a node knows that some of it is seen; with children that may be one of them.
+        if not self.children or canvas.sees(self.ink()):
             self.paint(canvas)
         if self.children:
             self._draw_children(canvas)
@@ -242,8 +266,11 @@ class Node(Placed, Touchable):
             if inner.w <= 0 or inner.h <= 0:
                 return
             surface.set_clip(inner)
+        left, top, right, bottom = canvas.seen()
         for child in self.ordered():
-            child.draw(canvas)
+            x, y, w, h = child._outer or child.outer()
+            if x < right and y < bottom and x + w > left and y + h > top:
+                child.draw(canvas)
         if self.clips:
             surface.set_clip(before)
 

@@ -42,6 +42,10 @@ class Placed(ABC):
         """Have the node and all in it painted again."""
 
     @abstractmethod
+    def _rimmed(self, ink: Rect) -> None:
+        """Be told that the rim is another one; ``ink`` is what both cover, with all between them."""
+
+    @abstractmethod
     def _forget_bounds(self) -> None:
         """Be told that the node covers another part of its parent now."""
 
@@ -173,10 +177,9 @@ class Placed(ABC):
     @rim.setter
     def rim(self, value: Rim) -> None:
         if value != self._rim:
-            self.invalidate()
-            self._rim = value
+            before, self._rim = self.ink(), value
             self._forget_bounds()
-            self.invalidate()
+            self._rimmed(before.union(self.ink()))
 
     def _offset(self) -> Point:
         gone = (1.0 - self._zoom) / 2

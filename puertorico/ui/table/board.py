@@ -63,8 +63,8 @@ class PlayerBoard(Piece[BoardState]):
         self._state = state
         self.fill()
         if state.is_turn != before.is_turn:
-            self.invalidate()
-        elif self.heading(state) != self.heading(before):
+            self.damage_round(self.ink(), self.inside_rim(1.0))
+        if state.is_turn != before.is_turn or self.heading(state) != self.heading(before):
             self.damage(Rect(0, 0, self.w, self.head))
 
     def fill(self) -> None:

@@ -1,0 +1,168 @@
+"""Painting only what has changed gives the picture that painting everything gives."""
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.canvas import Canvas
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.layer import Damage, Layer
+from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tween import Animator
+from tests.ui.repainting import assert_nothing_is_stale
+
+ROOM = Rect(0, 0, 640, 360)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def letters() -> None:
+    pygame.font.init()
+
+
+class Tile(Node):
+    """A panel with a shadow, a picture and a word, and a corner that bleeds."""
+
+    def __init__(self, rect: Rect, look: int) -> None:
+        super().__init__("", rect)
+        self.bleed = 9.0
+        self.look = look
+
+    def paint(self, canvas: Canvas) -> None:
+        style = (theme.BOARD_PANEL, theme.CARD_PANEL, theme.GOLD_BUTTON, theme.EMPTY_PANEL)[self.look % 4]
+        canvas.panel(style, self.area)
+        canvas.picture("goods/corn", self.area.inset(8))
+        canvas.text(f"number {self.look}", self.area, theme.BUILDING, theme.INK, "center")
+
+
+class OwnRim(Tile):
+    """A tile that paints its rim inside itself."""
+
+    def paint_over(self, canvas: Canvas) -> None:
+        if self.rim is not Rim.NONE:
+            canvas.rim(self.area.inset(self.h * 0.4), 4)
+
+
+def place(dice: random.Random, most: float = 150) -> Rect:
+    w, h = dice.uniform(3, most), dice.uniform(3, most)
+    return Rect(dice.uniform(-20, ROOM.w - 40), dice.uniform(-20, ROOM.h - 40), w, h)
+
+
+def tile(dice: random.Random) -> Node:
+    node = dice.choice((Tile, Tile, OwnRim))(place(dice), dice.randrange(12))
+    node.radius = dice.choice((0.0, 4.0, 14.0, 99.0))
+    return node
+
+
+def several(dice: random.Random, parent: Node, depth: int) -> None:
+    for _ in range(6):
+        kind = dice.randrange(4) if depth else 0
+        if kind == 0:
+            child = tile(dice)
+        elif kind == 1:
+            child = Layer("", place(dice, 350), opaque=dice.random() < 0.3)
+        else:
+            child = Node("", place(dice, 350))
+            child.clips = kind == 2
+        parent.add(child)
+        if kind:
+            several(dice, child, depth - 1)
+
+
+def changes(dice: random.Random, node: Node) -> list[Callable[[], None]]:
+    """What may become of a node."""
+
+    def put(name: str, value: object) -> Callable[[], None]:
+        return lambda: setattr(node, name, value)
+
+    found = [
+        put("rim", dice.choice(list(Rim))),
+        put("rim", dice.choice(list(Rim))),
+        put("rect", node.rect.moved(dice.uniform(-60, 60), dice.uniform(-60, 60))),
+        put("rect", Rect(node.rect.x, node.rect.y, dice.uniform(2, 200), dice.uniform(2, 150))),
+        put("visible", not node.visible),
+        put("alpha", dice.choice((0.0, 0.4, 1.0))),
+        put("zoom", dice.choice((0.5, 1.0, 1.25))),
+        put("z", dice.randrange(3)),
+        node.invalidate,
+    ]
+    if isinstance(node, Tile):
+
+        def look_otherwise() -> None:
+            node.look = dice.randrange(12)
+            node.invalidate()
+
+        found += [look_otherwise, look_otherwise]
+    if node.parent is not None and dice.random() < 0.2:
+        parent = node.parent
+        found += [node.detach, lambda: parent.add(tile(dice)) and None]
+    return found
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.37])
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_is_left_of_what_was_before(seed: int, scale: float) -> None:
+    dice = random.Random(seed)
+    stage = Stage(Assets(scale), Animator())
+    stage.resize(ROOM.size)
+    several(dice, stage.content, 3)
+    surface = pygame.Surface((round(ROOM.w * scale), round(ROOM.h * scale)))
+    for _ in range(30):
+        nodes = list(stage.content.walk())[1:]
+        for node in dice.choices(nodes, k=dice.choice((1, 1, 2, 5, 40))):
+            dice.choice(changes(dice, node))()
+        assert_nothing_is_stale(stage, surface)
+
+
+def test_parts_are_painted_together_only_where_little_lies_between() -> None:
+    damage = Damage()
+    for box in (Rect(0, 0, 30, 30), Rect(40, 0, 30, 30), Rect(1000, 600, 30, 30), Rect(1000, 0, 30, 30)):
+        damage.add(box)
+    assert sorted(damage.take()) == [Rect(0, 0, 70, 30), Rect(1000, 0, 30, 30), Rect(1000, 600, 30, 30)]
+
+
+def test_many_parts_stay_few_and_cover_all() -> None:
+    dice = random.Random(1)
+    damage, boxes = Damage(), [place(dice, 40) for _ in range(200)]
+    for box in boxes:
+        damage.add(box)
+    parts = damage.take()
+    assert len(parts) <= 16
+    for box in boxes:
+        # Sums of lengths are rounded.
+        assert any(part.meet(box).size == pytest.approx(box.size) for part in parts)
+    assert damage.take() == []
+
+
+def test_a_rim_leaves_what_lies_within_it_alone() -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    board = stage.content.add(Node("", Rect(50, 50, 500, 250), radius=theme.RADIUS_BOARD))
+    inside = board.add(Counted(Rect(20, 20, 460, 210)))
+    surface = pygame.Surface((640, 360))
+    stage.compose(surface)
+    for rim in Rim:
+        board.rim = rim
+        assert_nothing_is_stale(stage, surface)
+    before = inside.paints
+    board.rim = Rim.TOUCH
+    stage.compose(surface)
+    board.rim = Rim.NONE
+    stage.compose(surface)
+    assert inside.paints == before
+
+
+class Counted(Node):
+    """Counts how often it is painted."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__("", rect)
+        self.paints = 0
+
+    def paint(self, canvas: Canvas) -> None:
+        self.paints += 1
+        canvas.fill("#804020", self.area)
