@@ -1,0 +1,158 @@
+"""What goes into the frozen program and what does not. The spec asks this."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from importlib import import_module, metadata
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from PyInstaller.utils.hooks import collect_submodules
+
+from bundling.names import NAME
+
+Entry = tuple[str, str, str]
+"""Of a table of PyInstaller: the name in the bundle, where it comes from, of what kind it is."""
+
+FONTS = ("font_source_sans_pro", "font_source_serif_pro")
+
+EXCLUDED = (
+    # Found by looking through all modules for imports, but the game never comes to those places.
+    "asyncio",  # filelock, for programs that use it
+    "xml",
+    "xmlrpc",
+    "pyexpat",  # multiprocessing, as another way to send messages
+    "ssl",
+    "_ssl",
+    "ftplib",
+    "netrc",
+    "getpass",  # urllib.request, of which only the reading of paths is used
+    "_hashlib",  # OpenSSL's; Python has its own SHA-256
+    "bz2",
+    "_bz2",
+    "lzma",
+    "_lzma",
+    "tarfile",  # shutil and zipfile, for archives
+    "_pydecimal",  # decimal in Python, where there is none in C
+    "multiprocessing.dummy",
+    "multiprocessing.managers",
+    "multiprocessing.pool",
+    "multiprocessing.sharedctypes",
+    "multiprocessing.shared_memory",
+    "tqdm.notebook",
+    "tqdm.rich",  # bars for other surroundings than a terminal
+    "filelock.asyncio",
+    "filelock._async",
+    "filelock._async_read_write",
+    "filelock._soft_rw",
+    "pygame._sdl2",
+    "pygame.camera",
+    "pygame.freetype",
+    "pygame._freetype",
+    "pygame.ftfont",
+    "pygame.midi",
+    "pygame.sndarray",
+    "pygame.sprite",
+    "pygame.surfarray",
+    "puertorico.ui.pilot",  # for tests
+)
+
+_CODECS = ("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw")
+"""Encodings of East Asia in C; the game reads and writes UTF-8 only."""
+
+_OF_THE_SYSTEM = ("libstdc++.so", "libgcc_s.so")
+"""The drivers of graphics cards need the system's own, which may be newer than ours."""
+
+_NOT_SHOWN = "pygame/freesansbold.ttf"
+"""The typeface pygame has where a program brings none."""
+
+
+def modules() -> list[str]:
+    """All modules of the game, also those that are imported by name while it runs."""
+    return [name for name in collect_submodules(NAME) if name not in EXCLUDED]
+
+
+def data() -> list[tuple[str, str]]:
+    """The files of the game, and the cuts of the typefaces that are in use, with their licences."""
+    return [*_resources(), *_fonts()]
+
+
+def _resources() -> Iterator[tuple[str, str]]:
+    root = Path(str(import_module(NAME).__file__)).parent / "resources"
+    for path in sorted(root.rglob("*")):
+        # Catalogues are for translators; what the game reads is made of them.
+        if path.is_file() and path.suffix not in (".po", ".pot"):
+            yield str(path), str(Path("resources") / path.parent.relative_to(root))
+
+
+def _fonts() -> Iterator[tuple[str, str]]:
+    from puertorico.ui import theme
+
+    cuts = tuple(f"-{weight.value}.ttf" for weight in theme.Weight)
+    for name in FONTS:
+        folder = Path(str(import_module(name).font_directory))
+        for path in sorted(folder.iterdir()):
+            if path.name.endswith(cuts) or path.suffix == ".txt":
+                yield str(path), f"{name}/{folder.name}"
+
+
+def kept(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries of a table without what the game does not use."""
+    codes = spoken()
+    return [entry for entry in entries if _is_used(entry[0].replace("\\", "/"), codes)]
+
+
+def _is_used(name: str, codes: frozenset[str]) -> bool:
+    if name.startswith("babel/locale-data/"):
+        path = Path(name)
+        return path.suffix != ".dat" or path.stem in codes
+    file = name.rpartition("/")[2]
+    return not (
+        name == _NOT_SHOWN
+        or file.startswith(_OF_THE_SYSTEM)
+        or file.split(".")[0] in _CODECS
+        or (name.startswith("pygame/") and f"pygame.{file.split('.')[0]}" in EXCLUDED)
+    )
+
+
+def spoken() -> frozenset[str]:
+    """The languages of the game, with those whose dates and figures they take over, as Babel names them."""
+    from babel.core import get_global
+
+    from puertorico import i18n
+
+    elsewhere = get_global("parent_exceptions")
+    found = {"root"}
+    for language in i18n.languages():
+        code = language
+        while code not in found:
+            found.add(code)
+            code = str(elsewhere.get(code) or code.rpartition("_")[0] or "root")
+    return frozenset(found)
+
+
+def strangers(names: Iterable[str]) -> list[str]:
+    """The top-level modules among these that neither belong to Python nor to a package the game asks for."""
+    known = {NAME, *sys.stdlib_module_names}
+    needed = _needed(NAME)
+    for module, owners in metadata.packages_distributions().items():
+        if needed & {_plain(owner) for owner in owners}:
+            known.add(module)
+    tops = {name.partition(".")[0] for name in names}
+    return sorted(top for top in tops - known if not top.startswith(("_sysconfigdata", "pyi", "_pyi")))
+
+
+def _needed(name: str, found: set[str] | None = None) -> set[str]:
+    """The packages a package asks for, and those that they ask for."""
+    found = set() if found is None else found
+    found.add(_plain(name))
+    for line in metadata.requires(name) or ():
+        wanted = Requirement(line)
+        if wanted.marker is not None and not wanted.marker.evaluate({"extra": ""}):
+            continue
+        if _plain(wanted.name) not in found:
+            _needed(wanted.name, found)
+    return found
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("_", "-")

@@ -1,0 +1,48 @@
+"""The icon in the forms the systems want, all from the one picture of the game."""
+
+from pathlib import Path
+
+import pygame
+from PIL import Image
+
+from bundling.names import ICONS, NAME
+from puertorico import paths
+
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+"""Pixels of the PNGs, as desktops of Linux look for them."""
+
+ICO = ICONS / f"{NAME}.ico"
+ICNS = ICONS / f"{NAME}.icns"
+_ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
+"""Windows scales its desktop by quarters."""
+
+_ICNS_SIZES = (32, 64, 128, 256, 512, 1024)
+
+
+def source() -> Path:
+    """The picture itself, an SVG."""
+    return paths.resource("images", "icon.svg")
+
+
+def png(size: int) -> Path:
+    """Where the PNG of a size lies."""
+    return ICONS / f"{NAME}-{size}.png"
+
+
+def make() -> None:
+    """Draws all of them anew, each size from the SVG itself: small ones are not larger ones made smaller."""
+    ICONS.mkdir(parents=True, exist_ok=True)
+    for size in SIZES:
+        _drawn(size).save(png(size), optimize=True)
+    _make_set(ICO, _ICO_SIZES)
+    _make_set(ICNS, _ICNS_SIZES)
+
+
+def _make_set(path: Path, sizes: tuple[int, ...]) -> None:
+    pictures = [_drawn(size) for size in sizes]
+    pictures[-1].save(path, sizes=[(size, size) for size in sizes], append_images=pictures[:-1])
+
+
+def _drawn(size: int) -> Image.Image:
+    surface = pygame.image.load_sized_svg(str(source()), (size, size))
+    return Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
