@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,6 +14,8 @@ import pygame
 from puertorico import paths
 from puertorico.ui import theme
 from puertorico.ui.scene import bake
+from puertorico.ui.scene.kept import Kept
+from puertorico.ui.scene.stretched import Stretched
 
 _FOLDERS = {
     theme.Family.SERIF: (Path(font_source_serif_pro.font_directory), "SourceSerifPro"),
@@ -30,7 +32,8 @@ _MOST_PIXELS = 64_000_000
 """Pixels of all these pictures, of four bytes each: a window stretched in one direction only keeps its scale,
 and each of its sizes has grounds of its own, as large as itself.
 """
-
+_STRETCHED_PIXELS = 8_000_000
+"""Pixels of what is kept to be stretched: little for one, but each height of a panel has its own."""
 
 _BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _NO_LETTERS = str.maketrans({"\0": "�", "\n": " ", "\r": " "})
@@ -43,8 +46,8 @@ class Assets:
         self._scale = scale
         self.text_factor = 1.0
         """How much larger than drawn letters are wanted: they grow as far as there is room for them."""
-        self._made: dict[Hashable, pygame.Surface] = {}
-        self._pixels = 0
+        self._pictures = Kept[pygame.Surface](_LIMIT, _MOST_PIXELS, _pixels)
+        self._stretched = Kept[Stretched](_LIMIT, _STRETCHED_PIXELS, lambda one: one.pixels)
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
         self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
         self._aspects: dict[str, float] = {}
@@ -62,27 +65,17 @@ class Assets:
 
     def clear(self) -> None:
         """Forget all pictures and letters."""
-        self._made.clear()
-        self._pixels = 0
+        self._pictures.clear()
+        self._stretched.clear()
         self._fonts.clear()
         self._widths.clear()
-
-    def _cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._made.get(key)
-        if found is None:
-            found = make()
-            self._pixels += _pixels(found)
-            while self._made and (len(self._made) >= _LIMIT or self._pixels > _MOST_PIXELS):
-                self._pixels -= _pixels(self._made.pop(next(iter(self._made))))
-            self._made[key] = found
-        return found
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return the SVG of that name, as ``buildings/office``, fitted into a box of pixels.
 
         The picture keeps its shape, so it may be smaller than the box in one direction.
         """
-        return self._cached(("svg", name, size), lambda: self._load(name, size))
+        return self._pictures.get(("svg", name, size), lambda: self._load(name, size))
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return bake.native(pygame.image.load_sized_svg(str(_file(name)), (max(1, size[0]), max(1, size[1]))))
@@ -99,19 +92,29 @@ class Assets:
     def shape(self, body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
         """Return SVG shapes drawn in a box of width × height units at a size in pixels."""
         size = (max(1, size[0]), max(1, size[1]))
-        return self._cached(("shape", body, size), lambda: bake.rasterise(body, width, height, size))
+        return self._pictures.get(("shape", body, size), lambda: bake.rasterise(body, width, height, size))
 
-    def panel(self, style: theme.PanelStyle, size: tuple[int, int], scale: float) -> pygame.Surface:
-        """Return a panel with the margin its shadow needs (``bake.panel_margin``)."""
+    def panel(self, style: theme.PanelStyle, size: tuple[int, int], scale: float) -> Stretched:
+        """Return a panel for a size, with the margin its shadow needs (``bake.panel_margin``)."""
         size = (max(1, size[0]), max(1, size[1]))
-        return self._cached(("panel", style, size, scale), lambda: bake.bake_panel(style, size, scale))
+        core = bake.panel_core(style, size, scale)
+
+        def make() -> Stretched:
+            return Stretched(bake.bake_panel(style, core, scale), wide=core[0] < size[0])
+
+        return self._stretched.get(("panel", style, core, core[0] < size[0], scale), make)
 
     def rim(
         self, size: tuple[int, int], radius: float, line: float, colour: str, glow: float, edge: str | None
-    ) -> pygame.Surface:
-        """Return a rim with glow, with the margin it needs (``bake.rim_margin``)."""
-        key = ("rim", size, radius, line, colour, glow, edge)
-        return self._cached(key, lambda: bake.bake_rim(size, radius, line, colour, glow, edge))
+    ) -> Stretched:
+        """Return a rim with glow for a box of a size, with the margin it needs (``bake.rim_margin``)."""
+        core = bake.rim_core(size, radius)
+        wide, high = core[0] < size[0], core[1] < size[1]
+
+        def make() -> Stretched:
+            return Stretched(bake.bake_rim(core, radius, line, colour, glow, edge), wide=wide, high=high)
+
+        return self._stretched.get(("rim", core, wide, high, radius, line, colour, glow, edge), make)
 
     @contextmanager
     def text_at(self, factor: float) -> Iterator[None]:
@@ -162,7 +165,7 @@ class Assets:
     def letters(self, text: str, style: theme.TextStyle, fine: int, colour: str) -> pygame.Surface:
         """Return one line of text as a picture."""
         key = ("text", text, style.family, style.weight, fine, colour)
-        return self._cached(key, lambda: self._set(text, self._font(style, fine), colour))
+        return self._pictures.get(key, lambda: self._set(text, self._font(style, fine), colour))
 
     def _set(self, text: str, font: pygame.Font, colour: str) -> pygame.Surface:
         large = font.render(_drawable(text), True, colour)

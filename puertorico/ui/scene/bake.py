@@ -1,14 +1,13 @@
 """Shapes with smooth edges: written as SVG, rasterised once at the size wanted.
 
 ``pygame.draw`` leaves jagged corners; the SVG rasteriser does not, and takes gradients and dashes too.
-Panels are the same in every column but the corners', so a wide one is baked narrow and its middle stretched;
-rims are the same in every row too.
+Panels are the same in every column but the corners', rims in every row too: how large they must be for that
+is told by ``panel_core`` and ``rim_core``, and ``stretched`` makes larger ones of them.
 """
 
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 
 import pygame
 
@@ -17,6 +16,8 @@ from puertorico.ui.theme import SHADOW, PanelStyle
 _ARGB = 32
 _SHADOW_STEPS = 6
 _GLOW_STEPS = 8
+_COARSE = 4
+"""How much smaller slow changes of colour are painted."""
 
 
 def rasterise(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
@@ -26,6 +27,21 @@ def rasterise(body: str, width: float, height: float, size: tuple[int, int]) -> 
         f'viewBox="0 0 {width:.3f} {height:.3f}" preserveAspectRatio="none">{body}</svg>'
     )
     return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
+
+
+def coarse(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
+    """Return an opaque picture of SVG shapes without fine lines, painted small and made larger."""
+    small = (max(1, size[0] // _COARSE), max(1, size[1] // _COARSE))
+    whole = pygame.Surface(size)
+    pygame.transform.smoothscale(flattened(rasterise(body, width, height, small)), size, whole)
+    return whole
+
+
+def flattened(surface: pygame.Surface) -> pygame.Surface:
+    """Return a picture without its opacity, black where there is nothing."""
+    flat = pygame.Surface(surface.get_size())
+    flat.blit(surface, (0, 0))
+    return flat
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
@@ -47,40 +63,16 @@ def bake_panel(style: PanelStyle, size: tuple[int, int], scale: float) -> pygame
     """Return a panel of that size in pixels with a margin of ``panel_margin`` on every side."""
     margin = panel_margin(style, scale)
     width, height = size
-    radius = min(style.radius * scale, min(size) / 2)
-    core = int(2 * (radius + style.edge_width * scale + style.inner_width * scale) + 2 * margin) + 8
-    narrow = width if style.dash or width <= core else core
-    baked = rasterise(
-        _panel_body(style, (narrow, height), scale, margin, radius),
-        narrow + 2 * margin,
-        height + 2 * margin,
-        (narrow + 2 * margin, height + 2 * margin),
-    )
-    return baked if narrow == width else _stretched(baked, width + 2 * margin)
+    body = _panel_body(style, size, scale, margin, min(style.radius * scale, min(size) / 2))
+    whole = (width + 2 * margin, height + 2 * margin)
+    return rasterise(body, whole[0], whole[1], whole)
 
 
-def _stretched(baked: pygame.Surface, width: int) -> pygame.Surface:
-    have, height = baked.get_size()
-    left = have // 2
-    right = have - left - 1
-    whole = blank((width, height))
-    middle = pygame.transform.scale(baked.subsurface((left, 0, 1, height)), (width - left - right, height))
-    whole.blit(baked.subsurface((0, 0, left, height)), (0, 0))
-    whole.blit(middle, (left, 0))
-    whole.blit(baked.subsurface((left + 1, 0, right, height)), (width - right, 0))
-    return whole
-
-
-def _stretched_down(baked: pygame.Surface, height: int) -> pygame.Surface:
-    width, have = baked.get_size()
-    top = have // 2
-    bottom = have - top - 1
-    whole = blank((width, height))
-    middle = pygame.transform.scale(baked.subsurface((0, top, width, 1)), (width, height - top - bottom))
-    whole.blit(baked.subsurface((0, 0, width, top)), (0, 0))
-    whole.blit(middle, (0, top))
-    whole.blit(baked.subsurface((0, top + 1, width, bottom)), (0, height - bottom))
-    return whole
+def panel_core(style: PanelStyle, size: tuple[int, int], scale: float) -> tuple[int, int]:
+    """Return the size at which a panel has all that a wider one has: beyond it, all columns are alike."""
+    lines = style.edge_width * scale + style.inner_width * scale
+    core = int(2 * (min(style.radius * scale, min(size) / 2) + lines)) + 8
+    return (size[0] if style.dash else min(size[0], core), size[1])
 
 
 def _rect(x: float, y: float, w: float, h: float, r: float, rest: str) -> str:
@@ -141,19 +133,6 @@ def bake_rim(
 
     All lengths in pixels; the picture has a margin of ``rim_margin`` on every side.
     """
-    core = int(2 * (radius + line + glow)) + 8
-    width, height = (min(side, core) for side in size)
-    baked = _small_rim((width, height), radius, line, colour, glow, edge)
-    margin = 2 * rim_margin(line, glow)
-    if width < size[0]:
-        baked = _stretched(baked, size[0] + margin)
-    return baked if height == size[1] else _stretched_down(baked, size[1] + margin)
-
-
-@lru_cache(maxsize=256)
-def _small_rim(
-    size: tuple[int, int], radius: float, line: float, colour: str, glow: float, edge: str | None
-) -> pygame.Surface:
     margin = rim_margin(line, glow)
     width, height = size
     parts = []
@@ -174,6 +153,14 @@ def _small_rim(
     parts.append(_rect(margin - off, margin - off, width + 2 * off, height + 2 * off, radius + off, rest))
     whole = (width + 2 * margin, height + 2 * margin)
     return rasterise("".join(parts), whole[0], whole[1], whole)
+
+
+def rim_core(size: tuple[int, int], radius: float) -> tuple[int, int]:
+    """Return the size at which a rim has all that a larger one has: beyond it, all columns and rows are
+    alike.
+    """
+    core = int(2 * radius) + 8
+    return (min(size[0], core), min(size[1], core))
 
 
 def rim_margin(line: float, glow: float) -> int:

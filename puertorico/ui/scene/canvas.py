@@ -95,7 +95,8 @@ class Canvas:
         """Draw a rounded panel; its shadow falls outside the rectangle."""
         box = self.box(rect)
         margin = bake.panel_margin(style, self.scale)
-        self.blit(self.assets.panel(style, box.size, self.scale), box.x - margin, box.y - margin)
+        found = self.assets.panel(style, box.size, self.scale)
+        found.draw(self.surface, box.x - margin, box.y - margin, _with_margin(box, margin))
 
     def shape(self, body: str, rect: Rect) -> None:
         """Draw SVG shapes written in units of the rectangle (0, 0 to its width, height).
@@ -104,6 +105,13 @@ class Canvas:
         """
         box = self.box(rect)
         self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
+
+    def ground(self, body: str, rect: Rect) -> None:
+        """Draw SVG shapes without fine lines, as a colour that changes slowly, on what is large: they are
+        painted small and not kept.
+        """
+        box = self.box(rect)
+        self.surface.blit(bake.coarse(body, rect.w, rect.h, box.size), box.topleft)
 
     def circle(
         self,
@@ -147,7 +155,7 @@ class Canvas:
         line, spread = width * scale, glow * scale
         margin = bake.rim_margin(line, spread)
         found = self.assets.rim(box.size, min(radius * scale, min(box.size) / 2), line, colour, spread, edge)
-        self.blit(found, box.x - margin, box.y - margin)
+        found.draw(self.surface, box.x - margin, box.y - margin, _with_margin(box, margin))
 
     def text(
         self,
@@ -206,3 +214,7 @@ class Canvas:
         laid = lay_out(self.assets, content, style, rect.w, self.scale, align, height=rect.h)
         spare = rect.h - laid.height_units
         laid.draw(self, rect.moved(0, {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]), colour)
+
+
+def _with_margin(box: pygame.Rect, margin: int) -> tuple[int, int]:
+    return (box.w + 2 * margin, box.h + 2 * margin)

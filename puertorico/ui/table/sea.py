@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layer import Layer
 
 if TYPE_CHECKING:
@@ -21,11 +23,16 @@ class Sea(Layer):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the water."""
-        canvas.shape(_water(self.w, self.h), self.area)
+        canvas.ground(_water(self.w, self.h), self.area)
+        for column, row in product(range(-1, int(self.w / _STEP_X) + 1), range(int(self.h / _STEP_Y) + 1)):
+            x = column * _STEP_X + (row * 67) % _STEP_X
+            y = 52 + row * _STEP_Y + (column * 13) % 17
+            body, place = _WAVES[(row * 3 + column * 5) % len(_WAVES)]
+            canvas.shape(body, place.moved(x, y))
 
 
 def _water(w: float, h: float) -> str:
-    parts = [
+    return (
         '<linearGradient id="d" x1="0%" y1="0%" x2="0%" y2="100%">'
         f'<stop offset="0" stop-color="{theme.SEA}"/><stop offset="0.55" stop-color="#156F79"/>'
         f'<stop offset="1" stop-color="{theme.SEA_DEEP}"/></linearGradient>'
@@ -34,28 +41,26 @@ def _water(w: float, h: float) -> str:
         f'<stop offset="1" stop-color="{theme.LAGOON}" stop-opacity="0"/></radialGradient>'
         f'<rect x="0" y="0" width="{w:.1f}" height="{h:.1f}" fill="url(#d)"/>'
         f'<rect x="0" y="0" width="{w:.1f}" height="{h:.1f}" fill="url(#l)"/>'
-    ]
-    rows = int(h / _STEP_Y) + 1
-    for row in range(rows):
-        y = 52 + row * _STEP_Y
-        shift = (row * 67) % _STEP_X
-        for column in range(-1, int(w / _STEP_X) + 1):
-            x = column * _STEP_X + shift
-            kind = (row * 3 + column * 5) % 4
-            parts.append(_wave(x, y + (column * 13) % 17, kind))
-    return "".join(parts)
-
-
-def _wave(x: float, y: float, kind: int) -> str:
-    if kind == 0:
-        # A short glint of light.
-        return (
-            f'<path d="M{x + 30:.1f},{y:.1f} h15 M{x + 39:.1f},{y + 5:.1f} h9" stroke="#BFE9E4" '
-            'stroke-opacity="0.4" stroke-width="1.5" stroke-linecap="round" fill="none"/>'
-        )
-    length = 3 if kind == 1 else 5
-    crest = "".join("q6,-4.6 12,0 t12,0 " for _ in range(length))
-    return (
-        f'<path d="M{x:.1f},{y:.1f} {crest}" stroke="#8FD6D2" stroke-opacity="{0.15 + 0.03 * kind:.2f}" '
-        'stroke-width="1.5" stroke-linecap="round" fill="none"/>'
     )
+
+
+def _glint() -> tuple[str, Rect]:
+    """A short glint of light, and where it lies."""
+    body = (
+        '<path d="M2,2 h15 M11,7 h9" stroke="#BFE9E4" stroke-opacity="0.4" stroke-width="1.5" '
+        'stroke-linecap="round" fill="none"/>'
+    )
+    return body, Rect(28, -2, 22, 9)
+
+
+def _wave(crests: int, opacity: float) -> tuple[str, Rect]:
+    """A small wave, and where it lies."""
+    line = "q6,-4.6 12,0 t12,0 " * crests
+    body = (
+        f'<path d="M2,5 {line}" stroke="#8FD6D2" stroke-opacity="{opacity}" stroke-width="1.5" '
+        'stroke-linecap="round" fill="none"/>'
+    )
+    return body, Rect(-2, -5, 24 * crests + 4, 10)
+
+
+_WAVES = (_glint(), _wave(3, 0.18), _wave(5, 0.21), _wave(5, 0.24))

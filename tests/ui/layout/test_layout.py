@@ -110,6 +110,8 @@ def test_tooltips_have_room(
             if card is None:
                 continue
             told += 1
+            # In one piece: what is painted part by part would look as if it were cut off.
+            stage.root.invalidate_all()
             watch = Watch(assets)
             with watch.on():
                 app.draw()

@@ -3,6 +3,7 @@ import pytest
 
 from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
+from puertorico.ui.scene import bake
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import column, grid, row
 from puertorico.ui.scene.text import ELLIPSIS, Break, Icon, Run, fit_line, lay_out, markup, plain
@@ -141,8 +142,8 @@ def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("width", [30, 300])
 def test_panels_have_smooth_corners_and_plain_middles(width: int) -> None:
     style = theme.PanelStyle("#FF0000", None, 10)
-    panel = Assets().panel(style, (width, 30), 1.0)
-    assert panel.get_size() == (width, 30)
+    panel = bake.blank((width, 30))
+    Assets().panel(style, (width, 30), 1.0).draw(panel, 0, 0, (width, 30))
     assert panel.get_at((0, 0)).a == 0
     along = {panel.get_at((x, y)).a for x in range(10) for y in range(10)}
     assert len(along) > 6, "the corner should fade over many levels"

@@ -36,6 +36,7 @@ from puertorico.ui.scene import text as scene_text
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.stretched import Stretched
 from puertorico.ui.scene.tween import Animator
 from puertorico.ui.table import faces, names, tips_land
 from puertorico.ui.table.city import CityBuilding, CitySpace, LooseBuilding
@@ -149,8 +150,8 @@ class PlainAssets(Assets):
     def shape(self, *_args: object) -> pygame.Surface:
         return self._nothing
 
-    def panel(self, *_args: object) -> pygame.Surface:
-        return self._nothing
+    def panel(self, *_args: object) -> Stretched:
+        return Stretched(self._nothing)
 
 
 class Shown:

@@ -1,0 +1,100 @@
+"""Pictures that are alike in every column of their middle, or every row: kept small, drawn in any size."""
+
+from __future__ import annotations
+
+import pygame
+
+_TILE = 128
+"""So many columns or rows of the middle are drawn at a time."""
+
+
+class Stretched:
+    """A picture that is drawn as large as wanted: where it is ``wide``, the column in its middle is drawn
+    again and again; where it is ``high``, the row in its middle, and then nothing is drawn within.
+    """
+
+    def __init__(self, baked: pygame.Surface, *, wide: bool = False, high: bool = False) -> None:
+        self._baked = baked
+        width, height = baked.get_size()
+        self._left, self._right = width // 2, width - width // 2 - 1
+        self._top, self._bottom = height // 2, height - height // 2 - 1
+        self._wide, self._high = wide, high
+        self._across: list[tuple[pygame.Surface, int]] = []
+        self._down: list[tuple[pygame.Surface, int]] = []
+        if wide:
+            column = baked.subsurface((self._left, 0, 1, height))
+            tile = pygame.transform.scale(column, (_TILE, height))
+            self._across = self._ends_of(tile) if high else _solid_apart(tile)
+        if high:
+            row = baked.subsurface((0, self._top, width, 1))
+            tile = pygame.transform.scale(row, (width, _TILE))
+            sides = [(0, self._left), (self._left + 1, self._right)] if wide else [(0, width)]
+            self._down = [(tile.subsurface((x, 0, w, _TILE)), x) for x, w in sides]
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels are kept."""
+        kept = [self._baked, *(tile for tile, _ in self._across), *(tile for tile, _ in self._down)]
+        return sum(one.get_width() * one.get_height() for one in kept)
+
+    def _ends_of(self, tile: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
+        low = self._top + 1
+        return [
+            (tile.subsurface((0, 0, _TILE, self._top)), 0),
+            (tile.subsurface((0, low, _TILE, self._bottom)), low),
+        ]
+
+    def draw(self, target: pygame.Surface, left: int, top: int, size: tuple[int, int]) -> None:
+        """Draw it with its corner there; where it is not to be stretched, the size is its own."""
+        width, height = self._baked.get_size()
+        more_x = size[0] - width if self._wide else 0
+        more_y = size[1] - height if self._high else 0
+        for x, w, right in self._parts(width, self._left, self._right, wide=self._wide):
+            for y, h, low in self._parts(height, self._top, self._bottom, wide=self._high):
+                place = (left + x + right * more_x, top + y + low * more_y)
+                target.blit(self._baked, place, (x, y, w, h))
+        for tile, y in self._across:
+            low = y > self._top and self._high
+            _run(target, tile, left + self._left, top + y + low * more_y, more_x + 1, across=True)
+        for tile, x in self._down:
+            right = x > self._left and self._wide
+            _run(target, tile, left + x + right * more_x, top + self._top, more_y + 1, across=False)
+
+    @staticmethod
+    def _parts(length: int, first: int, last: int, *, wide: bool) -> tuple[tuple[int, int, bool], ...]:
+        """Return start and length of what is drawn as it is, and whether it moves as the rest grows."""
+        return ((0, first, False), (first + 1, last, True)) if wide else ((0, length, False),)
+
+
+def _solid_apart(tile: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
+    """Return the rows that hide what is below them without their opacity, and those above and below them: to
+    copy pixels is much faster than to blend them.
+    """
+    width, height = tile.get_size()
+    solid = pygame.mask.from_surface(tile, 254).connected_component().get_bounding_rects()
+    if not solid or solid[0].w < width:
+        return [(tile, 0)]
+    first, end = solid[0].top, solid[0].bottom
+    opaque = pygame.Surface((width, end - first))
+    opaque.blit(tile, (0, 0), (0, first, width, end - first))
+    parts = [(opaque, first)]
+    if first:
+        parts.append((tile.subsurface((0, 0, width, first)), 0))
+    if end < height:
+        parts.append((tile.subsurface((0, end, width, height - end)), end))
+    return parts
+
+
+def _run(target: pygame.Surface, tile: pygame.Surface, x: int, y: int, length: int, *, across: bool) -> None:
+    """Draw a tile side by side, or one below the other, over a length."""
+    width, height = tile.get_size()
+    clip = target.get_clip()
+    near, far = (clip.left - x, clip.right - x) if across else (clip.top - y, clip.bottom - y)
+    done, end = max(0, near) // _TILE * _TILE, min(length, far)
+    while done < end:
+        part = min(_TILE, length - done)
+        if across:
+            target.blit(tile, (x + done, y), (0, 0, part, height))
+        else:
+            target.blit(tile, (x, y + done), (0, 0, width, part))
+        done += part
