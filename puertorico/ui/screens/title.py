@@ -144,7 +144,12 @@ class TitleScreen(ContextScreen):
         strip = self.stage.content.add(_Strip("", rect))
         style = theme.sans(14)
         credit = _("A game by Andreas Seyfarth. This program is not affiliated with the publishers.")
-        strip.add(Label(credit, Rect(20, 1, rect.w - 200, rect.h - 1), style, theme.CARD))
+        licences = Button("title.licences", _("Licences"), Rect(0, 5, 0, 25), self._licences, look=Look.DARK)
+        licences.style = style
+        wide = licences.natural_width(self.stage.assets)
+        licences.rect = Rect(rect.w - 170 - wide, 5, wide, 25)
+        strip.add(licences)
+        strip.add(Label(credit, Rect(20, 1, licences.rect.x - 40, rect.h - 1), style, theme.CARD))
         version = _("Version {number}").format(number=__version__)
         strip.add(Label(version, Rect(rect.w - 160, 1, 140, rect.h - 1), style, theme.PALE, "right"))
 
@@ -227,6 +232,11 @@ class TitleScreen(ContextScreen):
         from puertorico.ui.screens.settings import SettingsScreen
 
         self.app.push(SettingsScreen(self.context))
+
+    def _licences(self) -> None:
+        from puertorico.ui.screens.licences import LicencesScreen
+
+        self.app.push(LicencesScreen(self.context))
 
     def _quit(self) -> None:
         self.app.quit()

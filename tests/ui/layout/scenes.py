@@ -26,6 +26,7 @@ from puertorico.ui.screens.course import CourseScreen
 from puertorico.ui.screens.handover import HandoverScreen
 from puertorico.ui.screens.help import HelpScreen
 from puertorico.ui.screens.help_texts import pages
+from puertorico.ui.screens.licences import LicencesScreen
 from puertorico.ui.screens.menu import ask_to_leave, open_menu
 from puertorico.ui.screens.past import PastScreen
 from puertorico.ui.screens.picks import Picks
@@ -38,6 +39,7 @@ from puertorico.ui.screens.setup import SetupScreen
 from puertorico.ui.screens.table import TableScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.screens.trouble import TroubleScreen
+from puertorico.ui.third_party import PARTS
 from tests.ui.layout import tables
 
 SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -221,6 +223,11 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("trouble", screen(lambda context: TroubleScreen(context, over(2), report, kept=True)))
     for number, page in enumerate(pages()):
         yield Scene(f"help: {page.name}", screen(lambda context, n=number: HelpScreen(context, n)))
+    for number, part in enumerate(PARTS):
+        if number % 6 == 1 or len(part.licences) != 1:
+            yield Scene(
+                f"licences: {part.name}", screen(lambda context, n=number: LicencesScreen(context, n))
+            )
     picks = Picks(Options(3, sets=ALL))
     yield Scene("selection", screen(lambda context: SelectionScreen(context, picks, lambda _kinds: None)))
 
