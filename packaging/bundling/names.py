@@ -12,7 +12,7 @@ TITLE = "Puerto Rico"
 SUMMARY = "Plantations, ships and buildings: the board game, alone or passing the laptop round"
 PUBLISHER = "The Puerto Rico developers"
 
-IDENTIFIER = "io.github.puertorico_game.PuertoRico"
+IDENTIFIER = "io.github.puertorico_game.puertorico"
 """In the form AppStream and macOS want, by where the source is kept."""
 
 CONSOLE = f"{NAME}-console"

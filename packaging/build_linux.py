@@ -1,0 +1,18 @@
+"""Builds the .deb and the .tar.gz into build/release, around a frozen program built and tried out before.
+
+python packaging/build_linux.py
+"""
+
+from bundling import surroundings
+
+if __name__ == "__main__":
+    surroundings.enter()
+    from bundling import archive, bundle, linux
+
+    bundle.build()
+    bundle.report()
+    bundle.try_out()
+    made = linux.build()
+    archive.write_sums()
+    for path in made:
+        print(f"{path.stat().st_size / 1e6:7.1f} MB  {path}")

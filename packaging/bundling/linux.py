@@ -1,0 +1,96 @@
+"""What is made for Linux around the bundle: a .deb for Debian and its relatives, a .tar.gz for all."""
+
+import gzip
+import shutil
+import subprocess
+from pathlib import Path
+
+from bundling import archive, bundle, icons, templates
+from bundling.names import BUILD, BUNDLE, IDENTIFIER, NAME, RECIPES, RELEASE, machine, release_name, version
+
+STAGE = BUILD / "deb"
+_RECIPES = RECIPES / "linux"
+_ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
+
+
+def deb() -> Path:
+    """The name of the package, as Debian names them."""
+    return RELEASE / f"{NAME}_{version()}_{_architecture()}.deb"
+
+
+def _architecture() -> str:
+    return _ARCHITECTURES.get(machine(), machine())
+
+
+def build() -> list[Path]:
+    """Makes both packages around the bundle that is there, and returns where they are."""
+    RELEASE.mkdir(parents=True, exist_ok=True)
+    icons.make()
+    return [make_deb(), make_tar()]
+
+
+def make_tar() -> Path:
+    """A folder that runs from where it is unpacked."""
+    path = RELEASE / release_name(".tar.gz")
+    folder = path.name.removesuffix(".tar.gz")
+    more = {
+        "README.txt": templates.filled(_RECIPES / "README.txt.in", GLIBC=bundle.glibc()),
+        "LICENCES.txt": templates.licences(),
+        f"{NAME}.6": (_RECIPES / f"{NAME}.6").read_text(encoding="utf-8"),
+    }
+    archive.pack_tar(path, BUNDLE, folder, more, templates.moment())
+    return path
+
+
+def make_deb() -> Path:
+    """A package that apt installs, found in the menu and by a double click on a game."""
+    if shutil.which("dpkg-deb") is None:
+        raise SystemExit("packaging: a .deb is made by dpkg-deb, which is not here.")
+    shutil.rmtree(STAGE, ignore_errors=True)
+    lay_out(STAGE)
+    size = sum(path.lstat().st_size for path in STAGE.rglob("*") if not path.is_dir()) // 1024
+    control = templates.filled(
+        _RECIPES / "control.in", ARCHITECTURE=_architecture(), SIZE=str(size), GLIBC=bundle.glibc()
+    )
+    _write(STAGE / "DEBIAN" / "control", control)
+    archive.even_out(STAGE, templates.moment())
+    path = deb()
+    subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(STAGE), str(path)], check=True)
+    return path
+
+
+def lay_out(root: Path) -> None:
+    """Puts everything where it lies on a system with this root."""
+    usr = root / "usr"
+    share = usr / "share"
+    shutil.copytree(BUNDLE, usr / "lib" / NAME, symlinks=True)
+    command = usr / "bin" / NAME
+    command.parent.mkdir(parents=True)
+    command.symlink_to(Path("..", "lib", NAME, NAME))
+    _copy(_RECIPES / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
+    _copy(_RECIPES / f"{NAME}.xml", share / "mime" / "packages" / f"{NAME}.xml")
+    about = templates.filled(_RECIPES / f"{NAME}.metainfo.xml.in")
+    _write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", about)
+    hicolor = share / "icons" / "hicolor"
+    for size in icons.SIZES:
+        _copy(icons.png(size), hicolor / f"{size}x{size}" / "apps" / f"{NAME}.png")
+    _copy(icons.source(), hicolor / "scalable" / "apps" / f"{NAME}.svg")
+    _write_gzip(share / "man" / "man6" / f"{NAME}.6.gz", (_RECIPES / f"{NAME}.6").read_bytes())
+    documents = share / "doc" / NAME
+    _write(documents / "copyright", templates.licences())
+    _write_gzip(documents / "changelog.gz", (RECIPES.parent / "CHANGELOG.md").read_bytes())
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _write_gzip(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.compress(content, mtime=0))
