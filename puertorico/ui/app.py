@@ -217,6 +217,7 @@ class App:
         return (x / self.assets.scale, y / self.assets.scale)
 
     def _handle(self, event: pygame.Event) -> None:
+        event = keys.with_digits(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):

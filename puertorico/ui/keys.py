@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pygame
 from attrs import frozen
 
 from puertorico.commands import BOARD_KEYS, ROLE_KEYS, Chord, Command, bindings
@@ -14,6 +15,20 @@ from puertorico.i18n import N_, _
 from puertorico.ui.scene.touchable import Key
 
 C = Command
+
+_DIGIT_ROW: Mapping[int, int] = {
+    pygame.KSCAN_0: pygame.K_0,
+    pygame.KSCAN_1: pygame.K_1,
+    pygame.KSCAN_2: pygame.K_2,
+    pygame.KSCAN_3: pygame.K_3,
+    pygame.KSCAN_4: pygame.K_4,
+    pygame.KSCAN_5: pygame.K_5,
+    pygame.KSCAN_6: pygame.K_6,
+    pygame.KSCAN_7: pygame.K_7,
+    pygame.KSCAN_8: pygame.K_8,
+    pygame.KSCAN_9: pygame.K_9,
+}
+"""The keys of the row of digits by their place on the keyboard, whatever is written on them."""
 
 _TITLES: Mapping[Command, str] = {
     C.HELP: N_("How to play"),
@@ -97,6 +112,18 @@ def install(changed: Mapping[Command, str]) -> None:
     """Use the keys that the user has changed, and the defaults of all others."""
     global _bound
     _bound = bindings(changed)
+
+
+def with_digits(event: pygame.Event) -> pygame.Event:
+    """Return a key event with a digit where one was meant: on keyboards as the French one, digits need Shift,
+    and without it the same keys write other signs. Other events are returned as they are.
+    """
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+        return event
+    digit = _DIGIT_ROW.get(getattr(event, "scancode", 0))
+    if digit is None or event.key in _DIGIT_ROW.values():
+        return event
+    return pygame.Event(event.type, {**event.dict, "key": digit, "mod": event.mod & ~pygame.KMOD_SHIFT})
 
 
 def chords(command: Command) -> tuple[Chord, ...]:

@@ -8,6 +8,7 @@ from puertorico.session.rescuing import place_anew
 from puertorico.ui import keys
 from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
+from puertorico.ui.scene.buttons import Look
 from puertorico.ui.scene.drag import legal_targets
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.node import Key
@@ -55,10 +56,11 @@ class TableScreen(Screen):
         self.stage.focus.patient = True
         view.status.on_menu = self.open_menu
         view.status.on_log = self.toggle_log
-        view.status.on_speed = self.open_menu
+        view.status.on_sound = lambda: self.context.change(muted=not self.context.settings.muted)
         view.status.on_hint = self.controller.hinting.ask
         view.status.on_undo = self.controller.retracing.back
         view.status.on_redo = self.controller.retracing.forth
+        view.on_key = self._key_before
         self._take_settings()
         self.controller.attach(view)
         if self._log is not None:
@@ -84,9 +86,30 @@ class TableScreen(Screen):
     def _take_settings(self) -> None:
         if self.controller is not None:
             settings = self.context.settings
-            self.controller.set_speed(settings.animation)
+            self.controller.pacing.speed = settings.animation
             self.controller.desk.asks_again = settings.confirm_moves
             self.controller.asks_always = settings.ask_always
+            self.view.status.show_sound(muted=settings.muted)
+
+    def _key_before(self, key: Key) -> bool:
+        """What a key means whatever piece has the keyboard: as long as a move is shown, the key to go on does
+        not take up a piece; and where the ring does not show where Enter would go, it presses the button.
+        """
+        controller = self.controller
+        if controller is not None and controller.is_showing and keys.means(key, Command.GO_ON):
+            controller.press_next()
+            return True
+        is_enter = key.name == "return" and not (key.shift or key.ctrl or key.alt)
+        return is_enter and not self.stage.focus.ring.visible and self._press_main()
+
+    def _press_main(self) -> bool:
+        """Presses the golden button of the action line, if there is just one."""
+        line = self.view.action_line
+        golden = [button for button in line.buttons if button.look is Look.GOLD and button.enabled]
+        if len(golden) != 1:
+            return False
+        self.stage.activate(golden[0], ring=False)
+        return True
 
     def handle_key(self, key: Key) -> bool:
         """Esc opens the menu; what the other keys do stands in ``puertorico.commands``."""
@@ -95,6 +118,8 @@ class TableScreen(Screen):
             return False
         if key.name == "escape":
             self.open_menu()
+            return True
+        if self._key_before(key):
             return True
         deeds: dict[Command, Callable[[], object]] = {
             Command.UNDO: controller.retracing.back,

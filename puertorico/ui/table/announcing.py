@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from puertorico.engine.events import EndTriggered, Event
 from puertorico.engine.ids import EndReason
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node
+from puertorico.ui.table.changes import end_triggered
 from puertorico.words import end_reason_texts
 
 if TYPE_CHECKING:
+    from puertorico.session.game import Session
     from puertorico.ui.scene.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
 
@@ -52,6 +56,18 @@ class Announcer:
     def banner(self) -> Banner | None:
         """What is announced just now."""
         return self._banner
+
+    def follow(self, session: Session, events: Iterable[Event]) -> None:
+        """Announce to whoever sits there what a move has brought about; others hear of it when asked."""
+        for event in events:
+            if isinstance(event, EndTriggered) and not session.is_over:
+                self.announce(event.reason, session.moments[-1].number, session.watched)
+
+    def remind(self, session: Session) -> None:
+        """Announce to whoever is asked what has been brought about before."""
+        triggered = end_triggered(session)
+        if triggered is not None:
+            self.announce(triggered[1], triggered[0], session.watched)
 
     def announce(self, reason: EndReason, number: int, seat: int) -> None:
         """Announce to a seat that the end was brought about by the action of that number, unless he knows."""

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from puertorico.engine.ids import Step
 from puertorico.session.game import Session
-from puertorico.ui.table.drafts import Placed, PlacingQuestion, StoringQuestion
+from puertorico.ui.table.keeping import StoringQuestion
 from puertorico.ui.table.loading import LoadingQuestion
+from puertorico.ui.table.placing import Placed, PlacingQuestion
 from puertorico.ui.table.questions import ActionQuestion, Answer, Question
 from puertorico.ui.table.snapshot import Snapshot
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from puertorico.ai.advice import Advice
 from puertorico.engine.actions import Action, MoveGuest
-from puertorico.engine.events import EndTriggered, Event, Passed
+from puertorico.engine.events import Event, Passed
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.choosing import only_action
 from puertorico.session.game import Session
@@ -13,26 +13,20 @@ from puertorico.session.thinker import Thinking
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
-from puertorico.ui.speed import LEVELS
 from puertorico.ui.table import asking, wording
 from puertorico.ui.table.announcing import Announcer
-from puertorico.ui.table.changes import changes, end_triggered
+from puertorico.ui.table.changes import changes
 from puertorico.ui.table.desk import Desk
-from puertorico.ui.table.drafts import PlacingQuestion
 from puertorico.ui.table.hinting import Hinting
+from puertorico.ui.table.pacing import Pacing
 from puertorico.ui.table.past import Before
+from puertorico.ui.table.placing import PlacingQuestion
 from puertorico.ui.table.presenter import Presenter
 from puertorico.ui.table.questions import Move, Question
 from puertorico.ui.table.retracing import Retracing
 from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, row_of, take_snapshot
 from puertorico.ui.table.view import TableView
 from puertorico.ui.table.wording import Words, told_last
-
-READING = {Animation.SLOW: 1.6, Animation.NORMAL: 0.8, Animation.FAST: 0.2}
-"""Seconds to read what a computer player has done, or what is about to be done without a choice: none without
-animation; step by step a button waits.
-"""
-_READING_KEY = "reading what has been done"
 
 
 class Controller:
@@ -48,7 +42,7 @@ class Controller:
         on_handover: Callable[[int], None],
     ) -> None:
         self.session = session
-        self.speed = Animation.NORMAL
+        self.pacing = Pacing(stage)
         self.asks_always = False
         """Whether turns without a choice wait for the person too, by a setting."""
         self.question: Question | None = None
@@ -78,13 +72,12 @@ class Controller:
         self._told: list[str] = []
         self._thinking = False
         self._busy = False
-        self._next: Callable[[], None] | None = None
         self._only: Action | None = None
         """What is about to be done by itself, as there is no choice."""
         self._has_passed_over = False
         """Whether a person had nothing to do in the move shown last."""
-        self._reading: Callable[[], None] | None = None
-        """What comes after the time to read what has been done."""
+        self._asked_at = len(session.moments)
+        """How many moves had been made when a person was asked last."""
         self._playing = 0
         """Which of the moves shown so far is being shown; a later number: it has been broken off."""
 
@@ -106,17 +99,17 @@ class Controller:
     @property
     def is_waiting_for_person(self) -> bool:
         """Whether the table is at rest until a person does something."""
-        return self.question is not None or self._next is not None or self.session.is_over
+        return self.question is not None or self.pacing.waits_for_button or self.session.is_over
 
     @property
     def is_thinking(self) -> bool:
         """Whether a computer player is being waited for, for his move or for a hint."""
         return self._thinking or self.hinting.is_waiting
 
-    def set_speed(self, speed: Animation) -> None:
-        """Changes how fast moves are shown."""
-        self.speed = speed
-        self._stage.animator.level = LEVELS[speed]
+    @property
+    def is_showing(self) -> bool:
+        """Whether a move is being shown, or read, or waits for a key to go on."""
+        return self._busy or self.pacing.holds
 
     # The course of the game ---------------------------------------------------------------------------
 
@@ -135,13 +128,18 @@ class Controller:
         elif (only := self._forced()) is not None:  # and nobody passes the laptop for it
             self._only = only
             self._open()
-            self._pause(self._do_the_only)
+            self.pacing.pause(self._do_the_only)
         elif session.needs_handover():
             self._on_handover(seat)
         else:
-            if session.moments and session.moments[-1].seat != seat and self._interrupted is None:
-                self._stage.sounds.play(Sound.YOUR_TURN)
+            self._call()
             self._ask(self._interrupted)
+
+    def _call(self) -> None:
+        """Calls the person whose turn it is, if others than people at this table have been playing."""
+        played = self.session.moments[self._asked_at :]
+        if self._interrupted is None and any(self.session.is_computer(moment.seat) for moment in played):
+            self._stage.sounds.play(Sound.YOUR_TURN)
 
     def _forced(self) -> Action | None:
         """What the person to move cannot but do, where that goes by itself."""
@@ -169,20 +167,15 @@ class Controller:
 
     def press_next(self) -> None:
         """Goes on after a stop, when moves are shown step by step; brings to its end what is being shown."""
-        if self._next is not None:
-            go_on, self._next = self._next, None
-            go_on()
-        else:
+        if not self.pacing.press():
             self.hurry()
 
     def hurry(self) -> None:
         """Brings to its end at once what flies, or the time that is left to read what has been done."""
         if self._busy:
             self._stage.animator.finish_all()
-        elif self._reading is not None:
-            go_on = self._reading
-            self._stage.animator.cancel(_READING_KEY)
-            go_on()
+        else:
+            self.pacing.hurry()
 
     # Taking back --------------------------------------------------------------------------------------
 
@@ -194,11 +187,11 @@ class Controller:
         self._playing += 1
         self.hinting.cancel()
         self._thinker.cancel()
-        self._stage.animator.cancel(_READING_KEY)
+        self.pacing.stop()
         self._presenter.stop()
         self.desk.close()
         self._thinking = self._busy = False
-        self._next = self._reading = self.question = self._only = None
+        self.question = self._only = None
         self._announcer.forget()
         self._mark_changes()
         return before
@@ -213,7 +206,7 @@ class Controller:
     def close(self) -> None:
         """Ends it: nobody thinks or waits for this table any more."""
         self._thinking = False
-        self._stage.animator.cancel(_READING_KEY)
+        self.pacing.stop()
         self._thinker.close()
 
     def _ask(self, before: Question | None = None) -> None:
@@ -227,12 +220,11 @@ class Controller:
             placed=self._placed,
         )
         self._interrupted = None
+        self._asked_at = len(self.session.moments)
         if before is not None:
             self.question.resume(before)
         self.changed()
-        triggered = end_triggered(self.session)
-        if triggered is not None:
-            self._announcer.announce(triggered[1], triggered[0], self.session.watched)
+        self._announcer.remind(self.session)
 
     def changed(self) -> None:
         """Shows the table with what has been laid out so far, and what can be done with it."""
@@ -291,19 +283,12 @@ class Controller:
         self._refresh(seat)
         self._busy = True
         self._open()
-        self._announce(events)
+        self._announcer.follow(self.session, events)
         before = before.showing(seat)
         number = self._playing
         self._presenter.play(
             events, before, self._shown, by_hand=by_hand, done=lambda: self._played(number, done)
         )
-
-    def _announce(self, events: Sequence[Event]) -> None:
-        """Announces the last round to whoever sits there; others hear of it when they are asked."""
-        for event in events:
-            if isinstance(event, EndTriggered) and not self.session.is_over:
-                number = self.session.moments[-1].number
-                self._announcer.announce(event.reason, number, self.session.watched)
 
     def _played(self, number: int, done: Callable[[], None]) -> None:
         if number == self._playing:
@@ -314,17 +299,17 @@ class Controller:
         """Leaves time to read what the computer player did; the steps of a placement are one move."""
         if self.session.is_placing(self.session.moments[-1].seat):
             self.go_on()
-        elif self.speed is Animation.STEP or self._is_stopped_by_passing:
+        elif self.pacing.speed is Animation.STEP or self._is_stopped_by_passing:
             self._wait()
         else:
-            self._pause(self.go_on)
+            self.pacing.pause(self.go_on)
 
     def _after_person(self) -> None:
         """Leaves time to read that a person had nothing to do, and so is not asked."""
         if self._is_stopped_by_passing:
             self._wait()
         elif self._has_passed_over:
-            self._pause(self.go_on)
+            self.pacing.pause(self.go_on)
         else:
             self.go_on()
 
@@ -338,22 +323,8 @@ class Controller:
 
     def _wait(self) -> None:
         """Goes on when a button is pressed."""
-        self._next = self.go_on
+        self.pacing.wait(self.go_on)
         self._open()
-
-    def _pause(self, go_on: Callable[[], None]) -> None:
-        """Goes on after the time to read; step by step that is short, for a button waits afterwards."""
-        if self.speed is Animation.NONE:
-            go_on()
-        else:
-
-            def read() -> None:
-                self._reading = None
-                go_on()
-
-            self._reading = read
-            reading = READING.get(self.speed, READING[Animation.NORMAL])
-            self._stage.animator.after(reading, read, key=_READING_KEY)
 
     def _refresh(self, showing: int | None = None) -> None:
         """Looks at the game again; while the move of a seat is being shown, it is still its turn."""
@@ -383,7 +354,7 @@ class Controller:
     def _idle_words(self) -> Words:
         """What the action line says while nobody is asked."""
         session, told = self.session, self._told
-        if self._next is not None:
+        if self.pacing.waits_for_button:
             return wording.waiting(session, told, self.press_next)
         if self._only is not None:
             return wording.without_choice(session, self._only)

@@ -65,7 +65,10 @@ class Desk:
         if question is not None:
             ways = [*ways, *question.ways()]
         self._view.promise(question.promises(None) if question is not None else {})
-        self._hands.offer(ways, question.explained() if question is not None else ())
+        if question is None:
+            self._hands.offer(ways)
+        else:
+            self._hands.offer(ways, question.explained(), question.presses())
         self._write()
 
     def close(self) -> None:
@@ -116,6 +119,8 @@ class Desk:
         node = self._view.find(source) if source is not None else None
         selection = self._stage.selection
         if node is not None and node.drag_source is not None and selection.source is not node:
+            if self._stage.focus.ring.visible:  # and goes on from there to the places
+                self._stage.focus.set(node)
             selection.toggle(node)
 
     def _confirm(self) -> None:

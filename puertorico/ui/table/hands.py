@@ -12,6 +12,7 @@ from attrs import frozen
 from puertorico.ui.scene.drag import DragPiece, DragSource, DropTarget
 from puertorico.ui.scene.node import Node, Rim
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.sound import Sound
 
 Explain = Callable[[str, str], None]
 
@@ -26,6 +27,15 @@ class Way:
 
     source: str
     targets: Mapping[str, Callable[[], None]]
+    quiet: bool = False
+
+
+@frozen
+class Press:
+    """A place where a click does something though no piece is chosen; a ``quiet`` one gets no rim."""
+
+    place: str
+    do: Callable[[], None]
     quiet: bool = False
 
 
@@ -50,13 +60,16 @@ class Hands:
         self._chosen = chosen
         self._wired: list[Node] = []
         self._ways: dict[str, Way] = {}
+        self._presses: list[str] = []
         self._muted: list[Node] = []
         self._last = ""
         stage.drag.changed = self._changed
         stage.selection.changed = self._changed
 
-    def offer(self, ways: Iterable[Way], explained: Iterable[str] = ()) -> None:
-        """Opens these ways instead of the former ones.
+    def offer(
+        self, ways: Iterable[Way], explained: Iterable[str] = (), presses: Iterable[Press] = ()
+    ) -> None:
+        """Opens these ways instead of the former ones, and what a click alone does.
 
         A click on one of the ``explained`` pieces, where it cannot be moved, says why.
         """
@@ -69,6 +82,8 @@ class Hands:
                 accepted.setdefault(target, set()).add(way.source)
         for name, sources in accepted.items():
             self._make_target(name, sources)
+        for press in presses:
+            self._make_press(press)
         for name in explained:
             node = self._find(name)
             if node is not None and node.drag_source is None:
@@ -86,6 +101,7 @@ class Hands:
             node.rim = Rim.NONE
         self._wired = []
         self._ways = {}
+        self._presses = []
         self._last = ""
 
     def _make_source(self, way: Way) -> None:
@@ -117,6 +133,21 @@ class Hands:
         node.drop_target = DropTarget(lambda source: source in sources, drop)
         self._wired.append(node)
 
+    def _make_press(self, press: Press) -> None:
+        node = self._find(press.place)
+        if node is None:
+            return
+
+        def pressed() -> None:
+            self._stage.sounds.play(Sound.DROP)
+            press.do()
+
+        node.on_click = pressed
+        if not press.quiet:
+            node.rim = Rim.TOUCH
+        self._wired.append(node)
+        self._presses.append(press.place)
+
     def _changed(self, piece: DragPiece | None) -> None:
         for node in self._muted:
             node.rim = Rim.TOUCH
@@ -128,7 +159,7 @@ class Hands:
 
     def _mute(self, way: Way) -> None:
         """Takes the rims off the other pieces that could be moved: only where this one may go is lit."""
-        for name in self._ways:
+        for name in (*self._ways, *self._presses):
             node = self._find(name)
             if name != way.source and name not in way.targets and node is not None and node.rim is Rim.TOUCH:
                 node.rim = Rim.NONE

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from attrs import evolve
+
 from puertorico.ai.advice import Advice, Ground
 from puertorico.engine.actions import (
     Action,
@@ -24,6 +26,7 @@ from puertorico.session.game import Session
 from puertorico.session.thinker import Thinking
 from puertorico.ui.table.captions import label
 from puertorico.ui.table.desk import Desk
+from puertorico.ui.table.placing import PlacingQuestion, completed
 from puertorico.ui.table.prompts import barrels
 from puertorico.ui.table.questions import Question
 from puertorico.words import building_name, tile_name
@@ -45,7 +48,9 @@ _WHY: Mapping[Ground, str] = {
 
 
 class Hinting:
-    """Asks for a hint and shows it; what is hinted at is taken up, so that its places light up."""
+    """Asks for a hint and shows it; what is hinted at is taken up, so that its places light up, or is laid
+    out.
+    """
 
     def __init__(
         self, session: Session, thinker: Thinking, desk: Desk, question: Callable[[], Question | None]
@@ -85,7 +90,10 @@ class Hinting:
             return
         advice = self._thinker.poll()
         if isinstance(advice, Advice):
-            self._asked = None
+            question, self._asked = self._asked, None
+            if isinstance(question, PlacingQuestion):
+                advice = evolve(advice, actions=completed(advice.actions, self._session.state))
+            question.lay_out_as(advice.actions)
             self._desk.point_out(advice.actions[0])
             self._desk.say(_("Hint."), in_words(advice, self._session.state))
 

@@ -1,7 +1,8 @@
 """A decision put to the person at the table: what may be moved where, what the action line says and offers.
 
 Most decisions are one legal action, chosen by moving its piece (``ActionQuestion``). Some are laid out piece
-by piece and handed in as a whole: the mayor's placement, storing (``drafts``), mixed loads (``loading``).
+by piece and handed in as a whole: the mayor's placement (``placing``), storing (``keeping``), mixed loads
+(``loading``).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +18,7 @@ from puertorico.i18n import _
 from puertorico.session.game import Session
 from puertorico.ui.table import names
 from puertorico.ui.table.captions import gain, label
-from puertorico.ui.table.hands import Way
+from puertorico.ui.table.hands import Press, Way
 from puertorico.ui.table.offers import attempt, by_button, offers
 from puertorico.ui.table.prompts import Prompt, prompt, which
 from puertorico.ui.table.snapshot import Snapshot
@@ -83,6 +84,9 @@ class Question(Protocol):
     def ways(self) -> list[Way]:
         """The pieces that may be moved."""
 
+    def presses(self) -> list[Press]:
+        """The places where a click does something though no piece is chosen."""
+
     def choices(self, source: str | None) -> list[Choice]:
         """The buttons, with this piece chosen or none."""
 
@@ -91,6 +95,9 @@ class Question(Protocol):
 
     def source_of(self, action: Action) -> str | None:
         """The piece that this action moves, if it moves one alone."""
+
+    def lay_out_as(self, actions: Sequence[Action]) -> None:
+        """Lay out what an advice says, where several pieces are moved, and leave it to be handed in."""
 
     def explained(self) -> list[str]:
         """Pieces that say why they cannot be moved when they are clicked."""
@@ -185,6 +192,10 @@ class ActionQuestion:
             for source, targets in meant.items()
         ]
 
+    def presses(self) -> list[Press]:
+        """Nothing is done by a click on a place alone."""
+        return []
+
     def _drop(self, move: Move, actions: list[Action]) -> Callable[[], None]:
         def drop() -> None:
             if len(actions) == 1:
@@ -237,6 +248,9 @@ class ActionQuestion:
         if self._dropped is not None:
             return None
         return next((offer.source for offer in self._offers if offer.action == action), None)
+
+    def lay_out_as(self, actions: Sequence[Action]) -> None:
+        """Nothing: an action is one piece, which is taken up."""
 
     def _actions(self, source: str | None) -> Iterator[Action]:
         """The different actions of the offers, in order; guests moving only where they are what is asked."""

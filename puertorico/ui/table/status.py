@@ -71,7 +71,7 @@ def status_of(snapshot: Snapshot) -> StatusState:
 
 
 class StatusBar(Piece[StatusState]):
-    """The bar. Its buttons call ``on_hint``, ``on_undo``, ``on_redo``, ``on_log``, ``on_speed`` and
+    """The bar. Its buttons call ``on_hint``, ``on_undo``, ``on_redo``, ``on_log``, ``on_sound`` and
     ``on_menu``.
     """
 
@@ -83,16 +83,19 @@ class StatusBar(Piece[StatusState]):
         self.on_undo: Callable[[], None] | None = None
         self.on_redo: Callable[[], None] | None = None
         self.on_log: Callable[[], None] | None = None
-        self.on_speed: Callable[[], None] | None = None
+        self.on_sound: Callable[[], None] | None = None
         self.on_menu: Callable[[], None] | None = None
         self.hint = self._button("hint", "", "ui/hint", lambda: self.on_hint)
         self.hint.keeps_choice = True
         self.undo = self._button("undo", "", "ui/undo", lambda: self.on_undo)
         self.undo.keeps_choice = True
         self.redo = self._button("redo", "", "ui/redo", lambda: self.on_redo)
+        self.speaker = self._button("sound", "", "ui/sound", lambda: self.on_sound)
+        self.speaker.keeps_choice = True
         self.log = self._button("log", _("Log"), "ui/log", lambda: self.on_log)
-        self.speed = self._button("speed", _("Speed"), "ui/play", lambda: self.on_speed)
         self.menu = self._button("menu", _("Menu"), "ui/menu", lambda: self.on_menu)
+        self.menu.tooltip = _("Speed, settings, how to play (Esc)")
+        self.show_sound(muted=False)
 
     def _button(
         self, name: str, text: str, icon: str, call: Callable[[], Callable[[], None] | None]
@@ -119,13 +122,18 @@ class StatusBar(Piece[StatusState]):
         self.redo.enabled = refusal is None
         self.redo.tooltip = refusal or keys.with_key(_("Do it again"), Command.REDO)
 
+    def show_sound(self, *, muted: bool) -> None:
+        """Show whether anything can be heard."""
+        self.speaker.icon = "ui/mute" if muted else "ui/sound"
+        self.speaker.tooltip = keys.with_key(_("Sound on") if muted else _("Sound off"), Command.MUTE)
+
     def arrange(self) -> None:
         """Put the buttons at the right end."""
         x = self.w - 8.0
         buttons = (
             (self.menu, 84.0),
-            (self.speed, 88.0),
             (self.log, 76.0),
+            (self.speaker, 44.0),
             (self.redo, 44.0),
             (self.undo, 44.0),
             (self.hint, 44.0),

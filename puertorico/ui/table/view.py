@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.text import lay_out
 from puertorico.ui.table import figures, names
 from puertorico.ui.table.action_line import ActionLine
@@ -51,6 +51,8 @@ class TableView(Tabletop):
         self.others: list[OpponentBoard] = []
         self.draft = self.add(DraftBoard())
         self.changes = self.add(ChangeMarks())
+        self.on_key: Callable[[Key], bool] | None = None
+        """Asked what a key means before the piece that has the keyboard takes it."""
         self._seated: tuple[int, ...] = ()
         self.show(snapshot)
         self.layout(LEAST_W, LEAST_H)
@@ -137,6 +139,10 @@ class TableView(Tabletop):
         self.own.rect = places.own
         for node, rect in zip(self.others, places.others, strict=True):
             node.rect = rect
+
+    def key(self, key: Key) -> bool:
+        """Ask the screen about a key first."""
+        return self.on_key is not None and self.on_key(key)
 
     def piece(self, name: str) -> Node | None:
         """Return the visible node of that name."""

@@ -65,10 +65,10 @@ def test_a_phase_from_the_card_to_the_new_row(make_table: MakeTable, ear: Record
     for seat, row in ((0, "row.0"), (1, "row.1")):
         table.pilot.drag(row, f"seat.{seat}.island.7")
         table.until_asked()
-        assert ear.take() == [Sound.PICK_UP, Sound.TILE, Sound.YOUR_TURN]
+        assert ear.take() == [Sound.PICK_UP, Sound.TILE]
     table.pilot.drag("row.2", "seat.2.island.7")
     table.until_asked()
-    assert ear.take() == [Sound.PICK_UP, Sound.TILE, Sound.ROW, Sound.YOUR_TURN]
+    assert ear.take() == [Sound.PICK_UP, Sound.TILE, Sound.ROW]
 
 
 def test_a_refusal_and_a_building(make_table: MakeTable, ear: Recording):
@@ -81,11 +81,11 @@ def test_a_refusal_and_a_building(make_table: MakeTable, ear: Recording):
     assert ear.take() == [Sound.PICK_UP, Sound.DROP], "it went home"
     table.pilot.drag("bank.small_market", "seat.0.city.6")
     table.until_asked()
-    assert ear.take() == [Sound.PICK_UP, Sound.BUILDING, Sound.YOUR_TURN]
+    assert ear.take() == [Sound.PICK_UP, Sound.BUILDING]
     table.pilot.wait(0.3)
     table.pilot.click("action.pass")
     table.until_asked()
-    assert ear.take() == [Sound.CLICK, Sound.PASSED, Sound.YOUR_TURN]
+    assert ear.take() == [Sound.CLICK, Sound.PASSED]
 
 
 def test_a_sale_is_heard_when_the_barrel_is_there_and_then_the_coins(make_table: MakeTable, ear: Recording):
@@ -98,8 +98,7 @@ def test_a_sale_is_heard_when_the_barrel_is_there_and_then_the_coins(make_table:
     assert ear.take() == [], "the coins are on their way"
     table.until_asked()
     played = ear.take()
-    assert Counter(played) == {Sound.COIN: 5, Sound.YOUR_TURN: 1}
-    assert played[-1] is Sound.YOUR_TURN
+    assert Counter(played) == {Sound.COIN: 5}
 
 
 def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable, ear: Recording):
@@ -178,12 +177,26 @@ def test_without_motion_a_move_is_one_sound(make_table: MakeTable, ear: Recordin
     table = seated(make_table, position(OPEN, boards, role=Role.TRADER), humans, Animation.NONE)
     table.pilot.drag("seat.0.goods.coffee", "house")
     if humans == 3:
-        assert ear.take() == [Sound.PICK_UP, Sound.SOLD, Sound.YOUR_TURN]
+        assert ear.take() == [Sound.PICK_UP, Sound.SOLD]
     else:
         # The moves of two computer players follow at once, and would be a heap of noise.
         table.until_asked()
         others = [sound for sound in ear.take()[2:] if sound is not Sound.YOUR_TURN]
         assert len(others) <= 1
+
+
+@pytest.mark.parametrize(("humans", "calls"), [(3, 0), (2, 1), (1, 1)])
+def test_a_person_is_called_when_computer_players_have_played(
+    make_table: MakeTable, ear: Recording, humans: int, calls: int
+):
+    """Several people at one open table see themselves whose turn it is."""
+    boards = [Board(doubloons=9)] * 3
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER), humans)
+    for person in range(humans):
+        table.pilot.click("action.pass")
+        table.until_asked()
+        heard_now = Counter(ear.take())[Sound.YOUR_TURN]
+        assert heard_now == (calls if person == humans - 1 else 0)
 
 
 def test_what_is_cut_short_is_silent(make_table: MakeTable, ear: Recording):

@@ -11,6 +11,7 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
 from puertorico.session.thinker import Thinker
 from puertorico.ui.table.hinting import in_words, spoken
+from puertorico.words import building_name, tile_name
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
 
@@ -54,8 +55,8 @@ def test_by_key(make_table: MakeTable) -> None:
     assert table.said().startswith("Hint. Take the ")
 
 
-def test_a_placement_is_told_whole(make_table: MakeTable) -> None:
-    """MAY-2: no single piece is taken up."""
+def test_a_placement_is_told_whole_and_laid_out(make_table: MakeTable) -> None:
+    """MAY-2: no single piece is taken up; everybody stands where the words say, and nothing is handed in."""
     board = Board(san_juan=3, island={T.COFFEE: 1, T.CORN: 1}, city={B.COFFEE_ROASTER: 0, B.HARBOR: 0})
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
     table = seated(make_table, state)
@@ -63,9 +64,28 @@ def test_a_placement_is_told_whole(make_table: MakeTable) -> None:
     assert table.said().startswith("Hint. Occupy ")
     assert "There your colonists do most." in table.said()
     assert not table.app.stage.selection.active
-    # What lies in the hands stays as it is, and whatever is done next says something else again.
-    table.pilot.drag("seat.0.san_juan", "seat.0.building.harbor.circle.0")
+    laid = table.screen.controller.shown.boards[0]
+    assert laid.san_juan == 0
+    assert table.state.seat == 0
+    said = table.said()
+    named = [building_name(tile.building) for _, tile in laid.arrangement.standing() if tile.colonists]
+    named += [tile_name(here.tile) for here in laid.arrangement.island if here is not None and here.colonist]
+    assert len(named) == 3
+    assert all(name in said for name in named)
+    # Whatever is done next says something else again; and the hint can be taken back.
+    table.pilot.key("z", ctrl=True)
+    assert table.screen.controller.shown.boards[0].san_juan == 3
     assert not table.said().startswith("Hint.")
+
+
+def test_what_is_to_be_kept_is_laid_aside(make_table: MakeTable) -> None:
+    """CAP-8: and not handed in."""
+    boards = [Board(goods={G.CORN: 1, G.COFFEE: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
+    hint(table)
+    assert table.said().startswith("Hint. Keep 1 ")
+    assert sum(table.screen.controller.shown.kept) == 1
+    assert table.pilot.find("action.confirm").enabled
 
 
 def test_choosing_something_else_ends_the_hint(make_table: MakeTable) -> None:

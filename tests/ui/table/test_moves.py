@@ -2,6 +2,7 @@
 
 import pytest
 
+from puertorico.engine.actions import Person
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -237,3 +238,53 @@ def test_the_mayor_may_take_a_colonist(make_table: MakeTable) -> None:
     table = seated(make_table, position(OPEN, [Board()] * 3, role=Role.MAYOR))
     table.pilot.drag("supply.colonists", "seat.0.san_juan")
     assert table.state.players[0].colonists == 2
+
+
+def _placing(make_table: MakeTable, waiting: int = 2) -> Table:
+    """MAY-2 with people in San Juan, and a building with three circles."""
+    board = Board(
+        san_juan=waiting,
+        island={Tile.INDIGO: 1, Tile.CORN: 1},
+        city={Building.INDIGO_PLANT: 0, Building.OFFICE: 0},
+    )
+    return seated(make_table, position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE))
+
+
+def test_a_colonist_may_be_dropped_on_the_picture_of_a_building(make_table: MakeTable) -> None:
+    """MAY-2: the tile means its empty circles, dragged to and clicked."""
+    table = _placing(make_table)
+    pilot = table.pilot
+    tile = pilot.find("seat.0.building.indigo_plant").absolute()
+    pilot.drag("seat.0.san_juan", (tile.x + tile.w * 0.25, tile.y + tile.h * 0.5))
+    assert pilot.find("seat.0.building.indigo_plant.circle.0").state is Person.COLONIST
+    pilot.click("seat.0.san_juan")
+    pilot.click("seat.0.building.office")
+    assert pilot.find("seat.0.building.office.circle.0").state is Person.COLONIST
+    assert not table.app.stage.selection.active
+    assert pilot.find("action.confirm").enabled
+
+
+def test_a_click_on_an_empty_circle_or_its_tile_fills_it_from_san_juan(make_table: MakeTable) -> None:
+    """MAY-2: with nobody in the hand. The circles glow as long as somebody waits."""
+    table = _placing(make_table)
+    pilot = table.pilot
+    office, field = "seat.0.building.office.circle.0", "seat.0.island.0.circle"
+    assert pilot.find(office).rim is Rim.TOUCH
+    assert "Click empty circles" in table.said()
+    pilot.click(office)
+    assert pilot.find(office).state is Person.COLONIST
+    assert not table.app.stage.selection.active
+    pilot.click("seat.0.island.0")
+    assert pilot.find(field).state is Person.COLONIST
+    assert pilot.find("seat.0.building.indigo_plant.circle.0").rim is Rim.NONE
+    # With nobody left in San Juan a click on a tile is about the tile again.
+    pilot.click("seat.0.building.indigo_plant")
+    assert table.app.stage.selection.source is pilot.find("seat.0.building.indigo_plant")
+
+
+def test_a_tile_can_still_be_shifted_while_somebody_waits(make_table: MakeTable) -> None:
+    """BLD-4."""
+    table = _placing(make_table)
+    table.pilot.drag("seat.0.building.office", "seat.0.city.9")
+    assert table.pilot.find("seat.0.building.office.circle.0").state is Person.NOBODY
+    assert table.screen.controller.shown.boards[0].arrangement.space_of(Building.OFFICE) == 9

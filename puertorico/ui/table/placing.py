@@ -1,139 +1,27 @@
-"""The decisions that are laid out piece by piece and handed in as a whole: placing colonists, storing."""
+"""Placing colonists, laid out one by one and handed in as a whole (MAY-2)."""
 
 from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve
 
-from puertorico import ai
-from puertorico.ai.advice import ADVISER
-from puertorico.engine.actions import Action, Person, Store
-from puertorico.engine.ids import GOODS, Building, Good, Role
+from puertorico.engine.actions import Action, Person, PlaceInCity, PlaceOnIsland
+from puertorico.engine.game import apply
+from puertorico.engine.ids import PLACES, Building, Role
+from puertorico.engine.phases.mayor import place_action
+from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
 from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Placement, Spot, begin
 from puertorico.ui.table import names
-from puertorico.ui.table.hands import Way
+from puertorico.ui.table.hands import Press, Way
 from puertorico.ui.table.people import Group
 from puertorico.ui.table.prompts import Prompt, prompt
-from puertorico.ui.table.questions import Answer, Choice, Question, guest_ways
+from puertorico.ui.table.questions import Choice, Question
 from puertorico.ui.table.shifting import shifts_of
 from puertorico.ui.table.snapshot import Snapshot
 from puertorico.ui.table.standing import waiting
-from puertorico.ui.table.storing import StoreDraft
 from puertorico.ui.table.trail import Trail
-from puertorico.words import good_name, reason_text
-
-
-class StoringQuestion:
-    """Which goods are kept (CAP-8). ``moved`` is told of a guest who moves meanwhile (GST-1)."""
-
-    def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: Answer, moved: Answer
-    ) -> None:
-        self._session = session
-        self._table = table
-        self._changed = changed
-        self._answer = answer
-        self._moved = moved
-        self._seat = session.state.seat
-        self.number = len(session.actions)
-        self.trail = Trail(StoreDraft.of(session.state))
-
-    @property
-    def _draft(self) -> StoreDraft:
-        return self.trail.now
-
-    @property
-    def prompt(self) -> Prompt:
-        """What the action line says."""
-        return prompt(self._session.state)
-
-    @property
-    def role(self) -> Role | None:
-        """The role whose picture stands beside it."""
-        return Role.CAPTAIN
-
-    def shown(self) -> Snapshot:
-        """The table with the barrels laid aside."""
-        return evolve(self._table, kept=self._draft.kept)
-
-    def ways(self) -> list[Way]:
-        """Barrels to the places of the warehouse, and back; guests to the circles that are free."""
-        ways = guest_ways(self._session.state, self._table, self._moved)
-        for good in GOODS:
-            if self._draft.room_for(good):
-                ways.append(Way(names.goods(self._seat, good), {names.keep(good): self._add(good)}))
-            if self._draft.kept[good]:
-                back = names.goods(self._seat, good)
-                ways.append(Way(names.keep(good), {back: self._take_back(good)}, quiet=True))
-        return ways
-
-    def choices(self, source: str | None) -> list[Choice]:  # noqa: ARG002 - the same whatever is chosen
-        """Hand it in, have a proposal laid out, put all back."""
-        action = self._draft.action
-        return [
-            Choice("action.confirm", _("Keep these"), self._hand_in, enabled=action is not None),
-            Choice("action.fill", _("Propose"), self._propose, primary=False),
-            Choice("action.reset", _("Put back"), self._reset, primary=False, enabled=any(self._draft.kept)),
-        ]
-
-    def promises(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
-        """Nothing is loaded here."""
-        return {}
-
-    def source_of(self, action: Action) -> str | None:  # noqa: ARG002 - as every question has it
-        """Many pieces are moved."""
-        return None
-
-    def explained(self) -> list[str]:
-        """The barrels on the windrose."""
-        return [names.goods(self._seat, good) for good in GOODS]
-
-    def why_not(self, source: str, target: str) -> str | None:
-        """No place is left, or there is nothing of the kind."""
-        for good in GOODS:
-            if names.goods(self._seat, good) in (source, target):
-                if not self._draft.held[good]:
-                    return _("You have no {good}.").format(good=good_name(good))
-                return _("Your storage has no place left for {good}.").format(good=good_name(good))
-        return None
-
-    def resume(self, before: Question) -> None:
-        """Lay aside what lay aside, if all of it may be kept."""
-        if isinstance(before, StoringQuestion):
-            same = before.number == self.number
-            self.trail = before.trail if same else Trail(self._draft.resume(before._draft))
-
-    def _add(self, good: Good) -> Callable[[], None]:
-        def add() -> None:
-            self._lay_out(self._draft.add(good))
-
-        return add
-
-    def _take_back(self, good: Good) -> Callable[[], None]:
-        def take_back() -> None:
-            self._lay_out(self._draft.take_back(good))
-
-        return take_back
-
-    def _lay_out(self, draft: StoreDraft) -> None:
-        self.trail.put(draft)
-        self._changed()
-
-    def _propose(self) -> None:
-        advised = ai.choose(ADVISER, self._session.view(self._seat))
-        if isinstance(advised, Store):
-            self._lay_out(self._draft.lay_out(advised.kept))
-
-    def _reset(self) -> None:
-        self._lay_out(self._draft.lay_out((0,) * len(GOODS)))
-
-    def _hand_in(self) -> None:
-        action = self._draft.action
-        if action is not None:
-            self._answer(action, None)
-
 
 Placed = Callable[[Sequence[Action], Arrangement], None]
 """Told the engine's actions of a whole placement, and how the board lies then."""
@@ -161,8 +49,11 @@ class PlacingQuestion:
     def prompt(self) -> Prompt:
         """What the action line says: what is still to be done, if anything."""
         words = prompt(self._session.state)
-        problems = self._draft.problems()
-        return evolve(words, sentence=reason_text(problems[0])) if problems else words
+        if not self._draft.problems():
+            return words
+        return evolve(
+            words, sentence=_("Click empty circles to fill them, until nobody is left in San Juan.")
+        )
 
     @property
     def role(self) -> Role | None:
@@ -186,10 +77,10 @@ class PlacingQuestion:
         return evolve(self._table, boards=boards)
 
     def ways(self) -> list[Way]:
-        """Each colonist to each empty circle and to San Juan; and the tiles, which may be shifted
-        meanwhile.
+        """Each colonist to each empty circle, or simply to its tile, and to San Juan; and the tiles, which
+        may be shifted meanwhile.
         """
-        empty = [(name, spot) for name, spot, who in self._circles() if who is Person.NOBODY]
+        empty = self._empty()
         home = names.seat(self._seat, "san_juan")
         ways = list(shifts_of(self._seat, self._draft.arrangement, self.shift))
         for person in (Person.COLONIST, Person.NOBLE):
@@ -205,6 +96,30 @@ class PlacingQuestion:
                 targets[home] = self._move(spot, SAN_JUAN, noble=noble)
                 ways.append(Way(name, targets, quiet=True))
         return ways
+
+    def presses(self) -> list[Press]:
+        """A click on an empty circle, or on its tile, sends somebody there from San Juan."""
+        if not self._draft.san_juan:
+            return []
+        return [
+            Press(name, self._move(SAN_JUAN, spot), quiet="circle" not in name)
+            for name, spot in self._empty()
+        ]
+
+    def _empty(self) -> list[tuple[str, Spot]]:
+        """All that means an empty circle, by name: the circles, and the tiles that have one."""
+        circles = [(name, spot) for name, spot, who in self._circles() if who is Person.NOBODY]
+        tiles = dict.fromkeys(spot for _name, spot in circles)
+        return [*((self._tile_name(spot), spot) for spot in tiles), *circles]
+
+    def _tile_name(self, spot: Spot) -> str:
+        match spot:
+            case OnIsland(space):
+                return names.island(self._seat, space)
+            case InBuilding(building):
+                return names.building(self._seat, building)
+            case _:
+                return names.seat(self._seat, "san_juan")
 
     def _circles(self) -> Iterator[tuple[str, Spot, Person]]:
         """All circles of the board by name, and who is on them."""
@@ -222,7 +137,7 @@ class PlacingQuestion:
             case _:
                 return names.seat(self._seat, "san_juan")
 
-    def _move(self, start: Spot, end: Spot, *, noble: bool) -> Callable[[], None]:
+    def _move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> Callable[[], None]:
         def move() -> None:
             self._lay_out(self._draft.move(start, end, noble=noble))
 
@@ -253,6 +168,10 @@ class PlacingQuestion:
         """Many pieces are moved."""
         return None
 
+    def lay_out_as(self, actions: Sequence[Action]) -> None:
+        """Send everybody where an advice has them; it is not handed in."""
+        self._lay_out(placed_as(self._draft, actions))
+
     def explained(self) -> list[str]:
         """Nothing: every colonist can be moved."""
         return []
@@ -274,3 +193,37 @@ class PlacingQuestion:
 
     def _hand_in(self) -> None:
         self._placed(self._draft.steps(self._session.state), self._draft.arrangement)
+
+
+def placed_as(draft: Placement, actions: Sequence[Action]) -> Placement:
+    """The draft with people where the engine's actions of a whole placement have them; on equal tiles those
+    who stand there already stay.
+    """
+    found = draft.clear()
+    for action in actions:
+        match action:
+            case PlaceOnIsland(tile, count, nobles):
+                tiles = enumerate(draft.arrangement.island)
+                ends: list[Spot] = [
+                    OnIsland(n) for n, here in tiles if here is not None and here.tile == tile
+                ]
+                ends.sort(key=lambda end: (-draft.nobles_at(end), -draft.at(end)))
+            case PlaceInCity(building, count, nobles):
+                ends = [InBuilding(building)] * count
+            case _:
+                continue
+        for number, end in enumerate(ends[:count]):
+            found = found.move(SAN_JUAN, end, noble=number < nobles)
+    return found
+
+
+def completed(actions: Sequence[Action], state: GameState) -> tuple[Action, ...]:
+    """The whole placement that follows from some actions: also the places to which there was no choice any
+    more, and which the engine has filled by itself.
+    """
+    after = state.clone()
+    for action in actions:
+        apply(after, action)
+    player = after.players[state.seat]
+    people = ((place, player.people_at(place)) for place in range(PLACES))
+    return tuple(place_action(place, count, player.nobles[place]) for place, count in people if count)

@@ -1,0 +1,105 @@
+"""Keys that mean the table before they mean the piece that has the keyboard; and the sign for the sound."""
+
+import pygame
+import pytest
+
+from puertorico.commands import Command
+from puertorico.engine.ids import Building, Good, Role
+from puertorico.engine.position import Board, position
+from puertorico.settings import Animation
+from puertorico.ui import keys
+from tests.ui.table.conftest import MakeTable
+from tests.ui.table.test_hints import hint, wait_for_hint
+from tests.ui.table.test_moves import OPEN, seated
+
+
+def test_enter_presses_the_golden_button_when_nothing_has_the_keyboard(make_table: MakeTable) -> None:
+    """As after a hint: what it says is done by Enter."""
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    advice = hint(table)
+    table.pilot.key("return")
+    assert table.state.role is advice.actions[0].role
+
+
+def test_enter_goes_on_from_the_piece_a_hint_has_taken_up(make_table: MakeTable) -> None:
+    """For those who use the keyboard alone: to the place for it."""
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.key("tab")
+    table.pilot.key("h")
+    wait_for_hint(table)
+    table.app.step(0.0)
+    assert table.app.stage.focus.node is table.pilot.find("seat.0")
+    table.pilot.key("return")
+    assert table.state.role is not None
+
+
+def test_enter_does_not_choose_between_two_golden_buttons(make_table: MakeTable) -> None:
+    boards = [Board(goods={Good.COFFEE: 1, Good.CORN: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.TRADER))
+    done = len(table.session.actions)
+    table.pilot.key("return")
+    assert len(table.session.actions) == done
+
+
+@pytest.mark.parametrize("ring", [True, False])
+def test_space_skips_a_motion_whatever_piece_has_the_keyboard(make_table: MakeTable, ring: bool) -> None:
+    boards = [Board(doubloons=10, city={Building.OFFICE: 0}), Board(), Board()]
+    state = position(OPEN, boards, role=Role.BUILDER)
+    table = make_table(3, 3, state=state, speed=Animation.SLOW)
+    table.until_asked()
+    table.pilot.drag("bank.hospice", "seat.0.city.6")
+    controller, stage = table.screen.controller, table.app.stage
+    assert controller.is_showing
+    stage.focus.set(table.pilot.find("seat.0.building.office"), ring=ring)
+    table.pilot.key("space")
+    assert not stage.selection.active
+    table.pilot.key("space")
+    assert controller.question is not None
+    assert not controller.is_showing
+
+
+def test_space_takes_up_a_piece_while_nothing_is_shown(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.app.stage.focus.set(table.pilot.find("role.builder"))
+    table.pilot.key("space")
+    assert table.app.stage.selection.source is table.pilot.find("role.builder")
+
+
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_LSHIFT])
+def test_digits_are_keys_of_a_place(make_table: MakeTable, mod: int) -> None:
+    """On French keyboards the third key of the row writes a quotation mark, and 3 only with Shift."""
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    pygame.event.post(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_QUOTEDBL, mod=mod, unicode='"', scancode=pygame.KSCAN_3)
+    )
+    table.app.step(0.0)
+    third = list(table.screen.view.roles.cards.values())[2]
+    assert table.app.stage.selection.source is third
+
+
+def test_other_keys_stay_what_is_written_on_them() -> None:
+    letter = pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q", scancode=pygame.KSCAN_A)
+    assert keys.with_digits(letter) is letter
+    digit = pygame.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3", scancode=pygame.KSCAN_3)
+    assert keys.with_digits(digit) is digit
+    mouse = pygame.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0))
+    assert keys.with_digits(mouse) is mouse
+
+
+def test_the_bar_shows_whether_anything_is_heard(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    button, context = table.pilot.find("sound"), table.screen.context
+    assert button.icon == "ui/sound"
+    context.change(muted=True)  # as M does
+    table.app.step(0.0)
+    assert button.icon == "ui/mute"
+    assert keys.label(Command.MUTE) in button.tooltip
+    table.pilot.click(button)
+    table.app.step(0.0)
+    assert not context.settings.muted
+    assert button.icon == "ui/sound"
