@@ -93,6 +93,9 @@ def _output(home: Path, *command: str | Path) -> str:
     )
     if done.returncode:
         raise Broken(f"{' '.join(words)} ended with {done.returncode}: {done.stderr.strip() or done.stdout}")
+    if "Warning" in done.stderr:
+        # As pygame gives it where one of its parts is missing that it wants to have.
+        raise Broken(f"{' '.join(words)} warns: {done.stderr.strip()}")
     return done.stdout
 
 

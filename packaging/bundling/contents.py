@@ -50,8 +50,8 @@ EXCLUDED = (
     "pygame._freetype",
     "pygame.ftfont",
     "pygame.midi",
+    "pygame.pypm",
     "pygame.sndarray",
-    "pygame.sprite",
     "pygame.surfarray",
     "puertorico.ui.pilot",  # for tests
 )

@@ -1,0 +1,18 @@
+"""Builds the installer and the portable .zip into build/release, around a frozen program tried out before.
+
+python packaging/build_windows.py
+"""
+
+from bundling import surroundings
+
+if __name__ == "__main__":
+    surroundings.enter()
+    from bundling import archive, bundle, windows
+
+    bundle.build()
+    bundle.report()
+    bundle.try_out()
+    made = windows.build()
+    archive.write_sums()
+    for path in made:
+        print(f"{path.stat().st_size / 1e6:7.1f} MB  {path}")

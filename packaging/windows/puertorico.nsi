@@ -1,0 +1,88 @@
+; The installer of Windows: for one user, no administrator asked. build_windows.py calls makensis with what is defined below.
+Unicode true
+!include "MUI2.nsh"
+
+!define CLASSES "Software\Classes"
+!define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${NAME}"
+!define SHCNE_ASSOCCHANGED 0x08000000
+
+Name "${TITLE}"
+OutFile "${OUTPUT}"
+InstallDir "$LOCALAPPDATA\Programs\${TITLE}"
+InstallDirRegKey HKCU "Software\${NAME}" "Folder"
+RequestExecutionLevel user
+SetCompressor /SOLID lzma
+ManifestDPIAware true
+BrandingText "${TITLE} ${VERSION}"
+
+VIProductVersion "${VERSION_OF_FOUR}"
+VIAddVersionKey "ProductName" "${TITLE}"
+VIAddVersionKey "ProductVersion" "${VERSION}"
+VIAddVersionKey "FileVersion" "${VERSION}"
+VIAddVersionKey "FileDescription" "${TITLE}, installer"
+VIAddVersionKey "CompanyName" "${PUBLISHER}"
+VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT licence"
+
+!define MUI_ICON "${ICON}"
+!define MUI_UNICON "${ICON}"
+!define MUI_FINISHPAGE_RUN "$INSTDIR\${NAME}.exe"
+!insertmacro MUI_PAGE_LICENSE "${LICENCE}"
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+
+; What an older version has put here goes first: Python would find its modules among the new ones.
+!macro RemoveProgram
+  RMDir /r "$INSTDIR\_internal"
+  Delete "$INSTDIR\${NAME}.exe"
+  Delete "$INSTDIR\${CONSOLE}.exe"
+  Delete "$INSTDIR\LICENCES.txt"
+!macroend
+
+Section
+  !insertmacro RemoveProgram
+  SetOutPath "$INSTDIR"
+  File /r "${BUNDLE}/*"
+  File "/oname=LICENCES.txt" "${LICENCE}"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+  WriteRegStr HKCU "Software\${NAME}" "Folder" "$INSTDIR"
+
+  CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\${NAME}.exe"
+
+  ; A game of that ending opens by a double click; .json stays with whom it belongs, with the game among "Open with".
+  WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}" "" "${TITLE} game"
+  WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}\DefaultIcon" "" "$INSTDIR\${NAME}.exe,0"
+  WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" "%1"'
+  WriteRegStr HKCU "${CLASSES}\${GAME_ENDING}" "" "${GAME_CLASS}"
+  WriteRegStr HKCU "${CLASSES}\${GAME_ENDING}" "Content Type" "${GAME_TYPE}"
+  WriteRegStr HKCU "${CLASSES}\.json\OpenWithProgids" "${GAME_CLASS}" ""
+  System::Call 'shell32::SHChangeNotify(i ${SHCNE_ASSOCCHANGED}, i 0, p 0, p 0)'
+
+  WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${TITLE}"
+  WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\${NAME}.exe"
+  WriteRegStr HKCU "${UNINSTALL}" "Publisher" "${PUBLISHER}"
+  WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" ${KILOBYTES}
+  WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
+  WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
+SectionEnd
+
+; Saved games and settings lie elsewhere and stay.
+Section "Uninstall"
+  !insertmacro RemoveProgram
+  Delete "$INSTDIR\uninstall.exe"
+  RMDir "$INSTDIR"
+  Delete "$SMPROGRAMS\${TITLE}.lnk"
+  DeleteRegKey HKCU "${CLASSES}\${GAME_CLASS}"
+  DeleteRegKey HKCU "${CLASSES}\${GAME_ENDING}"
+  DeleteRegValue HKCU "${CLASSES}\.json\OpenWithProgids" "${GAME_CLASS}"
+  DeleteRegKey HKCU "${UNINSTALL}"
+  DeleteRegKey HKCU "Software\${NAME}"
+  System::Call 'shell32::SHChangeNotify(i ${SHCNE_ASSOCCHANGED}, i 0, p 0, p 0)'
+SectionEnd
