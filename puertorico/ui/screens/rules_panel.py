@@ -53,6 +53,7 @@ _DRAFT_TEXTS: Mapping[str, str] = {
     "random": N_("Chance fills the places."),
     "named": N_("They are your choice."),
 }
+_NEEDS_EXPANSION = N_("There is a choice only with an expansion.")
 _UNFIT = N_("They do not fit this game.")
 _FIVE_ONLY = N_("Only with five players.")
 _TOOLTIPS: Mapping[str, str] = {
@@ -152,8 +153,10 @@ class RulesPanel(Panel):
         if self._draft is not None:
             self._draft.enabled = chooses
             self._again.visible = chooses and named
+            self._draft.invalidate_all()
         unfit = chooses and named and planning.picks(self._plan).refusal() is not None
-        self._explained.text = _(_UNFIT if unfit else _DRAFT_TEXTS[self._plan.draft])
+        text = _UNFIT if unfit else _DRAFT_TEXTS[self._plan.draft]
+        self._explained.text = _(text if chooses else _NEEDS_EXPANSION)
 
     def _choose_draft(self, index: int) -> None:
         plan = evolve(self._plan, draft=DRAFTS[index])

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _TRACK = theme.PanelStyle(theme.PLAIN_LOW, theme.PLAIN, 99, theme.SAND_EDGE, 1.2)
 _CHOSEN = theme.PanelStyle("#127A7D", theme.PHASES["captain"], 99, theme.SEA_DEEP, 1.2)
+_CHOSEN_OF_NO_USE = theme.PanelStyle(theme.SAND, theme.SAND_LOW, 99, theme.SAND_EDGE, 1.2)
 _UNDER_MOUSE = theme.PanelStyle(theme.WHITE, theme.SAND, 99)
 _INSET = 2.5
 
@@ -133,18 +134,20 @@ class _Segment(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the option, on teal where it is the one chosen."""
+        usable = self.usable()
         chosen = self._whole.index == self._number
         if chosen:
-            canvas.panel(_CHOSEN, self.area)
-        elif self.hovered:
+            canvas.panel(_CHOSEN if usable else _CHOSEN_OF_NO_USE, self.area)
+        elif self.hovered and usable:
             canvas.panel(_UNDER_MOUSE, self.area)
         with canvas.assets.text_at(self._whole.factor(canvas)):
             left = max(8.0, (self.w - self.natural_width(canvas)) / 2)
         if self.option.icon:
             side = self.h * 0.62
-            folder = "ui" if chosen else "ui-ink"
+            folder = "ui" if chosen and usable else "ui-ink"
             canvas.picture(f"{folder}/{self.option.icon}", Rect(left, (self.h - side) / 2, side, side))
             left += side + 6
         box = Rect(left, 0, self.w - left - 6, self.h)
         with canvas.assets.text_at(self._whole.factor(canvas)):
-            canvas.text(self.option.text, box, self._whole.style, theme.CARD if chosen else theme.INK)
+            colour = theme.INK_SOFT if not usable else theme.CARD if chosen else theme.INK
+            canvas.text(self.option.text, box, self._whole.style, colour)

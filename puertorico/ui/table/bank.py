@@ -34,7 +34,7 @@ class BankBoard(Node):
     """The bank board."""
 
     def __init__(self) -> None:
-        super().__init__("", radius=theme.RADIUS_BOARD)
+        super().__init__("bank", radius=theme.RADIUS_BOARD)
         self.bleed = 16.0
         self.tiles: dict[Building, BankTile] = {}
 

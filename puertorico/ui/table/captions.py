@@ -34,7 +34,7 @@ from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _
 from puertorico.ui.table import labels
-from puertorico.words import building_name, good_name, role_name, tile_name
+from puertorico.words import building_name, capital, good_name, role_name, tile_name
 
 _PASSES: dict[Step, str] = {
     Step.SETTLE: N_("Take nothing"),
@@ -103,11 +103,13 @@ def label(action: Action, state: GameState) -> str:
             return _("Take a noble") if is_villa and state.nobles else _("Take a colonist")
         case Build(building):
             cost = price(state, state.seat, building).total
-            return _("Build for {price}").format(price=cost)
+            name = building_name(building)
+            return _("{building} for {price}").format(building=capital(name), price=cost)
         case TakeGood(good):
             return _("Take {good}").format(good=good_name(good))
         case Sell(good):
-            return _with_doubloons(_("Sell {good}").format(good=good_name(good)), gain(state, action)[0])
+            paid = gain(state, action)[0]
+            return _("Sell {good} for {price}").format(good=good_name(good), price=paid)
         case Load(good, ship):
             text = _("{good} on ship {ship}").format(good=good_name(good, capital=True), ship=ship)
             return _with_points(text, gain(state, action)[1])

@@ -10,7 +10,7 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
 from puertorico.ui.table import wording
 from puertorico.ui.table.hands import Hands
-from puertorico.ui.table.questions import Answer, Move, Question
+from puertorico.ui.table.questions import Answer, Move, Question, action_name
 from puertorico.ui.table.shifting import shifts
 from puertorico.ui.table.view import TableView
 from puertorico.ui.table.wording import Note, Words
@@ -47,6 +47,8 @@ class Desk:
         self._question: Question | None = None
         self._chosen: str | None = None
         self._note: Note | None = None
+        self._hinted: Action | None = None
+        """What a hint has pointed out, as long as it is said."""
         self._pending: tuple[Action, Move | None] | None = None
 
     def attach(self, view: TableView) -> None:
@@ -59,7 +61,7 @@ class Desk:
         being shown; writes the action line.
         """
         self._question = question
-        self._note = None
+        self._note = self._hinted = None
         self._pending = None
         ways = [] if busy else [*shifts(self._session, self._shift)]
         if question is not None:
@@ -122,6 +124,7 @@ class Desk:
             if self._stage.focus.ring.visible:  # and goes on from there to the places
                 self._stage.focus.set(node)
             selection.toggle(node)
+        self._hinted = action
 
     def _confirm(self) -> None:
         if self._pending is not None:
@@ -132,7 +135,7 @@ class Desk:
 
     def _choose(self, source: str | None) -> None:
         self._chosen = source
-        self._note = None
+        self._note = self._hinted = None
         self._view.promise(self._question.promises(source) if self._question is not None else {})
         self._write()
 
@@ -142,7 +145,10 @@ class Desk:
 
     def _write(self) -> None:
         """The action line: the question and its buttons, or what has just been done; and hint, undo, redo."""
-        self._words().saying(self._note).write(self._view.action_line)
+        words = self._words().saying(self._note)
+        if self._hinted is not None:
+            words = words.pointing_at(action_name(self._hinted))
+        words.write(self._view.action_line)
         self._view.status.offer_undo(self._no_way_back())
         self._view.status.offer_redo(self._no_way_forth())
         self._view.status.offer_hint(self._no_hint())

@@ -79,7 +79,7 @@ def acts(happened: Sequence[ev.Event], before: Snapshot, after: Snapshot) -> lis
         if isinstance(event, ev.TileTaken) and event.tile is not Tile.QUARRY:
             place = taken_from(event.tile, before, after)
             row = (*row[:place], None, *row[place + 1 :])
-        legs = (_first(event, row), _flights(event, before, after, card), _onward(event))
+        legs = (_first(event, row, before, after), _flights(event, before, after, card), _onward(event))
         flown = [tuple(evolve(flight, cause=type(event)) for flight in leg) for leg in legs]
         found = [beat for beat in flown if beat]
         last = result[-1] if result else None
@@ -107,8 +107,10 @@ def _many(
         yield Flight(piece, start, end, direct)
 
 
-def _first(event: ev.Event, row: Row) -> Iterator[Flight]:
-    """What goes before: the price of a building; the plantations that nobody wanted (STL-3)."""
+def _first(event: ev.Event, row: Row, before: Snapshot, after: Snapshot) -> Iterator[Flight]:
+    """What goes before: the price of a building; the plantations that nobody wanted (STL-3); the doubloons on
+    the roles that nobody took (RND-1).
+    """
     match event:
         case ev.Built(seat, building, price):
             yield from _many(Piece.DOUBLOON, names.seat(seat, "doubloons"), names.bank(building), price)
@@ -116,8 +118,18 @@ def _first(event: ev.Event, row: Row) -> Iterator[Flight]:
             for place, left_over in enumerate(row):
                 if left_over is not None:
                     yield Flight(left_over, names.row(place), "stack")
+        case ev.RoundEnded():
+            yield from _onto_cards(before, after)
         case _:
             pass
+
+
+def _onto_cards(before: Snapshot, after: Snapshot) -> Iterator[Flight]:
+    """The doubloons put on role cards."""
+    lay = {card.role: card.doubloons for card in before.cards}
+    for card in after.cards:
+        coins = names.role_coins(card.role)
+        yield from _many(Piece.DOUBLOON, "bank", coins, card.doubloons - lay.get(card.role, 0))
 
 
 def _onward(event: ev.Event) -> Iterator[Flight]:

@@ -124,6 +124,8 @@ def _hook(node: Node, wide: float) -> Point:
     place = node.absolute()
     if node.name.endswith(".doubloons"):
         return (place.center[0], place.bottom + 4.5)
+    if node.name.startswith("role."):  # beside the coins, below the name
+        return (place.right - wide / 2 - 3, place.bottom - 13)
     if node.name == "colonist_ship":
         return (place.right - wide, place.y + 18)
     if node.name.startswith("ship."):

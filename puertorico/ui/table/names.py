@@ -46,6 +46,11 @@ def role(card: Role) -> str:
     return f"role.{slug(card)}"
 
 
+def role_coins(card: Role) -> str:
+    """The place on a role card where the next doubloon is put."""
+    return f"{role(card)}.doubloons"
+
+
 def bank(building: Building) -> str:
     """A building on the bank board."""
     return f"bank.{slug(building)}"

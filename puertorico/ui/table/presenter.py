@@ -177,4 +177,4 @@ class Presenter:
 
 def _stays(flight: Flight) -> bool:
     """Whether a piece is seen where it has landed, and not only counted there."""
-    return flight.end.startswith(("row.", "ship.", "house."))
+    return flight.end.startswith(("row.", "ship.", "house.", "role."))

@@ -38,7 +38,7 @@ _PROMPTS: dict[Step, tuple[str, str]] = {
         N_("Take a role card."),
         N_("Drag it to your board, or click it and then your board."),
     ),
-    Step.SETTLE: (N_("Take a plantation."), N_("Drag it to any free space of your island.")),
+    Step.SETTLE: (N_("Take a plantation."), N_("Drag it, or click it and then a free space of your island.")),
     Step.DRAW_PLANTATION: (
         N_("Your hacienda"),
         N_("may draw the top tile: drag it from the stack to your island."),
@@ -46,7 +46,7 @@ _PROMPTS: dict[Step, tuple[str, str]] = {
     Step.HOSPICE_COLONIST: (N_("Your hospice"), N_("may put a colonist on the tile you took.")),
     Step.MAYOR_PRIVILEGE: (N_("As mayor"), N_("you may take a colonist from the supply.")),
     Step.PLACE: (N_("Place your colonists."), N_("Move them between circles; each circle takes one.")),
-    Step.BUILD: (N_("Buy a building."), N_("Drag it to any free space of your city.")),
+    Step.BUILD: (N_("Buy a building."), N_("Drag it, or click it and then a free space of your city.")),
     Step.UNIVERSITY_COLONIST: (N_("Your university"), N_("may put a colonist on the new building.")),
     Step.CRAFTSMAN_PRIVILEGE: (
         N_("As craftsman"),
@@ -55,7 +55,10 @@ _PROMPTS: dict[Step, tuple[str, str]] = {
     Step.SELL: (N_("Sell a barrel."), N_("Drag one to the trading house.")),
     Step.LOAD: (N_("Load your goods."), N_("Drag a barrel to a ship; all of its kind that fit go aboard.")),
     Step.STORE: (N_("Store your goods."), N_("Keep one barrel; the rest is lost.")),
-    Step.DRAFT: (N_("Choose a building for this game."), N_("Drag it to a free place of its price.")),
+    Step.DRAFT: (
+        N_("Choose a building for this game."),
+        N_("Drag it, or click it and then a place of its price."),
+    ),
     Step.SETTLE_AGAIN: (N_("Your library"), N_("gives you one more plantation: drag it to your island.")),
     Step.LAY_FOREST: (N_("Your forest house"), N_("may turn the tile you drew into a forest.")),
     Step.HUNT: (

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from puertorico.engine.ids import Role
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.text import plain
 from puertorico.ui.table import ink, labels, tips_roles
 from puertorico.ui.table.now import now_of
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _MOST_COINS = 3
 _COIN = 8.4
 _PLATE = 18.0
+_LINE, _SECOND = 19.0, 18.0
+"""Height of the name and of the row of doubloons."""
 _TAKER = theme.sans(14, theme.Weight.SEMIBOLD)
 _GONE = theme.mix(theme.INK_SOFT, theme.INK, 0.4)
 """The name of a role that has been played: softer, and yet to be read on its darker card."""
@@ -38,6 +40,19 @@ class CardState:
     taken_by: int | None = None
     name: str = ""
     in_play: bool = False
+
+
+def _rows(room: Rect) -> tuple[float, Rect]:
+    """The top of the name where doubloons lie below it, and the row for them."""
+    gap = max(1.0, min(4.0, (room.h - _LINE - _SECOND) / 3))
+    top = (room.h - _LINE - _SECOND - gap) / 2
+    return top, Rect(room.x, top + _LINE + gap, room.w, _SECOND)
+
+
+def _coin_at(row: Rect, number: int, count: int) -> Point:
+    """The middle of a doubloon. As many as there can be lie upon each other, for a mark comes beside them."""
+    pitch = 2 * _COIN + 2.4 if count < _MOST_COINS else 1.8 * _COIN
+    return row.x + _COIN + number * pitch, row.center[1]
 
 
 class RoleCard(Piece[CardState]):
@@ -64,7 +79,7 @@ class RoleCard(Piece[CardState]):
             canvas.rim(self.area, self.radius, theme.WHITE, 3.0, 0.0, theme.mix(colour, theme.INK, 0.2))
         canvas.panel(theme.PanelStyle(*ground, self.radius, None, shadow=2.6), self.area)
         w, h, r = self.w, self.h, self.radius
-        side = min(40.0, max(34.0, h * 0.74), w * 0.34)
+        side = self._panel_width()
         taken = state.taken_by is not None
         # Whoever has taken it needs the whole width below for his name.
         above = h - _PLATE - 3 if taken else h
@@ -87,23 +102,35 @@ class RoleCard(Piece[CardState]):
     def _paint_words(self, canvas: Canvas, room: Rect) -> None:
         state = self.state
         below = state.doubloons > 0 and state.taken_by is None
-        line, second = 19.0, 18.0
-        gap = max(1.0, min(4.0, (room.h - line - second) / 3))
-        top = (room.h - line - second - gap) / 2 if below else (room.h - line) / 2 + 0.5
+        top, coins = _rows(room)
+        if not below:
+            top = (room.h - _LINE) / 2 + 0.5
         colour = _GONE if self._gone else theme.INK
-        name = Rect(room.x, top, room.w, line)
+        name = Rect(room.x, top, room.w, _LINE)
         canvas.text(labels.role_name(state.role), name, theme.ROLE, colour, narrowest=_NARROWEST)
         if below:
-            self._paint_doubloons(canvas, Rect(room.x, top + line + gap, room.w, second))
+            self._paint_doubloons(canvas, coins)
 
     def _paint_doubloons(self, canvas: Canvas, room: Rect) -> None:
-        count, middle = self.state.doubloons, room.center[1]
+        count = self.state.doubloons
         if count > _MOST_COINS:
+            middle = room.center[1]
             ink.coin(canvas, (room.x + _COIN, middle), _COIN)
             canvas.text(f"×{count}", Rect(room.x + 2 * _COIN + 4, room.y, 40, room.h), theme.FIGURE)
             return
         for k in range(count):
-            ink.coin(canvas, (room.x + _COIN + k * (2 * _COIN + 2.4), middle), _COIN)
+            ink.coin(canvas, _coin_at(room, k, count), _COIN)
+
+    def coin_place(self) -> Rect:
+        """Return where the next doubloon lies, in own units."""
+        side = self._panel_width()
+        count = self.state.doubloons
+        nth = count if count < _MOST_COINS else 0
+        _top, coins = _rows(Rect(side + 6, 0, self.w - side - 10, self.h))
+        return Rect.around(_coin_at(coins, nth, nth + 1), 2 * _COIN, 2 * _COIN)
+
+    def _panel_width(self) -> float:
+        return min(40.0, max(34.0, self.h * 0.74), self.w * 0.34)
 
     def _paint_taker(self, canvas: Canvas, rect: Rect, seat: int) -> None:
         """Draw the plate of whoever has taken the card; a long name in narrower letters."""

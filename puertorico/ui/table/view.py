@@ -159,7 +159,7 @@ class TableView(Tabletop):
         """Return where a piece is, in units of the root; None where there is none of that name."""
         node = self.find(name)
         if node is None:
-            return self._place_aboard(name)
+            return self._place_aboard(name) or self._place_on_card(name)
         return None if node.rect == NOWHERE else node.absolute()
 
     def _place_aboard(self, name: str) -> Rect | None:
@@ -169,6 +169,14 @@ class TableView(Tabletop):
                 if names.hold(capacity, number) == name:
                     corner = ship.absolute()
                     return place.moved(corner.x, corner.y)
+        return None
+
+    def _place_on_card(self, name: str) -> Rect | None:
+        """Return the place for the next doubloon on a role card."""
+        for card in self.roles.cards.values():
+            if names.role_coins(card.state.role) == name:
+                corner = card.absolute()
+                return card.coin_place().moved(corner.x, corner.y)
         return None
 
     def ghost(self, name: str) -> Node | None:

@@ -35,6 +35,12 @@ class Words:
         """Says something else in place of the words; the buttons stay."""
         return self if note is None else evolve(self, lead=note.lead, sentence=note.sentence)
 
+    def pointing_at(self, name: str) -> "Words":
+        """With one of the buttons as the main one, if it is there."""
+        if all(choice.name != name for choice in self.choices):
+            return self
+        return evolve(self, choices=[evolve(choice, primary=choice.name == name) for choice in self.choices])
+
 
 @frozen
 class Note:

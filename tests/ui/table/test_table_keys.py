@@ -8,6 +8,8 @@ from puertorico.engine.ids import Building, Good, Role
 from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
 from puertorico.ui import keys
+from puertorico.ui.scene.buttons import Look
+from puertorico.ui.table.questions import action_name
 from tests.ui.table.conftest import MakeTable
 from tests.ui.table.test_hints import hint, wait_for_hint
 from tests.ui.table.test_moves import OPEN, seated
@@ -41,6 +43,19 @@ def test_enter_does_not_choose_between_two_golden_buttons(make_table: MakeTable)
     done = len(table.session.actions)
     table.pilot.key("return")
     assert len(table.session.actions) == done
+
+
+def test_of_several_buttons_a_hint_points_at_one(make_table: MakeTable) -> None:
+    """And Enter presses that one."""
+    boards = [Board(goods={Good.INDIGO: 2}), Board(goods={Good.CORN: 1}), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.COFFEE, 1)}))
+    assert sum(button.look is Look.GOLD for button in table.screen.view.action_line.buttons) > 1
+    advice = hint(table)
+    golden = [button.name for button in table.screen.view.action_line.buttons if button.look is Look.GOLD]
+    assert golden == [action_name(advice.actions[0])]
+    done = len(table.session.actions)
+    table.pilot.key("return")
+    assert table.session.actions[done] == advice.actions[0]
 
 
 @pytest.mark.parametrize("ring", [True, False])

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from attrs import evolve
 
 from puertorico.engine import events as ev
 from puertorico.engine.buildings import BuildingSet
@@ -16,6 +17,7 @@ from puertorico.settings import Animation
 from puertorico.ui.scene.node import Rim
 from puertorico.ui.table.flights import Piece, acts
 from puertorico.ui.table.island import LooseTile
+from puertorico.ui.table.names import slug
 from puertorico.ui.table.snapshot import Snapshot, follow_row, row_of, take_snapshot
 from puertorico.ui.table.unfolding import arrived, left
 from tests.setups import SETUPS, setup_id
@@ -202,3 +204,46 @@ def test_without_motion_results_are_marked_for_a_moment(make_table: MakeTable) -
     assert node.rim is Rim.CHANGED
     table.pilot.wait(2.0)
     assert node.rim is not Rim.CHANGED
+
+
+def _round_ends(players: int) -> tuple[tuple[ev.Event, ...], Snapshot, Snapshot]:
+    """The move that ends the third round of a game, and the table before and after."""
+    session = Session(Options(players=players), 3, [Seat(Kind.HUMAN, "A")] * players)
+    choose = random.Random(3)
+    while True:
+        row = row_of(session)
+        before = take_snapshot(session, row)
+        moment = session.act(choose.choice(session.legal()))
+        if any(isinstance(event, ev.RoundEnded) and event.round == 4 for event in moment.events):
+            return moment.events, before, take_snapshot(session, follow_row(row, session))
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_doubloons_go_on_the_roles_that_nobody_took(players: int) -> None:
+    """RND-1: and then the governor passes."""
+    events, before, after = _round_ends(players)
+    found = next(act for act in acts(events, before, after) if isinstance(act.events[0], ev.RoundEnded))
+    coins, governor = found.beats
+    assert [flight.piece for flight in governor] == [Piece.GOVERNOR]
+    untaken = {card.role for card in after.cards if card.doubloons}
+    assert untaken
+    assert sorted(flight.end for flight in coins) == sorted(
+        f"role.{slug(role)}.doubloons" for role in untaken
+    )
+    assert {flight.piece for flight in coins} == {Piece.DOUBLOON}
+
+
+def test_a_doubloon_lands_beside_those_on_the_card(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    view = table.screen.view
+    card = next(iter(view.roles.cards.values()))
+    places = []
+    for count in (0, 1, 2, 3, 4):
+        card.show(evolve(card.state, doubloons=count))
+        place = view.place(f"{card.name}.doubloons")
+        assert place is not None
+        assert card.absolute().grown(0.1).has(place.center)
+        places.append(place.x)
+    assert places[0] < places[1] < places[2]
+    assert places[3] == places[4] == places[0], "a figure stands for more than fit"

@@ -227,7 +227,7 @@ def expected_names(table: Snapshot) -> Iterator[str]:
     if table.nobles is not None:
         yield "supply.nobles"
     yield from map(names.supply, GOODS)
-    yield from ("hint", "undo", "redo", "log", "sound", "menu")
+    yield from ("hint", "undo", "redo", "log", "sound", "menu", "bank")
     for board in table.boards:
         yield from expected_on_board(board)
         if board.seat != table.watched:
