@@ -9,6 +9,7 @@ from packaging.requirements import Requirement
 from PyInstaller.utils.hooks import collect_submodules
 
 from bundling.names import NAME
+from puertorico import paths
 
 Entry = tuple[str, str, str]
 """Of a table of PyInstaller: the name in the bundle, where it comes from, of what kind it is."""
@@ -77,7 +78,7 @@ def data() -> list[tuple[str, str]]:
 
 
 def _resources() -> Iterator[tuple[str, str]]:
-    root = Path(str(import_module(NAME).__file__)).parent / "resources"
+    root = paths.resources_root()
     for path in sorted(root.rglob("*")):
         # Catalogues are for translators; what the game reads is made of them.
         if path.is_file() and path.suffix not in (".po", ".pot"):

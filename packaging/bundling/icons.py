@@ -1,12 +1,17 @@
 """The icon in the forms the systems want, all from the one picture of the game."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
-from PIL import Image
 
 from bundling.names import ICONS, NAME
 from puertorico import paths
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 """Pixels of the PNGs, as desktops of Linux look for them."""
@@ -43,6 +48,9 @@ def _make_set(path: Path, sizes: tuple[int, ...]) -> None:
     pictures[-1].save(path, sizes=[(size, size) for size in sizes], append_images=pictures[:-1])
 
 
-def _drawn(size: int) -> Image.Image:
+def _drawn(size: int) -> Image:
+    # Only here, so that the rest of packaging can be looked at without it.
+    from PIL import Image
+
     surface = pygame.image.load_sized_svg(str(source()), (size, size))
     return Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import venv
+from pathlib import Path
 
 from bundling.names import ENVIRONMENT, REPOSITORY
 
@@ -13,7 +14,7 @@ def enter() -> None:
     """Returns where this runs in ``build/venv``. Elsewhere it makes that, installs the game there as it is in
     the source, with what packaging needs, runs the same command in it and ends with its exit status.
     """
-    if ENVIRONMENT.is_dir() and ENVIRONMENT.samefile(sys.prefix):
+    if ENVIRONMENT.resolve() == Path(sys.prefix).resolve():
         return
     if sys.version_info < _OLDEST:
         raise SystemExit("packaging: Python 3.11 or newer is needed.")

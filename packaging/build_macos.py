@@ -1,0 +1,19 @@
+"""Builds the .dmg into build/release, around a frozen program that is built and tried out before.
+
+python packaging/build_macos.py
+"""
+
+from bundling import surroundings
+
+if __name__ == "__main__":
+    surroundings.enter()
+    from bundling import archive, bundle, macos
+
+    bundle.build()
+    bundle.report()
+    bundle.try_out()
+    bundle.try_out(macos.program())
+    made = macos.build()
+    archive.write_sums()
+    for path in made:
+        print(f"{path.stat().st_size / 1e6:7.1f} MB  {path}")

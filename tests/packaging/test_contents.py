@@ -1,0 +1,58 @@
+"""What goes into the bundle: all the game uses, and nothing it does not."""
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PyInstaller", reason="bundles are made by PyInstaller")
+
+from bundling import contents
+
+from puertorico.ui import theme
+
+
+def kept(*names: str) -> list[str]:
+    return [name for name, _, _ in contents.kept([(name, "somewhere", "DATA") for name in names])]
+
+
+def test_dates_are_kept_of_the_languages_there_are() -> None:
+    assert {"root", "en"} <= contents.spoken()
+    names = ["babel/locale-data/en.dat", "babel/locale-data/root.dat", "babel/global.dat"]
+    assert kept(*names, "babel/locale-data/tlh.dat") == names
+
+
+def test_a_language_brings_those_it_takes_over_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puertorico.i18n.languages", lambda: ["pt_BR", "en_GB"])
+    assert contents.spoken() == {"root", "pt", "pt_BR", "en", "en_001", "en_GB"}
+
+
+def test_what_is_the_systems_stays_there() -> None:
+    assert kept("libstdc++.so.6", "libgcc_s.so.1", "libz.so.1") == ["libz.so.1"]
+
+
+def test_parts_of_pygame_that_are_not_imported_are_no_files_either() -> None:
+    left = "pygame/_freetype.cpython-311-x86_64-linux-gnu.so"
+    assert kept(left, "pygame/freesansbold.ttf", "pygame\\midi.pyd") == []
+    assert kept("pygame/font.cpython-311-x86_64-linux-gnu.so", "pygame\\font.pyd")
+
+
+def test_the_resources_come_without_what_is_for_translators() -> None:
+    files = {(Path(source).name, target) for source, target in contents.data()}
+    assert ("icon.svg", str(Path("resources/images"))) in files
+    assert ("LGPL-2.1.txt", str(Path("resources/licences"))) in files
+    assert not any(name.endswith((".pot", ".po")) for name, _target in files)
+    fonts = [name for name, target in files if target.startswith("font_source") and name.endswith(".ttf")]
+    assert len(fonts) == len(theme.Family) * len(theme.Weight)
+
+
+def test_strangers_are_found() -> None:
+    assert contents.strangers(["puertorico.ui", "pygame.base", "json", "attr", "babel.core"]) == []
+    assert contents.strangers(["pytest", "hypothesis.core"]) == ["hypothesis", "pytest"]
+
+
+def test_nothing_the_game_imports_is_left_out() -> None:
+    """By what all modules of the game say; what is taken out belongs to others."""
+    modules = contents.modules()
+    assert "puertorico.ui.screens.licences" in modules
+    assert "puertorico.session.worker" in modules
+    assert "puertorico.ui.pilot" not in modules

@@ -1,0 +1,204 @@
+"""What desktops of Linux read of it: the menu's entry, what software centres show, the type of games."""
+
+import gzip
+import io
+import re
+import shutil
+import subprocess
+import tarfile
+import xml.etree.ElementTree as ET
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+from bundling import archive, bundle, icons, linux, names, templates
+
+import puertorico
+from puertorico.cli.arguments import COMMANDS, parser
+from puertorico.record import file
+from puertorico.ui.third_party import PARTS
+
+GAMES = sorted((names.REPOSITORY / "tests" / "games").glob("*.json"))
+
+LINUX = names.RECIPES / "linux"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+@pytest.fixture
+def entry() -> dict[str, str]:
+    read = ConfigParser(interpolation=None)
+    read.optionxform = str
+    read.read_string((LINUX / "puertorico.desktop").read_text(encoding="utf-8"))
+    return dict(read["Desktop Entry"])
+
+
+@pytest.fixture
+def about() -> ET.Element:
+    return ET.fromstring(templates.filled(LINUX / "puertorico.metainfo.xml.in"))
+
+
+@pytest.fixture
+def kind() -> ET.Element:
+    found = ET.parse(LINUX / "puertorico.xml").getroot().find(f"{MIME}mime-type")
+    assert found is not None
+    return found
+
+
+def test_entry_metainfo_and_type_agree(entry: dict[str, str], about: ET.Element, kind: ET.Element) -> None:
+    assert entry["Name"] == about.findtext("name") == names.TITLE
+    assert entry["Comment"] == about.findtext("summary") == names.SUMMARY
+    assert entry["Exec"] == f"{names.NAME} %f"
+    assert entry["TryExec"] == about.findtext("provides/binary") == names.NAME
+    assert entry["Icon"] == about.findtext("icon") == names.NAME
+    assert entry["StartupWMClass"] == names.NAME
+    categories = [one.text for one in about.iterfind("categories/category")]
+    assert entry["Categories"].rstrip(";").split(";") == categories
+    assert about.findtext("launchable") == f"{names.NAME}.desktop"
+    types = entry["MimeType"].rstrip(";").split(";")
+    assert types == [kind.get("type")] == [about.findtext("provides/mediatype")] == [names.GAME_TYPE]
+
+
+def test_the_metainfo_is_of_this_version(about: ET.Element) -> None:
+    release = about.find("releases/release")
+    assert release is not None
+    assert release.get("version") == puertorico.__version__
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", release.get("date", ""))
+    assert about.findtext("id") == names.IDENTIFIER
+
+
+def test_the_metainfo_is_valid(tmp_path: Path) -> None:
+    if shutil.which("appstreamcli") is None:
+        pytest.skip("appstreamcli is not here")
+    path = tmp_path / f"{names.IDENTIFIER}.metainfo.xml"
+    path.write_text(templates.filled(LINUX / "puertorico.metainfo.xml.in"), encoding="utf-8")
+    done = subprocess.run(["appstreamcli", "validate", "--no-net", path], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_saved_game_begins_as_its_type_says(kind: ET.Element) -> None:
+    """In every file of a game there is, and in one that is written now."""
+    match = kind.find(f"{MIME}magic/{MIME}match")
+    assert match is not None
+    assert match.get("offset") == "0"
+    begins = match.get("value", "").replace("\\n", "\n")
+    assert GAMES
+    for path in GAMES:
+        assert path.read_text(encoding="utf-8").startswith(begins), path.name
+        assert file.dumps(file.read(path)).startswith(begins)
+
+
+def test_only_the_ending_of_our_own_is_taken(kind: ET.Element) -> None:
+    """What ends in .json is not ours alone."""
+    assert [glob.get("pattern") for glob in kind.iterfind(f"{MIME}glob")] == [f"*{names.GAME_ENDING}"]
+
+
+def test_the_manual_names_every_argument() -> None:
+    manual = (LINUX / "puertorico.6").read_text(encoding="utf-8").replace("\\-", "-")
+    wanted = set(COMMANDS)
+    for one in (parser(), *parser()._subparsers._group_actions[0].choices.values()):
+        wanted |= {option for action in one._actions for option in action.option_strings}
+    assert {"--jobs", "--print", "--help"} < wanted
+    assert {
+        name for name in wanted if not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", manual)
+    } == set()
+
+
+def test_all_terms_are_shipped() -> None:
+    told = templates.licences()
+    assert "@" not in re.sub(r"\S+@\S+", "", told)
+    for part in PARTS:
+        assert f"\n{part.name}: " in f"\n{told}"
+        assert part.holders in told
+    assert "Permission is hereby granted, free of charge" in told
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in told
+
+
+def test_the_control_file_is_filled_in() -> None:
+    text = templates.filled(LINUX / "control.in", ARCHITECTURE="amd64", SIZE="12", GLIBC="2.35")
+    assert "\nDepends: libc6 (>= 2.35), " in text
+    assert f"Package: {names.NAME}\nVersion: {puertorico.__version__}\n" in text
+    with pytest.raises(KeyError):
+        templates.filled(LINUX / "control.in")
+
+
+@pytest.fixture
+def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A bundle with hardly anything in it."""
+    folder = tmp_path / "bundle" / names.NAME
+    inside = folder / "_internal"
+    (inside / "pygame").mkdir(parents=True)
+    (folder / names.NAME).write_bytes(b"\x7fELF\0GLIBC_2.4\0GLIBC_2.17\0")
+    (folder / names.NAME).chmod(0o755)
+    (inside / "pygame" / "base.so").write_bytes(b"\0GLIBC_2.3.4\0GLIBC_2.9\0GLIBCXX_2.99\0")
+    (inside / "libz.so.1").symlink_to(Path("pygame", "base.so"))
+    for module in (bundle, linux):
+        monkeypatch.setattr(module, "BUNDLE", folder)
+    monkeypatch.setattr(linux, "RELEASE", tmp_path)
+    return folder
+
+
+def test_the_oldest_glibc_is_found(stand_in: Path) -> None:
+    assert stand_in.is_dir()
+    assert bundle.glibc() == "2.17"
+
+
+def test_sizes_are_told_by_part(stand_in: Path) -> None:
+    sizes = bundle.sizes()
+    assert sizes["pygame and SDL"] == (stand_in / "_internal" / "pygame" / "base.so").stat().st_size
+    assert sizes["all"] == sum(size for part, size in sizes.items() if part != "all")
+
+
+def test_a_bundle_that_is_too_large_is_refused(stand_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert stand_in.is_dir()
+    bundle.report()
+    monkeypatch.setattr(bundle, "MOST_MEGABYTES", 0)
+    with pytest.raises(bundle.Broken, match="larger than 0 MB"):
+        bundle.report()
+
+
+def test_the_archive_is_the_same_each_time(stand_in: Path, tmp_path: Path) -> None:
+    """It holds the program, which can be run, its links and the texts, and nobody's name."""
+    made = []
+    for number in range(2):
+        path = tmp_path / f"{number}.tar.gz"
+        (stand_in / names.NAME).touch()
+        archive.pack_tar(path, stand_in, "folder", {"README.txt": "read"}, 1_700_000_000)
+        made.append(path.read_bytes())
+    assert made[0] == made[1]
+    with tarfile.open(fileobj=io.BytesIO(made[0])) as tar:
+        entries = {entry.name: entry for entry in tar}
+        assert entries[f"folder/{names.NAME}"].mode == 0o755
+        assert entries["folder/_internal/libz.so.1"].issym()
+        assert entries["folder/README.txt"].size == 4
+        assert {(entry.uname, entry.mtime) for entry in entries.values()} == {("root", 1_700_000_000)}
+
+
+def test_sums_are_those_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive, "RELEASE", tmp_path)
+    monkeypatch.setattr(archive, "SUMS", tmp_path / "SHA256SUMS")
+    (tmp_path / "a").write_bytes(b"abc")
+    for _again in range(2):
+        sums = archive.write_sums().read_text(encoding="utf-8")
+    assert sums == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  a\n"
+
+
+def test_everything_lies_where_debian_has_it(
+    stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each size of the icon, the command as a link into the bundle, all for others to read."""
+    pytest.importorskip("PIL.Image", reason="pictures are written by Pillow")
+    assert stand_in.is_dir()
+    monkeypatch.setattr(icons, "ICONS", tmp_path / "icons")
+    for name in ("ICO", "ICNS"):
+        monkeypatch.setattr(icons, name, tmp_path / "icons" / f"a.{name.lower()}")
+    icons.make()
+    root = tmp_path / "root"
+    linux.lay_out(root)
+    archive.even_out(root, 1_700_000_000)
+    assert (root / "usr/bin/puertorico").resolve() == root / "usr/lib/puertorico/puertorico"
+    pngs = {path.parents[1].name for path in root.glob("usr/share/icons/hicolor/*/apps/puertorico.png")}
+    assert pngs == {f"{size}x{size}" for size in icons.SIZES}
+    manual = gzip.decompress((root / "usr/share/man/man6/puertorico.6.gz").read_bytes())
+    assert manual.startswith(b".TH PUERTORICO 6")
+    modes = {path.stat().st_mode & 0o777 for path in root.rglob("*")}
+    assert modes == {0o755, 0o644}

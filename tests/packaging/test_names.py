@@ -1,0 +1,149 @@
+"""What the spec, the installers and the workflow say of one another: names and places are the same in all."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from bundling import linux, macos, names, resource, surroundings, wheel, windows
+
+import puertorico
+
+WORKFLOW = (names.REPOSITORY / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
+SPEC = (names.RECIPES / "puertorico.spec").read_text(encoding="utf-8")
+SCRIPT = windows.SCRIPT.read_text(encoding="utf-8")
+
+
+def test_the_version_is_that_of_the_game() -> None:
+    assert names.version() == puertorico.__version__
+
+
+@pytest.mark.parametrize(
+    ("text", "four"), [("0.1.0", (0, 1, 0, 0)), ("1.12.3", (1, 12, 3, 0)), ("2.0.0rc1", (2, 0, 0, 0))]
+)
+def test_windows_counts_by_four_numbers(text: str, four: tuple[int, ...]) -> None:
+    assert resource.numbers(text) == four
+
+
+def test_the_version_resource_is_what_the_spec_reads() -> None:
+    """PyInstaller evaluates it with these names."""
+    read: dict[str, object] = {}
+
+    def take(kind: str):
+        return lambda *given, **named: read.setdefault(kind, []).append((given, named)) or (kind, given)
+
+    kinds = ("VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct")
+    known = {kind: take(kind) for kind in (*kinds, "VarFileInfo", "VarStruct")}
+    eval(resource.text(names.CONSOLE), known)
+    told = dict(given for given, _named in read["StringStruct"])
+    assert told["OriginalFilename"] == f"{names.CONSOLE}.exe"
+    assert told["ProductVersion"] == puertorico.__version__
+    assert read["FixedFileInfo"][0][1]["filevers"] == resource.numbers(puertorico.__version__)
+
+
+def test_the_installer_of_windows_is_given_all_it_asks_for_and_no_more() -> None:
+    own = set(re.findall(r"^!define (\w+)", SCRIPT, re.MULTILINE))
+    asked = set(re.findall(r"\$\{(\w+)\}", SCRIPT)) - own
+    given = set(windows.definitions(BUNDLE="", OUTPUT="", LICENCE="", KILOBYTES=""))
+    assert given == asked
+
+
+def test_the_installer_removes_what_it_brings() -> None:
+    """The parts of the bundle, as the spec names them, and each key of the registry."""
+    for part in ("_internal", "${NAME}.exe", "${CONSOLE}.exe", "LICENCES.txt"):
+        assert f'"$INSTDIR\\{part}"' in SCRIPT.partition("!macro RemoveProgram")[2].partition("!macroend")[0]
+    assert SCRIPT.count("!insertmacro RemoveProgram") == 2
+    _, _, removing = SCRIPT.partition('Section "Uninstall"')
+    written = set(re.findall(r'WriteReg\w+ HKCU "([^"]+)"', SCRIPT))
+    for key in written - {r"${CLASSES}\.json\OpenWithProgids"}:
+        assert any(
+            key == gone or key.startswith(f"{gone}\\")
+            for gone in re.findall(r'DeleteRegKey HKCU "([^"]+)"', removing)
+        ), key
+    # The ending of others is given back as it was.
+    assert r'DeleteRegValue HKCU "${CLASSES}\.json\OpenWithProgids" "${GAME_CLASS}"' in removing
+
+
+def test_the_spec_goes_by_the_same_names() -> None:
+    for name in ("names.NAME", "names.CONSOLE", "names.TITLE", "names.IDENTIFIER", "names.GAME_ENDING"):
+        assert name in SPEC, name
+    assert "upx=True" not in SPEC
+    assert SPEC.count("upx=False") == 2
+
+
+def test_the_workflow_calls_scripts_that_are_there() -> None:
+    called = set(re.findall(r"packaging/(\w+)\.py", WORKFLOW)) | set(re.findall(r"script: (\w+)", WORKFLOW))
+    assert called == {"build_wheel", "build_linux", "build_windows", "build_macos"}
+    for script in called:
+        assert (names.RECIPES / f"{script}.py").is_file(), script
+
+
+def test_the_workflow_tests_what_the_wheel_promises() -> None:
+    """Three systems, and every Python of the classifiers."""
+    project = (names.REPOSITORY / "pyproject.toml").read_text(encoding="utf-8")
+    promised = re.findall(r"Python :: (3\.\d+)", project)
+    tested = re.search(r"python: \[(.+)\]", WORKFLOW)
+    assert tested is not None
+    assert re.findall(r"3\.\d+", tested[1]) == promised
+    systems = re.search(r"system: \[(.+)\]", WORKFLOW)
+    assert systems is not None
+    assert {name.split("-")[0] for name in systems[1].split(", ")} == {"ubuntu", "windows", "macos"}
+
+
+def test_what_the_workflow_looks_for_is_what_is_made() -> None:
+    assert names.RELEASE == names.REPOSITORY / "build" / "release"
+    assert "path: build/release/*" in WORKFLOW
+    assert windows.installer().name.endswith("-setup.exe")
+    assert f"'Programs/{names.TITLE}'" in WORKFLOW
+    assert r"$LOCALAPPDATA\Programs\${TITLE}" in SCRIPT
+    assert f"{names.CONSOLE}.exe" in WORKFLOW
+    assert f"{macos.APP.name}/Contents/MacOS/{names.NAME}" in WORKFLOW
+    assert macos.image().suffix == ".dmg"
+    assert linux.STAGE == names.BUILD / "deb"
+    assert wheel.wheel().parent == names.RELEASE
+
+
+def test_files_of_different_systems_are_called_differently(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They meet in one release."""
+    found = set()
+    for platform in ("linux", "win32", "darwin"):
+        monkeypatch.setattr(sys, "platform", platform)
+        for machine in ("x86_64", "AMD64", "aarch64", "arm64"):
+            monkeypatch.setattr("platform.machine", lambda machine=machine: machine)
+            found.add(names.release_name(".x"))
+    assert len(found) == 6
+    assert f"puertorico-{names.version()}-windows-x86_64.x" in found
+
+
+def test_only_the_environment_of_packaging_goes_on_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere the command is run again there, and its exit status is given on."""
+    ran: list[list[str]] = []
+
+    def run(command: list[str], **_more: object) -> subprocess.CompletedProcess[str]:
+        ran.append(command)
+        return subprocess.CompletedProcess(command, 3 if "install" not in command else 0)
+
+    monkeypatch.setattr(surroundings.subprocess, "run", run)
+    monkeypatch.setattr(surroundings.venv, "create", lambda *_given, **_named: None)
+    monkeypatch.setattr(sys, "argv", ["build_linux.py"])
+    monkeypatch.setattr(sys, "prefix", str(Path(sys.prefix) / "another"))
+    with pytest.raises(SystemExit) as end:
+        surroundings.enter()
+    assert end.value.code == 3
+    assert ran[0][-1] == f"{names.REPOSITORY}[package]"
+    assert ran[1][1:] == ["build_linux.py"]
+
+
+def test_a_python_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 4))
+    monkeypatch.setattr(sys, "prefix", "elsewhere")
+    with pytest.raises(SystemExit, match=r"3\.11"):
+        surroundings.enter()
+
+
+def test_the_library_packaging_is_not_hidden_by_the_folder_of_that_name() -> None:
+    """The folder has no __init__.py, so that Python goes on looking."""
+    code = "from packaging.version import Version; print(Version('1.10') > Version('1.9'))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=names.REPOSITORY, capture_output=True, text=True)
+    assert done.stdout.strip() == "True", done.stderr
