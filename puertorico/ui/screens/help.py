@@ -10,19 +10,28 @@ from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import cut_top, grid, row
 from puertorico.ui.scene.node import Key, Node
+from puertorico.ui.scene.scroll import ScrollPanel
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph
-from puertorico.ui.screens.help_texts import Card, pages
+from puertorico.ui.screens.help_texts import Card, HelpPage, pages
 from puertorico.ui.screens.page import Page
 from puertorico.ui.screens.segments import Option, Segments
 
 _PAD = 16.0
 _STYLE = theme.sans(15.5)
-_TITLE = 42.0
+_TITLE_LINE = 26.0
+_ABOVE_TITLE, _BELOW_TITLE = 10.0, 6.0
 _SPACE = 16.0
 _LOWEST_BAND = 44.0
 _TALLEST_BAND = 190.0
 _TALLEST_PICTURE = 104.0
 _TALLEST_CARD = 320.0
+_SCROLLED_BAND = 84.0
+"""The height of the pictures where the cards are scrolled."""
+_SCROLL_BAR = 14.0
+_GAP = 16.0
+
+
+_SCROLL_KEYS = {"up": Key("page up"), "down": Key("page down")}
 
 
 class HelpScreen(Page):
@@ -31,6 +40,7 @@ class HelpScreen(Page):
     def __init__(self, context: Context, page: int = 0) -> None:
         super().__init__(context)
         self._page = page
+        self._scroll: ScrollPanel | None = None
 
     def heading(self) -> str:
         """Return what stands in the bar."""
@@ -44,21 +54,38 @@ class HelpScreen(Page):
         options = [Option(page.name, page.title) for page in all_pages]
         box = Rect.around(tabs.center, min(tabs.w, 760), tabs.h)
         content.add(Segments("help.page", options, box, index=self._page, changed=self._turn_to))
-        page = all_pages[self._page]
+        self._scroll = None
+        if not self._fill_one_screen(all_pages[self._page], rest):
+            self._fill_scrolled(all_pages[self._page], rest)
+
+    def _fill_one_screen(self, page: HelpPage, rest: Rect) -> bool:
+        """Put all cards in sight; return whether they have room with letters as large as they are wanted."""
         rows = -(-len(page.cards) // page.columns)
-        tall = min(rest.h, rows * _TALLEST_CARD + 16 * (rows - 1))
-        cells = grid(Rect(rest.x, rest.y + (rest.h - tall) / 2, rest.w, tall), page.columns, rows, 16)
+        tall = min(rest.h, rows * _TALLEST_CARD + _GAP * (rows - 1))
+        cells = grid(Rect(rest.x, rest.y + (rest.h - tall) / 2, rest.w, tall), page.columns, rows, _GAP)
         assets = self.stage.assets
-
         # Pictures take what the longest text leaves, and are equally high on all cards.
-        def texts() -> float:
-            return max(text_height(assets, card, cells[0].w) for card in page.cards)
+        left = cells[0].h - max(text_height(assets, card, cells[0].w) for card in page.cards)
+        if left < _LOWEST_BAND and assets.text_factor > 1.0:
+            return False
+        for card, cell in zip(page.cards, cells, strict=False):
+            self.stage.content.add(HelpCard(assets, card, cell, min(_TALLEST_BAND, left)))
+        return True
 
-        factor = assets.factor_for(lambda: texts() <= cells[0].h - _LOWEST_BAND)
-        with assets.text_at(factor):
-            band = min(_TALLEST_BAND, cells[0].h - texts())
-            for card, cell in zip(page.cards, cells, strict=False):
-                content.add(HelpCard(assets, card, cell, band))
+    def _fill_scrolled(self, page: HelpPage, rest: Rect) -> None:
+        """Put fewer cards side by side, wider ones, and as many rows as it takes."""
+        assets, columns = self.stage.assets, max(1, page.columns // 2)
+        wide = (rest.w - _SCROLL_BAR - 4 - _GAP * (columns - 1)) / columns
+        self._scroll = scroll = self.stage.content.add(ScrollPanel("help.cards", rest))
+        y = 2.0
+        for start in range(0, len(page.cards), columns):
+            cards = page.cards[start : start + columns]
+            high = _SCROLLED_BAND + max(text_height(assets, card, wide) for card in cards)
+            for number, card in enumerate(cards):
+                place = Rect(2 + number * (wide + _GAP), y, wide, high)
+                scroll.content.add(HelpCard(assets, card, place, _SCROLLED_BAND))
+            y += high + _GAP
+        scroll.length = y - _GAP + 6
 
     def _turn_to(self, page: int) -> None:
         self._page = page
@@ -66,6 +93,8 @@ class HelpScreen(Page):
 
     def handle_key(self, key: Key) -> bool:
         """Turn pages by the arrow keys wherever the focus is."""
+        if self._scroll is not None and self._scroll.key(_SCROLL_KEYS.get(key.name, key)):
+            return True
         ways = {"left": -1, "right": 1, "page up": -1, "page down": 1}
         if key.name in ways:
             self._turn_to(min(max(0, self._page + ways[key.name]), len(pages()) - 1))
@@ -87,7 +116,12 @@ def _paragraphs(assets: Assets, card: Card, width: float) -> list[tuple[Paragrap
 
 def text_height(assets: Assets, card: Card, width: float) -> float:
     """Return the height of all of a card but its band."""
-    return _TITLE + sum(height + _SPACE for _, height in _paragraphs(assets, card, width)) + 4
+    return _title(assets) + sum(height + _SPACE for _, height in _paragraphs(assets, card, width)) + 4
+
+
+def _title(assets: Assets) -> float:
+    """Return the height of the title of a card with the space about it."""
+    return _ABOVE_TITLE + _TITLE_LINE * assets.text_factor + _BELOW_TITLE
 
 
 class HelpCard(Panel):
@@ -98,8 +132,9 @@ class HelpCard(Panel):
         band = Rect(0, 0, rect.w, band_height)
         self.add(_Keys(card, band) if card.keys else _Pictures(card, band))
         inner = rect.w - 2 * _PAD
-        self.add(Label(card.title, Rect(_PAD, band.bottom + 10, inner, 26), theme.serif(19)))
-        y = band.bottom + _TITLE
+        line = Rect(_PAD, band.bottom + _ABOVE_TITLE, inner, _TITLE_LINE * assets.text_factor)
+        self.add(Label(card.title, line, theme.serif(19)))
+        y = band.bottom + _title(assets)
         for number, (paragraph, height) in enumerate(_paragraphs(assets, card, rect.w)):
             if number:
                 self.add(_Line(Rect(_PAD, y - _SPACE / 2 - 1, inner, 1.4), card.colour))

@@ -14,6 +14,8 @@ from puertorico.ui.scene.buttons import Button, Look, Toggle
 from puertorico.ui.scene.choice import Choice
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import column, cut_bottom, cut_top
+from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.scroll import ScrollPanel
 from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens import plan as planning
 from puertorico.ui.screens.segments import Option, Segments
@@ -64,6 +66,16 @@ _TOOLTIPS: Mapping[str, str] = {
 }
 _PAD = 16.0
 _INDENT = 57.0
+_GOVERNOR, _HEADING, _DRAFT = 71.0, 28.0, 112.0
+"""Heights of what is no card with a switch."""
+_SWITCH = 28.0
+_LEAST_GAP = 6.0
+_SCROLL_BAR = 14.0
+
+
+def _text_width(card: float) -> float:
+    """The width of the text on a card."""
+    return card - _INDENT - 10
 
 
 class RulesPanel(Panel):
@@ -100,18 +112,42 @@ class RulesPanel(Panel):
         place = Rect(inner.x, inner.y, inner.w, 38)
         self.add(Segments("setup.page", tabs, place, index=page, changed=turned))
         rest = Rect(inner.x, inner.y + 52, inner.w, inner.h - 52)
+        switches = planning.VARIANTS if page else tuple(planning.EXPANSIONS)
+        host, rest = self._host(switches, rest, beside=0.0 if page else _GOVERNOR + _HEADING + _DRAFT + 24)
         if page:
-            self._add_cards(planning.VARIANTS, rest)
+            self._add_cards(host, switches, rest)
         else:
-            self._add_game(rest)
+            self._add_game(host, switches, rest)
 
-    def _add_game(self, area: Rect) -> None:
+    def _host(self, switches: Sequence[str], area: Rect, beside: float) -> tuple[Node, Rect]:
+        """Return where the cards go, and their area: the panel itself, or one to be scrolled where letters as
+        large as they are wanted need more room. ``beside`` is the height of what is no card.
+        """
+        if self._room_for(switches, area.w, beside) <= area.h or self._assets.text_factor <= 1.0:
+            return self, area
+        width = area.w - _SCROLL_BAR
+        length = self._room_for(switches, width, beside)
+        scroll = self.add(ScrollPanel("setup.rules", area, length))
+        return scroll.content, Rect(2, 0, width - 2, length)
+
+    def _room_for(self, switches: Sequence[str], width: float, beside: float) -> float:
+        """Return the height that is needed at a width, in letters as large as they are wanted now."""
+        texts = (
+            self._explanation(variant).height_for(self._assets, _text_width(width)) for variant in switches
+        )
+        return beside + sum(texts) + (self._head() + 10 + _LEAST_GAP) * len(switches)
+
+    def _head(self) -> float:
+        """Return the height of a card above its text."""
+        return 6 + _SWITCH * self._assets.text_factor
+
+    def _add_game(self, host: Node, switches: Sequence[str], area: Rect) -> None:
         """Put the governor on top, the expansions below, and who chooses their buildings."""
-        governor, rest = cut_top(area, 71, 10)
-        self.add(Label(_("First governor"), Rect(area.x, area.y - 2, area.w, 28), theme.serif(19)))
-        self.add(Picture("pieces/governor", Rect(area.x, area.y + 33, 44, 38)))
+        governor, rest = cut_top(area, _GOVERNOR, 10)
+        host.add(Label(_("First governor"), Rect(area.x, area.y - 2, area.w, 28), theme.serif(19)))
+        host.add(Picture("pieces/governor", Rect(area.x, area.y + 33, 44, 38)))
         plan = self._plan
-        self._governor = self.add(
+        self._governor = host.add(
             Choice(
                 "setup.governor",
                 self._governors(plan),
@@ -120,14 +156,14 @@ class RulesPanel(Panel):
                 changed=self._govern,
             )
         )
-        heading, rest = cut_top(rest, 28, 4)
-        self.add(Label(_("Expansions"), heading, theme.serif(19)))
-        draft, cards = cut_bottom(rest, 112, 10)
-        self._add_cards(tuple(planning.EXPANSIONS), cards)
-        self._add_draft(draft)
+        heading, rest = cut_top(rest, _HEADING, 4)
+        host.add(Label(_("Expansions"), heading, theme.serif(19)))
+        draft, cards = cut_bottom(rest, _DRAFT, 10)
+        self._add_cards(host, switches, cards)
+        self._add_draft(host, draft)
 
-    def _add_draft(self, area: Rect) -> None:
-        card = self.add(Panel("", area, theme.CARD_PANEL))
+    def _add_draft(self, host: Node, area: Rect) -> None:
+        card = host.add(Panel("", area, theme.CARD_PANEL))
         room = area.w - 24
         card.add(Label(_("The buildings to play with are chosen"), Rect(12, 8, room, 24), theme.SENTENCE))
         ways = [
@@ -170,24 +206,18 @@ class RulesPanel(Panel):
     def _governors(self, plan: planning.Plan) -> list[str]:
         return [_("At random"), *planning.names(plan)]
 
-    def _add_cards(self, switches: Sequence[str], area: Rect) -> None:
+    def _add_cards(self, host: Node, switches: Sequence[str], area: Rect) -> None:
         """Put a card for each switch, as high as its text, with equal gaps between."""
         texts = [self._explanation(variant) for variant in switches]
-        room = area.w - _INDENT - 10
-
-        def measured() -> list[float]:
-            return [text.height_for(self._assets, room) for text in texts]
-
-        spare = area.h - 44.0 * len(texts) - 6.0 * (len(texts) - 1)
-        with self._assets.text_at(self._assets.factor_for(lambda: sum(measured()) <= spare)):
-            heights = measured()
-        cards = [height + 44 for height in heights]
+        room, head = _text_width(area.w), self._head()
+        heights = [text.height_for(self._assets, room) for text in texts]
+        cards = [height + head + 10 for height in heights]
         gap = min(14.0, (area.h - sum(cards)) / (len(cards) - 1))
         places = column(area, cards, gap)
         for variant, text, height, place in zip(switches, texts, heights, places, strict=True):
-            card = self.add(Panel("", place, theme.CARD_PANEL))
-            card.add(self._toggle(variant, Rect(10, 6, place.w - 20, 28)))
-            text.rect = Rect(_INDENT, 34, room, height)
+            card = host.add(Panel("", place, theme.CARD_PANEL))
+            card.add(self._toggle(variant, Rect(10, 6, place.w - 20, head - 6)))
+            text.rect = Rect(_INDENT, head, room, height)
             card.add(text)
 
     def _explanation(self, variant: str) -> Paragraph:

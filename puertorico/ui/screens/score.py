@@ -76,7 +76,9 @@ class ScoreScreen(ContextScreen):
         # A run, since a name may hold what markup would read.
         style = theme.sans(15)
         text = Paragraph([Run(self._course(), style)], style=style, colour=theme.INK_SOFT)
-        text.rect = Rect(inner.x, 54, inner.w, text.height_for(self.stage.assets, inner.w))
+        # Larger letters than have room within the banner are not drawn.
+        high = min(rect.h - 60, text.height_for(self.stage.assets, inner.w))
+        text.rect = Rect(inner.x, 54, inner.w, high)
         panel.add(text)
 
     def _winners(self) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -21,6 +22,10 @@ from puertorico.ui.scene.widgets import Label, Panel, Picture
 from puertorico.ui.table.names import picture, slug
 from puertorico.words import building_name, capital
 
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.canvas import Align
+
 NOTHING = "–"
 """In place of a bonus, for players without that building."""
 
@@ -28,6 +33,8 @@ _HEAD = 80.0
 _TALLEST_ROW = 46.0
 _LABELS = 260.0
 _PAD = 14.0
+_LINE = 1.2
+"""The height of a line for letters of size 1."""
 _TOTAL_SHARE = 1.4
 """How much higher the row of the sums is than the others."""
 
@@ -80,6 +87,35 @@ def table_height(session: Session) -> float:
     return _HEAD + (len(rows(session)) - 1 + _TOTAL_SHARE) * _TALLEST_ROW + 2 * _PAD
 
 
+class _Alike(Label):
+    """A label whose letters grow only as far as those of all others of its group have room."""
+
+    def __init__(
+        self,
+        group: list[_Alike],
+        text: str,
+        rect: Rect,
+        style: theme.TextStyle,
+        *,
+        align: Align = "left",
+        name: str = "",
+    ) -> None:
+        super().__init__(text, rect, style, theme.INK, align, name=name)
+        self._group = group
+        group.append(self)
+
+    def _has_room(self, assets: Assets) -> bool:
+        high = self.style.size * assets.text_factor * _LINE
+        return high <= self.h and assets.measure(self.text, self.style) <= self.w
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line as large as all of the group can be."""
+        assets = canvas.assets
+        factor = assets.factor_for(lambda: all(label._has_room(assets) for label in self._group))
+        with assets.text_at(factor):
+            super().paint(canvas)
+
+
 class ScoreTable(Panel):
     """A board with a column for each player."""
 
@@ -87,6 +123,7 @@ class ScoreTable(Panel):
         super().__init__("", rect, theme.BOARD_PANEL)
         self._session = session
         self._rows = rows(session)
+        self._names: list[_Alike] = []
         inner = self.area.inset(_PAD)
         step = (inner.h - _HEAD) / (len(self._rows) - 1 + _TOTAL_SHARE)
         self._places = self._heights(inner.y + _HEAD, step)
@@ -111,13 +148,14 @@ class ScoreTable(Panel):
         return places
 
     def _add_titles(self, inner: Rect) -> None:
+        group: list[_Alike] = []
         for line, (top, height) in zip(self._rows, self._places, strict=True):
             is_total = line.name == "total"
             side = min(34.0, height - 6)
             self.add(Picture(line.picture, Rect(inner.x + 4, top + (height - side) / 2, 40, side)))
             style = theme.serif(22) if is_total else theme.sans(16, theme.Weight.SEMIBOLD)
             place = Rect(inner.x + 54, top, _LABELS - 62, height)
-            self.add(Label(line.title, place, style, theme.INK))
+            self.add(_Alike(group, line.title, place, style))
 
     def _add_column(self, seat: int, column: Rect) -> None:
         wins = seat in self._session.winners()
@@ -127,9 +165,8 @@ class ScoreTable(Panel):
         if wins:
             panel.add(Picture("pieces/governor", Rect(column.w / 2 + 18, 8, 34, 30)))
         name = Rect(6, 44, column.w - 12, 28)
-        panel.add(
-            Label(self._session.names[seat], name, theme.PLAYER, align="center", name=f"score.{seat}.name")
-        )
+        text = self._session.names[seat]
+        panel.add(_Alike(self._names, text, name, theme.PLAYER, align="center", name=f"score.{seat}.name"))
         for line, (top, height) in zip(self._rows, self._places, strict=True):
             value = line.value(seat)
             box = Rect(0, top - column.y, column.w, height)

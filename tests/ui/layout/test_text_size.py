@@ -1,5 +1,6 @@
 """The setting for the size of text: at once, everywhere, and kept."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -7,12 +8,20 @@ import pytest
 from puertorico import settings as storage
 from puertorico.settings import TEXT_SIZES, Animation, Settings
 from puertorico.ui import theme
+from puertorico.ui.app import App, Screen
 from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.scroll import ScrollPanel
 from puertorico.ui.scene.text import fit_line, lay_out
+from puertorico.ui.screens.help import HelpScreen
+from puertorico.ui.screens.help_texts import pages
+from puertorico.ui.screens.score import ScoreScreen
+from puertorico.ui.screens.score_table import rows
+from puertorico.ui.screens.setup import SetupScreen
 from puertorico.ui.window import Window
+from tests.ui.layout.scenes import over
 from tests.ui.layout.watch import look
 
 WORDS = "Choose a role card"
@@ -73,3 +82,79 @@ def test_a_size_nobody_can_choose_is_refused(tmp_path: Path) -> None:
     assert found.text_size == 100
     assert told is not None
     assert "text_size" in told
+
+
+def _shown(window: Window, make: Callable[[Context], Screen], factor: float) -> App:
+    """A screen with letters that much larger, in the smallest window that all is drawn for."""
+    window.size = (1280, 720)
+    assets = Assets()
+    assets.text_factor = factor
+    app = App(window, assets=assets)
+    app.push(make(Context(Settings(animation=Animation.NONE), inline=True)))
+    app.step(0.0)
+    return app
+
+
+def _size_of(app: App, start: str) -> float:
+    """The size of a line or word that begins like this."""
+    return next(line.size for line in look(app).lines if line.text.startswith(start))
+
+
+@pytest.mark.parametrize("factor", [1.5, 2.0])
+def test_the_roles_are_told_in_letters_as_large_as_wanted_and_can_be_scrolled(
+    window: Window, factor: float
+) -> None:
+    drawn = _size_of(_shown(window, lambda context: HelpScreen(context, 1), 1.0), "Everybody")
+    app = _shown(window, lambda context: HelpScreen(context, 1), factor)
+    assert _size_of(app, "Everybody") == pytest.approx(drawn * factor, rel=0.05)
+    panel = app.stage.root.find("help.cards")
+    assert isinstance(panel, ScrollPanel)
+    assert panel.farthest > 0
+    pilot = Pilot(app)
+    pilot.key("page down")
+    assert panel.offset > 0
+    pilot.key("end")
+    assert panel.offset == panel.farthest
+    _size_of(app, "Roles left over")
+    pilot.key("right")
+    assert not pilot.has("help.cards") or app.stage.root.find("help.cards") is not panel
+
+
+def test_as_drawn_nothing_of_the_help_is_scrolled(window: Window) -> None:
+    for number in range(len(pages())):
+        app = _shown(window, lambda context, number=number: HelpScreen(context, number), 1.0)
+        assert app.stage.root.find("help.cards") is None
+
+
+@pytest.mark.parametrize(("page", "words"), [(0, "14"), (1, "Five")])
+def test_the_rules_of_a_new_game_are_told_in_letters_as_large_as_wanted(
+    window: Window, page: int, words: str
+) -> None:
+    drawn = _size_of(_shown(window, lambda context: SetupScreen(context, page=page), 1.0), words)
+    app = _shown(window, lambda context: SetupScreen(context, page=page), 2.0)
+    assert _size_of(app, words) == pytest.approx(drawn * 2, rel=0.05)
+    panel = app.stage.root.find("setup.rules")
+    assert isinstance(panel, ScrollPanel)
+    # The keyboard brings what it comes to in sight.
+    pilot = Pilot(app)
+    last = "setup.draft" if page == 0 else "setup.variant.friendly"
+    for _ in range(60):
+        if app.stage.focus.node is pilot.find(last):
+            break
+        pilot.key("tab")
+    assert panel.offset > 0
+    if page == 1:
+        pilot.key("return")
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        assert screen.plan.friendly
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.5, 2.0])
+def test_the_points_are_told_in_letters_of_one_size(window: Window, factor: float) -> None:
+    session = over(5)
+    app = _shown(window, lambda context: ScoreScreen(context, session, lambda: None), factor)
+    lines = {line.text: line.size for line in look(app).lines}
+    titles = [row.title for row in rows(session) if row.name != "total"]
+    assert len({lines[title] for title in titles}) == 1
+    assert len({lines[name] for name in session.names}) == 1

@@ -63,6 +63,8 @@ class Watch:
         self.assets = assets
         self.lines: list[Line] = []
         self.faults: list[str] = []
+        self._scrolled_away = 0
+        """Lines of which nothing is seen, but to which one can scroll."""
         self._nodes: list[Node] = []
         self._wanted: list[str] = []
         self._letters: dict[int, tuple[pygame.Surface, str, theme.TextStyle, int, str, pygame.Rect]] = {}
@@ -94,10 +96,10 @@ class Watch:
 
         def watched_text(canvas: Canvas, words: str, rect: Rect, *args: object, **more: object) -> None:
             watch._wanted.append(words)
-            count = len(watch.lines)
+            count = len(watch.lines) + watch._scrolled_away
             text(canvas, words, rect, *args, **more)  # type: ignore[arg-type]
             watch._wanted.pop()
-            if words.strip() and len(watch.lines) == count:
+            if words.strip() and len(watch.lines) + watch._scrolled_away == count:
                 node = watch._nodes[-1]
                 watch.faults.append(f"{words!r} has no room at all: {type(node).__name__} {node.name}")
 
@@ -164,6 +166,7 @@ class Watch:
         here = box.move(left, top)
         seen = here.clip(clip)
         if seen.w <= 0 or seen.h <= 0:
+            self._scrolled_away += _can_be_scrolled(node)
             return
         faded = any(above.alpha < 1 for above in node.ancestors())
         after = None if faded else canvas.surface.subsurface(seen).copy()
@@ -229,10 +232,17 @@ def _within(box: pygame.Rect, room: pygame.Rect) -> bool:
     return room.inflate(2, 2).contains(box)
 
 
+def _can_be_scrolled(node: Node) -> bool:
+    return any(isinstance(above, ScrollPanel) and above.farthest > 0 for above in node.ancestors())
+
+
 def _scrolled(line: Line) -> bool:
     """Whether it goes on above or below, where one can scroll."""
-    panels = any(isinstance(node, ScrollPanel) and node.farthest for node in line.node.ancestors())
-    return panels and line.box.left >= line.clip.left - 1 and line.box.right <= line.clip.right + 1
+    return (
+        _can_be_scrolled(line.node)
+        and line.box.left >= line.clip.left - 1
+        and line.box.right <= line.clip.right + 1
+    )
 
 
 def overlapping(watch: Watch) -> Iterator[str]:
