@@ -46,6 +46,8 @@ class Assets:
         self._scale = scale
         self.text_factor = 1.0
         """How much larger than drawn letters are wanted: they grow as far as there is room for them."""
+        self.age = 0
+        """How often all was forgotten: what was drawn before that is to be made again."""
         self._pictures = Kept[pygame.Surface](_LIMIT, _MOST_PIXELS, _pixels)
         self._stretched = Kept[Stretched](_LIMIT, _STRETCHED_PIXELS, lambda one: one.pixels)
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
@@ -65,6 +67,7 @@ class Assets:
 
     def clear(self) -> None:
         """Forget all pictures and letters."""
+        self.age += 1
         self._pictures.clear()
         self._stretched.clear()
         self._fonts.clear()

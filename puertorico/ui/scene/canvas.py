@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -11,6 +11,7 @@ from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene import bake
 from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.painted import Blit, Painted, Place, draw_faded
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.text import Inline
@@ -30,23 +31,62 @@ def pixel(value: float) -> int:
 class Canvas:
     """Draws in one node's units; ``scale`` is pixels a unit, zooms included."""
 
-    __slots__ = ("_ox", "_oy", "assets", "scale", "surface")
+    __slots__ = ("_keeps", "_ox", "_oy", "_painted", "_target", "assets", "scale")
 
-    def __init__(self, surface: pygame.Surface, assets: Assets, scale: float, ox: float, oy: float) -> None:
-        self.surface = surface
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        assets: Assets,
+        scale: float,
+        ox: float,
+        oy: float,
+        *,
+        keeps: bool = True,
+    ) -> None:
+        self._target = surface
         self.assets = assets
         self.scale = scale
         self._ox = ox
         self._oy = oy
+        self._keeps = keeps
+        self._painted: Painted | None = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels. A node that draws on them itself is asked to paint every time."""
+        self._painted = None
+        return self._target
 
     def entered(self, x: float, y: float, zoom: float) -> Canvas:
         """Return the canvas of a child placed there."""
         scale = self.scale
-        return Canvas(self.surface, self.assets, scale * zoom, self._ox + x * scale, self._oy + y * scale)
+        ox, oy = self._ox + x * scale, self._oy + y * scale
+        return Canvas(self._target, self.assets, scale * zoom, ox, oy, keeps=self._keeps)
 
-    def onto(self, surface: pygame.Surface, left: int, top: int) -> Canvas:
-        """Return the canvas for another surface whose corner is at these pixels of this one."""
-        return Canvas(surface, self.assets, self.scale, self._ox - left, self._oy - top)
+    def onto(self, surface: pygame.Surface, left: int, top: int, *, keeps: bool = True) -> Canvas:
+        """Return the canvas for another surface whose corner is at these pixels of this one; with ``keeps``,
+        for one that is there the next time too.
+        """
+        return Canvas(surface, self.assets, self.scale, self._ox - left, self._oy - top, keeps=keeps)
+
+    def paint(self, painter: Callable[[Canvas], None]) -> Painted | None:
+        """Have a painter draw; return what it has drawn, if that can be drawn again."""
+        if self._keeps:
+            self._painted = Painted(self._place())
+        painter(self)
+        painted, self._painted = self._painted, None
+        return painted
+
+    def repeat(self, painted: Painted) -> bool:
+        """Draw what was drawn before; return whether it is that which would be drawn now."""
+        if not self._keeps or painted.place != self._place():
+            return False
+        painted.draw(self._target)
+        return True
+
+    def _place(self) -> Place:
+        assets = self.assets
+        return (self._ox, self._oy, self.scale, assets.text_factor, assets.age)
 
     def box(self, rect: Rect) -> pygame.Rect:
         """Return the pixels of a rectangle; neighbours in units stay neighbours in pixels."""
@@ -57,7 +97,7 @@ class Canvas:
 
     def seen(self) -> tuple[float, float, float, float]:
         """Return left, top, right and bottom of the clip in own units, with a pixel more on each side."""
-        x, y, w, h = self.surface.get_clip()
+        x, y, w, h = self._target.get_clip()
         ox, oy, scale = self._ox, self._oy, self.scale
         return (
             (x - 1 - ox) / scale,
@@ -74,15 +114,23 @@ class Canvas:
     def blit(self, surface: pygame.Surface, left: int, top: int, alpha: float = 1.0) -> None:
         """Draw pixels as they are."""
         if alpha >= 1.0:
-            self.surface.blit(surface, (left, top))
+            self._blits([(surface, (left, top))])
         elif alpha > 0.0:
-            surface.set_alpha(int(255 * alpha))
-            self.surface.blit(surface, (left, top))
-            surface.set_alpha(255)
+            draw_faded(self._target, surface, (left, top), int(255 * alpha))
+            if self._painted is not None:
+                self._painted.faded(surface, (left, top), int(255 * alpha))
+
+    def _blits(self, parts: Sequence[Blit]) -> None:
+        self._target.blits(parts, False)
+        if self._painted is not None:
+            self._painted.blits(parts)
 
     def fill(self, colour: str, rect: Rect) -> None:
         """Fill a rectangle flatly."""
-        self.surface.fill(colour, self.box(rect))
+        box = self.box(rect)
+        self._target.fill(colour, box)
+        if self._painted is not None:
+            self._painted.fill(colour, box)
 
     def picture(self, name: str, rect: Rect, alpha: float = 1.0) -> None:
         """Draw a picture by name, as large as fits, in the middle of the rectangle."""
@@ -96,7 +144,7 @@ class Canvas:
         box = self.box(rect)
         margin = bake.panel_margin(style, self.scale)
         found = self.assets.panel(style, box.size, self.scale)
-        found.draw(self.surface, box.x - margin, box.y - margin, _with_margin(box, margin))
+        self._blits(found.parts(box.x - margin, box.y - margin, _with_margin(box, margin)))
 
     def shape(self, body: str, rect: Rect) -> None:
         """Draw SVG shapes written in units of the rectangle (0, 0 to its width, height).
@@ -155,7 +203,7 @@ class Canvas:
         line, spread = width * scale, glow * scale
         margin = bake.rim_margin(line, spread)
         found = self.assets.rim(box.size, min(radius * scale, min(box.size) / 2), line, colour, spread, edge)
-        found.draw(self.surface, box.x - margin, box.y - margin, _with_margin(box, margin))
+        self._blits(found.parts(box.x - margin, box.y - margin, _with_margin(box, margin)))
 
     def text(
         self,

@@ -13,6 +13,7 @@ import pygame
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect, Transform
+from puertorico.ui.scene.painted import Painted
 from puertorico.ui.scene.placed import Placed, Rim
 from puertorico.ui.scene.touchable import Key, Tooltip, Touchable
 
@@ -54,6 +55,7 @@ class Node(Placed, Touchable):
         self.clips = False
         self._bounds: Rect | None = None
         self._outer: Rect | None = None
+        self._painted: Painted | None = None
         self._ordered: tuple[Node, ...] | None = None
 
     # Place in the tree ----------------------------------------------------------------------------
@@ -199,7 +201,8 @@ class Node(Placed, Touchable):
     def _rimmed(self, ink: Rect) -> None:
         # A rim is a line: what lies within it stays as it is. Nodes that paint rims of their own know better.
         own = type(self).paint_over is not Node.paint_over
-        self.damage_round(ink, NOWHERE if own else self.inside_rim())
+        for part in ink.around_hole(NOWHERE if own else self.inside_rim()):
+            self._spoil(part)
 
     def inside_rim(self, depth: float = 0.0) -> Rect:
         """Return what a rim, drawn so deep inside the rectangle, leaves free."""
@@ -207,21 +210,27 @@ class Node(Placed, Touchable):
         corner = min(self.radius, self.w / 2, self.h / 2) * 0.3
         return self.area.inset(depth + corner + _RIM_INSIDE)
 
-    def damage_round(self, box: Rect, hole: Rect) -> None:
-        """Have a part, in own units, painted again but for a hole in it."""
-        for part in box.around_hole(hole):
-            self.damage(part)
-
     def invalidate(self) -> None:
         """Have the node painted again; call it when what ``paint`` shows has changed."""
         self.damage(self.ink())
 
     def invalidate_all(self) -> None:
         """Have the node and all in it painted again."""
-        self.damage(self.bounds())
+        waiting: list[Node] = [self]
+        while waiting:
+            node = waiting.pop()
+            node._painted = None
+            waiting += node.children
+        self._spoil(self.bounds())
 
-    def damage(self, box: Rect) -> None:
-        """Have a part, in own units, painted again, here and in all layers this is in."""
+    def damage(self, box: Rect, hole: Rect = NOWHERE) -> None:
+        """Have a part of what ``paint`` shows, in own units, painted again, less a hole in it."""
+        self._painted = None
+        for part in box.around_hole(hole):
+            self._spoil(part)
+
+    def _spoil(self, box: Rect) -> None:
+        """Have what is seen of a part, in own units, drawn again, here and in all layers this is in."""
         node = self
         while True:
             if node.clips:
@@ -252,7 +261,9 @@ class Node(Placed, Touchable):
         """Paint in own units: the node, its children, what lies above them."""
         # Whoever draws a node knows that some of it is seen; with children that may be one of them.
         if not self.children or canvas.sees(self.ink()):
-            self.paint(canvas)
+            painted = self._painted
+            if painted is None or not canvas.repeat(painted):
+                self._painted = canvas.paint(self.paint)
         if self.children:
             self._draw_children(canvas)
         if self._rim is not Rim.NONE:
@@ -280,7 +291,7 @@ class Node(Placed, Touchable):
         if box.w <= 0 or box.h <= 0:
             return
         group = pygame.Surface(box.size, pygame.SRCALPHA, 32)
-        self.draw_inside(canvas.onto(group, box.x, box.y))
+        self.draw_inside(canvas.onto(group, box.x, box.y, keeps=False))
         canvas.blit(group, box.x, box.y, self._alpha)
 
     # Touch ----------------------------------------------------------------------------------------

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
+
+from puertorico.ui.scene.painted import Blit
 
 _TILE = 128
 """So many columns or rows of the middle are drawn at a time."""
@@ -44,24 +48,30 @@ class Stretched:
             (tile.subsurface((0, low, _TILE, self._bottom)), low),
         ]
 
-    def draw(self, target: pygame.Surface, left: int, top: int, size: tuple[int, int]) -> None:
-        """Draw it with its corner there; where it is not to be stretched, the size is its own."""
+    def parts(self, left: int, top: int, size: tuple[int, int]) -> list[Blit]:
+        """Return what to draw for a picture of a size with its corner there; where it is not to be stretched,
+        the size is its own.
+        """
         width, height = self._baked.get_size()
         more_x = size[0] - width if self._wide else 0
         more_y = size[1] - height if self._high else 0
-        for x, w, right in self._parts(width, self._left, self._right, wide=self._wide):
-            for y, h, low in self._parts(height, self._top, self._bottom, wide=self._high):
+        found: list[Blit] = []
+        for x, w, right in self._ends(width, self._left, self._right, wide=self._wide):
+            for y, h, low in self._ends(height, self._top, self._bottom, wide=self._high):
                 place = (left + x + right * more_x, top + y + low * more_y)
-                target.blit(self._baked, place, (x, y, w, h))
+                found.append((self._baked, place, (x, y, w, h)))
         for tile, y in self._across:
             low = y > self._top and self._high
-            _run(target, tile, left + self._left, top + y + low * more_y, more_x + 1, across=True)
+            place = (left + self._left, top + y + low * more_y)
+            found += _run(tile, place, more_x + 1, across=True)
         for tile, x in self._down:
             right = x > self._left and self._wide
-            _run(target, tile, left + x + right * more_x, top + self._top, more_y + 1, across=False)
+            place = (left + x + right * more_x, top + self._top)
+            found += _run(tile, place, more_y + 1, across=False)
+        return found
 
     @staticmethod
-    def _parts(length: int, first: int, last: int, *, wide: bool) -> tuple[tuple[int, int, bool], ...]:
+    def _ends(length: int, first: int, last: int, *, wide: bool) -> tuple[tuple[int, int, bool], ...]:
         """Return start and length of what is drawn as it is, and whether it moves as the rest grows."""
         return ((0, first, False), (first + 1, last, True)) if wide else ((0, length, False),)
 
@@ -85,16 +95,12 @@ def _solid_apart(tile: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
     return parts
 
 
-def _run(target: pygame.Surface, tile: pygame.Surface, x: int, y: int, length: int, *, across: bool) -> None:
-    """Draw a tile side by side, or one below the other, over a length."""
-    width, height = tile.get_size()
-    clip = target.get_clip()
-    near, far = (clip.left - x, clip.right - x) if across else (clip.top - y, clip.bottom - y)
-    done, end = max(0, near) // _TILE * _TILE, min(length, far)
-    while done < end:
+def _run(tile: pygame.Surface, place: tuple[int, int], length: int, *, across: bool) -> Iterator[Blit]:
+    """Yield a tile side by side, or one below the other, over a length."""
+    (x, y), (width, height) = place, tile.get_size()
+    for done in range(0, length, _TILE):
         part = min(_TILE, length - done)
         if across:
-            target.blit(tile, (x + done, y), (0, 0, part, height))
+            yield tile, (x + done, y), (0, 0, part, height)
         else:
-            target.blit(tile, (x, y + done), (0, 0, width, part))
-        done += part
+            yield tile, (x, y + done), (0, 0, width, part)

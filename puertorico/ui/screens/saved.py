@@ -154,7 +154,12 @@ class SavedScreen(Page):
         return self._list.in_sight() if self._list is not None else []
 
     def _look(self) -> list[SavedGame]:
-        return self.context.library.work(self._wanted(), _WORK)
+        """Look at the games in sight for a while; return those about which more is known now."""
+        known = self.context.library.work(self._wanted(), _WORK)
+        for line in self._list.rows if self._list is not None else ():
+            if line.game in known:
+                line.invalidate()
+        return known
 
     def update(self, dt: float) -> None:
         """Look further at the games in sight; show a notice that has come up."""
@@ -162,11 +167,7 @@ class SavedScreen(Page):
         if self._list is None:
             return
         self._offset = self._list.offset
-        known = self._look()
-        for line in self._list.rows:
-            if line.game in known:
-                line.invalidate()
-        if self.game in known:
+        if self.game in self._look():
             self._show_details()
 
     def entered(self) -> None:

@@ -63,7 +63,7 @@ class PlayerBoard(Piece[BoardState]):
         self._state = state
         self.fill()
         if state.is_turn != before.is_turn:
-            self.damage_round(self.ink(), self.inside_rim(1.0))
+            self.damage(self.ink(), self.inside_rim(1.0))
         if state.is_turn != before.is_turn or self.heading(state) != self.heading(before):
             self.damage(Rect(0, 0, self.w, self.head))
 

@@ -43,7 +43,7 @@ def test_a_rim_is_the_same_in_every_row_and_column(size: tuple[int, int], rest: 
     margin = bake.rim_margin(rest[1], rest[3])
     room = (size[0] + 2 * margin, size[1] + 2 * margin)
     drawn, whole = ground(room), ground(room)
-    Assets().rim(size, *rest).draw(drawn, 0, 0, room)
+    drawn.blits(Assets().rim(size, *rest).parts(0, 0, room))
     whole.blit(bake.bake_rim(size, *rest), (0, 0))
     assert_alike(drawn, whole)
 
@@ -54,7 +54,7 @@ def test_a_panel_is_the_same_in_every_column(size: tuple[int, int], style: theme
     margin = bake.panel_margin(style, 1.5)
     room = (size[0] + 2 * margin, size[1] + 2 * margin)
     drawn, whole = ground(room), ground(room)
-    Assets().panel(style, size, 1.5).draw(drawn, 0, 0, room)
+    drawn.blits(Assets().panel(style, size, 1.5).parts(0, 0, room))
     whole.blit(bake.bake_panel(style, size, 1.5), (0, 0))
     assert_alike(drawn, whole)
 
@@ -62,22 +62,9 @@ def test_a_panel_is_the_same_in_every_column(size: tuple[int, int], style: theme
 def test_what_hides_the_ground_hides_it_where_there_is_none_too() -> None:
     """A panel on a clear surface, as that of what fades, is as opaque as on any other."""
     clear = bake.blank((300, 200))
-    Assets().panel(theme.BOARD_PANEL, (260, 160), 1.0).draw(clear, 5, 5, (286, 186))
+    clear.blits(Assets().panel(theme.BOARD_PANEL, (260, 160), 1.0).parts(5, 5, (286, 186)))
     middle = clear.subsurface((60, 60, 150, 60))
     assert pygame.mask.from_surface(middle, 254).count() == 150 * 60
-
-
-def test_a_part_of_a_stretched_picture_is_as_in_the_whole() -> None:
-    rim = Assets().rim((500, 400), *RIM)
-    margin = bake.rim_margin(RIM[1], RIM[3])
-    room = (500 + 2 * margin, 400 + 2 * margin)
-    whole = ground(room)
-    rim.draw(whole, 0, 0, room)
-    for clip in ((130, 0, 60, 40), (3, 200, 20, 90), (260, 300, 250, 110)):
-        part = ground(room)
-        part.set_clip(clip)
-        rim.draw(part, 0, 0, room)
-        assert part.subsurface(clip).copy().get_buffer().raw == whole.subsurface(clip).copy().get_buffer().raw
 
 
 def test_another_size_needs_no_drawing(monkeypatch: pytest.MonkeyPatch) -> None:

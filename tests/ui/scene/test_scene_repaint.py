@@ -166,3 +166,77 @@ class Counted(Node):
     def paint(self, canvas: Canvas) -> None:
         self.paints += 1
         canvas.fill("#804020", self.area)
+
+
+class Plain(Counted):
+    """Draws with every means there is."""
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        canvas.panel(theme.GOLD_BUTTON, self.area.inset(10))
+        canvas.picture("goods/corn", Rect(30, 30, 60, 60), 0.4)
+        canvas.text("a word", self.area, theme.BUILDING, theme.INK, "center", narrowest=0.5)
+        canvas.circle((100, 60), 20, theme.WHITE, theme.INK)
+        canvas.rim(self.area.inset(20), 8)
+        canvas.paragraph("many **words** in a [[goods/sugar]] row", self.area)
+
+
+def alone(node: Node) -> tuple[Stage, pygame.Surface]:
+    """A stage with a node and a cover above it, painted once."""
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    stage.content.add(node)
+    surface = pygame.Surface((640, 360))
+    stage.compose(surface)
+    return stage, surface
+
+
+def test_what_lies_beside_a_change_is_drawn_again_without_being_asked() -> None:
+    node = Plain(Rect(30, 30, 300, 200))
+    stage, surface = alone(node)
+    cover = stage.content.add(Counted(Rect(0, 0, 200, 150)))
+    for x in (5.0, 40.0, 90.5):
+        cover.rect = Rect(x, 10, 200, 150)
+        stage.compose(surface)
+    assert node.paints == 1
+    assert_nothing_is_stale(stage, surface)
+
+
+def test_what_shows_something_else_is_asked_again() -> None:
+    node = Plain(Rect(30, 30, 300, 200))
+    stage, surface = alone(node)
+    changes: list[Callable[[], object]] = [
+        node.invalidate,
+        node.invalidate_all,
+        stage.content.invalidate_all,
+        lambda: node.damage(Rect(0, 0, 5, 5)),
+        lambda: setattr(node, "rect", node.rect.moved(10, 0)),
+        lambda: setattr(node, "zoom", 0.9),
+        lambda: setattr(stage.content, "enabled", False),
+    ]
+    for change in changes:
+        before = node.paints
+        change()
+        stage.compose(surface)
+        assert node.paints == before + 1
+    stage.assets.text_factor = 1.5
+    stage.root._spoil(ROOM)
+    stage.compose(surface)
+    assert node.paints == len(changes) + 2
+
+
+def test_who_draws_on_the_pixels_themselves_is_asked_every_time() -> None:
+    class Cut(Counted):
+        def paint(self, canvas: Canvas) -> None:
+            super().paint(canvas)
+            before = canvas.surface.get_clip()
+            canvas.surface.set_clip(canvas.box(Rect(10, 10, 20, 20)))
+            canvas.fill("#FFFFFF", self.area)
+            canvas.surface.set_clip(before)
+
+    node = Cut(Rect(30, 30, 300, 200))
+    stage, surface = alone(node)
+    for count in (2, 3):
+        node._spoil(Rect(0, 0, 100, 100))
+        assert_nothing_is_stale(stage, surface)
+        assert node.paints == 2 * count - 1

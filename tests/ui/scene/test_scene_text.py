@@ -143,7 +143,7 @@ def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.Mon
 def test_panels_have_smooth_corners_and_plain_middles(width: int) -> None:
     style = theme.PanelStyle("#FF0000", None, 10)
     panel = bake.blank((width, 30))
-    Assets().panel(style, (width, 30), 1.0).draw(panel, 0, 0, (width, 30))
+    panel.blits(Assets().panel(style, (width, 30), 1.0).parts(0, 0, (width, 30)))
     assert panel.get_at((0, 0)).a == 0
     along = {panel.get_at((x, y)).a for x in range(10) for y in range(10)}
     assert len(along) > 6, "the corner should fade over many levels"
