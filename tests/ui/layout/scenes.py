@@ -26,6 +26,7 @@ from puertorico.ui.screens.course import CourseScreen
 from puertorico.ui.screens.handover import HandoverScreen
 from puertorico.ui.screens.help import HelpScreen
 from puertorico.ui.screens.help_texts import pages
+from puertorico.ui.screens.keys import KeysScreen
 from puertorico.ui.screens.licences import LicencesScreen
 from puertorico.ui.screens.menu import ask_to_leave, open_menu
 from puertorico.ui.screens.past import PastScreen
@@ -172,10 +173,23 @@ def at_table(stop: tables.Stop, names: tuple[str, ...] = tables.LONG) -> Callabl
     return shown
 
 
-def _log(stop: tables.Stop) -> Callable[[App, Context], None]:
+def _with_key(stop: tables.Stop, key: str) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         at_table(stop)(app, context)
-        Pilot(app).key("l")
+        Pilot(app).key(key)
+
+    return shown
+
+
+def _early_board(seats: int) -> Callable[[App, Context], None]:
+    """The board of the next player when there is hardly anything on it."""
+
+    def shown(app: App, context: Context) -> None:
+        options = Options(seats, governor=0, sets=ALL, draft=Draft.RANDOM)
+        people = [Seat(Kind.HUMAN, name) for name in tables.LONG[:seats]]
+        app.push(TableScreen(context, Session(options, 5, people)))
+        Pilot(app).settle()
+        Pilot(app).key("f5")
 
     return shown
 
@@ -212,6 +226,7 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("title", screen(_title))
     yield Scene("title with nothing saved", screen(TitleScreen))
     yield Scene("settings", screen(SettingsScreen))
+    yield Scene("keys", screen(KeysScreen))
     yield Scene("notice", screen(_notice))
     yield Scene("saved games", screen(_saved))
     yield Scene("no saved games", screen(SavedScreen))
@@ -268,4 +283,6 @@ def table_scenes(seats: int, names: tuple[str, ...] = tables.LONG) -> Iterator[S
         for stop in tables.stops(game):
             yield Scene(f"{game}: {stop.what}", at_table(stop, names))
     stop = next(stop for stop in tables.stops(tables.ALL_SETS[seats]) if stop.what == "TakeRole")
-    yield Scene(f"{tables.ALL_SETS[seats]}: log", _log(stop))
+    yield Scene(f"{tables.ALL_SETS[seats]}: log", _with_key(stop, "l"))
+    yield Scene(f"{tables.ALL_SETS[seats]}: large board", _with_key(stop, "f5"))
+    yield Scene(f"{tables.ALL_SETS[seats]}: large board, early", _early_board(seats))

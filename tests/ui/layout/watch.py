@@ -264,8 +264,10 @@ def covered(watch: Watch, window: pygame.Surface) -> Iterator[str]:
             continue
         now = window.subsurface(seen)
         limit = (_CHANGED, _CHANGED, _CHANGED, 255)
-        same = pygame.mask.from_threshold(now, (0, 0, 0, 255), limit, line.after).count()
-        share = 1 - same / (seen.w * seen.h)
+        same = pygame.mask.from_threshold(now, (0, 0, 0, 255), limit, line.after)
+        # On a layer that one can see through, only the letters themselves are known.
+        drawn = pygame.mask.from_surface(line.after, 249)
+        share = 1 - drawn.overlap_area(same, (0, 0)) / max(1, drawn.count())
         if share > _GLOW:
             yield f"{line.text!r} is covered by {share:.0%}: {line.where}"
 
