@@ -358,7 +358,7 @@ class Controller:
             return wording.waiting(session, told, self.press_next)
         if self._only is not None:
             return wording.without_choice(session, self._only)
-        if session.is_over:
+        if session.is_over and not self._busy:
             return wording.over(session, self._on_over)
         if self._thinking and session.seat_to_move is not None:
             return wording.thinking(session.names[session.seat_to_move], self._shown.role, told)

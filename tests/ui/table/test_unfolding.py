@@ -7,7 +7,7 @@ from attrs import evolve
 
 from puertorico.engine import events as ev
 from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.ids import FORESTS, Building, Good, Role, Tile
+from puertorico.engine.ids import FORESTS, Building, EndReason, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
@@ -247,3 +247,27 @@ def test_a_doubloon_lands_beside_those_on_the_card(make_table: MakeTable) -> Non
         places.append(place.x)
     assert places[0] < places[1] < places[2]
     assert places[3] == places[4] == places[0], "a figure stands for more than fit"
+
+
+def test_that_the_game_is_over_is_said_when_its_last_move_has_been_shown(make_table: MakeTable) -> None:
+    """Until then it says what that move was."""
+    state = position(
+        OPEN,
+        [Board(), Board(doubloons=3), Board()],
+        role=Role.BUILDER,
+        played_by=2,
+        turn=1,
+        governor=0,
+        roles_taken={Role.SETTLER: 0, Role.MAYOR: 1, Role.BUILDER: 2},
+        ended=EndReason.VICTORY_POINTS,
+    )
+    table = make_table(3, 3, state=state, speed=Animation.SLOW)
+    table.until_asked()
+    table.pilot.drag("bank.small_market", "seat.1.city.0")
+    assert table.session.is_over
+    assert table.said().startswith(" Jan builds the small market")
+    assert not table.pilot.has("action.score")
+    table.until_asked()
+    table.app.pop()  # the points lie above it
+    assert table.said().startswith("The game is over.")
+    assert table.pilot.has("action.score")
