@@ -23,6 +23,10 @@ _STAR = 6.4
 _LINE = 1.8
 _LOW = 32.0
 """Pieces that are lower than this are a picture and a figure side by side: the tag lies above them."""
+_SHIP = 62.0
+"""How far from the middle of a ship its tag ends."""
+_BESIDE = 118.0
+"""Where the words beside the castle of San Juan end, from its left side."""
 _MORE = theme.PanelStyle(theme.CHANGED, None, 99, theme.CARD, 1.3, shadow=1.4)
 _FEWER = theme.PanelStyle(theme.CARD, None, 99, theme.CHANGED_EDGE, 1.3, shadow=1.4)
 
@@ -128,8 +132,10 @@ def _hook(node: Node, wide: float) -> Point:
         return (place.right - wide / 2 - 3, place.bottom - 13)
     if node.name == "colonist_ship":
         return (place.right - wide, place.y + 18)
-    if node.name.startswith("ship."):
-        return (place.right - wide / 2 - 4, place.y + 10)
+    if node.name.startswith("ship."):  # of two ships each has more room than it fills
+        return (min(place.right - 4, place.center[0] + _SHIP) - wide / 2, place.y + 10)
+    if node.name.endswith(".san_juan") and place.w > _BESIDE:  # the castle is on the left, words beside it
+        return (place.x + _BESIDE + wide / 2, place.center[1] - 10)
     if place.h < _LOW:
         return (place.right - wide / 2 - 1, place.y - 2.5)
     return (place.right - wide / 2 + 3, place.y + 3)
