@@ -53,6 +53,7 @@ class Assets:
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
         self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
         self._aspects: dict[str, float] = {}
+        self._board = bake.blank((1, 1))
 
     @property
     def scale(self) -> float:
@@ -72,6 +73,7 @@ class Assets:
         self._stretched.clear()
         self._fonts.clear()
         self._widths.clear()
+        self._board = bake.blank((1, 1))
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return the SVG of that name, as ``buildings/office``, fitted into a box of pixels.
@@ -176,11 +178,20 @@ class Assets:
         above = -font.get_ascent() % FINE
         width = -(-large.get_width() // FINE)
         height = -(-(large.get_height() + above) // FINE)
-        padded = bake.blank((width * FINE, height * FINE))
+        padded = self._slate((width * FINE, height * FINE))
         ground = pygame.Color(colour)
         padded.fill((ground.r, ground.g, ground.b, 0))
         padded.blit(large, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
         return bake.native(pygame.transform.smoothscale(padded, (max(1, width), max(1, height))))
+
+    def _slate(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a surface to set a line on. It is the same every time, for to get a new one from the system
+        takes longer than all the rest.
+        """
+        have = self._board.get_size()
+        if size[0] > have[0] or size[1] > have[1]:
+            self._board = bake.blank((max(size[0], have[0]), max(size[1], have[1])))
+        return self._board.subsurface((0, 0, max(1, size[0]), max(1, size[1])))
 
     def width_px(self, text: str, style: theme.TextStyle, fine: int) -> int:
         """Return the width of one line in pixels, rounded up."""

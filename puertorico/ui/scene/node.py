@@ -49,16 +49,27 @@ class Node(Placed, Touchable):
     ) -> None:
         Placed.__init__(self, rect, z, radius)
         Touchable.__init__(self, tooltip, on_click, on_hover, solid)
-        self.name = name
+        self._name = name
         self.parent: Node | None = None
         self.children: list[Node] = []
         self.clips = False
         self._bounds: Rect | None = None
         self._outer: Rect | None = None
         self._painted: Painted | None = None
+        self._named: dict[str, list[Node]] | None = None
         self._ordered: tuple[Node, ...] | None = None
 
     # Place in the tree ----------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The full name, under which ``find`` finds it; empty for what nobody looks for."""
+        return self._name
+
+    @name.setter
+    def name(self, value: str) -> None:
+        before, self._name = self._name, value
+        self._forget_names(named=bool(before))
 
     def add(self, child: NodeT) -> NodeT:
         """Put a node on top of the other children of its z; return it."""
@@ -67,6 +78,7 @@ class Node(Placed, Touchable):
         child.parent = self
         self.children.append(child)
         self._ordered = None
+        child._forget_names()
         self._forget_bounds()
         child.invalidate_all()
         return child
@@ -74,6 +86,7 @@ class Node(Placed, Touchable):
     def remove(self, child: Node) -> None:
         """Take a child out."""
         child.invalidate_all()
+        child._forget_names()
         self.children.remove(child)
         child.parent = None
         self._ordered = None
@@ -104,15 +117,45 @@ class Node(Placed, Touchable):
 
     def find(self, name: str) -> Node | None:
         """Return the visible node of that full name in this tree."""
-        # Much faster than going through walk(), and asked for every piece that can be moved.
+        # Asked for every piece that can be moved: the names are gathered once, until the tree changes.
+        if self._named is None:
+            self._named = self._names()
+        return next((node for node in self._named.get(name, ()) if node._shows_below(self)), None)
+
+    def _names(self) -> dict[str, list[Node]]:
+        found: dict[str, list[Node]] = {}
         waiting = [self]
         while waiting:
             node = waiting.pop()
-            if node._visible:
-                if node.name == name:
-                    return node
+            if node._name:
+                found.setdefault(node._name, []).append(node)
+            if node.children:
                 waiting.extend(reversed(node.ordered()))
-        return None
+        return found
+
+    def _shows_below(self, top: Node) -> bool:
+        node: Node | None = self
+        while node is not None and node._visible:
+            if node is top:
+                return True
+            node = node.parent
+        return False
+
+    def _forget_names(self, *, named: bool = False) -> None:
+        """Be told that the node has come, gone or changed its place, or has another name than it had."""
+        above = [node for node in self.ancestors() if node._named is not None]
+        if above and (named or self._has_names()):
+            for node in above:
+                node._named = None
+
+    def _has_names(self) -> bool:
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            if node._name:
+                return True
+            waiting += node.children
+        return False
 
     def ancestors(self) -> Iterator[Node]:
         """Yield this node, its parent and so on to the root."""
@@ -181,6 +224,7 @@ class Node(Placed, Touchable):
         """Lay out the children again; called when the size has changed. Override."""
 
     def _reordered(self) -> None:
+        self._forget_names()
         if self.parent is not None:
             self.parent._ordered = None
 

@@ -177,3 +177,35 @@ def test_names_that_are_missing_or_twice_are_told(show: Show) -> None:
         pilot.find("role.major")
     with pytest.raises(NotOnScreenError, match="2 visible nodes"):
         pilot.find("twin")
+
+
+def test_a_node_is_found_by_its_name_wherever_it_has_gone_to() -> None:
+    root = Node("", Rect(0, 0, 400, 400))
+    first, second = (root.add(Node(name, Rect(0, 0, 100, 100))) for name in ("first", "second"))
+    piece = first.add(Node("piece"))
+    twin = second.add(Node("piece"))
+    assert root.find("piece") is piece
+    assert second.find("piece") is twin
+    first.visible = False
+    assert root.find("piece") is twin
+    assert first.find("piece") is None
+    first.visible = True
+    assert root.find("piece") is piece
+    first.z = 1
+    assert root.find("piece") is twin
+    twin.name = "other"
+    assert root.find("piece") is piece
+    assert root.find("other") is twin
+    twin.name = ""
+    assert root.find("other") is None
+    group = Node("")
+    group.add(Node("late"))
+    assert root.find("late") is None
+    second.add(group)
+    assert root.find("late") is group.children[0]
+    second.detach()
+    assert root.find("late") is None
+    assert second.find("late") is group.children[0]
+    second.clear()
+    assert second.find("late") is None
+    assert root.find("") is None
