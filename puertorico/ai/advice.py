@@ -12,7 +12,8 @@ from puertorico.ai.outlook import Outlook, outlook
 from puertorico.ai.policy import place_step, rates
 from puertorico.ai.sensible import sensible
 from puertorico.ai.styles import BY_NAME, Style
-from puertorico.ai.worth import Parts, parts
+from puertorico.ai.weights import Parts
+from puertorico.ai.worth import weighed
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
@@ -144,7 +145,7 @@ def _grounds(table: GameState, seat: int, style: Style, pace: float | None) -> d
         }
     else:
         ahead = outlook(table, pace)
-        boards = [parts(table, other, ahead, style) for other in seats]
+        boards = [weighed(table, other, ahead, style) for other in seats]
         totals = [sum(board) for board in boards]
         mine = _by_ground(boards[seat])
     others = [totals[other] for other in seats if other != seat]
@@ -159,6 +160,6 @@ def _by_ground(board: Parts) -> dict[Ground, float]:
         Ground.CITY: board.city,
         Ground.USES: board.uses,
         Ground.DOUBLOONS: board.doubloons,
-        Ground.INCOME: board.income,
+        Ground.INCOME: board.savings + board.sales,
         Ground.PEOPLE: board.colonists,
     }

@@ -4,6 +4,7 @@ import math
 
 from attrs import frozen
 
+from puertorico.ai.weights import Parts, weights
 from puertorico.engine.ids import NOBODY, ROLES, Role, Step
 from puertorico.engine.moves import CITY_SPACES
 from puertorico.engine.state import GameState
@@ -24,7 +25,8 @@ class Outlook:
 
     ``rounds``: after the one being played. ``phases``: plays of each role, by Role, this round's among them.
     ``doubloon``: what one is worth in VP. ``arrivals``: colonists a player still gets. ``pace``: VP that
-    leave the supply while each role is played as often as in a round of four.
+    leave the supply while each role is played as often as in a round of four. ``weights``: how much each part
+    of a player's worth counts at such a time.
     """
 
     rounds: float
@@ -32,6 +34,7 @@ class Outlook:
     doubloon: float
     arrivals: float
     pace: float
+    weights: Parts
 
 
 def rounds_left(state: GameState, pace: float) -> float:
@@ -84,4 +87,4 @@ def outlook(state: GameState, pace: float | None = None) -> Outlook:
     builders = phases[Role.BUILDER]
     doubloon = min(1.0, builders) * (0.5 + 0.035 * min(rounds, 10.0))
     arrivals = phases[Role.MAYOR] * 1.45
-    return Outlook(rounds, tuple(phases), doubloon, arrivals, pace)
+    return Outlook(rounds, tuple(phases), doubloon, arrivals, pace, weights(rounds))

@@ -100,6 +100,7 @@ def _jobs(state: GameState, seat: int, first: int, ahead: Outlook, style: Style)
     doubloon = ahead.doubloon * style.money
     if first <= Tile.QUARRY:
         spent = SAVED * doubloon * min(ahead.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
+        spent *= ahead.weights.savings
         for count in range(player.tiles[Tile.QUARRY]):
             saved = QUARRIES[min(count + 1, 4)] - QUARRIES[min(count, 4)]
             jobs.append(Job(0.05 + saved * spent, (int(Tile.QUARRY),)))
@@ -110,7 +111,7 @@ def _jobs(state: GameState, seat: int, first: int, ahead: Outlook, style: Style)
     prospects = Prospects(state, seat, player, ahead, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds))
     for building in odd:
         if ISLAND_PLACES + building >= first:
-            value = 0.05 + use(building, prospects)
+            value = 0.05 + ahead.weights.uses * use(building, prospects)
             if LARGE >> building & 1:
                 value += style.building * bonus_of(state, seat, building)
             jobs.extend(Job(value * SECOND**k, (ISLAND_PLACES + building,)) for k in range(CIRCLES[building]))
@@ -125,8 +126,9 @@ def _production(
     """
     player = state.players[seat]
     crafts = ahead.phases[Role.CRAFTSMAN] + 0.2
-    trades = min(ahead.phases[Role.TRADER], crafts) * ahead.doubloon * style.money
+    trades = ahead.weights.sales * min(ahead.phases[Role.TRADER], crafts) * ahead.doubloon * style.money
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
+    shipping = ahead.weights.harvest * style.shipping * SHIPPED
     dearest = True
     for good in reversed(GOODS):
         settled = first > good
@@ -142,7 +144,7 @@ def _production(
                     stations += [ISLAND_PLACES + building] * CIRCLES[building]
         made = fields if good == Good.CORN else min(fields, done + len(stations))
         for count in range(made):
-            value = style.shipping * SHIPPED * crafts * (1.0 if count < 3 else 0.6)
+            value = shipping * crafts * (1.0 if count < 3 else 0.6)
             if not count:
                 value += (0.5 if dearest else 0.12) * (good + bonus) * trades + 0.15 * crafts
                 dearest = False

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from attrs import define
 
 from puertorico.ai.outlook import Outlook
+from puertorico.ai.weights import COUNTS
 from puertorico.engine.buildings import CIRCLES, PRODUCERS
 from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES
@@ -255,7 +256,7 @@ VALUE: Mapping[Building, Callable[[Prospects], float]] = {
 def use(building: Building, prospects: Prospects) -> float:
     """VP beyond the printed ones that a building will bring when it is occupied."""
     value = VALUE.get(building)
-    return value(prospects) if value else 0.0
+    return COUNTS.get(building, 1.0) * value(prospects) if value else 0.0
 
 
 def works_of(good: Good, player: PlayerState) -> tuple[Building, ...]:

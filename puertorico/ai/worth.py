@@ -1,11 +1,13 @@
 """What a position is worth to a seat: the points it may expect to have at the end."""
 
 from functools import cache
+from operator import mul
 from typing import NamedTuple
 
 from puertorico.ai.outlook import Outlook
 from puertorico.ai.preferences import Prospects, use
 from puertorico.ai.styles import Style
+from puertorico.ai.weights import Parts
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, ROW, VP, members
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
@@ -53,30 +55,19 @@ def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
     return odd, circles, sum(CIRCLES[b] for b in owned)
 
 
-class Parts(NamedTuple):
-    """What the expected points of a seat come from, in points: chips and nobles; barrels still to come;
-    barrels in hand; printed points and bonuses of buildings; their uses; doubloons in hand; those that
-    quarries and forests will save and those that sales will bring; and a spare colonist.
-    """
-
-    won: float
-    harvest: float
-    in_hand: float
-    city: float
-    uses: float
-    doubloons: float
-    income: float
-    colonists: float
-
-
 def worth(state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
-    """Expected final points of a seat, in the eyes of a style."""
-    return sum(parts(state, seat, ahead, style))
+    """Expected final points of a seat, in the eyes of a style, as far as they count."""
+    return sum(weighed(state, seat, ahead, style))
+
+
+def weighed(state: GameState, seat: int, ahead: Outlook, style: Style) -> Parts:
+    """The same by what they come from."""
+    return Parts(*map(mul, parts(state, seat, ahead, style), ahead.weights))
 
 
 def parts(state: GameState, seat: int, ahead: Outlook, style: Style) -> Parts:
-    """The same by what they come from. A spare colonist and a doubloon are never worth nothing: that breaks
-    ties.
+    """Where points may be expected from, before it is weighed how much that counts. A spare colonist and a
+    doubloon are never worth nothing: that breaks ties.
     """
     player = state.players[seat]
     odd, circles, places = city(player.built)
@@ -112,7 +103,8 @@ def parts(state: GameState, seat: int, ahead: Outlook, style: Style) -> Parts:
         city=style.building * (printed(player.built) + _bonuses(state, seat, ahead)),
         uses=uses,
         doubloons=(doubloon + 0.01) * player.doubloons,
-        income=doubloon * (SAVED * saved * spent + trade),
+        savings=doubloon * SAVED * saved * spent,
+        sales=doubloon * trade,
         colonists=0.05 * player.san_juan,
     )
 
