@@ -1,39 +1,50 @@
 """Computer players: what one of them would do, from what its seat may see.
 
-choose("allrounder", view(state, state.seat))
+choose("hard-shipper", view(state, state.seat))
+
+This works for any legal state, one built by hand too (engine.position), and needs nothing but the view: there
+is no memory from one decision to the next.
 """
 
 import random
 
+from puertorico.ai.doubting import unsure_action
 from puertorico.ai.filling import filled_in, seed_of
 from puertorico.ai.lookahead import best_action
+from puertorico.ai.players import OPPONENTS, PLAYERS, RANDOM, STYLES, Player
+from puertorico.ai.search import think
+from puertorico.ai.simple import SIMPLE
+from puertorico.ai.strengths import DOUBTS, Strength
 from puertorico.ai.styles import BY_NAME
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View
 
-RANDOM = "random"
-
-OPPONENTS: tuple[str, ...] = tuple(BY_NAME)
-"""Ids of the styles offered as opponents."""
-
-STYLES: tuple[str, ...] = (*OPPONENTS, RANDOM)
-"""Ids of all styles. "random" does any legal thing, and is for simulations and tests."""
+__all__ = ["OPPONENTS", "PLAYERS", "RANDOM", "SIMPLE", "STYLES", "Player", "Strength", "choose"]
 
 
-def choose(style: str, seen: View, rng: random.Random | None = None) -> Action:
+def choose(player: str, seen: View, rng: random.Random | None = None) -> Action:
     """A legal action for the seat whose view this is, when it is its turn.
 
-    The same view always gives the same action; only "random" with a generator of its own (``rng``) does
-    not. Raises ValueError for an unknown style, and when it is not this seat's turn.
+    ``player`` is an id (ai.players). The same view always gives the same action; only "random" with a
+    generator of its own (``rng``) does not. Raises ValueError for an unknown player, and when it is not this
+    seat's turn.
     """
-    if style not in STYLES:
-        raise ValueError(f"There is no style “{style}”.")
+    if player not in STYLES:
+        raise ValueError(f"There is no computer player “{player}”.")
     if seen.state.seat != seen.seat or seen.state.is_over:
         raise ValueError("It is not this seat's turn.")
-    if style == RANDOM:
-        return (rng or random.Random(seed_of(seen))).choice(legal_actions(seen.state))
     legal = legal_actions(seen.state)
+    if player == RANDOM:
+        return (rng or random.Random(seed_of(seen))).choice(legal)
     if len(legal) == 1:
         return legal[0]
-    return best_action(filled_in(seen), BY_NAME[style])
+    if player in SIMPLE:
+        return SIMPLE[player](filled_in(seen))
+    who = PLAYERS[player]
+    style = BY_NAME[who.style]
+    if who.strength == Strength.EXPERT:
+        return think(seen, style).actions[0]
+    if who.strength == Strength.HARD:
+        return best_action(filled_in(seen), style)
+    return unsure_action(filled_in(seen), style, DOUBTS[who.strength], random.Random(seed_of(seen)))

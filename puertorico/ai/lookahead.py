@@ -5,6 +5,7 @@ Nothing here knows the truth: whoever calls hands over a table that ``view.redet
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from puertorico.ai.guests import guest_move
 from puertorico.ai.outlook import Outlook, outlook
@@ -33,22 +34,37 @@ CLOSE = 2
 def best_action(state: GameState, style: Style) -> Action:
     """The best action of the seat whose turn it is. The state has nothing hidden; it is left as it was."""
     ahead = outlook(state)
-    step = state.tasks[-1].step
-    if step == Step.CHOOSE_ROLE:
+    quick = without_search(state, ahead, style)
+    if quick is not None:
+        return quick
+    if state.tasks[-1].step == Step.CHOOSE_ROLE:
         return best_role(state, ahead, style)
-    if step in AT_A_GLANCE:
+    return candidates(state, ahead, style)[0][1]
+
+
+def without_search(state: GameState, ahead: Outlook, style: Style) -> Action | None:
+    """What is done where nothing is to be looked into; None where the choices must be compared."""
+    if state.tasks[-1].step in AT_A_GLANCE:
         return glance(state, ahead, style)
     guest = guest_move(state, ahead)
     if guest is not None:
         return guest
     legal = sensible(state, legal_actions(state))
-    if len(legal) == 1:
-        return legal[0]
+    return legal[0] if len(legal) == 1 else None
+
+
+def candidates(state: GameState, ahead: Outlook, style: Style) -> list[tuple[float, Action]]:
+    """The choices worth a close look and what each is worth when the phase is over, best first."""
+    if state.tasks[-1].step == Step.CHOOSE_ROLE:
+        return [(value, action) for value, action, _ in promising(state, ahead, style)]
+    legal = sensible(state, legal_actions(state))
     if len(legal) > WIDTH:
         legal = _worth_a_look(state, legal, ahead, style)
     seat = state.seat
-    tables = {action: after(state, action, ahead, style) for action in legal}
-    return max(legal, key=lambda action: standing(tables[action], seat, style, ahead.pace))
+    ways = [
+        (standing(after(state, action, ahead, style), seat, style, ahead.pace), action) for action in legal
+    ]
+    return sorted(ways, key=itemgetter(0), reverse=True)
 
 
 def _worth_a_look(state: GameState, legal: Sequence[Action], ahead: Outlook, style: Style) -> list[Action]:

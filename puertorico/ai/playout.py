@@ -1,4 +1,4 @@
-"""Playing a game to its end quickly, to see what becomes of a position."""
+"""Playing on quickly, to see what becomes of a position."""
 
 import random
 
@@ -10,12 +10,15 @@ from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
-WOBBLE = 1.0
+WOBBLE = 0.8
 """VP by which a role card may look better or worse than it is: players differ, and so do their games."""
 
 
-def play_to_end(state: GameState, style: Style, chances: random.Random, wobble: float = WOBBLE) -> GameState:
-    """The end of the game when everybody takes the role that looks best, and decides at a glance else.
+def play_on(
+    state: GameState, style: Style, chances: random.Random, cards: int = -1, wobble: float = WOBBLE
+) -> GameState:
+    """The table when so many more role cards have been taken and played (by default, all to the end of the
+    game). Everybody takes the role that looks best, and decides at a glance else.
 
     The state has nothing hidden, and is used up.
     """
@@ -23,6 +26,9 @@ def play_to_end(state: GameState, style: Style, chances: random.Random, wobble: 
         ahead = outlook(state)
         step = state.tasks[-1].step
         if step == Step.CHOOSE_ROLE:
+            if cards == 0:
+                break
+            cards -= 1
             ways = promising(state, ahead, style)
             state = max(ways, key=lambda way: way[0] + chances.gauss(0, wobble))[2]
         elif step == Step.PLACE:

@@ -16,15 +16,16 @@ class Style:
     ``money``: a doubloon in hand. ``envy``: how much of the others' gains counts as an own loss.
     """
 
-    shipping: float = 0.88
+    shipping: float = 1.0
     building: float = 1.0
-    money: float = 1.2
+    money: float = 1.0
     envy: float = 0.85
 
 
 BY_NAME: Mapping[str, Style] = {
     "allrounder": Style(),
-    "shipper": Style(shipping=1.12, building=0.85, money=1.0),
-    "builder": Style(shipping=0.72, building=1.25, money=1.35),
+    "shipper": Style(shipping=1.28, building=0.92, money=0.92),
+    "builder": Style(shipping=0.75, building=1.3, money=1.05),
+    "trader": Style(shipping=0.95, money=1.25),
 }
 """The styles that judge a position; "random" is none of them."""

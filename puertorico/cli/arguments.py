@@ -77,8 +77,8 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seed", default="1", metavar="N", help=_("the same seed gives the same games"))
     simulate.add_argument(
         "--players-are",
-        metavar="STYLE,STYLE,...",
-        help=_("the style of each player: {styles}").format(styles=", ".join(ai.STYLES)),
+        metavar="PLAYER,PLAYER,...",
+        help=_("who plays: {players}").format(players=_known_players()),
     )
     simulate.add_argument(
         "--expansion",
@@ -181,17 +181,29 @@ def _styles(text: str | None, players: int) -> tuple[str, ...]:
     styles = tuple(name.strip() for name in text.split(","))
     for name in styles:
         if name not in ai.STYLES:
-            known = ", ".join(ai.STYLES)
+            known = _known_players()
             raise BadArguments(
-                _("There is no style “{style}”; the styles are {known}.").format(style=name[:40], known=known)
+                _("There is no computer player “{player}”; there are {known}.").format(
+                    player=name[:40], known=known
+                )
             )
     if len(styles) != players:
         raise BadArguments(
-            _("--players-are names {given} styles, but {players} players are at the table.").format(
+            _("--players-are names {given} players, but {players} are at the table.").format(
                 given=len(styles), players=players
             )
         )
     return styles
+
+
+def _known_players() -> str:
+    """The computer players, in a few words: not all combinations one by one."""
+    return _("{strengths}, {styles}, or both as in {example}; {others}").format(
+        strengths=", ".join(ai.Strength),
+        styles=", ".join(ai.OPPONENTS),
+        example="expert-shipper",
+        others=", ".join((*ai.SIMPLE, ai.RANDOM)),
+    )
 
 
 def _cores() -> int:

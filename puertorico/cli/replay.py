@@ -6,8 +6,8 @@ from pathlib import Path
 from puertorico.cli.arguments import BadArguments
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
-from puertorico.session.explaining import style_name
 from puertorico.session.game import Session
+from puertorico.session.opponents import player_name
 from puertorico.session.telling import tell
 
 
@@ -28,7 +28,7 @@ def run(path: Path) -> int:
 def as_lines(session: Session) -> Iterator[str]:
     """The players, everything that happened, and the points at the end."""
     for number, seat in enumerate(session.seats, 1):
-        who = style_name(seat.style) if seat.is_computer else _("a person")
+        who = player_name(seat.style) if seat.is_computer else _("a person")
         yield _("Seat {number}: {name}, {who}").format(number=number, name=seat.name, who=who)
     before = None
     for moment in session.moments:

@@ -54,14 +54,6 @@ _ROLES: Mapping[Role, tuple[str, str]] = {
 _AFTER_A_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
-_STYLES: Mapping[str, tuple[str, str]] = {
-    "allrounder": (N_("All-rounder"), N_("Keeps a balance of money, goods and buildings.")),
-    "shipper": (N_("Shipper"), N_("Grows plenty and ships it to Spain.")),
-    "builder": (N_("Builder"), N_("Earns money and puts it into a splendid city.")),
-    "random": (N_("Random"), N_("Does anything that is allowed.")),
-}
-
-
 def role_text(role: Role) -> RoleText:
     """What a role brings about, and its privilege."""
     action, privilege = _ROLES[role]
@@ -78,13 +70,3 @@ def building_brief(building: Building) -> str:
     counts.
     """
     return _AFTER_A_NUMBER.sub(_NO_BREAK, _(TEXTS[building].brief))
-
-
-def style_name(style: str) -> str:
-    """The name of a computer player's style; of one that has none, its id."""
-    return _(_STYLES[style][0]) if style in _STYLES else style
-
-
-def style_character(style: str) -> str:
-    """How a computer player of this style plays, in one sentence; nothing for one that is not known."""
-    return _(_STYLES[style][1]) if style in _STYLES else ""

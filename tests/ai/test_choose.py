@@ -19,9 +19,18 @@ def test_the_examples_are_of_every_kind():
     assert {state.tasks[-1].step for state in examples()} == CHOICES | MORE_CHOICES
 
 
-@pytest.mark.parametrize("style", ai.STYLES)
+KINDS = (*ai.Strength, *(f"hard-{style}" for style in ai.OPPONENTS), "corn", "coffee", "greedy", "random")
+"""Players of every strength, of every style, and the others."""
+
+
+def some(player: str) -> tuple[GameState, ...]:
+    """The examples; for one who thinks long, not all of them."""
+    return examples()[::3] if player == "expert" else examples()
+
+
+@pytest.mark.parametrize("style", KINDS)
 def test_every_decision_is_legal_and_always_the_same(style: str):
-    for state in examples():
+    for state in some(style):
         before = state.clone()
         seen = view(state, state.seat)
         action = ai.choose(style, seen)
@@ -82,15 +91,16 @@ def hide_otherwise(state: GameState, seed: int) -> GameState:
     return other
 
 
-@pytest.mark.parametrize("style", ai.STYLES)
+@pytest.mark.parametrize("style", KINDS)
 def test_what_is_hidden_changes_nothing(style: str):
+    """END-4: what a seat may not know does not sway its player."""
     changed = 0
-    for state in examples():
+    for state in some(style):
         for seed in (1, 2):
             other = hide_otherwise(state, seed)
             changed += other != state
             assert ai.choose(style, view(other, other.seat)) == ai.choose(style, view(state, state.seat))
-    assert changed > 30
+    assert changed > len(some(style)) / 4
 
 
 def test_random_follows_its_generator():
@@ -103,7 +113,7 @@ def test_random_follows_its_generator():
 
 def test_an_unknown_style_is_refused():
     state = new_game(Options(players=3), 1)
-    with pytest.raises(ValueError, match="no style “pirate”"):
+    with pytest.raises(ValueError, match="no computer player “pirate”"):
         ai.choose("pirate", view(state, state.seat))
 
 
@@ -120,5 +130,5 @@ def test_only_the_seat_whose_turn_it_is_may_ask():
 
 
 def test_random_is_no_opponent():
-    assert set(ai.OPPONENTS) == set(ai.STYLES) - {"random"}
-    assert {"allrounder", "shipper", "builder"} <= set(ai.OPPONENTS)
+    assert "random" not in ai.OPPONENTS
+    assert {"allrounder", "shipper", "builder", "trader"} == set(ai.OPPONENTS)

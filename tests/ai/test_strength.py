@@ -43,7 +43,7 @@ def test_games_last_as_long_as_usual():
 def at_one_table(style: str) -> list[Score]:
     """The results of one style in games of all styles together."""
     seats = ("allrounder", "shipper", "builder", "allrounder")
-    games = [play(rotated(seats, seed), seed) for seed in range(8)]
+    games = [play(rotated(seats, seed), seed) for seed in range(12)]
     return [game.scores[seat] for game in games for seat in range(4) if game.seats[seat] == style]
 
 

@@ -101,7 +101,7 @@ def test_the_number_of_processes_changes_nothing():
 
 def test_five_players_by_default_meet_all_opponents():
     found = simulate("--players", "5", "--games", "1", "--jobs", "1")
-    assert set(found["by_style"]) == {"allrounder", "shipper", "builder"}
+    assert set(found["by_style"]) == {"allrounder", "shipper", "builder", "trader"}
 
 
 BOTH = ("--expansion", "new-buildings", "--expansion", "nobles")
@@ -173,9 +173,9 @@ WRONG = {
     "--players four": "--players must be a whole number from 2 to 5, not “four”.",
     "--seed x": "--seed must be a whole number, not “x”.",
     "--jobs 0": "--jobs must be a whole number, at least 1, not “0”.",
-    "--players-are pirate,random,random,random": "no style “pirate”",
-    "--players-are random,random": "names 2 styles, but 4 players are at the table.",
-    "--players-are random,,random,random": "no style “”",
+    "--players-are pirate,random,random,random": "no computer player “pirate”",
+    "--players-are random,random": "names 2 players, but 4 are at the table.",
+    "--players-are random,,random,random": "no computer player “”",
     "--play 3": "no argument “--play”",
     "more": "no argument “more”",
 }

@@ -224,15 +224,15 @@ def test_whole_games_of_computer_players(players: int):
 
 @pytest.mark.parametrize("boxes", BOXES)
 def test_a_whole_game_of_players_with_style(boxes: str):
-    session = Session(Options(players=3, sets=BOXES[boxes]), 7, table(*ai.OPPONENTS))
+    session = Session(Options(players=4, sets=BOXES[boxes]), 7, table(*ai.OPPONENTS))
     play(session, InlineThinker())
     assert session.is_over
     assert max(score.total for score in session.scores()) > 20
 
 
 def test_a_game_with_players_in_their_own_process_is_the_same(thinker: Thinker):
-    options = Options(players=3, sets=BOXES["all"])
-    there, here = (Session(options, 4, table(*ai.OPPONENTS)) for _ in range(2))
+    options = Options(players=4, sets=BOXES["all"])
+    there, here = (Session(options, 4, table("easy", "hard-trader", "normal", "expert")) for _ in range(2))
     play(there, thinker, actions=60)
     play(here, InlineThinker(), actions=60)
     assert there.actions == here.actions

@@ -21,8 +21,9 @@ from puertorico.engine.ids import (
 )
 from puertorico.engine.options import Options
 from puertorico.record.seats import Kind, Seat
-from puertorico.session.explaining import building_effect, role_text, style_character, style_name
+from puertorico.session.explaining import building_effect, role_text
 from puertorico.session.game import Session
+from puertorico.session.opponents import player_lines, player_name
 from puertorico.words import (
     building_name,
     capital,
@@ -98,7 +99,11 @@ def test_every_reason_to_end_has_its_sentence():
 
 def sentences() -> list[str]:
     roles = [line for role in ROLES for line in (role_text(role).action, role_text(role).privilege)]
-    return [*roles, *map(building_effect, BUILDINGS), *map(style_character, ai.STYLES)]
+    return [
+        *roles,
+        *map(building_effect, BUILDINGS),
+        *(line for player in ai.STYLES for line in player_lines(player)),
+    ]
 
 
 def test_explanations_are_sentences():
@@ -117,6 +122,9 @@ def test_an_effect_begins_with_its_phase(building: Building):
 
 
 def test_styles():
-    assert all(style_name(style)[0].isupper() for style in ai.STYLES), "every style has a name"
-    assert style_name("some_other") == "some_other"
-    assert style_character("some_other") == ""
+    assert all(player_name(player)[0].isupper() for player in ai.STYLES), "every player has a name"
+    assert player_name("hard-shipper") == player_name("shipper") == "Shipper, hard"
+    assert player_name("some_other") == "some_other"
+    assert player_lines("some_other") == ()
+    for player in ai.PLAYERS:
+        assert len(player_lines(player)) == 2, "a line for the style and one for the strength"

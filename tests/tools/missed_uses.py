@@ -26,7 +26,7 @@ from tqdm import tqdm
 from puertorico import ai
 from puertorico.ai.lookahead import standing
 from puertorico.ai.outlook import outlook
-from puertorico.ai.playout import play_to_end
+from puertorico.ai.playout import play_on
 from puertorico.ai.policy import rates
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.child import keep_to_parent
@@ -145,7 +145,7 @@ def _outcome(start: GameState, action: Action, seed: int) -> float:
     """Points of the seat whose turn it is against the mean of the others, at the end of one game."""
     table, seat, sober = start.clone(), start.seat, evolve(BY_NAME["allrounder"], envy=1.0)
     apply_unchecked(table, action)
-    return standing(play_to_end(table, sober, random.Random(seed)), seat, sober)
+    return standing(play_on(table, sober, random.Random(seed)), seat, sober)
 
 
 def search(wanted: Simulation, playouts: int) -> Iterator[list[Idle]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from puertorico.commands import Command
 from puertorico.i18n import _, ngettext
 from puertorico.record.history import PastGame, Result
-from puertorico.session.explaining import style_name
+from puertorico.session.opponents import player_name
 from puertorico.ui import keys, theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.buttons import Button, Look
@@ -93,7 +93,7 @@ def _whole_name(result: Result) -> str:
     sitting = result.sitting
     if not sitting.is_computer:
         return sitting.name
-    return _("{name} ({style})").format(name=sitting.name, style=style_name(sitting.style))
+    return _("{name} ({style})").format(name=sitting.name, style=player_name(sitting.style))
 
 
 class Breakdown(Node):

@@ -9,7 +9,7 @@ from attrs import frozen
 from puertorico.i18n import N_, _
 from puertorico.record.history import PastGame, Result, Total, totals
 from puertorico.record.seats import Kind
-from puertorico.session.explaining import style_name
+from puertorico.session.opponents import player_name
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.canvas import Canvas
@@ -56,7 +56,7 @@ def by_player(games: Iterable[PastGame]) -> list[Line]:
         return sitting.kind, sitting.style if sitting.is_computer else sitting.name
 
     lines = [
-        Line("ui-ink/computer", style_name(name), total)
+        Line("ui-ink/computer", player_name(name), total)
         if kind is Kind.COMPUTER
         else Line("ui-ink/human", name, total)
         for (kind, name), total in totals(games, who).items()

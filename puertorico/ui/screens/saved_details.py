@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from puertorico.engine.scoring import scores, winners
 from puertorico.i18n import _
-from puertorico.session.explaining import style_name
 from puertorico.session.library import SavedGame
+from puertorico.session.opponents import player_name
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.buttons import Button, Look
@@ -139,7 +139,7 @@ class Details(Panel):
             piece, figure = "victory-point", scores(state)[seat].total
         kind, says = "human", _("Person")
         if sitting.is_computer:
-            kind, says = "computer", style_name(sitting.style)
+            kind, says = "computer", player_name(sitting.style)
         card.add(Picture(f"ui-ink/{kind}", Rect(left, top + 30, 18, 18)))
         spare = room - 24 - 62
         says = cut(self._assets, says, theme.SENTENCE, spare)

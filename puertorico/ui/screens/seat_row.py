@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from puertorico import ai
 from puertorico.i18n import _
 from puertorico.record.seats import Kind
-from puertorico.session.explaining import style_character, style_name
+from puertorico.session.opponents import style_character, style_name
 from puertorico.settings import Seat
 from puertorico.ui import theme
 from puertorico.ui.scene.buttons import Button, Look

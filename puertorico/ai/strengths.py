@@ -1,0 +1,57 @@
+"""How far a computer player thinks. What it holds dear is another matter (ai.styles)."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from attrs import frozen
+
+
+class Strength(StrEnum):
+    """From the weakest to the strongest."""
+
+    EASY = "easy"
+    """Sees what a choice brings at once and to itself, and misjudges it: a beginner."""
+    NORMAL = "normal"
+    """Sees the whole phase, and what the others get; misjudges things a little."""
+    HARD = "hard"
+    """Sees to the end of the round."""
+    EXPERT = "expert"
+    """Plays what looks good on for more than a round, many times over, and compares."""
+
+
+@frozen
+class Doubt:
+    """What is wrong with a judgement. ``wobble``: VP by which a choice may look better or worse than it is
+    (standard deviation). ``envy``: the share of the others' gains that counts as an own loss, of what the
+    style would have it. ``is_hasty``: whether all but roles are chosen at a glance.
+    """
+
+    wobble: float
+    envy: float
+    is_hasty: bool
+
+
+DOUBTS: Mapping[Strength, Doubt] = {
+    Strength.EASY: Doubt(wobble=1.4, envy=0.0, is_hasty=True),
+    Strength.NORMAL: Doubt(wobble=0.6, envy=1.0, is_hasty=False),
+}
+"""The strengths that misjudge things."""
+
+
+@frozen
+class Effort:
+    """Work that goes into one decision of a search.
+
+    ``heats``: how many actions stay in the running, and how often each is then played on, one heat after the
+    other; ``behind``: VP by which an action may look worse than the best and still take part.
+    """
+
+    heats: tuple[tuple[int, int], ...]
+    behind: float
+
+
+ROLE = Effort(heats=((5, 4), (3, 6), (2, 10)), behind=3.0)
+"""For the choice of a role, on which most depends."""
+
+SMALL = Effort(heats=((3, 4), (2, 6)), behind=1.0)
+"""For all other choices."""
