@@ -145,7 +145,7 @@ def _moves() -> tuple[Card, ...]:
         ),
         Card(
             _("Or click twice"),
-            _("Click the piece, then the place. With one thing to do only, the button in the line will do."),
+            _("Click the piece, then the place; an empty circle at once. Enter presses the golden button."),
             ("goods/sugar", "ui-ink/check", "pieces/trading-house"),
             colour=theme.SAND_LOW,
         ),
