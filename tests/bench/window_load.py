@@ -15,6 +15,7 @@ import pygame
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import Options
+from puertorico.ui import tidying
 from puertorico.ui.app import App
 from puertorico.ui.main import load_context, make_app, open_window
 from puertorico.ui.window import Window
@@ -76,23 +77,42 @@ def summary(taken: list[float]) -> dict[str, float]:
 
 
 def flight(size: Size) -> dict[str, Any]:
-    """Moves are shown one after the other. What counts are the frames that draw something; those in which a
-    move is thought out or done are no part of it.
+    """Moves are shown one after the other, and every frame that draws something counts: ``moving`` are those
+    in which pieces fly and nothing else happens; ``changing`` those in which a move is done, is shown to its
+    end, or somebody is asked or about to think, with all that this takes before the frame. The thinking of
+    computer players, who have a process of their own, is no part of it.
     """
     from puertorico import ai
 
     app, screen = table(size, "slow")
-    session, taken = screen.session, []
-    while len(taken) < 600 and not session.is_over:
-        question = screen.controller.question
-        if not app.animator.busy and question is not None:
+    session, controller = screen.session, screen.controller
+    thought = [0.0]
+    poll = screen.thinker.poll
+
+    def timed_poll() -> Any:
+        begin = time.process_time()
+        answer = poll()
+        thought[0] += time.process_time() - begin
+        return answer
+
+    screen.thinker.poll = timed_poll
+    moving, changing = [], []
+    while len(moving) < 500 and not session.is_over:
+        before = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
+        drawn, thought[0], used = app.frames, 0.0, 0.0
+        if not app.animator.busy and controller.question is not None:
+            tidying.at_rest(1.0)  # a person thinks
             action = ai.choose("builder", session.view(session.state.seat))
-            screen.controller._do(action, None)
-        count, drawn, begin = len(session.actions), app.frames, time.process_time()
+            begin = time.process_time()
+            controller._do(action, None)
+            used = time.process_time() - begin
+        begin = time.process_time()
         app.step(FRAME)
-        if len(session.actions) == count and app.frames > drawn:
-            taken.append(time.process_time() - begin)
-    return summary(taken)
+        used += time.process_time() - begin - thought[0]
+        after = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
+        if app.frames > drawn:
+            (moving if before == after else changing).append(used)
+    return {"all": summary(moving + changing), "moving": summary(moving), "changing": summary(changing)}
 
 
 def pointer(size: Size) -> dict[str, Any]:
@@ -107,7 +127,7 @@ def pointer(size: Size) -> dict[str, Any]:
         begin = time.process_time()
         app.step(FRAME)
         taken.append(time.process_time() - begin)
-    return summary(taken)
+    return {"all": summary(taken)}
 
 
 def rest(size: Size) -> dict[str, Any]:
@@ -203,7 +223,8 @@ MEASUREMENTS: dict[str, Callable[[Size], dict[str, Any]]] = {
 def main() -> None:
     """Measures what is asked for."""
     width, _, height = sys.argv[2].partition("x")
-    print(json.dumps(MEASUREMENTS[sys.argv[1]]((int(width), int(height)))))
+    with tidying.tidying():  # as in App.run
+        print(json.dumps(MEASUREMENTS[sys.argv[1]]((int(width), int(height)))))
     sys.stdout.flush()
     # What the dummy display leaves behind is nobody's.
     os._exit(0)
