@@ -54,6 +54,7 @@ _ROLES: Mapping[Role, tuple[str, str]] = {
 _AFTER_A_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
+
 def role_text(role: Role) -> RoleText:
     """What a role brings about, and its privilege."""
     action, privilege = _ROLES[role]

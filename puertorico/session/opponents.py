@@ -18,10 +18,10 @@ _STYLES: Mapping[str, tuple[str, str]] = {
 }
 
 _STRENGTHS: Mapping[Strength, tuple[str, str]] = {
-    Strength.EASY: (N_("easy"), N_("A beginner: sees its own gain of the moment, and errs.")),
-    Strength.NORMAL: (N_("normal"), N_("Sees what each role brings everybody, and errs now and then.")),
+    Strength.EASY: (N_("easy"), N_("A beginner: sees its own gain, and errs.")),
+    Strength.NORMAL: (N_("normal"), N_("Sees what a role brings all, and errs a little.")),
     Strength.HARD: (N_("hard"), N_("Sees to the end of the round.")),
-    Strength.EXPERT: (N_("expert"), N_("Plays its choices on in its head; takes up to two seconds.")),
+    Strength.EXPERT: (N_("expert"), N_("Plays on in its head, for up to two seconds.")),
 }
 
 

@@ -18,7 +18,8 @@ Nodes that can be used have these names, each once on its screen:
 ``import.text``                           the fields of questions; also ``….ok``, ``….cancel``, ``….message``
 ``setup.seat.0.kind``                     person or computer: ``….kind.human``, ``….kind.computer``
 ``setup.seat.0.name``                     the field for the name
-``setup.seat.0.style``                    how a computer player plays (a choice; only where one sits)
+``setup.seat.0.style``                    what a computer player goes for (a choice; only where one sits)
+``setup.seat.0.strength``                 how far it thinks (a choice)
 ``setup.seat.0.up``, ``….down``,
 ``….remove``                              move the seat in the order of play, take it away
 ``setup.add_seat``                        one more player

@@ -25,8 +25,10 @@ Plan = LastSetup
 FEWEST, MOST = min(TABLE), max(TABLE)
 VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon", "friendly")
 EXPANSIONS = {"new_buildings": BuildingSet.NEW_BUILDINGS, "nobles": BuildingSet.NOBLES}
-COMPUTER_NAMES = ("Inés", "Diego", "Marisol", "Rafael", "Luz")
+COMPUTER_NAMES = ("Inés", "Diego", "Rafael", "Mateo", "Luz")
 _FIRST_PLAYERS = 4
+FIRST_STRENGTH = ai.Strength.NORMAL
+"""Of computer players until somebody chooses another."""
 
 
 def first_plan() -> Plan:
@@ -42,8 +44,8 @@ def offered(last: Plan | None) -> Plan:
     if last is None or not FEWEST <= len(last.seats) <= MOST:
         return first_plan()
     known = tuple(
-        evolve(seat, style=ai.OPPONENTS[0])
-        if seat.kind == Kind.COMPUTER and seat.style not in ai.OPPONENTS
+        evolve(seat, style=ai.Player(FIRST_STRENGTH).id)
+        if seat.kind == Kind.COMPUTER and seat.style not in ai.PLAYERS
         else seat
         for seat in last.seats
     )
@@ -203,11 +205,15 @@ def _without(seats: tuple[Seat, ...], seat: int) -> tuple[Seat, ...]:
 
 
 def _computer(others: tuple[Seat, ...]) -> Seat:
-    """Return a computer player in the style that is there least, by a name that nobody has."""
-    used = [seat.style for seat in others if seat.kind == Kind.COMPUTER]
+    """Return a computer player in the style that is there least, as strong as the last one, by a name that
+    nobody has.
+    """
+    there = [ai.PLAYERS[seat.style] for seat in others if seat.kind == Kind.COMPUTER]
+    used = [player.style for player in there]
+    strength = there[-1].strength if there else FIRST_STRENGTH
     taken = {_key(seat.name) for seat in others}
     name = next(name for name in COMPUTER_NAMES if _key(name) not in taken)
-    return Seat(Kind.COMPUTER.value, name, min(ai.OPPONENTS, key=used.count))
+    return Seat(Kind.COMPUTER.value, name, ai.Player(strength, min(ai.OPPONENTS, key=used.count)).id)
 
 
 def _automatic(seat: Seat, number: int) -> list[str]:

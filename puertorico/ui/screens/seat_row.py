@@ -1,4 +1,6 @@
-"""One seat in the setup: flag, who plays, the name, how a computer player plays, its place in the order."""
+"""One seat in the setup: flag, who plays, the name, a computer player's style and strength, its place in the
+order.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +9,10 @@ from collections.abc import Callable
 from attrs import evolve, frozen
 
 from puertorico import ai
+from puertorico.ai import PLAYERS, Strength
 from puertorico.i18n import _
 from puertorico.record.seats import Kind
-from puertorico.session.opponents import style_character, style_name
+from puertorico.session.opponents import player_lines, strength_name, style_name
 from puertorico.settings import Seat
 from puertorico.ui import theme
 from puertorico.ui.scene.buttons import Button, Look
@@ -20,12 +23,16 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.widgets import Label, Panel, Picture
 from puertorico.ui.screens.segments import Option, Segments
+from puertorico.words import capital
 
-HEIGHT = 82.0
+HEIGHT = 92.0
 LONGEST_NAME = 16
 KINDS = (Kind.HUMAN, Kind.COMPUTER)
 
-_LINE = 36.0
+_LEFT, _FIRST, _SECOND = 128.0, 8.0, 50.0
+"""Where the controls begin, and their two lines."""
+
+_LINE = 34.0
 _SMALL = 32.0
 
 
@@ -58,21 +65,22 @@ class SeatRow(Panel):
         self._prefix = f"setup.seat.{number}"
         self._events = events
         self.add(Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[number]))
-        self.add(Picture(f"pieces/flag-{number + 1}", Rect(16, 13, 46, rect.h - 26)))
+        self.add(Picture(f"pieces/flag-{number + 1}", Rect(14, 16, 44, rect.h - 32)))
         self._add_first_line(automatic)
         self._add_buttons(number, count, removable)
-        is_computer = seat.kind == Kind.COMPUTER
-        says = style_character(seat.style) if is_computer else _("Plays at this computer.")
-        self.add(Label(says, Rect(76, 51, rect.w - 76 - 130, 24), theme.SENTENCE, theme.INK_SOFT))
+        if seat.kind == Kind.COMPUTER:
+            self._add_player()
+        else:
+            says = Rect(_LEFT + 2, _SECOND, rect.w - _LEFT - 14, _LINE)
+            self.add(Label(_("Plays at this computer."), says, theme.SENTENCE, theme.INK_SOFT))
 
     def _add_first_line(self, automatic: str) -> None:
-        top = 11.0
         options = [Option("human", _("Person"), "human"), Option("computer", _("Computer"), "computer")]
         self.add(
             Segments(
                 f"{self._prefix}.kind",
                 options,
-                Rect(74, top, 214, _LINE),
+                Rect(_LEFT, _FIRST, 214, _LINE),
                 index=KINDS.index(Kind(self.seat.kind)),
                 changed=lambda index: self._events.kind(KINDS[index]),
             )
@@ -81,29 +89,53 @@ class SeatRow(Panel):
             TextField(
                 f"{self._prefix}.name",
                 self.seat.name,
-                Rect(298, top, 158, _LINE),
+                Rect(_LEFT + 224, _FIRST, 190, _LINE),
                 longest=LONGEST_NAME,
                 hint=automatic,
-                changed=self._named,
+                changed=self._renamed,
             )
         )
-        if self.seat.kind == Kind.COMPUTER:
-            self.add(
-                Choice(
-                    f"{self._prefix}.style",
-                    [style_name(style) for style in ai.OPPONENTS],
-                    Rect(466, top, 166, _LINE),
-                    index=ai.OPPONENTS.index(self.seat.style),
-                    changed=self._styled,
-                )
-            )
 
-    def _named(self, name: str) -> None:
+    def _add_player(self) -> None:
+        """The portrait of a computer player, what can be chosen of it, and how it plays."""
+        who = PLAYERS[self.seat.style]
+        self.add(Picture(f"players/{who.style}", Rect(62, 8, 58, 58)))
+        self.add(Picture(f"players/strength-{who.strength}", Rect(63, 70, 56, 14)))
+        self.add(
+            Choice(
+                f"{self._prefix}.style",
+                [style_name(style) for style in ai.OPPONENTS],
+                Rect(_LEFT, _SECOND, 160, _LINE),
+                index=ai.OPPONENTS.index(who.style),
+                changed=self._styled,
+            )
+        )
+        self.add(
+            Choice(
+                f"{self._prefix}.strength",
+                [capital(strength_name(strength)) for strength in Strength],
+                Rect(_LEFT + 168, _SECOND, 130, _LINE),
+                index=list(Strength).index(who.strength),
+                changed=self._strengthened,
+            )
+        )
+        x = _LEFT + 306
+        for number, line in enumerate(player_lines(self.seat.style)):
+            rect = Rect(x + 4, _SECOND - 3 + 20 * number, self.w - x - 16, 20)
+            self.add(Label(line, rect, theme.SENTENCE, theme.INK_SOFT))
+
+    def _renamed(self, name: str) -> None:
         self.seat = evolve(self.seat, name=name)
         self._events.seat(self.seat)
 
     def _styled(self, index: int) -> None:
-        self.seat = evolve(self.seat, style=ai.OPPONENTS[index])
+        self._plays(evolve(PLAYERS[self.seat.style], style=ai.OPPONENTS[index]))
+
+    def _strengthened(self, index: int) -> None:
+        self._plays(evolve(PLAYERS[self.seat.style], strength=list(Strength)[index]))
+
+    def _plays(self, who: ai.Player) -> None:
+        self.seat = evolve(self.seat, style=who.id)
         self._events.seat(self.seat)
 
     def _add_buttons(self, number: int, count: int, removable: bool) -> None:
@@ -126,7 +158,7 @@ class SeatRow(Panel):
         )
         x = self.w - 12 - 3 * _SMALL - 2 * 6
         for name, icon, enabled, tip, action in buttons:
-            place = Rect(x, 13, _SMALL, _SMALL)
+            place = Rect(x, 9, _SMALL, _SMALL)
             button = Button(
                 f"{self._prefix}.{name}",
                 "",

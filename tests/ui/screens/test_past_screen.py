@@ -279,11 +279,11 @@ def test_totals_by_player_and_by_turn() -> None:
     lines = {line.name: line.total for line in by_player(games)}
     assert {name: (total.played, total.won, total.average) for name, total in lines.items()} == {
         "A": (3, 1.5, 82 / 3),
-        "Shipper": (4, 1.5, 115 / 4),
-        "Builder": (2, 0, 15),
+        "Shipper, hard": (4, 1.5, 115 / 4),
+        "Builder, hard": (2, 0, 15),
         "B": (1, 0, 10),
     }
-    assert [line.name for line in by_player(games)] == ["Shipper", "A", "Builder", "B"]
+    assert [line.name for line in by_player(games)] == ["Shipper, hard", "A", "Builder, hard", "B"]
     turns = by_turn(games)
     assert [line.name for line in turns] == [
         "First governor",

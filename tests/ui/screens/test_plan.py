@@ -14,7 +14,16 @@ def test_first_plan_can_be_played_at_once():
     assert planning.problem(plan) is None
     assert planning.options(plan) == Options(4)
     assert [seat.kind for seat in planning.seats(plan)] == [Kind.HUMAN, *[Kind.COMPUTER] * 3]
-    assert {seat.style for seat in plan.seats[1:]} == set(ai.OPPONENTS)
+    players = [ai.PLAYERS[seat.style] for seat in plan.seats[1:]]
+    assert [player.style for player in players] == list(ai.OPPONENTS[:3])
+    assert {player.strength for player in players} == {ai.Strength.NORMAL}
+
+
+def test_a_new_computer_player_is_as_strong_as_the_last():
+    plan = planning.first_plan()
+    expert = evolve(plan.seats[3], style=ai.Player(ai.Strength.EXPERT).id)
+    plan = planning.add_seat(planning.change_seat(plan, 3, expert))
+    assert ai.PLAYERS[plan.seats[4].style].strength == ai.Strength.EXPERT
 
 
 def test_last_setup_is_offered_again_if_it_can_be_played():
@@ -28,7 +37,7 @@ def test_last_setup_is_offered_again_if_it_can_be_played():
 def test_unknown_styles_and_sets_of_another_version_are_replaced():
     seats = (Seat("human", "Ana"), Seat("computer", "Luz", "from-the-future"), Seat("human", "Eva"))
     plan = planning.offered(LastSetup(seats, new_buildings=True, nobles=True))
-    assert plan.seats[1] == Seat("computer", "Luz", ai.OPPONENTS[0])
+    assert plan.seats[1] == Seat("computer", "Luz", ai.Player(ai.Strength.NORMAL).id)
     assert plan.new_buildings
     assert plan.nobles
 
@@ -55,7 +64,7 @@ def test_a_seat_becomes_a_person_and_back():
     plan = planning.first_plan()
     person = planning.set_kind(plan, 1, Kind.HUMAN)
     assert person.seats[1].name == ""
-    assert planning.set_kind(person, 1, Kind.COMPUTER).seats[1].style in ai.OPPONENTS
+    assert planning.set_kind(person, 1, Kind.COMPUTER).seats[1].style in ai.PLAYERS
     named = planning.change_seat(person, 1, evolve(person.seats[1], name="Eva"))
     assert planning.set_kind(named, 1, Kind.COMPUTER).seats[1].name == "Eva"
 

@@ -42,7 +42,7 @@ def test_new_game_as_it_is_offered(put: Put, app: App, context: Context):
     session = started(app)
     assert session.options == Options(4)
     assert session.seed == 17
-    assert session.names == ("Player 1", "Inés", "Diego", "Marisol")
+    assert session.names == ("Player 1", "Inés", "Diego", "Rafael")
     assert len(app.screens) == 1
 
 
@@ -59,6 +59,7 @@ def test_everything_can_be_chosen_by_mouse(put: Put, context: Context):
     assert not pilot.has("setup.seat.2.style")
     pilot.click("setup.seat.1.style.next")
     pilot.click("setup.seat.4.style.previous")
+    pilot.click("setup.seat.3.strength.next")
     pilot.click("setup.seat.2.up")
     pilot.click("setup.governor.next")
     pilot.click("setup.governor.next")
@@ -71,13 +72,14 @@ def test_everything_can_be_chosen_by_mouse(put: Put, context: Context):
     assert session.options == Options(
         5, governor=1, vp_126=True, swap_factory_university=True, corn_costs_doubloon=True
     )
-    styles = ai.OPPONENTS
+    styles = [ai.Player(ai.Strength.NORMAL, style).id for style in ai.OPPONENTS]
+    hard = ai.Player(ai.Strength.HARD, ai.OPPONENTS[2]).id
     assert session.seats == (
         Seat("human", "Ana"),
         Seat("human", "Eva"),
         Seat("computer", "Inés", styles[1]),
-        Seat("computer", "Marisol", styles[2]),
-        Seat("computer", "Rafael", styles[-1]),
+        Seat("computer", "Rafael", hard),
+        Seat("computer", "Mateo", styles[2]),
     )
 
 
@@ -115,7 +117,7 @@ def test_keyboard_alone(put: Put, app: App, context: Context):
     session = started(app)
     assert session.options == Options(3, governor=0, open_vp=True)
     assert session.seats[:2] == (Seat("human", "Ana"), Seat("human", "Jan"))
-    assert session.seats[2].style == ai.OPPONENTS[2]
+    assert session.seats[2].style == ai.Player(ai.Strength.NORMAL, ai.OPPONENTS[2]).id
 
 
 def test_arrows_go_about_and_back_leads_to_the_title(put: Put, app: App, context: Context):
@@ -147,7 +149,7 @@ def test_doubles_are_told_in_a_sentence_and_stop_the_start(put: Put, app: App, c
     clear_field(pilot, "setup.seat.1.name")
     assert not pilot.has("setup.message")
     pilot.click("setup.start")
-    assert started(app).names == ("INÉS", "Rafael", "Diego", "Marisol")
+    assert started(app).names == ("INÉS", "Mateo", "Diego", "Rafael")
 
 
 def test_two_seats_at_least(put: Put, context: Context):
