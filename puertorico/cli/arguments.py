@@ -3,13 +3,14 @@
 import argparse
 import os
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from itertools import cycle, islice
 from typing import NoReturn
 
 from attrs import frozen
 
 from puertorico import __version__, ai
-from puertorico.cli.games import Table
+from puertorico.cli.games import Table, rotations
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import TABLE, Draft
 from puertorico.i18n import _
@@ -19,7 +20,7 @@ EXPANSIONS: Mapping[str, BuildingSet] = {
     "nobles": BuildingSet.NOBLES,
 }
 
-COMMANDS = ("replay", "simulate")
+COMMANDS = ("arena", "replay", "simulate")
 
 DRAFTS: Mapping[str, Draft] = {"players": Draft.PLAYERS, "random": Draft.RANDOM}
 
@@ -37,6 +38,33 @@ class Simulation:
     seed: int
     jobs: int
     as_json: bool
+
+
+class Form(Enum):
+    """How a result is printed."""
+
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+
+
+@frozen
+class Arena:
+    """Who plays against whom: ``games`` are those asked for, rounded up so that each deal is played from all
+    seats.
+    """
+
+    table: Table
+    asked: int
+    seed: int
+    jobs: int
+    form: Form
+
+    @property
+    def games(self) -> int:
+        """How many games are played."""
+        times = rotations(self.table)
+        return -(-self.asked // times) * times
 
 
 class _Parser(argparse.ArgumentParser):
@@ -70,34 +98,60 @@ def parser() -> argparse.ArgumentParser:
         dest="as_text",
         help=_("write it as text instead of opening the window"),
     )
+    _add_simulate(commands)
+    _add_arena(commands)
+    return top
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
     text = _("let computer players play against each other, without a window")
     simulate = commands.add_parser("simulate", help=text, description=text, allow_abbrev=False)
-    simulate.add_argument("--players", default="4", metavar="N", help=_("players at the table, 2 to 5"))
-    simulate.add_argument("--games", default="100", metavar="N", help=_("how many games"))
-    simulate.add_argument("--seed", default="1", metavar="N", help=_("the same seed gives the same games"))
+    _add_series(simulate)
     simulate.add_argument(
         "--players-are",
         metavar="PLAYER,PLAYER,...",
         help=_("who plays: {players}").format(players=_known_players()),
     )
     simulate.add_argument(
+        "--report", action="store_true", help=_("count how often each kind of building was put to use")
+    )
+    simulate.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+
+
+def _add_arena(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    text = _("find out which computer players are stronger: seats change, luck is the same for all")
+    arena = commands.add_parser("arena", help=text, description=text, allow_abbrev=False)
+    arena.add_argument(
+        "styles",
+        metavar="PLAYER",
+        nargs="*",
+        help=_(
+            "who plays, a name for each seat, or two, the first against copies of the second: {players}"
+        ).format(players=_known_players()),
+    )
+    _add_series(arena)
+    arena.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+    arena.add_argument("--csv", action="store_true", help=_("print CSV, a row for each player"))
+
+
+def _add_series(command: argparse.ArgumentParser) -> None:
+    """The arguments of all commands that play many games."""
+    command.add_argument("--players", default="4", metavar="N", help=_("players at the table, 2 to 5"))
+    command.add_argument("--games", default="100", metavar="N", help=_("how many games"))
+    command.add_argument("--seed", default="1", metavar="N", help=_("the same seed gives the same games"))
+    command.add_argument(
         "--expansion",
         action="append",
         default=[],
         metavar="NAME",
         help=_("play with an expansion, once for each: {names}").format(names=", ".join(EXPANSIONS)),
     )
-    simulate.add_argument(
+    command.add_argument(
         "--draft",
         metavar="HOW",
         help=_("who drafts the buildings, with an expansion: {names}").format(names=", ".join(DRAFTS)),
     )
-    simulate.add_argument(
-        "--report", action="store_true", help=_("count how often each kind of building was put to use")
-    )
-    simulate.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
-    simulate.add_argument("--jobs", metavar="N", help=_("processes to use, by default one for each core"))
-    return top
+    command.add_argument("--jobs", metavar="N", help=_("processes to use, by default one for each core"))
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
@@ -129,9 +183,46 @@ def simulation(given: argparse.Namespace) -> Simulation:
         ),
         games=_number("--games", given.games, 1),
         seed=_number("--seed", given.seed),
-        jobs=_number("--jobs", given.jobs, 1) if given.jobs is not None else _cores(),
+        jobs=_jobs(given.jobs),
         as_json=given.json,
     )
+
+
+def arena(given: argparse.Namespace) -> Arena:
+    """Who plays against whom. Raises BadArguments."""
+    players = _number("--players", given.players, min(TABLE), max(TABLE))
+    if given.json and given.csv:
+        raise BadArguments(_("--json does not go together with --csv."))
+    table = Table(
+        styles=_rivals(given.styles, players),
+        sets=_sets(given.expansion),
+        draft=_draft(given.draft, given.expansion),
+        counts_uses=False,
+    )
+    return Arena(
+        table=table,
+        asked=_number("--games", given.games, 1),
+        seed=_number("--seed", given.seed),
+        jobs=_jobs(given.jobs),
+        form=Form.JSON if given.json else Form.CSV if given.csv else Form.TABLE,
+    )
+
+
+def _rivals(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """Who sits where in the first game; two names are one against copies of the other."""
+    _check_styles(names)
+    if len(names) < 2:
+        raise BadArguments(_("Name the players: one for each seat, or two, one against copies of the other."))
+    if len(names) == 2:
+        return (names[0], *[names[1]] * (players - 1))
+    if len(names) != players:
+        wanted = _("{given} players are named, but {players} are at the table: name all of them, or two.")
+        raise BadArguments(wanted.format(given=len(names), players=players))
+    return tuple(names)
+
+
+def _jobs(text: str | None) -> int:
+    return _number("--jobs", text, 1) if text is not None else _cores()
 
 
 def _number(name: str, text: str, low: int | None = None, high: int | None = None) -> int:
@@ -179,14 +270,7 @@ def _styles(text: str | None, players: int) -> tuple[str, ...]:
     if text is None:
         return tuple(islice(cycle(ai.OPPONENTS), players))
     styles = tuple(name.strip() for name in text.split(","))
-    for name in styles:
-        if name not in ai.STYLES:
-            known = _known_players()
-            raise BadArguments(
-                _("There is no computer player “{player}”; there are {known}.").format(
-                    player=name[:40], known=known
-                )
-            )
+    _check_styles(styles)
     if len(styles) != players:
         raise BadArguments(
             _("--players-are names {given} players, but {players} are at the table.").format(
@@ -194,6 +278,16 @@ def _styles(text: str | None, players: int) -> tuple[str, ...]:
             )
         )
     return styles
+
+
+def _check_styles(names: Sequence[str]) -> None:
+    for name in names:
+        if name not in ai.STYLES:
+            raise BadArguments(
+                _("There is no computer player “{player}”; there are {known}.").format(
+                    player=name[:40], known=_known_players()
+                )
+            )
 
 
 def _known_players() -> str:

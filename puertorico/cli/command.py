@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puertorico import i18n
-from puertorico.cli.arguments import BadArguments, read, simulation
+from puertorico.cli.arguments import BadArguments, arena, read, simulation
 from puertorico.paths import ResourceMissingError
 
 if TYPE_CHECKING:
@@ -59,6 +59,10 @@ def _dispatch(arguments: Sequence[str]) -> int:
         from puertorico.cli import simulate
 
         return simulate.run(simulation(given))
+    if given.command == "arena":
+        from puertorico.cli.arena import run as compare
+
+        return compare(arena(given))
     if given.selftest:
         from puertorico.cli import selftest
 

@@ -3,21 +3,29 @@
 import random
 import signal
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
+from typing import TypeVar
 
 from attrs import frozen
 
 from puertorico import ai
 from puertorico.child import keep_to_parent
 from puertorico.cli.uses import Use, Watch
+from puertorico.engine.actions import Action
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.ids import Building
 from puertorico.engine.options import Draft, Options
 from puertorico.engine.scoring import Score, scores, winners
-from puertorico.engine.view import view
+from puertorico.engine.view import View, view
+
+T = TypeVar("T")
+
+Chooser = Callable[[str, View, random.Random], Action]
+"""Decides for the player of an id, like ``ai.choose``."""
 
 _MOST_JOBS = 61
 """Processes that work at the same time: Windows cannot wait for more."""
@@ -58,21 +66,36 @@ def seating(table: Table, number: int) -> tuple[str, ...]:
     return tuple(table.styles[(seat - number) % n] for seat in range(n))
 
 
-def play(table: Table, seed: int, number: int, watch: Watch | None = None) -> Result:
+def rotations(table: Table) -> int:
+    """After how many games of a series everybody sits again where they sat in the first, or their like."""
+    n = len(table.styles)
+    return next(k for k in range(1, n + 1) if seating(table, k) == table.styles)
+
+
+def play(
+    table: Table,
+    seed: int,
+    number: int,
+    watch: Watch | None = None,
+    *,
+    deal: int | None = None,
+    choose: Chooser = ai.choose,
+) -> Result:
     """Plays one game of a series; a function of its arguments alone. Seat 0 is the first governor.
 
-    ``watch``: whoever looks on, where uses are counted by somebody else too.
+    ``watch``: whoever looks on, where uses are counted by somebody else too. ``deal``: games of the same
+    number have the same tiles and the same luck; without it each game of a series has its own.
     """
     seated = seating(table, number)
     # A text as seed is mixed the same way by every Python, so near seeds give unrelated games.
-    chances = random.Random(f"{seed}/{number}")
+    chances = random.Random(f"{seed}/{number if deal is None else deal}")
     options = Options(players=len(seated), sets=table.sets, draft=table.draft, governor=0)
     state = new_game(options, chances.getrandbits(63))
     if watch is None and table.counts_uses:
         watch = Watch()
     while not state.is_over:
         seat = state.seat
-        action = ai.choose(seated[seat], view(state, seat), chances)
+        action = choose(seated[seat], view(state, seat), chances)
         if watch is None:
             apply(state, action)
         else:
@@ -84,15 +107,21 @@ def play(table: Table, seed: int, number: int, watch: Watch | None = None) -> Re
 
 def series(table: Table, games: int, seed: int, jobs: int) -> Iterator[Result]:
     """The games of a series in order, the same for any number of processes."""
+    return spread(partial(play, table, seed), games, jobs)
+
+
+def spread(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
+    """The results of ``work`` for the numbers of so many games, in order, done by so many processes. What is
+    done must be a function of the number alone.
+    """
     if jobs == 1 or games == 1:
-        for number in range(games):
-            yield play(table, seed, number)
+        yield from map(work, range(games))
         return
     with ProcessPoolExecutor(min(jobs, games, _MOST_JOBS), get_context("spawn"), keep_to_parent) as pool:
-        pending: deque[Future[Result]] = deque()
+        pending: deque[Future[T]] = deque()
         try:
             for number in range(games):
-                pending.append(_hand_out(pool, table, seed, number))
+                pending.append(_hand_out(pool, work, number))
                 if len(pending) >= _AHEAD * jobs:
                     yield pending.popleft().result()
             while pending:
@@ -101,12 +130,12 @@ def series(table: Table, games: int, seed: int, jobs: int) -> Iterator[Result]:
             pool.shutdown(cancel_futures=True)
 
 
-def _hand_out(pool: ProcessPoolExecutor, table: Table, seed: int, number: int) -> Future[Result]:
+def _hand_out(pool: ProcessPoolExecutor, work: Callable[[int], T], number: int) -> Future[T]:
     """Hands a game to the pool. Ctrl+C reaches every process of a terminal, but only this one shall answer;
     a process that starts ignores it from the start when its parent does.
     """
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        return pool.submit(play, table, seed, number)
+        return pool.submit(work, number)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -1,20 +1,17 @@
 """``puertorico simulate``: many games, counted."""
 
 import json
-import sys
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import asdict, define, field
-from tqdm import tqdm
 
 from puertorico.cli.arguments import Simulation
-from puertorico.cli.games import Result, Table, series
+from puertorico.cli.games import Result, series
+from puertorico.cli.printing import boxes, columns, with_bar
 from puertorico.cli.uses import Use
-from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building, EndReason
-from puertorico.engine.options import Draft
 from puertorico.i18n import N_, _
 from puertorico.words import building_name
 
@@ -22,17 +19,6 @@ REASONS: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("the colonists ran out"),
     EndReason.CITY: N_("a city was full"),
     EndReason.VICTORY_POINTS: N_("the victory points ran out"),
-}
-
-
-SETS: Mapping[BuildingSet, str] = {
-    BuildingSet.NEW_BUILDINGS: N_("New Buildings"),
-    BuildingSet.NOBLES: N_("Nobles"),
-}
-
-DRAFTERS: Mapping[Draft, str] = {
-    Draft.PLAYERS: N_("the players draft"),
-    Draft.RANDOM: N_("the buildings are drafted at random"),
 }
 
 
@@ -104,7 +90,7 @@ def run(wanted: Simulation) -> int:
     """Plays, prints, and returns the exit status."""
     started = time.perf_counter()
     report = Report()
-    for result in _with_bar(series(wanted.table, wanted.games, wanted.seed, wanted.jobs), wanted.games):
+    for result in with_bar(series(wanted.table, wanted.games, wanted.seed, wanted.jobs), wanted.games):
         report.add(result)
     speed = round(wanted.games / (time.perf_counter() - started), 2)
     if wanted.as_json:
@@ -112,14 +98,6 @@ def run(wanted: Simulation) -> int:
     else:
         print("\n".join(as_lines(wanted, report, speed)))
     return 0
-
-
-def _with_bar(results: Iterable[Result], games: int) -> Iterable[Result]:
-    """Shows on a terminal how far it is."""
-    if not sys.stderr.isatty():
-        return results
-    bar: Iterable[Result] = tqdm(results, total=games, unit=_("game"), file=sys.stderr, leave=False)
-    return bar
 
 
 def as_object(wanted: Simulation, report: Report, speed: float) -> dict[str, Any]:
@@ -157,12 +135,12 @@ def as_lines(wanted: Simulation, report: Report, speed: float) -> list[str]:
             seed=wanted.seed,
             styles=", ".join(wanted.table.styles),
         ),
-        _boxes(wanted.table),
+        boxes(wanted.table),
         _("Each style moves one seat further with every game; seat 1 is the first governor."),
         "",
-        *_table((_("style"), *heads), [_row(*one) for one in styles]),
+        *columns((_("style"), *heads), [_row(*one) for one in styles]),
         "",
-        *_table((_("seat"), *heads), [_row(*one) for one in seats]),
+        *columns((_("seat"), *heads), [_row(*one) for one in seats]),
         "",
         _("Rounds: {mean} on average, {low} to {high}.").format(
             mean=report.mean_rounds, low=min(report.rounds), high=max(report.rounds)
@@ -172,15 +150,6 @@ def as_lines(wanted: Simulation, report: Report, speed: float) -> list[str]:
     lines += [f"  {_(text)}: {report.ends[reason]}" for reason, text in REASONS.items()]
     lines.append(_("{speed} games a second.").format(speed=speed))
     return [*lines, "", *_use_lines(report)] if wanted.table.counts_uses else lines
-
-
-def _boxes(table: Table) -> str:
-    """The boxes in use, and who drafts."""
-    expansions = [_(SETS[one]) for one in sorted(table.sets) if one in SETS]
-    if not expansions:
-        return _("Base game.")
-    line = _("Base game with {expansions}; {drafters}.")
-    return line.format(expansions=", ".join(expansions), drafters=_(DRAFTERS[table.draft]))
 
 
 def _use_lines(report: Report) -> list[str]:
@@ -199,7 +168,7 @@ def _use_lines(report: Report) -> list[str]:
         _("Buildings, by owners: bought, occupied, could do something, did something;"),
         _("and by phases, for each owner: chances to do something, and those that were used."),
         "",
-        *_table(heads, rows),
+        *columns(heads, rows),
     ]
     if unused:
         lines += [
@@ -214,15 +183,3 @@ def _use_lines(report: Report) -> list[str]:
 def _row(name: str, tally: Tally) -> tuple[str, ...]:
     played, *others = tally.figures().values()
     return (name, f"{played:.0f}", *(f"{value:.1f}" for value in others))
-
-
-def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Columns of equal width, names left and figures right."""
-    cells = [heads, *rows]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
-    return [
-        "  ".join(
-            [row[0].ljust(widths[0]), *(cell.rjust(w) for cell, w in zip(row[1:], widths[1:], strict=True))]
-        )
-        for row in cells
-    ]
