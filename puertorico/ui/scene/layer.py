@@ -29,6 +29,10 @@ class Damage:
     def add(self, box: Rect) -> None:
         """Remember a part; it becomes one with those together with which it takes little more to paint."""
         boxes = self.boxes
+        x, y, w, h = box
+        for ox, oy, ow, oh in boxes:
+            if ox <= x and oy <= y and x + w <= ox + ow and y + h <= oy + oh:
+                return
         while boxes:
             waste, nearest = _nearest(box, boxes)
             if waste > _PART:

@@ -1,0 +1,108 @@
+"""What is painted while moves are shown on a late table of five: the right thing, and little of it.
+
+The time a frame takes is measured in tests/bench; here is counted what takes it.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import define
+
+from puertorico import ai
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.scene import layer
+from puertorico.ui.scene.canvas import Canvas
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.screens.table import TableScreen
+from tests.ui.layout import tables
+from tests.ui.repainting import assert_nothing_is_stale
+from tests.ui.table.conftest import Table
+
+WINDOW = 1280 * 720
+FRAME = 1 / 60
+MOVES = 40
+
+
+@define
+class Counted:
+    """What one frame has painted: pixels of the table itself, and nodes that were asked what they show."""
+
+    pixels: int = 0
+    parts: int = 0
+    asked: int = 0
+    changes: bool = False
+
+
+@pytest.fixture
+def table(app: App, tmp_path: Path) -> Table:
+    place = tables.ALL_SETS[5]
+    late = len(tables.record(place).actions) * 2 // 3
+    stop = tables.Stop(place, late, "")
+    context = Context(Settings(animation=Animation.NORMAL), file=tmp_path / "settings.json", inline=True)
+    return Table(app, TableScreen(context, tables.asked(stop, full=False)))
+
+
+def moves(table: Table) -> Iterator[bool]:
+    """Play on; before each frame, tell whether a move has just been done."""
+    session, controller = table.session, table.screen.controller
+    done = 0
+    while done < MOVES and not session.is_over:
+        count = len(session.actions)
+        if controller.question is not None and not table.app.animator.busy:
+            controller._do(ai.choose("builder", session.view(session.state.seat)), None)
+        yield len(session.actions) > count
+        done += len(session.actions) > count
+
+
+def test_moves_leave_nothing_behind(table: Table) -> None:
+    table.until_asked()
+    surface = table.app.window.surface
+    for number, has_moved in enumerate(moves(table)):
+        table.app.step(FRAME)
+        if has_moved or number % 9 == 0:
+            assert_nothing_is_stale(table.app.stage, surface)
+
+
+def test_a_frame_paints_little(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.until_asked()
+    app, session, controller = table.app, table.session, table.screen.controller
+    frames = [Counted()]
+    touched, paint = layer.touched_pixels, Canvas.paint
+
+    def counted_pixels(canvas: Canvas, box: Rect) -> pygame.Rect:
+        found = touched(canvas, box)
+        if canvas._target is not app.window.surface:
+            frames[-1].pixels += found.w * found.h
+            frames[-1].parts += 1
+        return found
+
+    def counted_paint(canvas: Canvas, painter):
+        frames[-1].asked += 1
+        return paint(canvas, painter)
+
+    monkeypatch.setattr(layer, "touched_pixels", counted_pixels)
+    monkeypatch.setattr(Canvas, "paint", counted_paint)
+    before: object = None
+    for has_moved in moves(table):
+        app.step(FRAME)
+        after = (len(session.actions), controller.question, controller.is_thinking)
+        frames[-1].changes = has_moved or after != before
+        before = after
+        frames.append(Counted())
+    flying = [frame for frame in frames[:-1] if not frame.changes]
+    changing = [frame for frame in frames[:-1] if frame.changes]
+    assert len(flying) > 200
+    assert len(changing) > MOVES
+    # Of the pixels of the window; of the nodes of the table, of which there are hundreds.
+    assert max(frame.pixels for frame in flying) < 0.15 * WINDOW
+    assert sum(frame.pixels for frame in flying) / len(flying) < 0.003 * WINDOW
+    assert max(frame.asked for frame in flying) <= 30
+    assert max(frame.pixels for frame in changing) < 0.5 * WINDOW
+    assert sum(frame.pixels for frame in changing) / len(changing) < 0.22 * WINDOW
+    assert max(frame.asked for frame in changing) <= 50
+    assert sum(frame.asked for frame in changing) / len(changing) < 10
+    assert max(frame.parts for frame in changing) <= 16
