@@ -25,8 +25,10 @@ EXCLUDED = (
     "ssl",
     "_ssl",
     "ftplib",
-    "netrc",
-    "getpass",  # urllib.request, of which only the reading of paths is used
+    "getpass",
+    "http.cookiejar",
+    "mimetypes",
+    "netrc",  # urllib.request, of which only the reading of paths is used
     "_hashlib",  # OpenSSL's; Python has its own SHA-256
     "bz2",
     "_bz2",
@@ -35,10 +37,15 @@ EXCLUDED = (
     "tarfile",  # shutil and zipfile, for archives
     "_pydecimal",  # decimal in Python, where there is none in C
     "multiprocessing.dummy",
+    "multiprocessing.heap",
     "multiprocessing.managers",
     "multiprocessing.pool",
     "multiprocessing.sharedctypes",
     "multiprocessing.shared_memory",
+    "platformdirs._android",
+    "platformdirs.android",
+    "platformdirs.ios",  # systems for which nothing is made here
+    "sqlite3.dump",
     "tqdm.notebook",
     "tqdm.rich",  # bars for other surroundings than a terminal
     "filelock.asyncio",
@@ -56,9 +63,6 @@ EXCLUDED = (
     "pygame.surfarray",
     "puertorico.ui.pilot",  # for tests
 )
-
-_CODECS = ("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw")
-"""Encodings of East Asia in C; the game reads and writes UTF-8 only."""
 
 _OF_THE_SYSTEM = ("libstdc++.so", "libgcc_s.so")
 """The drivers of graphics cards need the system's own, which may be newer than ours."""
@@ -110,7 +114,6 @@ def _is_used(name: str, codes: frozenset[str]) -> bool:
     return not (
         name == _NOT_SHOWN
         or file.startswith(_OF_THE_SYSTEM)
-        or file.split(".")[0] in _CODECS
         or (name.startswith("pygame/") and f"pygame.{file.split('.')[0]}" in EXCLUDED)
     )
 

@@ -30,6 +30,12 @@ def test_what_is_the_systems_stays_there() -> None:
     assert kept("libstdc++.so.6", "libgcc_s.so.1", "libz.so.1") == ["libz.so.1"]
 
 
+def test_encodings_are_kept_that_a_system_may_be_set_to() -> None:
+    """Without that of its terminal, Python does not even begin."""
+    name = "python3.11/lib-dynload/_codecs_jp.cpython-311-x86_64-linux-gnu.so"
+    assert kept(name) == [name]
+
+
 def test_parts_of_pygame_that_are_not_imported_are_no_files_either() -> None:
     left = "pygame/_freetype.cpython-311-x86_64-linux-gnu.so"
     assert kept(left, "pygame/freesansbold.ttf", "pygame\\midi.pyd") == []
