@@ -7,10 +7,13 @@ from operator import itemgetter
 from attrs import frozen
 
 from puertorico.ai.filling import filled_in
-from puertorico.ai.lookahead import AT_A_GLANCE, WIDTH, after, best_action
+from puertorico.ai.lookahead import AT_A_GLANCE, WIDTH, after
 from puertorico.ai.outlook import Outlook, outlook
+from puertorico.ai.players import Player
 from puertorico.ai.policy import place_step, rates
+from puertorico.ai.search import think
 from puertorico.ai.sensible import sensible
+from puertorico.ai.strengths import Strength
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.ai.weights import Parts
 from puertorico.ai.worth import weighed
@@ -21,8 +24,11 @@ from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View
 
-ADVISER = "allrounder"
-"""The style that gives advice: the sober one."""
+ADVISER = Player(Strength.EXPERT)
+"""Who gives advice: the strongest player, and a sober one."""
+
+HURRIED = Player(Strength.HARD).id
+"""Who is asked where the answer cannot be waited for: the id of a player who decides at once."""
 
 CLOSE = 0.1
 """VP below which there is nothing between two actions."""
@@ -76,23 +82,27 @@ def advise(seen: View) -> Advice:
     """
     if seen.state.seat != seen.seat or seen.state.is_over:
         raise ValueError("It is not this seat's turn.")
-    state, style = filled_in(seen), BY_NAME[ADVISER]
+    state, style = filled_in(seen), BY_NAME[ADVISER.style]
     ahead = outlook(state)
     step = state.tasks[-1].step
     if step == Step.PLACE:
         return Advice(_placement(state, ahead, style), None, Ground.PEOPLE, 0.0)
-    legal = sensible(state, legal_actions(state))
-    best = legal[0] if len(legal) == 1 else best_action(state, style)
-    others = [action for action in legal if action != best and not isinstance(action, MoveGuest)]
+    best, *others = think(seen, style).actions
+    # What was played on is in its order; else it must be seen which comes next.
+    others = others[:1] or _at_a_glance(state, best, ahead, style)[:WIDTH]
     if not others:
         return Advice((best,), None, Ground.ONLY, 0.0)
-    if len(others) > WIDTH:
-        looks = rates(state, others, ahead, style)
-        others = [action for _, action in sorted(zip(looks, others, strict=True), key=_look, reverse=True)]
-        others = others[:WIDTH]
     tables = {action: after(state, action, ahead, style) for action in (best, *others)}
     pace = None if step == Step.CHOOSE_ROLE else ahead.pace
     return _compared(best, tables, state.seat, style, pace, is_far=step not in AT_A_GLANCE)
+
+
+def _at_a_glance(state: GameState, best: Action, ahead: Outlook, style: Style) -> list[Action]:
+    """What else looks best where nothing was looked into."""
+    legal = sensible(state, legal_actions(state))
+    others = [action for action in legal if action != best and not isinstance(action, MoveGuest)]
+    looks = rates(state, others, ahead, style)
+    return [action for _, action in sorted(zip(looks, others, strict=True), key=_look, reverse=True)]
 
 
 _look = itemgetter(0)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from puertorico import ai
-from puertorico.ai.advice import ADVISER
+from puertorico.ai.advice import HURRIED
 from puertorico.engine.actions import Action, Store
 from puertorico.engine.ids import GOODS, Good, Role
 from puertorico.i18n import _
@@ -126,7 +126,7 @@ class StoringQuestion:
         self._changed()
 
     def _propose(self) -> None:
-        advised = ai.choose(ADVISER, self._session.view(self._seat))
+        advised = ai.choose(HURRIED, self._session.view(self._seat))
         if isinstance(advised, Store):
             self._lay_out(self._draft.lay_out(advised.kept))
 
