@@ -457,7 +457,7 @@ def test_the_button_has_room_at_every_size(make_table: MakeTable, size: tuple[in
     table.pilot.resize(*size)
     table.until_asked()
     bar = table.screen.view.status
-    boxes = [button.rect for button in (bar.undo, bar.redo, bar.log, bar.speed, bar.menu)]
+    boxes = [button.rect for button in (bar.undo, bar.redo, bar.speaker, bar.log, bar.menu)]
     assert all(left.right <= right.x for left, right in pairwise(boxes))
     assert boxes[-1].right <= bar.w
     assert bar.undo.rect.w == bar.redo.rect.w
