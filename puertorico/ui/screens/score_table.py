@@ -123,7 +123,7 @@ class ScoreTable(Panel):
         super().__init__("", rect, theme.BOARD_PANEL)
         self._session = session
         self._rows = rows(session)
-        self._names: list[_Alike] = []
+        self._name_labels: list[_Alike] = []
         inner = self.area.inset(_PAD)
         step = (inner.h - _HEAD) / (len(self._rows) - 1 + _TOTAL_SHARE)
         self._places = self._heights(inner.y + _HEAD, step)
@@ -166,7 +166,7 @@ class ScoreTable(Panel):
             panel.add(Picture("pieces/governor", Rect(column.w / 2 + 18, 8, 34, 30)))
         name = Rect(6, 44, column.w - 12, 28)
         text = self._session.names[seat]
-        panel.add(_Alike(self._names, text, name, theme.PLAYER, align="center", name=f"score.{seat}.name"))
+        panel.add(_Alike(self._name_labels, text, name, theme.PLAYER, align="center", name=f"score.{seat}.name"))
         for line, (top, height) in zip(self._rows, self._places, strict=True):
             value = line.value(seat)
             box = Rect(0, top - column.y, column.w, height)
