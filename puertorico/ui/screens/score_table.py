@@ -166,7 +166,9 @@ class ScoreTable(Panel):
             panel.add(Picture("pieces/governor", Rect(column.w / 2 + 18, 8, 34, 30)))
         name = Rect(6, 44, column.w - 12, 28)
         text = self._session.names[seat]
-        panel.add(_Alike(self._name_labels, text, name, theme.PLAYER, align="center", name=f"score.{seat}.name"))
+        panel.add(
+            _Alike(self._name_labels, text, name, theme.PLAYER, align="center", name=f"score.{seat}.name")
+        )
         for line, (top, height) in zip(self._rows, self._places, strict=True):
             value = line.value(seat)
             box = Rect(0, top - column.y, column.w, height)

@@ -51,6 +51,7 @@ def test_the_game_begins_with_the_size_that_was_set(window: Window) -> None:
     assert app.assets.text_factor == 2.0
 
 
+@pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("size", TEXT_SIZES)
 def test_letters_grow_as_far_as_there_is_room(size: int) -> None:
     assets = Assets()
@@ -65,6 +66,7 @@ def test_letters_grow_as_far_as_there_is_room(size: int) -> None:
     assert fit_line(assets, WORDS, theme.SENTENCE, 1.0, just, height=100) == (WORDS, drawn)
 
 
+@pytest.mark.usefixtures("window")
 def test_a_paragraph_grows_until_its_height_is_used() -> None:
     assets = Assets()
     small = lay_out(assets, f"{WORDS} and go on.", theme.SENTENCE, 120, 1.0)
