@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico.ai import PLAYERS
 from puertorico.commands import BOARD_KEYS
 from puertorico.engine.ids import GOODS, Role
 from puertorico.i18n import _
@@ -30,6 +31,7 @@ STACKED = 310.0
 TALL = 560.0
 """From this height on, that of a single opponent's board, the island is as wide as the board."""
 _PAD = 8.0
+_PORTRAIT = 24.0
 _SMALL_NAME = 14.2
 _GLASS = 21.0
 _TILE_MOST = 46.0
@@ -153,8 +155,8 @@ class OpponentBoard(PlayerBoard):
         return self._places.head.h
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Name, crown and roles."""
-        return (state.board.name, state.board.roles, state.is_governor)
+        """Name, portrait, crown and roles."""
+        return (state.board.name, state.board.player, state.board.roles, state.is_governor)
 
     def fill(self) -> None:
         """Have the parts show their share of the state."""
@@ -212,6 +214,12 @@ class OpponentBoard(PlayerBoard):
         ink.flag(canvas, self.seat, Rect(inset + 5, inset + (h - 22) / 2, 22, 22))
         self._paint_names(canvas, inset + strip + 7, h)
 
+    @property
+    def _portrait(self) -> str | None:
+        """The picture of a computer player; none of people, nor of players without a style."""
+        who = PLAYERS.get(self.state.board.player)
+        return None if who is None else f"players/{who.style}"
+
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state = self.state
         end = self.look.rect.right - _GLASS
@@ -226,6 +234,10 @@ class OpponentBoard(PlayerBoard):
         if sum(pills) + 4 * len(pills) > room - name_w:
             pills = [26.0 for _ in words]
         taken = sum(pills) + 4 * len(pills)
+        # The name comes first: a portrait only where there is room for both.
+        if self._portrait is not None and name_w + _PORTRAIT < room - taken:
+            canvas.picture(self._portrait, Rect(x - 3, 2 + (h - 23) / 2, 23, 23))
+            x, room = x + _PORTRAIT, room - _PORTRAIT
         name_w = min(name_w, room - taken)
         if canvas.assets.measure(state.board.name, style, as_drawn=True) > name_w:
             style = style.sized(_SMALL_NAME)

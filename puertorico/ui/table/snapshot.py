@@ -42,12 +42,13 @@ class Ship:
 @frozen
 class Board:
     """One player's board. ``vp`` is None where the chips are hidden from whoever looks at the screen
-    (END-4). ``san_juan_nobles`` are among those in San Juan.
+    (END-4). ``player`` is the id of a computer player (ai.players), "" where a person sits.
+    ``san_juan_nobles`` are among those in San Juan.
     """
 
     seat: int
     name: str
-    is_computer: bool
+    player: str
     arrangement: Arrangement
     san_juan: int
     goods: tuple[int, ...]
@@ -55,6 +56,11 @@ class Board:
     vp: int | None
     roles: tuple[Role, ...]
     san_juan_nobles: int = 0
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether no person sits there."""
+        return bool(self.player)
 
 
 @frozen
@@ -214,7 +220,7 @@ def _board(session: Session, seat: int) -> Board:
     return Board(
         seat=seat,
         name=session.seats[seat].name,
-        is_computer=session.is_computer(seat),
+        player=session.seats[seat].style if session.is_computer(seat) else "",
         arrangement=session.arrangements[seat],
         san_juan=session.san_juan(seat),
         goods=tuple(player.goods),

@@ -9,6 +9,7 @@ from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases import craftsman
 from puertorico.i18n import _, ngettext
 from puertorico.session.foreseeing import people
+from puertorico.session.opponents import player_lines, player_name
 from puertorico.session.paragraphs import Thing, paragraph
 from puertorico.ui.scene.text import plain
 from puertorico.ui.table import figures, labels
@@ -104,8 +105,8 @@ def san_juan(group: Group, seat: int | None, now: Now | None) -> Tip:
 def player(board: Board, *, is_governor: bool, now: Now | None) -> Tip:
     """Who it is, what he has done this round, and what he can do with his board."""
     lines = []
-    if board.is_computer:
-        lines.append(_("Computer player"))
+    if board.player:
+        lines += [player_name(board.player), *player_lines(board.player)]
     if is_governor:
         lines.append(_("Governor of this round"))
     if board.roles:
