@@ -155,7 +155,7 @@ class _WholeBoard(PlayerBoard):
             node.rect = Rect(foot.x + 16 + k * 62, foot.y, 58, foot.h)
         self.purse.rect = Rect.around((foot.x + 352, foot.center[1]), 44, 44)
         self.san_juan.rect = Rect(foot.right + 40, foot.y, 160, foot.h)
-        self.chips.rect = Rect(foot.right + 236, foot.y - 1, 80, foot.h + 2)
+        self.chips.rect = Rect(foot.right + 236, foot.y - 3, 80, foot.h + 2)
 
     @property
     def _foot(self) -> Rect:
