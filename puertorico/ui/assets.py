@@ -32,6 +32,8 @@ _MOST_PIXELS = 64_000_000
 """Pixels of all these pictures, of four bytes each: a window stretched in one direction only keeps its scale,
 and each of its sizes has grounds of its own, as large as itself.
 """
+_SLATE = 256
+"""Steps in which the surface grows on which lines of text are set."""
 _STRETCHED_PIXELS = 8_000_000
 """Pixels of what is kept to be stretched: little for one, but each height of a panel has its own."""
 
@@ -190,7 +192,8 @@ class Assets:
         """
         have = self._board.get_size()
         if size[0] > have[0] or size[1] > have[1]:
-            self._board = bake.blank((max(size[0], have[0]), max(size[1], have[1])))
+            wide, high = (-(-side // _SLATE) * _SLATE for side in size)
+            self._board = bake.blank((max(wide, have[0]), max(high, have[1])))
         return self._board.subsurface((0, 0, max(1, size[0]), max(1, size[1])))
 
     def width_px(self, text: str, style: theme.TextStyle, fine: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pygame
@@ -28,7 +29,7 @@ class Stretched:
         if wide:
             column = baked.subsurface((self._left, 0, 1, height))
             tile = pygame.transform.scale(column, (_TILE, height))
-            self._across = self._ends_of(tile) if high else _solid_apart(tile)
+            self._across = self._ends_of(tile) if high else _solid_apart(tile, column)
         if high:
             row = baked.subsurface((0, self._top, width, 1))
             tile = pygame.transform.scale(row, (width, _TILE))
@@ -76,15 +77,16 @@ class Stretched:
         return ((0, first, False), (first + 1, last, True)) if wide else ((0, length, False),)
 
 
-def _solid_apart(tile: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
+def _solid_apart(tile: pygame.Surface, column: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
     """Return the rows that hide what is below them without their opacity, and those above and below them: to
-    copy pixels is much faster than to blend them.
+    copy pixels is much faster than to blend them. ``column`` is one of the tile's.
     """
     width, height = tile.get_size()
-    solid = pygame.mask.from_surface(tile, 254).connected_component().get_bounding_rects()
-    if not solid or solid[0].w < width:
+    opacities = pygame.image.tobytes(column, "RGBA")[3::4]
+    solid = max(re.finditer(b"\xff+", opacities), key=lambda run: run.end() - run.start(), default=None)
+    if solid is None:
         return [(tile, 0)]
-    first, end = solid[0].top, solid[0].bottom
+    first, end = solid.span()
     opaque = pygame.Surface((width, end - first))
     opaque.blit(tile, (0, 0), (0, first, width, end - first))
     parts = [(opaque, first)]
