@@ -1,0 +1,126 @@
+"""Thinking hard: how much work it is, that it is always the same, and that it works from any view."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from puertorico import ai
+from puertorico.ai import search
+from puertorico.ai.filling import filled_in
+from puertorico.ai.lookahead import candidates
+from puertorico.ai.outlook import outlook
+from puertorico.ai.playout import play_on
+from puertorico.ai.search import think
+from puertorico.ai.strengths import ROLE, SMALL, Effort
+from puertorico.ai.styles import BY_NAME, Style
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+from puertorico.engine.view import view
+from tests.ai.tables import CHOICES, MORE_CHOICES, examples
+from tests.engine.test_position import rebuilt
+
+SOBER = BY_NAME["allrounder"]
+
+
+def most(effort: Effort) -> int:
+    """How often an effort allows at most to play on."""
+    return sum(keep * times for keep, times in effort.heats)
+
+
+class Counted:
+    """Stands in for ``play_on``, and notes how far each time is played."""
+
+    def __init__(self) -> None:
+        self.cards: list[int] = []
+
+    def __call__(self, state: GameState, style: Style, chances: Random, cards: int = -1) -> GameState:
+        self.cards.append(cards)
+        return play_on(state, style, chances, cards)
+
+
+def test_no_more_work_than_allowed(monkeypatch: pytest.MonkeyPatch):
+    """Neither times played on nor cards of each; and what is allowed is used where much may be done."""
+    for effort, is_role in ((ROLE, True), (SMALL, False)):
+        spent = []
+        for state in examples(2):
+            if (state.tasks[-1].step == Step.CHOOSE_ROLE) == is_role:
+                counted = Counted()
+                monkeypatch.setattr(search, "play_on", counted)
+                think(view(state, state.seat), SOBER)
+                assert len(counted.cards) <= most(effort)
+                assert set(counted.cards) <= {state.rules.players + 1}
+                spent.append(len(counted.cards))
+        assert max(spent) > most(effort) / 2
+
+
+def test_what_falls_behind_is_played_on_no_more(monkeypatch: pytest.MonkeyPatch):
+    """Heats: each action that takes part is played on equally often in each, and fewer come to the next."""
+    for state in roles():
+        played: list[str] = []
+
+        def noted(table: GameState, action: object, played: list[str] = played) -> object:
+            played.append(str(action))
+            return apply_unchecked(table, action)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(search, "apply_unchecked", noted)
+        thought = think(view(state, state.seat), SOBER)
+        counts = {str(action): played.count(str(action)) for action in thought.actions}
+        allowed = {0}
+        for _, times in ROLE.heats:
+            allowed.add(max(allowed) + times)
+        assert set(counts.values()) <= allowed
+        best = thought.actions[0]
+        assert counts[str(best)] == max(counts.values())
+        kept = [sum(count >= done for count in counts.values()) for done in sorted(allowed - {0})]
+        assert all(many <= keep for many, (keep, _) in zip(kept, ROLE.heats, strict=True))
+
+
+def roles() -> Sequence[GameState]:
+    return [state for state in examples() if state.tasks[-1].step == Step.CHOOSE_ROLE]
+
+
+def test_the_same_view_gives_the_same_thought():
+    for state in examples()[::4]:
+        assert think(view(state, state.seat), SOBER) == think(view(state, state.seat), SOBER)
+
+
+def test_a_thought_is_about_what_may_be_done_best_first():
+    for state in examples(1):
+        thought = think(view(state, state.seat), SOBER)
+        assert len(thought.actions) == len(thought.values) >= 1
+        assert len(set(thought.actions)) == len(thought.actions)
+        assert set(thought.actions) <= set(legal_actions(state))
+        assert ai.choose("expert", view(state, state.seat)) == thought.actions[0]
+
+
+def test_nothing_that_looks_good_is_left_out():
+    """All ways that a hard player compares are in the thought; those that were never played on come last."""
+    for state in roles():
+        seen = view(state, state.seat)
+        table = filled_in(seen)
+        ways = {action for _, action in candidates(table, outlook(table), SOBER)}
+        assert set(think(seen, SOBER).actions) == ways
+
+
+def test_a_style_sways_what_is_thought():
+    """Thoughts of a shipper and of a builder about the same choices are not worth the same to them."""
+    for state in roles():
+        seen = view(state, state.seat)
+        shipper, builder = (think(seen, BY_NAME[style]) for style in ("shipper", "builder"))
+        assert shipper.values != builder.values
+
+
+@pytest.mark.parametrize("step", sorted(CHOICES | MORE_CHOICES))
+@pytest.mark.parametrize("player", [*ai.Strength, *ai.SIMPLE])
+def test_all_choose_at_a_table_built_by_hand(player: str, step: Step):
+    """Any decision, handed over by what a person could read off the table (engine.position)."""
+    built = [rebuilt(state) for state in examples(1 if player == "expert" else 3) if _asks(state, step)]
+    assert built
+    for state in built:
+        assert ai.choose(player, view(state, state.seat)) in legal_actions(state)
+
+
+def _asks(state: GameState, step: Step) -> bool:
+    return state.tasks[-1].step == step
