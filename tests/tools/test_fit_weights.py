@@ -1,0 +1,182 @@
+"""Fitting weights: what is noted adds up to what players reckon with, and known weights are found again."""
+
+import random
+
+import pytest
+
+from puertorico.ai import worth
+from puertorico.ai.outlook import outlook
+from puertorico.ai.weights import COUNTS, FITTED, ROUNDS
+from puertorico.engine.ids import BUILDINGS, Building
+from puertorico.engine.state import GameState
+from tests.ai.tables import situations
+from tests.tools.fit_weights import (
+    FIXED,
+    PARTS,
+    SOBER,
+    UNKNOWNS,
+    Fit,
+    Seen,
+    against_mean,
+    at_round,
+    deviation,
+    factors,
+    lines,
+    main,
+    row,
+    seen_in,
+    setup,
+    shares,
+    solved,
+    uses,
+    weights,
+)
+
+
+def tables() -> list[GameState]:
+    return [*situations(3, 4, "all")][5::40]
+
+
+def test_the_parts_that_are_noted_make_up_the_worth() -> None:
+    """Weighed as they are now, with all that is fixed, they are what a player reckons with."""
+    present = [value for part in PARTS for value in FITTED[part]]
+    for state in tables():
+        ahead = outlook(state)
+        for seat in range(3):
+            noted = row(state, seat, ahead)
+            told = sum(present[unknown] * value for unknown, value in noted.items() if unknown < len(present))
+            fixed = worth.weighed(state, seat, ahead, SOBER)._asdict()
+            told += sum(fixed[part] for part in FIXED)
+            assert told == pytest.approx(worth.worth(state, seat, ahead, SOBER))
+
+
+def test_the_uses_of_single_buildings_make_up_all_uses() -> None:
+    several = 0
+    for state in tables():
+        ahead = outlook(state)
+        for seat in range(3):
+            found = uses(state, seat, ahead)
+            several += len(found) > 1
+            assert sum(found.values()) == pytest.approx(worth.parts(state, seat, ahead, SOBER).uses)
+    assert several > 3
+
+
+def test_what_is_noted_is_against_the_mean() -> None:
+    state = tables()[2]
+    rows, foretold = at_round(state)
+    for unknown in rows[0]:
+        assert sum(one[unknown] for one in rows) == pytest.approx(0)
+    assert sum(foretold) == pytest.approx(0)
+    assert max(foretold) > 0
+    assert against_mean([1.0, 2.0, 6.0]) == [-2, -1, 3]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "expected"),
+    [(0.1, [1, 0]), (0.5, [1, 0]), (1.25, [0.5, 0.5]), (2.0, [1, 0]), (5.5, [0.25, 0.75]), (20.0, [0, 1])],
+)
+def test_between_two_knots_both_count(rounds: float, expected: list[float]) -> None:
+    found = list(shares(rounds))
+    assert [share for _, share in found] == pytest.approx(expected)
+    at = sum(ROUNDS[knot] * share for knot, share in found)
+    assert at == pytest.approx(min(max(rounds, ROUNDS[0]), ROUNDS[-1]))
+
+
+def test_linear_equations() -> None:
+    """4x + y = 6 and x + 3y = 7 have x = 1, y = 2."""
+    assert solved([[4, 1], [1, 3]], [6, 7]) == pytest.approx([1, 2])
+
+
+def made_up(truth: dict[int, float], count: int) -> Seen:
+    """Observations of a world in which some unknowns differ from what they are held to be."""
+    chances = random.Random(1)
+    found = []
+    for _ in range(count):
+        noted = {unknown: chances.gauss(0, 3) for unknown in (*truth, 5, 6)}
+        found.append((noted, sum(change * noted[unknown] for unknown, change in truth.items())))
+    return Seen(tuple(found))
+
+
+WHARF = len(PARTS) * len(ROUNDS) + Building.WHARF
+TRUTH = {0: 0.3, 9: -0.2, WHARF: 0.5}
+
+
+def fitted(count: int) -> list[float]:
+    fit = Fit()
+    fit.add(made_up(TRUTH, count))
+    return fit.changes()
+
+
+def test_changes_are_found_and_nothing_else() -> None:
+    changes = fitted(20000)
+    for unknown, change in TRUTH.items():
+        assert changes[unknown] == pytest.approx(change, abs=0.02)
+    assert changes[5] == pytest.approx(0, abs=0.03)
+    judge = [made_up(TRUTH, 50)]
+    assert deviation(judge, changes) < 0.2 * deviation(judge, [0.0] * UNKNOWNS)
+
+
+def test_few_observations_change_little() -> None:
+    few, many = fitted(5), fitted(20000)
+    for unknown, change in TRUTH.items():
+        assert abs(few[unknown]) < 0.3 * abs(change) < abs(many[unknown])
+
+
+def test_neighbours_in_time_change_together() -> None:
+    changes = fitted(20000)
+    assert len(ROUNDS) == 7
+    assert changes[0] > changes[1] > changes[2] > 0, "what nobody has seen follows its neighbours"
+    assert changes[20] == pytest.approx(0), "but no other part"
+
+
+def test_changes_become_weights_and_factors() -> None:
+    changes = fitted(20000)
+    first = PARTS[0]
+    assert weights(changes)[first][0] == pytest.approx(FITTED[first][0] + changes[0])
+    assert weights(changes)["won"] == FITTED["won"]
+    assert factors(changes)[Building.WHARF] == pytest.approx(COUNTS[Building.WHARF] * (1 + changes[WHARF]))
+    unchanged = [0.0] * UNKNOWNS
+    assert weights(unchanged) == dict(FITTED)
+    assert factors(unchanged) == {building: COUNTS.get(building, 1.0) for building in BUILDINGS}
+    assert min(factors([-5.0] * UNKNOWNS).values()) == 0
+
+
+def test_it_is_printed_as_the_module_has_it() -> None:
+    """What is there now comes out as it stands there."""
+    unchanged = [0.0] * UNKNOWNS
+    text = "\n".join(lines(weights(unchanged), factors(unchanged)))
+    compile(text, "weights", "exec")
+    for part, values in FITTED.items():
+        assert f'"{part}": ({", ".join(str(value) for value in values)}),' in text
+    for building, value in COUNTS.items():
+        assert f"Building.{building.name}: {value}," in text
+    assert text.count("Building.") == len(COUNTS)
+
+
+def test_all_kinds_of_games_are_played() -> None:
+    assert len({(setup(number).players, setup(number).sets) for number in range(16)}) == 16
+
+
+def test_a_game_has_an_observation_for_each_seat_and_round() -> None:
+    seen = seen_in(1, 2)
+    assert setup(2).players == 4
+    assert len(seen.rows) % 4 == 0
+    assert 8 * 4 < len(seen.rows) < 25 * 4
+    assert seen_in(1, 2) == seen != seen_in(2, 2)
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "6", "--seed", "3"]) == 0
+    one = capsys.readouterr().out
+    assert main(["--games", "6", "--seed", "3", "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == one
+    assert one.startswith('FITTED: Mapping[str, tuple[float, ...]] = {\n    "won": (1.0, ')
+    assert " observations; error in games held back: " in one
+
+
+@pytest.mark.parametrize("wrong", [["--games", "4"], ["--jobs", "0"]])
+def test_wrong_arguments(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(wrong) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "--games must be at least 5, --jobs at least 1.\n"
