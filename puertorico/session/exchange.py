@@ -9,7 +9,12 @@ from urllib.request import url2pathname
 from puertorico.i18n import _
 from puertorico.record import file
 from puertorico.record.game import GameRecord
-from puertorico.record.store import ENDING, told
+from puertorico.record.store import told
+
+ENDING = ".puertorico"
+"""Of files that a player writes; the packages of the game have it open them. Games in files of other names are
+taken in too.
+"""
 
 _LONGEST_STEM = 48
 _QUOTES = "\"'“”"

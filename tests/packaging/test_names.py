@@ -9,6 +9,7 @@ import pytest
 from bundling import linux, macos, names, resource, surroundings, wheel, windows
 
 import puertorico
+from puertorico.session import exchange
 
 WORKFLOW = (names.REPOSITORY / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
 SPEC = (names.RECIPES / "puertorico.spec").read_text(encoding="utf-8")
@@ -17,6 +18,10 @@ SCRIPT = windows.SCRIPT.read_text(encoding="utf-8")
 
 def test_the_version_is_that_of_the_game() -> None:
     assert names.version() == puertorico.__version__
+
+
+def test_games_that_a_player_writes_are_opened_by_a_double_click() -> None:
+    assert names.GAME_ENDING == exchange.ENDING
 
 
 @pytest.mark.parametrize(

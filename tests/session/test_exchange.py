@@ -43,17 +43,17 @@ def test_a_name_is_proposed_that_any_system_takes_and_that_is_free(tmp_path: Pat
     for _ in range(3):
         names.append(proposed(RECORD, tmp_path).name)
         proposed(RECORD, tmp_path).touch()
-    assert names == [f"puerto-rico-ana-ștefan-2-eva{end}.json" for end in ("", "-2", "-3")]
-    assert proposed(evolve(RECORD, title="Sunday: 1st?"), tmp_path).name == "puerto-rico-sunday-1st.json"
+    assert names == [f"puerto-rico-ana-ștefan-2-eva{end}.puertorico" for end in ("", "-2", "-3")]
+    assert proposed(evolve(RECORD, title="Sunday: 1st?"), tmp_path).name == "puerto-rico-sunday-1st.puertorico"
     assert len(proposed(evolve(RECORD, title="x" * 60), tmp_path).name) < 60
-    assert proposed(evolve(RECORD, title="/../.."), tmp_path) == tmp_path / "puerto-rico.json"
+    assert proposed(evolve(RECORD, title="/../.."), tmp_path) == tmp_path / "puerto-rico.puertorico"
 
 
 def test_a_game_is_written_where_the_player_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert write_out(RECORD, tmp_path / "one.json") == tmp_path / "one.json"
     assert file.read(tmp_path / "one.json") == RECORD
-    assert write_out(RECORD, tmp_path / "two") == tmp_path / "two.json"
-    assert write_out(RECORD, tmp_path) == tmp_path / "puerto-rico-ana-ștefan-2-eva.json"
+    assert write_out(RECORD, tmp_path / "two") == tmp_path / "two.puertorico"
+    assert write_out(RECORD, tmp_path) == tmp_path / "puerto-rico-ana-ștefan-2-eva.puertorico"
     monkeypatch.chdir(tmp_path)
     assert write_out(RECORD, Path("three.json")) == tmp_path / "three.json"
 
@@ -86,9 +86,9 @@ def test_what_another_program_puts_there_at_the_last_moment_stays(
 
 
 def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
-    (tmp_path / "mine.json").write_text("mine")
+    (tmp_path / "mine.puertorico").write_text("mine")
     with pytest.raises(NotWritten, match="a file of that name already"):
-        write_out(RECORD, tmp_path / "mine.json")
+        write_out(RECORD, tmp_path / "mine.puertorico")
     with pytest.raises(NotWritten, match="a file of that name already"):
         write_out(RECORD, tmp_path / "mine")
     with pytest.raises(NotWritten, match="There is no such folder"):
@@ -97,8 +97,8 @@ def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
         write_out(RECORD, tmp_path / ("x" * 300 + ".json"))
     with pytest.raises(NotWritten, match="There is no such folder"):
         write_out(RECORD, tmp_path / ("x" * 300) / "game.json")
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.json"]
-    assert (tmp_path / "mine.json").read_text() == "mine"
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.puertorico"]
+    assert (tmp_path / "mine.puertorico").read_text() == "mine"
 
 
 def test_why_a_file_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -460,13 +460,13 @@ def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: P
     pilot = opened()
     pilot.click("saved.export")
     pilot.click("export.ok")
-    (written,) = home.glob("*.json")
+    (written,) = home.glob("*.puertorico")
     assert file.read(written) == game(3)
     assert f"The game was written to {written}" in notice(pilot)
     pilot.click("saved.export")
     field = pilot.find("export.text")
     assert isinstance(field, TextField)
-    assert field.text.endswith("-2.json"), "nothing that is there is proposed"
+    assert field.text.endswith("-2.puertorico"), "nothing that is there is proposed"
     typed(pilot, "export.text", str(written))
     pilot.key("return")
     assert "a file of that name already" in words(pilot)
