@@ -12,8 +12,8 @@ from puertorico.record.game import GameRecord
 from puertorico.record.store import told
 
 ENDING = ".puertorico"
-"""Of files that a player writes; the packages of the game have it open them. Games in files of other names are
-taken in too.
+"""Of files that a player writes; the packages of the game have it open them. Files of other names are taken
+in too.
 """
 
 _LONGEST_STEM = 48

@@ -44,7 +44,8 @@ def test_a_name_is_proposed_that_any_system_takes_and_that_is_free(tmp_path: Pat
         names.append(proposed(RECORD, tmp_path).name)
         proposed(RECORD, tmp_path).touch()
     assert names == [f"puerto-rico-ana-ștefan-2-eva{end}.puertorico" for end in ("", "-2", "-3")]
-    assert proposed(evolve(RECORD, title="Sunday: 1st?"), tmp_path).name == "puerto-rico-sunday-1st.puertorico"
+    sunday = evolve(RECORD, title="Sunday: 1st?")
+    assert proposed(sunday, tmp_path).name == "puerto-rico-sunday-1st.puertorico"
     assert len(proposed(evolve(RECORD, title="x" * 60), tmp_path).name) < 60
     assert proposed(evolve(RECORD, title="/../.."), tmp_path) == tmp_path / "puerto-rico.puertorico"
 

@@ -475,7 +475,7 @@ def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: P
     assert "There is no such folder" in words(pilot)
     typed(pilot, "export.text", "other")
     pilot.key("return")
-    assert file.read(home / "other.json") == game(3)
+    assert file.read(home / "other.puertorico") == game(3)
     assert not pilot.has("export")
 
 
