@@ -31,7 +31,7 @@ def required() -> set[str]:
         *(f"role: {role.label}" for role in Role),
         *(f"event: {kind.__name__}" for kind in ev.Event.__subclasses__()),
         *(f"action: {kind.__name__}" for kind in Action.__subclasses__()),
-        *(f"played by: {style}" for style in ai.STYLES),
+        *(f"played by: {style}" for style in (*ai.OPPONENTS, ai.RANDOM)),
         *(_end(reason, boxes) for boxes in BOXES for reason in EndReason if _can_end(reason, boxes)),
         "end: two reasons",
         *(f"ran out: {good.label}" for good in GOODS),
