@@ -80,13 +80,13 @@ class _Cell(Node):
         if self._won:
             self.add(Picture("pieces/governor", Rect(68, 4, 26, 22)))
         # Of a name too long for its place the end is cut off: the tooltip of the card has it all.
-        self._name = result.sitting.name
+        self._called = result.sitting.name
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground of a winner, and the name."""
         if self._won:
             canvas.panel(_WON, self.area)
-        canvas.text(self._name, Rect(7, 29, self.w - 12, 22), _NAME, smallest=1.0)
+        canvas.text(self._called, Rect(7, 29, self.w - 12, 22), _NAME, smallest=1.0)
 
 
 def _whole_name(result: Result) -> str:
