@@ -2,7 +2,10 @@
 
 import os
 import signal
+import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing import parent_process
 
 
@@ -14,6 +17,25 @@ def keep_to_parent() -> None:
     # Ctrl+C in a terminal reaches every process; the parent ends this one in its own time.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+@contextmanager
+def leaving_ctrl_c_to_this_process() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl+C from their first moment on. One that comes meanwhile is
+    heard by this process at the end; on Windows, which cannot make it wait, it must be pressed again.
+    """
+    if sys.platform == "win32":
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, handler)
+    else:
+        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 def _end_with_parent() -> None:

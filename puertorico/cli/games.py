@@ -1,7 +1,6 @@
 """Whole games between computer players, one after the other or in several processes."""
 
 import random
-import signal
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -12,7 +11,7 @@ from typing import TypeVar
 from attrs import frozen
 
 from puertorico import ai
-from puertorico.child import keep_to_parent
+from puertorico.child import keep_to_parent, leaving_ctrl_c_to_this_process
 from puertorico.cli.uses import Use, Watch
 from puertorico.engine.actions import Action
 from puertorico.engine.buildings import BuildingSet
@@ -131,11 +130,6 @@ def spread(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
 
 
 def _hand_out(pool: ProcessPoolExecutor, work: Callable[[int], T], number: int) -> Future[T]:
-    """Hands a game to the pool. Ctrl+C reaches every process of a terminal, but only this one shall answer;
-    a process that starts ignores it from the start when its parent does.
-    """
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
+    """Hands a game to the pool. Ctrl+C reaches every process of a terminal; only this one shall answer."""
+    with leaving_ctrl_c_to_this_process():
         return pool.submit(work, number)
-    finally:
-        signal.signal(signal.SIGINT, before)

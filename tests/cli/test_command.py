@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import __version__
+from puertorico.child import leaving_ctrl_c_to_this_process
 from puertorico.cli.command import run as run_here
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -260,6 +261,15 @@ def test_ctrl_c(tmp_path: Path, jobs: str):
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot make a signal wait")
+def test_ctrl_c_is_heard_while_a_game_is_handed_out():
+    went_on = []
+    with pytest.raises(KeyboardInterrupt), leaving_ctrl_c_to_this_process():  # noqa: PT012 - heard at its end
+        signal.raise_signal(signal.SIGINT)
+        went_on.append(True)
+    assert went_on
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals of this kind")
