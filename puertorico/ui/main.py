@@ -148,6 +148,8 @@ def _play(game: Game | None, watched: Session | None) -> None:
             play(app, context, *game)
         if watched is not None:
             _watch(app, context, watched)
+        # On a busy machine more time may pass before the first frame than what comes after it would wait.
+        app.draw()
         app.run()
     finally:
         context.close()
