@@ -16,9 +16,7 @@ import statistics
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 
 from attrs import evolve, frozen
 from tqdm import tqdm
@@ -29,10 +27,9 @@ from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
 from puertorico.ai.policy import rates
 from puertorico.ai.styles import BY_NAME, Style
-from puertorico.child import keep_to_parent
 from puertorico.cli.arguments import BadArguments, Simulation, read, simulation
 from puertorico.cli.at_work import at_work
-from puertorico.cli.games import play, seating
+from puertorico.cli.games import play, seating, spread
 from puertorico.cli.uses import Watch
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
@@ -150,15 +147,7 @@ def _outcome(start: GameState, action: Action, seed: int) -> float:
 
 def search(wanted: Simulation, playouts: int) -> Iterator[list[Idle]]:
     """What is found in each game of the series, in its order."""
-    work = partial(idle, wanted, playouts)
-    if wanted.jobs == 1:
-        yield from map(work, range(wanted.games))
-        return
-    pool = ProcessPoolExecutor(wanted.jobs, get_context("spawn"), keep_to_parent)
-    try:
-        yield from pool.map(work, range(wanted.games))
-    finally:
-        pool.shutdown(cancel_futures=True)
+    return spread(partial(idle, wanted, playouts), wanted.games, wanted.jobs)
 
 
 def lines(found: Sequence[Idle]) -> Iterator[str]:
