@@ -182,18 +182,21 @@ def memory(size: Size) -> dict[str, Any]:
 
 
 def thinking(size: Size) -> dict[str, Any]:
-    """Frames by the clock while computer players think in their own process, on another core."""
+    """Frames by the clock while computer players think in their own process, on another core; not those that
+    first show a move, which are measured by ``flight``.
+    """
     from puertorico import ai
 
     app, screen = table(size, "fast", inline=False)
     session, taken, moves = screen.session, [], 0
     while moves < 40 and not session.is_over:
-        if screen.controller.question is not None and not app.animator.busy:
+        asked = screen.controller.question is not None and not app.animator.busy
+        if asked:
             screen.controller._do(ai.choose("builder", session.view(session.state.seat)), None)
         was_thinking, count, begin = screen.controller.is_thinking, len(session.actions), time.perf_counter()
         app.step(FRAME)
         used = time.perf_counter() - begin
-        if was_thinking and len(session.actions) == count:
+        if was_thinking and not asked and len(session.actions) == count:
             taken.append(used)
         moves += len(session.actions) > count
         time.sleep(max(0.0, FRAME - used))
