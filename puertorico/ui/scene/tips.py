@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from puertorico.ui import theme
+from puertorico.ui.scene.buttons import Button
+from puertorico.ui.scene.focus import invites
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.text import lay_out
@@ -37,9 +40,17 @@ class TextCard(Node):
 class TipCard(Node):
     """The card with its pointer."""
 
-    def __init__(self, content: Node, stage_area: Rect, about: Rect) -> None:
+    def __init__(
+        self,
+        content: Node,
+        stage_area: Rect,
+        about: Rect,
+        *,
+        avoid: Sequence[Rect] = (),
+        beside: bool = False,
+    ) -> None:
         w, h = content.w + 2 * _PAD_X, content.h + 2 * _PAD_Y
-        self.side, rect = place(Rect(0, 0, w, h), stage_area, about)
+        self.side, rect = place(Rect(0, 0, w, h), stage_area, about, avoid=avoid, beside=beside)
         super().__init__("tooltip", rect, z=80)
         self.passes = True
         self.bleed = _BEAK + 12
@@ -64,8 +75,11 @@ class TipCard(Node):
         canvas.shape(f'<path d="{path}" fill="{colour}"/>', rect)
 
 
-def place(card: Rect, area: Rect, about: Rect) -> tuple[str, Rect]:
-    """Return the side and place for a card about a thing: above, below, left or right, where it fits.
+def place(
+    card: Rect, area: Rect, about: Rect, *, avoid: Sequence[Rect] = (), beside: bool = False
+) -> tuple[str, Rect]:
+    """Return the side and place for a card about a thing, where it fits and covers the fewest of the things
+    to ``avoid``: above, below, right or left, or ``beside`` it rather than above or below.
 
     Where nothing fits, the side with the most room is taken, and the card stays within the area.
     """
@@ -77,10 +91,16 @@ def place(card: Rect, area: Rect, about: Rect) -> tuple[str, Rect]:
         "right": (area.right - about.right - off - card.w, Rect(about.right + off, y, card.w, card.h)),
         "left": (about.x - off - card.w - area.x, Rect(about.x - off - card.w, y, card.w, card.h)),
     }
-    for side, (spare, rect) in choices.items():
-        if spare >= 0:
-            return side, rect.inside(area)
-    side = max(choices, key=lambda name: choices[name][0])
+    fitting = [side for side, (spare, _rect) in choices.items() if spare >= 0]
+    if not fitting:
+        side = max(choices, key=lambda name: choices[name][0])
+        return side, choices[side][1].inside(area)
+
+    def cost(side: str) -> tuple[int, bool]:
+        rect = choices[side][1].inside(area)
+        return sum(rect.overlaps(thing) for thing in avoid), beside and side in ("above", "below")
+
+    side = min(fitting, key=cost)
     return side, choices[side][1].inside(area)
 
 
@@ -138,7 +158,18 @@ class Tips:
         self.owner, self._is_whole, self._told_of = owner, whole, teller.told_of()
         self._teller = teller
         area = self.stage.root.area.inset(theme.GUTTER / 2)
-        self.card = self.stage.top.add(TipCard(content, area, teller.absolute()))
+        beside = any(node.told_beside for node in teller.ancestors())
+        card = TipCard(content, area, teller.absolute(), avoid=self._in_use(teller), beside=beside)
+        self.card = self.stage.top.add(card)
+
+    def _in_use(self, teller: Node) -> list[Rect]:
+        """Return where all is, but for what tells, that asks to be used now or is a button."""
+        near = set(teller.ancestors())
+        return [
+            node.absolute()
+            for node in self.stage.scope().walk()
+            if (invites(node) or isinstance(node, Button)) and node not in near and node.usable()
+        ]
 
     def tell_all(self) -> bool:
         """Show the whole tooltip of the thing under the mouse, or of the one that has the keyboard; once

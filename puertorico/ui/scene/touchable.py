@@ -39,7 +39,8 @@ class Touchable:
     ``solid`` catches the mouse though nothing happens here; ``passes`` lets the mouse through this node and
     all in it; ``modal`` keeps everything else from being touched. ``focusable`` None: the keyboard comes here
     if there is something to do. ``keeps_choice``: a click here leaves a chosen piece chosen, for what it does
-    may be about that piece. ``sound`` is what is heard of a click.
+    may be about that piece. ``sound`` is what is heard of a click. ``told_beside`` has tooltips, of this node
+    and of all in it, come at its right or left rather, where what is like it stands above and below.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Touchable:
         solid: bool,
     ) -> None:
         self.tooltip = tooltip
+        self.told_beside = False
         self.on_click = on_click
         self.on_hover = on_hover
         self.drag_source: DragSource | None = None

@@ -61,6 +61,7 @@ class RoleCard(Piece[CardState]):
     def __init__(self, name: str, state: CardState, rect: Rect = NOWHERE) -> None:
         super().__init__(name, state, rect, radius=theme.RADIUS_CARD)
         self.bleed = 8.0
+        self.told_beside = True
 
     @property
     def _gone(self) -> bool:

@@ -250,3 +250,30 @@ def test_sides_of_tooltips(about: Rect, side: str) -> None:
     found, rect = place(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about)
     assert found == side
     assert not rect.overlaps(about)
+
+
+@pytest.mark.parametrize(
+    ("avoid", "beside", "side"),
+    [
+        ([], True, "right"),
+        ([Rect(400, 260, 50, 30)], False, "below"),
+        ([Rect(460, 300, 50, 50)], True, "left"),
+        ([Rect(400, 220, 50, 30), Rect(360, 220, 30, 30), Rect(400, 360, 50, 30)], False, "right"),
+        ([Rect(0, 0, 800, 600), Rect(400, 220, 50, 30)], False, "below"),
+    ],
+)
+def test_tooltips_cover_the_fewest_things_in_use(avoid: list[Rect], beside: bool, side: str) -> None:
+    about = Rect(400, 300, 50, 50)
+    found, _rect = place(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about, avoid=avoid, beside=beside)
+    assert found == side
+
+
+def test_a_tooltip_leaves_buttons_free(show: Show) -> None:
+    def build(stage):
+        stage.content.add(Node("a", Rect(400, 300, 60, 40), tooltip="now"))
+        stage.content.add(Button("go", "Go", Rect(390, 270, 80, 26)))
+
+    pilot = show(build)
+    pilot.move_to("a")
+    pilot.wait(1.0)
+    assert not pilot.find("tooltip").absolute().overlaps(pilot.find("go").absolute())

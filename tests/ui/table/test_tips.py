@@ -143,6 +143,16 @@ def test_what_has_the_keyboard_tells_as_what_is_under_the_mouse(make_table: Make
     assert role_text(Role.CRAFTSMAN).privilege in read(table.pilot.find("tooltip"))
 
 
+def test_a_role_is_told_beside_the_other_role_cards(make_table: MakeTable) -> None:
+    table = make_table(state=late(4))
+    table.until_asked()
+    cards = table.screen.view.roles.cards.values()
+    for card in cards:
+        table.app.stage.tips.show(card)
+        tip = table.pilot.find("tooltip").absolute()
+        assert not any(tip.overlaps(other.absolute()) for other in cards), card.name
+
+
 def test_an_open_tooltip_follows_the_game(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
     table.until_asked()
