@@ -32,8 +32,12 @@ _MOST_PIXELS = 64_000_000
 """Pixels of all these pictures, of four bytes each: a window stretched in one direction only keeps its scale,
 and each of its sizes has grounds of its own, as large as itself.
 """
-_SLATE = 256
-"""Steps in which the surface grows on which lines of text are set."""
+_SLATE = (3000, 100)
+"""Units the surface measures at the least on which lines of text are set, at four times their size: a line
+through half the window.
+"""
+_SLATE_STEP = 256
+"""Steps in which it grows beyond that, in pixels."""
 _STRETCHED_PIXELS = 8_000_000
 """Pixels of what is kept to be stretched: little for one, but each height of a panel has its own."""
 
@@ -138,7 +142,8 @@ class Assets:
         """Return how much larger than drawn letters may be, at most as wanted, for something to fit, which is
         asked while they are wanted so; 1 where it never does.
         """
-        for factor in self.factors():
+        *larger, _as_drawn = self.factors()
+        for factor in larger:
             with self.text_at(factor):
                 if fits():
                     return factor
@@ -192,8 +197,9 @@ class Assets:
         """
         have = self._board.get_size()
         if size[0] > have[0] or size[1] > have[1]:
-            wide, high = (-(-side // _SLATE) * _SLATE for side in size)
-            self._board = bake.blank((max(wide, have[0]), max(high, have[1])))
+            wide, high = (-(-side // _SLATE_STEP) * _SLATE_STEP for side in size)
+            least = [int(side * self._scale) for side in _SLATE]
+            self._board = bake.blank((max(wide, have[0], least[0]), max(high, have[1], least[1])))
         return self._board.subsurface((0, 0, max(1, size[0]), max(1, size[1])))
 
     def width_px(self, text: str, style: theme.TextStyle, fine: int) -> int:

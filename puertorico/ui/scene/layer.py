@@ -138,13 +138,23 @@ class RootLayer(Node):
     def __init__(self) -> None:
         super().__init__("")
         self._damage = Damage()
+        self._rims: dict[Node, None] = {}
+        """The nodes whose rims have changed since the last frame. Many are taken off and put on again at
+        once, as a question is asked anew: only what has become of them in the end is painted."""
 
     def damaged(self, box: Rect) -> None:
         """Remember what to paint again."""
         self._damage.add(box)
 
+    def rim_changed(self, node: Node) -> None:
+        """Remember whose rim to look at."""
+        self._rims[node] = None
+
     def compose(self, surface: pygame.Surface, assets: Assets) -> bool:
         """Paint what has changed; return whether there was anything."""
+        for node in self._rims:
+            node.settle_rim()
+        self._rims.clear()
         parts = self._damage.take()
         canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
         drawn = False

@@ -242,10 +242,23 @@ class Node(Placed, Touchable):
         elif self._rim is Rim.CHANGED:
             canvas.rim(self.area, self.radius, theme.CHANGED, edge=None)
 
-    def _rimmed(self, ink: Rect) -> None:
+    def _rimmed(self) -> None:
+        self.root().rim_changed(self)
+
+    def rim_changed(self, node: Node) -> None:
+        """Be told, as the root, that a node has another rim. Override to wait until all is painted."""
+        node.settle_rim()
+
+    def settle_rim(self) -> None:
+        """Have the rim painted, if it is another one than can be seen. Framework only."""
+        if self._rim is self._rim_seen:
+            return
+        before, self._rim_seen = self.ink(), self._rim
+        if self.ink() != before:
+            self._forget_bounds()
         # A rim is a line: what lies within it stays as it is. Nodes that paint rims of their own know better.
         own = type(self).paint_over is not Node.paint_over
-        for part in ink.around_hole(NOWHERE if own else self.inside_rim()):
+        for part in before.around_hole(NOWHERE if own else self.inside_rim()):
             self._spoil(part)
 
     def inside_rim(self, depth: float = 0.0) -> Rect:

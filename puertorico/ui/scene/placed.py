@@ -32,6 +32,8 @@ class Placed(ABC):
         self._bleed = 0.0
         self._reach = 0.0
         self._rim = Rim.NONE
+        self._rim_seen = Rim.NONE
+        """The rim that was painted last."""
 
     @abstractmethod
     def invalidate(self) -> None:
@@ -42,8 +44,8 @@ class Placed(ABC):
         """Have the node and all in it painted again."""
 
     @abstractmethod
-    def _rimmed(self, ink: Rect) -> None:
-        """Be told that the rim is another one; ``ink`` is what both cover, with all between them."""
+    def _rimmed(self) -> None:
+        """Be told that the rim is another one."""
 
     @abstractmethod
     def _forget_bounds(self) -> None:
@@ -178,8 +180,9 @@ class Placed(ABC):
     def rim(self, value: Rim) -> None:
         if value != self._rim:
             before, self._rim = self.ink(), value
-            self._forget_bounds()
-            self._rimmed(before.union(self.ink()))
+            if self.ink() != before:
+                self._forget_bounds()
+            self._rimmed()
 
     def _offset(self) -> Point:
         gone = (1.0 - self._zoom) / 2
@@ -197,6 +200,6 @@ class Placed(ABC):
         return ((point[0] - x) / self._zoom, (point[1] - y) / self._zoom)
 
     def ink(self) -> Rect:
-        """Return what ``paint`` and the rim cover, in own units."""
-        rim = 0.0 if self._rim is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
+        """Return what ``paint`` and the rim cover, in own units; and the rim that can still be seen."""
+        rim = 0.0 if self._rim is self._rim_seen is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
         return self.area.grown(max(self._bleed, rim, self._reach))

@@ -30,11 +30,12 @@ _LINE = 16.5
 
 @frozen
 class Saying:
-    """What the line says."""
+    """What the line says, and what stands on its buttons."""
 
     role: Role | None = None
     lead: str = ""
     sentence: str = ""
+    buttons: tuple[str, ...] = ()
 
 
 class ActionLine(Piece[Saying]):
@@ -52,17 +53,17 @@ class ActionLine(Piece[Saying]):
         self, icon_role: Role | None, lead: str, sentence: str = "", buttons: Sequence[ButtonSpec] = ()
     ) -> None:
         """Say something and offer buttons, the last one rightmost. Equal buttons stay as they are."""
-        for button in self.buttons:
-            button.detach()
-        self.buttons = []
-        for name, text, primary, callback, enabled in buttons:
-            full = name if name.startswith("action.") else f"action.{name}"
-            button = Button(full, text, on_click=callback, look=Look.GOLD if primary else Look.PLAIN)
+        names = [name if name.startswith("action.") else f"action.{name}" for name, *_rest in buttons]
+        if names != [button.name for button in self.buttons]:
+            for button in self.buttons:
+                button.detach()
+            self.buttons = [self.add(Button(name, "")) for name in names]
+        for button, (_name, text, primary, callback, enabled) in zip(self.buttons, buttons, strict=True):
+            button.text = text
+            button.look = Look.GOLD if primary else Look.PLAIN
+            button.on_click = callback
             button.enabled = enabled
-            self.buttons.append(self.add(button))
-        self.show(Saying(icon_role, lead, sentence))
-        self.arrange()
-        self.invalidate()
+        self.show(Saying(icon_role, lead, sentence, tuple(button.text for button in self.buttons)))
 
     def arrange(self) -> None:
         """Put the buttons at the right end, each as wide as its text, and none so wide that the words have no

@@ -42,6 +42,10 @@ class BankTile(Piece[Stock]):
         super().__init__(name, stock, rect)
         self.bleed = 6.0
 
+    def looks(self, state: Stock) -> object:
+        """The tiles left and what is printed on them: the rest of the price is told by the tooltip."""
+        return (state.building, state.left, _printed(state))
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the tile, or the empty place where none is left."""
         if self.state.left:
@@ -51,9 +55,7 @@ class BankTile(Piece[Stock]):
 
     @property
     def _cost(self) -> int:
-        """What is printed on it, which a variant may change (VAR-2)."""
-        price = self.state.price
-        return ROW[self.state.building].cost if price is None else price.printed
+        return _printed(self.state)
 
     def _paint_tile(self, canvas: Canvas) -> None:
         building = self.state.building
@@ -110,3 +112,8 @@ class BankTile(Piece[Stock]):
         from puertorico.ui.table.city import LooseBuilding  # the two kinds of tiles know each other
 
         return LooseBuilding(self.state.building) if self.state.left else None
+
+
+def _printed(stock: Stock) -> int:
+    """What is printed on a tile, which a variant may change (VAR-2)."""
+    return ROW[stock.building].cost if stock.price is None else stock.price.printed

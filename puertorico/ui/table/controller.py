@@ -282,13 +282,16 @@ class Controller:
         self._told = told or self._told
         self._refresh(seat)
         self._busy = True
-        self._open()
+        self.desk.close()
         self._announcer.follow(self.session, events)
         before = before.showing(seat)
         number = self._playing
         self._presenter.play(
             events, before, self._shown, by_hand=by_hand, done=lambda: self._played(number, done)
         )
+        # Where nothing flies, what comes next is asked and said by now.
+        if not self.desk.is_open:
+            self.desk.open(None, busy=True)
 
     def _played(self, number: int, done: Callable[[], None]) -> None:
         if number == self._playing:
@@ -358,7 +361,7 @@ class Controller:
             return wording.waiting(session, told, self.press_next)
         if self._only is not None:
             return wording.without_choice(session, self._only)
-        if session.is_over and not self._busy:
+        if session.is_over and not self.is_showing:
             return wording.over(session, self._on_over)
         if self._thinking and session.seat_to_move is not None:
             return wording.thinking(session.names[session.seat_to_move], self._shown.role, told)

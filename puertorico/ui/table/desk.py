@@ -36,6 +36,8 @@ class Desk:
     ) -> None:
         self.asks_again = False
         """Whether each move is to be confirmed, by a setting."""
+        self.is_open = False
+        """Whether it has been opened since it was closed last, though it may be with no ways."""
         self._session = session
         self._stage = stage
         self._do = do
@@ -60,6 +62,7 @@ class Desk:
         """Opens the ways of the question, or none but shifting tiles about, and not even that while a move is
         being shown; writes the action line.
         """
+        self.is_open = True
         self._question = question
         self._note = self._hinted = None
         self._pending = None
@@ -75,6 +78,7 @@ class Desk:
 
     def close(self) -> None:
         """Closes all ways, with nothing held any more."""
+        self.is_open = False
         self._question = self._pending = None
         self._hands.clear()
 

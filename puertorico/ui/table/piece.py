@@ -48,9 +48,16 @@ class Piece(Node, Generic[StateT]):
     def show(self, state: StateT) -> None:
         """Show a state."""
         if state != self._state:
-            self._state = state
-            self.arrange()
-            self.invalidate()
+            before, self._state = self._state, state
+            if self.looks(before) != self.looks(state):
+                self.arrange()
+                self.invalidate()
+
+    def looks(self, state: StateT) -> object:
+        """Return what is seen of a state: where nothing of it differs, nothing is painted again. Override
+        where there is more in a state than is seen, as what the tooltip tells.
+        """
+        return state
 
     @property
     def mark(self) -> Mark:

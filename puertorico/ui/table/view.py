@@ -54,6 +54,7 @@ class TableView(Tabletop):
         self.on_key: Callable[[Key], bool] | None = None
         """Asked what a key means before the piece that has the keyboard takes it."""
         self._seated: tuple[int, ...] = ()
+        self._shown: Snapshot | None = None
         self.show(snapshot)
         self.layout(LEAST_W, LEAST_H)
 
@@ -64,7 +65,9 @@ class TableView(Tabletop):
 
     def show(self, snapshot: Snapshot) -> None:
         """Show a moment; only what differs from the one before is painted again."""
-        self.snapshot = snapshot
+        if snapshot is self._shown:
+            return
+        self.snapshot = self._shown = snapshot
         self._look_ahead(snapshot)
         seated = (snapshot.watched, *(board.seat for board in snapshot.opponents))
         if seated != self._seated:

@@ -156,6 +156,31 @@ def test_a_rim_leaves_what_lies_within_it_alone() -> None:
     assert inside.paints == before
 
 
+def test_a_rim_taken_off_and_put_on_again_before_a_frame_is_not_painted_again() -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    node = stage.content.add(Tile(Rect(50, 50, 200, 100), 0))
+    node.rim = Rim.TOUCH
+    surface = pygame.Surface((640, 360))
+    assert stage.compose(surface)
+    node.rim = Rim.NONE
+    node.rim = Rim.TOUCH
+    assert not stage.compose(surface)
+    node.rim = Rim.NONE
+    assert stage.compose(surface)
+    assert_nothing_is_stale(stage, surface)
+
+
+@pytest.mark.parametrize("leave", [Node.detach, lambda node: setattr(node, "rect", Rect(300, 150, 90, 90))])
+def test_a_rim_goes_with_the_node_it_has_just_been_taken_off(leave: Callable[[Node], None]) -> None:
+    node = Tile(Rect(50, 50, 200, 100), 0)
+    node.rim = Rim.TOUCH
+    stage, surface = alone(node)
+    node.rim = Rim.NONE
+    leave(node)
+    assert_nothing_is_stale(stage, surface)
+
+
 class Counted(Node):
     """Counts how often it is painted."""
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from puertorico.ui.app import App
+from puertorico.ui.scene.buttons import Button
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.action_line import ActionLine, split
@@ -41,3 +42,30 @@ def test_a_sentence_stands_in_the_middle_at_every_width(app: App, monkeypatch: p
         assert rows[0].y == pytest.approx(36 - rows[-1].bottom)
         seen.add((len(rows), rows[0].h))
     assert len(seen) == 3
+
+
+def test_equal_buttons_stay_as_they_are(app: App) -> None:
+    """What is pressed, pointed at or has the keyboard is still there when the words change."""
+    line = ActionLine(app.assets)
+    line.rect = Rect(0, 0, 600, 36)
+    pressed: list[str] = []
+
+    def offer(sentence: str, *names: str) -> list[Button]:
+        line.set(
+            None,
+            "",
+            sentence,
+            [(name, name.title(), True, lambda: pressed.append(sentence), True) for name in names],
+        )
+        return line.buttons
+
+    first = offer("one", "yes", "no")
+    again = offer("two", "yes", "no")
+    assert all(now is before for now, before in zip(again, first, strict=True))
+    assert line.state.sentence == "two"
+    again[0].clicked()
+    assert pressed == ["two"]
+    other = offer("three", "yes")
+    assert [button.name for button in other] == ["action.yes"]
+    assert line.children == other
+    assert other[0].rect.right == line.w - 5

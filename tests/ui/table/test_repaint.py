@@ -18,6 +18,8 @@ from puertorico.ui.scene import layer
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.table.desk import Desk
+from puertorico.ui.table.questions import Question
 from tests.ui.layout import tables
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import Table
@@ -99,10 +101,31 @@ def test_a_frame_paints_little(table: Table, monkeypatch: pytest.MonkeyPatch) ->
     assert len(changing) > MOVES
     # Of the pixels of the window; of the nodes of the table, of which there are hundreds.
     assert max(frame.pixels for frame in flying) < 0.15 * WINDOW
-    assert sum(frame.pixels for frame in flying) / len(flying) < 0.003 * WINDOW
-    assert max(frame.asked for frame in flying) <= 30
-    assert max(frame.pixels for frame in changing) < 0.5 * WINDOW
-    assert sum(frame.pixels for frame in changing) / len(changing) < 0.22 * WINDOW
-    assert max(frame.asked for frame in changing) <= 50
-    assert sum(frame.asked for frame in changing) / len(changing) < 10
+    assert sum(frame.pixels for frame in flying) / len(flying) < 0.002 * WINDOW
+    assert max(frame.asked for frame in flying) <= 20
+    assert max(frame.pixels for frame in changing) < 0.4 * WINDOW
+    assert sum(frame.pixels for frame in changing) / len(changing) < 0.13 * WINDOW
+    assert max(frame.asked for frame in changing) <= 30
+    assert sum(frame.asked for frame in changing) / len(changing) < 5
     assert max(frame.parts for frame in changing) <= 16
+
+
+def test_what_can_be_done_is_worked_out_once_a_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once as nothing can be done any more and once more at the next question, where nothing flies."""
+    table.until_asked()
+    opened: list[int] = [0]
+    open_desk = Desk.open
+
+    def counted(desk: Desk, question: Question | None, *, busy: bool) -> None:
+        opened[-1] += 1
+        open_desk(desk, question, busy=busy)
+
+    monkeypatch.setattr(Desk, "open", counted)
+    count = len(table.session.actions)
+    for _has_moved in moves(table):
+        table.app.step(FRAME)
+        done = len(table.session.actions) - count
+        assert opened[-1] <= max(1, done)
+        opened.append(0)
+        count += done
+    assert sum(opened) > MOVES

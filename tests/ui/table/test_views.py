@@ -349,6 +349,22 @@ def test_showing_the_same_again_paints_nothing(table: Snapshot) -> None:
     assert not shown.draw()
 
 
+def test_a_price_that_is_only_told_paints_nothing(table: Snapshot) -> None:
+    """What a building costs the one who looks stands in its tooltip; on the tile is what is printed."""
+    shown = Shown(table)
+    tile = shown.view.bank.tiles[Building.HOSPICE]
+    shown.draw()
+    wanted = attrs.evolve(
+        table.prices[Building.HOSPICE], quarries=table.prices[Building.HOSPICE].quarries + 1
+    )
+    shown.view.show(attrs.evolve(table, prices={**table.prices, Building.HOSPICE: wanted}))
+    assert tile.state.price == wanted
+    assert not shown.draw()
+    dearer = attrs.evolve(wanted, printed=wanted.printed + 1)
+    shown.view.show(attrs.evolve(table, prices={**table.prices, Building.HOSPICE: dearer}))
+    assert shown.draw()
+
+
 def changed_goods(table: Snapshot) -> Snapshot:
     boards = list(table.boards)
     board = boards[table.watched]
