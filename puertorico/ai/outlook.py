@@ -2,7 +2,7 @@
 
 import math
 
-from attrs import frozen
+from attrs import field, frozen
 
 from puertorico.ai.weights import Parts, weights
 from puertorico.engine.ids import NOBODY, ROLES, Role, Step
@@ -26,7 +26,8 @@ class Outlook:
     ``rounds``: after the one being played. ``phases``: plays of each role, by Role, this round's among them.
     ``doubloon``: what one is worth in VP. ``arrivals``: colonists a player still gets. ``pace``: VP that
     leave the supply while each role is played as often as in a round of four. ``weights``: how much each part
-    of a player's worth counts at such a time.
+    of a player's worth counts at such a time. ``crafts``: craftsman phases whose barrels still meet a
+    captain. ``sales``: trader phases that find barrels to sell.
     """
 
     rounds: float
@@ -35,6 +36,16 @@ class Outlook:
     arrivals: float
     pace: float
     weights: Parts
+    crafts: float = field(init=False)
+    sales: float = field(init=False)
+
+    @crafts.default
+    def _crafts(self) -> float:
+        return min(self.phases[Role.CRAFTSMAN], self.phases[Role.CAPTAIN] + 0.3)
+
+    @sales.default
+    def _sales(self) -> float:
+        return min(self.phases[Role.TRADER], self.crafts + 0.5)
 
 
 def rounds_left(state: GameState, pace: float) -> float:

@@ -11,7 +11,7 @@ from puertorico.ai.guests import guest_move
 from puertorico.ai.outlook import Outlook
 from puertorico.ai.sensible import crown_gain, fitting, sensible
 from puertorico.ai.styles import Style
-from puertorico.ai.worth import worth
+from puertorico.ai.worth import Kept, worth
 from puertorico.engine.actions import (
     Action,
     Build,
@@ -68,8 +68,10 @@ def glance(state: GameState, ahead: Outlook, style: Style) -> Action:
 
 def rates(state: GameState, legal: Sequence[Action], ahead: Outlook, style: Style) -> list[float]:
     """How good each action looks, in points."""
-    rate = RATES.get(state.tasks[-1].step, _take)
-    seat = state.seat
+    step, seat = state.tasks[-1].step, state.seat
+    if step == Step.BUILD:
+        return _builds(state, seat, legal, ahead, style)
+    rate = RATES.get(step, _take)
     return [rate(state, seat, action, ahead, style) for action in legal]
 
 
@@ -117,18 +119,23 @@ def _draw(state: GameState, seat: int, action: Action, ahead: Outlook, style: St
     return sum(values[tile] for tile in pool) / len(pool)
 
 
-def _build(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
-    if not isinstance(action, Build):
-        return worth(state, seat, ahead, style)
-    player, building = state.players[seat], action.building
-    due = price(state, seat, building).total
-    paid = min(due, player.doubloons)
-    player.built |= 1 << building
-    player.doubloons -= paid
-    value = worth(state, seat, ahead, style)
-    player.built &= ~(1 << building)
-    player.doubloons += paid
-    return value - IN_KIND * (due - paid)
+def _builds(
+    state: GameState, seat: int, legal: Sequence[Action], ahead: Outlook, style: Style
+) -> list[float]:
+    """The one decision whose choices are rated together: they are many, and most of a board stays."""
+    player, kept = state.players[seat], Kept()
+    built, doubloons = player.built, player.doubloons
+    looks = []
+    for action in legal:
+        lent = 0.0
+        if isinstance(action, Build):
+            left = doubloons - price(state, seat, action.building).total
+            player.built = built | 1 << action.building
+            player.doubloons = max(0, left)
+            lent = IN_KIND * max(0, -left)
+        looks.append(worth(state, seat, ahead, style, kept) - lent)
+        player.built, player.doubloons = built, doubloons
+    return looks
 
 
 def _tried(state: GameState, seat: int, action: Action, ahead: Outlook, style: Style) -> float:
@@ -221,7 +228,6 @@ RATES: Mapping[Step, Rate] = {
     Step.PAY: _tried,
     Step.AFTER_SALE: _sell,
     Step.DRAW_PLANTATION: _draw,
-    Step.BUILD: _build,
     Step.SELL: _sell,
     Step.CRAFTSMAN_PRIVILEGE: _take_good,
     Step.LOAD: _load,

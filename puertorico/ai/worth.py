@@ -1,8 +1,11 @@
 """What a position is worth to a seat: the points it may expect to have at the end."""
 
+from collections.abc import Sequence
 from functools import cache
 from operator import mul
 from typing import NamedTuple
+
+from attrs import define, field
 
 from puertorico.ai.outlook import Outlook
 from puertorico.ai.preferences import Prospects, use
@@ -55,9 +58,23 @@ def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
     return odd, circles, sum(CIRCLES[b] for b in owned)
 
 
-def worth(state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
-    """Expected final points of a seat, in the eyes of a style, as far as they count."""
-    return sum(weighed(state, seat, ahead, style))
+@define
+class Kept:
+    """What stays the same while only a city is tried out with one building or another: what the barrels in
+    hand may bring, and the income by what it still depends on.
+    """
+
+    in_hand: float | None = None
+    incomes: dict[tuple[tuple[int, ...], float], "Income"] = field(factory=dict)
+
+
+def worth(state: GameState, seat: int, ahead: Outlook, style: Style, kept: Kept | None = None) -> float:
+    """Expected final points of a seat, in the eyes of a style, as far as they count.
+
+    ``kept`` saves work: one for several cities of the same seat at the same table.
+    """
+    total: float = sum(map(mul, parts(state, seat, ahead, style, kept), ahead.weights))
+    return total
 
 
 def weighed(state: GameState, seat: int, ahead: Outlook, style: Style) -> Parts:
@@ -65,46 +82,52 @@ def weighed(state: GameState, seat: int, ahead: Outlook, style: Style) -> Parts:
     return Parts(*map(mul, parts(state, seat, ahead, style), ahead.weights))
 
 
-def parts(state: GameState, seat: int, ahead: Outlook, style: Style) -> Parts:
+def parts(state: GameState, seat: int, ahead: Outlook, style: Style, kept: Kept | None = None) -> Parts:
     """Where points may be expected from, before it is weighed how much that counts. A spare colonist and a
     doubloon are never worth nothing: that breaks ties.
     """
     player = state.players[seat]
+    tiles = player.tiles
     odd, circles, places = city(player.built)
-    forests = sum(player.tiles[ISLAND_PLACES:])
-    tiles = sum(player.tiles) - forests
-    empty = tiles - sum(player.manned) + places - sum(player.workers) - player.san_juan
+    forests = sum(tiles[ISLAND_PLACES:])
+    empty = sum(tiles) - forests - sum(player.manned) + places - sum(player.workers) - player.san_juan
     soon = _soon(empty, ahead)
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
-    income = _income(player, circles, soon, bonus)
-    phases = ahead.phases
-    crafts = min(phases[Role.CRAFTSMAN], phases[Role.CAPTAIN] + 0.3)
-    prospects = Prospects(
-        state, seat, player, ahead, income.barrels, income.kinds, min(1.0, 0.5 * income.kinds)
-    )
+    doubloon = ahead.doubloon * style.money
+    if kept is None:
+        income = _income(player, circles, soon, bonus)
+        in_hand = _in_hand(state, seat, ahead, doubloon, bonus)
+    else:
+        income = kept.incomes.get((circles, soon)) or _income(player, circles, soon, bonus)
+        kept.incomes[circles, soon] = income
+        if kept.in_hand is None:
+            kept.in_hand = _in_hand(state, seat, ahead, doubloon, bonus)
+        in_hand = kept.in_hand
     uses = 0.0
-    for building in odd:
-        value = use(building, prospects)
-        uses += value if player.occupied >> building & 1 else value * min(soon, 0.9)
-    quarries = player.manned[Tile.QUARRY]
-    saved = QUARRIES[min(quarries, 4)]
-    if player.tiles[Tile.QUARRY] > quarries:
-        saved += (QUARRIES[min(player.tiles[Tile.QUARRY], 4)] - saved) * soon
+    if odd:
+        kinds = income.kinds
+        prospects = Prospects(state, seat, player, ahead, income.barrels, kinds, min(1.0, 0.5 * kinds))
+        occupied, late = player.occupied, min(soon, 0.9)
+        for building in odd:
+            value = use(building, prospects)
+            uses += value if occupied >> building & 1 else value * late
+    quarries, manned = tiles[Tile.QUARRY], player.manned[Tile.QUARRY]
+    saved = QUARRIES[min(manned, 4)]
+    if quarries > manned:
+        saved += (QUARRIES[min(quarries, 4)] - saved) * soon
     if forests:
         saved = min(MOST_SAVED, saved + FOREST_SAVES * forests)
-    spent = min(phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
-    doubloon = ahead.doubloon * style.money
-    trade = income.trade * min(phases[Role.TRADER], crafts + 0.5)
+    spent = min(ahead.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
     nobles = sum(player.nobles) if state.rules.ship_nobles else 0
     return Parts(
         won=player.vp + nobles,
-        harvest=style.shipping * crafts * SHIPPED * income.shipped,
-        in_hand=style.shipping * _in_hand(state, seat, ahead, doubloon, bonus),
+        harvest=style.shipping * ahead.crafts * SHIPPED * income.shipped,
+        in_hand=style.shipping * in_hand,
         city=style.building * (printed(player.built) + _bonuses(state, seat, ahead)),
         uses=uses,
         doubloons=(doubloon + 0.01) * player.doubloons,
         savings=doubloon * SAVED * saved * spent,
-        sales=doubloon * trade,
+        sales=doubloon * (income.trade * ahead.sales),
         colonists=0.05 * player.san_juan,
     )
 
@@ -157,34 +180,46 @@ def _income(player: PlayerState, circles: tuple[int, ...], soon: float, bonus: i
 
 def _in_hand(state: GameState, seat: int, ahead: Outlook, doubloon: float, bonus: int) -> float:
     """Points that the barrels in hand may bring: by ship, by a wharf, and one of them by trade."""
-    goods = state.players[seat].goods
+    player = state.players[seat]
+    goods = player.goods
     if not any(goods):
         return 0.0
     captain = min(1.0, ahead.phases[Role.CAPTAIN])
     trader = min(1.0, ahead.phases[Role.TRADER])
-    is_open = len(state.house) < HOUSE_PLACES
     any_kind = HOOKS.allows(Hook.SELL_KIND_PRESENT, state, seat)
     elsewhere = HOOKS.allows(Hook.TRADES, state, seat)
-    sizes, loads = state.rules.ships, state.ship_load
-    free = max((size for size, good in zip(sizes, state.ship_good, strict=True) if good == NOBODY), default=0)
+    house, is_open = state.house, len(state.house) < HOUSE_PLACES
+    rooms = _rooms(state.rules.ships, state.ship_load, state.ship_good)
     total = best = most_left = 0.0
     for good, count in enumerate(goods):
         if not count:
             continue
-        room = free
-        for ship, kind in enumerate(state.ship_good):
-            if kind == good:
-                room = sizes[ship] - loads[ship]
-        fits = min(count, room)
-        total += captain * (FITS * fits + LEFT * (count - fits))
-        most_left = max(most_left, count - fits)
-        if trader and is_open and (any_kind or good not in state.house):
+        room = rooms[good]
+        fits = count if count < room else room
+        left = count - fits
+        total += captain * (FITS * fits + LEFT * left)
+        if left > most_left:
+            most_left = left
+        if trader and is_open and (any_kind or good not in house):
             best = max(best, 0.6 * trader * ((good + bonus) * doubloon - 0.4 * captain))
         elif trader and elsewhere:
             best = max(best, 0.6 * trader * (good * doubloon - 0.4 * captain))
-    if most_left and state.players[seat].occupied & HOOKS.mask[Hook.LOADINGS]:
+    if most_left and player.occupied & HOOKS.mask[Hook.LOADINGS]:
         total += captain * (FITS - LEFT) * most_left
     return total + best
+
+
+def _rooms(sizes: Sequence[int], loads: Sequence[int], kinds: Sequence[int]) -> list[int]:
+    """Barrels of each good that the cargo ship which takes most of them has room for."""
+    free = 0
+    for size, kind in zip(sizes, kinds, strict=True):
+        if kind == NOBODY and size > free:
+            free = size
+    rooms = [free] * len(GOODS)
+    for ship, kind in enumerate(kinds):
+        if kind != NOBODY:
+            rooms[kind] = sizes[ship] - loads[ship]
+    return rooms
 
 
 def _bonuses(state: GameState, seat: int, ahead: Outlook) -> float:
