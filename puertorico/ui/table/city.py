@@ -76,12 +76,12 @@ class CityBuilding(Piece[CityTile]):
 
     @property
     def _foot(self) -> float:
-        return 19.0 if self._is_roomy else max(11.0, min(14.0, self.h * 0.26))
+        return 19.0 if self._is_named else max(11.0, min(14.0, self.h * 0.26))
 
     @property
-    def _is_roomy(self) -> bool:
-        """Whether a small picture has room for larger circles."""
-        return self.h >= 80 * ROW[self.building].spaces
+    def _is_named(self) -> bool:
+        """Whether the tile of another has room for its name and for larger circles."""
+        return self.mini and self.h >= 80 * ROW[self.building].spaces
 
     def arrange(self) -> None:
         """Put the circles in their places and the colonists on them."""
@@ -99,7 +99,7 @@ class CityBuilding(Piece[CityTile]):
             top = (h - step * (count - 1)) / 2
             return [Rect.around((w - self._strip / 2, top + step * k), 2 * r, 2 * r) for k in range(count)]
         if self.mini:
-            r = 7.0 if self._is_roomy else 4.4 if w < 52 else 5.0
+            r = 7.0 if self._is_named else 4.4 if w < 52 else 5.0
             foot = self._foot
             return people.circle_rects(Rect(2, h - foot, w - 4, foot), count, r, 2 * r + 1.9)
         if self._is_large:
@@ -115,6 +115,8 @@ class CityBuilding(Piece[CityTile]):
         """Draw the tile under its circles."""
         if self.is_flat:
             self._paint_flat(canvas)
+        elif self._is_named:
+            self._paint_named(canvas)
         elif self.mini:
             self._paint_mini(canvas)
         else:
@@ -128,6 +130,17 @@ class CityBuilding(Piece[CityTile]):
             faces.picture_in_sun(canvas, self.building, room)
         else:
             faces.picture(canvas, self.building, room)
+
+    def _paint_named(self, canvas: Canvas) -> None:
+        look, w, band = faces.face(self.building), self.w, faces.BAND_OF_TWO
+        faces.ground(canvas, self.area, look, self.radius, band=band)
+        faces.name_of_two(canvas, self.building, self.area, look.letters)
+        room = Rect(3, band + 1, w - 24, self.h - band - self._foot - 1)
+        if self._is_large:
+            faces.picture_in_sun(canvas, self.building, Rect(3, band + 24, w - 6, room.h - 23))
+        else:
+            faces.picture(canvas, self.building, room)
+        ink.shield(canvas, (w - 12.5, band + 12.0), 8.0, str(ROW[self.building].vp))
 
     def _paint_flat(self, canvas: Canvas) -> None:
         look = faces.face(self.building)

@@ -15,10 +15,10 @@ from puertorico.ui.table import labels, names
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
 
-BAND = 17.0
-"""Height of the name band."""
-_NARROWEST = 0.9
-"""How much narrower than drawn the letters of a long name may become."""
+BAND, BAND_OF_TWO = 17.0, 31.0
+"""Height of the name band, and of one for two lines on a narrow tile."""
+_NARROWEST, _NARROWEST_WORD = 0.9, 0.85
+"""How much narrower than drawn the letters of a long name, or of a word on a narrow tile, may become."""
 _SUGAR_EDGE = "#8FA0A3"
 _JEWELS_EDGE = "#71849F"
 
@@ -69,8 +69,10 @@ def _edge(w: float, h: float, r: float, colour: str, width: float = theme.LINE_E
     )
 
 
-def ground(canvas: Canvas, rect: Rect, look: Face, radius: float, *, band_below: float = 0.0) -> None:
-    """Draw an empty tile: name band above, or a band of that height below; sand at the foot."""
+def ground(
+    canvas: Canvas, rect: Rect, look: Face, radius: float, *, band: float = BAND, band_below: float = 0.0
+) -> None:
+    """Draw an empty tile: a name band of that height above, or one below; sand at the foot."""
     style = theme.PanelStyle(look.body, radius=radius, shadow=1.8)
     canvas.panel(style, rect)
     w, h = rect.size
@@ -83,10 +85,10 @@ def ground(canvas: Canvas, rect: Rect, look: Face, radius: float, *, band_below:
     else:
         body = (
             f'<path d="{_rounded_bottom(w, h, h - 8.5, radius, 4.5)}" fill="{theme.SAND_LOW}"/>'
-            f'<path d="{_rounded_top(w, BAND, radius)}" fill="{look.band}"/>'
+            f'<path d="{_rounded_top(w, band, radius)}" fill="{look.band}"/>'
         )
         if look.band == theme.WHITE:
-            body += f'<path d="M0,{BAND} H{w:.2f}" stroke="{look.edge}" stroke-width="0.9"/>'
+            body += f'<path d="M0,{band} H{w:.2f}" stroke="{look.edge}" stroke-width="0.9"/>'
     canvas.shape(body + _edge(w, h, radius, look.edge), rect)
 
 
@@ -96,6 +98,26 @@ def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
     pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
     room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
     canvas.text(text, room, style, colour, smallest=0.84, narrowest=_NARROWEST)
+
+
+def name_of_two(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
+    """Draw the name into a band for two lines, in one line where it fits."""
+    text, style = labels.building_name(building), theme.BUILDING
+    words = text.split()
+
+    def width(line: str) -> float:
+        return canvas.assets.measure(line, style, as_drawn=True)
+
+    lines = [text]
+    room = rect._replace(h=BAND_OF_TWO).inset(2.5, 1.5)
+    if width(text) > room.w and len(words) > 1:
+        cuts = ([" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words)))
+        lines = min(cuts, key=lambda cut: max(map(width, cut)))
+    step = 12.8
+    top = room.center[1] - step * len(lines) / 2 - 0.6
+    for number, line in enumerate(lines):
+        place = Rect(room.x, top + number * step, room.w, step)
+        canvas.text(line, place, style, colour, "center", narrowest=_NARROWEST_WORD)
 
 
 def picture_box(building: Building, rect: Rect) -> Rect:

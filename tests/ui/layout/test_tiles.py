@@ -1,0 +1,50 @@
+"""Tiles of buildings by themselves: every kind, not just those that stand on some table."""
+
+import pytest
+
+from puertorico.engine.buildings import ROW
+from puertorico.engine.ids import BUILDINGS, Building
+from puertorico.session.arrangement import CityTile
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.assets import Assets
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.screens.licences import LicencesScreen
+from puertorico.ui.table import labels, names
+from puertorico.ui.table.city import City, CityBuilding
+from puertorico.ui.table.divide import divide
+from puertorico.ui.table.opponent import divide as divide_board
+from puertorico.ui.window import Window
+from tests.ui.layout.judge import faults
+from tests.ui.layout.watch import look
+
+
+def tile(building: Building, opponents: int) -> CityBuilding:
+    """A building as it stands in the city of one of so many opponents."""
+    board = divide(1280, 720, opponents).others[0]
+    city = City(1, mini=True)
+    city.rect = divide_board(board.w, board.h).city
+    found = CityBuilding(1, CityTile(building), mini=True)
+    found.rect = Rect(0, 0, *city.space_rect(0, ROW[building].spaces).size)
+    return found
+
+
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_tiles_of_the_only_opponent_bear_their_names(window: Window, factor: float) -> None:
+    assets = Assets()
+    assets.text_factor = factor
+    app = App(window, assets=assets)
+    screen = LicencesScreen(Context(Settings(animation=Animation.NONE), inline=True))
+    app.push(screen)
+    screen.stage.content.clear()
+    for number, building in enumerate(sorted(BUILDINGS, key=lambda kind: ROW[kind].spaces)):
+        node = screen.stage.content.add(tile(building, 1))
+        node.rect = node.rect.at(10 + number % 15 * 84, 10 + number // 15 * 112)
+    app.step(0.0)
+    seen = look(app)
+    assert list(faults(seen, window.surface)) == []
+    for building in BUILDINGS:
+        name = names.building(1, building)
+        words = " ".join(line.text for line in seen.lines if line.node.name == name)
+        assert words.startswith(labels.building_name(building)), building
