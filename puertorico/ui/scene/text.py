@@ -188,14 +188,16 @@ def lay_out(
     align: Align = "left",
     *,
     height: float | None = None,
+    leading: float = LINE_HEIGHT,
 ) -> Laid:
-    """Break text (markup or runs) into lines of a width in units, at so many pixels a unit.
+    """Break text (markup or runs) into lines of a width in units, at so many pixels a unit; ``leading`` is
+    how high a line is over the size of its letters.
 
     The letters are as large as wanted; with a ``height`` in units larger than drawn only as far as all of it
     has room there.
     """
     for factor in assets.factors():
-        laid = _lay_out(assets, content, style, width, scale, align, factor)
+        laid = _lay_out(assets, content, style, width, scale, align, factor, leading)
         fits = height is None or laid.height <= pixel(height * scale) + 1
         if fits and (height is None or laid.width_units <= width + 0.6):
             break
@@ -210,12 +212,13 @@ def _lay_out(
     scale: float,
     align: Align,
     factor: float,
+    leading: float,
 ) -> Laid:
     room = max(1, pixel(width * scale)) * FINE
     items = markup(content, style) if isinstance(content, str) else tuple(content)
     set_at = _Setting(assets, assets.fine(style, scale, factor), scale, factor)
     base = set_at.base
-    step = max(1, int(base / FINE * LINE_HEIGHT + 0.5))
+    step = max(1, int(base / FINE * leading + 0.5))
     lines: list[list[Piece]] = [[]]
     x = 0
     space = False

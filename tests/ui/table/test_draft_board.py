@@ -86,12 +86,24 @@ def test_all_that_the_board_says_can_be_read(
     assert {building_brief(b) for b in kinds} <= {text for text, _ in drawn}
 
 
-def test_every_effect_stays_on_its_card(shown: Shown) -> None:
+def test_every_effect_stays_clear_of_the_edges_of_its_card(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[float, float]] = []
+    draw = Laid.draw
+
+    def drawn_at(laid: Laid, canvas: Canvas, rect: Rect, colour: str) -> None:
+        drawn.append((rect.y, rect.bottom))
+        draw(laid, canvas, rect, colour)
+
+    monkeypatch.setattr(Laid, "draw", drawn_at)
+    surface = pygame.Surface((600, 300))
     for building, card in shown.view.draft.cards.items():
-        laid = kind_card.effect(
-            shown.assets, building, card.w - 57, card.h - kind_card.NAME_LINE, shown.assets.scale
-        )
-        assert kind_card.NAME_LINE + laid.height_units <= card.h
+        drawn.clear()
+        card.paint(Canvas(surface, shown.assets, shown.assets.scale, 0.0, 0.0))
+        [(top, bottom)] = drawn
+        assert top >= kind_card.CLEAR + kind_card.NAME_LINE, building
+        assert bottom <= card.h - kind_card.CLEAR + 0.1, building
 
 
 def test_cards_and_places_cover_nothing_and_lie_above_the_action_line(shown: Shown) -> None:
