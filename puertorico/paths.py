@@ -87,6 +87,11 @@ def user_data_dir() -> Path:
     return home / "data" if home else platformdirs.user_data_path(APP_NAME, appauthor=False)
 
 
+def saved_games_dir() -> Path:
+    """Return the folder of the saved games; it need not exist yet."""
+    return user_data_dir() / "games"
+
+
 def user_documents_dir() -> Path:
     """Return the folder where a user looks for own files: his documents, or else his own folder."""
     home = _own_home()

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from puertorico import __version__, ai
 from puertorico.cli.games import Table, rotations
+from puertorico.cli.wrong import BadArguments
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import TABLE, Draft
 from puertorico.i18n import _
@@ -23,10 +24,6 @@ EXPANSIONS: Mapping[str, BuildingSet] = {
 COMMANDS = ("arena", "replay", "simulate")
 
 DRAFTS: Mapping[str, Draft] = {"players": Draft.PLAYERS, "random": Draft.RANDOM}
-
-
-class BadArguments(Exception):  # noqa: N818 - it is an answer to the user, not a fault of the program
-    """The command was called wrongly; the message is a sentence for the user."""
 
 
 @frozen

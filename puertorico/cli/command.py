@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puertorico import i18n
-from puertorico.cli.arguments import BadArguments, arena, read, simulation
+from puertorico.cli.wrong import BadArguments
 from puertorico.paths import ResourceMissingError
 
 if TYPE_CHECKING:
@@ -54,6 +54,11 @@ def _make_printing_safe() -> None:
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
+    if not arguments:
+        return _open_game()
+    # To check arguments takes the names of all players, and the rules with them: the title waits for neither.
+    from puertorico.cli.arguments import arena, read, simulation
+
     given = read(arguments)
     if given.command == "simulate":
         from puertorico.cli import simulate

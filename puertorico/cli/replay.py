@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from puertorico.cli.arguments import BadArguments
+from puertorico.cli.wrong import BadArguments
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.session.game import Session

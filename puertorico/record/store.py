@@ -16,7 +16,7 @@ from attrs import define, evolve, field, frozen
 from filelock import FileLock, Timeout
 
 from puertorico.i18n import _
-from puertorico.paths import user_data_dir
+from puertorico.paths import saved_games_dir
 from puertorico.record import file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game import GameRecord
@@ -70,7 +70,7 @@ class Entry(Found):
 class Store:
     """The folder of saved games; it need not exist before something is saved."""
 
-    folder: Path = field(factory=lambda: user_data_dir() / "games")
+    folder: Path = field(factory=saved_games_dir)
 
     def files(self) -> list[Found]:
         """All files of the folder, the one written last first; none of them is opened."""

@@ -1,31 +1,35 @@
 """What all screens share: the settings, what has to be told, chance, the computer players' thinker, and the
 saved games.
+
+The title is shown before there is a game: what reads, keeps and plays one is imported when it is needed.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field
 
+from puertorico import paths
 from puertorico import settings as storage
-from puertorico.record.store import Slot, Store
-from puertorico.session.keeping import Keeper
-from puertorico.session.library import Library
-from puertorico.session.thinker import InlineThinker, Thinker, Thinking
 from puertorico.settings import Settings
 from puertorico.ui.scene.tween import Level
 from puertorico.ui.speed import LEVELS
 
 if TYPE_CHECKING:
+    from puertorico.record.store import Slot
     from puertorico.session.game import Session
+    from puertorico.session.keeping import Keeper
+    from puertorico.session.library import Library
+    from puertorico.session.thinker import Thinking
     from puertorico.ui.app import Screen
 
 
 def _random_seed() -> int:
+    import secrets  # for games only
+
     return secrets.randbits(32)
 
 
@@ -42,7 +46,7 @@ class Context:
 
     ``file`` is where the settings are kept (None: the user's folder). ``inline`` makes the computer players
     think in this process, for tests. ``changed`` is told the names of the settings that have been set, and
-    puts them to work. ``library`` are the saved games, ``keeper`` keeps the one that is being played.
+    puts them to work. ``keeper`` keeps the game that is being played.
     """
 
     settings: Settings = field(factory=Settings)
@@ -54,7 +58,7 @@ class Context:
     table: Callable[[Context, Session], Screen] = _table
     """Makes the screen of a game."""
     changed: Callable[[frozenset[str]], None] | None = None
-    library: Library = field(factory=lambda: Library(Store()))
+    _library: Library | None = None
     keeper: Keeper | None = field(default=None, init=False)
     _told: set[str] = field(factory=set, init=False)
     _thinkers: list[Thinking] = field(factory=list, init=False)
@@ -63,6 +67,31 @@ class Context:
     def level(self) -> Level:
         """How much moves."""
         return LEVELS[self.settings.animation]
+
+    @property
+    def library(self) -> Library:
+        """The saved games."""
+        if self._library is None:
+            from puertorico.record.store import Store
+            from puertorico.session.library import Library
+
+            self._library = Library(Store())
+        return self._library
+
+    @library.setter
+    def library(self, value: Library) -> None:
+        self._library = value
+
+    def may_have_saved_games(self) -> bool:
+        """Return whether it is worth while to ask for the ``library``: there is one, or something lies where
+        games are saved.
+        """
+        if self._library is not None:
+            return True
+        try:
+            return any(paths.saved_games_dir().iterdir())
+        except OSError:
+            return False
 
     def change(self, **fields: Any) -> None:
         """Change settings and save them; that they could not be saved is told once, and stops nothing."""
@@ -76,12 +105,16 @@ class Context:
 
     def make_thinker(self) -> Thinking:
         """Return a new thinker for the computer players of a game."""
+        from puertorico.session.thinker import InlineThinker, Thinker
+
         thinker = InlineThinker() if self.inline else Thinker()
         self._thinkers.append(thinker)
         return thinker
 
     def keep(self, session: Session, slot: Slot | None = None) -> None:
         """Keep a game on the disk from now on, and no other; ``slot`` is where it came from."""
+        from puertorico.session.keeping import Keeper
+
         self.let_go()
         self.keeper = Keeper(session, self.library.store, slot)
 

@@ -10,13 +10,12 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 import pygame
 
 from puertorico import i18n, paths, settings
 from puertorico.commands import Command
-from puertorico.record.store import Slot
-from puertorico.session.game import Session
 from puertorico.ui import keys
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
@@ -28,8 +27,12 @@ from puertorico.ui.sound import Sound, Sounds
 from puertorico.ui.speaker import Speaker
 from puertorico.ui.window import NoDisplay, Window
 
-Game = tuple[Session, Slot | None]
-"""A game to begin with, and the place it came from, if it is one of the saved games."""
+if TYPE_CHECKING:
+    from puertorico.record.store import Slot
+    from puertorico.session.game import Session
+
+    Game = tuple[Session, Slot | None]
+    """A game to begin with, and the place it came from, if it is one of the saved games."""
 
 TITLE = "Puerto Rico"
 _ICON_SIDE = 256

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from shutil import copy
 from statistics import median
 from typing import Any
 
@@ -21,6 +22,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BARE = "import pygame; pygame.init(); pygame.display.set_mode((1280, 720))"
+GAME = ROOT / "tests" / "games" / "4-base-66.json"
 STARTS = 7
 RUNS = 3
 
@@ -74,8 +76,14 @@ def test_rest(tmp_path: Path) -> None:
     print(f"\nat rest: {found['share']:.2%} of a core over {found['seconds']:.0f} s (wanted 1 %), no redraw")
 
 
-def test_start(tmp_path: Path) -> None:
-    """From the start of the process to the end of the first frame, against a window without anything."""
+@pytest.mark.parametrize("saved", [0, 1])
+def test_start(saved: int, tmp_path: Path) -> None:
+    """From the start of the process to the end of the first frame, against a window without anything; with a
+    saved game it is read before, for the title offers it.
+    """
+    for number in range(saved):
+        (tmp_path / "data" / "games").mkdir(parents=True, exist_ok=True)
+        copy(GAME, tmp_path / "data" / "games" / f"{number}.json")
     bare, ours = [], []
     for _ in range(STARTS):
         begin = time.perf_counter()
@@ -86,7 +94,7 @@ def test_start(tmp_path: Path) -> None:
         begin = time.time()
         ours.append(run(tmp_path, "start", "1280x720")["at"] - begin)
     print(
-        f"\nstart: {median(ours):.2f} s, bare window {median(bare):.2f} s: "
+        f"\nstart, games saved: {saved}: {median(ours):.2f} s, bare window {median(bare):.2f} s: "
         f"{median(ours) / median(bare):.2f} times (wanted 3)"
     )
 

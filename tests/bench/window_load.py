@@ -13,8 +13,6 @@ from typing import Any
 
 import pygame
 
-from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.options import Options
 from puertorico.ui import tidying
 from puertorico.ui.app import App
 from puertorico.ui.main import load_context, make_app, open_window
@@ -32,6 +30,8 @@ Size = tuple[int, int]
 def late_game() -> Any:
     """A game of five with everything, shortly before its end, a person's turn."""
     from puertorico import ai
+    from puertorico.engine.buildings import BuildingSet
+    from puertorico.engine.options import Options
     from puertorico.record.seats import Kind, Seat
     from puertorico.session.game import Session
 

@@ -27,10 +27,11 @@ from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
 from puertorico.ai.policy import rates
 from puertorico.ai.styles import BY_NAME, Style
-from puertorico.cli.arguments import BadArguments, Simulation, read, simulation
+from puertorico.cli.arguments import Simulation, read, simulation
 from puertorico.cli.at_work import at_work
 from puertorico.cli.games import play, seating, spread
 from puertorico.cli.uses import Watch
+from puertorico.cli.wrong import BadArguments
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Building

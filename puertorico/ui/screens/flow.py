@@ -1,16 +1,16 @@
-"""From one screen to another, where more than one step back or forth is meant."""
+"""From one screen to another, where more than one step back or forth is meant.
+
+The title imports this: what only a game needs is imported when one is to be played.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from puertorico.record.codec import BadRecord
-from puertorico.record.store import GameInUse, Slot
-from puertorico.session.game import Session
-from puertorico.session.keeping import opened
-
 if TYPE_CHECKING:
+    from puertorico.record.store import Slot
+    from puertorico.session.game import Session
     from puertorico.ui.app import App
     from puertorico.ui.context import Context
 
@@ -48,6 +48,10 @@ def _show_table(app: App, context: Context, session: Session) -> None:
 
 def go_on(app: App, context: Context, path: Path) -> None:
     """Go on with a saved game; what keeps it from that is told by the screen that is shown."""
+    from puertorico.record.codec import BadRecord
+    from puertorico.record.store import GameInUse
+    from puertorico.session.keeping import opened
+
     try:
         session, slot = opened(path, context.library.store)
     except (BadRecord, GameInUse) as problem:
@@ -58,4 +62,6 @@ def go_on(app: App, context: Context, path: Path) -> None:
 
 def again(context: Context, session: Session) -> Session:
     """Return a new game with the same players and rules."""
+    from puertorico.session.game import Session
+
     return Session(session.options, context.seed(), session.seats, friendly=session.friendly)

@@ -16,6 +16,8 @@ from puertorico.ui.scene.node import Node
 _TOP, _MIDDLE, _FOOT = "#FFFDF3", "#FFE9AE", "#F7BE4E"
 _EDGE = "#0A3A44"
 _STEPS = 28
+_COARSE = 4
+"""How much smaller the shadow is blurred: nothing in it is fine."""
 
 
 class Lettering(Node):
@@ -44,10 +46,9 @@ def _painted(assets: Assets, text: str, style: theme.TextStyle, scale: float) ->
     face = assets.letters(text, style, fine, theme.WHITE)
     sign = bake.blank((face.get_width() + 2 * margin, face.get_height() + 2 * margin))
     shade = bake.blank(sign.get_size())
-    dropped = assets.letters(text, style, fine, theme.SHADOW)
-    _stamp(shade, dropped, margin, margin + edge * 1.5, edge * 1.2, _STEPS)
+    _stamp(shade, _coloured(face, theme.SHADOW), margin, margin + edge * 1.5, edge * 1.2, _STEPS)
     sign.blit(_soft(shade, edge * 2), (0, 0))
-    dark = assets.letters(text, style, fine, _EDGE)
+    dark = _coloured(face, _EDGE)
     _stamp(sign, dark, margin, margin + edge * 0.5, edge, _STEPS)
     _stamp(sign, dark, margin, margin, edge, _STEPS)
     sign.blit(_gilded(face), (margin, margin))
@@ -63,9 +64,19 @@ def _stamp(
         sign.blit(letters, (round(x + radius * cos(angle)), round(y + radius * sin(angle))))
 
 
+def _coloured(face: pygame.Surface, colour: str) -> pygame.Surface:
+    """Return white letters in another colour; to set them anew would take much longer."""
+    letters = face.copy()
+    letters.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    return letters
+
+
 def _soft(shape: pygame.Surface, reach: float) -> pygame.Surface:
     """Return a shape with soft edges, half transparent."""
-    soft = pygame.transform.gaussian_blur(shape, max(1, round(reach)), repeat_edge_pixels=False)
+    w, h = shape.get_size()
+    small = pygame.transform.smoothscale(shape, (-(-w // _COARSE), -(-h // _COARSE)))
+    blurred = pygame.transform.gaussian_blur(small, max(1, round(reach / _COARSE)), repeat_edge_pixels=False)
+    soft = pygame.transform.smoothscale(blurred, (w, h))
     soft.set_alpha(150)
     return soft
 

@@ -1,16 +1,16 @@
 """The title: the harbour, the name of the game, and where to go from here.
 
 The screens it leads to are imported when somebody goes there, or by ``main`` once the title is shown: it
-shall not wait for them.
+shall not wait for them, nor, where no game is saved, for what reads saved games.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from puertorico import __version__
 from puertorico.i18n import _
-from puertorico.session.library import SavedGame
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.buttons import Button, Look
@@ -21,9 +21,10 @@ from puertorico.ui.scene.widgets import Label, Panel
 from puertorico.ui.screens.flow import go_on
 from puertorico.ui.screens.ground import harbour
 from puertorico.ui.screens.lettering import Lettering
-from puertorico.ui.screens.local_words import moment_text
 from puertorico.ui.screens.page import ContextScreen
-from puertorico.ui.screens.saved_words import cut, names_text, round_text
+
+if TYPE_CHECKING:
+    from puertorico.session.library import Library, SavedGame
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 18, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _STRIP_HEIGHT = 34.0
@@ -69,6 +70,8 @@ class TitleScreen(ContextScreen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._library: Library | None = None
+        """The saved games, once there may be any."""
         self._offered: SavedGame | None = None
 
     @property
@@ -122,6 +125,9 @@ class TitleScreen(ContextScreen):
 
     def _add_continue(self, card: Panel, place: Rect, game: SavedGame) -> None:
         """Add the gold button, and below it which game it is."""
+        from puertorico.ui.screens.local_words import moment_text
+        from puertorico.ui.screens.saved_words import cut, names_text, round_text
+
         assert game.record is not None
         assert game.state is not None
         assets = self.stage.assets
@@ -164,19 +170,20 @@ class TitleScreen(ContextScreen):
     def update(self, dt: float) -> None:
         """Search on; show a notice that has come up."""
         super().update(dt)
-        if self._is_searching():
-            self._search(_WORK)
+        if self._library is not None and self._is_searching():
+            self._search(self._library, _WORK)
 
     def _look_anew(self) -> None:
-        self.context.library.refresh()
-        self._search(_FIRST_LOOK)
+        if self.context.may_have_saved_games():
+            self._library = self.context.library
+            self._library.refresh()
+            self._search(self._library, _FIRST_LOOK)
 
     def _is_searching(self) -> bool:
-        game = self.context.library.to_continue()
+        game = None if self._library is None else self._library.to_continue()
         return game is not None and not game.is_known
 
-    def _search(self, seconds: float) -> None:
-        library = self.context.library
+    def _search(self, library: Library, seconds: float) -> None:
         library.seek(seconds)
         found = library.to_continue()
         if found is not None and not found.is_known:

@@ -1,0 +1,45 @@
+"""What the title waits for: nothing that only a game needs."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SHOWN = """
+import json, sys
+from puertorico.__main__ import main
+from puertorico.ui.app import App
+
+App.run = lambda app: print(json.dumps([app.frames, *sys.modules]))
+sys.exit(main([]))
+"""
+"""The command without arguments, up to where the first frame stands and the first click would be taken."""
+FOR_GAMES = (
+    "puertorico.ai",
+    "puertorico.cli.arguments",
+    "puertorico.engine.game",
+    "puertorico.record",
+    "puertorico.session",
+    "puertorico.ui.table",
+    "babel",
+    "filelock",
+    "secrets",
+)
+
+
+def test_the_first_frame_waits_for_nothing_that_only_games_need(home: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SHOWN],
+        env={**os.environ, "PUERTORICO_HOME": str(home), "SDL_AUDIODRIVER": "dummy"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    frames, *modules = json.loads(done.stdout.splitlines()[-1])
+    assert frames == 1
+    assert "puertorico.ui.screens.title" in modules
+    assert [name for name in FOR_GAMES if name in modules] == []
