@@ -44,7 +44,7 @@ def choose(player: str, seen: View, rng: random.Random | None = None) -> Action:
     who = PLAYERS[player]
     style = BY_NAME[who.style]
     if who.strength == Strength.EXPERT:
-        return think(seen, style).actions[0]
+        return think(seen, style)[0].action
     if who.strength == Strength.HARD:
         return best_action(filled_in(seen), style)
     return unsure_action(filled_in(seen), style, DOUBTS[who.strength], random.Random(seed_of(seen)))

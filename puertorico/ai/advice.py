@@ -1,26 +1,23 @@
 """What a player who thinks would do, and why: for a person who asks for a hint."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 from operator import itemgetter
 
 from attrs import frozen
 
 from puertorico.ai.filling import filled_in
-from puertorico.ai.lookahead import AT_A_GLANCE, WIDTH, after
+from puertorico.ai.lookahead import WIDTH, after
 from puertorico.ai.outlook import Outlook, outlook
 from puertorico.ai.players import Player
 from puertorico.ai.policy import place_step, rates
 from puertorico.ai.search import think
 from puertorico.ai.sensible import sensible
+from puertorico.ai.standing import Standing, standing
 from puertorico.ai.strengths import Strength
 from puertorico.ai.styles import BY_NAME, Style
-from puertorico.ai.weights import Parts
-from puertorico.ai.worth import weighed
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
-from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View
 
@@ -59,8 +56,6 @@ class Ground(StrEnum):
     """Doubloons later, by sales and savings."""
     OTHERS = "others"
     """The others get less."""
-    LATER = "later"
-    """What will be left when the others have taken their roles."""
 
 
 @frozen
@@ -87,14 +82,24 @@ def advise(seen: View) -> Advice:
     step = state.tasks[-1].step
     if step == Step.PLACE:
         return Advice(_placement(state, ahead, style), None, Ground.PEOPLE, 0.0)
-    best, *others = think(seen, style).actions
-    # What was played on is in its order; else it must be seen which comes next.
-    others = others[:1] or _at_a_glance(state, best, ahead, style)[:WIDTH]
+    best, *others = think(seen, style)
+    if others and best.standing is not None and others[0].standing is not None:
+        return _compared(best.action, best.standing, others[0].action, others[0].standing)
+    return _seen_ahead(state, best.action, [way.action for way in others], ahead, style)
+
+
+def _seen_ahead(state: GameState, best: Action, others: list[Action], ahead: Outlook, style: Style) -> Advice:
+    """The best action against the next best where they were not played on: by the end of the phase."""
+    others = others or _at_a_glance(state, best, ahead, style)[:WIDTH]
     if not others:
         return Advice((best,), None, Ground.ONLY, 0.0)
-    tables = {action: after(state, action, ahead, style) for action in (best, *others)}
-    pace = None if step == Step.CHOOSE_ROLE else ahead.pace
-    return _compared(best, tables, state.seat, style, pace, is_far=step not in AT_A_GLANCE)
+    pace = None if state.tasks[-1].step == Step.CHOOSE_ROLE else ahead.pace
+    stands = {
+        action: standing(after(state, action, ahead, style), state.seat, style, pace)
+        for action in (best, *others)
+    }
+    second = max(others, key=lambda action: stands[action].value)
+    return _compared(best, stands[best], second, stands[second])
 
 
 def _at_a_glance(state: GameState, best: Action, ahead: Outlook, style: Style) -> list[Action]:
@@ -117,59 +122,26 @@ def _placement(state: GameState, ahead: Outlook, style: Style) -> tuple[Action, 
     return tuple(found)
 
 
-def _compared(
-    best: Action,
-    tables: Mapping[Action, GameState],
-    seat: int,
-    style: Style,
-    pace: float | None,
-    *,
-    is_far: bool,
-) -> Advice:
-    """The best action against the next best by the tables they lead to.
-
-    ``is_far``: whether the best was chosen by what comes after these tables too.
-    """
-    grounds = {action: _grounds(table, seat, style, pace) for action, table in tables.items()}
-    mine = grounds[best]
-    second = max((action for action in tables if action != best), key=lambda a: sum(grounds[a].values()))
-    gains = {ground: value - grounds[second].get(ground, 0.0) for ground, value in mine.items()}
-    lead = sum(gains.values())
+def _compared(best: Action, mine: Standing, second: Action, theirs: Standing) -> Advice:
+    """The best action against the next best by the tables they lead to."""
+    above, below = _by_ground(mine), _by_ground(theirs)
+    gains = {ground: above[ground] - below[ground] for ground in above}
     ground = max(gains, key=gains.__getitem__)
-    if lead < -CLOSE and is_far:
-        return Advice((best,), second, Ground.LATER, 0.0)
-    if abs(lead) < CLOSE and gains[ground] < 1.0:
+    if abs(sum(gains.values())) < CLOSE and gains[ground] < 1.0:
         return Advice((best,), second, Ground.CLOSE, 0.0)
     return Advice((best,), second, ground, gains[ground])
 
 
-def _grounds(table: GameState, seat: int, style: Style, pace: float | None) -> dict[Ground, float]:
-    """What a table is worth to a seat, in VP, by grounds; what the others have counts against it."""
-    seats = range(table.rules.players)
-    if table.is_over:
-        ends = [score(table, other) for other in seats]
-        totals = [float(end.total) for end in ends]
-        mine = {
-            Ground.POINTS: totals[seat],
-            Ground.DOUBLOONS: 0.02 * ends[seat].doubloons_and_goods,
-        }
-    else:
-        ahead = outlook(table, pace)
-        boards = [weighed(table, other, ahead, style) for other in seats]
-        totals = [sum(board) for board in boards]
-        mine = _by_ground(boards[seat])
-    others = [totals[other] for other in seats if other != seat]
-    return {**mine, Ground.OTHERS: -style.envy * sum(others) / len(others)}
-
-
-def _by_ground(board: Parts) -> dict[Ground, float]:
+def _by_ground(stands: Standing) -> dict[Ground, float]:
+    own = stands.own
     return {
-        Ground.POINTS: board.won,
-        Ground.HARVEST: board.harvest,
-        Ground.BARRELS: board.in_hand,
-        Ground.CITY: board.city,
-        Ground.USES: board.uses,
-        Ground.DOUBLOONS: board.doubloons,
-        Ground.INCOME: board.savings + board.sales,
-        Ground.PEOPLE: board.colonists,
+        Ground.POINTS: own.won,
+        Ground.HARVEST: own.harvest,
+        Ground.BARRELS: own.in_hand,
+        Ground.CITY: own.city,
+        Ground.USES: own.uses,
+        Ground.DOUBLOONS: own.doubloons,
+        Ground.INCOME: own.savings + own.sales,
+        Ground.PEOPLE: own.colonists,
+        Ground.OTHERS: stands.others,
     }

@@ -11,12 +11,11 @@ from puertorico.ai.guests import guest_move
 from puertorico.ai.outlook import Outlook, outlook
 from puertorico.ai.policy import glance, place_all, rates
 from puertorico.ai.sensible import sensible
+from puertorico.ai.standing import standing
 from puertorico.ai.styles import Style
-from puertorico.ai.worth import worth
 from puertorico.engine.actions import PASS, Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
-from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 
 WIDTH = 4
@@ -61,9 +60,10 @@ def candidates(state: GameState, ahead: Outlook, style: Style) -> list[tuple[flo
     if len(legal) > WIDTH:
         legal = _worth_a_look(state, legal, ahead, style)
     seat = state.seat
-    ways = [
-        (standing(after(state, action, ahead, style), seat, style, ahead.pace), action) for action in legal
-    ]
+    ways = []
+    for action in legal:
+        table = after(state, action, ahead, style)
+        ways.append((standing(table, seat, style, ahead.pace).value, action))
     return sorted(ways, key=itemgetter(0), reverse=True)
 
 
@@ -88,7 +88,7 @@ def best_role(state: GameState, ahead: Outlook, style: Style) -> Action:
             if not table.tasks:
                 break
             table = promising(table, outlook(table), style)[0][2]
-        value = standing(table, seat, style)
+        value = standing(table, seat, style).value
         if value > best_value:
             best, best_value = action, value
     return best
@@ -103,7 +103,7 @@ def promising(state: GameState, ahead: Outlook, style: Style) -> list[Way]:
     ways: list[Way] = []
     for action in sensible(state, legal_actions(state)):
         table = after(state, action, ahead, style)
-        ways.append((standing(table, seat, style), action, table))
+        ways.append((standing(table, seat, style).value, action, table))
     ways.sort(key=lambda way: -way[0])
     return ways
 
@@ -123,20 +123,3 @@ def play_out(state: GameState, ahead: Outlook, style: Style) -> None:
             place_all(state, ahead, style)
         else:
             apply_unchecked(state, glance(state, ahead, style))
-
-
-def standing(state: GameState, seat: int, style: Style, pace: float | None = None) -> float:
-    """The worth of a table to a seat: its own points less a share of the others'.
-
-    ``pace``: that of the table from which the ways part, where they differ in a small thing; or else
-    whoever puts one more to work would fear for the length of the game.
-    """
-    players = range(state.rules.players)
-    if state.is_over:
-        final = [score(state, other) for other in players]
-        points = [one.total + 0.02 * one.doubloons_and_goods for one in final]
-    else:
-        ahead = outlook(state, pace)
-        points = [worth(state, other, ahead, style) for other in players]
-    others = [points[other] for other in players if other != seat]
-    return points[seat] - style.envy * sum(others) / len(others)

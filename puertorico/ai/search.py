@@ -6,16 +6,17 @@ tells nothing about them. Everybody plays on like one who sees a phase ahead, an
 time. Work is limited, not time: the same view always gives the same action.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from attrs import define, field, frozen
 
 from puertorico.ai.filling import filled_in, seed_of
-from puertorico.ai.lookahead import candidates, standing, without_search
+from puertorico.ai.lookahead import candidates, without_search
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
-from puertorico.ai.strengths import ROLE, SMALL, Effort
+from puertorico.ai.standing import Standing, mean, standing
+from puertorico.ai.strengths import ROLE, SMALL
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked
@@ -24,35 +25,33 @@ from puertorico.engine.view import View, redeterminise
 
 
 @frozen
-class Thought:
-    """What may be done, best first, and what each leads to: VP against the others, as the style sees it."""
-
-    actions: tuple[Action, ...]
-    values: tuple[float, ...]
-
-
-def think(seen: View, style: Style) -> Thought:
-    """What the seat whose view this is may do, when it is its turn, and what comes of it.
-
-    Where nothing is to be compared there is one action, of value 0.
+class Way:
+    """An action, and the mean of the tables to which it has led; None where it was not played on: where there
+    is nothing to compare it with, or where it fell behind at first sight.
     """
+
+    action: Action
+    standing: Standing | None = None
+
+
+def think(seen: View, style: Style) -> list[Way]:
+    """What the seat whose view this is may do, when it is its turn, best first."""
     state = filled_in(seen)
     ahead = outlook(state)
     quick = without_search(state, ahead, style)
     if quick is not None:
-        return Thought((quick,), (0.0,))
+        return [Way(quick)]
     effort = ROLE if state.tasks[-1].step == Step.CHOOSE_ROLE else SMALL
     ways = candidates(state, ahead, style)
     running = [action for value, action in ways if value >= ways[0][0] - effort.behind]
-    values = {action: value - effort.behind for value, action in ways}
-    heats = _Heats(seen, style, effort)
+    beaten = [action for _, action in ways[len(running) :]]
+    heats = _Heats(seen, style)
     for keep, times in effort.heats:
         if len(running) == 1:
             break
-        running = heats.run(running[:keep], times)
-        values.update(heats.means(running))
-    order = [*running, *sorted(values.keys() - set(running), key=lambda a: (-values[a], str(a)))]
-    return Thought(tuple(order), tuple(values[action] for action in order))
+        running, beaten = running[:keep], running[keep:] + beaten
+        running = heats.run(running, times)
+    return [Way(action, heats.mean(action)) for action in running + beaten]
 
 
 @define
@@ -61,8 +60,7 @@ class _Heats:
 
     seen: View
     style: Style
-    effort: Effort
-    totals: dict[Action, float] = field(factory=dict)
+    results: dict[Action, list[Standing]] = field(factory=dict)
     done: int = 0
 
     def run(self, actions: Sequence[Action], times: int) -> list[Action]:
@@ -75,10 +73,14 @@ class _Heats:
                 after = table.clone()
                 apply_unchecked(after, action)
                 end = play_on(after, self.style, Random(luck), cards)
-                self.totals[action] = self.totals.get(action, 0.0) + standing(end, seat, self.style)
+                self.results.setdefault(action, []).append(standing(end, seat, self.style))
         self.done += times
-        return sorted(actions, key=self.totals.__getitem__, reverse=True)
+        return sorted(actions, key=self._value, reverse=True)
 
-    def means(self, actions: Iterable[Action]) -> dict[Action, float]:
-        """What each has led to on average, of those that took part in every heat so far."""
-        return {action: self.totals[action] / self.done for action in actions}
+    def _value(self, action: Action) -> float:
+        return sum(one.value for one in self.results[action])
+
+    def mean(self, action: Action) -> Standing | None:
+        """What an action has led to on average, if it has taken part."""
+        results = self.results.get(action)
+        return mean(results) if results else None

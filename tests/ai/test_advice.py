@@ -80,7 +80,7 @@ def test_at_the_end_of_the_game_points_decide():
     state = the_last_decision(Role.BUILDER, Board(doubloons=3, city={B.SUGAR_MILL: 0, B.INDIGO_PLANT: 0}))
     advice = advice_for(state)
     assert advice.actions == (Build(B.HOSPICE),)
-    assert (advice.ground, advice.gain) == (Ground.POINTS, pytest.approx(1.0))
+    assert (advice.ground, advice.gain) == (Ground.CITY, pytest.approx(1.0))
 
 
 def test_where_only_a_tie_is_decided_there_is_little_between():

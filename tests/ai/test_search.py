@@ -65,14 +65,13 @@ def test_what_falls_behind_is_played_on_no_more(monkeypatch: pytest.MonkeyPatch)
             return apply_unchecked(table, action)  # type: ignore[arg-type]
 
         monkeypatch.setattr(search, "apply_unchecked", noted)
-        thought = think(view(state, state.seat), SOBER)
-        counts = {str(action): played.count(str(action)) for action in thought.actions}
+        actions = [str(way.action) for way in think(view(state, state.seat), SOBER)]
+        counts = {action: played.count(action) for action in actions}
         allowed = {0}
         for _, times in ROLE.heats:
             allowed.add(max(allowed) + times)
         assert set(counts.values()) <= allowed
-        best = thought.actions[0]
-        assert counts[str(best)] == max(counts.values())
+        assert counts[actions[0]] == max(counts.values())
         kept = [sum(count >= done for count in counts.values()) for done in sorted(allowed - {0})]
         assert all(many <= keep for many, (keep, _) in zip(kept, ROLE.heats, strict=True))
 
@@ -88,11 +87,14 @@ def test_the_same_view_gives_the_same_thought():
 
 def test_a_thought_is_about_what_may_be_done_best_first():
     for state in examples(1):
-        thought = think(view(state, state.seat), SOBER)
-        assert len(thought.actions) == len(thought.values) >= 1
-        assert len(set(thought.actions)) == len(thought.actions)
-        assert set(thought.actions) <= set(legal_actions(state))
-        assert ai.choose("expert", view(state, state.seat)) == thought.actions[0]
+        ways = think(view(state, state.seat), SOBER)
+        actions = [way.action for way in ways]
+        assert len(set(actions)) == len(actions) >= 1
+        assert set(actions) <= set(legal_actions(state))
+        assert ai.choose("expert", view(state, state.seat)) == actions[0]
+        # Of those that stayed to the last heat none has led to more.
+        stands = [way.standing.value for way in ways[: ROLE.heats[-1][0]] if way.standing]
+        assert stands == sorted(stands, reverse=True)
 
 
 def test_nothing_that_looks_good_is_left_out():
@@ -101,7 +103,10 @@ def test_nothing_that_looks_good_is_left_out():
         seen = view(state, state.seat)
         table = filled_in(seen)
         ways = {action for _, action in candidates(table, outlook(table), SOBER)}
-        assert set(think(seen, SOBER).actions) == ways
+        found = think(seen, SOBER)
+        assert {way.action for way in found} == ways
+        unplayed = [way.standing is None for way in found]
+        assert unplayed == sorted(unplayed)
 
 
 def test_a_style_sways_what_is_thought():
@@ -109,7 +114,7 @@ def test_a_style_sways_what_is_thought():
     for state in roles():
         seen = view(state, state.seat)
         shipper, builder = (think(seen, BY_NAME[style]) for style in ("shipper", "builder"))
-        assert shipper.values != builder.values
+        assert [way.standing for way in shipper] != [way.standing for way in builder]
 
 
 @pytest.mark.parametrize("step", sorted(CHOICES | MORE_CHOICES))

@@ -22,10 +22,10 @@ from attrs import evolve, frozen
 from tqdm import tqdm
 
 from puertorico import ai
-from puertorico.ai.lookahead import standing
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
 from puertorico.ai.policy import rates
+from puertorico.ai.standing import standing
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.cli.arguments import Simulation, read, simulation
 from puertorico.cli.at_work import at_work
@@ -143,7 +143,7 @@ def _outcome(start: GameState, action: Action, seed: int) -> float:
     """Points of the seat whose turn it is against the mean of the others, at the end of one game."""
     table, seat, sober = start.clone(), start.seat, evolve(BY_NAME["allrounder"], envy=1.0)
     apply_unchecked(table, action)
-    return standing(play_on(table, sober, random.Random(seed)), seat, sober)
+    return standing(play_on(table, sober, random.Random(seed)), seat, sober).value
 
 
 def search(wanted: Simulation, playouts: int) -> Iterator[list[Idle]]:

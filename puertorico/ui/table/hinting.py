@@ -43,7 +43,6 @@ _WHY: Mapping[Ground, str] = {
     Ground.DOUBLOONS: N_("It brings the most doubloons now."),
     Ground.INCOME: N_("It saves or earns the most doubloons later."),
     Ground.OTHERS: N_("It helps the others least."),
-    Ground.LATER: N_("Then the roles that the others take suit you best."),
 }
 
 
