@@ -71,6 +71,7 @@ class SeatRow(Panel):
         if seat.kind == Kind.COMPUTER:
             self._add_player()
         else:
+            self.add(Picture(f"players/person-{number + 1}", Rect(62, 15, 58, 58)))
             says = Rect(_LEFT + 2, _SECOND, rect.w - _LEFT - 14, _LINE)
             self.add(Label(_("Plays at this computer."), says, theme.SENTENCE, theme.INK_SOFT))
 

@@ -216,8 +216,11 @@ class OpponentBoard(PlayerBoard):
 
     @property
     def _portrait(self) -> str | None:
-        """The picture of a computer player; none of people, nor of players without a style."""
-        who = PLAYERS.get(self.state.board.player)
+        """The picture of a person or of a computer player; none of players without a style."""
+        player = self.state.board.player
+        if not player:
+            return f"players/person-{self.seat + 1}"
+        who = PLAYERS.get(player)
         return None if who is None else f"players/{who.style}"
 
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:

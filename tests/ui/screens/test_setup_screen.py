@@ -14,7 +14,7 @@ from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.buttons import Button
-from puertorico.ui.scene.widgets import Label
+from puertorico.ui.scene.widgets import Label, Picture
 from puertorico.ui.screens.setup import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
 
@@ -240,3 +240,16 @@ def test_start_is_a_button_that_says_so(put: Put, context: Context):
     start = put(SetupScreen(context)).find("setup.start")
     assert isinstance(start, Button)
     assert start.text == "Start the game"
+
+
+def test_everybody_has_a_portrait(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+
+    def portraits() -> list[str]:
+        pictures = [node.picture for node in app.stage.root.walk() if isinstance(node, Picture)]
+        return [name for name in pictures if name.startswith("players/") and "strength" not in name]
+
+    first = "players/person-1"
+    assert portraits() == [first, "players/allrounder", "players/shipper", "players/builder"]
+    pilot.click("setup.seat.2.kind.human")
+    assert portraits() == [first, "players/allrounder", "players/person-3", "players/builder"]

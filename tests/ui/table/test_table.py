@@ -6,6 +6,8 @@ from puertorico.engine.ids import Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
+from puertorico.ui.scene.canvas import Canvas
+from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.widgets import Paragraph
 from puertorico.ui.table import names
 from puertorico.ui.table.log import who
@@ -38,6 +40,25 @@ def test_between_two_people_the_laptop_is_passed_and_chips_are_hidden(make_table
     table.until_asked()
     assert table.screen.controller.shown.watched == 1
     assert [board.vp is None for board in table.screen.controller.shown.boards] == [True, False, True]
+
+
+def test_people_and_computer_players_have_portraits(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: set[str] = set()
+    picture = Canvas.picture
+
+    def seen(canvas: Canvas, name: str, rect: Rect, alpha: float = 1.0) -> None:
+        drawn.add(name)
+        picture(canvas, name, rect, alpha)
+
+    monkeypatch.setattr(Canvas, "picture", seen)
+    make_table(4, 2).until_asked()
+    assert {name for name in drawn if name.startswith("players/")} == {
+        "players/person-2",
+        "players/allrounder",
+        "players/builder",
+    }
 
 
 def test_with_open_points_everybody_sees_everything(make_table: MakeTable) -> None:
