@@ -72,7 +72,7 @@ class BankTile(Piece[Stock]):
         lower = h - 9.4 - (inner.h - 41) * 0.14
         size = 9.6
         if inner.h < _LOW:
-            size, upper, lower = 7.8, inner.y + 9.4, h - 6.8
+            size, upper, lower = 7.8, inner.y + 9.2, h - 7.8
         faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 18.5, inner.h - 4))
         ink.coin(canvas, (coin_x, upper), size, self._cost)
         ink.shield(canvas, (shield_x, upper), size, str(row.vp))

@@ -134,9 +134,10 @@ def picture(canvas: Canvas, building: Building, rect: Rect, alpha: float = 1.0) 
 
 
 def picture_in_sun(canvas: Canvas, building: Building, rect: Rect) -> None:
-    """Draw the picture of a large building with a pale sun behind it."""
+    """Draw the picture of a large building with a pale sun behind it, the higher the more sky there is."""
     box = picture_box(building, rect)
     radius = min(box.w * 0.48, rect.w * 0.44)
-    center = (box.center[0], max(rect.y + radius, box.y + box.h * 0.36))
+    sky = box.y - rect.y
+    center = (box.center[0], max(rect.y + radius, box.y + box.h * 0.36 - sky * 0.6))
     canvas.circle(center, radius, "#FFE9A8")
     picture(canvas, building, rect)

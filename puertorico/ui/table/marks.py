@@ -27,6 +27,8 @@ _SHIP = 62.0
 """How far from the middle of a ship its tag ends."""
 _BESIDE = 118.0
 """Where the words beside the castle of San Juan end, from its left side."""
+_NUMBER = 38.0
+"""Where the number of people ends that is all of San Juan on the smallest boards, from its left side."""
 _MORE = theme.PanelStyle(theme.CHANGED, None, 99, theme.CARD, 1.3, shadow=1.4)
 _FEWER = theme.PanelStyle(theme.CARD, None, 99, theme.CHANGED_EDGE, 1.3, shadow=1.4)
 
@@ -136,6 +138,8 @@ def _hook(node: Node, wide: float) -> Point:
         return (min(place.right - 4, place.center[0] + _SHIP) - wide / 2, place.y + 10)
     if node.name.endswith(".san_juan") and place.w > _BESIDE:  # the castle is on the left, words beside it
         return (place.x + _BESIDE + wide / 2, place.center[1] - 10)
+    if node.name.endswith(".san_juan") and place.h < _LOW:  # the chips are next to it
+        return (min(place.right, place.x + _NUMBER) - wide / 2, place.y - 2.5)
     if place.h < _LOW:
         return (place.right - wide / 2 - 1, place.y - 2.5)
     return (place.right - wide / 2 + 3, place.y + 3)

@@ -13,6 +13,7 @@ from puertorico.session.game import Session
 from puertorico.settings import Animation
 from puertorico.ui.table.changes import Change, changes
 from puertorico.words import end_reason_texts
+from tests.setups import BOXES
 from tests.ui.table.conftest import MakeTable, Table
 
 OPEN = Options(players=3, open_vp=True)
@@ -190,6 +191,22 @@ def test_marks_lie_on_the_table_and_let_the_mouse_through(make_table: MakeTable,
         assert area.meet(node.absolute()) == pytest.approx(node.absolute())
         under = table.app.stage.hit(node.absolute().center)
         assert under is None or marks not in under.ancestors()
+
+
+@pytest.mark.parametrize("nobles", [False, True])
+def test_more_people_in_san_juan_are_marked_at_their_number(make_table: MakeTable, nobles: bool) -> None:
+    """With five seats that number stands right before the hidden chips, which have not changed."""
+    table = make_table(5, 1, sets=BOXES["all" if nobles else "base"])
+    table.until_asked()
+    view = table.screen.view
+    view.changes.show([Change("seat.1.san_juan", 2)], view)
+    [tag] = view.changes.children
+    number, chips = view.find("seat.1.san_juan"), view.find("seat.1.vp")
+    assert number is not None
+    assert chips is not None
+    middle = tag.absolute().center[0]
+    assert abs(middle - number.absolute().x - 25) < 10
+    assert tag.absolute().right < chips.absolute().x
 
 
 # The last round --------------------------------------------------------------------------------------
