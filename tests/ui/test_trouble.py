@@ -239,7 +239,9 @@ def test_nobody_thinks_any_more_about_a_game_that_was_broken_off(
     pilot: Pilot, context: Context, broken: Break, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     closed = []
-    monkeypatch.setattr("puertorico.ui.context.InlineThinker.close", lambda thinker: closed.append(thinker))
+    monkeypatch.setattr(
+        "puertorico.session.thinker.InlineThinker.close", lambda thinker: closed.append(thinker)
+    )
     begin_game(pilot, context)
     table = pilot.app.screen
     assert isinstance(table, TableScreen)

@@ -30,7 +30,7 @@ An example::
 
     class Harbour(Screen):
         def build(self, size: Size) -> None:
-            table = self.stage.content.add(Layer("table", Rect(0, 0, *size), opaque=True))
+            table = self.stage.content.add(Layer("table", Rect(0, 0, *size)))
             ship = table.add(Ship("ship.5", Rect(600, 60, 108, 128)))
             ship.drop_target = DropTarget(lambda good: good == "sugar", lambda good: self.load(ship))
             barrel = table.add(Picture("goods/sugar", Rect(300, 500, 33, 38), name="goods.sugar"))

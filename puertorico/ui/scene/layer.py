@@ -83,7 +83,8 @@ def touched_pixels(canvas: Canvas, box: Rect) -> pygame.Rect:
 class Layer(Node):
     """A node whose picture, with all in it, is kept; it cuts off what lies outside its rectangle.
 
-    ``opaque`` layers have no transparent parts and are drawn faster. ``repaints`` counts the parts painted.
+    ``opaque`` layers are painted all over by what is in them and hide what is below: they are drawn faster.
+    ``repaints`` counts the parts painted.
     """
 
     def __init__(self, name: str = "", rect: Rect = NOWHERE, *, z: int = 0, opaque: bool = False) -> None:
@@ -126,10 +127,17 @@ class Layer(Node):
                 continue
             self.repaints += 1
             surface.set_clip(pixels)
-            surface.fill((0, 0, 0, 0), pixels)
+            if not self.opaque:
+                surface.fill((0, 0, 0, 0), pixels)
             self.draw_inside(inner)
         surface.set_clip(None)
         return surface
+
+    def hides(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
+        """Return whether nothing below can be seen in these pixels; the canvas is the parent's."""
+        x, y = self._offset()
+        solid = self.opaque and self.visible and self.alpha >= 1.0
+        return solid and canvas.entered(x, y, self.zoom).box(self.area).contains(pixels)
 
 
 class RootLayer(Node):
@@ -164,7 +172,17 @@ class RootLayer(Node):
                 continue
             drawn = True
             surface.set_clip(pixels)
-            surface.fill((0, 0, 0), pixels)
+            if not self._is_covered(canvas, pixels):
+                surface.fill((0, 0, 0), pixels)
             self.draw_inside(canvas)
         surface.set_clip(None)
         return drawn
+
+    def _is_covered(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
+        """Return whether a layer, on a floor as large as the root, paints all of these pixels."""
+        floors = (floor for floor in self.children if floor.visible and floor.rect == self.rect)
+        return any(
+            isinstance(node, Layer) and node.hides(canvas, pixels)
+            for floor in floors
+            for node in floor.children
+        )

@@ -47,6 +47,16 @@ class OwnRim(Tile):
             canvas.rim(self.area.inset(self.h * 0.4), 4)
 
 
+class Solid(Layer):
+    """A layer that hides what is below it."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__("", rect, opaque=True)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill("#204060", self.area)
+
+
 def place(dice: random.Random, most: float = 150) -> Rect:
     w, h = dice.uniform(3, most), dice.uniform(3, most)
     return Rect(dice.uniform(-20, ROOM.w - 40), dice.uniform(-20, ROOM.h - 40), w, h)
@@ -64,7 +74,8 @@ def several(dice: random.Random, parent: Node, depth: int) -> None:
         if kind == 0:
             child = tile(dice)
         elif kind == 1:
-            child = Layer("", place(dice, 350), opaque=dice.random() < 0.3)
+            rect = place(dice, 350)
+            child = Solid(rect) if dice.random() < 0.3 else Layer("", rect)
         else:
             child = Node("", place(dice, 350))
             child.clips = kind == 2
@@ -178,6 +189,26 @@ def test_a_rim_goes_with_the_node_it_has_just_been_taken_off(leave: Callable[[No
     stage, surface = alone(node)
     node.rim = Rim.NONE
     leave(node)
+    assert_nothing_is_stale(stage, surface)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.37])
+def test_black_lies_only_where_nothing_else_does(scale: float) -> None:
+    """Where a solid layer is painted, nothing is wiped before; beside it, and once it fades, all is."""
+    stage = Stage(Assets(scale), Animator())
+    stage.resize(ROOM.size)
+    surface = pygame.Surface((round(ROOM.w * scale), round(ROOM.h * scale)))
+    solid = stage.content.add(Solid(Rect(50, 50, 300, 200)))
+    piece = stage.content.add(Tile(Rect(60, 60, 80, 60), 1))
+    stage.compose(surface)
+    for x in (100.3, 290, 400):
+        piece.rect = Rect(x, 120.6, 80, 60)
+        assert_nothing_is_stale(stage, surface)
+    solid.alpha = 0.5
+    for x in (290, 100.3):
+        piece.rect = Rect(x, 120.6, 80, 60)
+        assert_nothing_is_stale(stage, surface)
+    solid.visible = False
     assert_nothing_is_stale(stage, surface)
 
 
