@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
 
-_GAP = 2.0
+_BOARD = 300.0
+"""What is wider than this, in units, is a board: nothing is nearer to it than anything else."""
 
 
 class FocusRing(Node):
@@ -138,7 +139,8 @@ class Focus:
         found = [node for node in self.candidates() if invites(node) and node.usable()]
         glowing = [node for node in found if node.rim is Rim.TOUCH]
         if found:
-            self.set(self._nearest(glowing or found))
+            from_board = self._place.w > _BOARD
+            self.set((glowing or found)[0] if from_board else self._nearest(glowing or found))
 
     def _nearest(self, nodes: list[Node]) -> Node:
         here = self._place.center

@@ -289,6 +289,22 @@ def test_a_patient_focus_waits_for_what_glows(show: Show, app: App) -> None:
     assert app.stage.focus.ring.visible
 
 
+@pytest.mark.parametrize(("wide", "expected"), [(80, "3"), (600, "0")])
+def test_from_a_whole_board_the_focus_goes_to_the_first_that_glows(
+    show: Show, app: App, wide: int, expected: str
+) -> None:
+    """From a small thing it goes to the nearest."""
+    pilot = show(four)
+    board = app.stage.content.add(Node("board", Rect(400, 300, wide, 200), on_click=lambda: None))
+    app.stage.focus.patient = True
+    app.stage.focus.set(board)
+    for name in ("0", "3"):
+        pilot.find(name).rim = Rim.TOUCH
+    board.enabled = False
+    app.step(0.0)
+    assert app.stage.focus.node is pilot.find(expected)
+
+
 def test_without_the_ring_nothing_is_sought(show: Show, app: App) -> None:
     """Whoever uses the mouse does not want to see where the keyboard would be."""
     pilot = show(four)
