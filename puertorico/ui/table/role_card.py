@@ -138,7 +138,11 @@ class RoleCard(Piece[CardState]):
         in_play = self.state.in_play
         colour = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
         ink.pill(canvas, rect, colour, theme.CARD if in_play else None)
-        ink.flag(canvas, seat, Rect(rect.x + 5, rect.y + 2, 14, 14))
+        flag = Rect(rect.x + 5, rect.y + 2, 14, 14)
+        if in_play:  # a seat may have very nearly the colour of the role
+            canvas.circle(flag.center, 8.0, theme.CARD)
+            flag = flag.inset(1)
+        ink.flag(canvas, seat, flag)
         letters = theme.WHITE if in_play else theme.INK
         room = Rect(rect.x + 21, rect.y, rect.w - 25, rect.h)
         canvas.text(self.state.name, room, _TAKER, letters, smallest=0.92, narrowest=_NARROWEST)

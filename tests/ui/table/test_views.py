@@ -20,6 +20,7 @@ from puertorico.engine.ids import (
     FORESTS,
     GOODS,
     ISLAND_PLACES,
+    ROLES,
     TILES,
     Building,
     Good,
@@ -33,6 +34,7 @@ from puertorico.session.game import Session
 from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene import text as scene_text
+from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
@@ -42,6 +44,7 @@ from puertorico.ui.table import faces, names, tips_land
 from puertorico.ui.table.city import CityBuilding, CitySpace, LooseBuilding
 from puertorico.ui.table.people import RIM_REACH, PersonDisc
 from puertorico.ui.table.piece import Mark, Piece
+from puertorico.ui.table.role_card import CardState, RoleCard
 from puertorico.ui.table.snapshot import Board, Snapshot, follow_row, take_snapshot
 from puertorico.ui.table.view import TableView
 
@@ -444,6 +447,17 @@ def test_marks_are_rims_and_fading(table: Snapshot) -> None:
         node.mark = mark
         assert node.mark is mark
         assert (node.alpha < 1) == (mark is Mark.FADED)
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_the_flag_of_who_plays_a_role_stands_on_a_light_ground(seat: int) -> None:
+    """Red would not be seen on the red of the builder, nor blue on that of the mayor."""
+    for role in ROLES:
+        card = RoleCard("role", CardState(role, 0, seat, "Ana", in_play=True), Rect(0, 0, 118, 53))
+        surface = pygame.Surface((236, 106))
+        card.paint(Canvas(surface, Assets(2.0), 2.0, 0.0, 0.0))
+        below = surface.get_at((30, 96))
+        assert below[:3] == pygame.Color(theme.CARD)[:3], role
 
 
 def test_ghosts_are_free_and_tooltips_speak() -> None:
