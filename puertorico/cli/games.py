@@ -110,13 +110,14 @@ def series(table: Table, games: int, seed: int, jobs: int) -> Iterator[Result]:
 
 
 def spread(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
-    """The results of ``work`` for the numbers of so many games, in order, done by so many processes. What is
-    done must be a function of the number alone.
+    """The results of ``work`` for the numbers of so many games, in order, done by so many processes, or by
+    this one where there can be no others. What is done must be a function of the number alone.
     """
-    if jobs == 1 or games == 1:
+    pool = _pool(min(jobs, games, _MOST_JOBS))
+    if pool is None:
         yield from map(work, range(games))
         return
-    with ProcessPoolExecutor(min(jobs, games, _MOST_JOBS), get_context("spawn"), keep_to_parent) as pool:
+    with pool:
         pending: deque[Future[T]] = deque()
         try:
             for number in range(games):
@@ -127,6 +128,17 @@ def spread(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
                 yield pending.popleft().result()
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _pool(jobs: int) -> ProcessPoolExecutor | None:
+    """Processes to work in; None for this one alone."""
+    if jobs == 1:
+        return None
+    try:
+        return ProcessPoolExecutor(jobs, get_context("spawn"), keep_to_parent)
+    except (OSError, ImportError):
+        # They wait for each other by means that a locked-down system may not give (no /dev/shm).
+        return None
 
 
 def _hand_out(pool: ProcessPoolExecutor, work: Callable[[int], T], number: int) -> Future[T]:

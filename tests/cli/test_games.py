@@ -1,0 +1,24 @@
+"""Games spread over several processes."""
+
+import pytest
+
+from puertorico.cli import games
+from puertorico.cli.games import spread
+
+
+def squared(number: int) -> int:
+    return number * number
+
+
+def test_the_results_come_in_order_from_any_number_of_processes():
+    for jobs in (1, 2):
+        assert list(spread(squared, 10, jobs)) == [number * number for number in range(10)]
+
+
+@pytest.mark.parametrize("error", [PermissionError(13, "/dev/shm"), ImportError("no sem_open")])
+def test_where_no_other_process_can_be_had_this_one_works(error: Exception, monkeypatch: pytest.MonkeyPatch):
+    def refused(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(games, "ProcessPoolExecutor", refused)
+    assert list(spread(squared, 3, 2)) == [0, 1, 4]
