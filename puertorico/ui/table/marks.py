@@ -130,6 +130,8 @@ def _hook(node: Node, wide: float) -> Point:
     place = node.absolute()
     if node.name.endswith(".doubloons"):
         return (place.center[0], place.bottom + 4.5)
+    if node.name in ("quarries", "stack"):  # between their title and their number
+        return (place.right - wide / 2 + 3, place.y + 8.5)
     if node.name.startswith("role."):  # beside the coins, below the name
         return (place.right - wide / 2 - 3, place.bottom - 13)
     if node.name == "colonist_ship":

@@ -26,7 +26,7 @@ _BARREL = 19.5
 VP, COLONISTS, NOBLES = "supply.vp", "supply.colonists", "supply.nobles"
 _TIGHT = theme.sans(14.5, theme.Weight.BOLD)
 _BARREL_TIGHT = 18.0
-_POINTS, _PEOPLE = 51.0, 46.0
+_POINTS, _PEOPLE = 54.0, 46.0
 """Widths of points, colonists and nobles where there are both kinds of people."""
 
 

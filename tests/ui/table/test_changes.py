@@ -193,6 +193,18 @@ def test_marks_lie_on_the_table_and_let_the_mouse_through(make_table: MakeTable,
         assert under is None or marks not in under.ancestors()
 
 
+def test_fewer_quarries_are_marked_below_their_title(make_table: MakeTable) -> None:
+    table = make_table(4, 1)
+    table.until_asked()
+    view = table.screen.view
+    view.changes.show([Change("quarries", -1)], view)
+    [tag] = view.changes.children
+    pile = view.find("quarries")
+    assert pile is not None
+    assert pile.absolute().y <= tag.absolute().y
+    assert tag.absolute().bottom < pile.absolute().center[1]
+
+
 @pytest.mark.parametrize("nobles", [False, True])
 def test_more_people_in_san_juan_are_marked_at_their_number(make_table: MakeTable, nobles: bool) -> None:
     """With five seats that number stands right before the hidden chips, which have not changed."""
