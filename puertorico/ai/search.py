@@ -11,6 +11,7 @@ from random import Random
 
 from attrs import define, field, frozen
 
+from puertorico.ai.ending import endings, is_last_phase
 from puertorico.ai.filling import filled_in, seed_of
 from puertorico.ai.lookahead import candidates, without_search
 from puertorico.ai.outlook import outlook
@@ -41,6 +42,10 @@ def think(seen: View, style: Style) -> list[Way]:
     quick = without_search(state, ahead, style)
     if quick is not None:
         return [Way(quick)]
+    if is_last_phase(state):
+        ends = endings(state, style)
+        if ends is not None:
+            return [Way(action, standing(end, seen.seat, style)) for action, end in ends]
     effort = ROLE if state.tasks[-1].step == Step.CHOOSE_ROLE else SMALL
     ways = candidates(state, ahead, style)
     running = [action for value, action in ways if value >= ways[0][0] - effort.behind]
