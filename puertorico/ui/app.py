@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from pathlib import Path
 
@@ -30,6 +30,8 @@ _WITHOUT_WAKING = ("dummy", "offscreen")
 """Displays that cannot wake anybody: SDL would look for events every millisecond."""
 _LOOK = 0.025
 """Seconds between two looks there."""
+_SPARE = 0.005
+"""Seconds of each rest for what can be prepared: a third of a frame, if something happens just then."""
 DOUBLE_CLICK = 0.28
 _SAME_PLACE = 4.0
 
@@ -64,6 +66,8 @@ class App:
         """Reacts to keys that no screen wanted; returns whether one was used."""
         self.toggled_fullscreen: Callable[[], None] | None = None
         """Told when the key has brought the window to the full screen or back."""
+        self.preparing: Iterator[None] = iter(())
+        """What the screen will soon show, made bit by bit when there is time."""
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
@@ -139,7 +143,7 @@ class App:
         before = self._clock()
         while self.running and self.screens:
             wait = self._rest()
-            tidying.at_rest(wait)
+            self.rest(wait)
             first = _wait_for_event(wait) if wait > 0 else None
             now = self._clock()
             # Timers get the time asleep; a motion begun by this frame's events starts at its start.
@@ -155,6 +159,14 @@ class App:
             return 0.0
         waits = [wait for wait in (self.animator.next_wake(), self.screens[-1].poll) if wait is not None]
         return max(0.001, min([*waits, 1.0]))
+
+    def rest(self, seconds: float) -> None:
+        """Use the time when nothing has to be done for so many seconds to tidy up and to prepare."""
+        tidying.at_rest(seconds)
+        end = time.perf_counter() + _SPARE
+        while seconds >= tidying.REST and time.perf_counter() < end:
+            if next(self.preparing, self) is self:
+                break
 
     def step(self, dt: float, *, slept: float = 0.0, first: pygame.Event | None = None) -> None:
         """Do one frame: the events that have come, ``first`` before them, ``dt`` seconds of motion, the

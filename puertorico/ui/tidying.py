@@ -10,8 +10,8 @@ _SELDOM = 400
 """Searches of the middle kind before a whole one comes by itself, where there is never any rest."""
 _DUE = 8
 """Searches of the middle kind after which a rest is used for a whole one."""
-_REST = 0.1
-"""Seconds nothing has to be done, at the least, for that."""
+REST = 0.1
+"""Seconds nothing has to be done, at the least, for that or anything else that can wait."""
 
 
 @contextmanager
@@ -27,5 +27,5 @@ def tidying() -> Iterator[None]:
 
 def at_rest(seconds: float) -> None:
     """Search for garbage, if it is time to and nothing has to be done for so many seconds."""
-    if seconds >= _REST and gc.get_count()[2] >= _DUE:
+    if seconds >= REST and gc.get_count()[2] >= _DUE:
         gc.collect()

@@ -101,7 +101,7 @@ def flight(size: Size) -> dict[str, Any]:
         before = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
         drawn, thought[0], used = app.frames, 0.0, 0.0
         if not app.animator.busy and controller.question is not None:
-            tidying.at_rest(1.0)  # a person thinks
+            app.rest(1.0)  # a person thinks
             action = ai.choose("builder", session.view(session.state.seat))
             begin = time.process_time()
             controller._do(action, None)

@@ -235,11 +235,15 @@ class Node(Placed, Touchable):
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw what lies above the children: the rim."""
-        if self._rim is Rim.TOUCH:
+        self.paint_rim(canvas, self._rim)
+
+    def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
+        """Draw a rim round the rectangle."""
+        if rim is Rim.TOUCH:
             canvas.rim(self.area, self.radius)
-        elif self._rim is Rim.SELECTED:
+        elif rim is Rim.SELECTED:
             canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
-        elif self._rim is Rim.CHANGED:
+        elif rim is Rim.CHANGED:
             canvas.rim(self.area, self.radius, theme.CHANGED, edge=None)
 
     def _rimmed(self) -> None:

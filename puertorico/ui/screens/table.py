@@ -20,6 +20,7 @@ from puertorico.ui.screens.score import ScoreScreen
 from puertorico.ui.table.controller import Controller
 from puertorico.ui.table.large_board import Looking
 from puertorico.ui.table.log import LogPanel
+from puertorico.ui.table.preparing import looks
 from puertorico.ui.table.view import TableView
 
 _POLL = 0.03
@@ -63,6 +64,7 @@ class TableScreen(Screen):
         view.on_key = self._key_before
         self._take_settings()
         self.controller.attach(view)
+        self.app.preparing = looks(view)
         if self._log is not None:
             self._log = None
             self.toggle_log()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.node import Node, Rim
 from puertorico.ui.table.now import now_of
 from puertorico.ui.table.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
 
 StateT = TypeVar("StateT")
 
@@ -58,6 +61,14 @@ class Piece(Node, Generic[StateT]):
         where there is more in a state than is seen, as what the tooltip tells.
         """
         return state
+
+    def rehearse(self, canvas: Canvas, state: StateT) -> None:
+        """Paint another state than is shown, so that its pictures are at hand when it is."""
+        shown, self._state = self._state, state
+        try:
+            self.paint(canvas)
+        finally:
+            self._state = shown
 
     @property
     def mark(self) -> Mark:
