@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 
@@ -66,8 +66,6 @@ class App:
         """Reacts to keys that no screen wanted; returns whether one was used."""
         self.toggled_fullscreen: Callable[[], None] | None = None
         """Told when the key has brought the window to the full screen or back."""
-        self.preparing: Iterator[None] = iter(())
-        """What the screen will soon show, made bit by bit when there is time."""
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
@@ -163,9 +161,9 @@ class App:
     def rest(self, seconds: float) -> None:
         """Use the time when nothing has to be done for so many seconds to tidy up and to prepare."""
         tidying.at_rest(seconds)
-        end = time.perf_counter() + _SPARE
+        end, preparing = time.perf_counter() + _SPARE, self.screens[-1].preparing
         while seconds >= tidying.REST and time.perf_counter() < end:
-            if next(self.preparing, self) is self:
+            if next(preparing, self) is self:
                 break
 
     def step(self, dt: float, *, slept: float = 0.0, first: pygame.Event | None = None) -> None:

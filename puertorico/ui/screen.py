@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ class Screen:
         self._app: App | None = None
         self._stage: Stage | None = None
         self._built_for: tuple[Size, float] | None = None
+        self.preparing: Iterator[None] = iter(())
+        """What it will soon show, made bit by bit when there is time."""
 
     @property
     def app(self) -> App:

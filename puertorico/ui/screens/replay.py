@@ -27,6 +27,7 @@ from puertorico.ui.table import ink
 from puertorico.ui.table.divide import LEAST_H, divide
 from puertorico.ui.table.large_board import Looking
 from puertorico.ui.table.log import LogPanel
+from puertorico.ui.table.preparing import looks
 from puertorico.ui.table.view import TableView
 
 _DIGITS = "digits typed for a round"
@@ -63,6 +64,7 @@ class ReplayScreen(Screen):
         view.layout(size[0], max(LEAST_H, size[1] - place + 4))
         view.rect = view.rect.at(0, place)
         self._looking = Looking(self.stage, view)
+        self.preparing = looks(view)
         # A click has the others change places with the board below, as long as nobody plays on it.
         view.on_look = self._make_large
         view.status.visible = view.action_line.visible = False

@@ -64,7 +64,7 @@ class TableScreen(Screen):
         view.on_key = self._key_before
         self._take_settings()
         self.controller.attach(view)
-        self.app.preparing = looks(view)
+        self.preparing = looks(view)
         if self._log is not None:
             self._log = None
             self.toggle_log()

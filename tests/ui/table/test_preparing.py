@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from puertorico.ui.app import App
+from puertorico.ui.app import App, Screen
 from puertorico.ui.scene.node import Rim
 from puertorico.ui.table.preparing import looks
 from tests.ui.repainting import assert_nothing_is_stale
@@ -57,4 +57,17 @@ def test_a_table_is_prepared_at_rest_and_not_between_two_frames(make_table: Make
     for _ in range(200):
         app.rest(1.0)
     assert pictures(app) > before
-    assert next(app.preparing, "done") == "done"
+    assert next(table.screen.preparing, "done") == "done"
+
+
+def test_what_lies_above_a_table_has_its_time(make_table: MakeTable, app: App) -> None:
+    table = make_table(3)
+    table.until_asked()
+    app.push(Screen())
+    before = pictures(app)
+    for _ in range(200):
+        app.rest(1.0)
+    assert pictures(app) == before
+    app.pop()
+    app.rest(1.0)
+    assert pictures(app) > before
