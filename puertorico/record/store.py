@@ -5,21 +5,26 @@ each other's game; the system gives the lock back when the program ends in whate
 replaced by a whole one, so what was saved last is there whatever happens.
 """
 
+from __future__ import annotations
+
 import errno
 import os
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
-from filelock import FileLock, Timeout
 
 from puertorico.i18n import _
 from puertorico.paths import saved_games_dir
 from puertorico.record import file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game import GameRecord
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 ENDING = ".json"
 
@@ -115,6 +120,9 @@ class Store:
         """Holds the game of a file. Raises GameInUse where another window does, OSError where that cannot be
         found out.
         """
+        # Whoever is only offered a game, as on the title, need not wait for what holds one.
+        from filelock import FileLock, Timeout
+
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(_lock_of(path), blocking=False)
         try:
