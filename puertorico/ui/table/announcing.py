@@ -45,7 +45,9 @@ class Banner(Node):
 
 
 class Announcer:
-    """Announces the last round on a stage, to each who sits there once; it goes away by itself."""
+    """Announces the last round on a stage, to each who sits there once; it goes away by itself, or when he
+    acts.
+    """
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage

@@ -241,6 +241,7 @@ class Controller:
         self._view.changes.show(changes(self.session, self._row) if is_fresh else (), self._view)
 
     def _do(self, action: Action, move: Move | None) -> None:
+        self._announcer.hide()
         self._interrupted = self.question if isinstance(action, MoveGuest) else None
         row = self._row
         if move is not None and move.source.startswith("row."):
@@ -250,6 +251,7 @@ class Controller:
         self._perform([action], move=move, done=self._after_person, row=row)
 
     def _placed(self, actions: Sequence[Action], arrangement: Arrangement) -> None:
+        self._announcer.hide()
         self._perform(actions, arrangement=arrangement, done=self._after_person)
 
     def _perform(

@@ -243,12 +243,21 @@ def test_the_last_round_is_announced_with_its_reason(make_table: MakeTable, spee
     table.pilot.drag("seat.0.goods.corn", "ship.4")
     assert banner(table) == " ".join(end_reason_texts(EndReason.VICTORY_POINTS))
     table.until_asked()
-    # It is in nobody's way: the next can act while it is there, and it goes away by itself.
-    assert banner(table) is not None
+    # It is in nobody's way: the next can act while it is there. Then it goes; the third is told anew.
+    told = table.screen.controller._announcer.banner
+    assert told is not None
     table.pilot.drag("seat.1.goods.sugar", "ship.5")
+    assert told.parent is None
+    assert len(table.session.actions) == 2
+
+
+def test_the_announcement_goes_away_by_itself(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=ending(), asks_always=True)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
     table.pilot.wait(8.0)
     assert banner(table) is None
-    assert len(table.session.actions) == 2
 
 
 def test_it_is_announced_to_each_who_sits_there_once(make_table: MakeTable) -> None:
