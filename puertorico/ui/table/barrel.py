@@ -97,6 +97,7 @@ class CountedBarrel(GoodsPile):
         self, name: str, good: Good, width: float, style: theme.TextStyle, seat: int | None = None
     ) -> None:
         super().__init__(name, good, seat)
+        self.bleed = 3.0
         self.width = width
         self.style = style
 

@@ -22,6 +22,10 @@ _CARD = 40.0
 class _Coin(Node):
     """A doubloon in flight."""
 
+    def __init__(self) -> None:
+        super().__init__("", Rect(0, 0, 2 * _COIN, 2 * _COIN))
+        self.bleed = 0.2 * _COIN
+
     def paint(self, canvas: Canvas) -> None:
         ink.coin(canvas, self.area.center, self.w / 2)
 
@@ -61,7 +65,7 @@ def loose(piece: Piece | Good | Tile | Building | Role) -> Node:
         case Piece.NOBLE:
             return PersonDisc(Person.NOBLE)
         case Piece.DOUBLOON:
-            return _Coin("", Rect(0, 0, 2 * _COIN, 2 * _COIN))
+            return _Coin()
         case Piece.POINT:
             return PointChip()
         case Piece.GOVERNOR:

@@ -50,7 +50,7 @@ class Stack(Piece[int]):
 
     def __init__(self, name: str) -> None:
         super().__init__(name, 0)
-        self.bleed = 4.0
+        self.bleed = 6.0
         self.discards: tuple[int, ...] = ()
 
     def paint(self, canvas: Canvas) -> None:

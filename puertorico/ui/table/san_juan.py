@@ -155,6 +155,7 @@ class Chips(Piece[int | None]):
 
     def __init__(self, name: str, seat: int, *, large: bool) -> None:
         super().__init__(name, None)
+        self.bleed = 3.0
         self.seat = seat
         self.large = large
 
@@ -186,6 +187,7 @@ class PointChip(Node):
 
     def __init__(self) -> None:
         super().__init__("", Rect(0, 0, 2 * _CHIP, 2 * _CHIP))
+        self.bleed = 0.6 * _CHIP
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the shield."""
