@@ -11,7 +11,6 @@ They are printed as ``ai/weights.py`` has them, for a person to judge and ``puer
 Every fifth game is not used to find them, and tells how well they foretell what they were not made for.
 """
 
-import argparse
 import math
 import random
 import sys
@@ -32,10 +31,10 @@ from puertorico.cli.games import spread
 from puertorico.engine.buildings import members
 from puertorico.engine.game import new_game
 from puertorico.engine.ids import BUILDINGS, Building
-from puertorico.engine.options import Draft, Options
 from puertorico.engine.scoring import scores
 from puertorico.engine.state import GameState
-from tests.setups import BOXES
+from tests.tools.least_squares import Row, Sums, solved
+from tests.tools.series import HELD_BACK, games_wanted, setup
 
 SOBER = BY_NAME["allrounder"]
 
@@ -53,12 +52,6 @@ NEAR, EVEN, PLAIN = 200.0, 1000.0, 500.0
 """How strongly changes of weights are held near nothing, near those of their neighbours in time, and changes
 of factors near nothing: squared VP for a squared difference of 1. Many games outweigh it.
 """
-
-HELD_BACK = 5
-"""Of how many games one only judges."""
-
-Row = dict[int, float]
-"""By how much each unknown counts in an observation; what is not there is 0."""
 
 
 @frozen
@@ -86,14 +79,6 @@ def seen_in(seed: int, number: int) -> Seen:
             for rows, foretold in noted
             for row, end, told in zip(rows, final, foretold, strict=True)
         )
-    )
-
-
-def setup(number: int) -> Options:
-    """The games in turn: all sizes of table, all boxes, drafted by chance."""
-    boxes = tuple(BOXES.values())
-    return Options(
-        players=2 + number % 4, sets=boxes[number // 4 % len(boxes)], draft=Draft.RANDOM, governor=0
     )
 
 
@@ -156,51 +141,25 @@ def uses(state: GameState, seat: int, ahead: Outlook) -> dict[Building, float]:
 
 @define
 class Fit:
-    """Least squares, summed up observation by observation."""
+    """What games have shown."""
 
-    squares: list[list[float]] = field(factory=lambda: [[0.0] * UNKNOWNS for _ in range(UNKNOWNS)])
-    products: list[float] = field(factory=lambda: [0.0] * UNKNOWNS)
-    count: int = 0
+    sums: Sums = field(factory=lambda: Sums(UNKNOWNS))
 
     def add(self, seen: Seen) -> None:
         """Counts a game."""
         for row, error in seen.rows:
-            for one, value in row.items():
-                self.products[one] += value * error
-                line = self.squares[one]
-                for other, factor in row.items():
-                    line[other] += value * factor
-        self.count += len(seen.rows)
+            self.sums.add(row, error)
 
     def changes(self) -> list[float]:
         """By how much each unknown is to differ from what it is."""
-        held = [list(line) for line in self.squares]
+        held = [list(line) for line in self.sums.squares]
         for unknown in range(UNKNOWNS):
             held[unknown][unknown] += NEAR if unknown < UNKNOWNS - len(BUILDINGS) else PLAIN
         for part in range(len(PARTS)):
             for one in range(part * len(ROUNDS), (part + 1) * len(ROUNDS) - 1):
                 for a, b, sign in ((0, 0, 1), (1, 1, 1), (0, 1, -1), (1, 0, -1)):
                     held[one + a][one + b] += sign * EVEN
-        return solved(held, self.products)
-
-
-def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of linear equations whose matrix is symmetric and positive, which ``Fit`` sees to: so no
-    rows need to be exchanged.
-    """
-    lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    n = len(lines)
-    for at, line in enumerate(lines):
-        for below in lines[at + 1 :]:
-            factor = below[at] / line[at]
-            if factor:
-                for column in range(at, n + 1):
-                    below[column] -= factor * line[column]
-    found = [0.0] * n
-    for at in reversed(range(n)):
-        known = sum(lines[at][column] * found[column] for column in range(at + 1, n))
-        found[at] = (lines[at][n] - known) / lines[at][at]
-    return found
+        return solved(held, self.sums.products)
 
 
 def deviation(games: Sequence[Seen], changes: Sequence[float]) -> float:
@@ -247,16 +206,10 @@ def lines(fitted: Mapping[str, Sequence[float]], counts: Mapping[Building, float
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.fit_weights",
-        description="Fit the weights of ai/weights.py to the ends of games.",
+    given = games_wanted(
+        "fit_weights", "Fit the weights of ai/weights.py to the ends of games.", 2000, arguments
     )
-    parser.add_argument("--games", type=int, default=2000, help="games to play (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same weights")
-    parser.add_argument("--jobs", type=int, default=1, help="processes to use (%(default)s)")
-    given = parser.parse_args(arguments)
-    if given.games < HELD_BACK or given.jobs < 1:
-        print(f"--games must be at least {HELD_BACK}, --jobs at least 1.", file=sys.stderr)
+    if given is None:
         return 2
     fit, judges = Fit(), []
     games = spread(partial(seen_in, given.seed), given.games, given.jobs)
@@ -268,7 +221,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     changes = fit.changes()
     print(*lines(weights(changes), factors(changes)), sep="\n")
     before, after = deviation(judges, [0.0] * UNKNOWNS), deviation(judges, changes)
-    print(f"\n{fit.count} observations; error in games held back: {before:.3f} VP, now {after:.3f} VP.")
+    print(f"\n{fit.sums.count} observations; error in games held back: {before:.3f} VP, now {after:.3f} VP.")
     return 0
 
 

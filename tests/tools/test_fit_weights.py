@@ -25,12 +25,11 @@ from tests.tools.fit_weights import (
     main,
     row,
     seen_in,
-    setup,
     shares,
-    solved,
     uses,
     weights,
 )
+from tests.tools.series import setup
 
 
 def tables() -> list[GameState]:
@@ -80,11 +79,6 @@ def test_between_two_knots_both_count(rounds: float, expected: list[float]) -> N
     assert [share for _, share in found] == pytest.approx(expected)
     at = sum(ROUNDS[knot] * share for knot, share in found)
     assert at == pytest.approx(min(max(rounds, ROUNDS[0]), ROUNDS[-1]))
-
-
-def test_linear_equations() -> None:
-    """4x + y = 6 and x + 3y = 7 have x = 1, y = 2."""
-    assert solved([[4, 1], [1, 3]], [6, 7]) == pytest.approx([1, 2])
 
 
 def made_up(truth: dict[int, float], count: int) -> Seen:
@@ -151,10 +145,6 @@ def test_it_is_printed_as_the_module_has_it() -> None:
     for building, value in COUNTS.items():
         assert f"Building.{building.name}: {value}," in text
     assert text.count("Building.") == len(COUNTS)
-
-
-def test_all_kinds_of_games_are_played() -> None:
-    assert len({(setup(number).players, setup(number).sets) for number in range(16)}) == 16
 
 
 def test_a_game_has_an_observation_for_each_seat_and_round() -> None:
