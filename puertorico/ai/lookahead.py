@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from puertorico.ai.guests import guest_move
+from puertorico.ai.hunch import likely
 from puertorico.ai.outlook import Outlook, outlook
 from puertorico.ai.policy import glance, place_all, rates
 from puertorico.ai.sensible import sensible
@@ -97,11 +98,17 @@ def best_role(state: GameState, ahead: Outlook, style: Style) -> Action:
 Way = tuple[float, Action, GameState]
 
 
-def promising(state: GameState, ahead: Outlook, style: Style) -> list[Way]:
-    """The role cards that may be taken, best first: what each is worth, and the table after its phase."""
+def promising(state: GameState, ahead: Outlook, style: Style, width: int | None = None) -> list[Way]:
+    """The role cards that may be taken, best first: what each is worth, and the table after its phase.
+
+    ``width``: only so many are tried out, those that look best at a glance; None for all.
+    """
     seat = state.seat
     ways: list[Way] = []
-    for action in sensible(state, legal_actions(state)):
+    actions: Sequence[Action] = sensible(state, legal_actions(state))
+    if width is not None and len(actions) > width:
+        actions = likely(state, actions, ahead, width)
+    for action in actions:
         table = after(state, action, ahead, style)
         ways.append((standing(table, seat, style).value, action, table))
     ways.sort(key=lambda way: -way[0])

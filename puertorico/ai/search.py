@@ -2,8 +2,10 @@
 is compared.
 
 What a seat cannot see is dealt anew each time, the same way for all actions that are compared, so that luck
-tells nothing about them. Everybody plays on like one who sees a phase ahead, and a little differently each
-time. Work is limited, not time: the same view always gives the same action.
+tells nothing about them. Everybody plays on like one who sees a phase ahead, a little differently each time,
+and in more of a hurry as time goes on. How far it is played is a balance: the boards soon after an action do
+not tell all that it leads to, and long after it luck has told more. Work is limited, not time: the same view
+always gives the same action.
 """
 
 from collections.abc import Sequence
@@ -17,11 +19,10 @@ from puertorico.ai.lookahead import candidates, without_search
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
 from puertorico.ai.standing import Standing, mean, standing
-from puertorico.ai.strengths import ROLE, SMALL
+from puertorico.ai.strengths import EFFORTS, SMALL
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked
-from puertorico.engine.ids import Step
 from puertorico.engine.view import View, redeterminise
 
 
@@ -46,11 +47,11 @@ def think(seen: View, style: Style) -> list[Way]:
         ends = endings(state, style)
         if ends is not None:
             return [Way(action, standing(end, seen.seat, style)) for action, end in ends]
-    effort = ROLE if state.tasks[-1].step == Step.CHOOSE_ROLE else SMALL
+    effort = EFFORTS.get(state.tasks[-1].step, SMALL)
     ways = candidates(state, ahead, style)
     running = [action for value, action in ways if value >= ways[0][0] - effort.behind]
     beaten = [action for _, action in ways[len(running) :]]
-    heats = _Heats(seen, style)
+    heats = _Heats(seen, style, effort.rounds)
     for keep, times in effort.heats:
         if len(running) == 1:
             break
@@ -65,19 +66,22 @@ class _Heats:
 
     seen: View
     style: Style
+    rounds: int
     results: dict[Action, list[Standing]] = field(factory=dict)
     done: int = 0
 
     def run(self, actions: Sequence[Action], times: int) -> list[Action]:
         """Plays each on; returns them best first."""
         seed, seat = seed_of(self.seen), self.seen.seat
-        cards = self.seen.state.rules.players + 1
+        players = self.seen.state.rules.players
+        # One card more than a round: so the own next one is played too.
+        near, cards = players + 1, self.rounds * players + 1
         for luck in range(seed + self.done, seed + self.done + times):
             table = redeterminise(self.seen, luck)
             for action in actions:
                 after = table.clone()
                 apply_unchecked(after, action)
-                end = play_on(after, self.style, Random(luck), cards)
+                end = play_on(after, self.style, Random(luck), cards, near=near)
                 self.results.setdefault(action, []).append(standing(end, seat, self.style))
         self.done += times
         return sorted(actions, key=self._value, reverse=True)

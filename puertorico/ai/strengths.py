@@ -5,6 +5,8 @@ from enum import StrEnum
 
 from attrs import frozen
 
+from puertorico.engine.ids import Step
+
 
 class Strength(StrEnum):
     """From the weakest to the strongest."""
@@ -16,7 +18,7 @@ class Strength(StrEnum):
     HARD = "hard"
     """Sees to the end of the round."""
     EXPERT = "expert"
-    """Plays what looks good on for more than a round, many times over, and compares."""
+    """Plays what looks good on for some rounds, many times over, and compares."""
 
 
 @frozen
@@ -43,15 +45,23 @@ class Effort:
     """Work that goes into one decision of a search.
 
     ``heats``: how many actions stay in the running, and how often each is then played on, one heat after the
-    other; ``behind``: VP by which an action may look worse than the best and still take part.
+    other; ``behind``: VP by which an action may look worse than the best and still take part; ``rounds``:
+    how far each is played on.
     """
 
     heats: tuple[tuple[int, int], ...]
     behind: float
+    rounds: int
 
 
-ROLE = Effort(heats=((5, 4), (3, 6), (2, 10)), behind=3.0)
+ROLE = Effort(heats=((5, 4), (3, 6), (2, 10)), behind=3.0, rounds=3)
 """For the choice of a role, on which most depends."""
 
-SMALL = Effort(heats=((3, 4), (2, 6)), behind=1.0)
+BUILDING = Effort(heats=((4, 4), (3, 6), (2, 8)), behind=1.5, rounds=3)
+"""For a purchase, whose fruits come late."""
+
+SMALL = Effort(heats=((4, 4), (2, 8)), behind=1.0, rounds=2)
 """For all other choices."""
+
+EFFORTS: Mapping[Step, Effort] = {Step.CHOOSE_ROLE: ROLE, Step.BUILD: BUILDING}
+"""Where more than a small effort is made."""

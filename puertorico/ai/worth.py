@@ -189,12 +189,12 @@ def _in_hand(state: GameState, seat: int, ahead: Outlook, doubloon: float, bonus
     any_kind = HOOKS.allows(Hook.SELL_KIND_PRESENT, state, seat)
     elsewhere = HOOKS.allows(Hook.TRADES, state, seat)
     house, is_open = state.house, len(state.house) < HOUSE_PLACES
-    rooms = _rooms(state.rules.ships, state.ship_load, state.ship_good)
+    space = rooms(state.rules.ships, state.ship_load, state.ship_good)
     total = best = most_left = 0.0
     for good, count in enumerate(goods):
         if not count:
             continue
-        room = rooms[good]
+        room = space[good]
         fits = count if count < room else room
         left = count - fits
         total += captain * (FITS * fits + LEFT * left)
@@ -209,17 +209,17 @@ def _in_hand(state: GameState, seat: int, ahead: Outlook, doubloon: float, bonus
     return total + best
 
 
-def _rooms(sizes: Sequence[int], loads: Sequence[int], kinds: Sequence[int]) -> list[int]:
+def rooms(sizes: Sequence[int], loads: Sequence[int], kinds: Sequence[int]) -> list[int]:
     """Barrels of each good that the cargo ship which takes most of them has room for."""
     free = 0
     for size, kind in zip(sizes, kinds, strict=True):
         if kind == NOBODY and size > free:
             free = size
-    rooms = [free] * len(GOODS)
+    space = [free] * len(GOODS)
     for ship, kind in enumerate(kinds):
         if kind != NOBODY:
-            rooms[kind] = sizes[ship] - loads[ship]
-    return rooms
+            space[kind] = sizes[ship] - loads[ship]
+    return space
 
 
 def _bonuses(state: GameState, seat: int, ahead: Outlook) -> float:

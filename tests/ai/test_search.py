@@ -12,7 +12,7 @@ from puertorico.ai.lookahead import candidates
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
 from puertorico.ai.search import think
-from puertorico.ai.strengths import ROLE, SMALL, Effort
+from puertorico.ai.strengths import EFFORTS, ROLE, SMALL, Effort
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
@@ -35,24 +35,28 @@ class Counted:
     def __init__(self) -> None:
         self.cards: list[int] = []
 
-    def __call__(self, state: GameState, style: Style, chances: Random, cards: int = -1) -> GameState:
+    def __call__(
+        self, state: GameState, style: Style, chances: Random, cards: int = -1, *, near: int | None = None
+    ) -> GameState:
+        assert near == state.rules.players + 1
         self.cards.append(cards)
-        return play_on(state, style, chances, cards)
+        return play_on(state, style, chances, cards, near=near)
 
 
 def test_no_more_work_than_allowed(monkeypatch: pytest.MonkeyPatch):
     """Neither times played on nor cards of each; and what is allowed is used where much may be done."""
-    for effort, is_role in ((ROLE, True), (SMALL, False)):
-        spent = []
-        for state in examples(2):
-            if (state.tasks[-1].step == Step.CHOOSE_ROLE) == is_role:
-                counted = Counted()
-                monkeypatch.setattr(search, "play_on", counted)
-                think(view(state, state.seat), SOBER)
-                assert len(counted.cards) <= most(effort)
-                assert set(counted.cards) <= {state.rules.players + 1}
-                spent.append(len(counted.cards))
-        assert max(spent) > most(effort) / 2
+    spent: dict[int, float] = {}
+    for state in examples(2):
+        effort = EFFORTS.get(state.tasks[-1].step, SMALL)
+        counted = Counted()
+        monkeypatch.setattr(search, "play_on", counted)
+        think(view(state, state.seat), SOBER)
+        assert len(counted.cards) <= most(effort)
+        assert set(counted.cards) <= {effort.rounds * state.rules.players + 1}
+        share = len(counted.cards) / most(effort)
+        spent[id(effort)] = max(share, spent.get(id(effort), 0.0))
+    assert len(spent) == 3
+    assert min(spent.values()) > 0.5
 
 
 def test_what_falls_behind_is_played_on_no_more(monkeypatch: pytest.MonkeyPatch):
