@@ -3,9 +3,9 @@ is compared.
 
 What a seat cannot see is dealt anew each time, the same way for all actions that are compared, so that luck
 tells nothing about them. Everybody plays on like one who sees a phase ahead, a little differently each time,
-and in more of a hurry as time goes on. How far it is played is a balance: the boards soon after an action do
-not tell all that it leads to, and long after it luck has told more. Work is limited, not time: the same view
-always gives the same action.
+and in more of a hurry later on. How the seat stands is asked after each round: soon after an action the
+boards do not tell all that it leads to, later they tell more of luck, and the mean errs least. Work is
+limited, not time: the same view always gives the same action.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,11 @@ from puertorico.ai.strengths import EFFORTS, SMALL
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked
+from puertorico.engine.state import GameState
 from puertorico.engine.view import View, redeterminise
+
+NEAR, FAR = 4, 2
+"""Open role cards that everybody tries out when actions are played on: in the first round, and later."""
 
 
 @frozen
@@ -73,18 +77,26 @@ class _Heats:
     def run(self, actions: Sequence[Action], times: int) -> list[Action]:
         """Plays each on; returns them best first."""
         seed, seat = seed_of(self.seen), self.seen.seat
-        players = self.seen.state.rules.players
-        # One card more than a round: so the own next one is played too.
-        near, cards = players + 1, self.rounds * players + 1
         for luck in range(seed + self.done, seed + self.done + times):
             table = redeterminise(self.seen, luck)
             for action in actions:
                 after = table.clone()
                 apply_unchecked(after, action)
-                end = play_on(after, self.style, Random(luck), cards, near=near)
-                self.results.setdefault(action, []).append(standing(end, seat, self.style))
+                self.results.setdefault(action, []).append(self._played_on(after, seat, Random(luck)))
         self.done += times
         return sorted(actions, key=self._value, reverse=True)
+
+    def _played_on(self, table: GameState, seat: int, chances: Random) -> Standing:
+        """The mean of how the seat stands after each of the rounds, the first of which is one card longer:
+        so the own next one is played too.
+        """
+        players = table.rules.players
+        table = play_on(table, self.style, chances, players + 1, width=NEAR)
+        found = [standing(table, seat, self.style)]
+        for _ in range(self.rounds - 1):
+            table = play_on(table, self.style, chances, players, width=FAR)
+            found.append(standing(table, seat, self.style))
+        return mean(found)
 
     def _value(self, action: Action) -> float:
         return sum(one.value for one in self.results[action])

@@ -54,10 +54,10 @@ class Effort:
     rounds: int
 
 
-ROLE = Effort(heats=((5, 4), (3, 6), (2, 10)), behind=3.0, rounds=3)
+ROLE = Effort(heats=((5, 4), (3, 4), (2, 8)), behind=3.0, rounds=3)
 """For the choice of a role, on which most depends."""
 
-BUILDING = Effort(heats=((4, 4), (3, 6), (2, 8)), behind=1.5, rounds=3)
+BUILDING = Effort(heats=((4, 4), (3, 4), (2, 8)), behind=1.5, rounds=3)
 """For a purchase, whose fruits come late."""
 
 SMALL = Effort(heats=((4, 4), (2, 8)), behind=1.0, rounds=2)

@@ -11,7 +11,7 @@ from puertorico.ai.filling import filled_in
 from puertorico.ai.lookahead import candidates
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
-from puertorico.ai.search import think
+from puertorico.ai.search import FAR, NEAR, think
 from puertorico.ai.strengths import EFFORTS, ROLE, SMALL, Effort
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.engine.game import apply_unchecked, legal_actions
@@ -30,31 +30,31 @@ def most(effort: Effort) -> int:
 
 
 class Counted:
-    """Stands in for ``play_on``, and notes how far each time is played."""
+    """Stands in for ``play_on``, and notes how far each time is played and how many cards are tried out."""
 
     def __init__(self) -> None:
-        self.cards: list[int] = []
+        self.stretches: list[tuple[int, int | None]] = []
 
     def __call__(
-        self, state: GameState, style: Style, chances: Random, cards: int = -1, *, near: int | None = None
+        self, state: GameState, style: Style, chances: Random, cards: int = -1, *, width: int | None = None
     ) -> GameState:
-        assert near == state.rules.players + 1
-        self.cards.append(cards)
-        return play_on(state, style, chances, cards, near=near)
+        self.stretches.append((cards, width))
+        return play_on(state, style, chances, cards, width=width)
 
 
 def test_no_more_work_than_allowed(monkeypatch: pytest.MonkeyPatch):
-    """Neither times played on nor cards of each; and what is allowed is used where much may be done."""
+    """Neither times played on nor rounds of each; and what is allowed is used where much may be done."""
     spent: dict[int, float] = {}
     for state in examples(2):
-        effort = EFFORTS.get(state.tasks[-1].step, SMALL)
+        effort, players = EFFORTS.get(state.tasks[-1].step, SMALL), state.rules.players
         counted = Counted()
         monkeypatch.setattr(search, "play_on", counted)
         think(view(state, state.seat), SOBER)
-        assert len(counted.cards) <= most(effort)
-        assert set(counted.cards) <= {effort.rounds * state.rules.players + 1}
-        share = len(counted.cards) / most(effort)
-        spent[id(effort)] = max(share, spent.get(id(effort), 0.0))
+        times = len(counted.stretches) // effort.rounds
+        assert times <= most(effort)
+        each = [(players + 1, NEAR), *[(players, FAR)] * (effort.rounds - 1)]
+        assert counted.stretches == each * times
+        spent[id(effort)] = max(times / most(effort), spent.get(id(effort), 0.0))
     assert len(spent) == 3
     assert min(spent.values()) > 0.5
 
