@@ -1,0 +1,200 @@
+"""Find out after how many rounds of playing on actions are compared best.
+
+    python -m tests.tools.horizons --games 60 --seed 1 --jobs 2
+
+From each game, of hard players, one decision of each kind is taken. What an expert would compare is played on
+as it would do it, and how its seat stands is noted after each round; and it is played to the end of the game,
+with all care, which says what is true. For each way to judge by the rounds (by one alone, by the mean of the
+first few) the error is told that is left when so many games are played on: in squared VP, against the mean of
+the actions that are compared; and how much better what looks best is than what a hard player takes, in VP.
+"""
+
+import random
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from statistics import fmean, stdev, variance
+
+from attrs import frozen
+from tqdm import tqdm
+
+from puertorico import ai
+from puertorico.ai.filling import filled_in
+from puertorico.ai.lookahead import candidates, without_search
+from puertorico.ai.outlook import outlook
+from puertorico.ai.playout import play_on
+from puertorico.ai.search import FAR, NEAR
+from puertorico.ai.standing import standing
+from puertorico.ai.strengths import EFFORTS, SMALL
+from puertorico.ai.styles import BY_NAME
+from puertorico.cli.games import spread
+from puertorico.engine.actions import Action
+from puertorico.engine.game import apply, apply_unchecked, new_game
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+from puertorico.engine.view import View, redeterminise, view
+from tests.tools.series import games_wanted, setup
+
+SOBER = BY_NAME["allrounder"]
+
+ROUNDS = 4
+"""Rounds after which a seat is looked at."""
+
+TIMES = 16
+"""Games played on for each action, and as many to the end."""
+
+OFTEN = (4, 8, 16)
+"""Numbers of games for which the error is told."""
+
+KINDS = ("role cards", "purchases", "other choices")
+
+JUDGES: Mapping[str, Sequence[int]] = {
+    **{f"round {one + 1}": (one,) for one in range(ROUNDS)},
+    **{f"mean of {most}": tuple(range(most)) for most in range(2, ROUNDS + 1)},
+}
+"""Ways to judge: the rounds of which the mean is taken."""
+
+Games = tuple[tuple[tuple[float, ...], ...], ...]
+"""For each game that is played on, for each action, how the seat stands after each round, in VP."""
+
+
+@frozen
+class Compared:
+    """A decision of a kind: what games played on have shown of each action, and games to the end (there is
+    one round then); the action that a hard player takes is the first.
+    """
+
+    kind: str
+    tried: Games
+    true: Games
+
+
+def compared_in(seed: int, number: int) -> list[Compared]:
+    """One decision of each kind that came up in a game; a function of its arguments alone."""
+    chances = random.Random(f"{seed}/{number}")
+    state = new_game(setup(number), chances.getrandbits(63))
+    met = dict.fromkeys(KINDS, 0)
+    kept: dict[str, tuple[View, list[Action]]] = {}
+    while not state.is_over:
+        seen = view(state, state.seat)
+        actions = [] if state.ended else choices(seen)
+        if len(actions) > 1:
+            kind = kind_of(state)
+            met[kind] += 1
+            # Each of its kind has the same chance to be the one that is kept.
+            if chances.random() < 1 / met[kind]:
+                kept[kind] = seen, actions
+        apply(state, ai.choose("hard", seen))
+    return [compared(kind, *decision) for kind, decision in kept.items()]
+
+
+def kind_of(state: GameState) -> str:
+    step = state.tasks[-1].step
+    return KINDS[(Step.CHOOSE_ROLE, Step.BUILD).index(step)] if step in EFFORTS else KINDS[2]
+
+
+def choices(seen: View) -> list[Action]:
+    """What an expert would compare, what a hard player takes first; nothing where there is nothing to it."""
+    state = filled_in(seen)
+    ahead = outlook(state)
+    if without_search(state, ahead, SOBER) is not None:
+        return []
+    effort = EFFORTS.get(state.tasks[-1].step, SMALL)
+    ways = candidates(state, ahead, SOBER)[: effort.heats[0][0]]
+    actions = [action for value, action in ways if value >= ways[0][0] - effort.behind]
+    hard = ai.choose("hard", seen)
+    return [hard, *(action for action in actions if action != hard)]
+
+
+def compared(kind: str, seen: View, actions: Sequence[Action]) -> Compared:
+    """Plays the actions on: the same luck for all of them, other luck for what is true."""
+    tried = tuple(tuple(tried_out(seen, action, luck) for action in actions) for luck in range(TIMES))
+    later = range(TIMES, 2 * TIMES)
+    true = tuple(tuple((in_the_end(seen, action, luck),) for action in actions) for luck in later)
+    return Compared(kind, tried, true)
+
+
+def tried_out(seen: View, action: Action, luck: int) -> tuple[float, ...]:
+    table, chances, found = redeterminise(seen, luck), random.Random(luck), []
+    apply_unchecked(table, action)
+    for one in range(ROUNDS):
+        cards = table.rules.players + (one == 0)
+        table = play_on(table, SOBER, chances, cards, width=FAR if one else NEAR)
+        found.append(standing(table, seen.seat, SOBER).value)
+    return tuple(found)
+
+
+def in_the_end(seen: View, action: Action, luck: int) -> float:
+    table = redeterminise(seen, luck)
+    apply_unchecked(table, action)
+    return standing(play_on(table, SOBER, random.Random(luck)), seen.seat, SOBER).value
+
+
+def judged(games: Games, rounds: Sequence[int]) -> list[list[float]]:
+    """For each game what each action has led to, against the mean of the actions."""
+    found = []
+    for game in games:
+        values = [fmean(stands[one] for one in rounds) for stands in game]
+        mean = fmean(values)
+        found.append([value - mean for value in values])
+    return found
+
+
+def spread_of(values: Sequence[Sequence[float]]) -> float:
+    """The variance of one game, the mean over the actions."""
+    return fmean(variance(column) for column in zip(*values, strict=True))
+
+
+def bias(one: Compared, rounds: Sequence[int]) -> float:
+    """The squared error that is left however many games are played on: an estimate, which may fall below
+    nothing by chance.
+    """
+    tried, true = judged(one.tried, rounds), judged(one.true, (0,))
+    apart = [
+        (fmean(a) - fmean(b)) ** 2
+        for a, b in zip(zip(*tried, strict=True), zip(*true, strict=True), strict=True)
+    ]
+    return fmean(apart) - spread_of(tried) / len(tried) - spread_of(true) / len(true)
+
+
+def gain(one: Compared, rounds: Sequence[int]) -> float:
+    """VP by which the action that looks best is truly better than a hard player's."""
+    looks = [fmean(column) for column in zip(*judged(one.tried, rounds), strict=True)]
+    true = [fmean(column) for column in zip(*judged(one.true, (0,)), strict=True)]
+    return true[looks.index(max(looks))] - true[0]
+
+
+def lines(found: Sequence[Compared]) -> Iterator[str]:
+    """A table for each kind of decision."""
+    for kind in KINDS:
+        those = [one for one in found if one.kind == kind]
+        if len(those) < 2:
+            continue
+        yield f"{kind}: {len(those)}"
+        yield f"  {'judged by':12}" + "".join(f"{f'error, {often}':>12}" for often in OFTEN) + f"{'gain':>16}"
+        for name, rounds in JUDGES.items():
+            left = fmean(bias(one, rounds) for one in those)
+            luck = fmean(spread_of(judged(one.tried, rounds)) for one in those)
+            gains = [gain(one, rounds) for one in those]
+            errors = "".join(f"{left + luck / often:12.2f}" for often in OFTEN)
+            yield f"  {name:12}{errors}{fmean(gains):+9.2f} ± {stdev(gains) / len(gains) ** 0.5:.2f}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status."""
+    given = games_wanted("horizons", "Compare rounds after which actions are judged.", 60, arguments)
+    if given is None:
+        return 2
+    found: list[Compared] = []
+    work = spread(partial(compared_in, given.seed), given.games, given.jobs)
+    for some in tqdm(work, total=given.games, unit="game", disable=None):
+        found += some
+    print(*lines(found), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
