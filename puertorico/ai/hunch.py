@@ -80,8 +80,8 @@ def clues(state: GameState, ahead: Outlook) -> Clues:
     space = rooms(state.rules.ships, state.ship_load, state.ship_good)
     house = state.house if len(state.house) < HOUSE_PLACES else list(GOODS)
     boards = [
-        _board(player, space, house, each + 1 + (rest > 0) if player is state.players[seat] else each)
-        for player in state.players
+        _board(player, space, house, each + 1 + (rest > 0) if other == seat else each)
+        for other, player in enumerate(state.players)
     ]
     mine = boards[seat]
     others = Board(*[(sum(column) - column[seat]) / (n - 1) for column in zip(*boards, strict=True)])

@@ -97,8 +97,8 @@ def test_doubloons_on_a_card_make_it_look_better() -> None:
     state = new_game(Options(players=4, governor=0), 1)
     legal = legal_actions(state)
     ahead = outlook(state)
-    assert _last(likely(state, legal, ahead, len(legal))) != Role.PROSPECTOR
     worst = _last(likely(state, legal, ahead, len(legal)))
+    assert worst != Role.PROSPECTOR
     state.role_doubloons[worst] = 9
     assert likely(state, legal, ahead, 1) == [TakeRole(worst)]
 

@@ -19,7 +19,7 @@ from functools import partial
 
 from tqdm import tqdm
 
-from puertorico.ai.hunch import CLUES, ON_THE_CARD, WEIGHTS, clues
+from puertorico.ai.hunch import CLUES, ON_THE_CARD, WEIGHTS, Clues, clues
 from puertorico.ai.lookahead import promising
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
@@ -73,7 +73,8 @@ def seen_in(seed: int, number: int) -> tuple[Choice, ...]:
 
 def choice(state: GameState, ways: Sequence[tuple[float, object, GameState]]) -> Choice:
     """What is to be learnt from the cards that have been tried out on a table."""
-    rows = [row(state, action.role) for _, action, _ in ways if isinstance(action, TakeRole)]
+    known = clues(state, outlook(state))
+    rows = [row(state, known, action.role) for _, action, _ in ways if isinstance(action, TakeRole)]
     values = [value for value, action, _ in ways if isinstance(action, TakeRole)]
     if not rows:
         return ()
@@ -86,9 +87,8 @@ def choice(state: GameState, ways: Sequence[tuple[float, object, GameState]]) ->
     return tuple((one, value - mean) for one, value in zip(centred, values, strict=True))
 
 
-def row(state: GameState, role: Role) -> Row:
+def row(state: GameState, known: Clues, role: Role) -> Row:
     """How much each unknown counts for a card."""
-    known = clues(state, outlook(state))
     first = FIRST[ALIKE.get(role, role)]
     found = {first + place: clue for place, clue in enumerate(CLUES[role](known))}
     return {0: known.doubloon * state.role_doubloons[role], **found}
