@@ -46,13 +46,21 @@ class Prospects:
         return min(0.85 * self.phases(Role.BUILDER), CITY_SPACES - self.player.city_spaces)
 
     @property
+    def is_rich(self) -> bool:
+        """Whether a large building is within reach."""
+        return self.player.doubloons >= 6
+
+    @property
     def nobles(self) -> int:
         """Nobles on the board."""
         return sum(self.player.nobles)
 
     def output(self, good: Good, *works: Building) -> int:
         """Barrels of a good that these buildings can make, all being occupied."""
-        circles = sum(CIRCLES[building] for building in works if self.player.owns(building))
+        built, circles = self.player.built, 0
+        for building in works:
+            if built >> building & 1:
+                circles += CIRCLES[building]
         return min(self.player.tiles[good], circles)
 
     @property
@@ -107,8 +115,8 @@ def _wharf(p: Prospects) -> float:
 
 
 def _aqueduct(p: Prospects) -> float:
-    works = ((Good.INDIGO, Building.INDIGO_PLANT), (Good.SUGAR, Building.SUGAR_MILL))
-    barrels = sum(0.7 if p.output(good, building) else 0.15 for good, building in works)
+    barrels = 0.7 if p.output(Good.INDIGO, Building.INDIGO_PLANT) else 0.15
+    barrels += 0.7 if p.output(Good.SUGAR, Building.SUGAR_MILL) else 0.15
     return barrels * min(p.phases(Role.CRAFTSMAN), p.phases(Role.CAPTAIN) + 0.3)
 
 
@@ -188,7 +196,7 @@ def _small_ones(p: Prospects) -> float:
 
 def _large_ones(p: Prospects) -> float:
     """With a noble: large buildings are bought late, and one or two of them."""
-    near = 1.0 if p.player.doubloons >= 6 else 0.5
+    near = 1.0 if p.is_rich else 0.5
     return 2.0 * near * min(1.5, 0.5 * p.purchases) * p.outlook.doubloon
 
 

@@ -61,11 +61,12 @@ def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
 @define
 class Kept:
     """What stays the same while only a city is tried out with one building or another: what the barrels in
-    hand may bring, and the income by what it still depends on.
+    hand may bring, and the income and the uses of buildings by what they still depend on.
     """
 
     in_hand: float | None = None
     incomes: dict[tuple[tuple[int, ...], float], "Income"] = field(factory=dict)
+    uses: dict[tuple["Income", tuple[int, ...], int, bool], dict[Building, float]] = field(factory=dict)
 
 
 def worth(state: GameState, seat: int, ahead: Outlook, style: Style, kept: Kept | None = None) -> float:
@@ -108,8 +109,13 @@ def parts(state: GameState, seat: int, ahead: Outlook, style: Style, kept: Kept 
         kinds = income.kinds
         prospects = Prospects(state, seat, player, ahead, income.barrels, kinds, min(1.0, 0.5 * kinds))
         occupied, late = player.occupied, min(soon, 0.9)
+        known: dict[Building, float] = {}
+        if kept is not None:
+            known = kept.uses.setdefault((income, circles, player.city_spaces, prospects.is_rich), {})
         for building in odd:
-            value = use(building, prospects)
+            value = known.get(building)
+            if value is None:
+                value = known[building] = use(building, prospects)
             uses += value if occupied >> building & 1 else value * late
     quarries, manned = tiles[Tile.QUARRY], player.manned[Tile.QUARRY]
     saved = QUARRIES[min(manned, 4)]

@@ -15,7 +15,6 @@ from puertorico.engine.actions import Action
 from puertorico.engine.buildings import CIRCLES, LARGE, circles, members
 from puertorico.engine.ids import (
     BUILDINGS,
-    FORESTS,
     GOODS,
     ISLAND_PLACES,
     NOBODY,
@@ -115,7 +114,7 @@ class PlayerState:
     @property
     def forests(self) -> int:
         """Forests on the island, whatever lies under them (FOR-1)."""
-        return sum(self.tiles[tile] for tile in FORESTS)
+        return sum(self.tiles[ISLAND_PLACES:])
 
     def people_at(self, place: int) -> int:
         """Colonists, nobles among them, on a place of the fixed order or in San Juan."""

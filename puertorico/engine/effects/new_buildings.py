@@ -112,7 +112,8 @@ def move_guest(state: GameState, seat: int, action: MoveGuest, events: Events) -
 def black_market(state: GameState, seat: int) -> int:
     """BLM-1: a colonist, a barrel and a VP make up a doubloon each."""
     player = state.players[seat]
-    return bool(_payers(player)) + any(player.goods) + (player.vp > 0)
+    elsewhere = player.colonists > player.workers[Building.BLACK_MARKET]
+    return elsewhere + any(player.goods) + (player.vp > 0)
 
 
 def _payers(player: PlayerState) -> list[Action]:
