@@ -5,11 +5,12 @@ from operator import itemgetter
 
 from attrs import frozen
 
+from puertorico.ai.best_placement import best_placement
 from puertorico.ai.filling import filled_in
 from puertorico.ai.lookahead import WIDTH, after
 from puertorico.ai.outlook import Outlook, outlook
 from puertorico.ai.players import Player
-from puertorico.ai.policy import place_step, rates
+from puertorico.ai.policy import rates
 from puertorico.ai.search import think
 from puertorico.ai.sensible import sensible
 from puertorico.ai.standing import Standing, standing
@@ -81,7 +82,7 @@ def advise(seen: View) -> Advice:
     ahead = outlook(state)
     step = state.tasks[-1].step
     if step == Step.PLACE:
-        return Advice(_placement(state, ahead, style), None, Ground.PEOPLE, 0.0)
+        return Advice(_placement(seen, style), None, Ground.PEOPLE, 0.0)
     best, *others = think(seen, style)
     if others and best.standing is not None and others[0].standing is not None:
         return _compared(best.action, best.standing, others[0].action, others[0].standing)
@@ -113,11 +114,11 @@ def _at_a_glance(state: GameState, best: Action, ahead: Outlook, style: Style) -
 _look = itemgetter(0)
 
 
-def _placement(state: GameState, ahead: Outlook, style: Style) -> tuple[Action, ...]:
-    """The whole placement of the seat whose turn it is."""
-    table, seat, found = state.clone(), state.seat, []
-    while table.tasks and (at := table.tasks[-1]).step == Step.PLACE and at.seat == seat:
-        found.append(place_step(table, ahead, style))
+def _placement(seen: View, style: Style) -> tuple[Action, ...]:
+    """The whole placement of the seat whose turn it is, step by step."""
+    wanted, table, found = best_placement(seen, style), seen.state.clone(), []
+    while table.tasks and (at := table.tasks[-1]).step == Step.PLACE and at.seat == seen.seat:
+        found.append(wanted.step(at.detail))
         apply_unchecked(table, found[-1])
     return tuple(found)
 

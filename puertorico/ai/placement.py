@@ -12,8 +12,9 @@ from puertorico.ai.worth import QUARRIES, SAVED, SHIPPED, city
 from puertorico.engine.actions import Action
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, bits
 from puertorico.engine.effects import HOOKS
+from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, SAN_JUAN, Good, Role, Tile
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, SAN_JUAN, Good, Role, Step, Tile
 from puertorico.engine.moves import CITY_SPACES
 from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
@@ -37,8 +38,8 @@ class Job:
 class Plan:
     """Colonists for each place of the fixed order, and how many of them are nobles."""
 
-    people: list[int]
-    nobles: list[int]
+    people: tuple[int, ...]
+    nobles: tuple[int, ...]
 
     def step(self, place: int) -> Action:
         """The action for a place."""
@@ -47,12 +48,28 @@ class Plan:
 
 def plan(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> Plan:
     """The placement from a place of the fixed order on; what comes before is settled."""
-    people = _people(state, seat, first, ahead, style)
-    nobles = state.players[seat].nobles[SAN_JUAN]
-    return Plan(people, _nobles(state, seat, people, nobles, ahead) if nobles else [0] * PLACES)
+    return with_nobles(state, seat, tuple(_people(state, seat, first, ahead, style)), ahead)
 
 
-def _nobles(state: GameState, seat: int, people: list[int], hand: int, ahead: Outlook) -> list[int]:
+def carry_out(state: GameState, wanted: Plan) -> None:
+    """Does the whole placement of the seat whose turn it is."""
+    seat = state.tasks[-1].seat
+    while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == seat:
+        apply_unchecked(state, wanted.step(at.detail))
+
+
+def with_nobles(state: GameState, seat: int, people: tuple[int, ...], ahead: Outlook) -> Plan:
+    """The placement that puts so many people on each place."""
+    hand = state.players[seat].nobles[SAN_JUAN]
+    return Plan(people, _nobles(state, seat, people, hand, ahead) if hand else _NO_NOBLES)
+
+
+_NO_NOBLES = (0,) * PLACES
+
+
+def _nobles(
+    state: GameState, seat: int, people: tuple[int, ...], hand: int, ahead: Outlook
+) -> tuple[int, ...]:
     """The nobles in hand among those who are placed: first where they do more than others, then where it is
     all the same; where they do less only when all others are placed too.
     """
@@ -70,7 +87,7 @@ def _nobles(state: GameState, seat: int, people: list[int], hand: int, ahead: Ou
             left = 0
         nobles[place] = min(people[place], hand)
         hand -= nobles[place]
-    return nobles
+    return tuple(nobles)
 
 
 def _people(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[int]:

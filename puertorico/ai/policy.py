@@ -83,10 +83,8 @@ def place_step(state: GameState, ahead: Outlook, style: Style) -> Action:
 
 def place_all(state: GameState, ahead: Outlook, style: Style) -> None:
     """Carries out the whole placement of the seat whose turn it is."""
-    first = state.tasks[-1]
-    wanted = placement.plan(state, first.seat, first.detail, ahead, style)
-    while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == first.seat:
-        apply_unchecked(state, wanted.step(at.detail))
+    at = state.tasks[-1]
+    placement.carry_out(state, placement.plan(state, at.seat, at.detail, ahead, style))
 
 
 def _take(_state: GameState, _seat: int, action: Action, _ahead: Outlook, _style: Style) -> float:

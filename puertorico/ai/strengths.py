@@ -60,8 +60,11 @@ ROLE = Effort(heats=((5, 4), (3, 4), (2, 8)), behind=3.0, rounds=3)
 BUILDING = Effort(heats=((4, 4), (3, 4), (2, 8)), behind=1.5, rounds=3)
 """For a purchase, whose fruits come late."""
 
+PLACING = Effort(heats=((6, 4), (3, 4)), behind=1.5, rounds=1)
+"""For a placement, which shows what it is worth before the next one."""
+
 SMALL = Effort(heats=((4, 4), (2, 8)), behind=1.0, rounds=2)
 """For all other choices."""
 
-EFFORTS: Mapping[Step, Effort] = {Step.CHOOSE_ROLE: ROLE, Step.BUILD: BUILDING}
-"""Where more than a small effort is made."""
+EFFORTS: Mapping[Step, Effort] = {Step.CHOOSE_ROLE: ROLE, Step.BUILD: BUILDING, Step.PLACE: PLACING}
+"""Where another than a small effort is made."""

@@ -77,6 +77,20 @@ def _examples(boxes: str, steps: frozenset[Step], each: int) -> tuple[GameState,
     raise AssertionError("some decisions never came up")
 
 
+@cache
+def placements() -> tuple[GameState, ...]:
+    """The beginnings of some placements (MAY-2), with and without nobles."""
+    found = []
+    for boxes in ("base", "all"):
+        before = Step.CHOOSE_ROLE
+        for state in situations(4, 1, boxes):
+            step = state.tasks[-1].step
+            if step == Step.PLACE != before:
+                found.append(state)
+            before = step
+    return tuple(found)
+
+
 @frozen
 class Game:
     """How a game ended."""

@@ -1,0 +1,66 @@
+"""Thinking hard about a placement: the usual one and some that differ a little are played on (ai.heats).
+
+It is asked step by step, and answered each time as if all colonists were still in hand: so all steps belong
+to the same placement, with no memory between them.
+"""
+
+from functools import lru_cache
+
+from attrs import evolve, field, frozen
+
+from puertorico.ai.filling import filled_in
+from puertorico.ai.heats import Heats
+from puertorico.ai.outlook import outlook
+from puertorico.ai.placement import Plan, carry_out, plan
+from puertorico.ai.shifts import shifted
+from puertorico.ai.strengths import PLACING
+from puertorico.ai.styles import Style
+from puertorico.engine.game import advance
+from puertorico.engine.ids import Step
+from puertorico.engine.tasks import task
+from puertorico.engine.view import View
+
+
+@frozen
+class _Beginning:
+    """What a seat saw when it began to place. ``facts`` say the same in full, for comparing."""
+
+    facts: str
+    seen: View = field(eq=False)
+
+
+def best_placement(seen: View, style: Style) -> Plan:
+    """The rest of the placement of the seat whose view this is, when it is placing colonists.
+
+    The usual one where the colonists that stand already do not belong to the one that is thought best.
+    """
+    at = seen.state.tasks[-1]
+    beginning = _beginning(seen)
+    first = beginning.seen.state.tasks[-1]
+    if first.step == Step.PLACE:
+        best = _best(beginning, style)
+        player = seen.state.players[seen.seat]
+        stand = [(player.people_at(place), player.nobles[place]) for place in range(first.detail, at.detail)]
+        if stand == list(zip(best.people, best.nobles, strict=True))[first.detail : at.detail]:
+            return best
+    state = filled_in(seen)
+    return plan(state, at.seat, at.detail, outlook(state), style)
+
+
+def _beginning(seen: View) -> _Beginning:
+    """Takes all colonists of the board in hand again (MAY-2)."""
+    state = seen.state.clone()
+    state.tasks[-1] = task(Step.PLACE_ALL, seen.seat)
+    advance(state, [])
+    return _Beginning(repr(state), evolve(seen, state=state))
+
+
+@lru_cache(maxsize=8)
+def _best(beginning: _Beginning, style: Style) -> Plan:
+    """Kept for the steps that follow: finding it again would take as long."""
+    state = filled_in(beginning.seen)
+    at, ahead = state.tasks[-1], outlook(state)
+    usual = plan(state, at.seat, at.detail, ahead, style)
+    most = PLACING.heats[0][0] - 1
+    others = shifted(state, usual, ahead, style, PLACING.behind, most)
+    return Heats(beginning.seen, style, PLACING, carry_out).run([usual, *others])[0]
