@@ -13,7 +13,7 @@ from puertorico.ai.heats import Heats
 from puertorico.ai.outlook import outlook
 from puertorico.ai.placement import Plan, carry_out, plan
 from puertorico.ai.shifts import shifted
-from puertorico.ai.strengths import PLACING
+from puertorico.ai.strengths import effort
 from puertorico.ai.styles import Style
 from puertorico.engine.game import advance
 from puertorico.engine.ids import Step
@@ -61,6 +61,7 @@ def _best(beginning: _Beginning, style: Style) -> Plan:
     state = filled_in(beginning.seen)
     at, ahead = state.tasks[-1], outlook(state)
     usual = plan(state, at.seat, at.detail, ahead, style)
-    most = PLACING.heats[0][0] - 1
-    others = shifted(state, usual, ahead, style, PLACING.behind, most)
-    return Heats(beginning.seen, style, PLACING, carry_out).run([usual, *others])[0]
+    work = effort(Step.PLACE, state.rules.players)
+    most = work.heats[0][0] - 1
+    others = shifted(state, usual, ahead, style, work.behind, most)
+    return Heats(beginning.seen, style, work, carry_out).run([usual, *others])[0]

@@ -11,7 +11,7 @@ from puertorico.ai.heats import Heats
 from puertorico.ai.lookahead import candidates, without_search
 from puertorico.ai.outlook import outlook
 from puertorico.ai.standing import Standing, standing
-from puertorico.ai.strengths import EFFORTS, SMALL
+from puertorico.ai.strengths import effort
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked
@@ -43,9 +43,9 @@ def think(seen: View, style: Style) -> list[Way]:
         ends = endings(state, style)
         if ends is not None:
             return [Way(action, standing(end, seen.seat, style)) for action, end in ends]
-    effort = EFFORTS.get(at.step, SMALL)
+    work = effort(at.step, state.rules.players)
     ways = candidates(state, ahead, style)
-    running = [action for value, action in ways if value >= ways[0][0] - effort.behind]
+    running = [action for value, action in ways if value >= ways[0][0] - work.behind]
     beaten = [action for _, action in ways[len(running) :]]
-    heats = Heats(seen, style, effort, apply_unchecked)
+    heats = Heats(seen, style, work, apply_unchecked)
     return [Way(action, heats.mean(action)) for action in heats.run(running) + beaten]

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine.ids import Step
 
@@ -68,3 +69,17 @@ SMALL = Effort(heats=((4, 4), (2, 8)), behind=1.0, rounds=2)
 
 EFFORTS: Mapping[Step, Effort] = {Step.CHOOSE_ROLE: ROLE, Step.BUILD: BUILDING, Step.PLACE: PLACING}
 """Where another than a small effort is made."""
+
+CROWDED = 5
+"""Players at whose tables a choice takes so long to play on that it is done only three times where others do
+it four times.
+"""
+
+
+@cache
+def effort(step: Step, players: int) -> Effort:
+    """The work that goes into a decision at such a table."""
+    usual = EFFORTS.get(step, SMALL)
+    if players < CROWDED:
+        return usual
+    return evolve(usual, heats=tuple((keep, times * 3 // 4) for keep, times in usual.heats))

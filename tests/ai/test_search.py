@@ -6,14 +6,15 @@ from random import Random
 import pytest
 
 from puertorico import ai
-from puertorico.ai import heats, search
+from puertorico.ai import heats as playing
+from puertorico.ai import search
 from puertorico.ai.filling import filled_in
 from puertorico.ai.heats import FAR, NEAR
 from puertorico.ai.lookahead import candidates
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
 from puertorico.ai.search import think
-from puertorico.ai.strengths import EFFORTS, PLACING, ROLE, SMALL, Effort
+from puertorico.ai.strengths import BUILDING, ROLE, SMALL, Effort, effort
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
@@ -45,20 +46,20 @@ class Counted:
 
 def test_no_more_work_than_allowed(monkeypatch: pytest.MonkeyPatch):
     """Neither times played on nor rounds of each; and what is allowed is used where much may be done."""
-    spent: dict[int, float] = {}
+    spent: dict[Effort, float] = {}
     for state in examples(2):
-        effort, players = EFFORTS.get(state.tasks[-1].step, SMALL), state.rules.players
+        step, players = state.tasks[-1].step, state.rules.players
+        work = effort(step, players)
         counted = Counted()
-        monkeypatch.setattr(heats, "play_on", counted)
+        monkeypatch.setattr(playing, "play_on", counted)
         think(view(state, state.seat), SOBER)
-        times = len(counted.stretches) // effort.rounds
-        assert times <= most(effort)
-        each = [(players + 1, NEAR), *[(players, FAR)] * (effort.rounds - 1)]
+        times = len(counted.stretches) // work.rounds
+        assert times <= most(work)
+        each = [(players + 1, NEAR), *[(players, FAR)] * (work.rounds - 1)]
         assert counted.stretches == each * times
-        spent[id(effort)] = max(times / most(effort), spent.get(id(effort), 0.0))
-    # A placement that was thought about before is known.
-    spent.pop(id(PLACING), None)
-    assert len(spent) == 3
+        if step != Step.PLACE:  # A placement that was thought about before is known.
+            spent[work] = max(times / most(work), spent.get(work, 0.0))
+    assert set(spent) >= {ROLE, BUILDING, SMALL}
     assert min(spent.values()) > 0.5
 
 
@@ -75,16 +76,24 @@ def test_what_falls_behind_is_played_on_no_more(monkeypatch: pytest.MonkeyPatch)
         actions = [str(way.action) for way in think(view(state, state.seat), SOBER)]
         counts = {action: played.count(action) for action in actions}
         allowed = {0}
-        for _, times in ROLE.heats:
+        heats = effort(Step.CHOOSE_ROLE, state.rules.players).heats
+        for _, times in heats:
             allowed.add(max(allowed) + times)
         assert set(counts.values()) <= allowed
         assert counts[actions[0]] == max(counts.values())
         kept = [sum(count >= done for count in counts.values()) for done in sorted(allowed - {0})]
-        assert all(many <= keep for many, (keep, _) in zip(kept, ROLE.heats, strict=True))
+        assert all(many <= keep for many, (keep, _) in zip(kept, heats, strict=True))
 
 
 def roles() -> Sequence[GameState]:
     return [state for state in examples() if state.tasks[-1].step == Step.CHOOSE_ROLE]
+
+
+def test_at_a_table_of_five_three_times_for_four():
+    """Each time takes longer there: a decision is to take two seconds at most."""
+    for step in (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD):
+        assert most(effort(step, 5)) == 0.75 * most(effort(step, 4))
+        assert effort(step, 2) == effort(step, 3) == effort(step, 4)
 
 
 def test_the_same_view_gives_the_same_thought():

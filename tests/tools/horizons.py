@@ -20,12 +20,12 @@ from tqdm import tqdm
 
 from puertorico import ai
 from puertorico.ai.filling import filled_in
+from puertorico.ai.heats import FAR, NEAR
 from puertorico.ai.lookahead import candidates, without_search
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import play_on
-from puertorico.ai.search import FAR, NEAR
 from puertorico.ai.standing import standing
-from puertorico.ai.strengths import EFFORTS, SMALL
+from puertorico.ai.strengths import effort
 from puertorico.ai.styles import BY_NAME
 from puertorico.cli.games import spread
 from puertorico.engine.actions import Action
@@ -46,7 +46,9 @@ TIMES = 16
 OFTEN = (4, 8, 16)
 """Numbers of games for which the error is told."""
 
+SEARCHED_MORE = (Step.CHOOSE_ROLE, Step.BUILD)
 KINDS = ("role cards", "purchases", "other choices")
+"""What the errors are told for: the decisions into which most work goes, and all else."""
 
 JUDGES: Mapping[str, Sequence[int]] = {
     **{f"round {one + 1}": (one,) for one in range(ROUNDS)},
@@ -90,7 +92,7 @@ def compared_in(seed: int, number: int) -> list[Compared]:
 
 def kind_of(state: GameState) -> str:
     step = state.tasks[-1].step
-    return KINDS[(Step.CHOOSE_ROLE, Step.BUILD).index(step)] if step in EFFORTS else KINDS[2]
+    return KINDS[SEARCHED_MORE.index(step)] if step in SEARCHED_MORE else KINDS[-1]
 
 
 def choices(seen: View) -> list[Action]:
@@ -99,9 +101,9 @@ def choices(seen: View) -> list[Action]:
     ahead = outlook(state)
     if without_search(state, ahead, SOBER) is not None:
         return []
-    effort = EFFORTS.get(state.tasks[-1].step, SMALL)
-    ways = candidates(state, ahead, SOBER)[: effort.heats[0][0]]
-    actions = [action for value, action in ways if value >= ways[0][0] - effort.behind]
+    work = effort(state.tasks[-1].step, state.rules.players)
+    ways = candidates(state, ahead, SOBER)[: work.heats[0][0]]
+    actions = [action for value, action in ways if value >= ways[0][0] - work.behind]
     hard = ai.choose("hard", seen)
     return [hard, *(action for action in actions if action != hard)]
 
