@@ -12,7 +12,6 @@ look best.
 """
 
 import random
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -29,6 +28,7 @@ from puertorico.engine.actions import TakeRole
 from puertorico.engine.game import new_game
 from puertorico.engine.ids import ROLES, Role, Step
 from puertorico.engine.state import GameState
+from tests.tools.command import run
 from tests.tools.least_squares import Row, Sums, solved
 from tests.tools.series import HELD_BACK, games_wanted, setup
 
@@ -160,7 +160,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run(main)

@@ -13,7 +13,6 @@ Every fifth game is not used to find them, and tells how well they foretell what
 
 import math
 import random
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from unittest.mock import patch
@@ -33,6 +32,7 @@ from puertorico.engine.game import new_game
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.engine.scoring import scores
 from puertorico.engine.state import GameState
+from tests.tools.command import run
 from tests.tools.least_squares import Row, Sums, solved
 from tests.tools.series import HELD_BACK, games_wanted, setup
 
@@ -226,7 +226,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run(main)

@@ -10,7 +10,6 @@ the actions that are compared; and how much better what looks best is than what 
 """
 
 import random
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from statistics import fmean, stdev, variance
@@ -33,6 +32,7 @@ from puertorico.engine.game import apply, apply_unchecked, new_game
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, redeterminise, view
+from tests.tools.command import run
 from tests.tools.series import games_wanted, setup
 
 SOBER = BY_NAME["allrounder"]
@@ -196,7 +196,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run(main)

@@ -12,7 +12,6 @@ for Ctrl+C.
 import argparse
 import os
 import random
-import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -28,6 +27,7 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.invariants import check
 from puertorico.engine.options import TABLE, Draft, Options
 from tests.setups import BOXES, VARIANTS, any_selection, setup_id
+from tests.tools.command import run
 
 CYCLE = len(TABLE) * len(BOXES) * len(Draft) * 2 ** len(VARIANTS)
 """So many seeds in a row give every setup once."""
@@ -152,7 +152,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run(main)

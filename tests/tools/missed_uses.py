@@ -37,6 +37,7 @@ from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Building
 from puertorico.engine.state import GameState
 from puertorico.engine.view import redeterminise, view
+from tests.tools.command import run
 
 DECISIONS = 3
 """Decisions judged for each building left alone, spread over the game."""
@@ -193,7 +194,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run(main)

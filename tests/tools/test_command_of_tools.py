@@ -1,0 +1,18 @@
+"""How the tools end."""
+
+import pytest
+
+from tests.tools.command import run
+
+
+def test_the_exit_status_is_that_of_the_tool() -> None:
+    with pytest.raises(SystemExit, match=r"^2$"):
+        run(lambda: 2)
+
+
+def test_ctrl_c_leaves_no_traceback() -> None:
+    def stopped() -> int:
+        raise KeyboardInterrupt
+
+    with pytest.raises(SystemExit, match=r"^130$"):
+        run(stopped)
