@@ -2,8 +2,10 @@
 
 What a seat cannot see is dealt anew each time, the same way for all choices that are compared, so that luck
 tells nothing about them. Everybody plays on like one who sees a phase ahead, a little differently each time,
-and in more of a hurry later on. How the seat stands is asked after each round: soon after a choice the
-boards do not tell all that it leads to, later they tell more of luck, and the mean errs least. Work is
+and in more of a hurry later on. Only the cards that the others take next are thought about more, once for
+each choice that stays in the running: good players look to the end of the round, and at a phase alone such a
+card is guessed right every second time. How the seat stands is asked after each round: soon after a choice
+the boards do not tell all that it leads to, later they tell more of luck, and the mean errs least. Work is
 limited, not time: the same view always gives the same result.
 """
 
@@ -13,11 +15,12 @@ from typing import Generic, TypeVar
 
 from attrs import define, field
 
-from puertorico.ai.filling import seed_of
-from puertorico.ai.playout import play_on
+from puertorico.ai.filling import filled_in, seed_of
+from puertorico.ai.playout import foresee, play_on
 from puertorico.ai.standing import Standing, mean, standing
 from puertorico.ai.strengths import Effort
 from puertorico.ai.styles import Style
+from puertorico.engine.actions import Action
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, redeterminise
 
@@ -39,6 +42,7 @@ class Heats(Generic[Choice]):
     effort: Effort
     carry_out: Callable[[GameState, Choice], object]
     results: dict[Choice, list[Standing]] = field(factory=dict)
+    foreseen: dict[Choice, Sequence[Action]] = field(factory=dict)
     done: int = 0
 
     def run(self, choices: Sequence[Choice]) -> list[Choice]:
@@ -64,15 +68,26 @@ class Heats(Generic[Choice]):
             for choice in choices:
                 after = table.clone()
                 self.carry_out(after, choice)
-                self.results.setdefault(choice, []).append(self._played_on(after, Random(luck)))
+                chances, foreseen = Random(luck), self._foreseen(choice)
+                self.results.setdefault(choice, []).append(self._played_on(after, chances, foreseen))
         self.done += times
 
-    def _played_on(self, table: GameState, chances: Random) -> Standing:
+    def _foreseen(self, choice: Choice) -> Sequence[Action]:
+        """The role cards that the others will probably take next; none for the first heat."""
+        if not self.done:
+            return ()
+        if choice not in self.foreseen:
+            table = filled_in(self.seen)
+            self.carry_out(table, choice)
+            self.foreseen[choice] = foresee(table, self.style, table.rules.players - 1)
+        return self.foreseen[choice]
+
+    def _played_on(self, table: GameState, chances: Random, foreseen: Sequence[Action]) -> Standing:
         """The mean of how the seat stands after each of the rounds, the first of which is one card longer:
         so the own next one is played too.
         """
         players, seat = table.rules.players, self.seen.seat
-        table = play_on(table, self.style, chances, players + 1, width=NEAR)
+        table = play_on(table, self.style, chances, players + 1, width=NEAR, foreseen=foreseen)
         found = [standing(table, seat, self.style)]
         for _ in range(self.effort.rounds - 1):
             table = play_on(table, self.style, chances, players, width=FAR)

@@ -77,10 +77,12 @@ def _worth_a_look(state: GameState, legal: Sequence[Action], ahead: Outlook, sty
     return best if PASS in best or PASS not in legal else [*best, PASS]
 
 
-def best_role(state: GameState, ahead: Outlook, style: Style) -> Action:
-    """The role card that leaves the seat best off when all others have taken theirs."""
+def best_role(state: GameState, ahead: Outlook, style: Style, width: int | None = None) -> Action:
+    """The role card that leaves the seat best off when all others have taken theirs. ``width`` is that of
+    ``promising``.
+    """
     seat = state.seat
-    ways = promising(state, ahead, style)[:CLOSE]
+    ways = promising(state, ahead, style, width)[:CLOSE]
     if len(ways) == 1:
         return ways[0][1]
     best, best_value = ways[0][1], float("-inf")
@@ -88,7 +90,7 @@ def best_role(state: GameState, ahead: Outlook, style: Style) -> Action:
         for _ in range(state.rules.players - 1):
             if not table.tasks:
                 break
-            table = promising(table, outlook(table), style)[0][2]
+            table = promising(table, outlook(table), style, width)[0][2]
         value = standing(table, seat, style).value
         if value > best_value:
             best, best_value = action, value
