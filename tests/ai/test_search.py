@@ -12,10 +12,11 @@ from puertorico.ai.filling import filled_in
 from puertorico.ai.heats import FAR, NEAR
 from puertorico.ai.lookahead import candidates
 from puertorico.ai.outlook import outlook
-from puertorico.ai.playout import play_on
+from puertorico.ai.playout import foresee, play_on
 from puertorico.ai.search import think
 from puertorico.ai.strengths import BUILDING, ROLE, SMALL, Effort, effort
 from puertorico.ai.styles import BY_NAME, Style
+from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
@@ -38,10 +39,17 @@ class Counted:
         self.stretches: list[tuple[int, int | None]] = []
 
     def __call__(
-        self, state: GameState, style: Style, chances: Random, cards: int = -1, *, width: int | None = None
+        self,
+        state: GameState,
+        style: Style,
+        chances: Random,
+        cards: int = -1,
+        *,
+        width: int | None = None,
+        foreseen: Sequence[Action] = (),
     ) -> GameState:
         self.stretches.append((cards, width))
-        return play_on(state, style, chances, cards, width=width)
+        return play_on(state, style, chances, cards, width=width, foreseen=foreseen)
 
 
 def test_no_more_work_than_allowed(monkeypatch: pytest.MonkeyPatch):
@@ -74,9 +82,11 @@ def test_what_falls_behind_is_played_on_no_more(monkeypatch: pytest.MonkeyPatch)
 
         monkeypatch.setattr(search, "apply_unchecked", noted)
         actions = [str(way.action) for way in think(view(state, state.seat), SOBER)]
-        counts = {action: played.count(action) for action in actions}
         allowed = {0}
         heats = effort(Step.CHOOSE_ROLE, state.rules.players).heats
+        # Once more for those that stay after the first, to foresee what the others take.
+        counts = {action: played.count(action) for action in actions}
+        counts = {action: count - (count > heats[0][1]) for action, count in counts.items()}
         for _, times in heats:
             allowed.add(max(allowed) + times)
         assert set(counts.values()) <= allowed
@@ -87,6 +97,22 @@ def test_what_falls_behind_is_played_on_no_more(monkeypatch: pytest.MonkeyPatch)
 
 def roles() -> Sequence[GameState]:
     return [state for state in examples() if state.tasks[-1].step == Step.CHOOSE_ROLE]
+
+
+def test_what_the_others_take_is_foreseen_once_for_each_that_stays(monkeypatch: pytest.MonkeyPatch):
+    asked = []
+
+    def noted(state: GameState, style: Style, cards: int) -> list[Action]:
+        asked.append(cards)
+        return foresee(state, style, cards)
+
+    monkeypatch.setattr(playing, "foresee", noted)
+    for state in roles():
+        asked.clear()
+        think(view(state, state.seat), SOBER)
+        (_, _), (second, _), *_ = ROLE.heats
+        assert len(asked) <= second
+        assert set(asked) <= {state.rules.players - 1}
 
 
 def test_at_a_table_of_five_three_times_for_four():
