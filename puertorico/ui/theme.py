@@ -166,7 +166,7 @@ SENTENCE: Final = sans(14.5)
 class PanelStyle:
     """A rounded rectangle: vertical gradient, edge, inner line, soft shadow.
 
-    ``shadow`` is how far the shadow falls in units (0: none); ``dash`` makes the edge a dashed line.
+    ``shadow`` is how far the shadow falls in units (0: none).
     """
 
     top: Colour = CARD
@@ -177,7 +177,6 @@ class PanelStyle:
     inner: Colour | None = None
     inner_width: float = 1.6
     shadow: float = 0.0
-    dash: float = 0.0
     opacity: float = 1.0
 
 
@@ -189,7 +188,6 @@ GOLD_BUTTON: Final = PanelStyle(GOLD, GOLD_LOW, 99, GOLD_EDGE, 1.4, shadow=2.4)
 DARK_BUTTON: Final = PanelStyle(DARK, DARK_LOW, 99, DARK_EDGE, 1.2)
 PLAIN_BUTTON: Final = PanelStyle(PLAIN, PLAIN_LOW, 99, SAND_EDGE, 1.2, shadow=2)
 FIELD_PANEL: Final = PanelStyle(WHITE, None, RADIUS_TILE, INK_SOFT, 1.2)
-EMPTY_PANEL: Final = PanelStyle(SAND_LOW, None, RADIUS_TILE, SAND_EDGE, 1.1, dash=4.5)
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:

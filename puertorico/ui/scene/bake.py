@@ -1,6 +1,6 @@
 """Shapes with smooth edges: written as SVG, rasterised once at the size wanted.
 
-``pygame.draw`` leaves jagged corners; the SVG rasteriser does not, and takes gradients and dashes too.
+``pygame.draw`` leaves jagged corners; the SVG rasteriser does not, and takes gradients too.
 Panels are the same in every column but the corners', rims in every row too: how large they must be for that
 is told by ``panel_core`` and ``rim_core``, and ``stretched`` makes larger ones of them.
 """
@@ -72,7 +72,7 @@ def panel_core(style: PanelStyle, size: tuple[int, int], scale: float) -> tuple[
     """Return the size at which a panel has all that a wider one has: beyond it, all columns are alike."""
     lines = style.edge_width * scale + style.inner_width * scale
     core = int(2 * (min(style.radius * scale, min(size) / 2) + lines)) + 8
-    return (size[0] if style.dash else min(size[0], core), size[1])
+    return (min(size[0], core), size[1])
 
 
 def _rect(x: float, y: float, w: float, h: float, r: float, rest: str) -> str:
@@ -104,12 +104,7 @@ def _panel_body(style: PanelStyle, size: tuple[int, int], scale: float, margin: 
         rest = f'fill="none" stroke="{style.inner}" stroke-width="{line:.2f}"'
         parts.append(_rect(margin + off, margin + off, width - 2 * off, height - 2 * off, radius - off, rest))
     if style.edge is not None:
-        dash = (
-            f'stroke-dasharray="{style.dash * scale:.2f} {style.dash * scale * 0.75:.2f}"'
-            if style.dash
-            else ""
-        )
-        rest = f'fill="none" stroke="{style.edge}" stroke-width="{edge:.2f}" {dash}'
+        rest = f'fill="none" stroke="{style.edge}" stroke-width="{edge:.2f}"'
         off = edge / 2
         parts.append(_rect(margin + off, margin + off, width - edge, height - edge, radius - off, rest))
     return "".join(parts)

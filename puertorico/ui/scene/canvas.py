@@ -176,19 +176,6 @@ class Canvas:
         body = f'<circle cx="{radius}" cy="{radius}" r="{inner:.3f}" fill="{fill or "none"}" {stroke}/>'
         self.shape(body, Rect(center[0] - radius, center[1] - radius, side, side))
 
-    def line(
-        self, start: Point, end: Point, colour: str, width: float = theme.LINE_EDGE, dash: float = 0.0
-    ) -> None:
-        """Draw a line with round ends."""
-        x, y = min(start[0], end[0]) - width, min(start[1], end[1]) - width
-        w, h = abs(start[0] - end[0]) + 2 * width, abs(start[1] - end[1]) + 2 * width
-        dashes = f'stroke-dasharray="{dash} {dash}"' if dash else ""
-        body = (
-            f'<path d="M{start[0] - x:.2f} {start[1] - y:.2f}L{end[0] - x:.2f} {end[1] - y:.2f}" '
-            f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round" {dashes}/>'
-        )
-        self.shape(body, Rect(x, y, w, h))
-
     def rim(
         self,
         rect: Rect,

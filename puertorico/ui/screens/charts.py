@@ -13,6 +13,7 @@ from attrs import frozen
 from puertorico.i18n import _
 from puertorico.session.course import Course
 from puertorico.ui import theme
+from puertorico.ui.scene import dashes
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.layer import Layer
@@ -70,8 +71,8 @@ _CROSS = "M-.36 -1H.36V-.36H1V.36H.36V1H-.36V.36H-1V-.36H-.36Z"
 _ARROW = "M-.9 -1H-.1L1 0L-.1 1H-.9L.1 0Z"
 
 TRACES: tuple[Trace, ...] = tuple(
-    Trace(colour, dashes, mark)
-    for colour, dashes, mark in zip(
+    Trace(colour, lengths, mark)
+    for colour, lengths, mark in zip(
         theme.SEATS,
         ((), (9, 5), (2, 5), (12, 5, 2, 5), (5, 5)),
         (_around(24, (0.9,)), _CROSS, _around(4, (1.12,)), _around(10, (1.2, 0.52)), _ARROW),
@@ -94,11 +95,10 @@ def mark(canvas: Canvas, seat: int, center: Point, radius: float) -> None:
 def line(seat: int, points: Sequence[Point], width: float = _LINE) -> str:
     """Return the line of a seat through some points, as SVG."""
     trace = TRACES[seat]
-    dashes = f'stroke-dasharray="{" ".join(map(str, trace.dashes))}"' if trace.dashes else ""
-    path = "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+    path = dashes.path(dashes.cut(points, trace.dashes))
     return (
-        f'<path d="M{path}" fill="none" stroke="{trace.colour}" stroke-width="{width}" '
-        f'stroke-linejoin="round" {dashes}/>'
+        f'<path d="{path}" fill="none" stroke="{trace.colour}" stroke-width="{width}" '
+        f'stroke-linejoin="round"/>'
     )
 
 

@@ -11,8 +11,10 @@ from puertorico.settings import Seat
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.buttons import Button, Look
+from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import column, cut_bottom, cut_right
+from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.widgets import Label, Panel
 from puertorico.ui.screens import plan as planning
 from puertorico.ui.screens.flow import play
@@ -20,10 +22,20 @@ from puertorico.ui.screens.page import Page
 from puertorico.ui.screens.rules_panel import RulesPanel
 from puertorico.ui.screens.seat_row import HEIGHT, RowEvents, SeatRow
 from puertorico.ui.screens.selection import SelectionScreen
+from puertorico.ui.table.ink import empty_place
 
 _GAP = 7.0
 _PAD = 16.0
 _HEAD = 40.0
+_DASH = 4.5
+
+
+class _EmptyRow(Node):
+    """Where no one sits."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw an empty place."""
+        empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, theme.RADIUS_TILE, dash=_DASH)
 
 
 class SetupScreen(Page):
@@ -95,7 +107,7 @@ class SetupScreen(Page):
             for number, seat in enumerate(self.plan.seats)
         ]
         for place in places[count:]:
-            panel.add(Panel("", place, theme.EMPTY_PANEL))
+            panel.add(_EmptyRow("", place))
         if count < planning.MOST:
             text = _("Add a player")
             button = Button(

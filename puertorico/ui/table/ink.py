@@ -99,7 +99,7 @@ def empty_place(
 ) -> None:
     """Draw an empty place: a flat ground with a dashed edge.
 
-    The dashes are cut here, each side evenly: the SVG library's own leave a bar where the line closes.
+    The dashes are cut here, each side evenly (``scene.dashes`` tells why not by the rasteriser).
     """
     w, h, line = rect.w, rect.h, 1.1
     r = min(radius, w / 2, h / 2)

@@ -13,7 +13,6 @@ SIZES = [(200, 60), (60, 200), (150, 140), (30, 30), (14, 14), (31, 200), (700, 
 PANELS = {
     "board": theme.BOARD_PANEL,
     "pill": theme.GOLD_BUTTON,
-    "dashed": theme.EMPTY_PANEL,
     "clear": theme.PanelStyle(theme.LAGOON, radius=18, opacity=0.35),
     "square": theme.PanelStyle("#104652", theme.BAR_LOW, 0, None),
 }

@@ -33,7 +33,7 @@ class Tile(Node):
         self.look = look
 
     def paint(self, canvas: Canvas) -> None:
-        style = (theme.BOARD_PANEL, theme.CARD_PANEL, theme.GOLD_BUTTON, theme.EMPTY_PANEL)[self.look % 4]
+        style = (theme.BOARD_PANEL, theme.CARD_PANEL, theme.GOLD_BUTTON, theme.DARK_BUTTON)[self.look % 4]
         canvas.panel(style, self.area)
         canvas.picture("goods/corn", self.area.inset(8))
         canvas.text(f"number {self.look}", self.area, theme.BUILDING, theme.INK, "center")

@@ -1,0 +1,50 @@
+"""Lines cut into dashes, piece by piece.
+
+They are cut here because the rasteriser of SVG, where a dashed line ends within a dash, draws that last one
+from whatever its memory held before (nanosvg issue 276).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle, pairwise
+from math import hypot
+
+from puertorico.ui.scene.geometry import Point
+
+
+def cut(points: Sequence[Point], lengths: Sequence[float]) -> list[list[Point]]:
+    """Return the strokes of a line through some points: their corners and ends, in the line's order.
+
+    ``lengths`` are those of strokes and gaps in turn, an even number, all above 0; without any the line is
+    one stroke.
+    """
+    if not lengths:
+        return [list(points)]
+    turns = cycle(lengths)
+    drawn, left = True, next(turns)
+    strokes = [[points[0]]]
+    for start, end in pairwise(points):
+        whole = hypot(end[0] - start[0], end[1] - start[1])
+        gone = 0.0
+        while whole - gone > left:
+            gone += left
+            here = _between(start, end, gone / whole)
+            if drawn:
+                strokes[-1].append(here)
+            else:
+                strokes.append([here])
+            drawn, left = not drawn, next(turns)
+        left -= whole - gone
+        if drawn:
+            strokes[-1].append(end)
+    return strokes
+
+
+def path(strokes: Sequence[Sequence[Point]]) -> str:
+    """Return strokes as the path of an SVG."""
+    return "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in stroke) for stroke in strokes)
+
+
+def _between(start: Point, end: Point, part: float) -> Point:
+    return (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
