@@ -44,7 +44,7 @@ def situations(draw: st.DrawFn) -> GameState:
     return state
 
 
-quick = settings(max_examples=60, deadline=None)
+quick = settings(max_examples=60)
 
 
 def picture(state: GameState) -> str:

@@ -152,7 +152,7 @@ def place_by_hand(draft: Placement, rng: random.Random) -> Placement:
 
 
 @given(st.integers(0, 10_000), st.sampled_from(SETUPS))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_whole_games_placed_by_hand(seed: int, options: Options):
     """The draft, handed in step by step, is what stands on the board afterwards, disc by disc."""
     game, rng = session(seed, options), random.Random(seed)
