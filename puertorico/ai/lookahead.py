@@ -31,14 +31,16 @@ CLOSE = 2
 """Role cards that are looked at closely: with what all others will probably take next."""
 
 
-def best_action(state: GameState, style: Style) -> Action:
-    """The best action of the seat whose turn it is. The state has nothing hidden; it is left as it was."""
+def best_action(state: GameState, style: Style, width: int | None = None) -> Action:
+    """The best action of the seat whose turn it is. The state has nothing hidden; it is left as it was.
+    ``width`` is that of ``promising``.
+    """
     ahead = outlook(state)
     quick = without_search(state, ahead, style)
     if quick is not None:
         return quick
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return best_role(state, ahead, style)
+        return best_role(state, ahead, style, width)
     return candidates(state, ahead, style)[0][1]
 
 
@@ -77,7 +79,7 @@ def _worth_a_look(state: GameState, legal: Sequence[Action], ahead: Outlook, sty
     return best if PASS in best or PASS not in legal else [*best, PASS]
 
 
-def best_role(state: GameState, ahead: Outlook, style: Style, width: int | None = None) -> Action:
+def best_role(state: GameState, ahead: Outlook, style: Style, width: int | None) -> Action:
     """The role card that leaves the seat best off when all others have taken theirs. ``width`` is that of
     ``promising``.
     """

@@ -2,21 +2,20 @@
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 
 import pytest
 
 from puertorico import ai
 from puertorico.ai import heats as playing
-from puertorico.ai import search
 from puertorico.ai.filling import filled_in
-from puertorico.ai.heats import FAR, NEAR
+from puertorico.ai.heats import FAR, NEAR, OWN_AND_NEXT, SURE, Heats
 from puertorico.ai.lookahead import candidates
 from puertorico.ai.outlook import outlook
 from puertorico.ai.playout import foresee, play_on
 from puertorico.ai.search import think
 from puertorico.ai.strengths import BUILDING, ROLE, SMALL, Effort, effort
 from puertorico.ai.styles import BY_NAME, Style
-from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
@@ -39,79 +38,69 @@ class Counted:
         self.stretches: list[tuple[int, int | None]] = []
 
     def __call__(
-        self,
-        state: GameState,
-        style: Style,
-        chances: Random,
-        cards: int = -1,
-        *,
-        width: int | None = None,
-        foreseen: Sequence[Action] = (),
+        self, state: GameState, style: Style, chances: Random, cards: int = -1, *, width: int | None = None
     ) -> GameState:
         self.stretches.append((cards, width))
-        return play_on(state, style, chances, cards, width=width, foreseen=foreseen)
+        return play_on(state, style, chances, cards, width=width)
 
 
 def test_no_more_work_than_allowed(monkeypatch: pytest.MonkeyPatch):
     """Neither times played on nor rounds of each; and what is allowed is used where much may be done."""
     spent: dict[Effort, float] = {}
+    foreseen = []
     for state in examples(2):
         step, players = state.tasks[-1].step, state.rules.players
         work = effort(step, players)
         counted = Counted()
         monkeypatch.setattr(playing, "play_on", counted)
         think(view(state, state.seat), SOBER)
-        times = len(counted.stretches) // work.rounds
-        assert times <= most(work)
-        each = [(players + 1, NEAR), *[(players, FAR)] * (work.rounds - 1)]
-        assert counted.stretches == each * times
+        firsts = counted.stretches[:: work.rounds]
+        assert len(firsts) <= most(work)
+        assert len(counted.stretches) == len(firsts) * work.rounds
+        assert set(firsts) <= {(players + 1, NEAR), (OWN_AND_NEXT, NEAR)}
+        for later in range(1, work.rounds):
+            assert set(counted.stretches[later :: work.rounds]) <= {(players, FAR)}
+        foreseen += [first == (OWN_AND_NEXT, NEAR) for first in firsts]
         if step != Step.PLACE:  # A placement that was thought about before is known.
-            spent[work] = max(times / most(work), spent.get(work, 0.0))
+            spent[work] = max(len(firsts) / most(work), spent.get(work, 0.0))
     assert set(spent) >= {ROLE, BUILDING, SMALL}
     assert min(spent.values()) > 0.5
+    assert SURE - 0.1 < fmean(foreseen) < SURE + 0.1
 
 
-def test_what_falls_behind_is_played_on_no_more(monkeypatch: pytest.MonkeyPatch):
+def test_what_falls_behind_is_played_on_no_more():
     """Heats: each action that takes part is played on equally often in each, and fewer come to the next."""
     for state in roles():
-        played: list[str] = []
-
-        def noted(table: GameState, action: object, played: list[str] = played) -> object:
-            played.append(str(action))
-            return apply_unchecked(table, action)  # type: ignore[arg-type]
-
-        monkeypatch.setattr(search, "apply_unchecked", noted)
-        actions = [str(way.action) for way in think(view(state, state.seat), SOBER)]
+        work = effort(Step.CHOOSE_ROLE, state.rules.players)
+        heats = Heats(view(state, state.seat), SOBER, work, apply_unchecked)
+        order = heats.run(legal_actions(state))
+        counts = {action: len(heats.results.get(action, ())) for action in order}
         allowed = {0}
-        heats = effort(Step.CHOOSE_ROLE, state.rules.players).heats
-        # Once more for those that stay after the first, to foresee what the others take.
-        counts = {action: played.count(action) for action in actions}
-        counts = {action: count - (count > heats[0][1]) for action, count in counts.items()}
-        for _, times in heats:
+        for _, times in work.heats:
             allowed.add(max(allowed) + times)
         assert set(counts.values()) <= allowed
-        assert counts[actions[0]] == max(counts.values())
+        assert counts[order[0]] == max(counts.values())
         kept = [sum(count >= done for count in counts.values()) for done in sorted(allowed - {0})]
-        assert all(many <= keep for many, (keep, _) in zip(kept, heats, strict=True))
+        assert all(many <= keep for many, (keep, _) in zip(kept, work.heats, strict=True))
 
 
 def roles() -> Sequence[GameState]:
     return [state for state in examples() if state.tasks[-1].step == Step.CHOOSE_ROLE]
 
 
-def test_what_the_others_take_is_foreseen_once_for_each_that_stays(monkeypatch: pytest.MonkeyPatch):
+def test_what_the_others_do_is_foreseen_once_for_each_choice(monkeypatch: pytest.MonkeyPatch):
     asked = []
 
-    def noted(state: GameState, style: Style, cards: int) -> list[Action]:
+    def noted(state: GameState, style: Style, cards: int) -> None:
         asked.append(cards)
-        return foresee(state, style, cards)
+        foresee(state, style, cards)
 
     monkeypatch.setattr(playing, "foresee", noted)
     for state in roles():
         asked.clear()
         think(view(state, state.seat), SOBER)
-        (_, _), (second, _), *_ = ROLE.heats
-        assert len(asked) <= second
+        most_running, _ = ROLE.heats[0]
+        assert len(asked) <= most_running
         assert set(asked) <= {state.rules.players - 1}
 
 
