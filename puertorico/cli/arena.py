@@ -20,7 +20,7 @@ from attrs import define, field, frozen
 from puertorico import ai
 from puertorico.cli.arguments import Arena, Form
 from puertorico.cli.games import Result, Table, play, rotations, spread
-from puertorico.cli.intervals import Estimate, estimate, percentile
+from puertorico.cli.intervals import Estimate, estimate, percentage, percentile
 from puertorico.cli.printing import boxes, columns, with_bar
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
@@ -137,10 +137,13 @@ class Report:
         return self._over_deals(lambda result: result.rounds).mean
 
     def _percent(self, of: Callable[[Result], float]) -> Estimate:
-        return self._over_deals(lambda result: 100 * of(result)).within(0.0, 100.0)
+        return percentage(self._by_deal(of))
 
     def _over_deals(self, of: Callable[[Result], float]) -> Estimate:
-        return estimate([fmean(of(result) for result in deal) for deal in self.deals])
+        return estimate(self._by_deal(of))
+
+    def _by_deal(self, of: Callable[[Result], float]) -> list[float]:
+        return [fmean(of(result) for result in deal) for deal in self.deals]
 
 
 def _share(result: Result, seat: int) -> float:
@@ -185,7 +188,8 @@ def as_rows(report: Report) -> list[dict[str, Any]]:
     """The result for a spreadsheet: one row for each player, with all that tables of other games need to be
     put below.
     """
-    same = {**_setup(report), "rounds": round(report.rounds, 2)}
+    line_up = " ".join(report.wanted.table.styles)
+    same = {"line_up": line_up, **_setup(report), "rounds": round(report.rounds, 2)}
     return [{"player": one.player, **same, **_figures(one)} for one in report.standings()]
 
 

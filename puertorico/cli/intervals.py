@@ -30,12 +30,6 @@ class Estimate:
     low: float | None
     high: float | None
 
-    def within(self, least: float, most: float) -> "Estimate":
-        """The same with an interval that leaves out what cannot be."""
-        if self.low is None or self.high is None:
-            return self
-        return Estimate(self.mean, max(least, self.low), min(most, self.high))
-
 
 def estimate(values: Sequence[float]) -> Estimate:
     """The mean of independent numbers, of which there must be one at least, by Student's distribution."""
@@ -44,6 +38,21 @@ def estimate(values: Sequence[float]) -> Estimate:
         return Estimate(mean, None, None)
     reach = factor(degrees) * stdev(values) / math.sqrt(len(values))
     return Estimate(mean, mean - reach, mean + reach)
+
+
+def percentage(shares: Sequence[float]) -> Estimate:
+    """The same of shares between 0 and 1, in per cent, with an interval that leaves out what cannot be. Where
+    all are 0, or all are 1, it reaches as far as so many of them would still be likely.
+    """
+    told = estimate([100 * share for share in shares])
+    if told.low is not None and told.high is not None:
+        return Estimate(told.mean, max(0.0, told.low), min(100.0, told.high))
+    reach = 100 * (1 - ((1 - SURE) / 2) ** (1 / len(shares)))
+    if told.mean == 0:
+        return Estimate(0.0, 0.0, reach)
+    if told.mean == 100:
+        return Estimate(100.0, 100 - reach, 100.0)
+    return told
 
 
 def factor(degrees: int) -> float:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import sys
 from statistics import fmean
 
 import pytest
@@ -11,7 +12,7 @@ from puertorico.cli.arena import Bout, Report, bout
 from puertorico.cli.arguments import Arena, Form, arena, read
 from puertorico.cli.command import run
 from puertorico.cli.games import Result, rotations, seating
-from puertorico.cli.intervals import Estimate, estimate, factor, percentile
+from puertorico.cli.intervals import Estimate, estimate, factor, percentage, percentile
 from puertorico.engine.scoring import Score
 
 MIXED = ("corn", "coffee", "greedy", "random")
@@ -125,7 +126,7 @@ def test_copies_of_a_player_are_averaged():
     styles = ("corn", "coffee", "coffee", "coffee")
     report.add(Bout(result(styles, (50, 20, 30, 40), (0,), 9), {}))
     corn, coffee = report.standings()
-    assert (coffee.seats, coffee.points, coffee.wins) == (3, 30, Estimate(0, None, None))
+    assert (coffee.seats, coffee.points, coffee.wins) == (3, 30, Estimate(0, 0, pytest.approx(97.5)))
     assert coffee.ahead == Estimate(-20, None, None)
     assert corn.ahead == Estimate(20, None, None)
 
@@ -141,6 +142,13 @@ def test_an_interval_needs_numbers_that_differ():
     assert estimate([3.0]) == Estimate(3, None, None)
     assert estimate([3.0, 3.0]) == Estimate(3, None, None)
     assert estimate([2.0, 4.0]) == Estimate(3, pytest.approx(3 - 12.706), pytest.approx(3 + 12.706))
+
+
+def test_a_percentage_has_an_interval_where_every_deal_went_alike():
+    """By hand: of five deals, all are won 2.5 times in 100 by whoever wins 0.025 ** (1/5) = 47.8 %."""
+    assert percentage([1.0] * 5) == Estimate(100, pytest.approx(47.82, abs=0.01), 100)
+    assert percentage([0.0] * 5) == Estimate(0, 0, pytest.approx(52.18, abs=0.01))
+    assert percentage([0.5] * 5) == Estimate(50, None, None)
 
 
 @pytest.mark.parametrize(
@@ -201,6 +209,7 @@ def test_csv_has_a_row_for_each_player(capsys: pytest.CaptureFixture[str]):
     assert {row["games"] for row in rows} == {"4"}
     assert sum(float(row["win_percent"]) for row in rows) == pytest.approx(100, abs=0.05)
     assert {"players", "sets", "seed", "rounds", "mean_score", "ahead", "ms_p95"} < set(rows[0])
+    assert {row["line_up"] for row in rows} == {" ".join(MIXED)}, "tables of other games may follow below"
     assert {row["ahead_low"] for row in rows} == {""}, "one deal tells no interval"
 
 
@@ -213,6 +222,18 @@ def test_the_table_for_readers(capsys: pytest.CaptureFixture[str]):
     lines = told.out.splitlines()
     for start in ("player ", *MIXED, "seat 4", "Rounds: "):
         assert any(line.startswith(start) for line in lines), start
+
+
+def test_a_bar_shows_how_far_it_is_on_a_terminal_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    """And nothing of it gets between what is printed."""
+    arguments = ["arena", "--games", "4", "--jobs", "1", "--json", *MIXED]
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert run(arguments) == 0
+    told = capsys.readouterr()
+    assert "| 0/4 [" in told.err
+    assert json.loads(told.out)["games"] == 4
 
 
 def test_whole_deals_need_no_remark(capsys: pytest.CaptureFixture[str]):
