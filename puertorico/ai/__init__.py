@@ -2,8 +2,8 @@
 
 choose("hard-shipper", view(state, state.seat))
 
-This works for any legal state, one built by hand too (engine.position), and needs nothing but the view: there
-is no memory from one decision to the next.
+This works for any legal state, one built by hand too, and needs nothing but the view: there is no memory from
+one decision to the next. How a state is built and asked about is told in ``engine.position``.
 """
 
 import random
@@ -28,8 +28,10 @@ def choose(player: str, seen: View, rng: random.Random | None = None) -> Action:
 
     ``player`` is an id (ai.players). The same view always gives the same action; only "random" with a
     generator of its own (``rng``) does not. Raises ValueError for an unknown player, and when it is not this
-    seat's turn.
+    seat's turn; TypeError for a state in place of a view.
     """
+    if not isinstance(seen, View):
+        raise TypeError("A view is needed: view(state, seat).")
     if player not in STYLES:
         raise ValueError(f"There is no computer player “{player}”.")
     if seen.state.seat != seen.seat or seen.state.is_over:

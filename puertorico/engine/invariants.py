@@ -13,6 +13,7 @@ from puertorico.engine.ids import (
     NOBODY,
     PLACES,
     PLANTATIONS,
+    Building,
     EndReason,
     Tile,
 )
@@ -113,6 +114,9 @@ def _places(state: GameState) -> Iterator[str]:
             yield f"ship {size} carries {load} barrels"
     if len(state.house) > HOUSE_PLACES:
         yield f"the trading house holds {len(state.house)} barrels"
+    office = any(player.built >> Building.OFFICE & 1 for player in state.players)
+    if len(set(state.house)) != len(state.house) and not office:
+        yield "the trading house holds two barrels of a kind, and nobody has an office"
     for role in range(len(state.role_doubloons)):
         if state.role_doubloons[role] < 0 or (role not in state.rules.roles and state.role_doubloons[role]):
             yield "the doubloons on the role cards are wrong"

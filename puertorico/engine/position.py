@@ -1,29 +1,75 @@
 """Any legal situation, built by hand: for tests, puzzles, and programs that hand over positions from
-elsewhere.
+elsewhere and ask what a computer player would do. This is the place where that is told.
 
-    position(
-        Options(players=3),
-        [Board(goods={Good.CORN: 3}), Board(city={Building.HARBOR: 1}), Board()],
-        role=Role.CAPTAIN, played_by=0, turn=1,
-        ships={4: (Good.CORN, 4)},
-    )
+Build the state, take the view of the seat whose turn it is, ask, and do the answer:
+
+>>> from puertorico import ai
+>>> from puertorico.engine.game import apply, legal_actions
+>>> from puertorico.engine.ids import Building, Good, Role
+>>> from puertorico.engine.options import Options
+>>> from puertorico.engine.position import Board, position
+>>> from puertorico.engine.view import view
+>>> state = position(
+...     Options(players=3),
+...     [Board(), Board(goods={Good.CORN: 3, Good.SUGAR: 1}, city={Building.HARBOR: 1}), Board(vp=4)],
+...     role=Role.CAPTAIN, played_by=0, turn=1, loadless_turns=1,
+...     ships={4: (Good.INDIGO, 3), 5: (Good.CORN, 1)}, round=6,
+... )
+>>> [str(action) for action in legal_actions(state)]
+['load corn on ship 5', 'load sugar on ship 6']
+>>> action = ai.choose("expert", view(state, state.seat))
+>>> print(action)
+load corn on ship 5
+>>> events = apply(state, action)
+>>> print(state.seat, legal_actions(state)[0])
+1 load sugar on ship 6
 
 What is not named is as plain as can be: the boards are empty, and whatever lies on no board, ship or row is
 in the supply, so that all pieces are accounted for. The result has been checked by ``invariants`` and waits
-for the next choice, like any state of a game.
+for the next choice, like any state of a game; where the moment that is named leaves no choice, that is a
+later one, perhaps of another seat, and so ``state.seat`` is whom to ask. What cannot be is refused with
+BadPosition, which says why in a sentence. A state is not changed by hand afterwards, for its parts hang
+together (it keeps who is occupied and what is legal): a position that differs is built anew.
+
+What nobody can see need not be known. A seat's view has only the sum of the others' VP (but VAR-3), so any
+split of it among them gives the same answers. So does any ``seed``, the order of the face-down tiles, as long
+as ``face_up`` is named; otherwise the row is dealt by it.
+
+The players look at the table alone, not at what went before, and at all of it: so do name ``round``, by which
+they guess how long the game still lasts, the doubloons on the role cards and the cards taken.
+
+Placing colonists (MAY-2) is asked place by place, the kinds of island tiles first, then the buildings, each
+time how many go there: so apply each answer and ask again, as long as ``state.tasks[-1]`` has the same seat
+and ``Step.PLACE``. ``Step.PLACING`` is the beginning of a player's turn, with the ship unloaded: a villa
+gives first, then all his people are taken in hand. ``Step.PLACE`` is the very question about the place in
+``detail`` (0, the first, if none is named): whoever the board has on this place or a later one is in hand,
+those on the places before have been placed already. With the role alone the ship is yet to be unloaded,
+after the privilege.
+
+In the captain phase, ``loadless_turns`` tells how many turns in a row, up to now, have passed without a
+loading, fewer than there are players: it decides when the loading is over (CAP-7). ``captain_has_loaded``
+tells that his privilege is used (CAP-4); left out in the middle of the phase, he would get the VP for it
+again.
+
+``used`` of a board names what has been used in this phase and can be only once: in the captain phase wharf,
+small wharf, union hall (its owner has had his first turn) and royal supplier (used, or its owner has
+loaded); in the trader phase the land office. Other buildings do not belong there.
+
+With expansions all buildings of the sets are in play, unless ``in_play`` names those that were drafted
+(SET-10); production buildings need not be named.
 """
 
 from collections.abc import Mapping, Sequence
 
-from attrs import Factory, frozen
+from attrs import Factory, asdict, frozen
 
 from puertorico.engine import rng as generator
+from puertorico.engine.buildings import bits
 from puertorico.engine.errors import BadPosition, Reason
 from puertorico.engine.game import advance
 from puertorico.engine.ids import (
     FOREST,
     ISLAND_PLACES,
-    NOBODY,
     PLANTATIONS,
     SAN_JUAN,
     Building,
@@ -34,19 +80,27 @@ from puertorico.engine.ids import (
     Tile,
 )
 from puertorico.engine.invariants import check, due
-from puertorico.engine.options import Options, rules_for
-from puertorico.engine.phases import captain, craftsman, mayor, rounds, settler
-from puertorico.engine.setup import begin_round, bring_into_play, drafted_kinds, empty_table, remaining_drafts
+from puertorico.engine.options import Options, Rules, rules_for
+from puertorico.engine.position_moment import check_step, set_between, set_phase, take_in_hand
+from puertorico.engine.position_values import check_values
+from puertorico.engine.setup import begin_round, bring_into_play, drafted_kinds, empty_table
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, in_turn, task
+
+ONCE_A_PHASE: Mapping[Role, Sequence[Building]] = {
+    Role.TRADER: (Building.LAND_OFFICE,),
+    Role.CAPTAIN: (Building.WHARF, Building.SMALL_WHARF, Building.UNION_HALL, Building.ROYAL_SUPPLIER),
+}
+"""The buildings that are used up, by the phase in which they are."""
+
+FOR_ALL = (Building.UNION_HALL, Building.ROYAL_SUPPLIER)
+"""Those that count as used up after a turn or a loading whether one owns them or not."""
 
 
 @frozen
 class Board:
     """One player's board. ``island``: tiles of each kind; ``manned``: how many of them hold a colonist;
     ``city``: buildings with the colonists on them; ``nobles_…``: how many of
-    those people are nobles; ``used``: buildings already used in this phase (the
-    wharf).
+    those people are nobles; ``used``: buildings that have been used up for this phase.
     """
 
     doubloons: int = 0
@@ -95,27 +149,33 @@ def position(
     it; ``turn`` is whose turn it is (default: the one who played the role). ``governor`` defaults to the
     seat from which the roles taken come out in turn. ``step`` names the very decision where a turn has
     several (``Step.SETTLE`` with the hacienda done, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
-    ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` with the loading done, and so on).
+    ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` with the loading done, and so on). ``detail`` goes
+    with few steps: the tile just taken or drawn, the building just bought or being paid for, the place that
+    is asked about (MAY-2), or how often a privilege has been used that a library doubles.
     With no role, ``step`` is ``Step.LAST_CHANCE`` at the end of a phase or ``Step.GAME_END`` before the final
     scoring, with the guests of ``turn`` to move; or ``Step.DRAFT`` with ``in_play`` drafted so far. ``pay``
     goes with ``Step.PAY``: what is still to be paid in kind for the building in ``detail``, and 4 more when
     colonists, 8 more when barrels too are no longer asked for.
     ``roles_taken`` are the cards taken in this round, the one in play among them. ``ships`` maps capacities
     to loads, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
-    received, with the privilege still open. ``colonist_ship`` counts the colonists on it (default: those of
-    the setup, none once the mayor has unloaded it), ``ship_nobles`` the nobles among them (default: one, if
-    there is one to be had). ``ended``: reasons why this is the last round, besides
-    those that can be seen on the table. ``in_play``: the buildings drafted (default: all of the sets in
-    use). ``seed`` decides the order of the face-down tiles.
+    received and has on his board, with the privilege still open. ``colonist_ship`` counts the colonists on it
+    (default: those of the setup, none once the mayor has unloaded it), ``ship_nobles`` the nobles among them
+    (default: one, if there is one to be had). ``ended``: reasons why this is the last round, besides those
+    that can be seen on the table. ``in_play``: the buildings drafted (default: all of the sets in use).
+    ``seed`` decides the order of the face-down tiles.
     """
+    check_values(locals())  # the arguments by their names: nothing else is there yet
     rules = rules_for(options)
-    if len(boards) != rules.players:
-        raise BadPosition(Reason("There must be as many boards as players."))
+    turn = played_by if turn is None else turn
+    _check_boards(rules, boards, role)
+    _check_seats(rules, [played_by, turn, *([] if governor is None else [governor])])
     state = empty_table(rules)
     state.rng = generator.seeded(seed)
     state.round = round
     drafted = rules.buildings if in_play is None else in_play
     for building in drafted:
+        if building not in rules.buildings:
+            raise BadPosition(Reason("The {building} cannot be selected.", {"building": building}))
         bring_into_play(state, building)
     _set_boards(state, boards)
     state.ended = int((ended or EndReason(0)) | due(state))
@@ -123,7 +183,6 @@ def position(
     _set_rows(state, face_up, discards or {})
     for card, count in (role_doubloons or {}).items():
         state.role_doubloons[card] = count
-    turn = played_by if turn is None else turn
     taken = dict(roles_taken or ({} if role is None else {role: played_by}))
     if governor is None and step == Step.DRAFT:
         governor = (turn - drafted_kinds(state)) % rules.players
@@ -131,24 +190,49 @@ def position(
         governor = (turn - len(taken) if role is None else played_by + 1 - len(taken)) % rules.players
     _set_turns(state, governor, taken)
     if role is None:
-        _set_between(state, turn, step)
+        set_between(state, turn, step)
     else:
         if taken.get(role) != played_by or played_by != (governor + len(taken) - 1) % rules.players:
             raise BadPosition(Reason("The role in play must be the one taken last."))
-        if _set_phase(state, role, played_by, turn, step, detail, pay):
-            colonist_ship = colonist_ship or 0
+        if set_phase(state, role, played_by, turn, step, detail, pay):
+            if colonist_ship:
+                raise BadPosition(Reason("The colonist ship is empty while colonists are placed."))
+            colonist_ship = 0
         for player, board in zip(state.players, boards, strict=True):
-            player.used = sum(1 << building for building in board.used)
-        for good, count in (produced or {}).items():
-            state.produced[good] = count
+            player.used = bits(tuple(set(board.used)))
+        _set_produced(state, role, produced or {})
     _set_colonist_ship(state, state.colonist_ship if colonist_ship is None else colonist_ship, ship_nobles)
+    if loadless_turns >= rules.players + (role != Role.CAPTAIN or step not in (None, Step.LOAD)):
+        raise BadPosition(Reason("The loading is over after so many turns without one."))
     state.loadless_turns = loadless_turns
     state.captain_has_loaded = captain_has_loaded
     problems = check(state)
     if problems:
         raise BadPosition(Reason("This position cannot be: {problem}.", {"problem": problems[0]}))
+    check_step(state, turn, step, detail, pay)
+    if step == Step.PLACE:
+        take_in_hand(state, turn, detail)
     advance(state, [])
+    state.legal = None  # so that even a value that is changed by hand before the first action is heeded
     return state
+
+
+def _check_boards(rules: Rules, boards: Sequence[Board], role: Role | None) -> None:
+    if len(boards) != rules.players:
+        raise BadPosition(Reason("There must be as many boards as players."))
+    once = [building for phase, some in ONCE_A_PHASE.items() if role in (None, phase) for building in some]
+    for board in boards:
+        if not isinstance(board, Board):
+            raise BadPosition(Reason("Each of the boards must be a Board."))
+        check_values(asdict(board, recurse=False))
+        for building in board.used:
+            if building not in once or building not in (*board.city, *FOR_ALL):
+                raise BadPosition(Reason("The {building} cannot be used up here.", {"building": building}))
+
+
+def _check_seats(rules: Rules, seats: Sequence[int]) -> None:
+    if any(seat not in range(rules.players) for seat in seats):
+        raise BadPosition(Reason("There is no such player."))
 
 
 def _set_boards(state: GameState, boards: Sequence[Board]) -> None:
@@ -190,6 +274,16 @@ def _set_colonist_ship(state: GameState, people: int, nobles: int | None) -> Non
     state.colonists -= people - nobles
 
 
+def _set_produced(state: GameState, role: Role, produced: Mapping[Good, int]) -> None:
+    """The barrels that the craftsman has just received are still his; in other phases they do not matter."""
+    if role != Role.CRAFTSMAN:
+        return
+    for good, count in produced.items():
+        if count > state.players[state.active_seat].goods[good]:
+            raise BadPosition(Reason("The craftsman has fewer barrels than he has just produced."))
+        state.produced[good] = count
+
+
 def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house: Sequence[Good]) -> None:
     for size, (good, load) in ships.items():
         if size not in state.rules.ships:
@@ -227,8 +321,7 @@ def _set_rows(state: GameState, face_up: Mapping[Tile, int] | None, discards: Ma
 def _set_turns(state: GameState, governor: int, taken: Mapping[Role, int]) -> None:
     """The roles still to be taken in this round."""
     rules = state.rules
-    if any(seat not in range(rules.players) for seat in (governor, *taken.values())):
-        raise BadPosition(Reason("There is no such player."))
+    _check_seats(rules, list(taken.values()))
     state.governor = governor
     begin_round(state)
     turns = [at.seat for at in reversed(state.tasks) if at.step == Step.CHOOSE_ROLE]
@@ -239,108 +332,3 @@ def _set_turns(state: GameState, governor: int, taken: Mapping[Role, int]) -> No
             raise BadPosition(Reason("The {role} is not in this game.", {"role": card}))
         state.role_taken_by[card] = seat
         state.tasks.pop()
-
-
-_STEPS_OF: Mapping[Role, Sequence[Step]] = {
-    Role.SETTLER: (
-        Step.SETTLER_TURN,
-        Step.SETTLE,
-        Step.DRAW_PLANTATION,
-        Step.HOSPICE_COLONIST,
-        Step.LAY_FOREST,
-        Step.SETTLE_AGAIN,
-        Step.SETTLER_LAST,
-        Step.HUNT,
-        Step.SETTLER_CLOSE,
-    ),
-    Role.MAYOR: (Step.MAYOR_PRIVILEGE, Step.PLACING, Step.VILLA_NOBLE, Step.PLACE),
-    Role.BUILDER: (Step.BUILD, Step.PAY, Step.FINISH_BUILDING, Step.UNIVERSITY_COLONIST),
-    Role.CRAFTSMAN: (Step.BEFORE_PRODUCTION, Step.PRODUCE, Step.CRAFTSMAN_PRIVILEGE),
-    Role.TRADER: (Step.SELL, Step.AFTER_SALE),
-    Role.CAPTAIN: (Step.LOAD, Step.LOADING_END, Step.STORE),
-    Role.PROSPECTOR: (Step.PROSPECT,),
-    Role.PROSPECTOR_2: (Step.PROSPECT,),
-}
-"""The steps by which a moment of a phase can be named."""
-
-
-def _set_between(state: GameState, turn: int, step: Step | None) -> None:
-    """A moment outside the phases: the next role card, or what may be done before it."""
-    if step is None:
-        if state.tasks[-1] != task(Step.CHOOSE_ROLE, turn):
-            raise BadPosition(Reason("It cannot be this player's turn to take a role."))
-    elif step == Step.LAST_CHANCE:
-        cards = sum(seat != NOBODY for seat in state.role_taken_by)
-        first = (state.governor + cards - 1) % state.rules.players
-        rounds.schedule_last_chances(state, _coming(state, first, turn))
-    elif step == Step.GAME_END and state.tasks == [task(Step.ROUND_END)]:
-        state.tasks = [task(Step.GAME_END)]
-        first = state.governor
-        rounds.schedule_last_chances(state, _coming(state, first, turn))
-    elif step == Step.DRAFT and state.options.has_draft:
-        seats = remaining_drafts(state)
-        if not seats or seats[0] != turn:
-            raise BadPosition(Reason("It cannot be this player's turn to draft a building."))
-        state.tasks.extend(in_turn(Step.DRAFT, seats))
-    else:
-        raise BadPosition(Reason("This step does not belong to the role in play."))
-
-
-def _coming(state: GameState, first: int, turn: int) -> tuple[int, ...]:
-    """The seats from one on that come no later than the last, in turn order from the first."""
-    order = state.seats_from(first)
-    return order[order.index(turn) :]
-
-
-def _set_phase(
-    state: GameState, role: Role, played_by: int, turn: int, step: Step | None, detail: int, pay: int
-) -> bool:
-    """Puts the tasks of the phase that are still to be done on the stack. Returns whether the colonist ship
-    has been unloaded.
-    """
-    if turn not in range(state.rules.players):
-        raise BadPosition(Reason("There is no such player."))
-    if step is not None and step not in _STEPS_OF.get(role, ()):
-        raise BadPosition(Reason("This step does not belong to the role in play."))
-    rounds.begin_phase(state, role, played_by)
-    order = state.seats_from(played_by)
-    seats = order[order.index(turn) :]
-    after, at = seats[1:], Task(step or Step.PHASE_END, turn, detail)
-    dealt = role == Role.MAYOR and (turn != played_by or step not in (None, Step.MAYOR_PRIVILEGE))
-    match step:
-        case None | Step.LOAD | Step.SETTLER_TURN | Step.PROSPECT if not dealt:
-            rounds.SCHEDULE[role](state, seats)
-        case None | Step.PLACING:
-            mayor.schedule(state, seats, dealt=True)
-        case Step.PLACE | Step.VILLA_NOBLE:
-            mayor.schedule(state, after, dealt=True)
-            state.tasks.extend([task(Step.PLACE_ALL, turn)] * (step == Step.VILLA_NOBLE))
-            state.tasks.append(at)
-        case Step.STORE:
-            captain.schedule_storing(state, seats)
-        case Step.LOADING_END:
-            captain.schedule_storing(state, order)
-            state.tasks.append(at)
-        case Step.BEFORE_PRODUCTION:
-            craftsman.schedule_production(state, order)
-            state.tasks.extend(in_turn(step, seats))
-        case Step.PRODUCE:
-            craftsman.schedule_production(state, seats)
-        case Step.MAYOR_PRIVILEGE | Step.CRAFTSMAN_PRIVILEGE:
-            rounds.SCHEDULE[role](state, order)
-            while state.tasks[-1].step != step:
-                state.tasks.pop()
-            state.tasks[-1] = Task(step, state.tasks[-1].seat, detail)
-        case Step.SETTLE_AGAIN | Step.SETTLER_LAST | Step.HUNT | Step.SETTLER_CLOSE:
-            last = {Step.SETTLE_AGAIN: order, Step.SETTLER_LAST: seats, Step.HUNT: after}.get(step, ())
-            settler.schedule_end(state, last, seats if step == Step.SETTLER_CLOSE else order)
-            state.tasks.extend([at] * (step in (Step.SETTLE_AGAIN, Step.HUNT)))
-        case _:
-            rounds.SCHEDULE[role](state, after)
-            if step in (Step.DRAW_PLANTATION, Step.LAY_FOREST):
-                state.tasks.append(task(Step.SETTLE, turn))
-            elif step == Step.PAY:
-                state.tasks.append(task(Step.FINISH_BUILDING, turn, detail))
-                at = Task(Step.PAY, turn, pay)
-            state.tasks.append(at)
-    return dealt

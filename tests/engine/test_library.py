@@ -211,8 +211,8 @@ def test_a_guest_in_time_for_the_second_half_only_counts_there() -> None:
 def test_the_second_barrel_is_lost_when_the_library_is_empty() -> None:
     """LIB-1: it must be occupied when the privilege is used."""
     island = {Tile.CORN: 1}
-    board = Board(city={L: 0}, island=island, manned=island)
+    board = Board(city={L: 0}, goods={CORN: 1}, island=island, manned=island)
     state = phase(NEW, Role.CRAFTSMAN, board, step=Step.CRAFTSMAN_PRIVILEGE, produced={CORN: 1, INDIGO: 0})
     do(state, "take barrel corn")
     assert state.role is None
-    assert state.players[0].goods[CORN] == 1
+    assert state.players[0].goods[CORN] == 2

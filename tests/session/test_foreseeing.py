@@ -196,7 +196,7 @@ def test_on_the_turn_itself_the_table_is_as_it_is() -> None:
         ways = goods.loadings(eyes(table), 0, taken=False)
         assert {way.ship for way in ways} == {4, 5, 6}
         assert {way.points for way in ways} == {2 if loaded else 3}
-    table = position(THREE, boards, role=Role.TRADER)
+    table = position(THREE, [Board(goods={G.CORN: 2}), *boards[1:]], role=Role.TRADER)
     assert goods.sales(eyes(table)) == (goods.Sale(G.CORN, 1),)
     assert goods.sales(eyes(table, 1)) == (goods.Sale(G.CORN, 0),)
 
