@@ -5,15 +5,17 @@ from operator import itemgetter
 
 from attrs import frozen
 
-from puertorico.ai.best_placement import best_placement
+from puertorico.ai.best_placement import placements
+from puertorico.ai.ending import is_last_phase
 from puertorico.ai.filling import filled_in
 from puertorico.ai.lookahead import WIDTH, after
 from puertorico.ai.outlook import Outlook, outlook
+from puertorico.ai.placement import Plan
 from puertorico.ai.players import Player
 from puertorico.ai.policy import rates
 from puertorico.ai.search import think
 from puertorico.ai.sensible import sensible
-from puertorico.ai.standing import Standing, standing
+from puertorico.ai.standing import TIE, Standing, standing
 from puertorico.ai.strengths import Strength
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.engine.actions import Action, MoveGuest
@@ -29,22 +31,22 @@ HURRIED = Player(Strength.HARD).id
 """Who is asked where the answer cannot be waited for: the id of a player who decides at once."""
 
 CLOSE = 0.1
-"""VP below which there is nothing between two actions."""
+"""VP below which there is nothing between two actions, as long as it is not sure what comes of them."""
 
 
 class Ground(StrEnum):
-    """Why an action is better than the next best."""
+    """Why an action is better than the next best: where it leads to more than that one does."""
 
     ONLY = "only"
     """There is nothing else to do."""
+    SENSIBLE = "sensible"
+    """Nothing else makes sense."""
     CLOSE = "close"
     """There is little between them."""
-    PEOPLE = "people"
-    """Colonists go where they do most."""
     POINTS = "points"
-    """VP at once or in the next rounds."""
+    """VP chips, and points of nobles."""
     HARVEST = "harvest"
-    """Barrels in the rounds after that."""
+    """Barrels still to come."""
     BARRELS = "barrels"
     """What the barrels in hand will bring."""
     CITY = "city"
@@ -52,55 +54,71 @@ class Ground(StrEnum):
     USES = "uses"
     """What buildings will do."""
     DOUBLOONS = "doubloons"
-    """Doubloons at once or in the next rounds."""
+    """Doubloons in hand."""
     INCOME = "income"
     """Doubloons later, by sales and savings."""
     OTHERS = "others"
     """The others get less."""
 
 
+class Horizon(StrEnum):
+    """Where the two were compared."""
+
+    PHASE = "phase"
+    """At the end of the phase."""
+    ROUNDS = "rounds"
+    """Some rounds later: the mean of what may become of each."""
+    END = "end"
+    """At the end of the game."""
+
+
 @frozen
 class Advice:
-    """The actions to do now (several only where colonists are placed), the next best in place of the first,
-    and why: the ground that counts most, and the VP it counts.
+    """The actions to do now (several only where colonists are placed), the next best in place of them (none
+    where nothing else makes sense), and why: the ground that counts most, the VP it counts, and the moment
+    at which it does.
     """
 
     actions: tuple[Action, ...]
-    other: Action | None
+    other: tuple[Action, ...]
     ground: Ground
-    gain: float
+    gain: float = 0.0
+    horizon: Horizon = Horizon.PHASE
 
 
 def advise(seen: View) -> Advice:
     """What to do, for the seat whose view this is, when it is its turn.
 
-    The same view always gives the same advice. Raises ValueError when it is not this seat's turn.
+    The same view always gives the same advice. Raises ValueError when it is not this seat's turn; TypeError
+    for a state in place of a view.
     """
+    if not isinstance(seen, View):
+        raise TypeError("A view is needed: view(state, seat).")
     if seen.state.seat != seen.seat or seen.state.is_over:
         raise ValueError("It is not this seat's turn.")
-    state, style = filled_in(seen), BY_NAME[ADVISER.style]
-    ahead = outlook(state)
-    step = state.tasks[-1].step
-    if step == Step.PLACE:
-        return Advice(_placement(seen, style), None, Ground.PEOPLE, 0.0)
+    style = BY_NAME[ADVISER.style]
+    if seen.state.tasks[-1].step == Step.PLACE:
+        return _placement(seen, style)
+    state = filled_in(seen)
     best, *others = think(seen, style)
     if others and best.standing is not None and others[0].standing is not None:
-        return _compared(best.action, best.standing, others[0].action, others[0].standing)
-    return _seen_ahead(state, best.action, [way.action for way in others], ahead, style)
+        horizon = Horizon.END if is_last_phase(state) else Horizon.ROUNDS
+        return _compared((best.action,), best.standing, (others[0].action,), others[0].standing, horizon)
+    return _seen_ahead(state, best.action, [way.action for way in others], style)
 
 
-def _seen_ahead(state: GameState, best: Action, others: list[Action], ahead: Outlook, style: Style) -> Advice:
+def _seen_ahead(state: GameState, best: Action, others: list[Action], style: Style) -> Advice:
     """The best action against the next best where they were not played on: by the end of the phase."""
+    ahead = outlook(state)
     others = others or _at_a_glance(state, best, ahead, style)[:WIDTH]
     if not others:
-        return Advice((best,), None, Ground.ONLY, 0.0)
+        return Advice((best,), (), Ground.ONLY if len(legal_actions(state)) == 1 else Ground.SENSIBLE)
     pace = None if state.tasks[-1].step == Step.CHOOSE_ROLE else ahead.pace
-    stands = {
-        action: standing(after(state, action, ahead, style), state.seat, style, pace)
-        for action in (best, *others)
-    }
+    tables = {action: after(state, action, ahead, style) for action in (best, *others)}
+    stands = {action: standing(table, state.seat, style, pace) for action, table in tables.items()}
     second = max(others, key=lambda action: stands[action].value)
-    return _compared(best, stands[best], second, stands[second])
+    horizon = Horizon.END if tables[best].is_over and tables[second].is_over else Horizon.PHASE
+    return _compared((best,), stands[best], (second,), stands[second], horizon)
 
 
 def _at_a_glance(state: GameState, best: Action, ahead: Outlook, style: Style) -> list[Action]:
@@ -114,26 +132,43 @@ def _at_a_glance(state: GameState, best: Action, ahead: Outlook, style: Style) -
 _look = itemgetter(0)
 
 
-def _placement(seen: View, style: Style) -> tuple[Action, ...]:
-    """The whole placement of the seat whose turn it is, step by step."""
-    wanted, table, found = best_placement(seen, style), seen.state.clone(), []
+def _placement(seen: View, style: Style) -> Advice:
+    """Whole placements of the seat whose turn it is, step by step."""
+    best, *others = placements(seen, style)
+    actions = _steps(seen, best.plan)
+    if not others or best.standing is None or others[0].standing is None:
+        return Advice(actions, (), Ground.SENSIBLE)
+    horizon = Horizon.END if is_last_phase(seen.state) else Horizon.ROUNDS
+    return _compared(actions, best.standing, _steps(seen, others[0].plan), others[0].standing, horizon)
+
+
+def _steps(seen: View, wanted: Plan) -> tuple[Action, ...]:
+    table, found = seen.state.clone(), list[Action]()
     while table.tasks and (at := table.tasks[-1]).step == Step.PLACE and at.seat == seen.seat:
         found.append(wanted.step(at.detail))
         apply_unchecked(table, found[-1])
     return tuple(found)
 
 
-def _compared(best: Action, mine: Standing, second: Action, theirs: Standing) -> Advice:
-    """The best action against the next best by the tables they lead to."""
+def _compared(
+    best: tuple[Action, ...],
+    mine: Standing,
+    second: tuple[Action, ...],
+    theirs: Standing,
+    horizon: Horizon,
+) -> Advice:
+    """What is best against the next best by the tables they lead to."""
     above, below = _by_ground(mine), _by_ground(theirs)
     gains = {ground: above[ground] - below[ground] for ground in above}
     ground = max(gains, key=gains.__getitem__)
-    if abs(sum(gains.values())) < CLOSE and gains[ground] < 1.0:
-        return Advice((best,), second, Ground.CLOSE, 0.0)
-    return Advice((best,), second, ground, gains[ground])
+    close = TIE / 2 if horizon is Horizon.END else CLOSE
+    if gains[ground] < close or (mine.value - theirs.value < close and gains[ground] < 1.0):
+        return Advice(best, second, Ground.CLOSE, horizon=horizon)
+    return Advice(best, second, ground, gains[ground], horizon)
 
 
 def _by_ground(stands: Standing) -> dict[Ground, float]:
+    """What is counted, but for spare colonists, who only break ties."""
     own = stands.own
     return {
         Ground.POINTS: own.won,
@@ -143,6 +178,5 @@ def _by_ground(stands: Standing) -> dict[Ground, float]:
         Ground.USES: own.uses,
         Ground.DOUBLOONS: own.doubloons,
         Ground.INCOME: own.savings + own.sales,
-        Ground.PEOPLE: own.colonists,
         Ground.OTHERS: stands.others,
     }

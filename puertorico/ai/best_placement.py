@@ -4,6 +4,7 @@ It is asked step by step, and answered each time as if all colonists were still 
 to the same placement, with no memory between them.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from attrs import evolve, field, frozen
@@ -13,9 +14,10 @@ from puertorico.ai.heats import Heats
 from puertorico.ai.outlook import outlook
 from puertorico.ai.placement import Plan, carry_out, plan
 from puertorico.ai.shifts import shifted
+from puertorico.ai.standing import Standing
 from puertorico.ai.strengths import effort
 from puertorico.ai.styles import Style
-from puertorico.engine.game import advance
+from puertorico.engine.game import advance, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.tasks import task
 from puertorico.engine.view import View
@@ -29,19 +31,41 @@ class _Beginning:
     seen: View = field(eq=False)
 
 
+@frozen
+class Placement:
+    """A whole placement, and the mean of the tables to which it has led; None where there is no other to
+    compare it with.
+    """
+
+    plan: Plan
+    standing: Standing | None = None
+
+
+def placements(seen: View, style: Style) -> Sequence[Placement]:
+    """What the seat whose view this is may do, when it is placing colonists, best first. Where it has begun
+    to, only the rest of the best.
+    """
+    beginning = _beginning(seen)
+    if beginning.seen.state == seen.state:
+        return _ranked(beginning, style)
+    return [Placement(best_placement(seen, style))]
+
+
 def best_placement(seen: View, style: Style) -> Plan:
     """The rest of the placement of the seat whose view this is, when it is placing colonists.
 
-    The usual one where the colonists that stand already do not belong to the one that is thought best.
+    The usual one where the colonists that stand already do not belong to the one that is thought best, or
+    what is in hand does not go on as that one does.
     """
     at = seen.state.tasks[-1]
     beginning = _beginning(seen)
     first = beginning.seen.state.tasks[-1]
     if first.step == Step.PLACE:
-        best = _best(beginning, style)
+        best = _ranked(beginning, style)[0].plan
         player = seen.state.players[seen.seat]
         stand = [(player.people_at(place), player.nobles[place]) for place in range(first.detail, at.detail)]
-        if stand == list(zip(best.people, best.nobles, strict=True))[first.detail : at.detail]:
+        wanted = list(zip(best.people, best.nobles, strict=True))[first.detail : at.detail]
+        if stand == wanted and best.step(at.detail) in legal_actions(seen.state):
             return best
     state = filled_in(seen)
     return plan(state, at.seat, at.detail, outlook(state), style)
@@ -56,12 +80,13 @@ def _beginning(seen: View) -> _Beginning:
 
 
 @lru_cache(maxsize=8)
-def _best(beginning: _Beginning, style: Style) -> Plan:
-    """Kept for the steps that follow: finding it again would take as long."""
+def _ranked(beginning: _Beginning, style: Style) -> tuple[Placement, ...]:
+    """Best first. Kept for the steps that follow: finding them again would take as long."""
     state = filled_in(beginning.seen)
     at, ahead = state.tasks[-1], outlook(state)
     usual = plan(state, at.seat, at.detail, ahead, style)
     work = effort(Step.PLACE, state.rules.players)
     most = work.heats[0][0] - 1
     others = shifted(state, usual, ahead, style, work.behind, most)
-    return Heats(beginning.seen, style, work, carry_out).run([usual, *others])[0]
+    heats = Heats(beginning.seen, style, work, carry_out)
+    return tuple(Placement(one, heats.mean(one)) for one in heats.run([usual, *others]))

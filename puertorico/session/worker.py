@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from puertorico import ai
-from puertorico.ai.advice import Advice, Ground, advise
+from puertorico.ai.advice import Advice, Ground, Horizon, advise
 from puertorico.child import keep_to_parent
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
@@ -19,17 +19,15 @@ from puertorico.record.codec import Data, read_action, read_view, write_action, 
 Answer = Action | Advice
 
 
-def question_message(number: int, style: str | None, seen: View) -> bytes:
-    """What the worker is asked; the number comes back with the answer."""
-    return _message({"number": number, "style": style, "view": write_view(seen)})
+def question_message(style: str | None, seen: View) -> bytes:
+    """What the worker is asked."""
+    return _message({"style": style, "view": write_view(seen)})
 
 
-def read_answer(message: bytes) -> tuple[int, Answer]:
-    """The number of the question, and what the player does or advises."""
+def read_answer(message: bytes) -> Answer:
+    """What the player does or advises."""
     answer = json.loads(message)
-    if "advice" in answer:
-        return answer["number"], _read_advice(answer["advice"])
-    return answer["number"], read_action(answer["action"])
+    return _read_advice(answer["advice"]) if "advice" in answer else read_action(answer["action"])
 
 
 def serve(connection: "Connection[Any, Any]") -> None:
@@ -40,29 +38,31 @@ def serve(connection: "Connection[Any, Any]") -> None:
             question = json.loads(connection.recv_bytes())
         except EOFError:
             return
-        number, style, seen = question["number"], question["style"], read_view(question["view"])
+        style, seen = question["style"], read_view(question["view"])
         if style is None:
-            answer = {"number": number, "advice": _write_advice(advise(seen))}
+            answer = {"advice": _write_advice(advise(seen))}
         else:
-            answer = {"number": number, "action": write_action(ai.choose(style, seen))}
+            answer = {"action": write_action(ai.choose(style, seen))}
         connection.send_bytes(_message(answer))
 
 
 def _write_advice(advice: Advice) -> Data:
     return {
         "actions": [write_action(action) for action in advice.actions],
-        "other": None if advice.other is None else write_action(advice.other),
+        "other": [write_action(action) for action in advice.other],
         "ground": advice.ground.value,
         "gain": advice.gain,
+        "horizon": advice.horizon.value,
     }
 
 
 def _read_advice(data: Data) -> Advice:
     return Advice(
         actions=tuple(read_action(action) for action in data["actions"]),
-        other=None if data["other"] is None else read_action(data["other"]),
+        other=tuple(read_action(action) for action in data["other"]),
         ground=Ground(data["ground"]),
         gain=data["gain"],
+        horizon=Horizon(data["horizon"]),
     )
 
 

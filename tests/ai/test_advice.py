@@ -1,16 +1,23 @@
 """Advice for a person: what a computer player would do, and why."""
 
-import math
+from collections.abc import Callable
+from functools import cache
 
 import pytest
 
 from puertorico import ai
-from puertorico.ai.advice import ADVISER, Ground, advise
+from puertorico.ai.advice import ADVISER, Advice, Ground, Horizon, advise
+from puertorico.ai.filling import filled_in
+from puertorico.ai.lookahead import after
+from puertorico.ai.outlook import outlook
+from puertorico.ai.standing import TIE
+from puertorico.ai.styles import BY_NAME
 from puertorico.engine.actions import PASS, Build, PlaceInCity, PlaceOnIsland, Sell, TakeRole
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
+from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.ai.tables import examples
@@ -20,7 +27,17 @@ B, G, T = Building, Good, Tile
 LAST_ROUND = {"round": 15, "ended": EndReason.CITY}
 
 
-def advice_for(state: GameState):
+NOTHING_IN_IT = {Ground.ONLY, Ground.SENSIBLE, Ground.CLOSE}
+
+COUNTED: dict[Ground, Callable[[GameState, int], int]] = {
+    Ground.POINTS: lambda table, seat: score(table, seat).chips + score(table, seat).nobles,
+    Ground.CITY: lambda table, seat: score(table, seat).buildings + sum(score(table, seat).bonuses.values()),
+    Ground.DOUBLOONS: lambda table, seat: table.players[seat].doubloons,
+}
+"""What can be counted of what a ground speaks of."""
+
+
+def advice_for(state: GameState) -> Advice:
     return advise(view(state, state.seat))
 
 
@@ -34,16 +51,39 @@ def test_every_advice_is_legal_and_what_the_adviser_does():
         for action in advice.actions:
             assert (table.seat, action in legal_actions(table)) == (state.seat, True)
             apply(table, action)
-        assert advice.other is None or advice.other in legal_actions(state)
-        assert advice.other not in advice.actions
-        assert math.isfinite(advice.gain)
+        table = state.clone()
+        for action in advice.other:
+            assert (table.seat, action in legal_actions(table)) == (state.seat, True)
+            apply(table, action)
+        assert advice.other != advice.actions
+        assert (advice.gain > 0) == (advice.ground not in NOTHING_IN_IT)
         if state.tasks[-1].step != Step.PLACE:
             assert advice.actions == (ai.choose(ADVISER.id, view(state, state.seat)),)
 
 
-def test_every_ground_but_rare_ones_is_given():
-    grounds = {advice_for(state).ground for state in examples()}
-    assert grounds >= {Ground.ONLY, Ground.CLOSE, Ground.PEOPLE, Ground.HARVEST, Ground.CITY, Ground.OTHERS}
+@cache
+def all_advice() -> list[tuple[GameState, Advice]]:
+    return [(state, advice_for(state)) for state in examples()]
+
+
+def test_every_ground_is_given():
+    assert {advice.ground for _, advice in all_advice()} == set(Ground)
+    assert {advice.horizon for _, advice in all_advice()} == {Horizon.PHASE, Horizon.ROUNDS}
+
+
+def test_what_is_said_of_the_end_of_the_phase_can_be_counted_there():
+    """Who is promised more of something by then has more of it than after the next best."""
+    counted = set()
+    for state, advice in all_advice():
+        if advice.horizon is Horizon.PHASE and advice.ground in COUNTED:
+            seen, style = view(state, state.seat), BY_NAME[ADVISER.style]
+            best, second = (
+                COUNTED[advice.ground](after(filled_in(seen), action, outlook(state), style), state.seat)
+                for (action,) in (advice.actions, advice.other)
+            )
+            assert best > second, advice
+            counted.add(advice.ground)
+    assert counted >= {Ground.DOUBLOONS, Ground.POINTS}
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -59,12 +99,28 @@ def test_a_placement_is_told_whole():
     )
     state = position(Options(players=3), [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
     advice = advice_for(state)
-    assert advice.ground is Ground.PEOPLE
     assert {type(action) for action in advice.actions} == {PlaceOnIsland, PlaceInCity}
     for action in advice.actions:
         apply(state, action)
     assert state.tasks[-1].step != Step.PLACE or state.seat != 0
     assert sum(state.players[0].manned) + sum(state.players[0].workers) == 3
+
+
+def test_a_placement_is_compared_with_the_next_best():
+    """MAY-2: not enough for the whole board."""
+    board = Board(
+        san_juan=2,
+        island={T.COFFEE: 1, T.CORN: 2, T.QUARRY: 1},
+        city={B.COFFEE_ROASTER: 0, B.HARBOR: 0, B.FACTORY: 0},
+    )
+    state = position(Options(players=3), [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
+    advice = advice_for(state)
+    assert advice.ground not in {Ground.ONLY, Ground.SENSIBLE}
+    for actions in (advice.actions, advice.other):
+        table = state.clone()
+        for action in actions:
+            apply(table, action)
+        assert sum(table.players[0].manned) + sum(table.players[0].workers) == 2
 
 
 def the_last_decision(role: Role, board: Board, **more: object) -> GameState:
@@ -81,14 +137,15 @@ def test_at_the_end_of_the_game_points_decide():
     advice = advice_for(state)
     assert advice.actions == (Build(B.HOSPICE),)
     assert (advice.ground, advice.gain) == (Ground.CITY, pytest.approx(1.0))
+    assert advice.horizon is Horizon.END
 
 
-def test_where_only_a_tie_is_decided_there_is_little_between():
-    """END-3: doubloons count only there."""
+def test_at_the_end_of_the_game_a_tie_is_thought_of():
+    """END-3: doubloons count only there, but there each of them."""
     state = the_last_decision(Role.TRADER, Board(goods={G.COFFEE: 1}, city={B.SMALL_MARKET: 1}))
     advice = advice_for(state)
-    assert (advice.actions, advice.other) == ((Sell(G.COFFEE),), PASS)
-    assert (advice.ground, advice.gain) == (Ground.CLOSE, 0.0)
+    assert (advice.actions, advice.other) == ((Sell(G.COFFEE),), (PASS,))
+    assert (advice.ground, advice.gain) == (Ground.DOUBLOONS, pytest.approx(5 * TIE))
 
 
 def test_only_one_thing_to_do():
@@ -114,3 +171,5 @@ def test_out_of_turn():
     state = position(Options(players=3), [Board()] * 3)
     with pytest.raises(ValueError, match="not this seat's turn"):
         advise(view(state, 1))
+    with pytest.raises(TypeError, match="A view is needed"):
+        advise(state)  # type: ignore[arg-type]

@@ -267,6 +267,8 @@ class Controller:
         plantations lay, where a hand has taken one of them.
         """
         self.retracing.go_on(Before(row or self._row, self.question))
+        # Before anybody else is asked: it would be his question that is forgotten.
+        self.hinting.cancel()
         before = self.shown
         by_hand = move is not None or arrangement is not None
         seat = self.session.state.seat

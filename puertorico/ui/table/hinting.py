@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 
-from puertorico.ai.advice import Advice, Ground
+from puertorico.ai.advice import Advice, Ground, Horizon
 from puertorico.engine.actions import (
     Action,
     Build,
@@ -20,30 +21,41 @@ from puertorico.engine.actions import (
     SupplyCrown,
     TakePlantation,
 )
+from puertorico.engine.phases.mayor import rooms_from
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _
 from puertorico.session.game import Session
 from puertorico.session.thinker import Thinking
-from puertorico.ui.table.captions import label
+from puertorico.ui.table.captions import label, place_name
 from puertorico.ui.table.desk import Desk
 from puertorico.ui.table.placing import PlacingQuestion, completed
 from puertorico.ui.table.prompts import barrels
 from puertorico.ui.table.questions import Question
 from puertorico.words import building_name, tile_name
 
+_WHEN: Mapping[Horizon, str] = {
+    Horizon.PHASE: N_("After this phase"),
+    Horizon.ROUNDS: N_("Some rounds on"),
+    Horizon.END: N_("In the end"),
+}
+
+# {when} is “After this phase”, “Some rounds on” or “In the end”; {other} is what else might be done.
 _WHY: Mapping[Ground, str] = {
     Ground.ONLY: N_("There is nothing else to do."),
-    Ground.CLOSE: N_("Something else would be about as good."),
-    Ground.PEOPLE: N_("There your colonists do most."),
-    Ground.POINTS: N_("It brings the most VP soon."),
-    Ground.HARVEST: N_("It brings the most barrels in the rounds to come."),
-    Ground.BARRELS: N_("So your barrels are worth most."),
-    Ground.CITY: N_("It is worth the most points in your city."),
-    Ground.USES: N_("So your buildings do the most for you."),
-    Ground.DOUBLOONS: N_("It brings the most doubloons soon."),
-    Ground.INCOME: N_("It saves or earns the most doubloons later."),
-    Ground.OTHERS: N_("It helps the others least."),
+    Ground.SENSIBLE: N_("Nothing else makes sense."),
+    Ground.CLOSE: N_("About as good: {other}."),
+    Ground.POINTS: N_("{when}, you have more VP than with “{other}”."),
+    Ground.HARVEST: N_("{when}, more barrels come in than with “{other}”."),
+    Ground.BARRELS: N_("{when}, your barrels are worth more than with “{other}”."),
+    Ground.CITY: N_("{when}, your city is worth more points than with “{other}”."),
+    Ground.USES: N_("{when}, your buildings do more for you than with “{other}”."),
+    Ground.DOUBLOONS: N_("{when}, you have more in doubloons than with “{other}”."),
+    Ground.INCOME: N_("{when}, more doubloons come in than with “{other}”."),
+    Ground.OTHERS: N_("{when}, the others are worse off than with “{other}”."),
 }
+
+_MOST_PLACES = 3
+"""Places of people that are told in words; more are too many for the action line."""
 
 
 class Hinting:
@@ -81,17 +93,16 @@ class Hinting:
             self._desk.say(_("Hint."), _("Thinking …"))
 
     def update(self) -> None:
-        """Shows the hint once it is there, unless something else has been done meanwhile."""
+        """Shows the hint once it is there."""
         if self._asked is None:
-            return
-        if self._asked is not self._question():
-            self.cancel()
             return
         advice = self._thinker.poll()
         if isinstance(advice, Advice):
             question, self._asked = self._asked, None
             if isinstance(question, PlacingQuestion):
-                advice = evolve(advice, actions=completed(advice.actions, self._session.state))
+                state = self._session.state
+                other = completed(advice.other, state) if advice.other else ()
+                advice = evolve(advice, actions=completed(advice.actions, state), other=other)
             question.lay_out_as(advice.actions)
             self._desk.point_out(advice.actions[0])
             self._desk.say(_("Hint."), in_words(advice, self._session.state))
@@ -104,18 +115,32 @@ class Hinting:
 
 
 def in_words(advice: Advice, state: GameState) -> str:
-    """The advice in a few sentences: what, why, and what would be next best."""
-    sentences = [_("{what}.").format(what=spoken(advice.actions, state)), _(_WHY[advice.ground])]
-    if advice.other is not None:
-        sentences.append(_("Next best: {what}.").format(what=spoken([advice.other], state)))
-    return " ".join(sentences)
+    """The advice in two sentences: what, and why rather than the next best."""
+    what = _("{what}.").format(what=spoken(advice.actions, state))
+    other = _otherwise(advice, state) if advice.other else ""
+    return f"{what} {_(_WHY[advice.ground]).format(when=_(_WHEN[advice.horizon]), other=other)}"
+
+
+def _otherwise(advice: Advice, state: GameState) -> str:
+    """The next best in words; of a placement only where it differs."""
+    match advice.actions[0]:
+        case PlaceOnIsland() | PlaceInCity():
+            best, second = (Counter(dict(_places(one))) for one in (advice.actions, advice.other))
+            more, less = _listed(second - best), _listed(best - second)
+            if more and less:
+                return _("{places} instead of {others}").format(places=more, others=less)
+            if more:
+                return _("{places} too").format(places=more)
+            return _("without {places}").format(places=less) if less else _("the nobles elsewhere")
+        case _:
+            return spoken(advice.other, state)
 
 
 def spoken(actions: Sequence[Action], state: GameState) -> str:
     """Actions in words without the table: "Build the harbor". Several are one placement."""
     match actions[0]:
         case PlaceOnIsland() | PlaceInCity():
-            return _placement(actions)
+            return _placement(actions, state)
         case Build(building):
             return _("Build the {building}").format(building=building_name(building))
         case TakePlantation(tile, False):
@@ -140,19 +165,36 @@ def spoken(actions: Sequence[Action], state: GameState) -> str:
             return label(action, state)
 
 
-def _placement(actions: Sequence[Action]) -> str:
-    """Where people go, the places in their order on the board."""
-    places = []
+def _placement(actions: Sequence[Action], state: GameState) -> str:
+    """Where people go, the places in their order on the board; or what stays empty, where that is less to
+    tell; or else that it can be seen.
+    """
+    taken = Counter(dict(_places(actions)))
+    if not taken:
+        return _("Leave all in San Juan")
+    rooms = rooms_from(state.players[state.seat], 0)
+    empty = Counter({place_name(place): room for place, room in rooms}) - taken
+    if not empty:
+        return _("Occupy all circles")
+    if min(len(empty), len(taken)) > _MOST_PLACES:
+        return _("As laid out on your board")
+    if len(empty) < len(taken):
+        return _("Occupy all but {places}").format(places=_listed(empty))
+    return _("Occupy {places}").format(places=_listed(taken))
+
+
+def _places(actions: Sequence[Action]) -> Iterator[tuple[str, int]]:
+    """The names of the places that get people, and how many they get."""
     for action in actions:
         match action:
             case PlaceOnIsland(tile, count) if count:
-                places.append(_counted(tile_name(tile), count))
+                yield tile_name(tile), count
             case PlaceInCity(building, count) if count:
-                places.append(_counted(building_name(building), count))
-    if not places:
-        return _("Leave all in San Juan")
-    return _("Occupy {places}").format(places=", ".join(places))
+                yield building_name(building), count
 
 
-def _counted(name: str, count: int) -> str:
-    return name if count == 1 else _("{name} ({count})").format(name=name, count=count)
+def _listed(places: Mapping[str, int]) -> str:
+    return ", ".join(
+        name if count == 1 else _("{name} ({count})").format(name=name, count=count)
+        for name, count in places.items()
+    )

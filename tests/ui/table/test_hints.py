@@ -4,9 +4,9 @@ import multiprocessing
 
 import pytest
 
-from puertorico.ai.advice import Advice, Ground, advise
+from puertorico.ai.advice import Advice, Ground, Horizon, advise
 from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, parse
-from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.ids import PLANTATIONS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
 from puertorico.session.thinker import Thinker
@@ -57,21 +57,23 @@ def test_by_key(make_table: MakeTable) -> None:
 
 def test_a_placement_is_told_whole_and_laid_out(make_table: MakeTable) -> None:
     """MAY-2: no single piece is taken up; everybody stands where the words say, and nothing is handed in."""
-    board = Board(san_juan=3, island={T.COFFEE: 1, T.CORN: 1}, city={B.COFFEE_ROASTER: 0, B.HARBOR: 0})
+    city = {B.COFFEE_ROASTER: 0, B.HARBOR: 0, B.WHARF: 0, B.OFFICE: 0, B.SMALL_MARKET: 0}
+    board = Board(san_juan=3, island={T.COFFEE: 1, T.CORN: 1}, city=city)
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
     table = seated(make_table, state)
     hint(table)
     assert table.said().startswith("Hint. Occupy ")
-    assert "There your colonists do most." in table.said()
+    assert table.said().endswith(" instead of small market, harbor.")
     assert not table.app.stage.selection.active
     laid = table.screen.controller.shown.boards[0]
     assert laid.san_juan == 0
     assert table.state.seat == 0
     said = table.said()
+    told = said.partition(". ")[2].partition(". ")[0]
     named = [building_name(tile.building) for _, tile in laid.arrangement.standing() if tile.colonists]
     named += [tile_name(here.tile) for here in laid.arrangement.island if here is not None and here.colonist]
     assert len(named) == 3
-    assert all(name in said for name in named)
+    assert all(name in told for name in named)
     # Whatever is done next says something else again; and the hint can be taken back.
     table.pilot.key("z", ctrl=True)
     assert table.screen.controller.shown.boards[0].san_juan == 3
@@ -186,17 +188,63 @@ def test_actions_in_words(text: list[str], words: str) -> None:
 
 
 def test_placements_in_words() -> None:
+    """What stays empty, where that is less to tell."""
+    board = Board(
+        san_juan=2, island={T.CORN: 1, T.INDIGO: 2}, city={B.HARBOR: 0, B.WHARF: 0, B.SUGAR_MILL: 0}
+    )
+    state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     nobody, two, one = PlaceOnIsland(T.CORN, 0), PlaceOnIsland(T.INDIGO, 2), PlaceInCity(B.HARBOR, 1)
-    assert spoken([nobody, two, one], SETTLING) == "Occupy indigo plantation (2), harbor"
-    assert spoken([nobody], SETTLING) == "Leave all in San Juan"
+    assert spoken([nobody, two, one], state) == "Occupy indigo plantation (2), harbor"
+    assert spoken([nobody], state) == "Leave all in San Juan"
+    many = Board(san_juan=6, island=dict.fromkeys(PLANTATIONS, 2), city={B.HARBOR: 0, B.WHARF: 0})
+    laid = position(OPEN, [many, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
+    assert spoken([PlaceOnIsland(tile, 1) for tile in PLANTATIONS], laid) == "As laid out on your board"
+    most = [PlaceOnIsland(T.CORN, 1), two, one, PlaceInCity(B.WHARF, 1)]
+    assert spoken([*most, PlaceInCity(B.SUGAR_MILL, 1)], state) == "Occupy all but sugar mill (2)"
+    assert spoken([*most, PlaceInCity(B.SUGAR_MILL, 3)], state) == "Occupy all circles"
 
 
-def test_the_next_best_is_named() -> None:
-    build = [parse("build harbor"), parse("build office")]
-    advice = Advice((build[0],), build[1], Ground.CITY, 1.0)
-    assert in_words(advice, BUILDING) == (
-        "Build the harbor. It is worth the most points in your city. Next best: Build the office."
-    )
-    assert in_words(Advice((build[0],), None, Ground.ONLY, 0.0), BUILDING) == (
-        "Build the harbor. There is nothing else to do."
-    )
+@pytest.mark.parametrize(
+    ("ground", "horizon", "words"),
+    [
+        (
+            Ground.CITY,
+            Horizon.ROUNDS,
+            "Some rounds on, your city is worth more points than with “Build the office”.",
+        ),
+        (Ground.POINTS, Horizon.PHASE, "After this phase, you have more VP than with “Build the office”."),
+        (Ground.OTHERS, Horizon.END, "In the end, the others are worse off than with “Build the office”."),
+        (Ground.CLOSE, Horizon.ROUNDS, "About as good: Build the office."),
+    ],
+)
+def test_the_next_best_is_named(ground: Ground, horizon: Horizon, words: str) -> None:
+    harbor, office = parse("build harbor"), parse("build office")
+    advice = Advice((harbor,), (office,), ground, 1.0, horizon)
+    assert in_words(advice, BUILDING) == f"Build the harbor. {words}"
+
+
+def test_nothing_else_to_be_done() -> None:
+    build = (parse("build harbor"),)
+    said = [in_words(Advice(build, (), ground), BUILDING) for ground in (Ground.ONLY, Ground.SENSIBLE)]
+    assert said == [
+        "Build the harbor. There is nothing else to do.",
+        "Build the harbor. Nothing else makes sense.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        ([PlaceInCity(B.HARBOR, 1)], "harbor instead of corn plantation"),
+        ([PlaceOnIsland(T.CORN, 2)], "corn plantation too"),
+        ([], "without corn plantation"),
+        ([PlaceOnIsland(T.CORN, 1, 1)], "the nobles elsewhere"),
+    ],
+)
+def test_of_another_placement_the_difference_is_told(other: list[Action], words: str) -> None:
+    board = Board(san_juan=2, island={T.CORN: 2, T.INDIGO: 2}, city={B.HARBOR: 0})
+    state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
+    indigo = PlaceOnIsland(T.INDIGO, 1)
+    advice = Advice((PlaceOnIsland(T.CORN, 1), indigo), (indigo, *other), Ground.CLOSE)
+    said = "Occupy corn plantation, indigo plantation. About as good: "
+    assert in_words(advice, state) == f"{said}{words}."
