@@ -17,6 +17,8 @@ MOST_MEGABYTES = 80
 """What the bundle of Linux may take unpacked."""
 
 GAME = REPOSITORY / "tests" / "games" / "4-base-66.json"
+_MOST_SECONDS = 300.0
+"""How long a command may take that tries the program out."""
 _SIMULATE = ("simulate", "--players", "4", "--games", "4", "--seed", "3", "--jobs", "2", "--json")
 _GLIBC = re.compile(rb"\0GLIBC_2\.(\d+)(?:\.\d+)?(?=\0)")
 _PARTS = (
@@ -91,9 +93,12 @@ def _surroundings(home: Path) -> dict[str, str]:
 def _output(home: Path, *command: str | Path) -> str:
     words = [str(word) for word in command]
     around = _surroundings(home)
-    done = subprocess.run(
-        words, cwd=home, env=around, capture_output=True, text=True, encoding="utf-8", timeout=300
-    )
+    run = partial(subprocess.run, cwd=home, env=around, capture_output=True, text=True, encoding="utf-8")
+    try:
+        done = run(words, timeout=_MOST_SECONDS)
+    except subprocess.TimeoutExpired as error:
+        # What the program has started and left behind holds on to these pipes too.
+        raise Broken(f"{' '.join(words)}, or a process it has started, does not end") from error
     if done.returncode:
         raise Broken(f"{' '.join(words)} ended with {done.returncode}: {done.stderr.strip() or done.stdout}")
     if "Warning" in done.stderr:

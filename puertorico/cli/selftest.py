@@ -1,21 +1,29 @@
 """``puertorico --selftest``: whether this installation is whole."""
 
+import multiprocessing
 import sys
+import time
 
 from puertorico import ai, i18n
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
-from puertorico.engine.view import view
+from puertorico.engine.view import View, view
 from puertorico.i18n import _
+from puertorico.session.thinker import Thinker
+
+_LOOK = 0.01
+"""Seconds between two looks whether a computer player has decided."""
 
 
 def run() -> int:
-    """Loads every resource, opens a window where there is one, plays a game; returns the exit status."""
+    """Loads every resource, opens a window where there is one, lets computer players think as they do beside
+    it, plays a game; returns the exit status.
+    """
     from puertorico.ui.selftest import check_resources
 
-    problems = [*check_languages(), *check_resources(), *check_game()]
+    problems = [*check_languages(), *check_resources(), *check_thinking(), *check_game()]
     for problem in problems:
         print(f"selftest: {problem}", file=sys.stderr)
     if problems:
@@ -34,6 +42,42 @@ def check_languages() -> list[str]:
     ]
     i18n.install(before)
     return problems
+
+
+def check_thinking(longest: float = 60.0) -> list[str]:
+    """What is wrong with the process that computer players think in while the window goes on: they have to
+    answer in it, within ``longest`` seconds; and a thought that is broken off must neither hold up the next
+    one nor leave a process behind.
+    """
+    seen = view(new_game(Options(players=5, governor=0), 1), 0)
+    thinker = Thinker()
+    try:
+        answered = _answers(thinker, "expert", seen, longest)
+        # He would think about it as long again; others are asked meanwhile, and then it is all over.
+        thinker.ask("expert", seen)
+        answered = answered and _answers(thinker, "hard", seen, longest)
+        thinker.ask("expert", seen)
+    finally:
+        thinker.close()
+    problems = []
+    if thinker.note is not None:
+        problems.append(_("the computer players cannot think in a process of their own"))
+    elif not answered:
+        problems.append(_("the computer players do not answer"))
+    if multiprocessing.active_children():
+        problems.append(_("a process of the computer players has not ended"))
+    return problems
+
+
+def _answers(thinker: Thinker, player: str, seen: View, longest: float) -> bool:
+    """Whether a player decides within so many seconds."""
+    thinker.ask(player, seen)
+    end = time.monotonic() + longest
+    while thinker.poll() is None:
+        if time.monotonic() > end:
+            return False
+        time.sleep(_LOOK)
+    return True
 
 
 def check_game(seed: int = 1) -> list[str]:

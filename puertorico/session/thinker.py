@@ -1,8 +1,8 @@
 """Asks computer players without waiting for them: they think in a process of their own. They also advise a
 person.
 
-``ask`` a question, ``poll`` once a frame until the answer is there. Only the last question counts: an answer
-to one that was replaced or cancelled (a move taken back) is dropped.
+``ask`` a question, ``poll`` once a frame until the answer is there. Only the last question counts: one that
+was replaced or cancelled (a move taken back) has no answer, and the next does not wait for it.
 """
 
 import multiprocessing
@@ -81,19 +81,21 @@ class InlineThinker:
 class Thinker:
     """Thinks in a process that starts with the first question and ends with the game.
 
-    A process that dies is started once more and asked again; when that does not help, or none can be started,
-    it goes on without, and ``note`` says so.
+    Who is in the middle of a thought cannot be told to stop: the process is ended, and the next question
+    starts another. Nothing but ``close`` waits for an end.
+
+    A process that dies by itself is started once more and asked again; when that does not help, or none can
+    be started, it goes on without, and ``note`` says so.
     """
 
     def __init__(self, serve: Callable[["Connection[Any, Any]"], None] = worker.serve) -> None:
         self._serve = serve
         self._process: BaseProcess | None = None
         self._connection: Connection[Any, Any] | None = None
+        self._ended: list[BaseProcess] = []
+        """Processes that were ended and may need a moment more until they are gone."""
         self._inline: InlineThinker | None = None
-        self._number = 0
         self._open: tuple[str | None, View] | None = None
-        self._is_asked = False
-        """Whether the worker is at a question, the open one or one that does not count any more."""
         self._deaths = 0
 
     @property
@@ -106,7 +108,7 @@ class Thinker:
         if self._inline is not None:
             self._inline.ask(style, seen)
             return
-        self._number += 1
+        self.cancel()
         self._open = (style, seen)
         self._deaths = 0
         self._send()
@@ -114,37 +116,54 @@ class Thinker:
     def poll(self) -> Answer | None:
         """The answer, once; None while the player is still thinking."""
         try:
-            while self._connection is not None and self._connection.poll():
-                number, answer = worker.read_answer(self._connection.recv_bytes())
-                self._is_asked = False
-                if self._open is not None and number == self._number:
-                    self._open = None
-                    return answer
-                self._send()
+            answer = self._receive()
         except (EOFError, OSError):
             self._bury()
+        else:
+            if answer is not None:
+                self._open = None
+                return answer
         return self._inline.poll() if self._inline is not None else None
 
     def cancel(self) -> None:
-        """Forgets the open question; what the worker makes of it is dropped."""
+        """Forgets the open question; a process that is still at it is ended."""
+        if self._open is not None and not self._has_answered():
+            self._end()
         self._open = None
         if self._inline is not None:
             self._inline.cancel()
 
     def close(self) -> None:
-        """Ends the process. It starts again with the next question, if there is one."""
+        """Ends the process and waits until it is gone. Another starts with the next question, if there is
+        one.
+        """
         self.cancel()
         self._end()
+        for process in self._ended:
+            process.join(_SECONDS_TO_END)
+        self._ended.clear()
+
+    def _has_answered(self) -> bool:
+        """Whether the answer is there though nobody has asked for it yet; it is dropped."""
+        try:
+            return self._receive() is not None
+        except (EOFError, OSError):
+            return False
+
+    def _receive(self) -> Answer | None:
+        """The worker's answer, if it is there. Raises EOFError or OSError when the worker has died."""
+        if self._connection is None or not self._connection.poll():
+            return None
+        return worker.read_answer(self._connection.recv_bytes())
 
     def _send(self) -> None:
-        """Hands the open question to the worker, if there is one and the worker is free."""
-        if self._open is None or self._is_asked:
+        """Hands the open question, if there is one, to the worker, which is free or not yet there."""
+        if self._open is None:
             return
         try:
             if self._connection is None:
                 self._connection = self._start()
-            self._connection.send_bytes(worker.question_message(self._number, *self._open))
-            self._is_asked = True
+            self._connection.send_bytes(worker.question_message(*self._open))
         except (OSError, ImportError):
             # No process can be started on this system, or the one there was is gone.
             self._bury()
@@ -167,7 +186,7 @@ class Thinker:
         return ours
 
     def _bury(self) -> None:
-        """The worker has died or could not be started: once more, or without."""
+        """The worker has died by itself or could not be started: once more, or without."""
         self._end()
         self._deaths += 1
         if self._deaths > DEATHS_FORGIVEN:
@@ -180,11 +199,11 @@ class Thinker:
             self._send()
 
     def _end(self) -> None:
+        """Ends the process, whatever it is at: it holds nothing that it would have to put in order."""
+        if self._process is not None:
+            self._process.kill()
+            self._ended = [*filter(BaseProcess.is_alive, self._ended), self._process]
+            self._process = None
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(_SECONDS_TO_END)
-            self._process = None
-        self._is_asked = False

@@ -1,6 +1,6 @@
 """Tables to play at, and somebody who plays at them with the mouse alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -96,12 +96,13 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         friendly: bool = False,
         asks_always: bool = False,
         inline: bool = True,
+        styles: Sequence[str] = STYLES,
         **options: bool,
     ) -> Table:
         settings = Settings(animation=speed, confirm_moves=confirm, ask_always=asks_always)
         context = Context(settings=settings, file=tmp_path / "settings.json", inline=inline)
         seats = [
-            Seat(Kind.HUMAN, NAMES[k]) if k < humans else Seat(Kind.COMPUTER, NAMES[k], STYLES[k])
+            Seat(Kind.HUMAN, NAMES[k]) if k < humans else Seat(Kind.COMPUTER, NAMES[k], styles[k])
             for k in range(players)
         ]
         wanted = Options(players=players, governor=0, **options) if state is None else state.options

@@ -1,0 +1,24 @@
+"""What is noticed when the frozen program is tried out."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from bundling import bundle
+
+LEAVES_A_PROCESS = (
+    "import subprocess, sys;"
+    "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(10)']);"
+    "print('selftest: ok')"
+)
+
+
+def test_a_process_that_the_program_leaves_behind(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bundle, "_MOST_SECONDS", 1.0)
+    with pytest.raises(bundle.Broken, match="a process it has started, does not end"):
+        bundle._output(tmp_path, sys.executable, "-c", LEAVES_A_PROCESS)
+
+
+def test_a_program_that_fails_is_quoted(tmp_path: Path) -> None:
+    with pytest.raises(bundle.Broken, match="ended with 3: no sound"):
+        bundle._output(tmp_path, sys.executable, "-c", "import sys; print('no sound'); sys.exit(3)")
