@@ -20,7 +20,7 @@ from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
 STEPS = 4000
-"""Actions that are tried in all for one decision."""
+"""Actions that are tried or glanced at in all for one decision."""
 
 
 def is_last_phase(state: GameState) -> bool:
@@ -70,5 +70,6 @@ class _Search:
 
     def _actions(self, state: GameState) -> Sequence[Action]:
         if state.tasks[-1].step in AT_A_GLANCE:
+            self.left -= len(legal_actions(state))
             return [glance(state, outlook(state), self.style)]
         return sensible(state, legal_actions(state))

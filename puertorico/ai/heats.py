@@ -3,11 +3,10 @@
 What a seat cannot see is dealt anew each time, the same way for all choices that are compared, so that luck
 tells nothing about them. Everybody plays on like one who sees a phase ahead, a little differently each time,
 and in more of a hurry later on. Only what the others do until the seat's next turn is thought about more,
-once for each choice: good players look to the end of the round, and at a phase
-alone the card that such a one takes is guessed right every second time. Most times are then played on from
-that turn. How the seat stands is asked after each round: soon after a choice
-the boards do not tell all that it leads to, later they tell more of luck, and the mean errs least. Work is
-limited, not time: the same view always gives the same result.
+once for each choice: good players look to the end of the round, and at a phase alone the card that such a one
+takes is guessed right every second time. Most times are then played on from that turn. How the seat stands is
+asked after each round: soon after a choice the boards do not tell all that it leads to, later they tell more
+of luck, and the mean errs least. Work is limited, not time: the same view always gives the same result.
 """
 
 from collections.abc import Callable, Hashable, Sequence

@@ -13,11 +13,13 @@ class Strength(StrEnum):
     """From the weakest to the strongest."""
 
     EASY = "easy"
-    """Sees what a choice brings at once and to itself, and misjudges it: a beginner."""
+    """Tries roles out to the end of their phase, with no eye for what the others get, decides all else at a
+    glance, and misjudges things: a beginner.
+    """
     NORMAL = "normal"
-    """Sees the whole phase, and what the others get; misjudges things a little."""
+    """Tries everything out to the end of the phase, for all seats; misjudges things a little."""
     HARD = "hard"
-    """Sees to the end of the round."""
+    """Tries role cards out to the end of the round, all else to the end of the phase."""
     EXPERT = "expert"
     """Plays what looks good on for some rounds, many times over, and compares."""
 

@@ -6,7 +6,8 @@ from functools import cache
 from attrs import frozen
 
 from puertorico import ai
-from puertorico.engine.game import apply_unchecked, new_game
+from puertorico.engine.actions import Sell
+from puertorico.engine.game import apply, apply_unchecked, new_game
 from puertorico.engine.ids import Step
 from puertorico.engine.options import Options
 from puertorico.engine.scoring import Score, scores, winners
@@ -93,18 +94,24 @@ def placements() -> tuple[GameState, ...]:
 
 @frozen
 class Game:
-    """How a game ended."""
+    """How a game ended. ``earned``: doubloons that each seat got for barrels."""
 
     seats: tuple[str, ...]
     scores: list[Score]
     winners: list[int]
     rounds: int
+    earned: list[int]
 
 
 @cache
 def play(seats: tuple[str, ...], seed: int, options: Options | None = None) -> Game:
-    """A whole game with these styles, the base game unless told."""
+    """A whole game with these styles, the base game unless told. All that is done is legal."""
     state = new_game(options or Options(players=len(seats), governor=0), seed)
+    earned = [0] * len(seats)
     while not state.is_over:
-        apply_unchecked(state, ai.choose(seats[state.seat], view(state, state.seat)))
-    return Game(seats, scores(state), winners(state), state.round)
+        seat, action = state.seat, ai.choose(seats[state.seat], view(state, state.seat))
+        before = state.players[seat].doubloons
+        apply(state, action)
+        if isinstance(action, Sell):
+            earned[seat] += state.players[seat].doubloons - before
+    return Game(seats, scores(state), winners(state), state.round, earned)

@@ -63,6 +63,14 @@ def test_builders_own_more_large_buildings_than_shippers():
     assert large["builder"] > large["shipper"] + 0.3
 
 
+def test_a_trader_earns_more_with_barrels_than_allrounders():
+    seats = ("trader", "allrounder", "allrounder", "allrounder")
+    games = [play(rotated(seats, seed), seed) for seed in range(12)]
+    trader = mean(game.earned[game.seats.index("trader")] for game in games)
+    everybody = mean(earned for game in games for earned in game.earned)
+    assert trader > everybody + 1
+
+
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_beats_random_players_in_every_setup(options: Options):
     others = ("random",) * (options.players - 1)
