@@ -192,14 +192,17 @@ class History:
         game = past_game(record, state, finished)
 
         def added(database: sqlite3.Connection) -> bool:
-            known = "SELECT 1 FROM results WHERE game = ?1 UNION SELECT 1 FROM deleted WHERE game = ?1"
-            if database.execute(known, (game.game,)).fetchone() is not None:
+            # A list that can only be read is not written to for a game that is there already.
+            if _knows(database, game.game):
                 return False
             rows = [_row(game, result) for result in game.results]
             columns, marks = ", ".join(rows[0]), ", ".join(f":{name}" for name in rows[0])
             with database:
                 database.execute("BEGIN IMMEDIATE")
-                database.executemany(f"INSERT OR IGNORE INTO results ({columns}) VALUES ({marks})", rows)
+                # Another window may have been quicker.
+                if _knows(database, game.game):
+                    return False
+                database.executemany(f"INSERT INTO results ({columns}) VALUES ({marks})", rows)
             return True
 
         return self._done(added, False)
@@ -274,22 +277,30 @@ class History:
 
     def _prepare(self, database: sqlite3.Connection) -> None:
         """Sees to it that the database is a sound one of this version."""
-        (version,) = database.execute("PRAGMA user_version").fetchone()
+        with database:
+            # All that is looked at is of one moment: another window may be just beginning the file.
+            database.execute("BEGIN")
+            version = self._version(database)
+        if version == VERSION:
+            return
+        with database:
+            database.execute("BEGIN IMMEDIATE")
+            # Another window may have been quicker.
+            version = self._version(database)
+            for statement in [statement for step in STEPS[version:] for statement in step]:
+                database.execute(statement)
+            database.execute(f"PRAGMA user_version = {VERSION}")
+
+    def _version(self, database: sqlite3.Connection) -> int:
+        """The version of a database that is sound and not newer than this program."""
+        version: int = database.execute("PRAGMA user_version").fetchone()[0]
         if version > VERSION:
             text = _("The list of past games in {file} is that of a newer Puerto Rico, and left as it is.")
             raise _Unusable(text.format(file=self.path))
         tables = database.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
         if version < 0 or tables != (version > 0) or not _is_sound(database):
             raise _Damaged
-        if version == VERSION:
-            return
-        with database:
-            database.execute("BEGIN IMMEDIATE")
-            # Another window may have been quicker.
-            (version,) = database.execute("PRAGMA user_version").fetchone()
-            for statement in [statement for step in STEPS[version:] for statement in step]:
-                database.execute(statement)
-            database.execute(f"PRAGMA user_version = {VERSION}")
+        return version
 
     def _fault(self, error: sqlite3.Error) -> _Damaged | _Unusable:
         # What Python finds wrong by itself, as letters that are none, has no code.
@@ -303,6 +314,11 @@ class History:
     def _text(self, reason: str) -> str:
         text = _("The list of past games in {file} cannot be used at present: {reason}.")
         return text.format(file=self.path, reason=reason)
+
+
+def _knows(database: sqlite3.Connection, game: str) -> bool:
+    known = "SELECT 1 FROM results WHERE game = ?1 UNION SELECT 1 FROM deleted WHERE game = ?1"
+    return database.execute(known, (game,)).fetchone() is not None
 
 
 def _is_sound(database: sqlite3.Connection) -> bool:
