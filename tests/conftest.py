@@ -1,5 +1,6 @@
 """What holds for all tests."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,10 @@ from puertorico import i18n
 settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("project", settings.get_profile("explore"), derandomize=True)
 settings.load_profile("project")
+
+# A shell that runs the tests in the background has them ignore Ctrl+C, and so would all programs they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -221,6 +223,8 @@ def test_nobody_reads_on(arguments: list[str]):
 
 TELLING = """
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from puertorico.__main__ import main
 from puertorico.cli import simulate
@@ -236,8 +240,9 @@ sys.exit(main(sys.argv[2:]))
 """The command, which makes a file when it has the first result of a simulation."""
 
 
-def long_simulation(mark: Path, jobs: str) -> "subprocess.Popen[bytes]":
-    """A simulation that would last for hours, at work when this returns."""
+@contextmanager
+def long_simulation(mark: Path, jobs: str) -> "Iterator[subprocess.Popen[bytes]]":
+    """A simulation that would last for hours, and is at work; whatever comes of the test, nothing is left."""
     arguments = ("simulate", "--games", "100000", "--jobs", jobs, *QUICK)
     process = subprocess.Popen(
         [sys.executable, "-c", TELLING, str(mark), *arguments],
@@ -247,19 +252,23 @@ def long_simulation(mark: Path, jobs: str) -> "subprocess.Popen[bytes]":
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    while not mark.exists():
-        assert process.poll() is None
-        time.sleep(0.01)
-    return process
+    try:
+        while not mark.exists():
+            assert process.poll() is None
+            time.sleep(0.01)
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal of this kind")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c(tmp_path: Path, jobs: str):
     """The whole group of processes gets the signal, as from a terminal."""
-    process = long_simulation(tmp_path / "mark", jobs)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with long_simulation(tmp_path / "mark", jobs) as process:
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
@@ -275,10 +284,10 @@ def test_ctrl_c_is_heard_while_a_game_is_handed_out():
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals of this kind")
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM"])
 def test_no_process_is_left_when_the_command_is_killed(tmp_path: Path, how: str):
-    process = long_simulation(tmp_path / "mark", "2")
-    os.kill(process.pid, signal.Signals[how])
-    # All its processes hold these pipes: they are at their end only when every one of them has ended.
-    process.communicate(timeout=60)
+    with long_simulation(tmp_path / "mark", "2") as process:
+        os.kill(process.pid, signal.Signals[how])
+        # All its processes hold these pipes: they are at their end only when every one of them has ended.
+        process.communicate(timeout=60)
     assert process.returncode == -signal.Signals[how]
 
 
