@@ -18,7 +18,7 @@ from puertorico.ai.strengths import DOUBTS, Strength
 from puertorico.ai.styles import BY_NAME
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
-from puertorico.engine.view import View
+from puertorico.engine.view import View, without_secrets
 
 __all__ = ["OPPONENTS", "PLAYERS", "RANDOM", "SIMPLE", "STYLES", "Player", "Strength", "choose"]
 
@@ -36,6 +36,7 @@ def choose(player: str, seen: View, rng: random.Random | None = None) -> Action:
         raise ValueError(f"There is no computer player “{player}”.")
     if seen.state.seat != seen.seat or seen.state.is_over:
         raise ValueError("It is not this seat's turn.")
+    seen = without_secrets(seen)
     legal = legal_actions(seen.state)
     if player == RANDOM:
         return (rng or random.Random(seed_of(seen))).choice(legal)

@@ -22,7 +22,7 @@ from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
-from puertorico.engine.view import View
+from puertorico.engine.view import View, without_secrets
 
 ADVISER = Player(Strength.EXPERT)
 """Who gives advice: the strongest player, and a sober one."""
@@ -96,6 +96,7 @@ def advise(seen: View) -> Advice:
         raise TypeError("A view is needed: view(state, seat).")
     if seen.state.seat != seen.seat or seen.state.is_over:
         raise ValueError("It is not this seat's turn.")
+    seen = without_secrets(seen)
     style = BY_NAME[ADVISER.style]
     if seen.state.tasks[-1].step == Step.PLACE:
         return _placement(seen, style)

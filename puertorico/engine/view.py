@@ -1,6 +1,6 @@
 """What one seat may know (END-4), and how a search fills in the rest."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine import rng
 from puertorico.engine.ids import NOBODY
@@ -37,6 +37,16 @@ def view(state: GameState, seat: int) -> View:
         if seat != state.seat:
             seen.legal = None  # what is offered to another may hang on his VP (BLM-1)
     return View(seat, seen, hidden)
+
+
+def without_secrets(seen: View) -> View:
+    """The same view without anything that its seat may not know, for whoever has built one by hand. VP of the
+    others that are still on their boards are their sum; only where there are none ``hidden_points`` counts.
+    """
+    made = view(seen.state, seen.seat)
+    if made.hidden_points or seen.state.options.open_vp:
+        return made
+    return evolve(made, hidden_points=seen.hidden_points)
 
 
 def redeterminise(seen: View, seed: int) -> GameState:

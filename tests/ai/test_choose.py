@@ -6,13 +6,14 @@ from itertools import chain, cycle, product
 import pytest
 
 from puertorico import ai
+from puertorico.ai.advice import advise
 from puertorico.engine import rng
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import NOBODY, Step
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
-from puertorico.engine.view import view
+from puertorico.engine.view import View, view
 from tests.ai.tables import CHOICES, MORE_CHOICES, examples, situations
 from tests.setups import BOXES, SETUPS, setup_id
 
@@ -130,6 +131,20 @@ def test_what_is_hidden_changes_nothing(style: str):
         action = ai.choose(style, view(state, state.seat))
         other = hide_otherwise(state, 1)
         assert ai.choose(style, view(other, other.seat)) == action
+
+
+@pytest.mark.parametrize("style", [kind for kind in KINDS if kind != "expert"])
+def test_a_view_built_by_hand_tells_no_more(style: str):
+    """END-4: what is hidden may still be in it."""
+    for state in with_secrets():
+        seen = View(state.seat, hide_otherwise(state, 1), 0)
+        assert ai.choose(style, seen) == ai.choose(style, view(state, state.seat))
+
+
+def test_nor_does_it_to_the_adviser():
+    state = with_secrets()[0]
+    seen = View(state.seat, hide_otherwise(state, 1), 0)
+    assert advise(seen) == advise(view(state, state.seat))
 
 
 def test_random_follows_its_generator():

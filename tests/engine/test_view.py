@@ -1,5 +1,6 @@
 """What one seat may know (END-4, VAR-3)."""
 
+import attrs
 import pytest
 from attrs import evolve
 
@@ -9,7 +10,7 @@ from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.engine.view import redeterminise, view
+from puertorico.engine.view import View, redeterminise, view, without_secrets
 from tests.engine.helpers import CORN, NEW, THREE, boards, do, expanded, name_of, play, some_states, texts
 
 OPEN = Options(players=3, open_vp=True)
@@ -47,6 +48,15 @@ def test_all_is_open_when_the_game_is_over() -> None:
     """END-4: hidden while the game lasts."""
     state = play(THREE, 1)
     assert [p.vp for p in view(state, 0).state.players] == [p.vp for p in state.players]
+
+
+@pytest.mark.parametrize("options", [THREE, OPEN])
+def test_what_is_left_in_a_view_built_by_hand_is_taken_out(options: Options) -> None:
+    """END-4: the state as it is, or with the sum alone."""
+    state = scored(options)
+    made = view(state, 1)
+    for seen in (View(1, state, 0), View(1, state, made.hidden_points), made):
+        assert attrs.astuple(without_secrets(seen), recurse=False) == (1, made.state, made.hidden_points)
 
 
 def test_order_of_the_face_down_tiles_is_hidden_their_kinds_are_not() -> None:
