@@ -38,6 +38,42 @@ as ``face_up`` is named; otherwise the row is dealt by it.
 The players look at the table alone, not at what went before, and at all of it: so do name ``round``, by which
 they guess how long the game still lasts, the doubloons on the role cards and the cards taken.
 
+``step`` names the question where a turn has several; with the role alone the turn is at its beginning, and
+the mayor's phase before its privilege. It belongs to a role in play,
+
+==================  ==================================================================================
+Step                question
+==================  ==================================================================================
+SETTLER_TURN        that of DRAW_PLANTATION, if there is a hacienda, then that of SETTLE
+DRAW_PLANTATION     whether to draw with the hacienda (STL-4)
+LAY_FOREST          whether to lay the tile drawn, ``detail``, as a forest (FOR-1)
+SETTLE              which tile to take, with the hacienda done
+HOSPICE_COLONIST    whether a colonist comes on the tile taken, ``detail`` (STL-6)
+SETTLE_AGAIN        which second tile to take, after all turns (LIB-1)
+HUNT                which tile to discard with the hunting lodge, after those too (NOB-7)
+MAYOR_PRIVILEGE     whether to take the privilege's colonist; ``detail`` is 1 for a library's second
+VILLA_NOBLE         whether to take the villa's noble, with the ship unloaded (NOB-10)
+PLACING, PLACE      where people go, see below
+BUILD               what to build
+PAY                 what else to pay with for ``detail``, see ``pay`` (BLM-1)
+UNIVERSITY_COLONIST whether a colonist comes on the building just bought, ``detail`` (BLD-5)
+CRAFTSMAN_PRIVILEGE which barrel more to take, of ``produced``; ``detail`` is 1 for a library's second
+SELL                what to sell, or to do with the land office
+AFTER_SALE          whether to use the land office, with the own sale done (NOB-5)
+LOAD                what to load on which ship
+STORE               what to keep, with the loading done (CAP-8)
+==================  ==================================================================================
+
+or to none: DRAFT (SET-10), and CHOOSE_ROLE, which need not be named.
+
+Guests (GST-1) may move before any question to their owner: so an answer may be a move of theirs, after which
+the question is asked again. They may also do so before what happens by itself, where nothing else is asked.
+The state then has ``Step.ANY_TIME`` on top of ``state.tasks``; by hand such a moment is named by what happens
+next: SETTLER_TURN, SETTLER_LAST (the hunting lodge), SETTLER_CLOSE (when all have used theirs),
+FINISH_BUILDING (the purchase paid with the black market), BEFORE_PRODUCTION (the chapel), PRODUCE,
+LOADING_END (the lighthouse of a captain who has loaded nothing); after a phase, with no role, LAST_CHANCE;
+before the final scoring GAME_END.
+
 Placing colonists (MAY-2) is asked place by place, the kinds of island tiles first, then the buildings, each
 time how many go there: so apply each answer and ask again, as long as ``state.tasks[-1]`` has the same seat
 and ``Step.PLACE``. ``Step.PLACING`` is the beginning of a player's turn, with the ship unloaded: a villa
@@ -55,8 +91,16 @@ again.
 small wharf, union hall (its owner has had his first turn) and royal supplier (used, or its owner has
 loaded); in the trader phase the land office. Other buildings do not belong there.
 
-With expansions all buildings of the sets are in play, unless ``in_play`` names those that were drafted
-(SET-10); production buildings need not be named.
+With expansions, ``Options(4, {BuildingSet.BASE, BuildingSet.NOBLES})`` (engine.buildings), all buildings of
+the sets are in play, unless ``in_play`` names those that were drafted (SET-10); production buildings need not
+be named.
+
+Whether this is the last round is seen on the table, but for two reasons, which ``ended`` names where they
+hold: the colonist ship could not be filled (MAY-5), and VP chips that ran out and were paid back since
+(BLM-2).
+
+Answers are actions (engine.actions), attrs classes that tell what is done by their fields and as a text,
+``str(action)``, which ``parse`` reads again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -157,14 +201,16 @@ def position(
     goes with ``Step.PAY``: what is still to be paid in kind for the building in ``detail``, and 4 more when
     colonists, 8 more when barrels too are no longer asked for.
     ``roles_taken`` are the cards taken in this round, the one in play among them. ``ships`` maps capacities
-    to loads, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
-    received and has on his board, with the privilege still open. ``colonist_ship`` counts the colonists on it
-    (default: those of the setup, none once the mayor has unloaded it), ``ship_nobles`` the nobles among them
-    (default: one, if there is one to be had). ``ended``: reasons why this is the last round, besides those
-    that can be seen on the table. ``in_play``: the buildings drafted (default: all of the sets in use).
+    to loads, ``house`` has the barrels in the order of their sales, ``face_up`` and ``discards`` count tiles;
+    ``produced`` is what the craftsman has just received and has on his board, with the privilege still open.
+    ``colonist_ship`` counts the colonists on it (default: those of the setup, none once the mayor has
+    unloaded it), ``ship_nobles`` the nobles among them (default: one, if there is one to be had). ``ended``:
+    reasons why this is the last round, besides those that can be seen on the table. ``in_play``: the
+    buildings drafted (default: all of the sets in use).
     ``seed`` decides the order of the face-down tiles.
     """
     check_values(locals())  # the arguments by their names: nothing else is there yet
+    detail = int(detail)  # equal positions are to be written alike: chance is drawn from what is written
     rules = rules_for(options)
     turn = played_by if turn is None else turn
     _check_boards(rules, boards, role)

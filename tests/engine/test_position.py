@@ -411,6 +411,7 @@ def test_choices_of_buildings_can_be_built_by_hand(step: Step) -> None:
     detail = {Step.HOSPICE_COLONIST: Tile.CORN, Step.UNIVERSITY_COLONIST: B.WHARF}.get(step, 0)
     state = position(THREE, boards(3, p1=board), role=role, turn=1, step=step, detail=detail)
     assert state.seat == 1
+    assert {type(at.detail) for at in state.tasks} == {int}, "written as in a game"
     again = same_but_for_chance(state, rebuilt(state))
     assert again == state
     do(state, texts(state)[-1])
