@@ -95,6 +95,16 @@ class Report:
         for player, seconds in one.seconds.items():
             self.seconds.setdefault(player, []).extend(seconds)
 
+    @property
+    def games(self) -> int:
+        """How many have been counted."""
+        return sum(map(len, self.deals))
+
+    def leave_out_begun(self) -> None:
+        """Counts no deal that has not been played from all seats: it would favour somebody."""
+        if self.deals and len(self.deals[-1]) < rotations(self.wanted.table):
+            del self.deals[-1]
+
     def standings(self) -> list[Standing]:
         """Every player once, in the order in which they were named."""
         return [self._standing(player) for player in dict.fromkeys(self.wanted.table.styles)]
@@ -152,25 +162,36 @@ def _share(result: Result, seat: int) -> float:
 
 
 def run(wanted: Arena) -> int:
-    """Plays, prints, and returns the exit status."""
+    """Plays, prints, and returns the exit status. Broken off by Ctrl+C, it prints what has been played."""
     if wanted.games != wanted.asked:
         text = _("{games} games are played, not {asked}: each deal {times} times, from other seats.")
         told = text.format(games=wanted.games, asked=wanted.asked, times=rotations(wanted.table))
         print(told, file=sys.stderr)
     report = Report(wanted)
     work = partial(bout, wanted.table, wanted.seed)
-    for one in with_bar(spread(work, wanted.games, wanted.jobs), wanted.games):
-        report.add(one)
-    if wanted.form == Form.JSON:
+    try:
+        for one in with_bar(spread(work, wanted.games, wanted.jobs), wanted.games):
+            report.add(one)
+    except KeyboardInterrupt:
+        report.leave_out_begun()
+        if report.games:
+            print(_("Broken off: {games} games are told.").format(games=report.games), file=sys.stderr)
+            _print(report)
+        raise
+    _print(report)
+    return 0
+
+
+def _print(report: Report) -> None:
+    if report.wanted.form == Form.JSON:
         print(json.dumps(as_object(report), indent=2))
-    elif wanted.form == Form.CSV:
+    elif report.wanted.form == Form.CSV:
         rows = as_rows(report)
         writer = csv.DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)
     else:
         print("\n".join(as_lines(report)))
-    return 0
 
 
 def as_object(report: Report) -> dict[str, Any]:
@@ -200,7 +221,7 @@ def _setup(report: Report) -> dict[str, Any]:
         "sets": " ".join(one.name.lower() for one in sorted(table.sets)),
         "draft": table.draft.name.lower() if len(table.sets) > 1 else None,
         "seed": wanted.seed,
-        "games": wanted.games,
+        "games": report.games,
         "deals": len(report.deals),
     }
 
@@ -243,7 +264,7 @@ def as_lines(report: Report) -> list[str]:
     text = _("{games} games of {players} players, seed {seed}: {styles}")
     return [
         text.format(
-            games=wanted.games,
+            games=report.games,
             players=len(wanted.table.styles),
             seed=wanted.seed,
             styles=", ".join(wanted.table.styles),

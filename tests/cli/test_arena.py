@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import sys
+from collections.abc import Callable, Iterator
 from statistics import fmean
 
 import pytest
@@ -234,6 +235,28 @@ def test_a_bar_shows_how_far_it_is_on_a_terminal_alone(
     told = capsys.readouterr()
     assert "| 0/4 [" in told.err
     assert json.loads(told.out)["games"] == 4
+
+
+@pytest.mark.parametrize(("played", "told"), [(11, 8), (8, 8), (3, 0)])
+def test_what_was_played_is_told_when_it_is_broken_off(
+    played: int, told: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    """Deals that have not been played from all seats do not count."""
+
+    def broken_off(work: Callable[[int], Bout], _games: int, _jobs: int) -> Iterator[Bout]:
+        yield from map(work, range(played))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("puertorico.cli.arena.spread", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        run(["arena", "--games", "40", "--json", *MIXED])
+    said = capsys.readouterr()
+    if not told:
+        assert (said.out, said.err) == ("", "")
+        return
+    report = json.loads(said.out)
+    assert (report["games"], report["deals"]) == (told, 2)
+    assert said.err == "Broken off: 8 games are told.\n"
 
 
 def test_whole_deals_need_no_remark(capsys: pytest.CaptureFixture[str]):

@@ -153,7 +153,7 @@ class SeatRow(Panel):
                 "remove",
                 "cross",
                 removable,
-                _("Take this seat away") if removable else _("A game needs three players."),
+                _("Take this seat away") if removable else _("A game needs two players."),
                 self._events.remove,
             ),
         )
