@@ -1,7 +1,7 @@
 """What a position is worth to a seat: the points it may expect to have at the end."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
 
@@ -43,13 +43,13 @@ EXPORT = (0.5, 0.25, 0.15, 0.06, 0.04)
 _DEAREST_FIRST = tuple(int(good) for good in reversed(GOODS))
 
 
-@cache
+@lru_cache(maxsize=1 << 13)
 def printed(built: int) -> int:
     """Printed points of a city."""
     return sum(VP[building] for building in members(built))
 
 
-@cache
+@lru_cache(maxsize=1 << 13)
 def city(built: int) -> tuple[tuple[Building, ...], tuple[int, ...], int]:
     """Of a city: the buildings that make no goods, the circles that make each good, all circles."""
     owned = members(built)
