@@ -52,8 +52,11 @@ def window() -> Iterator[Window]:
 
 
 @pytest.fixture
-def app(window: Window) -> App:
-    return App(window)
+def app(window: Window) -> Iterator[App]:
+    found = App(window)
+    yield found
+    # Each size of letters is an open file: those of many apps would wait together for the garbage collector.
+    found.assets.clear()
 
 
 @pytest.fixture
