@@ -8,11 +8,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from weakref import WeakSet
 
 import pygame
 import pytest
 
 from puertorico.ui.app import App, Screen
+from puertorico.ui.assets import Assets
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.stage import Stage
@@ -42,6 +44,31 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def all_assets() -> Iterator[WeakSet[Assets]]:
+    """All that have been made and are still there."""
+    made = WeakSet[Assets]()
+    make = Assets.__init__
+
+    def noted(assets: Assets, scale: float = 1.0) -> None:
+        make(assets, scale)
+        made.add(assets)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Assets, "__init__", noted)
+        yield made
+
+
+@pytest.fixture(autouse=True)
+def _letters_put_away(all_assets: WeakSet[Assets]) -> Iterator[None]:
+    """Each size of letters is an open file: those of many tests would wait for the garbage collector, and
+    be more than many systems allow.
+    """
+    yield
+    for assets in all_assets:
+        assets._fonts.clear()
+
+
 @pytest.fixture
 def window() -> Iterator[Window]:
     found = Window("test", (1280, 720))
@@ -52,11 +79,8 @@ def window() -> Iterator[Window]:
 
 
 @pytest.fixture
-def app(window: Window) -> Iterator[App]:
-    found = App(window)
-    yield found
-    # Each size of letters is an open file: those of many apps would wait together for the garbage collector.
-    found.assets.clear()
+def app(window: Window) -> App:
+    return App(window)
 
 
 @pytest.fixture

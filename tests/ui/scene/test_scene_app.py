@@ -158,6 +158,7 @@ def test_no_display_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> No
         Window("test")
 
 
+@pytest.mark.usefixtures("window")  # the display is open already: else its drivers would be asked first
 @pytest.mark.parametrize("asked", ["", "x11,wayland"])
 def test_a_window_that_nobody_would_see_is_not_opened(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")

@@ -150,6 +150,7 @@ def test_nothing_yet(put: Put, app: App, context: Context, history: History) -> 
     assert app.screen is None
 
 
+@pytest.mark.usefixtures("bucharest")
 def test_games_are_listed_newest_first_with_everybodys_points(
     put: Put, app: App, context: Context, history: History
 ) -> None:
@@ -341,6 +342,7 @@ def test_many_names_scroll(
 # Deleting ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("bucharest")
 def test_one_game_is_deleted_after_one_question(
     put: Put, app: App, context: Context, history: History
 ) -> None:

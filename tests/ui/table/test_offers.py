@@ -2,6 +2,7 @@
 
 import random
 
+import pygame
 import pytest
 
 from puertorico.engine.actions import (
@@ -31,6 +32,11 @@ from puertorico.ui.table.storing import StoreDraft
 from puertorico.ui.table.view import TableView
 
 THREE = Options(players=3)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def letters() -> None:
+    pygame.font.init()
 
 
 def people(state_players: int) -> list[Seat]:
