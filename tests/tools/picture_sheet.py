@@ -25,8 +25,10 @@ from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import divide, labels, opponent
-from puertorico.ui.table.city import City, CityBuilding
+from puertorico.ui.table.components import screen_layout as divide
+from puertorico.ui.table.drawing import labels
+from puertorico.ui.table.components import opponent
+from puertorico.ui.table.components.city import City, CityBuilding
 
 ENLARGED = 3
 COLUMNS = 9

@@ -20,7 +20,7 @@ from puertorico.ui.scene.layer import Layer
 from puertorico.ui.scene.layout import inset, row
 from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.widgets import Label, Panel, Picture
-from puertorico.ui.table import ink
+from puertorico.ui.table.drawing import ink
 
 LABEL = theme.sans(14, theme.Weight.SEMIBOLD)
 

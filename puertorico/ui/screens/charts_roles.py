@@ -15,7 +15,8 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.widgets import Picture
 from puertorico.ui.screens.charts import RoundsChart
 from puertorico.ui.screens.course_panels import name_label
-from puertorico.ui.table import ink, labels
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.drawing import labels
 
 _MARGIN = 176.0
 _LARGEST = 21.0

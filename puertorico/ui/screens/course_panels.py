@@ -16,7 +16,8 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.shown import Shown
 from puertorico.ui.scene.widgets import Label, Panel, Picture
 from puertorico.ui.screens.charts import Sample
-from puertorico.ui.table import ink, labels
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.drawing import labels
 
 _PAD = 16.0
 _HEAD = 72.0

@@ -17,7 +17,7 @@ from puertorico.ui.scene.shown import Shown
 from puertorico.ui.scene.widgets import Label
 from puertorico.ui.screens.charts import LABEL
 from puertorico.ui.screens.course_panels import FIGURE, NAME_LINE, Standing
-from puertorico.ui.table import labels
+from puertorico.ui.table.drawing import labels
 
 _SUM = theme.sans(20, theme.Weight.BOLD)
 

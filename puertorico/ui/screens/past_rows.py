@@ -17,7 +17,7 @@ from puertorico.ui.scene.layout import row
 from puertorico.ui.scene.node import Key, Node
 from puertorico.ui.scene.widgets import Label, Panel, Picture
 from puertorico.ui.screens.local_words import moment_text, sets_text
-from puertorico.ui.table import ink
+from puertorico.ui.table.drawing import ink
 
 HEIGHT = 64.0
 _WHEN = 188.0

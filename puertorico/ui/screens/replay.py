@@ -23,12 +23,12 @@ from puertorico.ui.screens.replay_dialogs import ask_who_looks, ask_who_plays
 from puertorico.ui.screens.replay_line import GlyphButton, ReplayLine
 from puertorico.ui.screens.replay_player import Player
 from puertorico.ui.screens.speeds import SPEEDS, speed_line, speed_name
-from puertorico.ui.table import ink
-from puertorico.ui.table.divide import LEAST_H, divide
-from puertorico.ui.table.large_board import Looking
-from puertorico.ui.table.log import LogPanel
-from puertorico.ui.table.preparing import looks
-from puertorico.ui.table.view import TableView
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.components.screen_layout import LEAST_H, divide
+from puertorico.ui.table.components.large_board import Looking
+from puertorico.ui.table.components.log_panel import LogPanel
+from puertorico.ui.table.animation.warmup import looks
+from puertorico.ui.table.components.view import TableView
 
 _DIGITS = "digits typed for a round"
 _DIGITS_TIME = 1.0

@@ -12,8 +12,8 @@ from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.shown import Shown
-from puertorico.ui.table.timeline import TimeLine
-from puertorico.ui.table.timeline_round import RoundStrip
+from puertorico.ui.table.components.timeline import TimeLine
+from puertorico.ui.table.components.timeline_round import RoundStrip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas

@@ -13,7 +13,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.widgets import Label, Paragraph, Picture
 from puertorico.ui.screens.segments import Option, Segments
-from puertorico.ui.table import ink
+from puertorico.ui.table.drawing import ink
 
 _PAD = 26.0
 _ROW = 46.0

@@ -9,8 +9,8 @@ from puertorico.engine.ids import Role
 from puertorico.ui import theme
 from puertorico.ui.scene.buttons import Button, Look
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table import ink
-from puertorico.ui.table.action_line import ActionLine, Saying
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.components.action_line import ActionLine, Saying
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets

@@ -12,10 +12,10 @@ from puertorico.session.watching import Replay
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.speed import LEVELS
-from puertorico.ui.table.captions import label
-from puertorico.ui.table.presenter import Presenter
-from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, take_snapshot
-from puertorico.ui.table.view import TableView
+from puertorico.ui.table.decisions.button_labels import label
+from puertorico.ui.table.animation.presenter import Presenter
+from puertorico.ui.table.model.snapshot import Row, Snapshot, follow_row, take_snapshot
+from puertorico.ui.table.components.view import TableView
 
 _READING: Mapping[Animation, float] = {
     Animation.SLOW: 1.6,

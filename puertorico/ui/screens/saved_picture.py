@@ -10,7 +10,7 @@ from puertorico.session.arrangement import COLUMNS, ROWS, Arrangement, IslandTil
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
-from puertorico.ui.table.faces import face
+from puertorico.ui.table.drawing.faces import face
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.canvas import Canvas

@@ -19,7 +19,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.layout import row
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.widgets import Label, Panel, Picture
-from puertorico.ui.table.names import picture, slug
+from puertorico.ui.table.model.names import picture, slug
 from puertorico.words import building_name, capital
 
 if TYPE_CHECKING:

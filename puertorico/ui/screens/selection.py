@@ -19,7 +19,7 @@ from puertorico.ui.scene.layout import cut_bottom
 from puertorico.ui.scene.widgets import Panel, Paragraph
 from puertorico.ui.screens.page import BAR_HEIGHT, Page
 from puertorico.ui.screens.picks import Picks
-from puertorico.ui.table.kinds import Kinds
+from puertorico.ui.table.components.draft_kinds import Kinds
 
 _EDGE = 8.0
 _FOOT = 50.0

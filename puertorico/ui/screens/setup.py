@@ -22,7 +22,7 @@ from puertorico.ui.screens.page import Page
 from puertorico.ui.screens.rules_panel import RulesPanel
 from puertorico.ui.screens.seat_row import HEIGHT, RowEvents, SeatRow
 from puertorico.ui.screens.selection import SelectionScreen
-from puertorico.ui.table.ink import empty_place
+from puertorico.ui.table.drawing.ink import empty_place
 
 _GAP = 7.0
 _PAD = 16.0

@@ -18,10 +18,10 @@ from puertorico.ui.screens.menu import open_menu
 from puertorico.ui.screens.notice import show_notice
 from puertorico.ui.screens.score import ScoreScreen
 from puertorico.ui.table.controller import Controller
-from puertorico.ui.table.large_board import Looking
-from puertorico.ui.table.log import LogPanel
-from puertorico.ui.table.preparing import looks
-from puertorico.ui.table.view import TableView
+from puertorico.ui.table.components.large_board import Looking
+from puertorico.ui.table.components.log_panel import LogPanel
+from puertorico.ui.table.animation.warmup import looks
+from puertorico.ui.table.components.view import TableView
 
 _POLL = 0.03
 """Seconds between two looks whether a computer player has decided."""

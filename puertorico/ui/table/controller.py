@@ -13,20 +13,21 @@ from puertorico.session.thinker import Thinking
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
-from puertorico.ui.table import asking, wording
-from puertorico.ui.table.announcing import Announcer
-from puertorico.ui.table.changes import changes
-from puertorico.ui.table.desk import Desk
-from puertorico.ui.table.hinting import Hinting
+from puertorico.ui.table.decisions import factory as asking
+from puertorico.ui.table.decisions import action_text as wording
+from puertorico.ui.table.last_round import Announcer
+from puertorico.ui.table.model.changes import changes
+from puertorico.ui.table.decisions.desk import Desk
+from puertorico.ui.table.hints import Hinting
 from puertorico.ui.table.pacing import Pacing
-from puertorico.ui.table.past import Before
-from puertorico.ui.table.placing import PlacingQuestion
-from puertorico.ui.table.presenter import Presenter
-from puertorico.ui.table.questions import Move, Question
-from puertorico.ui.table.retracing import Retracing
-from puertorico.ui.table.snapshot import Row, Snapshot, follow_row, row_of, take_snapshot
-from puertorico.ui.table.view import TableView
-from puertorico.ui.table.wording import Words, told_last
+from puertorico.ui.table.history import Before
+from puertorico.ui.table.decisions.placing import PlacingQuestion
+from puertorico.ui.table.animation.presenter import Presenter
+from puertorico.ui.table.decisions.question import Move, Question
+from puertorico.ui.table.undo import Retracing
+from puertorico.ui.table.model.snapshot import Row, Snapshot, follow_row, row_of, take_snapshot
+from puertorico.ui.table.components.view import TableView
+from puertorico.ui.table.decisions.action_text import Words, told_last
 
 
 class Controller:

@@ -11,10 +11,11 @@ from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.screens.licences import LicencesScreen
-from puertorico.ui.table import labels, names
-from puertorico.ui.table.city import City, CityBuilding
-from puertorico.ui.table.divide import divide
-from puertorico.ui.table.opponent import divide as divide_board
+from puertorico.ui.table.drawing import labels
+from puertorico.ui.table.model import names
+from puertorico.ui.table.components.city import City, CityBuilding
+from puertorico.ui.table.components.screen_layout import divide
+from puertorico.ui.table.components.opponent import divide as divide_board
 from puertorico.ui.window import Window
 from tests.ui.layout.judge import faults
 from tests.ui.layout.watch import look

@@ -20,8 +20,8 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.scroll import ScrollPanel
 from puertorico.ui.scene.text import Laid
 from puertorico.ui.screens.charts import Cursor
-from puertorico.ui.table.barrel import BadgedBarrel
-from puertorico.ui.table.draft_board import DraftBoard
+from puertorico.ui.table.components.barrel import BadgedBarrel
+from puertorico.ui.table.components.draft_board import DraftBoard
 
 _CHANGED = 60
 """Difference of a colour from which on a pixel of a text counts as painted over."""

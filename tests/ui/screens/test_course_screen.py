@@ -23,7 +23,7 @@ from puertorico.ui.screens.charts_roles import RolesChart
 from puertorico.ui.screens.course import CourseScreen
 from puertorico.ui.screens.course_points import SOURCES, chips_text
 from puertorico.ui.screens.score import ScoreScreen
-from puertorico.ui.table import labels
+from puertorico.ui.table.drawing import labels
 
 __all__ = ["sized"]
 

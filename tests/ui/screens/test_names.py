@@ -19,7 +19,7 @@ from puertorico.ui.scene.widgets import Paragraph
 from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.saved import SavedScreen
 from puertorico.ui.screens.table import TableScreen
-from puertorico.ui.table.tip import Tip
+from puertorico.ui.table.tooltips.tip import Tip
 
 Put = Callable[[Screen], Pilot]
 NAMES = ("[[x]]", "**J**an", "[[goods/corn]] *")

@@ -24,7 +24,7 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.screens.replay_line import GlyphButton
 from puertorico.ui.screens.title import TitleScreen
-from puertorico.ui.table.snapshot import Snapshot
+from puertorico.ui.table.model.snapshot import Snapshot
 
 GAMES = Path(__file__).parents[2] / "games"
 ALL_SETS = ("2-all-300", "3-all-333", "4-all-302", "5-all-367")

@@ -12,7 +12,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets import Label, Paragraph, Picture
 from puertorico.ui.screens.score import ScoreScreen
 from puertorico.ui.screens.title import TitleScreen
-from puertorico.ui.table.names import slug
+from puertorico.ui.table.model.names import slug
 from puertorico.words import end_reason_texts
 
 Put = Callable[[Screen], Pilot]

@@ -7,7 +7,7 @@ from puertorico.ui.app import App
 from puertorico.ui.scene.buttons import Button
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table.action_line import ActionLine, split
+from puertorico.ui.table.components.action_line import ActionLine, split
 
 SENTENCE = "Drag it to any free space of your island."
 

@@ -11,7 +11,7 @@ from puertorico.engine.state import GameState
 from puertorico.record.seats import Kind, Seat
 from puertorico.session.game import Session
 from puertorico.settings import Animation
-from puertorico.ui.table.changes import Change, changes
+from puertorico.ui.table.model.changes import Change, changes
 from puertorico.words import end_reason_texts
 from tests.setups import BOXES
 from tests.ui.table.conftest import MakeTable, Table

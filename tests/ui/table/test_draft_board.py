@@ -18,10 +18,11 @@ from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.text import Laid, Run
 from puertorico.ui.screens.picks import Picks
-from puertorico.ui.table import kind_card, names
-from puertorico.ui.table.kind_card import KindCard, KindPlaces
-from puertorico.ui.table.kinds import Kinds
-from puertorico.ui.table.snapshot import follow_row, take_snapshot
+from puertorico.ui.table.components import kind_card
+from puertorico.ui.table.model import names
+from puertorico.ui.table.components.kind_card import KindCard, KindPlaces
+from puertorico.ui.table.components.draft_kinds import Kinds
+from puertorico.ui.table.model.snapshot import follow_row, take_snapshot
 from tests.ui.table.test_views import PlainAssets, Shown
 
 SIZES = ((1280, 720), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (1280, 960), (2560, 1080))

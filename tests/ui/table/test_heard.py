@@ -17,7 +17,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.screens.replay import ReplayScreen
 from puertorico.ui.sound import Sound, Sounds
-from puertorico.ui.table import heard
+from puertorico.ui.table.animation import sounds as heard
 from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
 

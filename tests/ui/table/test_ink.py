@@ -10,8 +10,8 @@ from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.node import Node
 from puertorico.ui.screens.table import TableScreen
-from puertorico.ui.table.flights import Piece
-from puertorico.ui.table.loose import loose
+from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.components.flying_piece import loose
 from tests.ui.table.conftest import MakeTable, Table
 
 ROOM = 40.0

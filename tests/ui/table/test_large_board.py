@@ -6,7 +6,7 @@ import pytest
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import GOODS
 from puertorico.ui import keys
-from puertorico.ui.table.large_board import PREFIX
+from puertorico.ui.table.components.large_board import PREFIX
 from tests.ui.table.conftest import MakeTable, Table
 
 

@@ -22,14 +22,14 @@ from puertorico.engine.position import Board, position
 from puertorico.record.seats import Kind, Seat
 from puertorico.session.game import Session
 from puertorico.ui.assets import Assets
-from puertorico.ui.table.captions import gain, label
-from puertorico.ui.table.flights import beats
-from puertorico.ui.table.laying import Laying, layings
-from puertorico.ui.table.offers import attempt, by_button, offers
-from puertorico.ui.table.prompts import prompt
-from puertorico.ui.table.snapshot import follow_row, take_snapshot
-from puertorico.ui.table.storing import StoreDraft
-from puertorico.ui.table.view import TableView
+from puertorico.ui.table.decisions.button_labels import gain, label
+from puertorico.ui.table.animation.flights import beats
+from puertorico.ui.table.decisions.mixed_load import Laying, layings
+from puertorico.ui.table.decisions.offers import attempt, by_button, offers
+from puertorico.ui.table.decisions.prompts import prompt
+from puertorico.ui.table.model.snapshot import follow_row, take_snapshot
+from puertorico.ui.table.decisions.storage_draft import StoreDraft
+from puertorico.ui.table.components.view import TableView
 
 THREE = Options(players=3)
 

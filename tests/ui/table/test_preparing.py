@@ -4,7 +4,7 @@ from attrs import evolve
 
 from puertorico.ui.app import App, Screen
 from puertorico.ui.scene.node import Rim
-from puertorico.ui.table.preparing import looks
+from puertorico.ui.table.animation.warmup import looks
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import MakeTable
 

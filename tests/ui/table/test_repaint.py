@@ -18,8 +18,8 @@ from puertorico.ui.scene import layer
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.screens.table import TableScreen
-from puertorico.ui.table.desk import Desk
-from puertorico.ui.table.questions import Question
+from puertorico.ui.table.decisions.desk import Desk
+from puertorico.ui.table.decisions.question import Question
 from tests.ui.layout import tables
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import Table

@@ -9,8 +9,8 @@ from puertorico.settings import Animation
 from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.widgets import Paragraph
-from puertorico.ui.table import names
-from puertorico.ui.table.log import who
+from puertorico.ui.table.model import names
+from puertorico.ui.table.components.log_panel import who
 from tests.ui.table.conftest import MakeTable, Table
 
 

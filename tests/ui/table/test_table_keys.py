@@ -9,7 +9,7 @@ from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
 from puertorico.ui import keys
 from puertorico.ui.scene.buttons import Look
-from puertorico.ui.table.questions import action_name
+from puertorico.ui.table.decisions.question import action_name
 from tests.ui.table.conftest import MakeTable
 from tests.ui.table.test_hints import hint, wait_for_hint
 from tests.ui.table.test_moves import OPEN, seated

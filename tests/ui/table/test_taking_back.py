@@ -19,7 +19,7 @@ from puertorico.session.thinker import InlineThinker
 from puertorico.settings import Animation
 from puertorico.ui.scene.node import Rim
 from puertorico.ui.screens.table import TableScreen
-from puertorico.ui.table.snapshot import Snapshot
+from puertorico.ui.table.model.snapshot import Snapshot
 from tests.thoughts import until
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_expansion_moves import guest_and_wharf, row_of, with_board

@@ -18,10 +18,10 @@ from puertorico.ui.app import FRAME
 from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.text import lay_out
 from puertorico.ui.scene.widgets import Paragraph
-from puertorico.ui.table import tips_roles
-from puertorico.ui.table.now import Now
-from puertorico.ui.table.piece import Piece
-from puertorico.ui.table.tip import Tip
+from puertorico.ui.table.tooltips import roles as tips_roles
+from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.tooltips.tip import Tip
 from tests.setups import BOXES
 from tests.ui.table.conftest import MakeTable, Table
 

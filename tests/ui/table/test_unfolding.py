@@ -15,11 +15,12 @@ from puertorico.record.seats import Kind, Seat
 from puertorico.session.game import Session
 from puertorico.settings import Animation
 from puertorico.ui.scene.node import Rim
-from puertorico.ui.table.flights import Piece, acts
-from puertorico.ui.table.island import LooseTile
-from puertorico.ui.table.names import slug
-from puertorico.ui.table.snapshot import Snapshot, follow_row, row_of, take_snapshot
-from puertorico.ui.table.unfolding import arrived, left
+from puertorico.ui.table.animation.flights import acts
+from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.components.island import LooseTile
+from puertorico.ui.table.model.names import slug
+from puertorico.ui.table.model.snapshot import Snapshot, follow_row, row_of, take_snapshot
+from puertorico.ui.table.animation.snapshots import arrived, left
 from tests.setups import SETUPS, setup_id
 from tests.ui.table.conftest import MakeTable, Table
 

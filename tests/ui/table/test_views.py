@@ -40,13 +40,15 @@ from puertorico.ui.scene.node import Node
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.stretched import Stretched
 from puertorico.ui.scene.tween import Animator
-from puertorico.ui.table import faces, names, tips_land
-from puertorico.ui.table.city import CityBuilding, CitySpace, LooseBuilding
-from puertorico.ui.table.people import RIM_REACH, PersonDisc
-from puertorico.ui.table.piece import Mark, Piece
-from puertorico.ui.table.role_card import CardState, RoleCard
-from puertorico.ui.table.snapshot import Board, Snapshot, follow_row, take_snapshot
-from puertorico.ui.table.view import TableView
+from puertorico.ui.table.drawing import faces
+from puertorico.ui.table.model import names
+from puertorico.ui.table.tooltips import land as tips_land
+from puertorico.ui.table.components.city import CityBuilding, CitySpace, LooseBuilding
+from puertorico.ui.table.components.people import RIM_REACH, PersonDisc
+from puertorico.ui.table.components.piece import Mark, Piece
+from puertorico.ui.table.components.role_card import CardState, RoleCard
+from puertorico.ui.table.model.snapshot import Board, Snapshot, follow_row, take_snapshot
+from puertorico.ui.table.components.view import TableView
 
 PLAYERS = ("Ana", "Maximilian Joseph", "Eva", "Wilhelmine Wurst", "Zsófia")
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (1720, 720))

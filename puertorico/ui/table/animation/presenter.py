@@ -1,0 +1,181 @@
+"""Plays what has happened: pieces fly from where they were to where they are, in the order of the rules."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from puertorico.engine.events import Event
+from puertorico.engine.ids import Good, Tile
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tween import Level, Motion, Script
+from puertorico.ui.sound import Sound
+from puertorico.ui.table.animation import sounds as heard
+from puertorico.ui.table.animation.flights import Beat, Flight, acts, beats
+from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.components.island import LooseTile
+from puertorico.ui.table.components.flying_piece import loose
+from puertorico.ui.table.model.snapshot import Snapshot
+from puertorico.ui.table.animation.snapshots import arrived, laid_by_hand, left
+from puertorico.ui.table.components.view import TableView
+
+_BETWEEN = 0.08
+"""Seconds between two beats."""
+_HASTE = 0.18
+"""Seconds from one move to the next below which the next one is not heard: steps through a replay, computer
+players without motion. Only the moves of hands always are, and that the end comes."""
+
+
+class Presenter:
+    """Shows one moment after the other on a table."""
+
+    def __init__(self, view: TableView, stage: Stage) -> None:
+        self._view = view
+        self._stage = stage
+        self._animator = stage.animator
+        self._sounds = stage.sounds
+        self._marked: list[Node] = []
+        self._landed: list[Node] = []
+        self._last_move = -_HASTE
+        self._in_haste = False
+
+    def play(
+        self,
+        events: Sequence[Event],
+        before: Snapshot,
+        after: Snapshot,
+        *,
+        by_hand: bool,
+        done: Callable[[], None],
+    ) -> None:
+        """Lets fly what the events tell, then shows the table as it is and calls ``done``.
+
+        A piece that a hand has just put down is there already and does not fly again.
+        """
+        now = self._sounds.now
+        self._in_haste = not by_hand and now - self._last_move < _HASTE
+        self._last_move = now
+        script = self._script(events, before, after, by_hand=by_hand)
+        self._animator.run(script, done)
+
+    def stop(self) -> None:
+        """Brings what is being played to its end at once: nothing flies any more, and no mark is left."""
+        self._animator.finish_all()
+        self._take_landed()
+        self._unmark(self._marked)
+
+    def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
+        if self._animator.level is Level.NONE:
+            every = beats(events, before, after)
+            self._view.show(after)
+            self._sound(heard.at_once(events, every))
+            flown = (flight for beat in every for flight in beat if not (by_hand and flight.direct))
+            self._ring({flight.marks or flight.end for flight in flown}, theme.RINGS_STILL)
+            return
+        shown = laid_by_hand(before, after) if by_hand else before
+        touched: set[str] = set()
+        for act in acts(events, before, after):
+            for event in act.events:
+                shown = left(shown, event, after)
+            self._view.show(shown)
+            for beat in act.beats:
+                flights = self._flown(beat, by_hand=by_hand)
+                touched.update(flight.marks or flight.end for flight in flights)
+                motions = list(self._fly(flights))
+                if motions:
+                    yield motions
+                    yield _BETWEEN
+            for event in act.events:
+                shown = arrived(shown, event, after)
+            self._view.show(shown)
+            self._take_landed()
+        self._view.show(after)
+        self._sound(heard.at_the_end(events))
+        self._ring(touched, theme.RINGS * self._animator.level.value)
+
+    def _flown(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
+        """What flies of a beat: all but what a hand has put down already, which is only heard."""
+        flights = [flight for flight in beat if not (by_hand and flight.direct)]
+        for flight in beat:
+            if by_hand and flight.direct:
+                self._sound(heard.of_flight(flight))
+        self._depart(flights)
+        return flights
+
+    def _take_landed(self) -> None:
+        """Takes away the pieces that have landed: what they brought is part of the table now."""
+        for node in self._landed:
+            node.detach()
+        self._landed = []
+
+    def _fly(self, flights: Beat | list[Flight]) -> Iterator[Motion]:
+        """One motion for each flight, one after the other by the beat of dealing."""
+        nth = 0
+        for flight in flights:
+            start, end = self._view.place(flight.start), self._view.place(flight.end)
+            if start is not None and end is not None:
+                yield self._send(flight, start, end, nth * theme.DEAL_STEP)
+                nth += 1
+
+    def _send(self, flight: Flight, start: Rect, end: Rect, delay: float) -> Motion:
+        piece, sound = flight.piece, heard.of_flight(flight)
+        node = loose(piece)
+        size = node.rect.size
+        node.passes = True
+        node.rect = Rect.around(start.center, *size)
+        node.visible = delay == 0
+        self._stage.top.add(node)
+        if delay:
+            self._animator.tween(lambda _t: setattr(node, "visible", True), 0.0, delay=delay)
+        duration = theme.FLY if isinstance(piece, Good | Piece) else theme.MOVE
+        if flight.becomes is not None:
+            self._turn(node, flight.becomes, delay + duration / 2)
+
+        def landed() -> None:
+            if _stays(flight):
+                self._landed.append(node)
+            else:
+                node.detach()
+            if sound is not None and not heard.at_departure(sound):
+                self._sound(sound)
+
+        return self._animator.move(node, Rect.around(end.center, *size), duration, delay=delay, done=landed)
+
+    def _turn(self, node: Node, tile: Tile, delay: float) -> None:
+        """Turns a tile over on its way."""
+        if isinstance(node, LooseTile):
+            self._animator.tween(lambda _t: node.show(tile), 0.0, delay=delay)
+
+    def _depart(self, flights: Iterable[Flight]) -> None:
+        """Lets be heard what departs."""
+        for sound in {heard.of_flight(flight) for flight in flights}:
+            if sound is not None and heard.at_departure(sound):
+                self._sound(sound)
+
+    def _sound(self, sound: Sound | None) -> None:
+        """Lets a sound be heard, unless motions are being brought to their end all at once, or in haste."""
+        silent = self._animator.hurries or (self._in_haste and not heard.tells_the_end(sound))
+        if sound is not None and not silent:
+            self._sounds.play(sound)
+
+    def _ring(self, touched: Iterable[str], seconds: float) -> None:
+        """Marks for a moment what has changed, unless it has got another mark meanwhile."""
+        # What has come aboard has no node of its own: the ship is marked.
+        found = {self._view.find(name) or self._view.find(name.rpartition(".")[0]) for name in touched}
+        nodes = [node for node in found if node is not None and node.rim is Rim.NONE]
+        for node in nodes:
+            node.rim = Rim.CHANGED
+        self._marked += nodes
+        self._animator.after(seconds, lambda: self._unmark(nodes))
+
+    def _unmark(self, nodes: Sequence[Node]) -> None:
+        for node in nodes:
+            if node.rim is Rim.CHANGED:
+                node.rim = Rim.NONE
+        gone = set(map(id, nodes))
+        self._marked = [node for node in self._marked if id(node) not in gone]
+
+
+def _stays(flight: Flight) -> bool:
+    """Whether a piece is seen where it has landed, and not only counted there."""
+    return flight.end.startswith(("row.", "ship.", "house.", "role."))

@@ -1,0 +1,114 @@
+"""Barrels: on a windrose with their number, in the supply, or on their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.ids import Good
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.node import Node
+
+WIDTH_DRAGGED = 42.0
+_NONE_LEFT = 0.3
+
+
+@frozen
+class Barrels:
+    """So many barrels of a good."""
+
+    good: Good
+    count: int
+
+
+class LooseBarrel(Piece[Barrels]):
+    """A barrel under the mouse or in flight, with ``×3`` when it stands for several."""
+
+    def __init__(self, good: Good, count: int = 1, width: float = WIDTH_DRAGGED) -> None:
+        super().__init__("", Barrels(good, count), Rect(0, 0, width, width / ink.BARREL_SHAPE))
+        self.bleed = 16.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the barrel and its number."""
+        ink.barrel(canvas, self.state.good, self.area)
+        if self.state.count > 1:
+            ink.badge(canvas, (self.w * 0.08, self.h * 0.05), f"×{self.state.count}", 14)
+
+
+class GoodsPile(Piece[Barrels]):
+    """Base of all barrels with a number: it tells what it is and gives barrels away. ``seat``: whose they
+    are, None for those of the supply.
+    """
+
+    def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
+        super().__init__(name, Barrels(good, 0))
+        self.seat = seat
+
+    def tell(self) -> Tip:
+        """How many of which good, what one sells for, and who has some."""
+        return tips_goods.pile(self.state.good, self.state.count, self.seat, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """All barrels of the pile."""
+        return LooseBarrel(self.state.good, self.state.count) if self.state.count else None
+
+
+class BadgedBarrel(GoodsPile):
+    """A barrel on a windrose: the number in a dark badge at its foot; faint when there is none."""
+
+    def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
+        super().__init__(name, good, seat)
+        self.bleed = 10.0
+
+    def _body(self) -> Rect:
+        w = min(self.w, self.h * ink.BARREL_SHAPE)
+        return Rect.around(self.area.center, w, w / ink.BARREL_SHAPE)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the barrel, and its number if there is any."""
+        ink.barrel(canvas, self.state.good, self._body(), 1.0 if self.state.count else _NONE_LEFT)
+        self._paint_number(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim, and the number above it."""
+        super().paint_over(canvas)
+        self._paint_number(canvas)
+
+    def _paint_number(self, canvas: Canvas) -> None:
+        if self.state.count:
+            body = self._body()
+            center = (body.right - body.w * 0.02, body.bottom - body.w * 0.12)
+            ink.badge(canvas, center, str(self.state.count), 13.5)
+
+
+class CountedBarrel(GoodsPile):
+    """A barrel with its number to the right: in the supply and in the rows of goods of the others."""
+
+    def __init__(
+        self, name: str, good: Good, width: float, style: theme.TextStyle, seat: int | None = None
+    ) -> None:
+        super().__init__(name, good, seat)
+        self.bleed = 3.0
+        self.width = width
+        self.style = style
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the barrel and the number."""
+        good, count = self.state.good, self.state.count
+        high = self.width / ink.BARREL_SHAPE
+        ink.barrel(canvas, good, Rect(0, (self.h - high) / 2, self.width, high), 1.0 if count else _NONE_LEFT)
+        room = Rect(self.width + 3.0, 0, self.w - self.width - 3.0, self.h)
+        if count:
+            canvas.text(str(count), room, self.style)
+        else:
+            canvas.text("0", room, self.style.weighted(theme.Weight.REGULAR), theme.INK_SOFT)

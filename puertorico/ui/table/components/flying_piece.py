@@ -1,0 +1,73 @@
+"""Pieces on their own, on the way from one place to another."""
+
+from puertorico.engine.actions import Person
+from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.ui.scene.canvas import Canvas
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model import names
+from puertorico.ui.table.components.barrel import LooseBarrel
+from puertorico.ui.table.components.city import LooseBuilding
+from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.components.island import LooseTile
+from puertorico.ui.table.components.people import PersonDisc
+from puertorico.ui.table.components.san_juan import PointChip
+
+_BARREL = 26.0
+_TILE = 46.0
+_COIN = 11.0
+_CARD = 40.0
+
+
+class _Coin(Node):
+    """A doubloon in flight."""
+
+    def __init__(self) -> None:
+        super().__init__("", Rect(0, 0, 2 * _COIN, 2 * _COIN))
+        self.bleed = 0.2 * _COIN
+
+    def paint(self, canvas: Canvas) -> None:
+        ink.coin(canvas, self.area.center, self.w / 2)
+
+
+class _Crown(Node):
+    """The governor's card on its way to the next one."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it."""
+        canvas.picture("pieces/governor", self.area)
+
+
+class _RoleSign(Node):
+    """The sign of a role on its way to the board of who takes it."""
+
+    def __init__(self, role: Role) -> None:
+        super().__init__("", Rect(0, 0, _CARD, _CARD))
+        self._label = names.picture(Role.PROSPECTOR if role is Role.PROSPECTOR_2 else role)
+
+    def paint(self, canvas: Canvas) -> None:
+        ink.role_disc(canvas, self._label, self.area.center, self.w / 2)
+
+
+def loose(piece: Piece | Good | Tile | Building | Role) -> Node:
+    """A free-standing node of a piece, in the size in which it flies."""
+    match piece:
+        case Good():
+            return LooseBarrel(piece, width=_BARREL)
+        case Tile():
+            return LooseTile(piece, _TILE)
+        case Building():
+            return LooseBuilding(piece)
+        case Role():
+            return _RoleSign(piece)
+        case Piece.COLONIST:
+            return PersonDisc()
+        case Piece.NOBLE:
+            return PersonDisc(Person.NOBLE)
+        case Piece.DOUBLOON:
+            return _Coin()
+        case Piece.POINT:
+            return PointChip()
+        case Piece.GOVERNOR:
+            return _Crown("", Rect(0, 0, _CARD, _CARD * 0.86))

@@ -1,0 +1,147 @@
+"""Marks on what has changed: a line about new pieces with a small star, a tag with how many more or fewer.
+
+Gold is never among them, for gold says "touch me now"; and no mark lies in its colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.table.model.changes import Change
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.table.components.view import TableView
+
+_TAG = theme.sans(12.5, theme.Weight.BOLD)
+_TAG_H = 16.0
+_STAR = 6.4
+_LINE = 1.8
+_LOW = 32.0
+"""Pieces that are lower than this are a picture and a figure side by side: the tag lies above them."""
+_SHIP = 62.0
+"""How far from the middle of a ship its tag ends."""
+_BESIDE = 118.0
+"""Where the words beside the castle of San Juan end, from its left side."""
+_NUMBER = 38.0
+"""Where the number of people ends that is all of San Juan on the smallest boards, from its left side."""
+_MORE = theme.PanelStyle(theme.CHANGED, None, 99, theme.CARD, 1.3, shadow=1.4)
+_FEWER = theme.PanelStyle(theme.CARD, None, 99, theme.CHANGED_EDGE, 1.3, shadow=1.4)
+
+
+class _Ring(Node):
+    """A line about a piece that is new; ``star``: with a star at its corner."""
+
+    def __init__(self, rect: Rect, radius: float, *, star: bool) -> None:
+        super().__init__("", rect, radius=radius)
+        self.bleed = _STAR + 3
+        self._star = star
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line, and the star where it starts."""
+        line, edge = theme.CHANGED, theme.CHANGED_EDGE
+        canvas.rim(self.area, self.radius, line, _LINE if self._star else 1.4, 0.0, edge)
+        if self._star:
+            _paint_star(canvas, (3.0, 3.0))
+
+
+class _Tag(Node):
+    """How many more or fewer there are."""
+
+    def __init__(self, text: str, rect: Rect, *, more: bool) -> None:
+        super().__init__("", rect)
+        self.bleed = 3.0
+        self._text = text
+        self._style = _MORE if more else _FEWER
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the tag."""
+        canvas.panel(self._style, self.area)
+        canvas.text(self._text, self.area, _TAG, theme.INK, "center")
+
+
+def _paint_star(canvas: Canvas, center: Point) -> None:
+    r, s = _STAR, _STAR * 0.36
+    points = (
+        f"M{r},0 L{r + s},{r - s} L{2 * r},{r} L{r + s},{r + s} L{r},{2 * r} L{r - s},{r + s} L0,{r} "
+        f"L{r - s},{r - s} Z"
+    )
+    room = 1.4
+    body = (
+        f'<path transform="translate({room},{room})" d="{points}" fill="{theme.CHANGED}" '
+        f'stroke="{theme.CARD}" stroke-width="2.4" stroke-linejoin="round"/>'
+        f'<path transform="translate({room},{room})" d="{points}" fill="{theme.CHANGED}" '
+        f'stroke="{theme.CHANGED_EDGE}" stroke-width="1" stroke-linejoin="round"/>'
+    )
+    side = 2 * (r + room)
+    canvas.shape(body, Rect.around(center, side, side))
+
+
+class ChangeMarks(Node):
+    """The marks on a table view. They lie above the pieces and let the mouse through."""
+
+    def __init__(self) -> None:
+        super().__init__("", z=4)
+        self.passes = True
+        self._shown: tuple[Change, ...] = ()
+
+    @property
+    def shown(self) -> tuple[Change, ...]:
+        """What is marked."""
+        return self._shown
+
+    def show(self, changes: Iterable[Change], view: TableView) -> None:
+        """Mark these pieces and no others."""
+        changes = tuple(changes)
+        if changes == self._shown:
+            return
+        self._shown = changes
+        self.clear()
+        for change in changes:
+            node = view.find(change.name)
+            # Whoever stores goods has other things before him than San Juan.
+            if node is None or node.rect.empty:
+                continue
+            if change.count is None:
+                self.add(_ring(node))
+            else:
+                self.add(_tag(change.count, node, view))
+
+
+def _ring(node: Node) -> _Ring:
+    place, scale = node.absolute(), node.transform().scale
+    is_circle = node.name.rpartition(".")[0].endswith("circle") or node.name.endswith("circle")
+    return _Ring(place.grown(-0.4), node.radius * scale, star=not is_circle)
+
+
+def _tag(count: int, node: Node, view: TableView) -> _Tag:
+    text = f"+{count}" if count > 0 else f"−{-count}"
+    wide = max(_TAG_H + 4, view.assets.measure(text, _TAG) + 10)
+    x, y = _hook(node, wide)
+    return _Tag(text, Rect.around((x, y), wide, _TAG_H), more=count > 0)
+
+
+def _hook(node: Node, wide: float) -> Point:
+    """Where the middle of a tag hangs, so that it covers neither figures nor letters."""
+    place = node.absolute()
+    if node.name.endswith(".doubloons"):
+        return (place.center[0], place.bottom + 4.5)
+    if node.name in ("quarries", "stack"):  # between their title and their number
+        return (place.right - wide / 2 + 3, place.y + 8.5)
+    if node.name.startswith("role."):  # beside the coins, below the name
+        return (place.right - wide / 2 - 3, place.bottom - 13)
+    if node.name == "colonist_ship":
+        return (place.right - wide, place.y + 18)
+    if node.name.startswith("ship."):  # of two ships each has more room than it fills
+        return (min(place.right - 4, place.center[0] + _SHIP) - wide / 2, place.y + 10)
+    if node.name.endswith(".san_juan") and place.w > _BESIDE:  # the castle is on the left, words beside it
+        return (place.x + _BESIDE + wide / 2, place.center[1] - 10)
+    if node.name.endswith(".san_juan") and place.h < _LOW:  # the chips are next to it
+        return (min(place.right, place.x + _NUMBER) - wide / 2, place.y - 2.5)
+    if place.h < _LOW:
+        return (place.right - wide / 2 - 1, place.y - 2.5)
+    return (place.right - wide / 2 + 3, place.y + 3)

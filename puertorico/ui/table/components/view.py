@@ -1,0 +1,189 @@
+"""The whole table: shows a snapshot, lays itself out for a size, knows the place of every piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.node import Key, Node
+from puertorico.ui.scene.text import lay_out
+from puertorico.ui.table.drawing import figures
+from puertorico.ui.table.model import names
+from puertorico.ui.table.components.action_line import ActionLine
+from puertorico.ui.table.components.bank import BankBoard
+from puertorico.ui.table.components.board import BoardState
+from puertorico.ui.table.components.city import CityBuilding
+from puertorico.ui.table.components.screen_layout import LEAST_H, LEAST_W, Places, divide
+from puertorico.ui.table.components.draft_board import DraftBoard
+from puertorico.ui.table.components.harbour import Harbour
+from puertorico.ui.table.components.marks import ChangeMarks
+from puertorico.ui.table.tooltips.tabletop import Now, Tabletop
+from puertorico.ui.table.components.opponent import OpponentBoard
+from puertorico.ui.table.components.own_board import OwnBoard
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.components.roles import RoleColumn
+from puertorico.ui.table.components.sea import Sea
+from puertorico.ui.table.components.ship import CargoShip
+from puertorico.ui.table.model.snapshot import Board, Snapshot
+from puertorico.ui.table.components.status_bar import StatusBar, status_of
+
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+    from puertorico.ui.table.components.storage_tray import StoringTray
+
+
+class TableView(Tabletop):
+    """The table. It is a layer: what flies above it does not have it painted again."""
+
+    def __init__(self, assets: Assets, snapshot: Snapshot) -> None:
+        super().__init__("", Rect(0, 0, LEAST_W, LEAST_H), opaque=True)
+        self.assets = assets
+        self.snapshot = snapshot
+        self.sea = self.add(Sea())
+        self.roles = self.add(RoleColumn())
+        self.bank = self.add(BankBoard())
+        self.harbour = self.add(Harbour())
+        self.action_line = self.add(ActionLine(assets))
+        self.status = self.add(StatusBar(status_of(snapshot)))
+        self.own: OwnBoard = self.add(OwnBoard(self._board(snapshot.boards[snapshot.watched])))
+        self.others: list[OpponentBoard] = []
+        self.draft = self.add(DraftBoard())
+        self.changes = self.add(ChangeMarks())
+        self.on_key: Callable[[Key], bool] | None = None
+        """Asked what a key means before the piece that has the keyboard takes it."""
+        self._seated: tuple[int, ...] = ()
+        self._shown: Snapshot | None = None
+        self.show(snapshot)
+        self.layout(LEAST_W, LEAST_H)
+
+    @property
+    def tray(self) -> StoringTray:
+        """The tray for barrels to be kept, hidden until it is shown something."""
+        return self.own.tray
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show a moment; only what differs from the one before is painted again."""
+        if snapshot is self._shown:
+            return
+        self.snapshot = self._shown = snapshot
+        self._look_ahead(snapshot)
+        seated = (snapshot.watched, *(board.seat for board in snapshot.opponents))
+        if seated != self._seated:
+            self._seat(snapshot, seated)
+        self.status.show(status_of(snapshot))
+        self.roles.show(snapshot)
+        self.bank.show(snapshot)
+        self.harbour.show(snapshot)
+        if self.draft.visible != (snapshot.draft is not None):
+            self.draft.show(snapshot.draft)
+            self._make_room()
+        self.draft.show(snapshot.draft)
+        self.own.show(self._board(snapshot.boards[snapshot.watched]))
+        for node, board in zip(self.others, snapshot.opponents, strict=True):
+            node.show(self._board(board))
+
+    def _look_ahead(self, snapshot: Snapshot) -> None:
+        """Have the pieces ask about this moment; while one moment is being shown, it stays the same."""
+        foresight = snapshot.foresight
+        if foresight is None:
+            self.now = None
+        elif self.now is None or self.now.foresight is not foresight:
+            self.now = Now(foresight, tuple(board.name for board in snapshot.boards))
+
+    def _seat(self, snapshot: Snapshot, seated: tuple[int, ...]) -> None:
+        """Make the boards anew: someone else is watched."""
+        for node in (self.own, *self.others):
+            node.detach()
+        self._seated = seated
+        self.own = self.add(OwnBoard(self._board(snapshot.boards[snapshot.watched])))
+        self.others = [self.add(OpponentBoard(self._board(board))) for board in snapshot.opponents]
+        self._place_boards(divide(self.w, self.h, len(self.others)))
+
+    def _board(self, board: Board) -> BoardState:
+        snapshot = self.snapshot
+        kept = snapshot.kept if board.seat == snapshot.watched else None
+        return BoardState(
+            board,
+            board.seat == snapshot.governor,
+            board.seat == snapshot.to_move,
+            kept,
+            snapshot.nobles is not None,
+        )
+
+    def layout(self, w: float, h: float) -> None:
+        """Divide a screen of so many units."""
+        self.rect = Rect(0, 0, w, h)
+        places = divide(w, h, len(self.others))
+        self.sea.rect = Rect(0, 0, w, h)
+        self.status.rect = places.status
+        self.roles.rect = places.roles
+        self.bank.rect = places.bank
+        self.harbour.rect = places.harbour
+        self._place_boards(places)
+        self._make_room()
+        pictures = lay_out(self.assets, figures.all_pictures(), theme.SENTENCE, w, self.assets.scale)
+        pictures.prepare(self.assets)
+
+    def _make_room(self) -> None:
+        """Let the draft cover all boards while there is one; the action line lies below it then."""
+        places = divide(self.w, self.h, len(self.others))
+        self.action_line.rect = places.action
+        self.action_line.z = 0
+        if self.draft.visible:
+            line = places.action
+            self.action_line.rect = line.at(line.x, self.h - line.h - 8)._replace(w=self.w - 2 * line.x)
+            self.action_line.z = self.draft.z + 1
+            top = places.status.bottom
+            self.draft.rect = Rect(0, top, self.w, self.h - top)
+
+    def _place_boards(self, places: Places) -> None:
+        self.own.rect = places.own
+        for node, rect in zip(self.others, places.others, strict=True):
+            node.rect = rect
+
+    def key(self, key: Key) -> bool:
+        """Ask the screen about a key first."""
+        return self.on_key is not None and self.on_key(key)
+
+    def piece(self, name: str) -> Node | None:
+        """Return the visible node of that name."""
+        return self.find(name)
+
+    def promise(self, points: Mapping[str, int]) -> None:
+        """Write on ships and the own wharf, by name, the VP that loading there would bring; none: nothing."""
+        places: list[CargoShip | CityBuilding] = [*self.harbour.ships.values()]
+        for node in [*places, *self.own.city.buildings.values()]:
+            count = points.get(node.name)
+            node.hint = "" if count is None else _("+{count} VP").format(count=count)
+
+    def place(self, name: str) -> Rect | None:
+        """Return where a piece is, in units of the root; None where there is none of that name."""
+        node = self.find(name)
+        if node is None:
+            return self._place_aboard(name) or self._place_on_card(name)
+        return None if node.rect == NOWHERE else node.absolute()
+
+    def _place_aboard(self, name: str) -> Rect | None:
+        """Return a place in the hold of a ship, which is no node of its own."""
+        for capacity, ship in self.harbour.ships.items():
+            for number, place in enumerate(ship.places()):
+                if names.hold(capacity, number) == name:
+                    corner = ship.absolute()
+                    return place.moved(corner.x, corner.y)
+        return None
+
+    def _place_on_card(self, name: str) -> Rect | None:
+        """Return the place for the next doubloon on a role card."""
+        for card in self.roles.cards.values():
+            if names.role_coins(card.state.role) == name:
+                corner = card.absolute()
+                return card.coin_place().moved(corner.x, corner.y)
+        return None
+
+    def ghost(self, name: str) -> Node | None:
+        """Return a free-standing copy of a piece to be dragged or flown; None for nothing to take."""
+        node = self.find(name)
+        return node.ghost() if isinstance(node, Piece) else None

@@ -1,0 +1,264 @@
+"""What can be done now, as pieces to be moved: legal actions turned into sources and targets.
+
+The rules are the engine's: every offer stands for one of its legal actions. Here is only said which piece
+on the table it means and where that piece may be put. Placing colonists and storing goods, where a hand
+lays out several pieces before it is done, are in ``placing`` and ``keeping``, mixed loads in ``loading``;
+what is done by a button alone has no offer.
+"""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from puertorico.engine.actions import (
+    BUY_PLANTATION,
+    DRAFT,
+    DRAW_PLANTATION,
+    LOAD,
+    LOAD_WHARF,
+    PAY_GOOD,
+    PAY_POINT,
+    SELL,
+    SELL_TO_POST,
+    TAKE_COLONIST,
+    TAKE_GOOD,
+    TAKE_PLANTATION,
+    TAKE_QUARRY,
+    TAKE_ROLE,
+    Action,
+    Build,
+    BuyPlantation,
+    CallUnionHall,
+    DiscardTile,
+    DraftBuilding,
+    DrawPlantation,
+    LayForest,
+    Load,
+    LoadWharf,
+    MoveGuest,
+    PayColonist,
+    PayGood,
+    PayPoint,
+    Person,
+    Sell,
+    SellPlantation,
+    SellToPost,
+    TakeColonist,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    TakeRole,
+)
+from puertorico.engine.buildings import ROW
+from puertorico.engine.game import legal_actions
+from puertorico.engine.ids import (
+    BUILDINGS,
+    GOODS,
+    ISLAND_PLACES,
+    PLANTATIONS,
+    ROLES,
+    TILES,
+    Building,
+    Role,
+    Step,
+    Tile,
+)
+from puertorico.engine.state import GameState
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Board, Snapshot
+from puertorico.ui.table.model.circles import circles_of, spaces_of, tile_at
+
+
+@frozen
+class Offer:
+    """One legal action as a move of a piece: from a source to any of the targets, by the names of
+    ``names``.
+    """
+
+    action: Action
+    source: str
+    targets: tuple[str, ...]
+
+
+def offers(state: GameState, shown: Snapshot) -> list[Offer]:
+    """All offers to the seat whose decision is awaited, who must be the one whose board is large."""
+    seat = state.seat
+    board = shown.boards[seat]
+    return [
+        Offer(action, source, targets)
+        for action in legal_actions(state)
+        for source, targets in _moves(action, state, shown, board)
+    ]
+
+
+def by_button(state: GameState) -> list[Action]:
+    """The actions for which no piece is moved."""
+    return [action for action in legal_actions(state) if isinstance(action, LayForest | CallUnionHall)]
+
+
+def _moves(
+    action: Action, state: GameState, shown: Snapshot, board: Board
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    seat = board.seat
+    match action:
+        case TakeRole(role):
+            yield names.role(role), (names.seat(seat),)
+        case DraftBuilding(building):
+            yield names.draft(building), (names.draft_place(ROW[building].cost),)
+        case TakePlantation(tile) | BuyPlantation(tile):
+            free = _free_island(board)
+            for place, lying in enumerate(shown.row):
+                if lying == tile:
+                    yield names.row(place), free
+        case DiscardTile(tile, person) | SellPlantation(tile, person):
+            for space in spaces_of(board, tile, person):
+                yield space, ("stack",)
+        case TakeQuarry():
+            yield "quarries", _free_island(board)
+        case DrawPlantation():
+            yield "stack", _free_island(board)
+        case TakeColonist():
+            yield _colonist_source(state), (_colonist_target(state, board),)
+        case Build(building):
+            yield names.bank(building), _free_city(board)
+        case TakeGood(good):
+            yield names.supply(good), (names.goods(seat, good), names.seat(seat))
+        case Sell(good):
+            yield names.goods(seat, good), ("house",)
+        case Load(good, ship):
+            yield names.goods(seat, good), (names.ship(ship),)
+        case LoadWharf(good):
+            yield names.goods(seat, good), (names.building(seat, Building.WHARF),)
+        case SellToPost(good):
+            yield names.goods(seat, good), (names.building(seat, Building.TRADING_POST),)
+        case MoveGuest(place, noble):
+            targets = tuple(circles_of(board, place, Person.NOBODY))
+            for guest in circles_of(board, ISLAND_PLACES + Building.GUESTHOUSE, _person(noble)):
+                yield guest, targets
+        case PayColonist(place, noble):
+            for payer in circles_of(board, place, _person(noble)):
+                yield payer, (_to_be_paid(state),)
+        case PayGood(good):
+            yield names.goods(seat, good), (_to_be_paid(state),)
+        case PayPoint():
+            yield names.seat(seat, "vp"), (_to_be_paid(state),)
+
+
+def _person(noble: bool) -> Person:
+    return Person.NOBLE if noble else Person.COLONIST
+
+
+def _to_be_paid(state: GameState) -> str:
+    """The building whose price is being made up: its purchase waits below on the stack."""
+    return names.bank(BUILDINGS[state.tasks[-2].detail])
+
+
+def _colonist_source(state: GameState) -> str:
+    if state.tasks[-1].step == Step.VILLA_NOBLE and state.nobles:
+        return "supply.nobles"
+    return "supply.colonists" if state.colonists else "colonist_ship"
+
+
+def _free_island(board: Board) -> tuple[str, ...]:
+    return tuple(
+        names.island(board.seat, space)
+        for space, lying in enumerate(board.arrangement.island)
+        if lying is None
+    )
+
+
+def _free_city(board: Board) -> tuple[str, ...]:
+    return tuple(
+        names.city(board.seat, space) for space, here in enumerate(board.arrangement.city) if here is None
+    )
+
+
+def _colonist_target(state: GameState, board: Board) -> str:
+    """Where the colonist offered goes: San Juan for the mayor, the very tile or building just taken
+    otherwise.
+    """
+    at = state.tasks[-1]
+    if at.step == Step.UNIVERSITY_COLONIST:
+        return names.building(board.seat, BUILDINGS[at.detail])
+    if at.step == Step.HOSPICE_COLONIST:
+        tile = TILES[at.detail]
+        return names.island(board.seat, last_empty(board, tile))
+    return names.seat(board.seat, "san_juan")
+
+
+def last_empty(board: Board, tile: Tile) -> int:
+    """The space of the tile of this kind that came last and holds no colonist."""
+    spaces = [
+        space
+        for space, lying in enumerate(board.arrangement.island)
+        if lying is not None and lying.tile == tile and not lying.colonist
+    ]
+    newest = board.arrangement.newest
+    return newest if newest in spaces else spaces[-1]
+
+
+def attempt(source: str, target: str, shown: Snapshot) -> Action | None:
+    """The action that moving this piece there would mean, legal or not: what is asked when the reason is to
+    be told.
+    """
+    kind, _, rest = source.partition(".")
+    match kind:
+        case "role":
+            return next((TAKE_ROLE[card] for card in ROLES if names.slug(card) == rest), None)
+        case "row":
+            tile = shown.row[int(rest)]
+            if tile is None or tile == Tile.QUARRY:
+                return None
+            return (BUY_PLANTATION if shown.role is Role.TRADER else TAKE_PLANTATION)[tile]
+        case "draft":
+            return next((DRAFT[b] for b in BUILDINGS if names.slug(b) == rest), None)
+        case "quarries":
+            return TAKE_QUARRY
+        case "stack":
+            return DRAW_PLANTATION
+        case "bank":
+            return next((Build(b) for b in BUILDINGS if names.slug(b) == rest), None)
+        case "colonist_ship":
+            return TAKE_COLONIST
+        case "supply":
+            return _attempt_supply(rest)
+        case "seat":
+            return _attempt_tile(source, target, shown) or _attempt_own(rest, target)
+        case _:
+            return None
+
+
+def _attempt_supply(rest: str) -> Action | None:
+    if rest == "colonists":
+        return TAKE_COLONIST
+    return next((TAKE_GOOD[good] for good in GOODS if names.slug(good) == rest), None)
+
+
+def _attempt_own(rest: str, target: str) -> Action | None:
+    if rest.endswith(".vp"):
+        return PAY_POINT
+    good = next((g for g in GOODS if rest.endswith(f".goods.{names.slug(g)}")), None)
+    if good is None:
+        return None
+    if target.startswith("bank."):
+        return PAY_GOOD[good]
+    if target.startswith("house"):
+        return SELL[good]
+    if target.startswith("ship."):
+        return LOAD[int(target.split(".")[1])][good]
+    if target.endswith(f".{names.slug(Building.WHARF)}"):
+        return LOAD_WHARF[good]
+    if target.endswith(f".{names.slug(Building.TRADING_POST)}"):
+        return SELL_TO_POST[good]
+    return None
+
+
+def _attempt_tile(source: str, target: str, shown: Snapshot) -> Action | None:
+    """An own tile to the stack: sold by a trader, discarded otherwise."""
+    found = tile_at(shown.boards[shown.watched], source)
+    if found is None or target != "stack":
+        return None
+    tile, person = found
+    if shown.role is Role.TRADER:
+        return SellPlantation(tile, person) if tile in PLANTATIONS else None
+    return DiscardTile(tile, person)

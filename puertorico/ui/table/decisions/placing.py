@@ -1,0 +1,229 @@
+"""Placing colonists, laid out one by one and handed in as a whole (MAY-2)."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from attrs import evolve
+
+from puertorico.engine.actions import Action, Person, PlaceInCity, PlaceOnIsland
+from puertorico.engine.game import apply
+from puertorico.engine.ids import PLACES, Building, Role
+from puertorico.engine.phases.mayor import place_action
+from puertorico.engine.state import GameState
+from puertorico.i18n import _
+from puertorico.session.arrangement import Arrangement
+from puertorico.session.game import Session
+from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Placement, Spot, begin
+from puertorico.ui.table.model import names
+from puertorico.ui.table.decisions.wiring import Press, Way
+from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.decisions.prompts import Prompt, prompt
+from puertorico.ui.table.decisions.question import Choice, Question
+from puertorico.ui.table.decisions.rearranging import shifts_of
+from puertorico.ui.table.model.snapshot import Snapshot
+from puertorico.ui.table.model.circles import waiting
+from puertorico.ui.table.decisions.trail import Trail
+
+Placed = Callable[[Sequence[Action], Arrangement], None]
+"""Told the engine's actions of a whole placement, and how the board lies then."""
+
+
+class PlacingQuestion:
+    """Where the colonists go (MAY-2)."""
+
+    def __init__(
+        self, session: Session, table: Snapshot, changed: Callable[[], None], placed: Placed
+    ) -> None:
+        self._session = session
+        self._table = table
+        self._changed = changed
+        self._placed = placed
+        self._seat = session.state.seat
+        self.number = len(session.actions)
+        self.trail = Trail(begin(session.state, self._seat, session.arrangements[self._seat]))
+
+    @property
+    def _draft(self) -> Placement:
+        return self.trail.now
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the action line says: what is still to be done, if anything."""
+        words = prompt(self._session.state)
+        if not self._draft.problems():
+            return words
+        return evolve(
+            words, sentence=_("Click empty circles to fill them, until nobody is left in San Juan.")
+        )
+
+    @property
+    def role(self) -> Role | None:
+        """The role whose picture stands beside it."""
+        return Role.MAYOR
+
+    def shown(self) -> Snapshot:
+        """The table with the board as it is laid out."""
+        draft = self._draft
+        boards = tuple(
+            evolve(
+                board,
+                arrangement=draft.arrangement,
+                san_juan=draft.san_juan,
+                san_juan_nobles=draft.san_juan_nobles,
+            )
+            if board.seat == self._seat
+            else board
+            for board in self._table.boards
+        )
+        return evolve(self._table, boards=boards)
+
+    def ways(self) -> list[Way]:
+        """Each colonist to each empty circle, or simply to its tile, and to San Juan; and the tiles, which
+        may be shifted meanwhile.
+        """
+        empty = self._empty()
+        home = names.seat(self._seat, "san_juan")
+        ways = list(shifts_of(self._seat, self._draft.arrangement, self.shift))
+        for person in (Person.COLONIST, Person.NOBLE):
+            noble = person is Person.NOBLE
+            if self._draft.has(SAN_JUAN, noble=noble):
+                targets = {name: self._move(SAN_JUAN, spot, noble=noble) for name, spot in empty}
+                only = not self._draft.has(SAN_JUAN, noble=False)
+                ways.extend(Way(name, targets) for name in waiting(self._seat, person, only_nobles=only))
+        for name, spot, who in self._circles():
+            if who is not Person.NOBODY:
+                noble = who is Person.NOBLE
+                targets = {other: self._move(spot, end, noble=noble) for other, end in empty}
+                targets[home] = self._move(spot, SAN_JUAN, noble=noble)
+                ways.append(Way(name, targets, quiet=True))
+        return ways
+
+    def presses(self) -> list[Press]:
+        """A click on an empty circle, or on its tile, sends somebody there from San Juan."""
+        if not self._draft.san_juan:
+            return []
+        return [
+            Press(name, self._move(SAN_JUAN, spot), quiet="circle" not in name)
+            for name, spot in self._empty()
+        ]
+
+    def _empty(self) -> list[tuple[str, Spot]]:
+        """All that means an empty circle, by name: the circles, and the tiles that have one."""
+        circles = [(name, spot) for name, spot, who in self._circles() if who is Person.NOBODY]
+        tiles = dict.fromkeys(spot for _name, spot in circles)
+        return [*((self._tile_name(spot), spot) for spot in tiles), *circles]
+
+    def _tile_name(self, spot: Spot) -> str:
+        match spot:
+            case OnIsland(space):
+                return names.island(self._seat, space)
+            case InBuilding(building):
+                return names.building(self._seat, building)
+            case _:
+                return names.seat(self._seat, "san_juan")
+
+    def _circles(self) -> Iterator[tuple[str, Spot, Person]]:
+        """All circles of the board by name, and who is on them."""
+        for spot in self._draft.spots():
+            group = Group(self._draft.at(spot), self._draft.nobles_at(spot))
+            for index in range(group.people + self._draft.room(spot)):
+                yield self._circle_name(spot, index), spot, group.person(index)
+
+    def _circle_name(self, spot: Spot, index: int) -> str:
+        match spot:
+            case OnIsland(space):
+                return f"{names.island(self._seat, space)}.circle"
+            case InBuilding(building):
+                return names.circle(self._seat, Building(building), index)
+            case _:
+                return names.seat(self._seat, "san_juan")
+
+    def _move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> Callable[[], None]:
+        def move() -> None:
+            self._lay_out(self._draft.move(start, end, noble=noble))
+
+        return move
+
+    def shift(self, arrangement: Arrangement) -> None:
+        """Takes over tiles that have been shifted about; the colonists go with them."""
+        self._lay_out(evolve(self._draft, arrangement=arrangement))
+
+    def _lay_out(self, draft: Placement) -> None:
+        self.trail.put(draft)
+        self._changed()
+
+    def choices(self, source: str | None) -> list[Choice]:  # noqa: ARG002 - the same whatever is chosen
+        """Hand it in, have the rest filled in, start again."""
+        ready = not self._draft.problems()
+        return [
+            Choice("action.confirm", _("Done"), self._hand_in, enabled=ready),
+            Choice("action.fill", _("Fill in"), self._fill, primary=not ready, enabled=not ready),
+            Choice("action.reset", _("Clear"), self._clear, primary=False),
+        ]
+
+    def promises(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
+        """Nothing is loaded here."""
+        return {}
+
+    def source_of(self, action: Action) -> str | None:  # noqa: ARG002 - as every question has it
+        """Many pieces are moved."""
+        return None
+
+    def lay_out_as(self, actions: Sequence[Action]) -> None:
+        """Send everybody where an advice has them; it is not handed in."""
+        self._lay_out(placed_as(self._draft, actions))
+
+    def explained(self) -> list[str]:
+        """Nothing: every colonist can be moved."""
+        return []
+
+    def why_not(self, source: str, target: str) -> str | None:  # noqa: ARG002 - one reason for all
+        """A colonist needs an empty circle."""
+        return _("A colonist goes to an empty circle or to San Juan.") if "circle" in source else None
+
+    def resume(self, before: Question) -> None:
+        """Put everybody where they were; meanwhile nothing moves but what is laid out itself."""
+        if isinstance(before, PlacingQuestion) and before.number == self.number:
+            self.trail = before.trail
+
+    def _fill(self) -> None:
+        self._lay_out(self._draft.fill())
+
+    def _clear(self) -> None:
+        self._lay_out(self._draft.clear())
+
+    def _hand_in(self) -> None:
+        self._placed(self._draft.steps(self._session.state), self._draft.arrangement)
+
+
+def placed_as(draft: Placement, actions: Sequence[Action]) -> Placement:
+    """The draft with people where the engine's actions of a whole placement have them; on equal tiles those
+    who stand there already stay.
+    """
+    found = draft.clear()
+    for action in actions:
+        match action:
+            case PlaceOnIsland(tile, count, nobles):
+                tiles = enumerate(draft.arrangement.island)
+                ends: list[Spot] = [
+                    OnIsland(n) for n, here in tiles if here is not None and here.tile == tile
+                ]
+                ends.sort(key=lambda end: (-draft.nobles_at(end), -draft.at(end)))
+            case PlaceInCity(building, count, nobles):
+                ends = [InBuilding(building)] * count
+            case _:
+                continue
+        for number, end in enumerate(ends[:count]):
+            found = found.move(SAN_JUAN, end, noble=number < nobles)
+    return found
+
+
+def completed(actions: Sequence[Action], state: GameState) -> tuple[Action, ...]:
+    """The whole placement that follows from some actions: also the places to which there was no choice any
+    more, and which the engine has filled by itself.
+    """
+    after = state.clone()
+    for action in actions:
+        apply(after, action)
+    player = after.players[state.seat]
+    people = ((place, player.people_at(place)) for place in range(PLACES))
+    return tuple(place_action(place, count, player.nobles[place]) for place, count in people if count)

@@ -1,0 +1,144 @@
+"""The faces of building tiles: colours by use, ground, name band, picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.ids import Building, Good
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.drawing import labels
+from puertorico.ui.table.model import names
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+
+BAND, BAND_OF_TWO = 17.0, 31.0
+"""Height of the name band, and of one for two lines on a narrow tile."""
+_NARROWEST, _NARROWEST_WORD = 0.9, 0.85
+"""How much narrower than drawn the letters of a long name, or of a word on a narrow tile, may become."""
+_SUGAR_EDGE = "#8FA0A3"
+_JEWELS_EDGE = "#71849F"
+
+
+@frozen
+class Face:
+    """The colours of a tile."""
+
+    band: str
+    body: str
+    edge: str
+    letters: str
+
+
+def face(building: Building) -> Face:
+    """Return the colours of a building: of its good, or of the phase it works in."""
+    row = ROW[building]
+    if row.use is Use.PRODUCTION:
+        if row.good is None:
+            return Face(theme.JEWELS, theme.mix(theme.JEWELS, theme.WHITE, 0.66), _JEWELS_EDGE, theme.INK)
+        if row.good is Good.SUGAR:
+            return Face(theme.WHITE, "#F2F5F3", _SUGAR_EDGE, theme.INK)
+        band = theme.GOOD_BANDS[row.good.label]
+        pale = 0.76 if row.good is Good.COFFEE else 0.82
+    else:
+        band = theme.PHASES[row.use.name.lower()]
+        pale = 0.84
+    return Face(band, theme.mix(band, theme.WHITE, pale), theme.mix(band, theme.INK, 0.28), theme.WHITE)
+
+
+def _rounded_top(w: float, h: float, r: float) -> str:
+    return f"M0,{h:.2f} V{r} Q0,0 {r},0 H{w - r:.2f} Q{w:.2f},0 {w:.2f},{r} V{h:.2f} Z"
+
+
+def _rounded_bottom(w: float, h: float, top: float, r: float, wave: float) -> str:
+    return (
+        f"M0,{top:.2f} Q{w * 0.3:.2f},{top - wave:.2f} {w * 0.58:.2f},{top - wave * 0.2:.2f} "
+        f"T{w:.2f},{top - wave * 0.35:.2f} V{h - r:.2f} Q{w:.2f},{h:.2f} {w - r:.2f},{h:.2f} "
+        f"H{r} Q0,{h:.2f} 0,{h - r:.2f} Z"
+    )
+
+
+def _edge(w: float, h: float, r: float, colour: str, width: float = theme.LINE_EDGE) -> str:
+    o = width / 2
+    return (
+        f'<rect x="{o}" y="{o}" width="{w - width:.2f}" height="{h - width:.2f}" rx="{r - o}" fill="none" '
+        f'stroke="{colour}" stroke-width="{width}"/>'
+    )
+
+
+def ground(
+    canvas: Canvas, rect: Rect, look: Face, radius: float, *, band: float = BAND, band_below: float = 0.0
+) -> None:
+    """Draw an empty tile: a name band of that height above, or one below; sand at the foot."""
+    style = theme.PanelStyle(look.body, radius=radius, shadow=1.8)
+    canvas.panel(style, rect)
+    w, h = rect.size
+    if band_below:
+        foot = h - band_below
+        body = (
+            f'<path d="{_rounded_bottom(w, h, foot - 3, radius, 3)}" fill="{theme.SAND_LOW}"/>'
+            f'<path d="{_rounded_bottom(w, h, foot, radius, 0)}" fill="{look.band}"/>'
+        )
+    else:
+        body = (
+            f'<path d="{_rounded_bottom(w, h, h - 8.5, radius, 4.5)}" fill="{theme.SAND_LOW}"/>'
+            f'<path d="{_rounded_top(w, band, radius)}" fill="{look.band}"/>'
+        )
+        if look.band == theme.WHITE:
+            body += f'<path d="M0,{band} H{w:.2f}" stroke="{look.edge}" stroke-width="0.9"/>'
+    canvas.shape(body + _edge(w, h, radius, look.edge), rect)
+
+
+def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
+    """Draw the name into the band at the top of a tile."""
+    text, style = labels.building_name(building), theme.BUILDING
+    pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
+    room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
+    canvas.text(text, room, style, colour, smallest=0.84, narrowest=_NARROWEST)
+
+
+def name_of_two(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
+    """Draw the name into a band for two lines, in one line where it fits."""
+    text, style = labels.building_name(building), theme.BUILDING
+    words = text.split()
+
+    def width(line: str) -> float:
+        return canvas.assets.measure(line, style, as_drawn=True)
+
+    lines = [text]
+    room = rect._replace(h=BAND_OF_TWO).inset(2.5, 1.5)
+    if width(text) > room.w and len(words) > 1:
+        cuts = ([" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words)))
+        lines = min(cuts, key=lambda cut: max(map(width, cut)))
+    step = 12.8
+    top = room.center[1] - step * len(lines) / 2 - 0.6
+    for number, line in enumerate(lines):
+        place = Rect(room.x, top + number * step, room.w, step)
+        canvas.text(line, place, style, colour, "center", narrowest=_NARROWEST_WORD)
+
+
+def picture_box(building: Building, rect: Rect) -> Rect:
+    """Return where the picture goes, standing on the lower side of the rectangle."""
+    aspect = 48 / 61 if ROW[building].spaces == 2 else 1.0
+    h = min(rect.h, rect.w / aspect)
+    w = h * aspect
+    return Rect(rect.x + (rect.w - w) / 2, rect.bottom - h, w, h)
+
+
+def picture(canvas: Canvas, building: Building, rect: Rect, alpha: float = 1.0) -> None:
+    """Draw the picture, standing on the lower side of the rectangle."""
+    canvas.picture(f"buildings/{names.picture(building)}", picture_box(building, rect), alpha)
+
+
+def picture_in_sun(canvas: Canvas, building: Building, rect: Rect) -> None:
+    """Draw the picture of a large building with a pale sun behind it, the higher the more sky there is."""
+    box = picture_box(building, rect)
+    radius = min(box.w * 0.48, rect.w * 0.44)
+    sky = box.y - rect.y
+    center = (box.center[0], max(rect.y + radius, box.y + box.h * 0.36 - sky * 0.6))
+    canvas.circle(center, radius, "#FFE9A8")
+    picture(canvas, building, rect)

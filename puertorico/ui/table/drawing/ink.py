@@ -1,0 +1,187 @@
+"""Painters of what recurs on the table: coins, shields, barrels, discs, flags, badges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.actions import Person
+from puertorico.engine.ids import Good
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.table.drawing import labels
+from puertorico.ui.table.model import names
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.canvas import Canvas
+
+BARREL_SHAPE = 28 / 32
+_LETTERS = {
+    Good.CORN: "#3A2600",
+    Good.INDIGO: "#FFFFFF",
+    Good.SUGAR: "#1F2A33",
+    Good.TOBACCO: "#241203",
+    Good.COFFEE: "#FFFFFF",
+}
+_BARREL_MARGIN = 1.16
+"""The pictures of barrels leave room for a light line and a shadow: widths here are those of the barrel."""
+_PEOPLE = {
+    Person.NOBODY: "pieces/colonist-place",
+    Person.COLONIST: "pieces/colonist",
+    Person.NOBLE: "pieces/noble",
+}
+_SUNK = 0.025
+"""The discs in the pictures stand a little above the middle, to leave room for their shadow."""
+
+
+def _figure(radius: float) -> theme.TextStyle:
+    """The letters for a number on a coin or shield, never smaller than those for the names of tiles."""
+    return theme.sans(max(theme.BUILDING.size, radius * 1.46), theme.Weight.BOLD)
+
+
+def coin(canvas: Canvas, center: Point, radius: float, number: int | None = None) -> None:
+    """Draw a doubloon, or a plain one with a number."""
+    side = radius * 24 / 10.6
+    name = "pieces/doubloon" if number is None else "pieces/doubloon-plain"
+    canvas.picture(name, Rect.around((center[0], center[1] + side * _SUNK), side, side))
+    if number is not None:
+        box = Rect.around(center, 1.9 * radius, 2 * radius)
+        canvas.text(str(number), box, _figure(radius), theme.INK, "center")
+
+
+def faint_coin(canvas: Canvas, center: Point, radius: float, number: int) -> None:
+    """Draw a doubloon with a number where there is nothing to be bought yet."""
+    side = radius * 24 / 10.6
+    canvas.picture(
+        "pieces/doubloon-plain", Rect.around((center[0], center[1] + side * _SUNK), side, side), 0.4
+    )
+    box = Rect.around(center, 1.9 * radius, 2 * radius)
+    canvas.text(str(number), box, _figure(radius), theme.INK_SOFT, "center")
+
+
+def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None:
+    """Draw a victory point shield with a number or ``?`` on it."""
+    w, h = radius * 24 / 9.6, radius * 28 / 9.6
+    canvas.picture("pieces/victory-point", Rect.around((center[0], center[1] + h * 0.036), w, h))
+    if text:
+        box = Rect.around((center[0], center[1] - radius * 0.06), 1.8 * radius, 2 * radius)
+        canvas.text(text, box, _figure(radius), theme.WHITE, "center")
+
+
+def disc(canvas: Canvas, center: Point, radius: float, person: Person) -> None:
+    """Draw a colonist, a noble, or the empty place for one."""
+    side = radius * 24 / 10.6
+    sunk = side * _SUNK if person is not Person.NOBODY else 0.0
+    canvas.picture(_PEOPLE[person], Rect.around((center[0], center[1] + sunk), side, side))
+
+
+def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground: str = theme.SAND) -> None:
+    """Draw a barrel with its letter; a strength below 1 says that there is none of it."""
+    body = Rect.around(rect.center, rect.w * _BARREL_MARGIN, rect.h * _BARREL_MARGIN)
+    canvas.picture(f"goods/{good.label}", body, strength)
+    height = min(body.h, body.w / BARREL_SHAPE)
+    style = theme.sans(height * 0.41, theme.Weight.BOLD)
+    colour = _LETTERS[good] if strength >= 1 else theme.mix(ground, _LETTERS[good], strength)
+    lower = height * (0.02 if good is Good.SUGAR else 0.0)
+    canvas.text(labels.letter(good), rect.moved(0, lower), style, colour, "center")
+
+
+def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
+    """Draw the flag of a seat."""
+    canvas.picture(flag_picture(seat), rect)
+
+
+def flag_picture(seat: int) -> str:
+    """The name of the picture of a seat's flag."""
+    return f"pieces/flag-{seat + 1}"
+
+
+def empty_place(
+    canvas: Canvas, rect: Rect, fill: str, edge: str, radius: float, opacity: float = 1.0, dash: float = 4.2
+) -> None:
+    """Draw an empty place: a flat ground with a dashed edge.
+
+    The dashes are cut here, each side evenly (``scene.dashes`` tells why not by the rasteriser).
+    """
+    w, h, line = rect.w, rect.h, 1.1
+    r = min(radius, w / 2, h / 2)
+    o = line / 2
+    corners = (
+        f"M{o},{r} Q{o},{o} {r},{o} M{w - r:.2f},{o} Q{w - o:.2f},{o} {w - o:.2f},{r} "
+        f"M{w - o:.2f},{h - r:.2f} Q{w - o:.2f},{h - o:.2f} {w - r:.2f},{h - o:.2f} "
+        f"M{r},{h - o:.2f} Q{o},{h - o:.2f} {o},{h - r:.2f} "
+    )
+    sides = ""
+    for start, length in _dashes(r, w - r, dash):
+        sides += f"M{start:.2f},{o} h{length:.2f} M{start:.2f},{h - o:.2f} h{length:.2f} "
+    for start, length in _dashes(r, h - r, dash):
+        sides += f"M{o},{start:.2f} v{length:.2f} M{w - o:.2f},{start:.2f} v{length:.2f} "
+    body = (
+        f'<rect x="0" y="0" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" fill="{fill}" '
+        f'fill-opacity="{opacity}"/>'
+        f'<path d="{corners}{sides}" fill="none" stroke="{edge}" stroke-width="{line}"/>'
+    )
+    canvas.shape(body, rect)
+
+
+def _dashes(start: float, end: float, dash: float) -> list[tuple[float, float]]:
+    """Return starts and lengths of dashes along a straight side, a gap at both ends."""
+    count = max(1, round((end - start) / (dash * 1.75) - 0.5))
+    step = (end - start) / (count + 0.43)
+    return [(start + step * (k + 0.43), step * 0.57) for k in range(count)]
+
+
+def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
+    """Draw a small dark plate with a number."""
+    high = size * 1.34
+    wide = max(high, high * 0.62 + len(text) * size * 0.5)
+    rect = Rect.around(center, wide, high)
+    canvas.panel(theme.PanelStyle(theme.INK, radius=99, edge=theme.CARD, edge_width=1.3), rect)
+    canvas.text(text, rect, theme.sans(size, theme.Weight.BOLD), theme.WHITE, "center")
+
+
+def promise(canvas: Canvas, center: Point, text: str) -> None:
+    """Draw a gold plate that says what a move would bring."""
+    plate = Rect.around(center, 62, 19)
+    canvas.panel(theme.GOLD_BUTTON, plate)
+    canvas.text(text, plate, theme.sans(14, theme.Weight.BOLD), theme.INK, "center")
+
+
+def pill(canvas: Canvas, rect: Rect, colour: str, edge: str | None = None) -> None:
+    """Draw a flat pill."""
+    canvas.panel(theme.PanelStyle(colour, radius=99, edge=edge, edge_width=1.0), rect)
+
+
+def role_disc(canvas: Canvas, role_label: str, center: Point, radius: float) -> None:
+    """Draw a role's picture on a disc of its colour."""
+    colour = theme.PHASES[role_label]
+    canvas.circle(center, radius, colour, theme.mix(colour, theme.WHITE, 0.45), radius * 0.1)
+    canvas.picture(f"roles/{role_label}", Rect.around(center, radius * 1.62, radius * 1.62))
+
+
+def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
+    """Draw the sand of a board with shallow water round it, or with a rim in the colour of the seat."""
+    radius = theme.RADIUS_BOARD
+    if seat is None:
+        canvas.panel(theme.PanelStyle(theme.LAGOON, radius=radius + 4, opacity=0.35), rect.grown(3.5))
+    canvas.panel(theme.BOARD_PANEL, rect)
+    if seat is not None:
+        colour = theme.SEATS[seat]
+        canvas.rim(rect.inset(1.0), radius - 1, colour, 3.4, 9.0, theme.mix(colour, theme.INK, 0.6))
+
+
+def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = False) -> None:
+    """Draw the title of a group and a fact about it; where there is no room for both, only the fact."""
+    style, small = theme.TITLE.sized(15), theme.sans(14, theme.Weight.SEMIBOLD)
+    first = canvas.assets.measure(title, style) + 7
+    second = canvas.assets.measure(fact, small) + 1
+    if first + second > rect.w:
+        title, first = "", 0.0
+    second = min(second, rect.w)
+    x = rect.right - first - second if right else rect.x
+    canvas.text(title, Rect(x, rect.y, first, rect.h), style, theme.INK_SOFT)
+    canvas.text(fact, Rect(x + first, rect.y, second, rect.h), small, theme.INK_SOFT)
+
+
+def good_picture(good: Good) -> str:
+    """The name of a barrel's picture, for markup."""
+    return f"goods/{names.picture(good)}"

@@ -1,0 +1,200 @@
+"""Hints for the person at the table: what a computer player would do in his place, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from attrs import evolve
+
+from puertorico.ai.advice import Advice, Ground, Horizon
+from puertorico.engine.actions import (
+    Action,
+    Build,
+    BuyPlantation,
+    LayForest,
+    LoadSmallWharf,
+    PlaceInCity,
+    PlaceOnIsland,
+    SellPlantation,
+    Store,
+    SupplyCrown,
+    TakePlantation,
+)
+from puertorico.engine.phases.mayor import rooms_from
+from puertorico.engine.state import GameState
+from puertorico.i18n import N_, _
+from puertorico.session.game import Session
+from puertorico.session.thinker import Thinking
+from puertorico.ui.table.decisions.button_labels import label, place_name
+from puertorico.ui.table.decisions.desk import Desk
+from puertorico.ui.table.decisions.placing import PlacingQuestion, completed
+from puertorico.ui.table.decisions.prompts import barrels
+from puertorico.ui.table.decisions.question import Question
+from puertorico.words import building_name, tile_name
+
+_WHEN: Mapping[Horizon, str] = {
+    Horizon.PHASE: N_("After this phase"),
+    Horizon.ROUNDS: N_("Some rounds on"),
+    Horizon.END: N_("In the end"),
+}
+
+# {when} is “After this phase”, “Some rounds on” or “In the end”; {other} is what else might be done.
+_WHY: Mapping[Ground, str] = {
+    Ground.ONLY: N_("There is nothing else to do."),
+    Ground.SENSIBLE: N_("Nothing else makes sense."),
+    Ground.CLOSE: N_("About as good: {other}."),
+    Ground.POINTS: N_("{when}, you have more VP than with “{other}”."),
+    Ground.HARVEST: N_("{when}, more barrels come in than with “{other}”."),
+    Ground.BARRELS: N_("{when}, your barrels are worth more than with “{other}”."),
+    Ground.CITY: N_("{when}, your city is worth more points than with “{other}”."),
+    Ground.USES: N_("{when}, your buildings do more for you than with “{other}”."),
+    Ground.DOUBLOONS: N_("{when}, you have more in doubloons than with “{other}”."),
+    Ground.INCOME: N_("{when}, more doubloons come in than with “{other}”."),
+    Ground.OTHERS: N_("{when}, the others are worse off than with “{other}”."),
+}
+
+_MOST_PLACES = 3
+"""Places of people that are told in words; more are too many for the action line."""
+
+
+class Hinting:
+    """Asks for a hint and shows it; what is hinted at is taken up, so that its places light up, or is laid
+    out.
+    """
+
+    def __init__(
+        self, session: Session, thinker: Thinking, desk: Desk, question: Callable[[], Question | None]
+    ) -> None:
+        self._session = session
+        self._thinker = thinker
+        self._desk = desk
+        self._question = question
+        self._asked: Question | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a hint is being thought out."""
+        return self._asked is not None
+
+    def refusal(self) -> str | None:
+        """Why there can be no hint now; None where there can."""
+        return _("There is nothing for you to decide now.") if self._question() is None else None
+
+    def ask(self) -> None:
+        """Asks for a hint; it comes with one of the next frames."""
+        question, seat = self._question(), self._session.seat_to_move
+        if question is None or seat is None:
+            self._desk.refuse(self.refusal())
+            return
+        if self._asked is None:
+            self._asked = question
+            self._thinker.ask(None, self._session.view(seat))
+            self._desk.say(_("Hint."), _("Thinking …"))
+
+    def update(self) -> None:
+        """Shows the hint once it is there."""
+        if self._asked is None:
+            return
+        advice = self._thinker.poll()
+        if isinstance(advice, Advice):
+            question, self._asked = self._asked, None
+            if isinstance(question, PlacingQuestion):
+                state = self._session.state
+                other = completed(advice.other, state) if advice.other else ()
+                advice = evolve(advice, actions=completed(advice.actions, state), other=other)
+            question.lay_out_as(advice.actions)
+            self._desk.point_out(advice.actions[0])
+            self._desk.say(_("Hint."), in_words(advice, self._session.state))
+
+    def cancel(self) -> None:
+        """Forgets that a hint was asked for."""
+        if self._asked is not None:
+            self._asked = None
+            self._thinker.cancel()
+
+
+def in_words(advice: Advice, state: GameState) -> str:
+    """The advice in two sentences: what, and why rather than the next best."""
+    what = _("{what}.").format(what=spoken(advice.actions, state))
+    other = _otherwise(advice, state) if advice.other else ""
+    return f"{what} {_(_WHY[advice.ground]).format(when=_(_WHEN[advice.horizon]), other=other)}"
+
+
+def _otherwise(advice: Advice, state: GameState) -> str:
+    """The next best in words; of a placement only where it differs."""
+    match advice.actions[0]:
+        case PlaceOnIsland() | PlaceInCity():
+            best, second = (Counter(dict(_places(one))) for one in (advice.actions, advice.other))
+            more, less = _listed(second - best), _listed(best - second)
+            if more and less:
+                return _("{places} instead of {others}").format(places=more, others=less)
+            if more:
+                return _("{places} too").format(places=more)
+            return _("without {places}").format(places=less) if less else _("the nobles elsewhere")
+        case _:
+            return spoken(advice.other, state)
+
+
+def spoken(actions: Sequence[Action], state: GameState) -> str:
+    """Actions in words without the table: "Build the harbor". Several are one placement."""
+    match actions[0]:
+        case PlaceOnIsland() | PlaceInCity():
+            return _placement(actions, state)
+        case Build(building):
+            return _("Build the {building}").format(building=building_name(building))
+        case TakePlantation(tile, False):
+            return _("Take the {tile}").format(tile=tile_name(tile))
+        case TakePlantation(tile):
+            return _("Take the {tile} as a forest").format(tile=tile_name(tile))
+        case BuyPlantation(tile, False):
+            return _("Buy the {tile}").format(tile=tile_name(tile))
+        case BuyPlantation(tile):
+            return _("Buy the {tile} as a forest").format(tile=tile_name(tile))
+        case SellPlantation(tile):
+            return _("Sell the {tile}").format(tile=tile_name(tile))
+        case LayForest():
+            return _("Make it a forest")
+        case Store(kept):
+            return _("Keep {barrels}").format(barrels=barrels(kept))
+        case LoadSmallWharf(goods):
+            return _("Load {barrels} on your small wharf").format(barrels=barrels(goods))
+        case SupplyCrown(goods):
+            return _("Supply {barrels} to the crown").format(barrels=barrels(goods))
+        case action:
+            return label(action, state)
+
+
+def _placement(actions: Sequence[Action], state: GameState) -> str:
+    """Where people go, the places in their order on the board; or what stays empty, where that is less to
+    tell; or else that it can be seen.
+    """
+    taken = Counter(dict(_places(actions)))
+    if not taken:
+        return _("Leave all in San Juan")
+    rooms = rooms_from(state.players[state.seat], 0)
+    empty = Counter({place_name(place): room for place, room in rooms}) - taken
+    if not empty:
+        return _("Occupy all circles")
+    if min(len(empty), len(taken)) > _MOST_PLACES:
+        return _("As laid out on your board")
+    if len(empty) < len(taken):
+        return _("Occupy all but {places}").format(places=_listed(empty))
+    return _("Occupy {places}").format(places=_listed(taken))
+
+
+def _places(actions: Sequence[Action]) -> Iterator[tuple[str, int]]:
+    """The names of the places that get people, and how many they get."""
+    for action in actions:
+        match action:
+            case PlaceOnIsland(tile, count) if count:
+                yield tile_name(tile), count
+            case PlaceInCity(building, count) if count:
+                yield building_name(building), count
+
+
+def _listed(places: Mapping[str, int]) -> str:
+    return ", ".join(
+        name if count == 1 else _("{name} ({count})").format(name=name, count=count)
+        for name, count in places.items()
+    )

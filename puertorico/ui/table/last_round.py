@@ -1,0 +1,104 @@
+"""The announcement that the game will end with this round (END-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from puertorico.engine.events import EndTriggered, Event
+from puertorico.engine.ids import EndReason
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.node import Node
+from puertorico.ui.table.model.changes import end_triggered
+from puertorico.words import end_reason_texts
+
+if TYPE_CHECKING:
+    from puertorico.session.game import Session
+    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.stage import Stage
+
+_TITLE = theme.serif(27)
+_REASON = theme.sans(16, theme.Weight.SEMIBOLD)
+_PANEL = theme.PanelStyle("#7A4A12", "#5E3810", theme.RADIUS_BOARD, "#F6D88B", 2.0, "#8E5A1C", 1.6, shadow=6)
+_HIGH = 84.0
+_KEY = "the announcement goes away"
+
+
+class Banner(Node):
+    """A title and a reason, over the table."""
+
+    def __init__(self, title: str, reason: str) -> None:
+        super().__init__("", NOWHERE, radius=theme.RADIUS_BOARD)
+        self.passes = True
+        self.bleed = 14.0
+        self.title = title
+        self.reason = reason
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and the words."""
+        canvas.panel(_PANEL, self.area)
+        room = self.area.inset(18)
+        canvas.text(self.title, Rect(room.x, 12, room.w, 34), _TITLE, "#FBE6AE", "center")
+        canvas.text(self.reason, Rect(room.x, 48, room.w, 24), _REASON, theme.WHITE, "center")
+
+
+class Announcer:
+    """Announces the last round on a stage, to each who sits there once; it goes away by itself, or when he
+    acts.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._banner: Banner | None = None
+        self._told: set[tuple[int, int]] = set()
+
+    @property
+    def banner(self) -> Banner | None:
+        """What is announced just now."""
+        return self._banner
+
+    def follow(self, session: Session, events: Iterable[Event]) -> None:
+        """Announce to whoever sits there what a move has brought about; others hear of it when asked."""
+        for event in events:
+            if isinstance(event, EndTriggered) and not session.is_over:
+                self.announce(event.reason, session.moments[-1].number, session.watched)
+
+    def remind(self, session: Session) -> None:
+        """Announce to whoever is asked what has been brought about before."""
+        triggered = end_triggered(session)
+        if triggered is not None:
+            self.announce(triggered[1], triggered[0], session.watched)
+
+    def announce(self, reason: EndReason, number: int, seat: int) -> None:
+        """Announce to a seat that the end was brought about by the action of that number, unless he knows."""
+        if (number, seat) in self._told:
+            return
+        self._told.add((number, seat))
+        self.hide()
+        stage = self._stage
+        reasons = " ".join(end_reason_texts(reason))
+        banner = Banner(_("The last round"), reasons)
+        words = max(
+            stage.assets.measure(banner.title, _TITLE) + 60, stage.assets.measure(reasons, _REASON) + 20
+        )
+        area = stage.root.area
+        wide = min(area.w - 80, words + 56)
+        banner.rect = Rect.around((area.w / 2, area.h * 0.27), wide, _HIGH)
+        self._banner = stage.top.add(banner)
+        banner.alpha = 0.0
+        stage.animator.value(lambda alpha: setattr(banner, "alpha", alpha), 0.0, 1.0, theme.MOVE)
+        stage.animator.after(theme.BANNER, self.hide, key=_KEY)
+
+    def hide(self) -> None:
+        """Take the announcement away."""
+        self._stage.animator.cancel(_KEY)
+        if self._banner is not None:
+            self._banner.detach()
+            self._banner = None
+
+    def forget(self) -> None:
+        """Take it away, and be ready to announce it again: moves have been taken back."""
+        self.hide()
+        self._told.clear()

@@ -1,0 +1,134 @@
+"""What has changed on the table since a person decided last, piece by piece.
+
+It is found by comparing two positions of the game, so it is right after a move was taken back, in a game that
+is gone on with, and for each of several people at one laptop.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from puertorico.engine.events import EndTriggered, PlantationsLaidOut
+from puertorico.engine.ids import GOODS, NOBODY, EndReason, Tile
+from puertorico.engine.state import GameState
+from puertorico.session.arrangement import Arrangement
+from puertorico.session.choosing import last_decision
+from puertorico.session.game import Session
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Row
+
+
+@frozen
+class Change:
+    """A piece that is new or holds something else, by its name; ``count`` is how many more or fewer of
+    something there are, None where that says nothing.
+    """
+
+    name: str
+    count: int | None = None
+
+
+def changes(session: Session, row: Row) -> tuple[Change, ...]:
+    """What has changed since the last decision of the person who is looked over the shoulder, or since the
+    beginning. ``row`` are the face-up plantations as they lie.
+    """
+    count = _since(session)
+    if count == len(session.actions):
+        return ()
+    then, boards = session.position(count), session.boards(count)
+    found = [*_common(then, session.state)]
+    if any(isinstance(event, PlantationsLaidOut) for event in _events(session, count)):
+        found += [Change(names.row(place)) for place, tile in enumerate(row) if tile is not None]
+    for seat in range(len(session.seats)):
+        found += _goods_and_chips(session, then, seat)
+        found += _board(seat, boards[seat], session.arrangements[seat])
+        found += _waiting(session, then, boards[seat], seat)
+    return tuple(found)
+
+
+def end_triggered(session: Session) -> tuple[int, EndReason] | None:
+    """Why the game will end with this round, where that has come since the last decision of the person who
+    is looked over the shoulder, and with which action (END-1).
+    """
+    for moment in session.moments[_since(session) :]:
+        for event in moment.events:
+            if isinstance(event, EndTriggered):
+                return moment.number, event.reason
+    return None
+
+
+def _since(session: Session) -> int:
+    """How many actions had been done when the person had decided last."""
+    last = last_decision(session, session.watched)
+    return 0 if last is None else last + 1
+
+
+def _events(session: Session, count: int) -> Iterator[object]:
+    return (event for moment in session.moments[count:] for event in moment.events)
+
+
+def _counted(name: str, then: int, now: int) -> Iterator[Change]:
+    if now != then:
+        yield Change(name, now - then)
+
+
+def _common(then: GameState, now: GameState) -> Iterator[Change]:
+    for card in now.rules.roles:
+        if now.role_doubloons[card] > then.role_doubloons[card]:
+            yield Change(names.role(card), now.role_doubloons[card] - then.role_doubloons[card])
+    for k, capacity in enumerate(now.rules.ships):
+        if now.ship_good[k] != then.ship_good[k] and NOBODY not in (now.ship_good[k], then.ship_good[k]):
+            yield Change(names.ship(capacity))
+        else:
+            yield from _counted(names.ship(capacity), then.ship_load[k], now.ship_load[k])
+    for place, good in enumerate(now.house):
+        if place >= len(then.house) or then.house[place] != good:
+            yield Change(names.house(place))
+    yield from _counted("colonist_ship", then.colonist_ship, now.colonist_ship)
+    yield from _counted("quarries", then.quarries, now.quarries)
+
+
+def _goods_and_chips(session: Session, then: GameState, seat: int) -> Iterator[Change]:
+    before, player = then.players[seat], session.state.players[seat]
+    for good in GOODS:
+        yield from _counted(names.goods(seat, good), before.goods[good], player.goods[good])
+    yield from _counted(names.seat(seat, "doubloons"), before.doubloons, player.doubloons)
+    if session.sees_points(seat):
+        yield from _counted(names.seat(seat, "vp"), before.vp, player.vp)
+
+
+def _waiting(session: Session, then: GameState, board: Arrangement, seat: int) -> Iterator[Change]:
+    waited = then.players[seat].colonists - board.colonists
+    yield from _counted(names.waiting(seat, noble=False), waited, session.san_juan(seat))
+
+
+def _board(seat: int, then: Arrangement, now: Arrangement) -> Iterator[Change]:
+    stood = {here.building: here for _, here in then.standing()}
+    for _, here in now.standing():
+        before = stood.get(here.building)
+        if before is None:
+            yield Change(names.building(seat, here.building))
+        for place in range(before.colonists if before is not None else 0, here.colonists):
+            yield Change(names.circle(seat, here.building, place))
+    yield from (Change(names.island(seat, space)) for space in _new_tiles(then, now))
+    for space, (was, tile) in enumerate(zip(then.island, now.island, strict=True)):
+        if tile is not None and tile.colonist and (was is None or not was.colonist or was.tile != tile.tile):
+            yield Change(names.island_circle(seat, space))
+
+
+def _new_tiles(then: Arrangement, now: Arrangement) -> list[int]:
+    """The spaces of tiles that came to an island; tiles that were only shifted about are none (BLD-4)."""
+    new = []
+    more = {tile: _count(now, tile) - _count(then, tile) for tile in Tile}
+    for space, (was, here) in enumerate(zip(then.island, now.island, strict=True)):
+        if here is None or (was is not None and was.tile == here.tile):
+            continue
+        if more[here.tile] > 0:
+            more[here.tile] -= 1
+            new.append(space)
+    return new
+
+
+def _count(board: Arrangement, tile: Tile) -> int:
+    spaces: Sequence[Tile | None] = [None if here is None else here.tile for here in board.island]
+    return spaces.count(tile)

@@ -1,0 +1,67 @@
+"""Who stands where on a board, by the names of the circles."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from puertorico.engine.actions import Person
+from puertorico.engine.buildings import CIRCLES
+from puertorico.engine.ids import ISLAND_PLACES, SAN_JUAN, Tile
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.model.snapshot import Board
+
+
+@frozen
+class Standing:
+    """A circle by its name, the place of the fixed order it belongs to, and who is on it."""
+
+    name: str
+    place: int
+    person: Person
+
+
+def circles(board: Board) -> Iterator[Standing]:
+    """All circles of a board."""
+    for space, here in enumerate(board.arrangement.island):
+        if here is not None and here.tile < ISLAND_PLACES:
+            yield Standing(names.island_circle(board.seat, space), here.tile, here.person)
+    for _, tile in board.arrangement.standing():
+        for index in range(CIRCLES[tile.building]):
+            person = Group(tile.colonists, tile.nobles).person(index)
+            name = names.circle(board.seat, tile.building, index)
+            yield Standing(name, ISLAND_PLACES + tile.building, person)
+
+
+def circles_of(board: Board, place: int, person: Person) -> list[str]:
+    """The circles of a place on which just this person, or nobody, stands; in San Juan who waits there."""
+    if place == SAN_JUAN:
+        return waiting(board.seat, person, only_nobles=board.san_juan == board.san_juan_nobles)
+    return [one.name for one in circles(board) if one.place == place and one.person is person]
+
+
+def waiting(seat: int, person: Person, *, only_nobles: bool) -> list[str]:
+    """The pieces that stand for a colonist, or for a noble, in San Juan; where only nobles wait, San Juan
+    itself means one of them.
+    """
+    if person is not Person.NOBLE:
+        return [names.waiting(seat, noble=False)]
+    return [names.waiting(seat, noble=noble) for noble in (True, False) if noble or only_nobles]
+
+
+def spaces_of(board: Board, tile: Tile, person: Person) -> list[str]:
+    """The island spaces with this kind of tile on which just this person, or nobody, stands."""
+    return [
+        names.island(board.seat, space)
+        for space, here in enumerate(board.arrangement.island)
+        if here is not None and here.tile == tile and here.person is person
+    ]
+
+
+def tile_at(board: Board, name: str) -> tuple[Tile, Person] | None:
+    """The tile on an island space, by its name or that of its circle, and who stands on it."""
+    parts = name.split(".")
+    if parts[:3] != ["seat", str(board.seat), "island"] or len(parts) < 4:
+        return None
+    here = board.arrangement.island[int(parts[3])]
+    return None if here is None else (here.tile, here.person)

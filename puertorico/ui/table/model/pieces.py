@@ -1,0 +1,13 @@
+"""What flies over the table."""
+
+from enum import Enum
+
+
+class Piece(Enum):
+    """What flies, where it is not a good, a tile or a building."""
+
+    COLONIST = "colonist"
+    NOBLE = "noble"
+    DOUBLOON = "doubloon"
+    POINT = "point"
+    GOVERNOR = "governor"

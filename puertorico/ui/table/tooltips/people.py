@@ -1,0 +1,128 @@
+"""What the tooltips of colonists, nobles and players say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from puertorico.engine.ids import Role
+from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES
+from puertorico.engine.phases import craftsman
+from puertorico.i18n import _, ngettext
+from puertorico.session.foreseeing import people
+from puertorico.session.opponents import player_lines, player_name
+from puertorico.session.paragraphs import Thing, paragraph
+from puertorico.ui.scene.text import plain
+from puertorico.ui.table.drawing import figures
+from puertorico.ui.table.drawing import labels
+from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.model.snapshot import Board
+from puertorico.ui.table.tooltips.tip import Fact, Tip
+
+
+def colonist_ship(aboard: Group, now: Now | None) -> Tip:
+    """The colonist ship: who comes ashore with the next mayor, and who gets how many if that is this seat."""
+    facts: list[Fact] = []
+    heading = ""
+    if now is not None and now.foresight.is_settled and now.foresight.is_free(Role.MAYOR):
+        me = now.foresight.seat
+        heading = (
+            _("If you take the mayor now")
+            if now.foresight.is_played
+            else _("If {name} takes the mayor now").format(name=now.who(me))
+        )
+        facts = [
+            Fact(now.label(one.seat), figures.people(one.people - one.nobles, one.nobles))
+            for one in people.mayor(now.foresight)
+        ]
+    return Tip(
+        title=_("Colonist ship"),
+        aside=_group(aboard),
+        rule=(_("With the next mayor they come ashore, one by one, from the mayor on."),),
+        heading=heading,
+        facts=tuple(facts),
+        more=paragraph(Thing.COLONIST_SHIP),
+    )
+
+
+def _group(group: Group) -> str:
+    nobles = figures.counted("pieces/noble", group.nobles) if group.nobles else ""
+    if not group.colonists and nobles:
+        return nobles
+    return f"{figures.counted('pieces/colonist', group.colonists)} {nobles}".rstrip()
+
+
+def colonists_left(count: int, *, ends_game: bool, now: Now | None) -> Tip:
+    """The colonists in the supply, and the empty circles for which they are taken (MAY-4, MAY-5)."""
+    line = _("They do not end the game when they run out.")
+    if ends_game:
+        line = _("When they cannot fill the ship, the game ends with the round.")
+    facts = []
+    if now is not None and now.foresight.is_settled:
+        empty = sum(player.empty_building_circles for player in now.foresight.state.players)
+        facts.append(Fact(_("Empty circles"), _("{n} on the buildings of all").format(n=empty)))
+    return Tip(
+        title=_("Colonists"),
+        aside=_("{n} left").format(n=count),
+        rule=(line,),
+        facts=tuple(facts),
+        more=paragraph(Thing.COLONISTS),
+    )
+
+
+def nobles_left(count: int, now: Now | None) -> Tip:
+    """The nobles in the supply, and who has some."""
+    facts = []
+    if now is not None:
+        players = now.foresight.state.players
+        held = [(seat, sum(players[seat].nobles)) for seat in now.foresight.seats]
+        named = [f"{now.label(seat)}{figures.NO_BREAK}{n}" for seat, n in held if n]
+        facts.append(Fact(_("Players"), figures.joined(named) or _("nobody has any")))
+    return Tip(
+        title=_("Nobles"),
+        aside=_("{n} left").format(n=count),
+        rule=(_("One comes with each ship. Every noble is worth 1 VP."),),
+        facts=tuple(facts),
+        more=paragraph(Thing.NOBLES),
+    )
+
+
+def san_juan(group: Group, seat: int | None, now: Now | None) -> Tip:
+    """Who waits in San Juan."""
+    line = ngettext("{n} colonist waits here.", "{n} colonists wait here.", group.people)
+    lines = [line.format(n=group.people) if group.people else _("Nobody waits here.")]
+    if group.nobles:
+        text = ngettext("{n} of them is a noble.", "{n} of them are nobles.", group.nobles)
+        lines.append(text.format(n=group.nobles))
+    facts = []
+    if now is not None and seat is not None and now.foresight.is_settled:
+        free = people.empty_circles(now.foresight, seat)
+        facts.append(
+            Fact(now.label(seat), ngettext("{n} circle free", "{n} circles free", free).format(n=free))
+        )
+    return Tip(title=_("San Juan"), rule=tuple(lines), facts=tuple(facts), more=paragraph(Thing.SAN_JUAN))
+
+
+def player(board: Board, *, is_governor: bool, now: Now | None) -> Tip:
+    """Who it is, what he has done this round, and what he can do with his board."""
+    lines = []
+    if board.player:
+        lines += [player_name(board.player), *player_lines(board.player)]
+    if is_governor:
+        lines.append(_("Governor of this round"))
+    if board.roles:
+        roles = ", ".join(labels.role_name(role) for role in board.roles)
+        lines.append(_("Role this round: {roles}").format(roles=roles))
+    facts = () if now is None else tuple(_means(board, now))
+    return Tip(title=plain(board.name), rule=tuple(lines), facts=facts)
+
+
+def _means(board: Board, now: Now) -> Iterable[Fact]:
+    state = now.foresight.state.players[board.seat]
+    goods = figures.goods(state.goods)
+    yield Fact(_("Has"), " ".join(part for part in (figures.coins(state.doubloons), goods) if part))
+    if now.foresight.is_settled:
+        made = figures.goods(craftsman.output(state))
+        yield Fact(_("Craftsman"), made or _("nothing"))
+    island, city = ISLAND_SPACES - state.island_spaces, CITY_SPACES - state.city_spaces
+    yield Fact(_("Free"), _("{island} on the island, {city} in the city").format(island=island, city=city))
