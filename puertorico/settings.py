@@ -17,11 +17,11 @@ from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len, min_len, optional
 from cattrs import Converter
 
-from puertorico.commands import Command, check
 from puertorico.files import put_aside, write_in_one_step
 from puertorico.i18n import _
+from puertorico.keybindings import Command, check
 from puertorico.paths import user_settings_file
-from puertorico.plain import exactly
+from puertorico.strict_types import exactly
 
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (16384, 16384)

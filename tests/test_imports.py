@@ -10,23 +10,23 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "puertorico"
 
-BASE = {"paths", "i18n", "settings", "commands"}
+BASE = {"paths", "i18n", "settings", "keybindings"}
 ALLOWED = {
     "engine": set(),
     "ai": {"engine"} | BASE,
-    "record": {"engine", "files", "plain", "words"} | BASE,
-    "session": {"building_words", "child", "ai", "record", "words", "engine"} | BASE,
-    "ui": {"session", "ai", "record", "words", "engine"} | BASE,
-    "cli": {"child", "ui", "session", "ai", "record", "words", "engine"} | BASE,
-    "words": {"building_words", "engine", "i18n"},
-    "building_words": {"engine", "i18n"},
+    "record": {"engine", "files", "strict_types", "terms"} | BASE,
+    "session": {"building_texts", "subprocess_lifetime", "ai", "record", "terms", "engine"} | BASE,
+    "ui": {"session", "ai", "record", "terms", "engine"} | BASE,
+    "cli": {"subprocess_lifetime", "ui", "session", "ai", "record", "terms", "engine"} | BASE,
+    "terms": {"building_texts", "engine", "i18n"},
+    "building_texts": {"engine", "i18n"},
     "paths": set(),
-    "child": set(),
-    "plain": set(),
+    "subprocess_lifetime": set(),
+    "strict_types": set(),
     "files": set(),
     "i18n": {"paths"},
-    "settings": {"commands", "files", "i18n", "paths", "plain"},
-    "commands": set(),
+    "settings": {"keybindings", "files", "i18n", "paths", "strict_types"},
+    "keybindings": set(),
 }
 """What each part may import of ours, besides itself. `__main__` may import everything."""
 

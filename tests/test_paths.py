@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import paths
-
-ROOT = Path(__file__).resolve().parents[1]
+from tests.folders import ROOT
 
 
 @pytest.fixture

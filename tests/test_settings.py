@@ -7,8 +7,8 @@ from pathlib import Path
 import attrs
 import pytest
 
-from puertorico.commands import Command
 from puertorico.engine.options import Options
+from puertorico.keybindings import Command
 from puertorico.settings import Animation, LastSetup, Seat, Settings, load, save
 
 FULL = Settings(

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from puertorico.ui.mixer import RATE, files
 from puertorico.ui.sound import AMBIENCE, Sound
-from puertorico.ui.speaker import RATE, files
 from tests.tools import make_sounds
 
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "sounds"

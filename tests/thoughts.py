@@ -16,7 +16,7 @@ from puertorico import ai
 from puertorico.engine.game import new_game
 from puertorico.engine.options import Options
 from puertorico.engine.view import View, view
-from puertorico.session import worker
+from puertorico.session import ai_worker
 
 FILE = "PUERTORICO_TEST_THOUGHTS"
 """The variable of the environment that names the file they write to."""
@@ -28,10 +28,10 @@ it."""
 
 def serve(connection: "Connection[Any, Any]") -> None:
     """A worker that writes "expert begins" and "expert ends"; for hints "hint begins" and "hint ends"."""
-    choose, advise = ai.choose, worker.advise
+    choose, advise = ai.choose, ai_worker.advise
     ai.choose = lambda style, seen: _told(style, lambda: choose(style, seen))
-    worker.advise = lambda seen: _told("hint", lambda: advise(seen))
-    worker.serve(connection)
+    ai_worker.advise = lambda seen: _told("hint", lambda: advise(seen))
+    ai_worker.serve(connection)
 
 
 def _told(who: str, thought: Callable[[], Any]) -> Any:

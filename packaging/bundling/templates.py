@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bundling import names
 from bundling.names import REPOSITORY
-from puertorico.ui.third_party import PARTS, text
+from puertorico.ui.credits import PARTS, text
 
 _PLACE = re.compile(r"@([A-Z_]+)@")
 

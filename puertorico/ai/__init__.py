@@ -8,13 +8,13 @@ one decision to the next. How a state is built and asked about is told in ``engi
 
 import random
 
-from puertorico.ai.doubting import unsure_action
-from puertorico.ai.filling import filled_in, seed_of
-from puertorico.ai.lookahead import best_action
+from puertorico.ai.difficulty import DOUBTS, Strength
+from puertorico.ai.opponents.baselines import SIMPLE
+from puertorico.ai.opponents.noisy import unsure_action
 from puertorico.ai.players import OPPONENTS, PLAYERS, RANDOM, STYLES, Player
-from puertorico.ai.search import think
-from puertorico.ai.simple import SIMPLE
-from puertorico.ai.strengths import DOUBTS, Strength
+from puertorico.ai.search.determinization import filled_in, seed_of
+from puertorico.ai.search.expert import think
+from puertorico.ai.search.lookahead import best_action
 from puertorico.ai.styles import BY_NAME
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions

@@ -5,18 +5,18 @@ from operator import itemgetter
 
 from attrs import frozen
 
-from puertorico.ai.best_placement import placements
-from puertorico.ai.ending import is_last_phase
-from puertorico.ai.filling import filled_in
-from puertorico.ai.lookahead import WIDTH, after
-from puertorico.ai.outlook import Outlook, outlook
-from puertorico.ai.placement import Plan
+from puertorico.ai.difficulty import Strength
+from puertorico.ai.evaluation.evaluate import TIE, Standing, standing
+from puertorico.ai.evaluation.forecast import Outlook, outlook
 from puertorico.ai.players import Player
-from puertorico.ai.policy import rates
-from puertorico.ai.search import think
-from puertorico.ai.sensible import sensible
-from puertorico.ai.standing import TIE, Standing, standing
-from puertorico.ai.strengths import Strength
+from puertorico.ai.policies.greedy import rates
+from puertorico.ai.policies.placement import Plan
+from puertorico.ai.policies.pruning import sensible
+from puertorico.ai.search.determinization import filled_in
+from puertorico.ai.search.endgame import is_last_phase
+from puertorico.ai.search.expert import think
+from puertorico.ai.search.lookahead import WIDTH, after
+from puertorico.ai.search.placement_search import placements
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.game import apply_unchecked, legal_actions

@@ -9,8 +9,8 @@ from itertools import product
 
 from attrs import frozen
 
-from puertorico.ai.simple import SIMPLE
-from puertorico.ai.strengths import Strength
+from puertorico.ai.difficulty import Strength
+from puertorico.ai.opponents.baselines import SIMPLE
 from puertorico.ai.styles import BY_NAME
 
 RANDOM = "random"

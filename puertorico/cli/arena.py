@@ -19,9 +19,9 @@ from attrs import define, field, frozen
 
 from puertorico import ai
 from puertorico.cli.arguments import Arena, Form
-from puertorico.cli.games import Result, Table, play, rotations, spread
-from puertorico.cli.intervals import Estimate, estimate, percentage, percentile
-from puertorico.cli.printing import boxes, columns, with_bar
+from puertorico.cli.output import boxes, columns, with_bar
+from puertorico.cli.simulation import Result, Table, play, rotations, spread
+from puertorico.cli.statistics import Estimate, estimate, percentage, percentile
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View

@@ -10,8 +10,8 @@ from typing import NoReturn
 from attrs import frozen
 
 from puertorico import __version__, ai
-from puertorico.cli.games import Table, rotations
-from puertorico.cli.wrong import BadArguments
+from puertorico.cli.errors import BadArguments
+from puertorico.cli.simulation import Table, rotations
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import TABLE, Draft
 from puertorico.i18n import _

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puertorico import i18n
-from puertorico.cli.wrong import BadArguments
+from puertorico.cli.errors import BadArguments
 from puertorico.paths import ResourceMissingError
 
 if TYPE_CHECKING:
-    from puertorico.record.store import Slot
+    from puertorico.record.save_folder import Slot
     from puertorico.session.game import Session
 
 WRONG_ARGUMENTS = 2
@@ -85,8 +85,8 @@ def _dispatch(arguments: Sequence[str]) -> int:
 def _opened(path: Path) -> "tuple[Session, Slot | None]":
     """The game of a file, and its place among the saved games, if it has one. Raises BadArguments."""
     from puertorico.record.codec import BadRecord
-    from puertorico.record.store import GameInUse, Store
-    from puertorico.session.keeping import opened
+    from puertorico.record.save_folder import GameInUse, Store
+    from puertorico.session.autosave import opened
 
     try:
         return opened(path, Store())

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from puertorico.cli.wrong import BadArguments
+from puertorico.cli.errors import BadArguments
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
+from puertorico.session.ai_text import player_name
 from puertorico.session.game import Session
-from puertorico.session.opponents import player_name
-from puertorico.session.telling import tell
+from puertorico.session.log_text import tell
 
 
 def opened(path: Path) -> Session:

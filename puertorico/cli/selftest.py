@@ -11,7 +11,7 @@ from puertorico.engine.invariants import check
 from puertorico.engine.options import Options
 from puertorico.engine.view import View, view
 from puertorico.i18n import _
-from puertorico.session.thinker import Thinker
+from puertorico.session.ai_process import Thinker
 
 _LOOK = 0.01
 """Seconds between two looks whether a computer player has decided."""

@@ -8,12 +8,12 @@ from typing import Any
 from attrs import asdict, define, field
 
 from puertorico.cli.arguments import Simulation
-from puertorico.cli.games import Result, series
-from puertorico.cli.printing import boxes, columns, with_bar
-from puertorico.cli.uses import Use
+from puertorico.cli.output import boxes, columns, with_bar
+from puertorico.cli.simulation import Result, series
+from puertorico.cli.usage_report import Use
 from puertorico.engine.ids import Building, EndReason
 from puertorico.i18n import N_, _
-from puertorico.words import building_name
+from puertorico.terms import building_name
 
 REASONS: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("the colonists ran out"),

@@ -11,18 +11,18 @@ from operator import eq, is_
 
 from puertorico.engine import effects
 from puertorico.engine.actions import PASS, Action, Pass
-from puertorico.engine.decisions import ALWAYS, Automatic, Choice
+from puertorico.engine.agenda import Task, task
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import Event, Passed
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Step
-from puertorico.engine.moves import Events
+from puertorico.engine.mutations import Events
 from puertorico.engine.options import Options
 from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, rounds, settler, trader
 from puertorico.engine.refusals import why_not
 from puertorico.engine.setup import new_game as _first_state
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.step_kinds import ALWAYS, Automatic, Choice
 
 
 def _answered_here(_state: GameState, _at: Task, _events: Events) -> None:

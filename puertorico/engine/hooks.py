@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import Any
 
 from puertorico.engine.ids import Building
-from puertorico.engine.moves import Events
+from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState
 
 

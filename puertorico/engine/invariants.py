@@ -17,7 +17,7 @@ from puertorico.engine.ids import (
     EndReason,
     Tile,
 )
-from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
+from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState, PlayerState
 

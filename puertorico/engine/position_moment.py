@@ -4,6 +4,7 @@ hand on the table described.
 
 from collections.abc import Mapping, Sequence
 
+from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.buildings import CIRCLES, LARGE
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import BadPosition, Reason
@@ -20,11 +21,10 @@ from puertorico.engine.ids import (
     Role,
     Step,
 )
-from puertorico.engine.moves import city_room
+from puertorico.engine.mutations import city_room
 from puertorico.engine.phases import builder, captain, craftsman, mayor, rounds, settler
 from puertorico.engine.setup import remaining_drafts
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.tasks import Task, in_turn, task
 
 _STEPS_OF: Mapping[Role, Sequence[Step]] = {
     Role.SETTLER: (

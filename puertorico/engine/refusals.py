@@ -33,17 +33,17 @@ from puertorico.engine.actions import (
     TakeRole,
 )
 from puertorico.engine.buildings import COLUMN, ROW
-from puertorico.engine.decisions import WhyNot
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import Reason
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Step
-from puertorico.engine.moves import city_room, has_island_room
+from puertorico.engine.mutations import city_room, has_island_room
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.captain import ship_loads
 from puertorico.engine.phases.settler import may_take_quarry
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState
+from puertorico.engine.step_kinds import WhyNot
 
 _STEPS_OF: dict[type[Action], tuple[Step, ...]] = {
     TakeRole: (Step.CHOOSE_ROLE,),

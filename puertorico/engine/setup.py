@@ -1,11 +1,11 @@
 """From options and a seed to the first state (rules.md §2)."""
 
 from puertorico.engine import rng
+from puertorico.engine.agenda import in_turn, task
 from puertorico.engine.buildings import PRODUCTION, ROW, bits, members
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, ROLES, Building, Step, Tile
 from puertorico.engine.options import DRAFT_PLACES, Draft, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.tasks import in_turn, task
 
 HOUSE_PLACES = 4
 """Barrels the trading house holds (TRD-2)."""

@@ -12,6 +12,7 @@ from typing import Self
 from attrs import Factory, define, field
 
 from puertorico.engine.actions import Action
+from puertorico.engine.agenda import Task
 from puertorico.engine.buildings import CIRCLES, LARGE, circles, members
 from puertorico.engine.ids import (
     BUILDINGS,
@@ -27,7 +28,6 @@ from puertorico.engine.ids import (
     Role,
 )
 from puertorico.engine.options import Options, Rules
-from puertorico.engine.tasks import Task
 
 NO_NOBLES = (0,) * (PLACES + 1)
 """On no place and not in San Juan."""

@@ -14,17 +14,17 @@ from cattrs import Converter, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from puertorico.engine.actions import Action, parse
+from puertorico.engine.agenda import Task
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.errors import EngineError
 from puertorico.engine.ids import Building, Step
 from puertorico.engine.invariants import check
 from puertorico.engine.options import Draft, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.tasks import Task
 from puertorico.engine.view import View, redeterminise
 from puertorico.i18n import _
-from puertorico.plain import exactly
-from puertorico.record.shape import misshapen
+from puertorico.record.validation import misshapen
+from puertorico.strict_types import exactly
 
 Data = Any
 """What JSON can hold: None, bool, int, str, and lists and dicts of them."""

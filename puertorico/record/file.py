@@ -30,7 +30,7 @@ from puertorico.i18n import _
 from puertorico.record.codec import REFUSALS, BadRecord, make_converter
 from puertorico.record.game import Board, GameRecord
 from puertorico.record.seats import Seat
-from puertorico.words import reason_text
+from puertorico.terms import reason_text
 
 FORMAT = "puertorico game"
 VERSION = 1

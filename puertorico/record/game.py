@@ -22,7 +22,7 @@ from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord, write_state
 from puertorico.record.seats import Seat, printable
-from puertorico.words import reason_text
+from puertorico.terms import reason_text
 
 SEEDS = 1 << 64
 """A seed is a whole number from 0 to below this."""

@@ -16,7 +16,7 @@ from puertorico.engine.actions import Person
 from puertorico.engine.buildings import LARGE
 from puertorico.engine.ids import FORESTS, ISLAND_PLACES, TILES, Building, Tile
 from puertorico.engine.state import PlayerState
-from puertorico.session.standing import keep_places, leaving
+from puertorico.session.tile_occupants import keep_places, leaving
 
 COLUMNS = 4
 ROWS = 3

@@ -23,11 +23,11 @@ from puertorico.i18n import _
 from puertorico.record import file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game import GameRecord, check_end, digest, refusing
+from puertorico.record.save_folder import told
 from puertorico.record.seats import Seat
-from puertorico.record.store import told
 from puertorico.session.arrangement import EMPTY, Arrangement, follow, without_colonists
-from puertorico.session.boards import laid_as, write_board
-from puertorico.session.placing import Placement
+from puertorico.session.board_text import laid_as, write_board
+from puertorico.session.colonist_draft import Placement
 
 _PLACING = (PlaceOnIsland, PlaceInCity)
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pygame
 
-from puertorico.commands import Command
-from puertorico.ui import keys, tidying
+from puertorico.keybindings import Command
+from puertorico.ui import idle_gc, keys
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Size
-from puertorico.ui.scene.input import key_of
-from puertorico.ui.scene.node import Key, Node
+from puertorico.ui.scene.input.dispatch import key_of
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tween import Animator
+from puertorico.ui.scene.tree.animation import Animator
+from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.screen import Screen
 from puertorico.ui.sound import Sounds
 from puertorico.ui.window import Window, scale_for
@@ -133,7 +133,7 @@ class App:
 
     def run(self) -> None:
         """Run until the app ends; at rest it sleeps until an event or a timer."""
-        with tidying.tidying():
+        with idle_gc.tidying():
             self._run()
 
     def _run(self) -> None:
@@ -160,9 +160,9 @@ class App:
 
     def rest(self, seconds: float) -> None:
         """Use the time when nothing has to be done for so many seconds to tidy up and to prepare."""
-        tidying.at_rest(seconds)
+        idle_gc.at_rest(seconds)
         end, preparing = time.perf_counter() + _SPARE, self.screens[-1].preparing
-        while seconds >= tidying.REST and time.perf_counter() < end:
+        while seconds >= idle_gc.REST and time.perf_counter() < end:
             if next(preparing, self) is self:
                 break
 

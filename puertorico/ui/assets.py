@@ -13,9 +13,9 @@ import pygame
 
 from puertorico import paths
 from puertorico.ui import theme
-from puertorico.ui.scene import bake
-from puertorico.ui.scene.kept import Kept
-from puertorico.ui.scene.stretched import Stretched
+from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.cache import Kept
+from puertorico.ui.scene.paint.nine_slice import Stretched
 
 _FOLDERS = {
     theme.Family.SERIF: (Path(font_source_serif_pro.font_directory), "SourceSerifPro"),

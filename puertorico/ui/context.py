@@ -15,15 +15,15 @@ from attrs import define, evolve, field
 from puertorico import paths
 from puertorico import settings as storage
 from puertorico.settings import Settings
-from puertorico.ui.scene.tween import Level
+from puertorico.ui.scene.tree.animation import Level
 from puertorico.ui.speed import LEVELS
 
 if TYPE_CHECKING:
-    from puertorico.record.store import Slot
+    from puertorico.record.save_folder import Slot
+    from puertorico.session.ai_process import Thinking
+    from puertorico.session.autosave import Keeper
     from puertorico.session.game import Session
-    from puertorico.session.keeping import Keeper
-    from puertorico.session.library import Library
-    from puertorico.session.thinker import Thinking
+    from puertorico.session.saved_games import Library
     from puertorico.ui.app import Screen
 
 
@@ -35,7 +35,7 @@ def _random_seed() -> int:
 
 def _table(context: Context, session: Session) -> Screen:
     # The table needs the screens, and they need it only when a game begins.
-    from puertorico.ui.screens.table import TableScreen
+    from puertorico.ui.screens.game.table_screen import TableScreen
 
     return TableScreen(context, session)
 
@@ -72,8 +72,8 @@ class Context:
     def library(self) -> Library:
         """The saved games."""
         if self._library is None:
-            from puertorico.record.store import Store
-            from puertorico.session.library import Library
+            from puertorico.record.save_folder import Store
+            from puertorico.session.saved_games import Library
 
             self._library = Library(Store())
         return self._library
@@ -105,7 +105,7 @@ class Context:
 
     def make_thinker(self) -> Thinking:
         """Return a new thinker for the computer players of a game."""
-        from puertorico.session.thinker import InlineThinker, Thinker
+        from puertorico.session.ai_process import InlineThinker, Thinker
 
         thinker = InlineThinker() if self.inline else Thinker()
         self._thinkers.append(thinker)
@@ -113,7 +113,7 @@ class Context:
 
     def keep(self, session: Session, slot: Slot | None = None) -> None:
         """Keep a game on the disk from now on, and no other; ``slot`` is where it came from."""
-        from puertorico.session.keeping import Keeper
+        from puertorico.session.autosave import Keeper
 
         self.let_go()
         self.keeper = Keeper(session, self.library.store, slot)

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 import pygame
 from attrs import frozen
 
-from puertorico.commands import BOARD_KEYS, ROLE_KEYS, Chord, Command, bindings
 from puertorico.i18n import N_, _
-from puertorico.ui.scene.touchable import Key
+from puertorico.keybindings import BOARD_KEYS, ROLE_KEYS, Chord, Command, bindings
+from puertorico.ui.scene.tree.interactive import Key
 
 C = Command
 

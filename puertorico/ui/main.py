@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from puertorico import i18n, paths, settings
-from puertorico.commands import Command
+from puertorico.keybindings import Command
 from puertorico.ui import keys
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
-from puertorico.ui.crash import GaveUp, closing_words, write_report
-from puertorico.ui.scene.node import Key
-from puertorico.ui.screens.flow import play
+from puertorico.ui.crash_report import GaveUp, closing_words, write_report
+from puertorico.ui.mixer import Speaker
+from puertorico.ui.scene.tree.node import Key
+from puertorico.ui.screens.shared.navigation import play
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import Sound, Sounds
-from puertorico.ui.speaker import Speaker
 from puertorico.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
-    from puertorico.record.store import Slot
+    from puertorico.record.save_folder import Slot
     from puertorico.session.game import Session
 
     Game = tuple[Session, Slot | None]
@@ -38,7 +38,14 @@ TITLE = "Puerto Rico"
 _ICON_SIDE = 256
 _AFTER_FIRST_FRAMES = 0.1
 """Seconds until the rest is read, sounds too: the title is shown and can be clicked first."""
-_THE_REST = ("rescue", "screens.past", "screens.saved", "screens.setup", "screens.settings", "screens.replay")
+_THE_REST = (
+    "crash_recovery",
+    "screens.history.history_screen",
+    "screens.saved.saved_screen",
+    "screens.setup.setup_screen",
+    "screens.settings.settings_screen",
+    "screens.replay.replay_screen",
+)
 """The modules that lead to all others of the window."""
 
 
@@ -105,7 +112,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
 
 def _help(app: App, context: Context) -> bool:
     """Show the help, unless it is shown; return whether that was so."""
-    from puertorico.ui.screens.help import HelpScreen
+    from puertorico.ui.screens.help.help_screen import HelpScreen
 
     if isinstance(app.screen, HelpScreen):
         return False
@@ -167,7 +174,7 @@ def _rescuer(app: App, context: Context) -> Callable[[Exception], Screen]:
     made: list[Callable[[Exception], Screen]] = []
 
     def rescue(error: Exception) -> Screen:
-        from puertorico.ui.rescue import Rescue
+        from puertorico.ui.crash_recovery import Rescue
 
         if not made:
             made.append(Rescue(app, context))
@@ -177,7 +184,7 @@ def _rescuer(app: App, context: Context) -> Callable[[Exception], Screen]:
 
 
 def _watch(app: App, context: Context, session: Session) -> None:
-    from puertorico.ui.screens.replay import ReplayScreen
+    from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 
     app.push(ReplayScreen(context, session))
 

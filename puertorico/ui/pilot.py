@@ -9,7 +9,7 @@ import pygame
 
 from puertorico.ui.app import FRAME, App
 from puertorico.ui.scene.geometry import Point
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.tree.node import Node
 
 _DRAG_STEPS = 8
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puertorico.ui.scene.geometry import Size
-from puertorico.ui.scene.node import Key
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree.node import Key
 
 if TYPE_CHECKING:
     from puertorico.ui.app import App

@@ -11,8 +11,8 @@ from puertorico import paths
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
+from puertorico.ui.mixer import files
 from puertorico.ui.sound import AMBIENCE, Sound
-from puertorico.ui.speaker import files
 from puertorico.ui.window import NoDisplay, Window
 
 _SIDE = 48

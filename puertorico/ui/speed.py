@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from puertorico.settings import Animation
-from puertorico.ui.scene.tween import Level
+from puertorico.ui.scene.tree.animation import Level
 
 LEVELS: Mapping[Animation, Level] = {
     # Step by step, pieces move as usual; it is the table that waits after each move.

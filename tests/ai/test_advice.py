@@ -7,10 +7,10 @@ import pytest
 
 from puertorico import ai
 from puertorico.ai.advice import ADVISER, Advice, Ground, Horizon, advise
-from puertorico.ai.filling import filled_in
-from puertorico.ai.lookahead import after
-from puertorico.ai.outlook import outlook
-from puertorico.ai.standing import TIE
+from puertorico.ai.evaluation.evaluate import TIE
+from puertorico.ai.evaluation.forecast import outlook
+from puertorico.ai.search.determinization import filled_in
+from puertorico.ai.search.lookahead import after
 from puertorico.ai.styles import BY_NAME
 from puertorico.engine.actions import PASS, Build, PlaceInCity, PlaceOnIsland, Sell, TakeRole
 from puertorico.engine.game import apply, legal_actions

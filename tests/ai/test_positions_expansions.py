@@ -3,8 +3,8 @@
 import pytest
 
 from puertorico import ai
-from puertorico.ai.drafting import drafted_worth
-from puertorico.ai.outlook import outlook
+from puertorico.ai.evaluation.forecast import outlook
+from puertorico.ai.policies.draft import drafted_worth
 from puertorico.ai.styles import BY_NAME
 from puertorico.engine.actions import (
     PASS,

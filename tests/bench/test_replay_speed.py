@@ -23,7 +23,7 @@ from puertorico.session.game import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
-from puertorico.ui.screens.replay import ReplayScreen
+from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.window import Window
 
 JUMPS = 200

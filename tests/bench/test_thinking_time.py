@@ -15,15 +15,15 @@ from pathlib import Path
 import pytest
 
 from puertorico import ai
-from puertorico.cli.intervals import percentile
+from puertorico.cli.statistics import percentile
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.record import file
 from tests.bench.yardstick import clock
+from tests.folders import GAMES_FOLDER
 
-GAMES = Path(__file__).parents[1] / "games"
 BOXES = ("base", "all")
 TABLES = [(players, boxes) for players in (2, 3, 4, 5) for boxes in BOXES]
 
@@ -37,7 +37,7 @@ EVERY = {ai.Strength.EXPERT: 5}
 @cache
 def decisions(players: int, boxes: str) -> tuple[GameState, ...]:
     """The situations of a game that leave a choice."""
-    return tuple(state for path in GAMES.glob(f"{players}-{boxes}-*.json") for state in _of(path))
+    return tuple(state for path in GAMES_FOLDER.glob(f"{players}-{boxes}-*.json") for state in _of(path))
 
 
 def _of(path: Path) -> Iterator[GameState]:

@@ -20,7 +20,8 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.folders import ROOT
+
 BARE = "import pygame; pygame.init(); pygame.display.set_mode((1280, 720))"
 GAME = ROOT / "tests" / "games" / "4-base-66.json"
 STARTS = 7

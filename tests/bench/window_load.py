@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from puertorico.ui import tidying
+from puertorico.ui import idle_gc
 from puertorico.ui.app import App
 from puertorico.ui.main import load_context, make_app, open_window
 from puertorico.ui.window import Window
@@ -52,7 +52,7 @@ def table(size: Size, speed: str, *, inline: bool = True) -> tuple[App, Any]:
 
     from puertorico.settings import Animation, Settings
     from puertorico.ui.context import Context
-    from puertorico.ui.screens.table import TableScreen
+    from puertorico.ui.screens.game.table_screen import TableScreen
 
     app = App(Window("bench", size))
     context = Context(attrs.evolve(Settings(), animation=Animation(speed)), inline=inline)
@@ -226,7 +226,7 @@ MEASUREMENTS: dict[str, Callable[[Size], dict[str, Any]]] = {
 def main() -> None:
     """Measures what is asked for."""
     width, _, height = sys.argv[2].partition("x")
-    with tidying.tidying():  # as in App.run
+    with idle_gc.tidying():  # as in App.run
         print(json.dumps(MEASUREMENTS[sys.argv[1]]((int(width), int(height)))))
     sys.stdout.flush()
     # What the dummy display leaves behind is nobody's.

@@ -12,8 +12,8 @@ import pytest
 from puertorico.cli.arena import Bout, Report, bout
 from puertorico.cli.arguments import Arena, Form, arena, read
 from puertorico.cli.command import run
-from puertorico.cli.games import Result, rotations, seating
-from puertorico.cli.intervals import Estimate, estimate, factor, percentage, percentile
+from puertorico.cli.simulation import Result, rotations, seating
+from puertorico.cli.statistics import Estimate, estimate, factor, percentage, percentile
 from puertorico.engine.scoring import Score
 
 MIXED = ("corn", "coffee", "greedy", "random")
@@ -56,7 +56,7 @@ def test_games_are_rounded_up_to_whole_deals(styles: tuple[str, ...], times: int
 
 def test_a_deal_is_played_from_all_seats_with_the_same_luck(monkeypatch: pytest.MonkeyPatch):
     """Seen by the tables at which games begin: the first rotations have the same, the next deal another."""
-    from puertorico.cli import games
+    from puertorico.cli import simulation as games
 
     begun = []
     real = games.new_game

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from puertorico import __version__
-from puertorico.child import leaving_ctrl_c_to_this_process
 from puertorico.cli.command import run as run_here
+from puertorico.subprocess_lifetime import leaving_ctrl_c_to_this_process
+from tests.folders import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 QUICK = ("--players-are", "random,random,random,random")
 
 

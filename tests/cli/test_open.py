@@ -8,12 +8,13 @@ import pytest
 
 from puertorico.__main__ import main
 from puertorico.record import file
-from puertorico.record.store import Store
+from puertorico.record.save_folder import Store
+from tests.folders import GAMES_FOLDER
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))
+GAMES = sorted(GAMES_FOLDER.glob("*.json"))
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +27,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """In place of the loop of frames: what is shown first; a move is made there, and the window closed."""
     from puertorico.ui.app import App
-    from puertorico.ui.screens.table import TableScreen
+    from puertorico.ui.screens.game.table_screen import TableScreen
 
     screens: list[str] = []
 

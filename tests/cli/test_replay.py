@@ -8,10 +8,11 @@ from puertorico.__main__ import main
 from puertorico.record import file
 from puertorico.session.game import Session
 from puertorico.ui.app import App, Screen
-from puertorico.ui.screens.replay import ReplayScreen
+from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
+from tests.folders import GAMES_FOLDER
 
-GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))
+GAMES = sorted(GAMES_FOLDER.glob("*.json"))
 
 
 @pytest.mark.parametrize("path", GAMES[:4], ids=lambda path: path.stem)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from puertorico.cli import selftest
-from puertorico.session.thinker import Thinker
+from puertorico.session.ai_process import Thinker
 from tests import thoughts
 from tests.thoughts import children, told
 

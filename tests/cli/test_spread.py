@@ -2,8 +2,8 @@
 
 import pytest
 
-from puertorico.cli import games
-from puertorico.cli.games import spread
+from puertorico.cli import simulation
+from puertorico.cli.simulation import spread
 
 
 def squared(number: int) -> int:
@@ -20,5 +20,5 @@ def test_where_no_other_process_can_be_had_this_one_works(error: Exception, monk
     def refused(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(games, "ProcessPoolExecutor", refused)
+    monkeypatch.setattr(simulation, "ProcessPoolExecutor", refused)
     assert list(spread(squared, 3, 2)) == [0, 1, 4]

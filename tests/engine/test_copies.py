@@ -8,12 +8,12 @@ import attrs
 import pytest
 
 from puertorico.engine.actions import Pass
+from puertorico.engine.agenda import Task
 from puertorico.engine.game import apply, apply_unchecked, legal_actions
 from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
 from puertorico.engine.options import Options, rules_for
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task
 from tests.engine.helpers import BOTH, CORN, FOUR, THREE, VARIANTS, boards, do, expanded, name_of, some_states
 
 Copier = Callable[[GameState], GameState]

@@ -6,14 +6,14 @@ A building counts when it did what it does, as the report of ``simulate`` counts
 from collections.abc import Iterable, Iterator
 
 from puertorico import ai
-from puertorico.cli.uses import Watch
+from puertorico.cli.usage_report import Watch
 from puertorico.engine import events as ev
 from puertorico.engine.actions import Action
 from puertorico.engine.buildings import BuildingSet, members
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.ids import BUILDINGS, GOODS, EndReason, Role
 from puertorico.engine.invariants import check
-from puertorico.engine.moves import ISLAND_SPACES
+from puertorico.engine.mutations import ISLAND_SPACES
 from puertorico.engine.options import Draft, Options, rules_for
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState

@@ -59,6 +59,6 @@ def test_strangers_are_found() -> None:
 def test_nothing_the_game_imports_is_left_out() -> None:
     """By what all modules of the game say; what is taken out belongs to others."""
     modules = contents.modules()
-    assert "puertorico.ui.screens.licences" in modules
-    assert "puertorico.session.worker" in modules
+    assert "puertorico.ui.screens.help.licenses_screen" in modules
+    assert "puertorico.session.ai_worker" in modules
     assert "puertorico.ui.pilot" not in modules

@@ -16,7 +16,7 @@ from bundling import archive, bundle, icons, linux, names, templates
 import puertorico
 from puertorico.cli.arguments import COMMANDS, parser
 from puertorico.record import file
-from puertorico.ui.third_party import PARTS
+from puertorico.ui.credits import PARTS
 
 GAMES = sorted((names.REPOSITORY / "tests" / "games").glob("*.json"))
 

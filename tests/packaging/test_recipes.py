@@ -9,7 +9,7 @@ import pytest
 from bundling import linux, macos, names, resource, surroundings, wheel, windows
 
 import puertorico
-from puertorico.session import exchange
+from puertorico.session import import_export
 
 WORKFLOW = (names.REPOSITORY / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
 SPEC = (names.RECIPES / "puertorico.spec").read_text(encoding="utf-8")
@@ -21,7 +21,7 @@ def test_the_version_is_that_of_the_game() -> None:
 
 
 def test_games_that_a_player_writes_are_opened_by_a_double_click() -> None:
-    assert names.GAME_ENDING == exchange.ENDING
+    assert names.GAME_ENDING == import_export.ENDING
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ from pathlib import Path
 from puertorico.engine.actions import Action
 from puertorico.record import file
 from puertorico.record.game import digest
+from puertorico.record.save_folder import Store
 from puertorico.record.seats import Kind, Seat
-from puertorico.record.store import Store
+from puertorico.session.autosave import Keeper
 from puertorico.session.game import Session
-from puertorico.session.keeping import Keeper
 from tests.setups import SETUPS
 
 

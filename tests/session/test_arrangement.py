@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from puertorico.engine.actions import Person
 from puertorico.engine.buildings import CIRCLES, LARGE
 from puertorico.engine.ids import BUILDINGS, FOREST, ISLAND_PLACES, SAN_JUAN, TILES, Building, Tile
-from puertorico.engine.moves import LARGE_AT_MOST
+from puertorico.engine.mutations import LARGE_AT_MOST
 from puertorico.engine.state import PlayerState
 from puertorico.session.arrangement import (
     COLUMNS,

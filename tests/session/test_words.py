@@ -21,10 +21,10 @@ from puertorico.engine.ids import (
 )
 from puertorico.engine.options import Options
 from puertorico.record.seats import Kind, Seat
-from puertorico.session.explaining import building_effect, role_text
+from puertorico.session.ai_text import player_lines, player_name
 from puertorico.session.game import Session
-from puertorico.session.opponents import player_lines, player_name
-from puertorico.words import (
+from puertorico.session.role_text import building_effect, role_text
+from puertorico.terms import (
     building_name,
     capital,
     end_reason_texts,

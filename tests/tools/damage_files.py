@@ -18,9 +18,9 @@ from attrs import define, field
 
 from puertorico.record.codec import BadRecord
 from puertorico.session.game import Session
+from tests.folders import GAMES_FOLDER
 from tests.record.damage import NOISE, variants
 
-GAMES = Path(__file__).parents[1] / "games"
 LONGEST_SENTENCE = 400
 MOST_SECONDS = 2.0
 MOST_MEGABYTES = 200
@@ -77,7 +77,7 @@ def peak() -> int:
 
 def run(count: int, seed: int, folder: Path) -> Outcome:
     """Opens so many damaged files."""
-    outcome, contents = Outcome(), [path.read_bytes() for path in sorted(GAMES.glob("*.json"))]
+    outcome, contents = Outcome(), [path.read_bytes() for path in sorted(GAMES_FOLDER.glob("*.json"))]
     path = folder / "game.json"
     for kind, content in variants(contents, count, seed):
         path.write_bytes(content)

@@ -20,13 +20,13 @@ from unittest.mock import patch
 from attrs import define, field, frozen
 from tqdm import tqdm
 
-from puertorico.ai import worth
-from puertorico.ai.outlook import Outlook, outlook
-from puertorico.ai.playout import play_on
-from puertorico.ai.preferences import Prospects, use
+from puertorico.ai.evaluation import value as worth
+from puertorico.ai.evaluation.building_values import Prospects, use
+from puertorico.ai.evaluation.forecast import Outlook, outlook
+from puertorico.ai.evaluation.value_weights import COUNTS, FITTED, ROUNDS, Parts
+from puertorico.ai.search.rollout import play_on
 from puertorico.ai.styles import BY_NAME
-from puertorico.ai.weights import COUNTS, FITTED, ROUNDS, Parts
-from puertorico.cli.games import spread
+from puertorico.cli.simulation import spread
 from puertorico.engine.buildings import members
 from puertorico.engine.game import new_game
 from puertorico.engine.ids import BUILDINGS, Building

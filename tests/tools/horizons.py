@@ -18,15 +18,15 @@ from attrs import frozen
 from tqdm import tqdm
 
 from puertorico import ai
-from puertorico.ai.filling import filled_in
-from puertorico.ai.heats import FAR, NEAR
-from puertorico.ai.lookahead import candidates, without_search
-from puertorico.ai.outlook import outlook
-from puertorico.ai.playout import play_on
-from puertorico.ai.standing import standing
-from puertorico.ai.strengths import effort
+from puertorico.ai.difficulty import effort
+from puertorico.ai.evaluation.evaluate import standing
+from puertorico.ai.evaluation.forecast import outlook
+from puertorico.ai.search.determinization import filled_in
+from puertorico.ai.search.lookahead import candidates, without_search
+from puertorico.ai.search.rollout import play_on
+from puertorico.ai.search.sequential_halving import FAR, NEAR
 from puertorico.ai.styles import BY_NAME
-from puertorico.cli.games import spread
+from puertorico.cli.simulation import spread
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply, apply_unchecked, new_game
 from puertorico.engine.ids import Step

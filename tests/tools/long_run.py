@@ -22,10 +22,10 @@ from typing import Any, NoReturn
 from attrs import evolve, frozen
 from tqdm import tqdm
 
-from puertorico.child import keep_to_parent
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.invariants import check
 from puertorico.engine.options import TABLE, Draft, Options
+from puertorico.subprocess_lifetime import keep_to_parent
 from tests.setups import BOXES, VARIANTS, any_selection, setup_id
 from tests.tools.command import run
 

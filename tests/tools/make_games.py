@@ -11,7 +11,6 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count
-from pathlib import Path
 
 from tqdm import tqdm
 
@@ -25,10 +24,10 @@ from puertorico.engine.view import view
 from puertorico.record import file
 from puertorico.record.game import GameRecord, sealed
 from puertorico.record.seats import Kind, Seat
+from tests.folders import GAMES_FOLDER
 from tests.games.showing import required, shown
 from tests.setups import BOXES, VARIANTS, any_selection, setup_id
 
-FOLDER = Path(__file__).parents[1] / "games"
 AT_ONCE = 400
 """Games of a search, after which it is seen what is still missing."""
 
@@ -128,10 +127,10 @@ def main() -> None:
             print(f"{len(games)} games; missing: {', '.join(sorted(missing)) or 'nothing'}", flush=True)
             if not missing:
                 break
-    for old in FOLDER.glob("*.json"):
+    for old in GAMES_FOLDER.glob("*.json"):
         old.unlink()
     for record in choose(games, required()):
-        file.write(FOLDER / f"{setup_id(record.options)}-{record.seed}.json", record)
+        file.write(GAMES_FOLDER / f"{setup_id(record.options)}-{record.seed}.json", record)
 
 
 if __name__ == "__main__":

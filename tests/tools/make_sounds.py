@@ -12,11 +12,11 @@ from array import array
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.folders import ROOT
 from tests.tools.sounds.ambience import ambience
 from tests.tools.sounds.effects import RECIPES, takes
 from tests.tools.sounds.waves import RATE, Wave
 
-ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "sounds"
 
 

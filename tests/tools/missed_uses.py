@@ -22,16 +22,16 @@ from attrs import evolve, frozen
 from tqdm import tqdm
 
 from puertorico import ai
-from puertorico.ai.outlook import outlook
-from puertorico.ai.playout import play_on
-from puertorico.ai.policy import rates
-from puertorico.ai.standing import standing
+from puertorico.ai.evaluation.evaluate import standing
+from puertorico.ai.evaluation.forecast import outlook
+from puertorico.ai.policies.greedy import rates
+from puertorico.ai.search.rollout import play_on
 from puertorico.ai.styles import BY_NAME, Style
 from puertorico.cli.arguments import Simulation, read, simulation
-from puertorico.cli.at_work import at_work
-from puertorico.cli.games import play, seating, spread
-from puertorico.cli.uses import Watch
-from puertorico.cli.wrong import BadArguments
+from puertorico.cli.building_activity import at_work
+from puertorico.cli.errors import BadArguments
+from puertorico.cli.simulation import play, seating, spread
+from puertorico.cli.usage_report import Watch
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Building

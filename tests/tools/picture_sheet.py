@@ -23,12 +23,12 @@ from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
-from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components import screen_layout as divide
+from puertorico.ui.table.components.boards import opponent
+from puertorico.ui.table.components.boards.city import City, CityBuilding
 from puertorico.ui.table.drawing import labels
-from puertorico.ui.table.components import opponent
-from puertorico.ui.table.components.city import City, CityBuilding
 
 ENLARGED = 3
 COLUMNS = 9

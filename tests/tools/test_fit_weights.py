@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from puertorico.ai import worth
-from puertorico.ai.outlook import outlook
-from puertorico.ai.weights import COUNTS, FITTED, ROUNDS
+from puertorico.ai.evaluation import value as worth
+from puertorico.ai.evaluation.forecast import outlook
+from puertorico.ai.evaluation.value_weights import COUNTS, FITTED, ROUNDS
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.engine.state import GameState
 from tests.ai.tables import situations

@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -12,11 +11,11 @@ from puertorico.engine.actions import Action
 from puertorico.engine.game import apply
 from puertorico.engine.options import Draft
 from puertorico.engine.state import GameState
+from tests.folders import ROOT
 from tests.setups import BOXES, VARIANTS
 from tests.tools import long_run
 from tests.tools.long_run import CYCLE, Played, in_words, main, play, setup
 
-ROOT = Path(__file__).resolve().parents[2]
 SOUND = re.compile(r"(\d+) games, ([\d,]+) actions, 0 violations\.\n[\d.]+ s with (\d+) processes: .*\n")
 
 

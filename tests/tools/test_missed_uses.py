@@ -6,7 +6,7 @@ import pytest
 
 from puertorico import ai
 from puertorico.cli.arguments import read, simulation
-from puertorico.cli.uses import Watch
+from puertorico.cli.usage_report import Watch
 from puertorico.engine.actions import PASS, Action, Sell
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile

@@ -10,11 +10,11 @@ import pytest
 
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
-from puertorico.ui.scene.canvas import Canvas
-from puertorico.ui.table.drawing import labels
-from puertorico.ui.table.components.city import City, CityBuilding
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.table.components.boards.city import City, CityBuilding
+from puertorico.ui.table.components.boards.opponent import divide as divide_board
 from puertorico.ui.table.components.screen_layout import divide
-from puertorico.ui.table.components.opponent import divide as divide_board
+from puertorico.ui.table.drawing import labels
 from tests.tools import picture_sheet
 from tests.tools.picture_sheet import ENLARGED, main, shuffled, smallest_city
 

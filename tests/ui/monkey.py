@@ -26,20 +26,21 @@ from puertorico.paths import HOME_VARIABLE, user_data_dir
 from puertorico.record import file
 from puertorico.record.game import digest
 from puertorico.record.seats import Kind, Seat
+from puertorico.session.ai_process import InlineThinker, Thinking
 from puertorico.session.game import Session
-from puertorico.session.thinker import InlineThinker, Thinking
 from puertorico.settings import Animation, Settings
 from puertorico.ui import main
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.drag import legal_targets
 from puertorico.ui.scene.geometry import Point
-from puertorico.ui.scene.node import Node, Rim
-from puertorico.ui.screens.flow import play
-from puertorico.ui.screens.handover import HandoverScreen
-from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.scene.input.drag import legal_targets
+from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.screens.game.handover import HandoverScreen
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.screens.shared.navigation import play
 from puertorico.ui.window import Window
+from tests.folders import GAMES_FOLDER
 from tests.record.damage import variants
 from tests.setups import SETUPS
 
@@ -87,7 +88,6 @@ WINDOW_EVENTS = (
     *(pygame.WINDOWSHOWN, pygame.WINDOWMOVED, pygame.WINDOWCLOSE),
 )
 PAUSES = (0.0, 0.0, 1 / 60, 0.1, 0.5)
-GAMES = Path(__file__).parents[1] / "games"
 NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
 
 
@@ -513,7 +513,7 @@ def _fill_home(dice: random.Random) -> Iterator[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     elsewhere = folder.parent / "elsewhere"
     elsewhere.mkdir(exist_ok=True)
-    sound = [path.read_bytes() for path in dice.sample(sorted(GAMES.glob("*.json")), 3)]
+    sound = [path.read_bytes() for path in dice.sample(sorted(GAMES_FOLDER.glob("*.json")), 3)]
     contents = [*sound, *(content for _, content in variants(sound, 3, dice.getrandbits(32)))]
     for number, content in enumerate(contents):
         for place in (folder, elsewhere):

@@ -2,8 +2,8 @@
 
 import pygame
 
-from puertorico.ui.scene.layer import Layer
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree.layer import Layer
 
 
 def assert_nothing_is_stale(stage: Stage, surface: pygame.Surface) -> None:

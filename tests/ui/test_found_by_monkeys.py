@@ -6,10 +6,10 @@ import pygame
 
 from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.buttons import Button
-from puertorico.ui.scene.field import TextField
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.field import TextField
 
 Show = Callable[[Callable[[Stage], object]], Pilot]
 

@@ -6,8 +6,8 @@ import pytest
 
 from puertorico.engine import invariants
 from puertorico.engine.state import GameState
-from puertorico.ui.scene.node import Key
-from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.scene.tree.node import Key
+from puertorico.ui.screens.game.table_screen import TableScreen
 from tests.ui.monkey import life
 
 EVENTS = 700

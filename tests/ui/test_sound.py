@@ -15,16 +15,16 @@ from puertorico.settings import Settings
 from puertorico.ui import main, selftest
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
+from puertorico.ui.mixer import RATE, VOICES, Speaker
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.drag import DragPiece, DragSource, DropTarget
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node
-from puertorico.ui.scene.slider import Slider
+from puertorico.ui.scene.input.drag import DragPiece, DragSource, DropTarget
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.screens.settings import SettingsScreen
-from puertorico.ui.screens.setup import SetupScreen
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.slider import Slider
+from puertorico.ui.screens.settings.settings_screen import SettingsScreen
+from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.sound import TOGETHER, Sound, Sounds, gain
-from puertorico.ui.speaker import RATE, VOICES, Speaker
 from puertorico.ui.window import Window
 from tests.ui.conftest import BuiltScreen
 from tests.ui.recording import Recording
@@ -346,7 +346,7 @@ def test_a_sound_server_that_does_not_answer_stops_nothing(speaker, monkeypatch)
     one.play(Sound.CLICK)
     one.set_gains(1.0, 1.0)
     assert not playing_anything()
-    monkeypatch.setattr("puertorico.ui.speaker._PATIENCE", 0.01)
+    monkeypatch.setattr("puertorico.ui.mixer._PATIENCE", 0.01)
     one.close()
     answer.append(True)
 

@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.folders import ROOT
+
 SHOWN = """
 import json, sys
 from puertorico.__main__ import main

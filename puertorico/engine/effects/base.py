@@ -10,15 +10,15 @@ from puertorico.engine.actions import (
     LoadWharf,
     TakeColonist,
 )
+from puertorico.engine.agenda import Task, task
 from puertorico.engine.buildings import CIRCLES, PRODUCTION, SMALL_PLANTS
-from puertorico.engine.decisions import Choice, Loading, WhyNot
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import BuildingStaffed, Loaded, TileSettled
 from puertorico.engine.hooks import Effects, Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, SAN_JUAN, TILES, Building, Step
-from puertorico.engine.moves import Events, colonist_available, gain_doubloons, take_colonist
+from puertorico.engine.mutations import Events, colonist_available, gain_doubloons, take_colonist
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.step_kinds import Choice, Loading, WhyNot
 
 FACTORY_DOUBLOONS = (0, 0, 1, 2, 3, 5)
 """Doubloons by the number of kinds received (CRA-4)."""

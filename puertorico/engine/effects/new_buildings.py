@@ -17,8 +17,8 @@ from puertorico.engine.actions import (
     PayPoint,
     SellToPost,
 )
+from puertorico.engine.agenda import Task
 from puertorico.engine.buildings import CIRCLES, COLUMN
-from puertorico.engine.decisions import Choice, Doing, Loading, Sale, WhyNot
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import (
     GuestMoved,
@@ -37,9 +37,9 @@ from puertorico.engine.ids import (
     Role,
     Step,
 )
-from puertorico.engine.moves import Events, gain_doubloons, gain_points, give_back
+from puertorico.engine.mutations import Events, gain_doubloons, gain_points, give_back
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.tasks import Task
+from puertorico.engine.step_kinds import Choice, Doing, Loading, Sale, WhyNot
 
 CHURCH_POINTS = (0, 0, 1, 1, 2)
 """VP by the column of the building bought (CHU-1)."""

@@ -16,8 +16,8 @@ from puertorico.engine.actions import (
     SupplyCrown,
     TakeColonist,
 )
+from puertorico.engine.agenda import Task, task
 from puertorico.engine.buildings import COLUMN
-from puertorico.engine.decisions import Choice, Doing, WhyNot
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import (
     CrownSupplied,
@@ -28,7 +28,7 @@ from puertorico.engine.events import (
 )
 from puertorico.engine.hooks import Effects, Hook
 from puertorico.engine.ids import FOREST, PLANTATIONS, SAN_JUAN, TILES, Building, Step, Tile
-from puertorico.engine.moves import (
+from puertorico.engine.mutations import (
     ISLAND_SPACES,
     Events,
     gain_doubloons,
@@ -39,7 +39,7 @@ from puertorico.engine.moves import (
     remove_tile,
 )
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.step_kinds import Choice, Doing, WhyNot
 
 LODGE_POINTS = 2
 """VP for the most empty island spaces (NOB-7)."""

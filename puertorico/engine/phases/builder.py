@@ -6,16 +6,16 @@ from functools import cache
 from attrs import frozen
 
 from puertorico.engine.actions import BUILD, PASS, Action, Build
+from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.buildings import COLUMN, LARGE, members
-from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import Built
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, Building, EndReason, Role, Step, Tile
-from puertorico.engine.moves import CITY_SPACES, Events, city_room, trigger_end
+from puertorico.engine.mutations import CITY_SPACES, Events, city_room, trigger_end
 from puertorico.engine.options import Rules
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, in_turn, task
+from puertorico.engine.step_kinds import Automatic, Choice
 
 
 @frozen

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from puertorico.engine.actions import LOAD, PASS, Action, Load, Store
-from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.effects import EXTRAS, HOOKS, LOADINGS, UNTIL_LOADING
 from puertorico.engine.events import Loaded, ShipSailed, Stored
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Step
-from puertorico.engine.moves import Events, gain_points, give_back
+from puertorico.engine.mutations import Events, gain_points, give_back
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, in_turn, task
+from puertorico.engine.step_kinds import Automatic, Choice
 
 _BEFORE_LOADING = HOOKS.mask[Hook.BEFORE_LOADING]
 

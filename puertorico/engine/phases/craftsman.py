@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from puertorico.engine.actions import PASS, TAKE_GOOD, Action, TakeGood
+from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.buildings import PRODUCERS
-from puertorico.engine.decisions import ALWAYS, Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import BarrelTaken, Produced
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Good, Step
-from puertorico.engine.moves import Events
+from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.tasks import Task, in_turn, task
+from puertorico.engine.step_kinds import ALWAYS, Automatic, Choice
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:

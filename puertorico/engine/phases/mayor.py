@@ -12,15 +12,15 @@ from puertorico.engine.actions import (
     PlaceOnIsland,
     TakeColonist,
 )
+from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.buildings import CIRCLES, circles, members
-from puertorico.engine.decisions import Automatic, Choice
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, PLACES, SAN_JUAN, TILES, EndReason, Step
-from puertorico.engine.moves import Events, trigger_end
+from puertorico.engine.mutations import Events, trigger_end
 from puertorico.engine.state import NO_NOBLES, GameState, PlayerState
-from puertorico.engine.tasks import Task, in_turn, task
+from puertorico.engine.step_kinds import Automatic, Choice
 
 
 def schedule(state: GameState, seats: tuple[int, ...], *, dealt: bool = False) -> None:

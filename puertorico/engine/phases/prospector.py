@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from puertorico.engine.decisions import Automatic
+from puertorico.engine.agenda import Task, task
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Step
-from puertorico.engine.moves import Events, gain_doubloons
+from puertorico.engine.mutations import Events, gain_doubloons
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, task
+from puertorico.engine.step_kinds import Automatic
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:

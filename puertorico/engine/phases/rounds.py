@@ -5,16 +5,16 @@ END-1).
 from collections.abc import Callable, Mapping, Sequence
 
 from puertorico.engine.actions import DRAFT, TAKE_ROLE, Action, DraftBuilding, TakeRole
-from puertorico.engine.decisions import ALWAYS, Automatic, Choice
+from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import BuildingDrafted, GameEnded, RoleTaken, RoundEnded
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step
-from puertorico.engine.moves import Events
+from puertorico.engine.mutations import Events
 from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, settler, trader
 from puertorico.engine.setup import begin_round, bring_into_play, draft_candidates
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, in_turn, task
+from puertorico.engine.step_kinds import ALWAYS, Automatic, Choice
 
 _AT_ANY_TIME = HOOKS.mask[Hook.ANY_TIME]
 SCHEDULE: Mapping[Role, Callable[[GameState, tuple[int, ...]], None]] = {

@@ -15,14 +15,14 @@ from puertorico.engine.actions import (
     TakePlantation,
     TakeQuarry,
 )
-from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ForestLaid, PlantationDrawn, PlantationsLaidOut, TileTaken
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import FOREST, PLANTATIONS, TILES, Step, Tile
-from puertorico.engine.moves import Events, draw_face_down, has_island_room
+from puertorico.engine.mutations import Events, draw_face_down, has_island_room
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, in_turn, task
+from puertorico.engine.step_kinds import Automatic, Choice
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:

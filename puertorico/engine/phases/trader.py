@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from puertorico.engine.actions import PASS, SELL, Action, Sell
-from puertorico.engine.decisions import Automatic, Choice
+from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.effects import HOOKS, SALES, TRADES
 from puertorico.engine.events import HouseEmptied, Sold
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Good, Role, Step
-from puertorico.engine.moves import Events
+from puertorico.engine.mutations import Events
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.engine.state import GameState
-from puertorico.engine.tasks import Task, in_turn, task
+from puertorico.engine.step_kinds import Automatic, Choice
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:

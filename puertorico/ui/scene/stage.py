@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from puertorico.ui.assets import Assets
-from puertorico.ui.scene.drag import Drag, Selection
-from puertorico.ui.scene.focus import Focus
 from puertorico.ui.scene.geometry import Point, Rect, Size
-from puertorico.ui.scene.input import Input
-from puertorico.ui.scene.layer import RootLayer
-from puertorico.ui.scene.node import Node
-from puertorico.ui.scene.tips import Tips
-from puertorico.ui.scene.tween import Animator
+from puertorico.ui.scene.input.dispatch import Input
+from puertorico.ui.scene.input.drag import Drag, Selection
+from puertorico.ui.scene.input.focus import Focus
+from puertorico.ui.scene.tree.animation import Animator
+from puertorico.ui.scene.tree.layer import RootLayer
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.tooltip import Tips
 from puertorico.ui.sound import Sound, Sounds
 
 

@@ -13,18 +13,18 @@ from puertorico import __version__
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.context import Context
-from puertorico.ui.scene.buttons import Button, Look
-from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect, Size
-from puertorico.ui.scene.node import Node
-from puertorico.ui.scene.widgets import Label, Panel
-from puertorico.ui.screens.flow import go_on
-from puertorico.ui.screens.ground import harbour
-from puertorico.ui.screens.lettering import Lettering
-from puertorico.ui.screens.page import ContextScreen
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.display import Label, Panel
+from puertorico.ui.screens.shared.backgrounds import harbour
+from puertorico.ui.screens.shared.base import ContextScreen
+from puertorico.ui.screens.shared.logo import Lettering
+from puertorico.ui.screens.shared.navigation import go_on
 
 if TYPE_CHECKING:
-    from puertorico.session.library import Library, SavedGame
+    from puertorico.session.saved_games import Library, SavedGame
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 18, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _STRIP_HEIGHT = 34.0
@@ -125,8 +125,8 @@ class TitleScreen(ContextScreen):
 
     def _add_continue(self, card: Panel, place: Rect, game: SavedGame) -> None:
         """Add the gold button, and below it which game it is."""
-        from puertorico.ui.screens.local_words import moment_text
-        from puertorico.ui.screens.saved_words import cut, names_text, round_text
+        from puertorico.ui.screens.saved.saved_text import cut, names_text, round_text
+        from puertorico.ui.screens.shared.formatting import moment_text
 
         assert game.record is not None
         assert game.state is not None
@@ -209,39 +209,39 @@ class TitleScreen(ContextScreen):
 
     def dropped(self, path: Path) -> None:
         """Take in the file of a saved game."""
-        from puertorico.ui.screens.saved import SavedScreen
+        from puertorico.ui.screens.saved.saved_screen import SavedScreen
 
         screen = SavedScreen(self.context)
         self.app.push(screen)
         screen.dropped(path)
 
     def _set_up(self) -> None:
-        from puertorico.ui.screens.setup import SetupScreen
+        from puertorico.ui.screens.setup.setup_screen import SetupScreen
 
         self.app.push(SetupScreen(self.context))
 
     def _saved(self) -> None:
-        from puertorico.ui.screens.saved import SavedScreen
+        from puertorico.ui.screens.saved.saved_screen import SavedScreen
 
         self.app.push(SavedScreen(self.context))
 
     def _past(self) -> None:
-        from puertorico.ui.screens.past import PastScreen
+        from puertorico.ui.screens.history.history_screen import PastScreen
 
         self.app.push(PastScreen(self.context))
 
     def _help(self) -> None:
-        from puertorico.ui.screens.help import HelpScreen
+        from puertorico.ui.screens.help.help_screen import HelpScreen
 
         self.app.push(HelpScreen(self.context))
 
     def _settings(self) -> None:
-        from puertorico.ui.screens.settings import SettingsScreen
+        from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 
         self.app.push(SettingsScreen(self.context))
 
     def _licences(self) -> None:
-        from puertorico.ui.screens.licences import LicencesScreen
+        from puertorico.ui.screens.help.licenses_screen import LicencesScreen
 
         self.app.push(LicencesScreen(self.context))
 

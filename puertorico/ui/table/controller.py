@@ -5,29 +5,29 @@ from collections.abc import Callable, Sequence
 from puertorico.ai.advice import Advice
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.events import Event, Passed
+from puertorico.session.ai_process import Thinking
 from puertorico.session.arrangement import Arrangement
-from puertorico.session.choosing import only_action
+from puertorico.session.decisions import only_action
 from puertorico.session.game import Session
-from puertorico.session.telling import tell
-from puertorico.session.thinker import Thinking
+from puertorico.session.log_text import tell
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
-from puertorico.ui.table.decisions import factory as asking
+from puertorico.ui.table.animation.presenter import Presenter
+from puertorico.ui.table.components.view import TableView
 from puertorico.ui.table.decisions import action_text as wording
+from puertorico.ui.table.decisions import factory as asking
+from puertorico.ui.table.decisions.action_text import Words, told_last
+from puertorico.ui.table.decisions.desk import Desk
+from puertorico.ui.table.decisions.placing import PlacingQuestion
+from puertorico.ui.table.decisions.question import Move, Question
+from puertorico.ui.table.hints import Hinting
+from puertorico.ui.table.history import Before
 from puertorico.ui.table.last_round import Announcer
 from puertorico.ui.table.model.changes import changes
-from puertorico.ui.table.decisions.desk import Desk
-from puertorico.ui.table.hints import Hinting
-from puertorico.ui.table.pacing import Pacing
-from puertorico.ui.table.history import Before
-from puertorico.ui.table.decisions.placing import PlacingQuestion
-from puertorico.ui.table.animation.presenter import Presenter
-from puertorico.ui.table.decisions.question import Move, Question
-from puertorico.ui.table.undo import Retracing
 from puertorico.ui.table.model.snapshot import Row, Snapshot, follow_row, row_of, take_snapshot
-from puertorico.ui.table.components.view import TableView
-from puertorico.ui.table.decisions.action_text import Words, told_last
+from puertorico.ui.table.pacing import Pacing
+from puertorico.ui.table.undo import Retracing
 
 
 class Controller:

@@ -24,14 +24,14 @@ from puertorico.engine.actions import (
 from puertorico.engine.phases.mayor import rooms_from
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _
+from puertorico.session.ai_process import Thinking
 from puertorico.session.game import Session
-from puertorico.session.thinker import Thinking
+from puertorico.terms import building_name, tile_name
 from puertorico.ui.table.decisions.button_labels import label, place_name
 from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.placing import PlacingQuestion, completed
 from puertorico.ui.table.decisions.prompts import barrels
 from puertorico.ui.table.decisions.question import Question
-from puertorico.words import building_name, tile_name
 
 _WHEN: Mapping[Horizon, str] = {
     Horizon.PHASE: N_("After this phase"),

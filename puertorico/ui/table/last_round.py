@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from puertorico.engine.events import EndTriggered, Event
 from puertorico.engine.ids import EndReason
 from puertorico.i18n import _
+from puertorico.terms import end_reason_texts
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.model.changes import end_triggered
-from puertorico.words import end_reason_texts
 
 if TYPE_CHECKING:
     from puertorico.session.game import Session
-    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
 
 _TITLE = theme.serif(27)

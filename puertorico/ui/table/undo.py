@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
-from puertorico.session.undoing import Undoing
-from puertorico.ui.scene.dialog import ask
-from puertorico.ui.scene.text import plain
+from puertorico.session.undo import Undoing
+from puertorico.ui.scene.paint.text import plain
+from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.table.history import Before, Past
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pygame
 
 from puertorico.engine.ids import GOODS
-from puertorico.ui.scene.field import TextField
-from puertorico.ui.screens.past_rows import GameCard
-from puertorico.ui.screens.replay_line import ReplayLine
-from puertorico.ui.screens.saved_list import GameRow
+from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.screens.history.past_rows import GameCard
+from puertorico.ui.screens.replay.replay_line import ReplayLine
+from puertorico.ui.screens.saved.saved_list import GameRow
+from puertorico.ui.table.components.boards.city import CityBuilding
+from puertorico.ui.table.components.center.bank_tile import BankTile
+from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.drawing import labels
-from puertorico.ui.table.components.bank_tile import BankTile
-from puertorico.ui.table.components.city import CityBuilding
-from puertorico.ui.table.components.ship import CargoShip
 from tests.ui.layout.watch import Line, Watch, covered, outside, overlapping, shortened, worst
 
 SMALLEST = 14.0

@@ -13,34 +13,34 @@ from puertorico.engine.ids import SAN_JUAN, Building
 from puertorico.engine.options import Draft, Options
 from puertorico.record import file
 from puertorico.record.game import GameRecord
-from puertorico.record.history import History
+from puertorico.record.past_games import History
+from puertorico.record.save_folder import Store
 from puertorico.record.seats import Kind, Seat
-from puertorico.record.store import Store
-from puertorico.session.course import course
 from puertorico.session.game import Session
+from puertorico.session.game_history import course
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
+from puertorico.ui.credits import PARTS
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.screens import plan as planning
-from puertorico.ui.screens.course import CourseScreen
-from puertorico.ui.screens.handover import HandoverScreen
-from puertorico.ui.screens.help import HelpScreen
-from puertorico.ui.screens.help_texts import pages
-from puertorico.ui.screens.keys import KeysScreen
-from puertorico.ui.screens.licences import LicencesScreen
-from puertorico.ui.screens.menu import ask_to_leave, open_menu
-from puertorico.ui.screens.past import PastScreen
-from puertorico.ui.screens.picks import Picks
-from puertorico.ui.screens.replay import ReplayScreen
-from puertorico.ui.screens.saved import SavedScreen
-from puertorico.ui.screens.score import ScoreScreen
-from puertorico.ui.screens.selection import SelectionScreen
-from puertorico.ui.screens.settings import SettingsScreen
-from puertorico.ui.screens.setup import SetupScreen
-from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.screens.crash_screen import TroubleScreen
+from puertorico.ui.screens.game.handover import HandoverScreen
+from puertorico.ui.screens.game.menu import ask_to_leave, open_menu
+from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.screens.help.help_screen import HelpScreen
+from puertorico.ui.screens.help.help_texts import pages
+from puertorico.ui.screens.help.licenses_screen import LicencesScreen
+from puertorico.ui.screens.history.game_charts import CourseScreen
+from puertorico.ui.screens.history.history_screen import PastScreen
+from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.screens.saved.saved_screen import SavedScreen
+from puertorico.ui.screens.settings.keys_screen import KeysScreen
+from puertorico.ui.screens.settings.settings_screen import SettingsScreen
+from puertorico.ui.screens.setup import game_setup as planning
+from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.screens.setup.selection_screen import SelectionScreen
+from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
-from puertorico.ui.screens.trouble import TroubleScreen
-from puertorico.ui.third_party import PARTS
 from tests.ui.layout import tables
 
 SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))

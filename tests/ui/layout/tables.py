@@ -2,21 +2,20 @@
 
 from functools import cache
 from itertools import chain
-from pathlib import Path
 
 from attrs import frozen
 
 from puertorico.engine.buildings import CIRCLES, LARGE, members
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import BUILDINGS, FORESTS, TILES, Building
-from puertorico.engine.moves import ISLAND_SPACES
+from puertorico.engine.mutations import ISLAND_SPACES
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.record import file
 from puertorico.record.game import GameRecord
 from puertorico.record.seats import Kind, Seat
 from puertorico.session.game import Session
+from tests.folders import GAMES_FOLDER
 
-GAMES = Path(__file__).parents[2] / "games"
 ALL_SETS = {2: "2-all-300", 3: "3-all-333", 4: "4-all-302", 5: "5-all-367"}
 BASE = {2: "2-base-64", 3: "3-base-369", 4: "4-base-66", 5: "5-base-355"}
 LONG = ("Maximilian Josef", "Wilhelmine Wurst", "Constantin-Matei", "Zsófia-Erzsébet-", "Frederick-Willem")
@@ -36,7 +35,7 @@ class Stop:
 @cache
 def record(name: str) -> GameRecord:
     """One of the complete games."""
-    return file.read(GAMES / f"{name}.json")
+    return file.read(GAMES_FOLDER / f"{name}.json")
 
 
 @cache

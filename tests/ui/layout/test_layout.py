@@ -15,7 +15,7 @@ from puertorico.ui.app import App
 from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.widgets import Label, Panel
+from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
 from tests.ui.layout import tables

@@ -13,13 +13,13 @@ from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.scroll import ScrollPanel
-from puertorico.ui.scene.text import fit_line, lay_out
-from puertorico.ui.screens.help import HelpScreen
-from puertorico.ui.screens.help_texts import pages
-from puertorico.ui.screens.score import ScoreScreen
-from puertorico.ui.screens.score_table import rows
-from puertorico.ui.screens.setup import SetupScreen
+from puertorico.ui.scene.paint.text import fit_line, lay_out
+from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.game.score_table import rows
+from puertorico.ui.screens.help.help_screen import HelpScreen
+from puertorico.ui.screens.help.help_texts import pages
+from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.window import Window
 from tests.ui.layout.scenes import over
 from tests.ui.layout.watch import look

@@ -10,12 +10,12 @@ from puertorico.ui.app import App
 from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.screens.licences import LicencesScreen
+from puertorico.ui.screens.help.licenses_screen import LicencesScreen
+from puertorico.ui.table.components.boards.city import City, CityBuilding
+from puertorico.ui.table.components.boards.opponent import divide as divide_board
+from puertorico.ui.table.components.screen_layout import divide
 from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model import names
-from puertorico.ui.table.components.city import City, CityBuilding
-from puertorico.ui.table.components.screen_layout import divide
-from puertorico.ui.table.components.opponent import divide as divide_board
 from puertorico.ui.window import Window
 from tests.ui.layout.judge import faults
 from tests.ui.layout.watch import look

@@ -14,14 +14,14 @@ from attrs import field, frozen
 from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.assets import FINE, Assets
-from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node
-from puertorico.ui.scene.scroll import ScrollPanel
-from puertorico.ui.scene.text import Laid
-from puertorico.ui.screens.charts import Cursor
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.text import Laid
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.history.charts import Cursor
 from puertorico.ui.table.components.barrel import BadgedBarrel
-from puertorico.ui.table.components.draft_board import DraftBoard
+from puertorico.ui.table.components.center.draft_board import DraftBoard
 
 _CHANGED = 60
 """Difference of a colour from which on a pixel of a text counts as painted over."""

@@ -6,11 +6,11 @@ import pytest
 
 from puertorico.ui.app import App, Screen
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.buttons import Button
-from puertorico.ui.scene.dialog import ask
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node
-from puertorico.ui.scene.tween import Level
+from puertorico.ui.scene.tree.animation import Level
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.window import NoDisplay, Window, first_size, scale_for
 
 Show = Callable[..., Pilot]

@@ -12,14 +12,14 @@ import random
 import sys
 
 from puertorico.record.codec import write_state
-from puertorico.session.boards import write_board
+from puertorico.session.board_text import write_board
 from puertorico.session.game import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.window import Window
 from tests.ui.table.conftest import Table
 from tests.ui.table.test_whole_games import drag_it, play_turn

@@ -10,11 +10,12 @@ from attrs import evolve
 
 from puertorico.record import file
 from puertorico.record.game import GameRecord
+from puertorico.record.save_folder import Store
 from puertorico.record.seats import Kind, Seat
-from puertorico.record.store import Store
 from puertorico.session.game import Session
+from tests.folders import GAMES_FOLDER
 
-WHOLE = sorted((Path(__file__).parents[2] / "games").glob("*.json"))
+WHOLE = sorted(GAMES_FOLDER.glob("*.json"))
 NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
 STYLES = ("shipper", "builder", "allrounder")
 LONG = "W" * 40

@@ -4,22 +4,22 @@ from collections.abc import Callable
 
 import pytest
 from attrs import evolve
-from saved_games import game
-from saved_games import put as put_game
 
 from puertorico.engine.options import Options
 from puertorico.record.seats import Kind, Seat
 from puertorico.session.game import Session
-from puertorico.session.undoing import Undoing
+from puertorico.session.undo import Undoing
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.text import Icon, Inline, Run, markup
-from puertorico.ui.scene.widgets import Paragraph
-from puertorico.ui.screens.replay import ReplayScreen
-from puertorico.ui.screens.saved import SavedScreen
-from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.scene.paint.text import Icon, Inline, Run, markup
+from puertorico.ui.scene.widgets.display import Paragraph
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.table.tooltips.tip import Tip
+from tests.ui.screens.saved_games import game
+from tests.ui.screens.saved_games import put as put_game
 
 Put = Callable[[Screen], Pilot]
 NAMES = ("[[x]]", "**J**an", "[[goods/corn]] *")

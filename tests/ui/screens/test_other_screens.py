@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from screen_games import new_game
 
 from puertorico import i18n, settings
 from puertorico.settings import Animation
@@ -14,17 +13,18 @@ from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.main import load_context, make_app
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.buttons import Button, Toggle
 from puertorico.ui.scene.geometry import Rect, Size
-from puertorico.ui.scene.tween import Level
-from puertorico.ui.scene.widgets import Label
-from puertorico.ui.screens.handover import HandoverScreen
-from puertorico.ui.screens.help import HelpScreen
-from puertorico.ui.screens.help_texts import pages
-from puertorico.ui.screens.menu import open_menu
-from puertorico.ui.screens.settings import SettingsScreen, language_name
+from puertorico.ui.scene.tree.animation import Level
+from puertorico.ui.scene.widgets.buttons import Button, Toggle
+from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.screens.game.handover import HandoverScreen
+from puertorico.ui.screens.game.menu import open_menu
+from puertorico.ui.screens.help.help_screen import HelpScreen
+from puertorico.ui.screens.help.help_texts import pages
+from puertorico.ui.screens.settings.settings_screen import SettingsScreen, language_name
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
+from tests.ui.screens.screen_games import new_game
 
 Put = Callable[[Screen], Pilot]
 

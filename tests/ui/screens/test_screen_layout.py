@@ -5,9 +5,6 @@ from itertools import combinations
 
 import pytest
 from attrs import evolve
-from saved_games import game as saved_game
-from saved_games import put, put_damaged
-from screen_games import finished_game, noble_game, rich_game, tied_game
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import Options
@@ -16,29 +13,32 @@ from puertorico.ui.app import App, Screen
 from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.buttons import Button, Toggle
-from puertorico.ui.scene.choice import Choice
-from puertorico.ui.scene.field import TextField
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Key, Node
-from puertorico.ui.scene.slider import Slider
-from puertorico.ui.scene.widgets import Label, Panel, Paragraph, Picture
-from puertorico.ui.screens import plan as planning
-from puertorico.ui.screens.handover import HandoverScreen
-from puertorico.ui.screens.help import HelpScreen
-from puertorico.ui.screens.help_texts import pages
-from puertorico.ui.screens.lettering import Lettering
-from puertorico.ui.screens.menu import ask_to_leave, open_menu
-from puertorico.ui.screens.notice import show_notice
-from puertorico.ui.screens.picks import Picks
-from puertorico.ui.screens.saved import SavedScreen
-from puertorico.ui.screens.score import ScoreScreen
-from puertorico.ui.screens.segments import Segments
-from puertorico.ui.screens.selection import SelectionScreen
-from puertorico.ui.screens.settings import SettingsScreen
-from puertorico.ui.screens.setup import SetupScreen
+from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.widgets.buttons import Button, Toggle
+from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.scene.widgets.slider import Slider
+from puertorico.ui.screens.game.handover import HandoverScreen
+from puertorico.ui.screens.game.menu import ask_to_leave, open_menu
+from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.help.help_screen import HelpScreen
+from puertorico.ui.screens.help.help_texts import pages
+from puertorico.ui.screens.saved.saved_screen import SavedScreen
+from puertorico.ui.screens.settings.settings_screen import SettingsScreen
+from puertorico.ui.screens.setup import game_setup as planning
+from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.screens.setup.selection_screen import SelectionScreen
+from puertorico.ui.screens.setup.setup_screen import SetupScreen
+from puertorico.ui.screens.shared.logo import Lettering
+from puertorico.ui.screens.shared.notice import show_notice
+from puertorico.ui.screens.shared.segments import Segments
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
+from tests.ui.screens.saved_games import game as saved_game
+from tests.ui.screens.saved_games import put, put_damaged
+from tests.ui.screens.screen_games import finished_game, noble_game, rich_game, tied_game
 
 Put = Callable[[Screen], Pilot]
 

@@ -14,8 +14,8 @@ from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.node import Node, Rim
-from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.screens.game.table_screen import TableScreen
 
 NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
 STYLES = ("shipper", "builder", "allrounder", "builder", "shipper")

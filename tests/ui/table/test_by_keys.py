@@ -4,9 +4,9 @@ import random
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building, Step
-from puertorico.ui.scene.focus import can_focus
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.scene.input.focus import can_focus
+from puertorico.ui.scene.tree.node import Node, Rim
 from tests.ui.table.conftest import MakeTable, Table, assert_sound
 from tests.ui.table.test_expansion_moves import guest_and_wharf
 from tests.ui.table.test_whole_games import buttons, click_it, drag_it, play_turn

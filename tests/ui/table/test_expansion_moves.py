@@ -7,7 +7,7 @@ from puertorico.engine.ids import ISLAND_PLACES, SAN_JUAN, Building, Good, Role,
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.ui.scene.node import Rim
+from puertorico.ui.scene.tree.node import Rim
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import seated
 

@@ -9,9 +9,9 @@ from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, parse
 from puertorico.engine.ids import PLANTATIONS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
-from puertorico.session.thinker import Thinker
+from puertorico.session.ai_process import Thinker
+from puertorico.terms import building_name, tile_name
 from puertorico.ui.table.hints import in_words, spoken
-from puertorico.words import building_name, tile_name
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
 

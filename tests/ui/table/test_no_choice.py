@@ -7,8 +7,8 @@ from puertorico.engine.ids import Good, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.session.choosing import last_decision
-from puertorico.session.telling import tell
+from puertorico.session.decisions import last_decision
+from puertorico.session.log_text import tell
 from puertorico.settings import Animation
 from tests.ui.table.conftest import MakeTable, Table
 

@@ -14,10 +14,10 @@ from puertorico import ai
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
-from puertorico.ui.scene import layer
-from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.screens.table import TableScreen
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree import layer
+from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.question import Question
 from tests.ui.layout import tables

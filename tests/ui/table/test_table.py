@@ -6,11 +6,11 @@ from puertorico.engine.ids import Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
-from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.widgets import Paragraph
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.widgets.display import Paragraph
+from puertorico.ui.table.components.panels.log_panel import who
 from puertorico.ui.table.model import names
-from puertorico.ui.table.components.log_panel import who
 from tests.ui.table.conftest import MakeTable, Table
 
 

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from puertorico.commands import Command
 from puertorico.engine.ids import Building, Good, Role
 from puertorico.engine.position import Board, position
+from puertorico.keybindings import Command
 from puertorico.settings import Animation
 from puertorico.ui import keys
-from puertorico.ui.scene.buttons import Look
+from puertorico.ui.scene.widgets.buttons import Look
 from puertorico.ui.table.decisions.question import action_name
 from tests.ui.table.conftest import MakeTable
 from tests.ui.table.test_hints import hint, wait_for_hint

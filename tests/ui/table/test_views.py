@@ -33,22 +33,22 @@ from puertorico.session.arrangement import EMPTY, SPACES, Arrangement, IslandTil
 from puertorico.session.game import Session
 from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
-from puertorico.ui.scene import text as scene_text
-from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.paint import text as scene_text
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.nine_slice import Stretched
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.stretched import Stretched
-from puertorico.ui.scene.tween import Animator
+from puertorico.ui.scene.tree.animation import Animator
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.boards.city import CityBuilding, CitySpace, LooseBuilding
+from puertorico.ui.table.components.center.role_card import CardState, RoleCard
+from puertorico.ui.table.components.people_discs import RIM_REACH, PersonDisc
+from puertorico.ui.table.components.piece import Mark, Piece
+from puertorico.ui.table.components.view import TableView
 from puertorico.ui.table.drawing import faces
 from puertorico.ui.table.model import names
-from puertorico.ui.table.tooltips import land as tips_land
-from puertorico.ui.table.components.city import CityBuilding, CitySpace, LooseBuilding
-from puertorico.ui.table.components.people import RIM_REACH, PersonDisc
-from puertorico.ui.table.components.piece import Mark, Piece
-from puertorico.ui.table.components.role_card import CardState, RoleCard
 from puertorico.ui.table.model.snapshot import Board, Snapshot, follow_row, take_snapshot
-from puertorico.ui.table.components.view import TableView
+from puertorico.ui.table.tooltips import land as tips_land
 
 PLAYERS = ("Ana", "Maximilian Joseph", "Eva", "Wilhelmine Wurst", "Zsófia")
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (1720, 720))

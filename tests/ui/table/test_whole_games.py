@@ -4,8 +4,8 @@ import random
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.drag import legal_targets
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.input.drag import legal_targets
+from puertorico.ui.scene.tree.node import Node
 from tests.ui.table.conftest import MakeTable, Table, assert_sound
 
 

@@ -7,11 +7,9 @@ large board and the small ones.
 """
 
 from collections.abc import Iterator, Sequence
-from enum import Enum
 
 from attrs import define, evolve, frozen
 
-from puertorico.ui.table.model.pieces import Piece
 from puertorico.engine import events as ev
 from puertorico.engine.buildings import ROW
 from puertorico.engine.ids import (
@@ -27,13 +25,11 @@ from puertorico.engine.ids import (
     Tile,
 )
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.pieces import Piece
 from puertorico.ui.table.model.snapshot import Row, Snapshot
 
 MOST_PIECES = 6
 """Of one kind that fly in one beat; more would only be noise."""
-
-
-
 
 
 @frozen

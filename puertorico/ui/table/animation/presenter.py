@@ -6,18 +6,18 @@ from puertorico.engine.events import Event
 from puertorico.engine.ids import Good, Tile
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node, Rim
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tween import Level, Motion, Script
+from puertorico.ui.scene.tree.animation import Level, Motion, Script
+from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.sound import Sound
-from puertorico.ui.table.animation import sounds as heard
+from puertorico.ui.table.animation import event_sounds as heard
 from puertorico.ui.table.animation.flights import Beat, Flight, acts, beats
-from puertorico.ui.table.model.pieces import Piece
-from puertorico.ui.table.components.island import LooseTile
+from puertorico.ui.table.animation.intermediate_states import arrived, laid_by_hand, left
+from puertorico.ui.table.components.boards.island import LooseTile
 from puertorico.ui.table.components.flying_piece import loose
-from puertorico.ui.table.model.snapshot import Snapshot
-from puertorico.ui.table.animation.snapshots import arrived, laid_by_hand, left
 from puertorico.ui.table.components.view import TableView
+from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.model.snapshot import Snapshot
 
 _BETWEEN = 0.08
 """Seconds between two beats."""

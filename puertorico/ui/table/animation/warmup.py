@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 from attrs import evolve
 
-from puertorico.ui.scene.canvas import Canvas
-from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.table.components.panels.status_bar import status_of
 from puertorico.ui.table.model.snapshot import Snapshot
-from puertorico.ui.table.components.status_bar import status_of
 
 if TYPE_CHECKING:
     from puertorico.ui.table.components.view import TableView

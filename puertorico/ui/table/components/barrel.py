@@ -9,15 +9,15 @@ from attrs import frozen
 from puertorico.engine.ids import Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.tooltips import goods as tips_goods
 from puertorico.ui.table.tooltips.tabletop import now_of
-from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
-    from puertorico.ui.scene.canvas import Canvas
-    from puertorico.ui.scene.node import Node
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.tree.node import Node
 
 WIDTH_DRAGGED = 42.0
 _NONE_LEFT = 0.3

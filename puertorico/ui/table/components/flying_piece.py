@@ -2,17 +2,17 @@
 
 from puertorico.engine.actions import Person
 from puertorico.engine.ids import Building, Good, Role, Tile
-from puertorico.ui.scene.canvas import Canvas
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.barrel import LooseBarrel
+from puertorico.ui.table.components.boards.city import LooseBuilding
+from puertorico.ui.table.components.boards.island import LooseTile
+from puertorico.ui.table.components.boards.san_juan import PointChip
+from puertorico.ui.table.components.people_discs import PersonDisc
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
-from puertorico.ui.table.components.barrel import LooseBarrel
-from puertorico.ui.table.components.city import LooseBuilding
 from puertorico.ui.table.model.pieces import Piece
-from puertorico.ui.table.components.island import LooseTile
-from puertorico.ui.table.components.people import PersonDisc
-from puertorico.ui.table.components.san_juan import PointChip
 
 _BARREL = 26.0
 _TILE = 46.0

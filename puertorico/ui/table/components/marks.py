@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
-from puertorico.ui.scene.node import Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.model.changes import Change
 
 if TYPE_CHECKING:
-    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.table.components.view import TableView
 
 _TAG = theme.sans(12.5, theme.Weight.BOLD)

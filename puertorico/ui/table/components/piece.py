@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.scene.node import Node, Rim
+from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.tooltips.tabletop import now_of
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
-    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.paint.canvas import Canvas
 
 StateT = TypeVar("StateT")
 

@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.scene.node import Key, Node
-from puertorico.ui.scene.text import lay_out
+from puertorico.ui.scene.paint.text import lay_out
+from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.table.components.boards.board import BoardState
+from puertorico.ui.table.components.boards.city import CityBuilding
+from puertorico.ui.table.components.boards.opponent import OpponentBoard
+from puertorico.ui.table.components.boards.own_board import OwnBoard
+from puertorico.ui.table.components.center.bank import BankBoard
+from puertorico.ui.table.components.center.draft_board import DraftBoard
+from puertorico.ui.table.components.center.harbor import Harbour
+from puertorico.ui.table.components.center.role_row import RoleColumn
+from puertorico.ui.table.components.center.sea import Sea
+from puertorico.ui.table.components.center.ship import CargoShip
+from puertorico.ui.table.components.marks import ChangeMarks
+from puertorico.ui.table.components.panels.action_line import ActionLine
+from puertorico.ui.table.components.panels.status_bar import StatusBar, status_of
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.components.screen_layout import LEAST_H, LEAST_W, Places, divide
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model import names
-from puertorico.ui.table.components.action_line import ActionLine
-from puertorico.ui.table.components.bank import BankBoard
-from puertorico.ui.table.components.board import BoardState
-from puertorico.ui.table.components.city import CityBuilding
-from puertorico.ui.table.components.screen_layout import LEAST_H, LEAST_W, Places, divide
-from puertorico.ui.table.components.draft_board import DraftBoard
-from puertorico.ui.table.components.harbour import Harbour
-from puertorico.ui.table.components.marks import ChangeMarks
-from puertorico.ui.table.tooltips.tabletop import Now, Tabletop
-from puertorico.ui.table.components.opponent import OpponentBoard
-from puertorico.ui.table.components.own_board import OwnBoard
-from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.components.roles import RoleColumn
-from puertorico.ui.table.components.sea import Sea
-from puertorico.ui.table.components.ship import CargoShip
 from puertorico.ui.table.model.snapshot import Board, Snapshot
-from puertorico.ui.table.components.status_bar import StatusBar, status_of
+from puertorico.ui.table.tooltips.tabletop import Now, Tabletop
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
-    from puertorico.ui.table.components.storage_tray import StoringTray
+    from puertorico.ui.table.components.boards.storage_tray import StoringTray
 
 
 class TableView(Tabletop):

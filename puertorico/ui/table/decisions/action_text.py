@@ -8,11 +8,11 @@ from puertorico.engine.actions import Action
 from puertorico.engine.ids import Role
 from puertorico.i18n import _
 from puertorico.session.game import Session
-from puertorico.session.telling import tell
-from puertorico.ui.table.components.action_line import ActionLine, ButtonSpec
+from puertorico.session.log_text import tell
+from puertorico.terms import end_reason_texts
+from puertorico.ui.table.components.panels.action_line import ActionLine, ButtonSpec
 from puertorico.ui.table.decisions.button_labels import label
 from puertorico.ui.table.decisions.question import Choice, Question
-from puertorico.words import end_reason_texts
 
 MOST_SENTENCES = 3
 """Sentences about a move that the action line has room for; the log has them all."""

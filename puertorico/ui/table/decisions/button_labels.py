@@ -33,8 +33,8 @@ from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, TILES, Rol
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _
+from puertorico.terms import building_name, capital, good_name, role_name, tile_name
 from puertorico.ui.table.drawing import labels
-from puertorico.words import building_name, capital, good_name, role_name, tile_name
 
 _PASSES: dict[Step, str] = {
     Step.SETTLE: N_("Take nothing"),

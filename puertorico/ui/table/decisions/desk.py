@@ -8,12 +8,12 @@ from puertorico.session.arrangement import Arrangement
 from puertorico.session.game import Session
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
+from puertorico.ui.table.components.view import TableView
 from puertorico.ui.table.decisions import action_text as wording
-from puertorico.ui.table.decisions.wiring import Hands
+from puertorico.ui.table.decisions.action_text import Note, Words
 from puertorico.ui.table.decisions.question import Answer, Move, Question, action_name
 from puertorico.ui.table.decisions.rearranging import shifts
-from puertorico.ui.table.components.view import TableView
-from puertorico.ui.table.decisions.action_text import Note, Words
+from puertorico.ui.table.decisions.wiring import Hands
 
 
 class Desk:

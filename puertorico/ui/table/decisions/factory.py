@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from puertorico.engine.ids import Step
 from puertorico.session.game import Session
-from puertorico.ui.table.decisions.storing import StoringQuestion
 from puertorico.ui.table.decisions.loading import LoadingQuestion
 from puertorico.ui.table.decisions.placing import Placed, PlacingQuestion
 from puertorico.ui.table.decisions.question import ActionQuestion, Answer, Question
+from puertorico.ui.table.decisions.storing import StoringQuestion
 from puertorico.ui.table.model.snapshot import Snapshot
 
 

@@ -9,14 +9,14 @@ from attrs import evolve
 from puertorico.engine.ids import GOODS, Building, Good
 from puertorico.i18n import N_, _
 from puertorico.session.game import Session
-from puertorico.ui.table.model import names
 from puertorico.ui.table.decisions.button_labels import gain, label
-from puertorico.ui.table.decisions.wiring import Way
 from puertorico.ui.table.decisions.mixed_load import Laying, layings
 from puertorico.ui.table.decisions.prompts import Prompt, barrels
 from puertorico.ui.table.decisions.question import ActionQuestion, Answer, Choice, Question, guest_ways
-from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.decisions.trail import Trail
+from puertorico.ui.table.decisions.wiring import Way
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Snapshot
 
 _LEADS = {
     Building.SMALL_WHARF: N_("On your small wharf:"),

@@ -65,8 +65,8 @@ from puertorico.engine.ids import (
 )
 from puertorico.engine.state import GameState
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.snapshot import Board, Snapshot
 from puertorico.ui.table.model.circles import circles_of, spaces_of, tile_at
+from puertorico.ui.table.model.snapshot import Board, Snapshot
 
 
 @frozen

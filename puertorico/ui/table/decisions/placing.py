@@ -11,17 +11,17 @@ from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
+from puertorico.session.colonist_draft import SAN_JUAN, InBuilding, OnIsland, Placement, Spot, begin
 from puertorico.session.game import Session
-from puertorico.session.placing import SAN_JUAN, InBuilding, OnIsland, Placement, Spot, begin
-from puertorico.ui.table.model import names
-from puertorico.ui.table.decisions.wiring import Press, Way
-from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.decisions.prompts import Prompt, prompt
 from puertorico.ui.table.decisions.question import Choice, Question
 from puertorico.ui.table.decisions.rearranging import shifts_of
-from puertorico.ui.table.model.snapshot import Snapshot
-from puertorico.ui.table.model.circles import waiting
 from puertorico.ui.table.decisions.trail import Trail
+from puertorico.ui.table.decisions.wiring import Press, Way
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.circles import waiting
+from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.model.snapshot import Snapshot
 
 Placed = Callable[[Sequence[Action], Arrangement], None]
 """Told the engine's actions of a whole placement, and how the board lies then."""

@@ -22,7 +22,7 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, TILES, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
-from puertorico.words import building_name, good_name, tile_name
+from puertorico.terms import building_name, good_name, tile_name
 
 
 @frozen

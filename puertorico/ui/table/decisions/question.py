@@ -16,14 +16,14 @@ from puertorico.engine.ids import GOODS, Building, Role, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.session.game import Session
-from puertorico.ui.table.model import names
+from puertorico.terms import reason_text
 from puertorico.ui.table.decisions.button_labels import gain, label
-from puertorico.ui.table.decisions.wiring import Press, Way
 from puertorico.ui.table.decisions.offers import attempt, by_button, offers
 from puertorico.ui.table.decisions.prompts import Prompt, prompt, which
-from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.decisions.trail import Trail
-from puertorico.words import reason_text
+from puertorico.ui.table.decisions.wiring import Press, Way
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Snapshot
 
 MOST_BUTTONS = 3
 """Buttons the action line has room for."""

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from puertorico.session.arrangement import COLUMNS, Arrangement, move_building, move_tile
 from puertorico.session.game import Session
-from puertorico.ui.table.model import names
 from puertorico.ui.table.decisions.wiring import Way
+from puertorico.ui.table.model import names
 
 Shift = Callable[[Arrangement], None]
 

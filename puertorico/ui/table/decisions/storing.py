@@ -10,14 +10,14 @@ from puertorico.engine.actions import Action, Store
 from puertorico.engine.ids import GOODS, Good, Role
 from puertorico.i18n import _
 from puertorico.session.game import Session
-from puertorico.ui.table.model import names
-from puertorico.ui.table.decisions.wiring import Press, Way
+from puertorico.terms import good_name
 from puertorico.ui.table.decisions.prompts import Prompt, prompt
 from puertorico.ui.table.decisions.question import Answer, Choice, Question, guest_ways
-from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.decisions.storage_draft import StoreDraft
 from puertorico.ui.table.decisions.trail import Trail
-from puertorico.words import good_name
+from puertorico.ui.table.decisions.wiring import Press, Way
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Snapshot
 
 
 class StoringQuestion:

@@ -14,7 +14,7 @@ from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
-    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.paint.canvas import Canvas
 
 BAND, BAND_OF_TWO = 17.0, 31.0
 """Height of the name band, and of one for two lines on a narrow tile."""

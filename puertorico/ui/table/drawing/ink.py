@@ -12,7 +12,7 @@ from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
-    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.paint.canvas import Canvas
 
 BARREL_SHAPE = 28 / 32
 _LETTERS = {

@@ -1,6 +1,6 @@
 """What the pieces are called on the screen."""
 
-from puertorico import words
+from puertorico import terms
 from puertorico.engine.ids import FOREST, FORESTS, Building, Good, Role, Tile
 from puertorico.i18n import _
 
@@ -9,22 +9,22 @@ _LETTERS = "CISTF"
 
 def building_name(building: Building) -> str:
     """A building, as ``Small market``."""
-    return words.building_name(building, capital=True)
+    return terms.building_name(building, capital=True)
 
 
 def good_name(good: Good) -> str:
     """A good, as ``Corn``."""
-    return words.good_name(good, capital=True)
+    return terms.good_name(good, capital=True)
 
 
 def tile_name(tile: Tile) -> str:
     """An island tile, as ``Quarry``."""
-    return words.tile_name(tile, capital=True)
+    return terms.tile_name(tile, capital=True)
 
 
 def role_name(role: Role) -> str:
     """A role, as ``Mayor``; both prospectors are called the same on their cards."""
-    return words.role_name(plain_role(role), capital=True)
+    return terms.role_name(plain_role(role), capital=True)
 
 
 def plain_role(role: Role) -> Role:
@@ -42,12 +42,12 @@ def tile_effect(tile: Tile) -> str:
     if tile in FORESTS:
         lines = [
             _("Needs no colonist. Two forests make each building 1 doubloon cheaper."),
-            _("Face down under it: {tile}").format(tile=words.tile_name(Tile(tile - FOREST))),
+            _("Face down under it: {tile}").format(tile=terms.tile_name(Tile(tile - FOREST))),
         ]
         return "\n".join(lines)
     if tile is Tile.QUARRY:
         return _("With a colonist on it, a building costs 1 doubloon less, as far as the column allows.")
     if tile is Tile.CORN:
         return _("With a colonist on it, it brings in 1 corn; no building is needed.")
-    good = words.good_name(Good(tile))
+    good = terms.good_name(Good(tile))
     return _("With a colonist on it, it grows 1 {good}, to be processed in a building.").format(good=good)

@@ -12,7 +12,7 @@ from puertorico.engine.events import EndTriggered, PlantationsLaidOut
 from puertorico.engine.ids import GOODS, NOBODY, EndReason, Tile
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement
-from puertorico.session.choosing import last_decision
+from puertorico.session.decisions import last_decision
 from puertorico.session.game import Session
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Row

@@ -14,9 +14,9 @@ from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, G
 from puertorico.engine.phases.builder import Price, price
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement
-from puertorico.session.foreseeing import Foresight, foresee
 from puertorico.session.game import Session
-from puertorico.session.watching import Table
+from puertorico.session.preview import Foresight, foresee
+from puertorico.session.replay import Table
 
 Row = tuple[Tile | None, ...]
 

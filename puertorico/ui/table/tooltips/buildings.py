@@ -9,14 +9,13 @@ from puertorico.engine.ids import Building
 from puertorico.engine.phases import craftsman
 from puertorico.engine.phases.builder import Price
 from puertorico.i18n import _, ngettext
-from puertorico.session.explaining import building_effect
-from puertorico.session.foreseeing import purchases
-from puertorico.session.paragraphs import building_paragraph
-from puertorico.ui.table.drawing import figures
-from puertorico.ui.table.drawing import labels
+from puertorico.session.preview import purchases
+from puertorico.session.role_text import building_effect
+from puertorico.session.rules_text import building_paragraph
+from puertorico.terms import building_name, reason_text
+from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.tooltips.tabletop import Now
 from puertorico.ui.table.tooltips.tip import Fact, Tip
-from puertorico.words import building_name, reason_text
 
 
 def building(kind: Building, cost: int | None = None) -> Tip:

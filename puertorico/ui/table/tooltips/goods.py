@@ -8,15 +8,14 @@ from puertorico.engine.ids import GOODS, Good, Role
 from puertorico.engine.phases import craftsman
 from puertorico.engine.setup import HOUSE_PLACES
 from puertorico.i18n import _, ngettext
-from puertorico.session.foreseeing import goods
-from puertorico.session.paragraphs import Thing, paragraph
-from puertorico.ui.table.drawing import figures
-from puertorico.ui.table.drawing import labels
-from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.session.preview import goods
+from puertorico.session.rules_text import Thing, paragraph
+from puertorico.terms import good_name
+from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.model.snapshot import Ship
-from puertorico.ui.table.tooltips.tip import Fact, Tip
 from puertorico.ui.table.tooltips.roles import loading, sales
-from puertorico.words import good_name
+from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
 def pile(good: Good, count: int, seat: int | None, now: Now | None) -> Tip:

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
 from puertorico.engine.phases import craftsman
 from puertorico.i18n import _, ngettext
-from puertorico.session.foreseeing import land
-from puertorico.session.paragraphs import Thing, paragraph
-from puertorico.ui.table.drawing import figures
-from puertorico.ui.table.drawing import labels
+from puertorico.session.preview import land
+from puertorico.session.rules_text import Thing, paragraph
+from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.tooltips.tabletop import Now
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from puertorico.engine.ids import Role
-from puertorico.engine.moves import CITY_SPACES, ISLAND_SPACES
+from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases import craftsman
 from puertorico.i18n import _, ngettext
-from puertorico.session.foreseeing import people
-from puertorico.session.opponents import player_lines, player_name
-from puertorico.session.paragraphs import Thing, paragraph
-from puertorico.ui.scene.text import plain
-from puertorico.ui.table.drawing import figures
-from puertorico.ui.table.drawing import labels
-from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.session.ai_text import player_lines, player_name
+from puertorico.session.preview import people
+from puertorico.session.rules_text import Thing, paragraph
+from puertorico.ui.scene.paint.text import plain
+from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.model.snapshot import Board
+from puertorico.ui.table.tooltips.tabletop import Now
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 

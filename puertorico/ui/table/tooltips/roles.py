@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 from puertorico.engine.ids import GOODS, Building, Role, Tile
 from puertorico.i18n import _, ngettext
-from puertorico.session.explaining import role_text
-from puertorico.session.foreseeing import goods, land, people, purchases
-from puertorico.session.foreseeing.goods import Loading, Sale
-from puertorico.session.paragraphs import role_paragraph
-from puertorico.ui.table.drawing import figures
-from puertorico.ui.table.drawing import labels
+from puertorico.session.preview import goods, land, people, purchases
+from puertorico.session.preview.goods import Loading, Sale
+from puertorico.session.role_text import role_text
+from puertorico.session.rules_text import role_paragraph
+from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.tooltips.tabletop import Now
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 

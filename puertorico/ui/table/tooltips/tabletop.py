@@ -5,10 +5,10 @@ from collections.abc import Callable
 from attrs import frozen
 
 from puertorico.i18n import _
-from puertorico.session.foreseeing import Foresight
-from puertorico.ui.scene.layer import Layer
-from puertorico.ui.scene.node import Node
-from puertorico.ui.scene.text import plain
+from puertorico.session.preview import Foresight
+from puertorico.ui.scene.paint.text import plain
+from puertorico.ui.scene.tree.layer import Layer
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.drawing import ink
 
 

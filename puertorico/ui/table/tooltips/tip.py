@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.commands import Command
+from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.node import Node
-from puertorico.ui.scene.text import LINE_HEIGHT, lay_out
-from puertorico.ui.scene.widgets import Paragraph
+from puertorico.ui.scene.paint.text import LINE_HEIGHT, lay_out
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.display import Paragraph
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
-    from puertorico.ui.scene.canvas import Canvas
+    from puertorico.ui.scene.paint.canvas import Canvas
 
 _WIDE, _WIDEST = 316.0, 400.0
 """Of the short form, and of the one with the whole paragraph."""

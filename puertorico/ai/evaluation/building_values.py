@@ -1,0 +1,290 @@
+"""What an occupied building is good for beyond its printed points: the one place where the computer players
+know buildings by name.
+
+Production buildings are not here: what they make is weighed as barrels. Buildings that no line speaks of
+are worth their printed points.
+"""
+
+from collections.abc import Callable, Mapping
+
+from attrs import define
+
+from puertorico.ai.evaluation.forecast import Outlook
+from puertorico.ai.evaluation.value_weights import COUNTS
+from puertorico.engine.buildings import CIRCLES, PRODUCERS
+from puertorico.engine.ids import GOODS, Building, Good, Role
+from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
+from puertorico.engine.state import GameState, PlayerState
+
+
+@define
+class Prospects:
+    """One player's coming income: barrels and kinds of goods in one craftsman phase, and how likely a
+    sale is when there is a trader.
+    """
+
+    state: GameState
+    seat: int
+    player: PlayerState
+    outlook: Outlook
+    barrels: float
+    kinds: float
+    sale: float
+
+    def phases(self, role: Role) -> float:
+        """How often a role will still be played."""
+        return self.outlook.phases[role]
+
+    @property
+    def free_island(self) -> float:
+        """Island spaces that the settlers to come can fill."""
+        return min(ISLAND_SPACES - self.player.island_spaces, self.phases(Role.SETTLER))
+
+    @property
+    def purchases(self) -> float:
+        """Buildings that will still be bought."""
+        return min(0.85 * self.phases(Role.BUILDER), CITY_SPACES - self.player.city_spaces)
+
+    @property
+    def is_rich(self) -> bool:
+        """Whether a large building is within reach."""
+        return self.player.doubloons >= 6
+
+    @property
+    def nobles(self) -> int:
+        """Nobles on the board."""
+        return sum(self.player.nobles)
+
+    def output(self, good: Good, *works: Building) -> int:
+        """Barrels of a good that these buildings can make, all being occupied."""
+        built, circles = self.player.built, 0
+        for building in works:
+            if built >> building & 1:
+                circles += CIRCLES[building]
+        return min(self.player.tiles[good], circles)
+
+    @property
+    def island_lead(self) -> int:
+        """Empty island spaces more than any other player has."""
+        spaces = [player.island_spaces for player in self.state.players]
+        mine = spaces.pop(self.seat)
+        return min(spaces) - mine
+
+
+def _market(extra: int) -> Callable[[Prospects], float]:
+    return lambda p: extra * p.sale * p.phases(Role.TRADER) * p.outlook.doubloon
+
+
+def _office(p: Prospects) -> float:
+    return 0.35 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.5 * p.outlook.doubloon
+
+
+def _hacienda(p: Prospects) -> float:
+    return 0.6 * min(p.free_island / 2, p.phases(Role.SETTLER))
+
+
+def _construction_hut(p: Prospects) -> float:
+    return 0.5 * p.free_island * min(1.0, p.phases(Role.BUILDER) / 6)
+
+
+def _hospice(p: Prospects) -> float:
+    return 0.75 * p.free_island * min(1.0, p.outlook.rounds / 5)
+
+
+def _university(p: Prospects) -> float:
+    return 0.55 * p.phases(Role.BUILDER) * min(1.0, p.outlook.rounds / 4) + 0.8 * (p.outlook.rounds < 4)
+
+
+def _warehouse(kinds: float) -> Callable[[Prospects], float]:
+    return lambda p: 0.22 * kinds * max(0.0, p.barrels - 2.0) ** 0.5 * p.phases(Role.CAPTAIN)
+
+
+def _factory(p: Prospects) -> float:
+    gain = (0.0, 0.1, 1.0, 2.0, 3.0, 5.0)
+    low = min(4, int(p.kinds))
+    kinds = gain[low] + (p.kinds - low) * (gain[low + 1] - gain[low])
+    return (kinds + 0.25) * p.phases(Role.CRAFTSMAN) * p.outlook.doubloon
+
+
+def _harbor(p: Prospects) -> float:
+    return min(2.6, 0.55 * p.barrels + 0.2) * p.phases(Role.CAPTAIN)
+
+
+def _wharf(p: Prospects) -> float:
+    return min(3.2, 0.55 * p.barrels) * p.phases(Role.CAPTAIN)
+
+
+def _aqueduct(p: Prospects) -> float:
+    barrels = 0.7 if p.output(Good.INDIGO, Building.INDIGO_PLANT) else 0.15
+    barrels += 0.7 if p.output(Good.SUGAR, Building.SUGAR_MILL) else 0.15
+    return barrels * min(p.phases(Role.CRAFTSMAN), p.phases(Role.CAPTAIN) + 0.3)
+
+
+def _forest_house(p: Prospects) -> float:
+    return 0.14 * p.free_island * min(6.0, p.purchases) * p.outlook.doubloon
+
+
+def _black_market(p: Prospects) -> float:
+    return 0.45 * p.purchases * p.outlook.doubloon
+
+
+def _guesthouse(p: Prospects) -> float:
+    return 0.3 * min(8.0, p.outlook.rounds)
+
+
+def _trading_post(p: Prospects) -> float:
+    return 0.4 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.2 * p.outlook.doubloon
+
+
+def _church(p: Prospects) -> float:
+    return 0.9 * p.purchases
+
+
+def _small_wharf(p: Prospects) -> float:
+    return min(2.2, 0.3 * p.barrels) * p.phases(Role.CAPTAIN)
+
+
+def _lighthouse(p: Prospects) -> float:
+    return min(2.4, 0.5 * p.barrels + 0.3) * p.phases(Role.CAPTAIN) * p.outlook.doubloon
+
+
+def _specialty_factory(p: Prospects) -> float:
+    most = max(p.output(good, *PRODUCERS[good]) for good in GOODS[1:])
+    return (max(0, most - 1) + 0.3) * p.phases(Role.CRAFTSMAN) * p.outlook.doubloon
+
+
+def _library(p: Prospects) -> float:
+    return 0.75 * p.outlook.rounds * p.state.rules.roles_each
+
+
+def _union_hall(p: Prospects) -> float:
+    return min(3.0, 0.4 * p.barrels) * p.phases(Role.CAPTAIN)
+
+
+def _land_office(p: Prospects) -> float:
+    return 0.45 * min(p.free_island, p.phases(Role.TRADER)) + 0.05
+
+
+def _chapel(p: Prospects) -> float:
+    each = 1.0 if p.nobles else p.outlook.doubloon
+    return each * p.phases(Role.CRAFTSMAN)
+
+
+def _hunting_lodge(p: Prospects) -> float:
+    return max(_hunt(p), _empty_spaces(p) if p.nobles else 0.0)
+
+
+def _hunt(p: Prospects) -> float:
+    """With a colonist: a useless tile makes way for a better one."""
+    return 0.25 * min(3.0, p.phases(Role.SETTLER))
+
+
+def _empty_spaces(p: Prospects) -> float:
+    """With a noble: 2 VP whenever the owner alone has the most empty spaces."""
+    lead = p.island_lead
+    chance = 0.75 if lead > 0 else 0.3 if lead == 0 else 0.1
+    return 2.0 * chance * p.phases(Role.SETTLER)
+
+
+def _zoning_office(p: Prospects) -> float:
+    return max(_small_ones(p), _large_ones(p) if p.nobles else 0.0)
+
+
+def _small_ones(p: Prospects) -> float:
+    return 0.75 * p.purchases * p.outlook.doubloon
+
+
+def _large_ones(p: Prospects) -> float:
+    """With a noble: large buildings are bought late, and one or two of them."""
+    near = 1.0 if p.is_rich else 0.5
+    return 2.0 * near * min(1.5, 0.5 * p.purchases) * p.outlook.doubloon
+
+
+def _royal_supplier(p: Prospects) -> float:
+    return 0.6 * min(p.nobles + 0.5, p.kinds) * p.phases(Role.CAPTAIN)
+
+
+def _villa(p: Prospects) -> float:
+    supply = p.state.nobles
+    return min(1.2 * p.phases(Role.MAYOR), supply) if supply else 0.2 * p.phases(Role.MAYOR)
+
+
+def _jeweler(p: Prospects) -> float:
+    return (p.nobles + 0.3) * p.phases(Role.CRAFTSMAN) * p.outlook.doubloon
+
+
+def _growth(each_round: float, most: float) -> Callable[[Prospects], float]:
+    """How much the bonus of a large building still grows, beyond what it is worth now."""
+    return lambda p: min(most, each_round * p.outlook.rounds)
+
+
+VALUE: Mapping[Building, Callable[[Prospects], float]] = {
+    Building.SMALL_MARKET: _market(1),
+    Building.LARGE_MARKET: _market(2),
+    Building.HACIENDA: _hacienda,
+    Building.CONSTRUCTION_HUT: _construction_hut,
+    Building.SMALL_WAREHOUSE: _warehouse(1),
+    Building.LARGE_WAREHOUSE: _warehouse(1.6),
+    Building.HOSPICE: _hospice,
+    Building.OFFICE: _office,
+    Building.FACTORY: _factory,
+    Building.UNIVERSITY: _university,
+    Building.HARBOR: _harbor,
+    Building.WHARF: _wharf,
+    Building.GUILD_HALL: _growth(0.25, 2.0),
+    Building.RESIDENCE: _growth(0.25, 2.0),
+    Building.FORTRESS: _growth(0.4, 3.0),
+    Building.CUSTOMS_HOUSE: _growth(0.45, 3.0),
+    Building.CITY_HALL: _growth(0.35, 3.0),
+    Building.AQUEDUCT: _aqueduct,
+    Building.FOREST_HOUSE: _forest_house,
+    Building.BLACK_MARKET: _black_market,
+    Building.STOREHOUSE: _warehouse(1.1),
+    Building.GUESTHOUSE: _guesthouse,
+    Building.TRADING_POST: _trading_post,
+    Building.CHURCH: _church,
+    Building.SMALL_WHARF: _small_wharf,
+    Building.LIGHTHOUSE: _lighthouse,
+    Building.SPECIALTY_FACTORY: _specialty_factory,
+    Building.LIBRARY: _library,
+    Building.UNION_HALL: _union_hall,
+    Building.CLOISTER: _growth(0.4, 3.0),
+    Building.LAND_OFFICE: _land_office,
+    Building.CHAPEL: _chapel,
+    Building.HUNTING_LODGE: _hunting_lodge,
+    Building.ZONING_OFFICE: _zoning_office,
+    Building.ROYAL_SUPPLIER: _royal_supplier,
+    Building.VILLA: _villa,
+    Building.JEWELER: _jeweler,
+    Building.ROYAL_GARDEN: _growth(0.35, 3.0),
+}
+"""VP that an occupied building may be expected to bring until the end, given the prospects."""
+
+
+def use(building: Building, prospects: Prospects) -> float:
+    """VP beyond the printed ones that a building will bring when it is occupied."""
+    value = VALUE.get(building)
+    return COUNTS.get(building, 1.0) * value(prospects) if value else 0.0
+
+
+def works_of(good: Good, player: PlayerState) -> tuple[Building, ...]:
+    """The buildings that make a good, in the order in which people are put to work there: an aqueduct wants
+    somebody in the large one.
+    """
+    large_first = player.owns(Building.AQUEDUCT) and good in (Good.INDIGO, Good.SUGAR)
+    return PRODUCERS[good][::-1] if large_first else PRODUCERS[good]
+
+
+NOBLE: Mapping[Building, Callable[[Prospects], float]] = {
+    Building.LAND_OFFICE: lambda p: 0.1 - _land_office(p),
+    Building.CHAPEL: lambda p: (1.0 - p.outlook.doubloon) * p.phases(Role.CRAFTSMAN),
+    Building.HUNTING_LODGE: lambda p: _empty_spaces(p) - _hunt(p),
+    Building.ZONING_OFFICE: lambda p: _large_ones(p) - _small_ones(p),
+}
+"""VP more that a building may be expected to bring when a noble occupies it; nothing for the others."""
+
+
+def noble_use(building: Building, prospects: Prospects) -> float:
+    """VP more that a building brings when a noble, and not a colonist, occupies it."""
+    value = NOBLE.get(building)
+    return value(prospects) if value else 0.0

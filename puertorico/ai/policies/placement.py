@@ -1,0 +1,186 @@
+"""Placing colonists: the whole placement is planned, then given step by step (MAY-2)."""
+
+from collections.abc import Iterator
+from operator import attrgetter
+
+from attrs import frozen
+
+from puertorico.ai.evaluation.building_values import Prospects, noble_use, use, works_of
+from puertorico.ai.evaluation.forecast import Outlook
+from puertorico.ai.evaluation.value import QUARRIES, SAVED, SHIPPED, city
+from puertorico.ai.styles import Style
+from puertorico.engine.actions import Action
+from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, bits
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.game import apply_unchecked
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, SAN_JUAN, Good, Role, Step, Tile
+from puertorico.engine.mutations import CITY_SPACES
+from puertorico.engine.phases.mayor import place_action
+from puertorico.engine.state import GameState
+
+SECOND = 0.6
+"""What a second colonist does on a building of such a kind, of what the first does."""
+
+MAKERS = tuple(bits(makers) for makers in PRODUCERS)
+"""The production buildings of each good as a mask."""
+
+
+@frozen
+class Job:
+    """A piece of work: the places that need a colonist for it, and what it is worth for each of them."""
+
+    each: float
+    places: tuple[int, ...]
+
+
+@frozen
+class Plan:
+    """Colonists for each place of the fixed order, and how many of them are nobles."""
+
+    people: tuple[int, ...]
+    nobles: tuple[int, ...]
+
+    def step(self, place: int) -> Action:
+        """The action for a place."""
+        return place_action(place, self.people[place], self.nobles[place])
+
+
+def plan(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> Plan:
+    """The placement from a place of the fixed order on; what comes before is settled."""
+    return with_nobles(state, seat, tuple(_people(state, seat, first, ahead, style)), ahead)
+
+
+def carry_out(state: GameState, wanted: Plan) -> None:
+    """Does the whole placement of the seat whose turn it is."""
+    seat = state.tasks[-1].seat
+    while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == seat:
+        apply_unchecked(state, wanted.step(at.detail))
+
+
+def with_nobles(state: GameState, seat: int, people: tuple[int, ...], ahead: Outlook) -> Plan:
+    """The placement that puts so many people on each place."""
+    hand = state.players[seat].nobles[SAN_JUAN]
+    return Plan(people, _nobles(state, seat, people, hand, ahead) if hand else _NO_NOBLES)
+
+
+_NO_NOBLES = (0,) * PLACES
+
+
+def _nobles(
+    state: GameState, seat: int, people: tuple[int, ...], hand: int, ahead: Outlook
+) -> tuple[int, ...]:
+    """The nobles in hand among those who are placed: first where they do more than others, then where it is
+    all the same; where they do less only when all others are placed too.
+    """
+    prospects = Prospects(state, seat, state.players[seat], ahead, 0.0, 0.0, 0.0)
+    gain = {
+        place: noble_use(BUILDINGS[place - ISLAND_PLACES], prospects) if place >= ISLAND_PLACES else 0.0
+        for place, count in enumerate(people)
+        if count
+    }
+    left = state.players[seat].san_juan - sum(people)
+    nobles = [0] * PLACES
+    for place in sorted(gain, key=gain.__getitem__, reverse=True):
+        if gain[place] < 0:
+            hand -= min(hand, left)
+            left = 0
+        nobles[place] = min(people[place], hand)
+        hand -= nobles[place]
+    return tuple(nobles)
+
+
+def _people(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[int]:
+    """Colonists for each place, nobles among them."""
+    player = state.players[seat]
+    put = [0] * PLACES
+    hand = player.san_juan
+    later: list[int] = []
+    for job in sorted(_jobs(state, seat, first, ahead, style), key=attrgetter("each"), reverse=True):
+        if len(job.places) <= hand:
+            for place in job.places:
+                put[place] += 1
+            hand -= len(job.places)
+        else:
+            later.extend(job.places)
+    for place in later[:hand]:
+        put[place] += 1
+    return put
+
+
+def _jobs(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[Job]:
+    """Every circle that is still open belongs to one job."""
+    jobs = [
+        Job(value / len(places), places) for value, places in _production(state, seat, first, ahead, style)
+    ]
+    player = state.players[seat]
+    doubloon = ahead.doubloon * style.money
+    if first <= Tile.QUARRY:
+        spent = SAVED * doubloon * min(ahead.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
+        spent *= ahead.weights.savings
+        for count in range(player.tiles[Tile.QUARRY]):
+            saved = QUARRIES[min(count + 1, 4)] - QUARRIES[min(count, 4)]
+            jobs.append(Job(0.05 + saved * spent, (int(Tile.QUARRY),)))
+    odd, circles, _ = city(player.built)
+    made = [min(player.tiles[good], circles[good]) for good in GOODS]
+    made[Good.CORN] = player.tiles[Good.CORN]
+    kinds = sum(1 for count in made if count)
+    prospects = Prospects(state, seat, player, ahead, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds))
+    for building in odd:
+        if ISLAND_PLACES + building >= first:
+            value = 0.05 + ahead.weights.uses * use(building, prospects)
+            if LARGE >> building & 1:
+                value += style.building * bonus_of(state, seat, building)
+            jobs.extend(Job(value * SECOND**k, (ISLAND_PLACES + building,)) for k in range(CIRCLES[building]))
+    return jobs
+
+
+def _production(
+    state: GameState, seat: int, first: int, ahead: Outlook, style: Style
+) -> Iterator[tuple[float, tuple[int, ...]]]:
+    """Barrels: for each a plantation and a circle of the building, as far as they are not settled; and what
+    has no counterpart, which only keeps people busy.
+    """
+    player = state.players[seat]
+    crafts = ahead.phases[Role.CRAFTSMAN] + 0.2
+    trades = ahead.weights.sales * min(ahead.phases[Role.TRADER], crafts) * ahead.doubloon * style.money
+    bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
+    shipping = ahead.weights.harvest * style.shipping * SHIPPED
+    dearest = True
+    for good in reversed(GOODS):
+        settled = first > good
+        fields = player.manned[good] if settled else player.tiles[good]
+        if not fields and not player.built & MAKERS[good]:
+            continue
+        done, stations = 0, []
+        for building in works_of(good, player):
+            if player.built >> building & 1:
+                if ISLAND_PLACES + building < first:
+                    done += player.workers[building]
+                else:
+                    stations += [ISLAND_PLACES + building] * CIRCLES[building]
+        made = fields if good == Good.CORN else min(fields, done + len(stations))
+        for count in range(made):
+            value = shipping * crafts * (1.0 if count < 3 else 0.6)
+            if not count:
+                value += (0.5 if dearest else 0.12) * (good + bonus) * trades + 0.15 * crafts
+                dearest = False
+            places = () if settled else (int(good),)
+            if good != Good.CORN and count >= done:
+                places = (*places, stations[count - done])
+            if places:
+                yield value, places
+        if not settled:
+            yield from ((0.05, (int(good),)) for _ in range(fields - made))
+        if good != Good.CORN:
+            yield from ((0.04, (place,)) for place in stations[max(0, made - done) :])
+
+
+def bonus_of(state: GameState, seat: int, building: int) -> int:
+    """Points that a large building gives once it is occupied."""
+    player = state.players[seat]
+    occupied = player.occupied
+    player.occupied = 1 << building
+    total = HOOKS.total(Hook.FINAL_SCORE, state, seat)
+    player.occupied = occupied
+    return total

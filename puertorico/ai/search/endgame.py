@@ -1,0 +1,75 @@
+"""The last phase of a game, searched to its last action: there is nothing left to guess.
+
+Everybody is taken to do what leaves him best off in the end. Work is limited: where there are too many ways
+to go on, the search gives up.
+"""
+
+from collections.abc import Sequence
+
+from attrs import define
+
+from puertorico.ai.evaluation.evaluate import standing
+from puertorico.ai.evaluation.forecast import outlook
+from puertorico.ai.policies.greedy import glance
+from puertorico.ai.policies.pruning import sensible
+from puertorico.ai.search.lookahead import AT_A_GLANCE
+from puertorico.ai.styles import Style
+from puertorico.engine.actions import Action
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+
+STEPS = 4000
+"""Actions that are tried or glanced at in all for one decision."""
+
+
+def is_last_phase(state: GameState) -> bool:
+    """Whether nobody takes a role card any more but, perhaps, the seat whose turn it is."""
+    return bool(state.ended) and all(task.step != Step.CHOOSE_ROLE for task in state.tasks[:-1])
+
+
+def endings(state: GameState, style: Style, steps: int = STEPS) -> list[tuple[Action, GameState]] | None:
+    """What may be done, best first, and the end of the game to which each leads; None where it is too much
+    to look into. The state has nothing hidden and is in its last phase; it is left as it was.
+    """
+    seat, search = state.seat, _Search(style, steps)
+    found = []
+    for action in sensible(state, legal_actions(state)):
+        end = search.after(state, action)
+        if end is None:
+            return None
+        found.append((standing(end, seat, style).value, action, end))
+    found.sort(key=lambda way: -way[0])
+    return [(action, end) for _, action, end in found]
+
+
+@define
+class _Search:
+    style: Style
+    left: int
+
+    def after(self, state: GameState, action: Action) -> GameState | None:
+        """The end of the game when this is done; None where the work is used up."""
+        self.left -= 1
+        if self.left < 0:
+            return None
+        table = state.clone()
+        apply_unchecked(table, action)
+        return self._end(table) if table.tasks else table
+
+    def _end(self, state: GameState) -> GameState | None:
+        seat, best, most = state.seat, None, float("-inf")
+        for action in self._actions(state):
+            end = self.after(state, action)
+            if end is None:
+                return None
+            value = standing(end, seat, self.style).value
+            if value > most:
+                best, most = end, value
+        return best
+
+    def _actions(self, state: GameState) -> Sequence[Action]:
+        if state.tasks[-1].step in AT_A_GLANCE:
+            self.left -= len(legal_actions(state))
+            return [glance(state, outlook(state), self.style)]
+        return sensible(state, legal_actions(state))

@@ -1,9 +1,0 @@
-"""What buildings are called and what they do, in words: all texts of a building in one place, by its box."""
-
-from collections.abc import Mapping
-
-from puertorico.building_words import base, new_buildings, nobles
-from puertorico.building_words.texts import Texts
-from puertorico.engine.ids import Building
-
-TEXTS: Mapping[Building, Texts] = {**base.TEXTS, **new_buildings.TEXTS, **nobles.TEXTS}

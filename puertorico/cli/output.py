@@ -1,0 +1,53 @@
+"""What the commands that play many games print in the same way: how far they are, the boxes, columns."""
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from tqdm import tqdm
+
+from puertorico.cli.simulation import Table
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.options import Draft
+from puertorico.i18n import N_, _
+
+T = TypeVar("T")
+
+SETS: Mapping[BuildingSet, str] = {
+    BuildingSet.NEW_BUILDINGS: N_("New Buildings"),
+    BuildingSet.NOBLES: N_("Nobles"),
+}
+
+DRAFTERS: Mapping[Draft, str] = {
+    Draft.PLAYERS: N_("the players draft"),
+    Draft.RANDOM: N_("the buildings are drafted at random"),
+}
+
+
+def with_bar(results: Iterable[T], games: int) -> Iterable[T]:
+    """Shows on a terminal how far it is."""
+    if not sys.stderr.isatty():
+        return results
+    bar: Iterable[T] = tqdm(results, total=games, unit=_("game"), file=sys.stderr, leave=False)
+    return bar
+
+
+def boxes(table: Table) -> str:
+    """The boxes in use, and who drafts."""
+    expansions = [_(SETS[one]) for one in sorted(table.sets) if one in SETS]
+    if not expansions:
+        return _("Base game.")
+    line = _("Base game with {expansions}; {drafters}.")
+    return line.format(expansions=", ".join(expansions), drafters=_(DRAFTERS[table.draft]))
+
+
+def columns(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Lines with columns of equal width, names left and figures right."""
+    cells = [heads, *rows]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
+    return [
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(w) for cell, w in zip(row[1:], widths[1:], strict=True))]
+        )
+        for row in cells
+    ]

@@ -1,0 +1,7 @@
+"""What a seat can foresee of the table it sees: what a role would bring, what a building costs, where barrels
+could go. Nothing is guessed and no rule is said a second time: the engine is asked, on copies of the table.
+"""
+
+from puertorico.session.preview.table import Foresight, foresee
+
+__all__ = ["Foresight", "foresee"]

@@ -1,0 +1,166 @@
+"""Where barrels come from and where they could go."""
+
+from attrs import frozen
+
+from puertorico.engine.actions import (
+    PASS,
+    Action,
+    Load,
+    LoadSmallWharf,
+    LoadWharf,
+    Sell,
+    SellToPost,
+    TakeGood,
+)
+from puertorico.engine.events import (
+    DoubloonsGained,
+    Event,
+    Loaded,
+    PointsGained,
+    Produced,
+    SmallWharfLoaded,
+    Sold,
+    SoldToPost,
+)
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import GOODS, Good, Role, Step
+from puertorico.engine.state import GameState
+from puertorico.session.preview.table import Foresight
+
+
+@frozen
+class Harvest:
+    """What a seat would receive as craftsman's work: barrels of each good, those that the supply would lack,
+    and the doubloons and VP that buildings add.
+    """
+
+    seat: int
+    goods: tuple[int, ...]
+    short: tuple[int, ...]
+    doubloons: int
+    points: int
+
+
+@frozen
+class Crop:
+    """What everybody would receive, and the goods of which the craftsman could take one more (CRA-3)."""
+
+    harvests: tuple[Harvest, ...]
+    privilege: tuple[Good, ...]
+
+
+def craftsman(foresight: Foresight) -> Crop:
+    """What would be produced if the seat that looks took the craftsman, and no guest moved (CRA-1, CRA-2)."""
+    state, events = foresight.after_taking(Role.CRAFTSMAN)
+    privilege: tuple[Good, ...] = ()
+    while state.active_role == Role.CRAFTSMAN:
+        legal = legal_actions(state)
+        if state.tasks[-1].step == Step.CRAFTSMAN_PRIVILEGE:
+            privilege = tuple(action.good for action in legal if isinstance(action, TakeGood))
+            break
+        events += apply_unchecked(state, PASS)
+    made = {event.seat: event for event in events if isinstance(event, Produced)}
+    harvests = tuple(
+        Harvest(seat, made[seat].goods, made[seat].short, *_gains(events, seat)) for seat in foresight.seats
+    )
+    return Crop(harvests, privilege)
+
+
+@frozen
+class Sale:
+    """A barrel that could be sold, and for how many doubloons; ``is_post``: by a trading post."""
+
+    good: Good
+    price: int
+    is_post: bool = False
+
+
+def trader(foresight: Foresight) -> dict[int, tuple[Sale, ...]]:
+    """What each seat could sell if the seat that looks took the trader, before anybody has sold; the best
+    first (TRD-1, TRD-2, TPO-1).
+    """
+    return {seat: _sales(foresight, seat, taken=True) for seat in foresight.seats}
+
+
+def sales(foresight: Foresight) -> tuple[Sale, ...]:
+    """What the seat could sell on its turn as things are, without the privilege."""
+    return _sales(foresight, foresight.seat, taken=False)
+
+
+def _sales(foresight: Foresight, seat: int, *, taken: bool) -> tuple[Sale, ...]:
+    state = foresight.turn(Role.TRADER, Step.SELL, seat, taken=taken)
+    found = []
+    for action in legal_actions(state):
+        if isinstance(action, Sell | SellToPost):
+            sold = (event for event in _tried(state, action) if isinstance(event, Sold | SoldToPost))
+            price = next(sold).price
+            found.append(Sale(action.good, price, isinstance(action, SellToPost)))
+    return tuple(sorted(found, key=lambda sale: (-sale.price, sale.is_post, sale.good)))
+
+
+@frozen
+class Loading:
+    """A way to load: barrels of each good, the capacity of the ship (None: a wharf), and what it would bring
+    at once.
+    """
+
+    goods: tuple[int, ...]
+    ship: int | None
+    points: int
+    doubloons: int
+
+    @property
+    def good(self) -> Good:
+        """The kind, or the first of several."""
+        return next(good for good in GOODS if self.goods[good])
+
+    @property
+    def barrels(self) -> int:
+        """How many."""
+        return sum(self.goods)
+
+
+def captain(foresight: Foresight) -> dict[int, tuple[Loading, ...]]:
+    """What each seat could load first if the seat that looks took the captain, before anybody has; what
+    brings most comes first (CAP-2, CAP-3, CAP-4, CAP-6).
+    """
+    return {seat: loadings(foresight, seat, taken=True) for seat in foresight.seats}
+
+
+def loadings(foresight: Foresight, seat: int, *, taken: bool) -> tuple[Loading, ...]:
+    """What a seat could load with the ships as they are. Of the many ways to fill a small wharf (SMW-1) only
+    that with everything.
+    """
+    state = foresight.turn(Role.CAPTAIN, Step.LOAD, seat, taken=taken)
+    found = []
+    wharf = LoadSmallWharf(_five(foresight.state.players[seat].goods))
+    for action in legal_actions(state):
+        if isinstance(action, Load | LoadWharf) or action == wharf:
+            events = _tried(state, action)
+            goods = next(_loaded(event) for event in events if isinstance(event, Loaded | SmallWharfLoaded))
+            doubloons, points = _gains(events, seat)
+            ship = action.ship if isinstance(action, Load) else None
+            found.append(Loading(goods, ship, points, doubloons))
+    return tuple(sorted(found, key=lambda one: (-one.points, -one.barrels, one.ship or 0, one.goods)))
+
+
+def _five(goods: list[int]) -> tuple[int, int, int, int, int]:
+    corn, indigo, sugar, tobacco, coffee = goods
+    return corn, indigo, sugar, tobacco, coffee
+
+
+def _loaded(event: Loaded | SmallWharfLoaded) -> tuple[int, ...]:
+    if isinstance(event, SmallWharfLoaded):
+        return event.goods
+    return tuple(event.count if good == event.good else 0 for good in GOODS)
+
+
+def _tried(state: GameState, action: Action) -> list[Event]:
+    return list(apply_unchecked(state.clone(), action))
+
+
+def _gains(events: list[Event], seat: int) -> tuple[int, int]:
+    """Doubloons and VP that a seat was given."""
+    doubloons = sum(e.count for e in events if isinstance(e, DoubloonsGained) and e.seat == seat)
+    points = sum(e.count for e in events if isinstance(e, PointsGained) and e.seat == seat)
+    return doubloons, points

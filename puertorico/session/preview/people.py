@@ -1,0 +1,47 @@
+"""Who would come ashore, and who would find work."""
+
+from attrs import frozen
+
+from puertorico.engine.actions import PASS, TakeColonist
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import ISLAND_PLACES, Role
+from puertorico.session.preview.table import Foresight
+
+
+@frozen
+class Newcomers:
+    """The people that a seat would get, the nobles counted among them, and its circles without anybody."""
+
+    seat: int
+    people: int
+    nobles: int
+    circles: int
+
+
+def mayor(foresight: Foresight) -> tuple[Newcomers, ...]:
+    """Who would get how many people if the seat that looks took the mayor and everybody all that he may
+    (MAY-1, LIB-1, NOB-2, NOB-10).
+    """
+    before = foresight.state.players
+    state, _ = foresight.after_taking(Role.MAYOR)
+    while state.active_role == Role.MAYOR:
+        legal = legal_actions(state)
+        take = next((action for action in legal if isinstance(action, TakeColonist)), None)
+        rest = PASS if PASS in legal else legal[0]
+        apply_unchecked(state, rest if take is None else take)
+    return tuple(
+        Newcomers(
+            seat,
+            state.players[seat].colonists - before[seat].colonists,
+            sum(state.players[seat].nobles) - sum(before[seat].nobles),
+            empty_circles(foresight, seat),
+        )
+        for seat in foresight.seats
+    )
+
+
+def empty_circles(foresight: Foresight, seat: int) -> int:
+    """Circles of a board on which nobody stands, on the island and in the city."""
+    player = foresight.state.players[seat]
+    island = sum(player.tiles[:ISLAND_PLACES]) - sum(player.manned)
+    return island + player.empty_building_circles

@@ -1,0 +1,170 @@
+"""The saved games as one may want to see them: who plays, how far they are, where everything lies.
+
+The position of a game comes from playing its actions again, which takes a while: so each game is looked at a
+little at a time, and only when somebody wants to see it.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from attrs import define, evolve, field
+
+from puertorico.engine.game import new_game
+from puertorico.engine.state import GameState
+from puertorico.i18n import _
+from puertorico.record import file
+from puertorico.record.codec import BadRecord
+from puertorico.record.game import GameRecord, last_state, played
+from puertorico.record.save_folder import Found, Store, told
+from puertorico.session.arrangement import EMPTY, Arrangement, follow
+from puertorico.session.board_text import laid_as
+from puertorico.session.game import check_players
+
+_SHOWN = 160
+"""Letters of an error that are told."""
+
+
+@define(eq=False)
+class SavedGame:
+    """One file. As long as it is not ``is_known`` it may turn out to be anything.
+
+    ``problem`` says in a sentence why there is no game in it; ``record``, ``state`` (the last position) and
+    ``boards`` (where the tiles lie, by seat) are then None or empty. ``is_in_use``: a window plays it.
+    """
+
+    found: Found
+    is_known: bool = False
+    is_in_use: bool = False
+    problem: str | None = None
+    record: GameRecord | None = field(default=None, repr=False)
+    state: GameState | None = field(default=None, repr=False)
+    boards: tuple[Arrangement, ...] = field(default=(), repr=False)
+    _looking: Iterator[None] | None = field(default=None, init=False, repr=False)
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.found.path
+
+    @property
+    def written(self) -> datetime:
+        """When the file was written."""
+        return self.found.written
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody could go on playing it now."""
+        return self.state is not None and not self.state.is_over and not self.is_in_use
+
+    def look(self, store: Store) -> bool:
+        """Looks a little further; returns whether all is known now."""
+        if self._looking is None:
+            self._looking = self._looked(store)
+        self.is_known = next(self._looking, "done") == "done"
+        return self.is_known
+
+    def _looked(self, store: Store) -> Iterator[None]:
+        self.is_in_use = store.is_in_use(self.path)
+        entry = store.entry(self.found)
+        yield
+        if entry.record is None:
+            self.problem = entry.problem
+            return
+        try:
+            check_players(entry.record)
+            state = new_game(entry.record.options, entry.record.seed)
+            for _step in played(entry.record, state):
+                yield
+            shown = [follow(EMPTY, player) for player in state.players]
+            for seat, board in enumerate(entry.record.boards):
+                shown[seat] = laid_as(board, shown[seat])
+        except BadRecord as problem:
+            self.problem = str(problem)
+            return
+        except Exception as error:  # noqa: BLE001 - one file must not keep the player from all the others
+            text = _("The program makes a mistake with this game: {error}.")
+            self.problem = text.format(error=repr(error)[:_SHOWN])
+            return
+        self.record, self.state, self.boards = entry.record, state, tuple(shown)
+
+
+class Library:
+    """The games of a store, the one written last first. ``refresh`` before the first use, and again when
+    something may have changed.
+    """
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.store = store
+        self.games: list[SavedGame] = []
+        self._clock = clock
+
+    def refresh(self) -> None:
+        """Finds out anew which files there are; of those that are as before, what is known of them stays,
+        but for whether a window has them.
+        """
+        before = {game.found: game for game in self.games if game.is_known}
+        self.games = []
+        for found in self.store.files():
+            game = before.get(found) or SavedGame(found)
+            game.is_in_use = game.is_known and self.store.is_in_use(game.path)
+            self.games.append(game)
+
+    def work(self, wanted: Iterable[SavedGame], seconds: float) -> list[SavedGame]:
+        """Looks at the games wanted, in this order, for about so long; returns those that it now knows."""
+        end = self._clock() + seconds
+        known: list[SavedGame] = []
+        for game in wanted:
+            while not game.is_known:
+                if self._clock() >= end:
+                    return known
+                if game.look(self.store):
+                    known.append(game)
+        return known
+
+    def to_continue(self) -> SavedGame | None:
+        """The game written last that could be gone on with; or one that may turn out to be that when it is
+        known. None where there is none.
+        """
+        return next((game for game in self.games if game.is_open or not game.is_known), None)
+
+    def seek(self, seconds: float) -> None:
+        """Looks, for about so long, for the game to continue."""
+        end = self._clock() + seconds
+        while (game := self.to_continue()) is not None and not game.is_known and self._clock() < end:
+            self.work([game], end - self._clock())
+
+    def at(self, path: Path) -> SavedGame | None:
+        """The game of a file."""
+        return next((game for game in self.games if game.path == path), None)
+
+    def rename(self, game: SavedGame, title: str) -> None:
+        """Gives a game another title; raises as the store does."""
+        self.store.rename(game.path, title)
+        self.games.remove(game)
+        self.refresh()
+
+    def delete(self, game: SavedGame) -> None:
+        """Deletes a file; raises as the store does."""
+        self.store.delete(game.path)
+        self.refresh()
+
+    def take_in(self, path: Path) -> Path:
+        """Copies the game of a file that lies elsewhere; returns where it is now. Raises BadRecord where
+        there is none or where it cannot be copied; the file stays as it is.
+        """
+        now = datetime.now(UTC)
+        try:
+            record = file.read(path)
+            check_players(record)
+            last_state(record)
+            slot = self.store.new_slot(now)
+            try:
+                slot.save(evolve(record, saved=now.isoformat(timespec="seconds")))
+            finally:
+                slot.close()
+        except OSError as error:
+            raise BadRecord(told(error)) from error
+        self.refresh()
+        return slot.path

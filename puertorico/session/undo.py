@@ -1,0 +1,111 @@
+"""Taking moves back, and doing them again.
+
+A move is one decision of a person at the screen; the colonists placed in one go are one move, and what left
+no choice is none: it belongs to the decision before. Taking a move back takes back all that followed, the
+moves of computer players too. That is possible as long as no face-down tile
+has come to light since; in a friendly game, always.
+"""
+
+from attrs import field, frozen
+
+from puertorico.engine.actions import Action
+from puertorico.i18n import _
+from puertorico.session.arrangement import Arrangement
+from puertorico.session.decisions import last_decision
+from puertorico.session.game import Moment, Session
+
+
+@frozen
+class Step:
+    """The move that would be taken back: the number of its first action, and whose it is. ``asks`` says that
+    this person has to agree, because somebody else sits before the screen. ``refusal`` says why it cannot be.
+    """
+
+    first: int
+    seat: int
+    asks: bool
+    refusal: str | None = None
+
+
+@frozen
+class _Undone:
+    """Actions taken back, how the boards lay after them, and where the building just bought was to go."""
+
+    actions: tuple[Action, ...]
+    site: int | None
+    boards: tuple[Arrangement, ...] = field(repr=False)
+
+
+class Undoing:
+    """The moves taken back in a game, as long as nothing else was done instead."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._undone: list[_Undone] = []
+        self._expected: list[Action] = list(session.actions)
+
+    def step(self) -> Step | None:
+        """The move that can be taken back next; None where no person has moved yet."""
+        session = self._session
+        first = _last_move(session)
+        if first is None:
+            return None
+        seat = session.moments[first].seat
+        asks = seat != session.watched
+        revealed = any(moment.revealed for moment in session.moments[first:])
+        refusal = None
+        if revealed and not session.friendly:
+            refusal = _(
+                "A face-down tile has come to light since; only a friendly game goes back beyond that."
+            )
+        return Step(first, seat, asks, refusal)
+
+    def undo(self) -> None:
+        """Takes the last move back. Raises ValueError where that cannot be."""
+        step = self.step()
+        if step is None or step.refusal is not None:
+            raise ValueError("there is nothing to take back")
+        session = self._session
+        self._forget_where_the_game_went_on()
+        undone = _Undone(tuple(session.actions[step.first :]), session.site, tuple(session.arrangements))
+        session.rewind(step.first)
+        self._undone.append(undone)
+        self._expected = list(session.actions)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move was taken back and nothing was done instead."""
+        self._forget_where_the_game_went_on()
+        return bool(self._undone)
+
+    def redo(self) -> list[Moment]:
+        """Does again what was taken back last, all of it. Raises ValueError where there is nothing."""
+        if not self.can_redo:
+            raise ValueError("there is nothing to do again")
+        session, undone = self._session, self._undone.pop()
+        moments = [session.act(action) for action in undone.actions]
+        for seat, shown in enumerate(undone.boards):
+            session.arrange(seat, shown)
+        session.site = undone.site
+        self._expected = list(session.actions)
+        return moments
+
+    def forget(self) -> None:
+        """Something else is being done instead of what was taken back."""
+        self._undone.clear()
+
+    def _forget_where_the_game_went_on(self) -> None:
+        if self._session.actions != self._expected:
+            self._undone.clear()
+            self._expected = list(self._session.actions)
+
+
+def _last_move(session: Session) -> int | None:
+    """The number of the first action of the last move of a person."""
+    last = last_decision(session)
+    if last is None:
+        return None
+    moments = session.moments
+    while last > 0 and moments[last - 1].goes_on_with(moments[last].seat, moments[last].action):
+        last -= 1
+    return last

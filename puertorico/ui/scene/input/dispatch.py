@@ -1,0 +1,244 @@
+"""From pygame's events to what happens to nodes: hover, click, drag, wheel, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+from typing import TYPE_CHECKING
+
+import pygame
+
+from puertorico.keybindings import Command
+from puertorico.ui import keys
+from puertorico.ui.scene.geometry import Point
+from puertorico.ui.scene.tree.node import Key, Node
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.stage import Stage
+
+THRESHOLD = 5.0
+"""How far, in units, the mouse goes with the button down before a drag begins."""
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_NAMES = {"enter": "return", "keypad enter": "return"}
+
+
+def key_of(event: pygame.Event) -> Key:
+    """Return the key of a KEYDOWN event."""
+    name = pygame.key.name(event.key).lower()
+    if event.key == pygame.K_KP_ENTER:
+        name = "return"
+    mod = event.mod
+    ctrl = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return Key(_NAMES.get(name, name), bool(mod & pygame.KMOD_SHIFT), ctrl, bool(mod & pygame.KMOD_ALT))
+
+
+class Input:
+    """The mouse and the keys of one stage. Points are in units of the root."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.point: Point = (-1.0, -1.0)
+        self.hovered: Node | None = None
+        self.unhandled_key: Callable[[Key], bool] | None = None
+        self.captor: Callable[[Key], None] | None = None
+        """Gets all keys, whatever else they mean, while one is to be chosen."""
+        self._pressed: Node | None = None
+        self._follower: Node | None = None
+        self._down_at: Point = (0.0, 0.0)
+        self._has_moved = False
+        """Whether the mouse has gone so far since the button went down that it is no click."""
+
+    def handle(self, event: pygame.Event, to_units: Callable[[Point], Point]) -> None:
+        """React to an event of the window; positions are turned into units by the function given."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            self.motion(to_units(event.pos))
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.down(to_units(event.pos))
+        elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.up(to_units(event.pos))
+        elif kind == pygame.MOUSEBUTTONUP and event.button == 3:
+            self.give_up()
+        elif kind == pygame.MOUSEWHEEL:
+            self.wheel(float(event.x), float(event.y))
+        elif kind == pygame.KEYDOWN:
+            self.key(key_of(event))
+        elif kind == pygame.TEXTINPUT:
+            self.typed(event.text)
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self.left()
+
+    @property
+    def over_something(self) -> bool:
+        """Whether the mouse is over something it can use, or holds a piece."""
+        if self.stage.drag.active:
+            return True
+        for node in self.hovered.ancestors() if self.hovered is not None else ():
+            if node.clickable or node.drag_source is not None:
+                return node.usable()
+        return False
+
+    # Mouse ----------------------------------------------------------------------------------------
+
+    def motion(self, point: Point) -> None:
+        """The mouse has moved."""
+        moved, self.point = point != self.point, point
+        if self._follower is not None:
+            self._follower.dragged(self._follower.from_root(point))
+            return
+        if self.stage.drag.active:
+            self.stage.drag.move(point)
+            return
+        if self._pressed is not None:
+            self._maybe_drag(point)
+            if self.stage.drag.active:
+                return
+        self.refresh(moved=moved)
+
+    def _maybe_drag(self, point: Point) -> None:
+        if self._has_moved or hypot(point[0] - self._down_at[0], point[1] - self._down_at[1]) < THRESHOLD:
+            return
+        self._has_moved = True
+        for node in self._pressed.ancestors() if self._pressed is not None else ():
+            if node.drag_source is not None and node.usable():
+                self.stage.selection.clear()
+                self._hover(None)
+                self._press(None)
+                if self.stage.drag.begin(node, self._down_at):
+                    self.stage.drag.move(point)
+                return
+
+    def down(self, point: Point) -> None:
+        """The left button has gone down."""
+        self.motion(point)
+        if self.stage.drag.active:
+            return
+        node = self.stage.hit(point)
+        self.stage.tips.hide()
+        self._down_at, self._has_moved = point, False
+        if node is None:
+            return
+        if node.usable() and node.grabbed(node.from_root(point)):
+            self._follower = node
+        self._press(node)
+
+    def up(self, point: Point) -> None:
+        """The left button has been let go."""
+        if self.stage.drag.active:
+            self.point = point
+            self.stage.drag.release(point)
+            self.refresh()
+            return
+        pressed, moved = self._pressed, self._has_moved
+        followed, self._follower = self._follower, None
+        self._press(None)
+        self.motion(point)
+        if followed is not None or moved:
+            return
+        if pressed is None:
+            self.stage.met_nothing()
+        elif self.stage.hit(point) is pressed:
+            self.stage.activate(pressed, ring=False)
+
+    def give_up(self) -> None:
+        """The right button has been let go: a piece under way goes home, or nothing is chosen any more."""
+        if self.stage.drag.active:
+            self.stage.drag.cancel()
+        else:
+            self.stage.selection.clear()
+
+    def wheel(self, dx: float, dy: float) -> None:
+        """The wheel has turned above the node under the mouse."""
+        node = self.stage.scrolled(self.point)
+        for candidate in node.ancestors() if node is not None else ():
+            if candidate.wheel(dx, dy):
+                self.refresh()
+                return
+
+    def refresh(self, *, moved: bool = False) -> None:
+        """Find out again what is under the mouse; needed when things have moved below it.
+
+        What has come below a mouse at rest, as a piece just dropped, keeps its tooltip to itself.
+        """
+        if self.stage.drag.active or self._follower is not None:
+            return
+        before = self.hovered
+        self._hover(self.stage.hit(self.point))
+        if moved:
+            self.stage.tips.hovering(self.hovered)
+        elif self.hovered is not before:
+            self.stage.tips.hovering(None)
+
+    def left(self) -> None:
+        """The mouse has left the window, or another window has the keyboard now."""
+        self.point = (-1.0, -1.0)
+        self.stage.drag.cancel()
+        self._follower = None
+        self._press(None)
+        self._hover(None)
+
+    def _press(self, node: Node | None) -> None:
+        before, self._pressed = self._pressed, node
+        if before is not None and before is not node:
+            before.pressed = False
+            before.press_changed()
+        if node is not None and node.usable():
+            node.pressed = True
+            node.press_changed()
+
+    def _hover(self, node: Node | None) -> None:
+        before = self.hovered
+        if node is before:
+            return
+        self.hovered = node
+        if before is not None:
+            before.hovered = False
+            before.hover_changed()
+        if node is not None:
+            node.hovered = True
+            node.hover_changed()
+        else:
+            self.stage.tips.hovering(None)
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def key(self, key: Key) -> None:
+        """A key was pressed: offer it to the piece under way, the focused node, the dialog, the screen."""
+        stage = self.stage
+        if self.captor is not None:
+            self.captor(key)
+            return
+        if key.name == "escape" and stage.drag.active:
+            stage.drag.cancel()
+            return
+        if keys.means(key, Command.TELL_ALL) and not self._types(key) and stage.tips.tell_all():
+            return
+        stage.tips.hide()
+        # What the key before it has taken away is still focused if no frame came in between.
+        stage.focus.follow()
+        start = stage.focus.node or stage.scope()
+        if any(node.key(key) for node in start.ancestors()):
+            return
+        if key.name == "escape" and stage.selection.active:
+            stage.selection.clear()
+        elif key.name == "tab" and not key.ctrl and not key.alt:
+            stage.focus.step(-1 if key.shift else 1)
+        elif key.name in _ARROWS and stage.focus.go(*_ARROWS[key.name]):
+            return
+        elif key.name in ("return", "space") and stage.focus.node is not None:
+            stage.activate(stage.focus.node, ring=True)
+        elif self.unhandled_key is not None:
+            self.unhandled_key(key)
+
+    def _types(self, key: Key) -> bool:
+        """Return whether a key is a letter for the field that has the keyboard."""
+        node = self.stage.focus.node
+        writes = node is not None and type(node).typed is not Node.typed
+        return writes and len(key.name) == 1 and not key.ctrl and not key.alt
+
+    def typed(self, text: str) -> None:
+        """Text has been typed."""
+        self.stage.focus.follow()
+        if self.stage.focus.node is not None:
+            self.stage.focus.node.typed(text)

@@ -1,0 +1,274 @@
+"""Pieces that move from a source to a target: dragged, or by two clicks, on the same callbacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
+from puertorico.ui.scene.tree.animation import ease_out
+from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.sound import Sound
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.stage import Stage
+
+SNAP = 28.0
+"""How far beside a target a piece may be dropped, in units."""
+
+_LEFT_BEHIND = 0.4
+"""The opacity of a source while its piece is away."""
+
+
+@attrs.define(eq=False)
+class DragPiece:
+    """What is under way: the payload for the targets and the node shown under the mouse."""
+
+    payload: Any
+    ghost: Node
+
+
+@attrs.define(eq=False)
+class DragSource:
+    """Makes a node a place to take a piece from.
+
+    ``take`` returns the piece, or None if nothing can be taken now. ``missed`` is told what lay under the
+    mouse when the piece was let go where it may not go.
+    """
+
+    take: Callable[[], DragPiece | None]
+    missed: Callable[[Node | None], None] | None = None
+
+
+@attrs.define(eq=False)
+class DropTarget:
+    """Makes a node a place to put a piece."""
+
+    can_drop: Callable[[Any], bool]
+    drop: Callable[[Any], None]
+
+
+def legal_targets(scope: Node, payload: Any) -> list[Node]:
+    """Return the visible, usable nodes that would take the payload, topmost last."""
+    return [
+        node
+        for node in scope.walk()
+        if node.drop_target is not None and node.usable() and node.drop_target.can_drop(payload)
+    ]
+
+
+def _drop(stage: Stage, target: DropTarget, payload: Any) -> None:
+    """Put a piece on a target; it is heard, unless something else is heard of it."""
+    before = stage.sounds.count
+    target.drop(payload)
+    if stage.sounds.count == before:
+        stage.sounds.play(Sound.DROP)
+
+
+class Marks:
+    """Shows rims on nodes and puts the former ones back."""
+
+    def __init__(self) -> None:
+        self._before: list[tuple[Node, Rim]] = []
+
+    def show(self, node: Node, rim: Rim) -> None:
+        """Show a rim on a node."""
+        self._before.append((node, node.rim))
+        node.rim = rim
+
+    def clear(self) -> None:
+        """Put all rims back as they were."""
+        for node, rim in reversed(self._before):
+            node.rim = rim
+        self._before = []
+
+
+class Drag:
+    """The one piece being dragged. ``changed`` is called when a drag begins or ends."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.piece: DragPiece | None = None
+        self.source: Node | None = None
+        self.changed: Callable[[DragPiece | None], None] | None = None
+        self._targets: list[Node] = []
+        self._over: Node | None = None
+        self._home = NOWHERE
+        self._grip: Point = (0.0, 0.0)
+        self._marks = Marks()
+
+    @property
+    def active(self) -> bool:
+        """Whether a piece is under the mouse."""
+        return self.piece is not None
+
+    def begin(self, node: Node, point: Point) -> bool:
+        """Take a piece from a node; return whether there was one. The point is in units of the root."""
+        source = node.drag_source
+        piece = source.take() if source is not None else None
+        if source is None or piece is None:
+            return False
+        self.piece, self.source = piece, node
+        ghost = piece.ghost
+        ghost.passes = True
+        home = self._home = node.absolute()
+        size = ghost.rect.size if not ghost.rect.empty else home.size
+        # The piece hangs where it was gripped, or in the middle when it is smaller than where it came from.
+        share = ((point[0] - home.x) / max(1.0, home.w), (point[1] - home.y) / max(1.0, home.h))
+        same = abs(size[0] - home.w) < 1 and abs(size[1] - home.h) < 1
+        self._grip = (share[0] * size[0], share[1] * size[1]) if same else (size[0] / 2, size[1] / 2)
+        self.stage.top.add(ghost)
+        node.alpha = _LEFT_BEHIND
+        self._targets = legal_targets(self.stage.scope(), piece.payload)
+        for target in self._targets:
+            self._marks.show(target, Rim.TOUCH)
+        self.stage.animator.zoom(ghost, theme.PICK_UP_ZOOM)
+        self.move(point, size)
+        self.stage.sounds.play(Sound.PICK_UP)
+        if self.changed is not None:
+            self.changed(piece)
+        return True
+
+    def move(self, point: Point, size: tuple[float, float] | None = None) -> None:
+        """Follow the mouse."""
+        if self.piece is None:
+            return
+        ghost = self.piece.ghost
+        w, h = size or ghost.rect.size
+        ghost.rect = Rect(point[0] - self._grip[0], point[1] - self._grip[1], w, h)
+        self._hover(self.target_at(point))
+
+    def target_at(self, point: Point) -> Node | None:
+        """Return the legal target under the point, or the nearest one close by."""
+        for node in reversed(self._targets):
+            if node.absolute().has(point):
+                return node
+        near = [(node.absolute().distance(point), n) for n, node in enumerate(self._targets)]
+        best = min(near, default=None)
+        return self._targets[best[1]] if best is not None and best[0] <= SNAP else None
+
+    def _hover(self, node: Node | None) -> None:
+        if node is self._over:
+            return
+        for changed, inside in ((self._over, False), (node, True)):
+            if changed is not None:
+                changed.rim = Rim.SELECTED if inside else Rim.TOUCH
+        self._over = node
+
+    def release(self, point: Point) -> bool:
+        """Let go: drop onto the target there, or send the piece home; return whether it was dropped."""
+        if self.piece is None:
+            return False
+        target = self.target_at(point)
+        if target is None or target.drop_target is None:
+            taken_from = self.source.drag_source if self.source is not None else None
+            self.cancel()
+            if taken_from is not None and taken_from.missed is not None:
+                taken_from.missed(self.stage.hit(point))
+            return False
+        piece, source = self._end()
+        source.alpha = 1.0
+        piece.ghost.detach()
+        _drop(self.stage, target.drop_target, piece.payload)
+        return True
+
+    def cancel(self) -> None:
+        """Send the piece home."""
+        if self.piece is None:
+            return
+        piece, source = self._end()
+        # The source may have moved meanwhile, or gone with a table that was built anew.
+        home = source.absolute() if self.stage.shows(source) else self._home
+        ghost = piece.ghost
+        self.stage.animator.zoom(ghost, 1.0, theme.SENT_HOME)
+
+        def landed() -> None:
+            ghost.detach()
+            source.alpha = 1.0
+            if not self.stage.animator.hurries:
+                self.stage.sounds.play(Sound.DROP)
+
+        self.stage.animator.move(
+            ghost,
+            Rect.around(home.center, *ghost.rect.size),
+            theme.SENT_HOME,
+            ease=ease_out,
+            done=landed,
+        )
+
+    def _end(self) -> tuple[DragPiece, Node]:
+        piece, source = self.piece, self.source
+        if piece is None or source is None:
+            raise RuntimeError("no piece is being dragged")
+        self._hover(None)
+        self._marks.clear()
+        self.piece, self.source, self._targets = None, None, []
+        if self.changed is not None:
+            self.changed(None)
+        return piece, source
+
+
+class Selection:
+    """The click-click way: a source is chosen, the legal targets light up, a click on one drops there."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.piece: DragPiece | None = None
+        self.source: Node | None = None
+        self.changed: Callable[[DragPiece | None], None] | None = None
+        self._marks = Marks()
+
+    @property
+    def active(self) -> bool:
+        """Whether a source is chosen."""
+        return self.piece is not None
+
+    def toggle(self, node: Node) -> None:
+        """Choose a source, or give it up if it is the chosen one."""
+        again = node is self.source
+        self.clear()
+        piece = node.drag_source.take() if node.drag_source is not None and not again else None
+        if piece is None:
+            return
+        self.piece, self.source = piece, node
+        self._marks.show(node, Rim.SELECTED)
+        for target in legal_targets(self.stage.scope(), piece.payload):
+            if target is not node:
+                self._marks.show(target, Rim.TOUCH)
+        self.stage.sounds.play(Sound.PICK_UP)
+        if self.changed is not None:
+            self.changed(piece)
+
+    def target(self, node: Node) -> Node | None:
+        """Return the node or its nearest ancestor that would take the chosen piece."""
+        if self.piece is None:
+            return None
+        for candidate in node.ancestors():
+            drop = candidate.drop_target
+            if drop is not None and candidate.usable() and drop.can_drop(self.piece.payload):
+                return candidate
+        return None
+
+    def drop_on(self, target: Node) -> None:
+        """Drop the chosen piece there."""
+        piece = self.piece
+        if piece is None or target.drop_target is None:
+            return
+        self.clear()
+        _drop(self.stage, target.drop_target, piece.payload)
+
+    def follow(self) -> None:
+        """Choose nothing when the source has gone."""
+        if self.source is not None and not self.stage.shows(self.source):
+            self.clear()
+
+    def clear(self) -> None:
+        """Choose nothing."""
+        if self.piece is not None:
+            self._marks.clear()
+            self.piece, self.source = None, None
+            if self.changed is not None:
+                self.changed(None)

@@ -1,0 +1,255 @@
+"""The painter handed to ``Node.paint``: takes units of the node, draws onto pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from puertorico.ui import theme
+from puertorico.ui.assets import FINE, Assets
+from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.display_list import Blit, Painted, Place, draw_faded
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.text import Inline
+
+Align = Literal["left", "center", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+
+CAP_HEIGHT = 0.66
+"""Height of capitals over size, much the same in both typefaces: centres text as the eye sees it."""
+
+
+def pixel(value: float) -> int:
+    """Return the nearest pixel; halves always go up, so that equal steps stay equal."""
+    return int(value + 0.5) if value >= 0 else -int(0.5 - value)
+
+
+class Canvas:
+    """Draws in one node's units; ``scale`` is pixels a unit, zooms included."""
+
+    __slots__ = ("_keeps", "_ox", "_oy", "_painted", "_target", "assets", "scale")
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        assets: Assets,
+        scale: float,
+        ox: float,
+        oy: float,
+        *,
+        keeps: bool = True,
+    ) -> None:
+        self._target = surface
+        self.assets = assets
+        self.scale = scale
+        self._ox = ox
+        self._oy = oy
+        self._keeps = keeps
+        self._painted: Painted | None = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels. A node that draws on them itself is asked to paint every time."""
+        self._painted = None
+        return self._target
+
+    def entered(self, x: float, y: float, zoom: float) -> Canvas:
+        """Return the canvas of a child placed there."""
+        scale = self.scale
+        ox, oy = self._ox + x * scale, self._oy + y * scale
+        return Canvas(self._target, self.assets, scale * zoom, ox, oy, keeps=self._keeps)
+
+    def onto(self, surface: pygame.Surface, left: int, top: int, *, keeps: bool = True) -> Canvas:
+        """Return the canvas for another surface whose corner is at these pixels of this one; with ``keeps``,
+        for one that is there the next time too.
+        """
+        return Canvas(surface, self.assets, self.scale, self._ox - left, self._oy - top, keeps=keeps)
+
+    def paint(self, painter: Callable[[Canvas], None]) -> Painted | None:
+        """Have a painter draw; return what it has drawn, if that can be drawn again."""
+        if self._keeps:
+            self._painted = Painted(self._place())
+        painter(self)
+        painted, self._painted = self._painted, None
+        return painted
+
+    def repeat(self, painted: Painted) -> bool:
+        """Draw what was drawn before; return whether it is that which would be drawn now."""
+        if not self._keeps or painted.place != self._place():
+            return False
+        painted.draw(self._target)
+        return True
+
+    def _place(self) -> Place:
+        assets = self.assets
+        return (self._ox, self._oy, self.scale, assets.text_factor, assets.age)
+
+    def box(self, rect: Rect) -> pygame.Rect:
+        """Return the pixels of a rectangle; neighbours in units stay neighbours in pixels."""
+        left, top = pixel(self._ox + rect.x * self.scale), pixel(self._oy + rect.y * self.scale)
+        right = pixel(self._ox + (rect.x + rect.w) * self.scale)
+        bottom = pixel(self._oy + (rect.y + rect.h) * self.scale)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def seen(self) -> tuple[float, float, float, float]:
+        """Return left, top, right and bottom of the clip in own units, with a pixel more on each side."""
+        x, y, w, h = self._target.get_clip()
+        ox, oy, scale = self._ox, self._oy, self.scale
+        return (
+            (x - 1 - ox) / scale,
+            (y - 1 - oy) / scale,
+            (x + w + 1 - ox) / scale,
+            (y + h + 1 - oy) / scale,
+        )
+
+    def sees(self, rect: Rect) -> bool:
+        """Return whether any of the rectangle is within the clip."""
+        left, top, right, bottom = self.seen()
+        return rect.x < right and rect.y < bottom and rect.x + rect.w > left and rect.y + rect.h > top
+
+    def blit(self, surface: pygame.Surface, left: int, top: int, alpha: float = 1.0) -> None:
+        """Draw pixels as they are."""
+        if alpha >= 1.0:
+            self._blits([(surface, (left, top))])
+        elif alpha > 0.0:
+            draw_faded(self._target, surface, (left, top), int(255 * alpha))
+            if self._painted is not None:
+                self._painted.faded(surface, (left, top), int(255 * alpha))
+
+    def _blits(self, parts: Sequence[Blit]) -> None:
+        self._target.blits(parts, False)
+        if self._painted is not None:
+            self._painted.blits(parts)
+
+    def fill(self, colour: str, rect: Rect) -> None:
+        """Fill a rectangle flatly."""
+        box = self.box(rect)
+        self._target.fill(colour, box)
+        if self._painted is not None:
+            self._painted.fill(colour, box)
+
+    def picture(self, name: str, rect: Rect, alpha: float = 1.0) -> None:
+        """Draw a picture by name, as large as fits, in the middle of the rectangle."""
+        box = self.box(rect)
+        found = self.assets.picture(name, box.size)
+        left = box.x + (box.w - found.get_width()) // 2
+        self.blit(found, left, box.y + (box.h - found.get_height()) // 2, alpha)
+
+    def panel(self, style: theme.PanelStyle, rect: Rect) -> None:
+        """Draw a rounded panel; its shadow falls outside the rectangle."""
+        box = self.box(rect)
+        margin = bake.panel_margin(style, self.scale)
+        found = self.assets.panel(style, box.size, self.scale)
+        self._blits(found.parts(box.x - margin, box.y - margin, _with_margin(box, margin)))
+
+    def shape(self, body: str, rect: Rect) -> None:
+        """Draw SVG shapes written in units of the rectangle (0, 0 to its width, height).
+
+        No text, ``use``, clip paths, masks or filters in them.
+        """
+        box = self.box(rect)
+        self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
+
+    def ground(self, body: str, rect: Rect) -> None:
+        """Draw SVG shapes without fine lines, as a colour that changes slowly, on what is large: they are
+        painted small and not kept.
+        """
+        box = self.box(rect)
+        self.surface.blit(bake.coarse(body, rect.w, rect.h, box.size), box.topleft)
+
+    def circle(
+        self,
+        center: Point,
+        radius: float,
+        fill: str | None,
+        edge: str | None = None,
+        width: float = theme.LINE_EDGE,
+    ) -> None:
+        """Draw a disc, a ring, or both; the edge lies within the radius."""
+        side = 2 * radius
+        inner = radius - width / 2 if edge is not None else radius
+        stroke = f'stroke="{edge}" stroke-width="{width}"' if edge is not None else ""
+        body = f'<circle cx="{radius}" cy="{radius}" r="{inner:.3f}" fill="{fill or "none"}" {stroke}/>'
+        self.shape(body, Rect(center[0] - radius, center[1] - radius, side, side))
+
+    def rim(
+        self,
+        rect: Rect,
+        radius: float,
+        colour: str = theme.TOUCH,
+        width: float = theme.LINE_RIM,
+        glow: float = theme.GLOW,
+        edge: str | None = theme.TOUCH_EDGE,
+    ) -> None:
+        """Draw a rim just outside the rectangle, with a glow around it."""
+        box, scale = self.box(rect), self.scale
+        line, spread = width * scale, glow * scale
+        margin = bake.rim_margin(line, spread)
+        found = self.assets.rim(box.size, min(radius * scale, min(box.size) / 2), line, colour, spread, edge)
+        self._blits(found.parts(box.x - margin, box.y - margin, _with_margin(box, margin)))
+
+    def text(
+        self,
+        text: str,
+        rect: Rect,
+        style: theme.TextStyle,
+        colour: str = theme.INK,
+        align: Align = "left",
+        valign: VAlign = "middle",
+        *,
+        smallest: float = 0.8,
+        narrowest: float = 1.0,
+    ) -> None:
+        """Draw one line made to fit: with letters up to ``narrowest`` of their width, as these are easier to
+        read than low ones, or else shrunk to ``smallest`` of its size, then cut with an ellipsis.
+        """
+        from puertorico.ui.scene.paint.text import fit_line  # the text module draws with this class
+
+        box = self.box(rect)
+        drawn = self.assets.fine(style, self.scale)
+        wide = self.assets.width_px(text, style, drawn) if narrowest < 1.0 else 0
+        if box.w < wide <= box.w / narrowest:
+            fine = drawn
+            letters = self._narrowed(self.assets.letters(text, style, fine, colour), box.w)
+        else:
+            shown, fine = fit_line(self.assets, text, style, self.scale, box.w, smallest, box.h)
+            if not shown:
+                return
+            letters = self.assets.letters(shown, style, fine, colour)
+        room = box.w - letters.get_width()
+        left = box.x + {"left": 0, "center": room // 2, "right": room}[align]
+        if valign == "top":
+            top = box.y
+        elif valign == "bottom":
+            top = box.bottom - letters.get_height()
+        else:
+            baseline = pixel(box.y + box.h / 2 + fine / FINE * CAP_HEIGHT / 2)
+            top = baseline - self.assets.ascent(style, fine)
+        self.blit(letters, left, top)
+
+    def _narrowed(self, letters: pygame.Surface, width: int) -> pygame.Surface:
+        return pygame.transform.smoothscale(letters, (width, letters.get_height()))
+
+    def paragraph(
+        self,
+        content: str | Sequence[Inline],
+        rect: Rect,
+        style: theme.TextStyle = theme.SENTENCE,
+        colour: str = theme.INK,
+        align: Align = "left",
+        valign: VAlign = "top",
+    ) -> None:
+        """Draw wrapped text: markup (``**bold**``, ``[[goods/corn]]``) or runs."""
+        from puertorico.ui.scene.paint.text import lay_out  # the text module draws with this class
+
+        laid = lay_out(self.assets, content, style, rect.w, self.scale, align, height=rect.h)
+        spare = rect.h - laid.height_units
+        laid.draw(self, rect.moved(0, {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]), colour)
+
+
+def _with_margin(box: pygame.Rect, margin: int) -> tuple[int, int]:
+    return (box.w + 2 * margin, box.h + 2 * margin)

@@ -1,0 +1,315 @@
+"""Lines that fit, paragraphs that wrap, and runs of text with pictures among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+import attrs
+
+from puertorico.ui import theme
+from puertorico.ui.assets import FINE, Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import CAP_HEIGHT, Align, Canvas, pixel
+
+ELLIPSIS = "…"
+LINE_HEIGHT = 1.32
+LETTERS_HEIGHT = 1.12
+"""Height of a line of letters over their size, with what hangs below as much above."""
+
+
+def fit_line(
+    assets: Assets,
+    text: str,
+    style: theme.TextStyle,
+    scale: float,
+    room: int,
+    smallest: float = 0.8,
+    height: int | None = None,
+) -> tuple[str, int]:
+    """Return what of the text is shown in so many pixels, and at which fine size.
+
+    The letters begin as large as they are wanted, though larger than drawn only as far as the ``height``
+    allows. They shrink first, to ``smallest`` of their size as drawn; then the end gives way to an ellipsis.
+    """
+    drawn = assets.fine(style, scale)
+    fine = assets.fine(style, scale, assets.text_factor)
+    if height is not None:
+        fine = max(drawn, min(fine, int(height * FINE / LETTERS_HEIGHT)))
+    floor = max(1, min(drawn, round(drawn * smallest)))
+    width = assets.width_px(text, style, fine)
+    while width > room and fine > floor:
+        fine = max(floor, min(fine - 1, int(fine * room / width) + 1))
+        width = assets.width_px(text, style, fine)
+    if width <= room:
+        return text, fine
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if assets.width_px(text[:middle].rstrip() + ELLIPSIS, style, fine) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    shown = text[:low].rstrip() + ELLIPSIS if low else ""
+    return shown, fine
+
+
+@attrs.frozen
+class Run:
+    """A piece of text in one style; no colour: that of the paragraph."""
+
+    text: str
+    style: theme.TextStyle
+    colour: str | None = None
+
+
+@attrs.frozen
+class Icon:
+    """A picture in a line of text, its height in units (none: a little more than the letters)."""
+
+    picture: str
+    height: float | None = None
+
+
+@attrs.frozen
+class Break:
+    """The end of a line."""
+
+
+Inline = Run | Icon | Break
+
+_STAND_INS = {ord(mark): 0xE000 + number for number, mark in enumerate("*[]")}
+"""Letters that no text has, since they mean nothing, in place of those that ``markup`` reads."""
+_THE_MARKS = {stand_in: mark for mark, stand_in in _STAND_INS.items()}
+
+_MARK = re.compile(r"\*\*(.+?)\*\*|\[\[([\w/-]+)\]\]|(\n)", re.DOTALL)
+
+
+def plain(text: str) -> str:
+    """Return the text as markup that shows it letter by letter: what a player has typed, as his name, is to
+    go through this before it becomes part of markup.
+    """
+    return text.translate(_STAND_INS)
+
+
+@lru_cache(maxsize=2000)
+def markup(text: str, style: theme.TextStyle = theme.SENTENCE) -> tuple[Inline, ...]:
+    """Read ``**bold**``, ``[[goods/sugar]]`` (a picture) and line breaks; what is ``plain`` is not read."""
+    found: list[Inline] = []
+    at = 0
+    for match in _MARK.finditer(text):
+        if match.start() > at:
+            found.append(_run(text[at : match.start()], style))
+        bold, picture, _ = match.groups()
+        if bold is not None:
+            found.append(_run(bold, style.weighted(theme.Weight.BOLD)))
+        elif picture is not None:
+            found.append(Icon(picture))
+        else:
+            found.append(Break())
+        at = match.end()
+    if at < len(text):
+        found.append(_run(text[at:], style))
+    return tuple(found)
+
+
+def _run(text: str, style: theme.TextStyle) -> Run:
+    return Run(text.translate(_THE_MARKS), style)
+
+
+@attrs.frozen
+class Piece:
+    """A word or picture put in its place: x and baseline in pixels, the width in quarters of a pixel."""
+
+    item: Run | Icon
+    x: int
+    baseline: int
+    width: int
+    fine: int
+
+
+@attrs.frozen
+class Laid:
+    """Text laid out for a width; sizes in pixels."""
+
+    pieces: tuple[Piece, ...]
+    width: int
+    height: int
+    lines: int
+    scale: float
+
+    @property
+    def height_units(self) -> float:
+        """The height in units."""
+        return self.height / self.scale
+
+    @property
+    def width_units(self) -> float:
+        """The width of the longest line in units."""
+        return self.width / self.scale
+
+    def draw(self, canvas: Canvas, rect: Rect, colour: str = theme.INK) -> None:
+        """Draw the text with its corner at the rectangle's."""
+        box = canvas.box(rect)
+        for piece in self.pieces:
+            item = piece.item
+            if isinstance(item, Run):
+                letters = canvas.assets.letters(item.text, item.style, piece.fine, item.colour or colour)
+                ascent = canvas.assets.ascent(item.style, piece.fine)
+                canvas.blit(letters, box.x + piece.x, box.y + piece.baseline - ascent)
+            else:
+                # Pictures are centred on the capitals beside them.
+                middle = piece.baseline - int(piece.fine / FINE * CAP_HEIGHT / 2)
+                w, h = self._picture_size(piece, item)
+                found = canvas.assets.picture(item.picture, (w, h))
+                canvas.blit(found, box.x + piece.x, box.y + middle - h // 2)
+
+    def prepare(self, assets: Assets) -> None:
+        """Have the pictures ready: each takes about a millisecond when it is shown for the first time."""
+        for piece in self.pieces:
+            if isinstance(piece.item, Icon):
+                assets.picture(piece.item.picture, self._picture_size(piece, piece.item))
+
+    def _picture_size(self, piece: Piece, icon: Icon) -> tuple[int, int]:
+        return piece.width // FINE, _icon_height(icon, piece.fine / FINE, self.scale)
+
+
+def _icon_height(icon: Icon, pixels: float, scale: float) -> int:
+    return pixel(icon.height * scale) if icon.height is not None else int(pixels * 1.2)
+
+
+def lay_out(
+    assets: Assets,
+    content: str | Sequence[Inline],
+    style: theme.TextStyle,
+    width: float,
+    scale: float,
+    align: Align = "left",
+    *,
+    height: float | None = None,
+    leading: float = LINE_HEIGHT,
+) -> Laid:
+    """Break text (markup or runs) into lines of a width in units, at so many pixels a unit; ``leading`` is
+    how high a line is over the size of its letters.
+
+    The letters are as large as wanted; with a ``height`` in units larger than drawn only as far as all of it
+    has room there.
+    """
+    for factor in assets.factors():
+        laid = _lay_out(assets, content, style, width, scale, align, factor, leading)
+        fits = height is None or laid.height <= pixel(height * scale) + 1
+        if fits and (height is None or laid.width_units <= width + 0.6):
+            break
+    return laid
+
+
+def _lay_out(
+    assets: Assets,
+    content: str | Sequence[Inline],
+    style: theme.TextStyle,
+    width: float,
+    scale: float,
+    align: Align,
+    factor: float,
+    leading: float,
+) -> Laid:
+    room = max(1, pixel(width * scale)) * FINE
+    items = markup(content, style) if isinstance(content, str) else tuple(content)
+    set_at = _Setting(assets, assets.fine(style, scale, factor), scale, factor)
+    base = set_at.base
+    step = max(1, int(base / FINE * leading + 0.5))
+    lines: list[list[Piece]] = [[]]
+    x = 0
+    space = False
+    for item in items:
+        if isinstance(item, Break):
+            lines.append([])
+            x, space = 0, False
+            continue
+        for word in _words(item):
+            if word is None:
+                space = True
+                continue
+            piece = set_at.measured(word)
+            if isinstance(word, Run) and piece.width > room:
+                # A path, or a name without an end: it begins a line and goes on in the next ones.
+                *full, piece = _broken(set_at, word, room)
+                lines[-1:] = [line for line in lines[-1:] if line] + [[part] for part in full] + [[]]
+                x, space = 0, False
+            # A space at the start of a line is dropped, one within is as wide as the word's own style has it.
+            gap = set_at.space(word, style) if space and x else 0
+            if x and x + gap + piece.width > room and (space or isinstance(word, Icon)):
+                lines.append([])
+                x, gap = 0, 0
+            lines[-1].append(attrs.evolve(piece, x=x + gap))
+            x += gap + piece.width
+            space = False
+    return _placed(lines, step, base, room, align, scale)
+
+
+def _words(item: Run | Icon) -> list[Run | Icon | None]:
+    """Return the words of a run, with None for each space between."""
+    if isinstance(item, Icon):
+        return [item]
+    parts = re.split(r"([ \t]+)", item.text)
+    return [None if part.isspace() else Run(part, item.style, item.colour) for part in parts if part]
+
+
+@attrs.frozen
+class _Setting:
+    """In what words are set: ``base`` is the size of the paragraph's own style."""
+
+    assets: Assets
+    base: int
+    scale: float
+    factor: float
+
+    def measured(self, word: Run | Icon) -> Piece:
+        """Return a word with its width, not yet placed."""
+        if isinstance(word, Icon):
+            height = _icon_height(word, self.base / FINE, self.scale)
+            return Piece(
+                word, 0, 0, max(1, round(height * self.assets.aspect(word.picture))) * FINE, self.base
+            )
+        fine = self.assets.fine(word.style, self.scale, self.factor)
+        return Piece(word, 0, 0, self.assets.width_fine(word.text, word.style, fine), fine)
+
+    def space(self, word: Run | Icon, style: theme.TextStyle) -> int:
+        """Return the width of the space before a word, in quarters of a pixel."""
+        if isinstance(word, Icon):
+            return self.assets.width_fine(" ", style, self.base)
+        return self.assets.width_fine(" ", word.style, self.assets.fine(word.style, self.scale, self.factor))
+
+
+def _broken(set_at: _Setting, word: Run, room: int) -> list[Piece]:
+    """Return the parts of a word that is wider than a line, each as long as a line takes."""
+    parts: list[Piece] = []
+    rest = word.text
+    while rest:
+        low, high = 1, len(rest)
+        while low < high:
+            middle = (low + high + 1) // 2
+            part = attrs.evolve(word, text=rest[:middle])
+            if set_at.measured(part).width <= room:
+                low = middle
+            else:
+                high = middle - 1
+        # Rather after a sign between two names than within one.
+        sign = max(rest.rfind(mark, 0, low) for mark in "/\\-_.")
+        end = low if low == len(rest) or sign < low // 2 else sign + 1
+        parts.append(set_at.measured(attrs.evolve(word, text=rest[:end])))
+        rest = rest[end:]
+    return parts
+
+
+def _placed(lines: list[list[Piece]], step: int, base: int, room: int, align: Align, scale: float) -> Laid:
+    pieces: list[Piece] = []
+    widest = 0
+    for number, line in enumerate(lines):
+        long = line[-1].x + line[-1].width if line else 0
+        widest = max(widest, long)
+        shift = {"left": 0, "center": (room - long) // 2, "right": room - long}[align]
+        baseline = number * step + int(step / 2 + base / FINE * CAP_HEIGHT / 2)
+        pieces += [attrs.evolve(piece, x=(piece.x + shift) // FINE, baseline=baseline) for piece in line]
+    return Laid(tuple(pieces), -(-widest // FINE), len(lines) * step, len(lines), scale)

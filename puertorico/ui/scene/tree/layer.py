@@ -1,0 +1,188 @@
+"""Surfaces kept between frames: a layer is painted again only where something in it has changed."""
+
+from __future__ import annotations
+
+from math import ceil, inf
+from typing import TYPE_CHECKING
+
+import pygame
+
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.node import Node
+
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+
+_MOST_PARTS = 16
+_PART = 5000.0
+"""What it takes to paint one part more, in square units painted: so much may be painted for nothing."""
+
+
+class Damage:
+    """The parts that must be painted again, as few rectangles with little between them."""
+
+    def __init__(self) -> None:
+        self.boxes: list[Rect] = []
+
+    def add(self, box: Rect) -> None:
+        """Remember a part; it becomes one with those together with which it takes little more to paint."""
+        boxes = self.boxes
+        x, y, w, h = box
+        for ox, oy, ow, oh in boxes:
+            if ox <= x and oy <= y and x + w <= ox + ow and y + h <= oy + oh:
+                return
+        while boxes:
+            waste, nearest = _nearest(box, boxes)
+            if waste > _PART:
+                break
+            box = box.union(boxes.pop(nearest))
+        boxes.append(box)
+        if len(boxes) > _MOST_PARTS:
+            self._join_two()
+
+    def _join_two(self) -> None:
+        """Make one of the two parts with the least between them."""
+        boxes = self.boxes
+        found = [(*_nearest(box, boxes[:number]), number) for number, box in enumerate(boxes) if number]
+        _, first, second = min(found)
+        box = boxes.pop(second)
+        self.add(box.union(boxes.pop(first)))
+
+    def take(self) -> list[Rect]:
+        """Return the parts and forget them."""
+        boxes, self.boxes = self.boxes, []
+        return boxes
+
+
+def _nearest(box: Rect, others: list[Rect]) -> tuple[float, int]:
+    """Return how much more is painted when a part is painted together with another one, in square units, and
+    with which of them that is the least.
+    """
+    # Asked for everything that changes, with all that has changed already: hence without Rect's own methods.
+    x, y, w, h = box
+    right, bottom, area = x + w, y + h, w * h
+    least, nearest = inf, 0
+    for number, (ox, oy, ow, oh) in enumerate(others):
+        wide = max(right, ox + ow) - min(x, ox)
+        high = max(bottom, oy + oh) - min(y, oy)
+        waste = wide * high - area - ow * oh
+        if waste < least:
+            least, nearest = waste, number
+    return least, nearest
+
+
+def touched_pixels(canvas: Canvas, box: Rect) -> pygame.Rect:
+    """Return all pixels a rectangle touches, with one more around for rounding."""
+    near = canvas.box(box)
+    grow = 1 + ceil(canvas.scale * 0.1)
+    return near.inflate(2 * grow, 2 * grow)
+
+
+class Layer(Node):
+    """A node whose picture, with all in it, is kept; it cuts off what lies outside its rectangle.
+
+    ``opaque`` layers are painted all over by what is in them and hide what is below: they are drawn faster.
+    ``repaints`` counts the parts painted.
+    """
+
+    def __init__(self, name: str = "", rect: Rect = NOWHERE, *, z: int = 0, opaque: bool = False) -> None:
+        super().__init__(name, rect, z=z)
+        self.clips = True
+        self.opaque = opaque
+        self.repaints = 0
+        self._damage = Damage()
+        self._surface: pygame.Surface | None = None
+        self._made_for: tuple[float, tuple[int, int], int] | None = None
+
+    def damaged(self, box: Rect) -> None:
+        """Remember what to paint again."""
+        self._damage.add(box)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Bring the kept picture up to date and draw it."""
+        if not self.visible or self.alpha <= 0.0:
+            return
+        x, y = self._offset()
+        own = canvas.entered(x, y, self.zoom)
+        box = own.box(self.area)
+        if box.w <= 0 or box.h <= 0 or not own.sees(self.area):
+            return
+        kept = self._refreshed(own, box)
+        canvas.blit(kept, box.x, box.y, self.alpha)
+
+    def _refreshed(self, own: Canvas, box: pygame.Rect) -> pygame.Surface:
+        wanted = (own.scale, box.size, id(own.assets))
+        surface = self._surface
+        if surface is None or self._made_for != wanted:
+            surface = pygame.Surface(box.size) if self.opaque else bake.blank(box.size)
+            surface = bake.native(surface) if not self.opaque else surface
+            self._surface, self._made_for = surface, wanted
+            self._damage.boxes = [self.area]
+        inner = own.onto(surface, box.x, box.y)
+        for part in self._damage.take():
+            pixels = touched_pixels(inner, part).clip(surface.get_rect())
+            if pixels.w <= 0 or pixels.h <= 0:
+                continue
+            self.repaints += 1
+            surface.set_clip(pixels)
+            if not self.opaque:
+                surface.fill((0, 0, 0, 0), pixels)
+            self.draw_inside(inner)
+        surface.set_clip(None)
+        return surface
+
+    def hides(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
+        """Return whether nothing below can be seen in these pixels; the canvas is the parent's."""
+        x, y = self._offset()
+        solid = self.opaque and self.visible and self.alpha >= 1.0
+        return solid and canvas.entered(x, y, self.zoom).box(self.area).contains(pixels)
+
+
+class RootLayer(Node):
+    """The root: painted onto the window itself, only where something has changed."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self._damage = Damage()
+        self._rims: dict[Node, None] = {}
+        """The nodes whose rims have changed since the last frame. Many are taken off and put on again at
+        once, as a question is asked anew: only what has become of them in the end is painted."""
+
+    def damaged(self, box: Rect) -> None:
+        """Remember what to paint again."""
+        self._damage.add(box)
+
+    def rim_changed(self, node: Node) -> None:
+        """Remember whose rim to look at."""
+        self._rims[node] = None
+
+    def compose(self, surface: pygame.Surface, assets: Assets) -> bool:
+        """Paint what has changed; return whether there was anything."""
+        for node in self._rims:
+            node.settle_rim()
+        self._rims.clear()
+        parts = self._damage.take()
+        canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
+        drawn = False
+        for part in parts:
+            pixels = touched_pixels(canvas, part).clip(surface.get_rect())
+            if pixels.w <= 0 or pixels.h <= 0:
+                continue
+            drawn = True
+            surface.set_clip(pixels)
+            if not self._is_covered(canvas, pixels):
+                surface.fill((0, 0, 0), pixels)
+            self.draw_inside(canvas)
+        surface.set_clip(None)
+        return drawn
+
+    def _is_covered(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
+        """Return whether a layer, on a floor as large as the root, paints all of these pixels."""
+        floors = (floor for floor in self.children if floor.visible and floor.rect == self.rect)
+        return any(
+            isinstance(node, Layer) and node.hides(canvas, pixels)
+            for floor in floors
+            for node in floor.children
+        )

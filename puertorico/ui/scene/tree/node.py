@@ -1,0 +1,380 @@
+"""The retained tree: which node is in which, where each is on the screen, and what must be painted again.
+
+What a node has without its neighbours stands beside: ``placed`` (place, size, looks), ``touchable`` (what it
+does when it is touched).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect, Transform
+from puertorico.ui.scene.paint.display_list import Painted
+from puertorico.ui.scene.tree.box import Placed, Rim
+from puertorico.ui.scene.tree.interactive import Key, Tooltip, Touchable
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+__all__ = ["Key", "Node", "Rim", "Tooltip"]
+
+NodeT = TypeVar("NodeT", bound="Node")
+
+_RIM_INSIDE = 2.0
+"""How far inside its rectangle, at the most, a rim begins, in units."""
+
+
+class Node(Placed, Touchable):
+    """A rectangle of its parent. Subclasses override ``paint`` and draw in units from (0, 0) to (w, h).
+
+    ``bleed`` is how far ``paint`` draws outside the rectangle (shadows); ``clips`` cuts children off at
+    the rectangle; ``zoom`` shows the node larger or smaller about its middle.
+    """
+
+    def __init__(
+        self,
+        name: str = "",
+        rect: Rect = NOWHERE,
+        *,
+        z: int = 0,
+        tooltip: Tooltip = None,
+        on_click: Callable[[], None] | None = None,
+        on_hover: Callable[[bool], None] | None = None,
+        solid: bool = False,
+        radius: float = theme.RADIUS_TILE,
+    ) -> None:
+        Placed.__init__(self, rect, z, radius)
+        Touchable.__init__(self, tooltip, on_click, on_hover, solid)
+        self._name = name
+        self.parent: Node | None = None
+        self.children: list[Node] = []
+        self.clips = False
+        self._bounds: Rect | None = None
+        self._outer: Rect | None = None
+        self._painted: Painted | None = None
+        self._named: dict[str, list[Node]] | None = None
+        self._ordered: tuple[Node, ...] | None = None
+
+    # Place in the tree ----------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The full name, under which ``find`` finds it; empty for what nobody looks for."""
+        return self._name
+
+    @name.setter
+    def name(self, value: str) -> None:
+        before, self._name = self._name, value
+        self._forget_names(named=bool(before))
+
+    def add(self, child: NodeT) -> NodeT:
+        """Put a node on top of the other children of its z; return it."""
+        if child.parent is not None:
+            child.parent.remove(child)
+        child.parent = self
+        self.children.append(child)
+        self._ordered = None
+        child._forget_names()
+        self._forget_bounds()
+        child.invalidate_all()
+        return child
+
+    def remove(self, child: Node) -> None:
+        """Take a child out."""
+        child.invalidate_all()
+        child._forget_names()
+        self.children.remove(child)
+        child.parent = None
+        self._ordered = None
+        self._forget_bounds()
+
+    def detach(self) -> None:
+        """Leave the parent, if there is one."""
+        if self.parent is not None:
+            self.parent.remove(self)
+
+    def clear(self) -> None:
+        """Take all children out."""
+        for child in list(self.children):
+            self.remove(child)
+
+    def ordered(self) -> tuple[Node, ...]:
+        """Return the children from the lowest to the topmost."""
+        if self._ordered is None:
+            self._ordered = tuple(sorted(self.children, key=lambda child: child.z))
+        return self._ordered
+
+    def walk(self) -> Iterator[Node]:
+        """Yield this node and all in it that is visible, parents first, lowest first."""
+        if self._visible:
+            yield self
+            for child in self.ordered():
+                yield from child.walk()
+
+    def find(self, name: str) -> Node | None:
+        """Return the visible node of that full name in this tree."""
+        # Asked for every piece that can be moved: the names are gathered once, until the tree changes.
+        if self._named is None:
+            self._named = self._names()
+        return next((node for node in self._named.get(name, ()) if node._shows_below(self)), None)
+
+    def _names(self) -> dict[str, list[Node]]:
+        found: dict[str, list[Node]] = {}
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            if node._name:
+                found.setdefault(node._name, []).append(node)
+            if node.children:
+                waiting.extend(reversed(node.ordered()))
+        return found
+
+    def _shows_below(self, top: Node) -> bool:
+        node: Node | None = self
+        while node is not None and node._visible:
+            if node is top:
+                return True
+            node = node.parent
+        return False
+
+    def _forget_names(self, *, named: bool = False) -> None:
+        """Be told that the node has come, gone or changed its place, or has another name than it had."""
+        above = [node for node in self.ancestors() if node._named is not None]
+        if above and (named or self._has_names()):
+            for node in above:
+                node._named = None
+
+    def _has_names(self) -> bool:
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            if node._name:
+                return True
+            waiting += node.children
+        return False
+
+    def ancestors(self) -> Iterator[Node]:
+        """Yield this node, its parent and so on to the root."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.parent
+
+    def root(self) -> Node:
+        """Return the topmost ancestor."""
+        node = self
+        while node.parent is not None:
+            node = node.parent
+        return node
+
+    def showing(self) -> bool:
+        """Return whether this node and all it is in are visible."""
+        return all(node.visible for node in self.ancestors())
+
+    def usable(self) -> bool:
+        """Return whether this node and all it is in are enabled."""
+        return all(node.enabled for node in self.ancestors())
+
+    # Where it is ----------------------------------------------------------------------------------
+
+    def transform(self) -> Transform:
+        """Return how own units become units of the root."""
+        rect = Rect(0.0, 0.0, 1.0, 1.0)
+        for node in self.ancestors():
+            rect = node.to_parent(rect)
+        return Transform(rect.x, rect.y, rect.w)
+
+    def absolute(self) -> Rect:
+        """Return where the node is shown, in units of the root."""
+        return self.transform().apply(self.area)
+
+    def from_root(self, point: Point) -> Point:
+        """Return a point of the root in own units."""
+        x, y, scale = self.transform()
+        return ((point[0] - x) / scale, (point[1] - y) / scale)
+
+    def bounds(self) -> Rect:
+        """Return what the node and all in it cover, in own units."""
+        if self._bounds is None:
+            found = self.ink()
+            for child in self.children:
+                if child._visible:
+                    box = child.outer()
+                    found = found.union(box.meet(self.area) if self.clips else box)
+            self._bounds = found
+        return self._bounds
+
+    def outer(self) -> Rect:
+        """Return what the node and all in it cover, in units of the parent."""
+        if self._outer is None:
+            self._outer = self.to_parent(self.bounds())
+        return self._outer
+
+    def _forget_bounds(self) -> None:
+        node: Node | None = self
+        while node is not None:
+            node._bounds = node._outer = None
+            node = node.parent
+
+    def resized(self) -> None:
+        """Lay out the children again; called when the size has changed. Override."""
+
+    def _reordered(self) -> None:
+        self._forget_names()
+        if self.parent is not None:
+            self.parent._ordered = None
+
+    # Painting -------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the node itself, below its children. Override; never call."""
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw what lies above the children: the rim."""
+        self.paint_rim(canvas, self._rim)
+
+    def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
+        """Draw a rim round the rectangle."""
+        if rim is Rim.TOUCH:
+            canvas.rim(self.area, self.radius)
+        elif rim is Rim.SELECTED:
+            canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
+        elif rim is Rim.CHANGED:
+            canvas.rim(self.area, self.radius, theme.CHANGED, edge=None)
+
+    def _rimmed(self) -> None:
+        self.root().rim_changed(self)
+
+    def rim_changed(self, node: Node) -> None:
+        """Be told, as the root, that a node has another rim. Override to wait until all is painted."""
+        node.settle_rim()
+
+    def settle_rim(self) -> None:
+        """Have the rim painted, if it is another one than can be seen. Framework only."""
+        if self._rim is self._rim_seen:
+            return
+        before, self._rim_seen = self.ink(), self._rim
+        if self.ink() != before:
+            self._forget_bounds()
+        # A rim is a line: what lies within it stays as it is. Nodes that paint rims of their own know better.
+        own = type(self).paint_over is not Node.paint_over
+        for part in before.around_hole(NOWHERE if own else self.inside_rim()):
+            self._spoil(part)
+
+    def inside_rim(self, depth: float = 0.0) -> Rect:
+        """Return what a rim, drawn so deep inside the rectangle, leaves free."""
+        # A square as far inside as an eighth of a circle bulges out lies within the round corners.
+        corner = min(self.radius, self.w / 2, self.h / 2) * 0.3
+        return self.area.inset(depth + corner + _RIM_INSIDE)
+
+    def invalidate(self) -> None:
+        """Have the node painted again; call it when what ``paint`` shows has changed."""
+        self.damage(self.ink())
+
+    def invalidate_all(self) -> None:
+        """Have the node and all in it painted again."""
+        waiting: list[Node] = [self]
+        while waiting:
+            node = waiting.pop()
+            node._painted = None
+            waiting += node.children
+        self._spoil(self.bounds())
+
+    def damage(self, box: Rect, hole: Rect = NOWHERE) -> None:
+        """Have a part of what ``paint`` shows, in own units, painted again, less a hole in it."""
+        self._painted = None
+        for part in box.around_hole(hole):
+            self._spoil(part)
+
+    def _spoil(self, box: Rect) -> None:
+        """Have what is seen of a part, in own units, drawn again, here and in all layers this is in."""
+        node = self
+        while True:
+            if node.clips:
+                box = box.meet(node.ink())
+            if box.empty:
+                return
+            node.damaged(box)
+            if not node._visible or node.parent is None:
+                return
+            box = node.to_parent(box)
+            node = node.parent
+
+    def damaged(self, box: Rect) -> None:
+        """Be told that a part has to be painted again; layers remember it."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the node and all in it; the canvas is the parent's. Framework only."""
+        if not self._visible or self._alpha <= 0.0:
+            return
+        x, y = self._offset()
+        own = canvas.entered(x, y, self._zoom)
+        if self._alpha < 1.0:
+            self._draw_faded(own, self.bounds())
+        else:
+            self.draw_inside(own)
+
+    def draw_inside(self, canvas: Canvas) -> None:
+        """Paint in own units: the node, its children, what lies above them."""
+        # Whoever draws a node knows that some of it is seen; with children that may be one of them.
+        if not self.children or canvas.sees(self.ink()):
+            painted = self._painted
+            if painted is None or not canvas.repeat(painted):
+                self._painted = canvas.paint(self.paint)
+        if self.children:
+            self._draw_children(canvas)
+        if self._rim is not Rim.NONE:
+            self.paint_over(canvas)
+
+    def _draw_children(self, canvas: Canvas) -> None:
+        surface = canvas.surface
+        before = surface.get_clip()
+        if self.clips:
+            inner = before.clip(canvas.box(self.area))
+            if inner.w <= 0 or inner.h <= 0:
+                return
+            surface.set_clip(inner)
+        left, top, right, bottom = canvas.seen()
+        for child in self.ordered():
+            x, y, w, h = child._outer or child.outer()
+            if x < right and y < bottom and x + w > left and y + h > top:
+                child.draw(canvas)
+        if self.clips:
+            surface.set_clip(before)
+
+    def _draw_faded(self, canvas: Canvas, bounds: Rect) -> None:
+        """Paint onto a clear surface first, so that parts lying over each other fade as one."""
+        box = canvas.box(bounds).inflate(2, 2).clip(canvas.surface.get_clip())
+        if box.w <= 0 or box.h <= 0:
+            return
+        group = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+        self.draw_inside(canvas.onto(group, box.x, box.y, keeps=False))
+        canvas.blit(group, box.x, box.y, self._alpha)
+
+    # Touch ----------------------------------------------------------------------------------------
+
+    def contains(self, point: Point) -> bool:
+        """Return whether a point in own units is on the node; override for other shapes."""
+        return self.area.grown(self._reach).has(point)
+
+    def hit(self, point: Point) -> Node | None:
+        """Return the topmost node there that notices the mouse; the point is in units of the parent."""
+        if not self._visible or self.passes:
+            return None
+        own = self.from_parent(point)
+        # Most of the tree is elsewhere; what covers nothing here need not be looked into.
+        if not self.bounds().has(own):
+            return None
+        if not self.clips or self.area.has(own):
+            for child in reversed(self.ordered()):
+                found = child.hit(own)
+                if found is not None:
+                    return found
+        return self if self.takes_mouse and self.contains(own) else None
+
+    def reveal(self, node: Node) -> None:
+        """Scroll so that a node within is seen; panels that scroll override it."""

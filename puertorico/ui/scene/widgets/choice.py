@@ -1,0 +1,126 @@
+"""One of several options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.tree.node import Key, Node, Tooltip
+from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.widgets.buttons import shaded
+from puertorico.ui.sound import Sound
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+
+class Choice(Node):
+    """One of several: the name between two arrows. Left and right change it, a click takes the next.
+
+    The first comes after the last.
+    """
+
+    index = Shown[int]()
+    """The number of the option chosen."""
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[str],
+        rect: Rect = NOWHERE,
+        *,
+        index: int = 0,
+        changed: Callable[[int], None] | None = None,
+        style: theme.TextStyle = theme.BUTTON,
+        tooltip: Tooltip = None,
+    ) -> None:
+        super().__init__(name, rect, tooltip=tooltip, radius=99)
+        self.options = list(options)
+        self.changed = changed
+        self.style = style
+        self.index = index
+        self.bleed = 8.0
+        self.sound = Sound.CLICK
+        self._back = self.add(_Arrow(f"{name}.previous", "left", self._previous))
+        self._on = self.add(_Arrow(f"{name}.next", "right", self.clicked))
+        self.resized()
+
+    @property
+    def value(self) -> str:
+        """The option chosen."""
+        return self.options[self.index]
+
+    @property
+    def clickable(self) -> bool:
+        """A click takes the next option."""
+        return True
+
+    def clicked(self) -> None:
+        """Take the next option."""
+        self.turn(1)
+
+    def _previous(self) -> None:
+        self.turn(-1)
+
+    def turn(self, by: int) -> None:
+        """Take another option, so many further on."""
+        index = (self.index + by) % len(self.options)
+        if index != self.index:
+            self.index = index
+            if self.changed is not None:
+                self.changed(index)
+
+    def resized(self) -> None:
+        """Put the arrows at the ends."""
+        self._back.rect = Rect(0, 0, self.h, self.h)
+        self._on.rect = Rect(self.w - self.h, 0, self.h, self.h)
+
+    def key(self, key: Key) -> bool:
+        """Change by the arrow keys."""
+        ways = {"left": -1, "right": 1}
+        if key.name not in ways or not self.usable():
+            return False
+        self.turn(ways[key.name])
+        return True
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the pill and the option chosen."""
+        canvas.panel(shaded(theme.PLAIN_BUTTON, self.hovered, self.usable()), self.area)
+        box = Rect(self.h, 0, self.w - 2 * self.h, self.h)
+        canvas.text(self.value, box, self.style, theme.INK, "center")
+
+    def hover_changed(self) -> None:
+        """Look lighter under the mouse."""
+        super().hover_changed()
+        self.invalidate()
+
+
+class _Arrow(Node):
+    """An end of a choice."""
+
+    def __init__(self, name: str, side: str, on_click: Callable[[], None]) -> None:
+        super().__init__(name, on_click=on_click, radius=99)
+        self.side = side
+        self.focusable = False
+        self.sound = Sound.CLICK
+
+    def hover_changed(self) -> None:
+        """Look stronger under the mouse."""
+        self.invalidate()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the arrow."""
+        s = self.h
+        x = (0.42, 0.60) if self.side == "right" else (0.58, 0.40)
+        colour = theme.INK if self.hovered else theme.INK_SOFT
+        if self.hovered and self.usable():
+            canvas.circle((s / 2, s / 2), s * 0.38, theme.SAND_LOW)
+        outer, tip = x[0] * s, x[1] * s
+        body = (
+            f'<path d="M{outer:.2f} {0.32 * s:.2f}L{tip:.2f} {0.5 * s:.2f}L{outer:.2f} {0.68 * s:.2f}" '
+            f'fill="none" stroke="{colour}" stroke-width="2.4" '
+            'stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+        canvas.shape(body, Rect(0, 0, s, s))

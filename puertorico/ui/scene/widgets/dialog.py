@@ -1,0 +1,136 @@
+"""A question over the screen: nothing else can be touched until it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import Inline
+from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.stage import Stage
+
+_PAD = 22.0
+_WIDER = 1.5
+_BUTTON = 38.0
+
+Answer = tuple[str, str, Callable[[], None] | None]
+"""Its name, the text of its button, and what it does after the dialog has closed."""
+
+
+class Dialog(Node):
+    """A shade over the whole stage and a panel in its middle; put nodes into ``panel``.
+
+    Esc calls ``on_cancel``, which by default closes it; Enter calls ``on_accept``. ``ask`` makes a question
+    with buttons.
+    """
+
+    def __init__(self, name: str, stage: Stage, w: float, h: float) -> None:
+        super().__init__(name, stage.root.area, solid=True)
+        self.stage = stage
+        self.modal = True
+        self.clips = True
+        self.on_cancel: Callable[[], None] | None = self.close
+        self.on_accept: Callable[[], None] | None = None
+        self._before = stage.focus.node
+        self.panel = self.add(Panel("", Rect.around(self.area.center, w, h), theme.DIALOG_PANEL))
+
+    def resized(self) -> None:
+        """Keep the panel in the middle."""
+        self.panel.rect = Rect.around(self.area.center, self.panel.w, self.panel.h)
+
+    def open(self) -> None:
+        """Show it above all else."""
+        self.stage.drag.cancel()
+        self.stage.selection.clear()
+        self.stage.tips.hide()
+        self.stage.overlay.add(self)
+        self.stage.focus.set(None)
+        self.stage.input.refresh()
+
+    def close(self) -> None:
+        """Take it away and give the keyboard back."""
+        ring = self.stage.focus.ring.visible
+        self.detach()
+        before = self._before
+        if before is not None and before.root() is self.stage.root:
+            self.stage.focus.set(before, ring=ring)
+        self.stage.input.refresh()
+
+    def key(self, key: Key) -> bool:
+        """Esc cancels; Enter, with no button chosen, gives the first answer."""
+        if key.name == "return" and self.stage.focus.node is None and self.on_accept is not None:
+            self.on_accept()
+            return True
+        if key.name == "escape" and not self.stage.selection.active:
+            if self.on_cancel is not None:
+                self.on_cancel()
+            return True
+        return False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Darken what is below."""
+        canvas.shape(
+            f'<rect width="{self.w}" height="{self.h}" fill="{theme.BAR}" fill-opacity="0.55"/>', self.area
+        )
+
+
+def ask(
+    stage: Stage,
+    name: str,
+    title: str,
+    text: str | Sequence[Inline],
+    answers: Sequence[Answer],
+    *,
+    width: float = 460.0,
+) -> Dialog:
+    """Open a question; the text is markup or runs. The first answer is the gold one.
+
+    Esc is the last answer. Buttons are called ``<dialog>.<answer>``. With larger letters it is wider.
+    """
+    body = Paragraph(text)
+    width = min(width * min(stage.assets.text_factor, _WIDER), stage.root.w - 60)
+    inner = width - 2 * _PAD
+    tall = body.height_for(stage.assets, inner)
+    dialog = Dialog(name, stage, width, _PAD + 30 + 10 + tall + 20 + _BUTTON + _PAD)
+    panel = dialog.panel
+    panel.add(Label(title, Rect(_PAD, _PAD - 4, inner, 30), theme.serif(21)))
+    body.rect = Rect(_PAD, _PAD + 36, inner, tall + 2)
+    panel.add(body)
+    _add_answers(dialog, answers)
+    dialog.open()
+    return dialog
+
+
+def _add_answers(dialog: Dialog, answers: Sequence[Answer]) -> None:
+    """Put the buttons at the right end of the panel's foot, the first answer outermost."""
+
+    def closing(call: Callable[[], None] | None) -> Callable[[], None]:
+        def close_and_call() -> None:
+            dialog.close()
+            if call is not None:
+                call()
+
+        return close_and_call
+
+    panel = dialog.panel
+    x, y = panel.w - _PAD, panel.h - _PAD - _BUTTON
+    for number, (answer, label, call) in enumerate(answers):
+        look = Look.GOLD if number == 0 else Look.PLAIN
+        button = Button(f"{dialog.name}.{answer}", label, Rect(0, 0, 0, _BUTTON), closing(call), look=look)
+        wide = max(96.0, button.natural_width(dialog.stage.assets))
+        x -= wide
+        button.rect = Rect(x, y, wide, _BUTTON)
+        button.focus_order = number
+        x -= 10
+        panel.add(button)
+        # The last one stays: Esc is the last answer.
+        dialog.on_cancel = button.on_click
+        if number == 0:
+            dialog.on_accept = button.on_click

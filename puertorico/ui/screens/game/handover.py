@@ -1,0 +1,81 @@
+"""Between two people at one laptop: a calm picture, so that nobody sees what belongs to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.layout import middle
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.display import Label, Panel, Picture
+from puertorico.ui.screens.shared.backgrounds import harbour
+from puertorico.ui.screens.shared.base import ContextScreen
+
+_CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
+_SMALLEST_NAME = 20.0
+
+
+class HandoverScreen(ContextScreen):
+    """Asks to pass the laptop to a player. On his word ``on_ready`` is called, then the screen leaves."""
+
+    def __init__(self, context: Context, name: str, seat: int, on_ready: Callable[[], None]) -> None:
+        super().__init__(context)
+        self.name = name
+        self.seat = seat
+        self._on_ready = on_ready
+
+    def build(self, size: Size) -> None:
+        """Build the picture and the card."""
+        content = self.stage.content
+        content.add(harbour(size, veil=0.35))
+        card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), _CARD))
+        inner = card.area.inset(30)
+        card.add(Picture("ui/pass-laptop", Rect(inner.x, inner.y, inner.w, 150)))
+        text = _("Please pass the laptop to")
+        card.add(
+            Label(text, Rect(inner.x, inner.y + 166, inner.w, 30), theme.sans(18), theme.INK_SOFT, "center")
+        )
+        self._add_name(card, Rect(inner.x, inner.y + 200, inner.w, 70))
+        text = _("I am {name}").format(name=self.name)
+        button = Button("handover.ready", text, Rect(0, 0, 0, 56), self._ready, style=theme.serif(21))
+        wide = min(inner.w, max(240.0, button.natural_width(self.stage.assets)))
+        button.rect = Rect.around((card.w / 2, inner.bottom - 28), wide, 56)
+        card.add(button)
+
+    def _add_name(self, card: Panel, row: Rect) -> None:
+        style, room = theme.serif(40), row.w - 64
+        full = self.stage.assets.measure(self.name, style)
+        if full > room:
+            style = style.sized(max(_SMALLEST_NAME, int(style.size * room / full) - 1))
+        wide = min(room, self.stage.assets.measure(self.name, style) + 2)
+        left = row.x + (row.w - wide - 64) / 2
+        card.add(Picture(f"pieces/flag-{self.seat + 1}", Rect(left, row.y + 9, 52, 52)))
+        card.add(Label(self.name, Rect(left + 64, row.y, wide, row.h - 6), style))
+        card.add(_Underline(Rect(left + 64, row.bottom - 8, wide, 5), theme.SEATS[self.seat]))
+
+    def entered(self) -> None:
+        """Let Enter say it."""
+        self.stage.focus.set(self.stage.root.find("handover.ready"), ring=False)
+
+    def _ready(self) -> None:
+        # The table learns who sits there before it is shown again.
+        self._on_ready()
+        if self.app.screen is self:
+            self.app.pop()
+
+
+class _Underline(Node):
+    """A stroke in the seat's colour."""
+
+    def __init__(self, rect: Rect, colour: str) -> None:
+        super().__init__("", rect)
+        self._colour = colour
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the stroke."""
+        canvas.panel(theme.PanelStyle(self._colour, None, 99), self.area)

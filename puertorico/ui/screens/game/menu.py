@@ -1,0 +1,129 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.widgets.buttons import Button, Look, Toggle
+from puertorico.ui.scene.widgets.dialog import Dialog, ask
+from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.screens.help.help_screen import HelpScreen
+from puertorico.ui.screens.settings.settings_screen import SettingsScreen
+from puertorico.ui.screens.shared.navigation import home
+from puertorico.ui.screens.shared.speeds import speed_segments
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from puertorico.ui.app import Screen
+
+_WIDTH, _HEIGHT, _PAD = 480.0, 438.0, 28.0
+
+
+def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] | None = None) -> Dialog:
+    """Open the menu over a screen. ``on_leave`` is called in place of going to the title.
+
+    A game that is saved is left at once; whether to leave one that is not is asked first.
+    """
+    app, stage = screen.app, screen.stage
+    saved = context.keeper is not None and context.keeper.is_safe
+    dialog = Dialog("menu", stage, _WIDTH, _HEIGHT)
+    panel = dialog.panel
+    inner = panel.w - 2 * _PAD
+
+    def leaving() -> None:
+        if on_leave is not None:
+            on_leave()
+        else:
+            home(app, context)
+
+    def show(make: Callable[[Context], Screen]) -> Callable[[], None]:
+        def shown() -> None:
+            dialog.close()
+            app.push(make(context))
+
+        return shown
+
+    def leave() -> None:
+        if saved:
+            dialog.close()
+            leaving()
+        else:
+            ask_to_leave(screen, leaving)
+
+    panel.add(Label(_("Menu"), Rect(_PAD, 18, inner, 36), theme.serif(26)))
+    first = Button(
+        "menu.continue", _("Continue"), Rect(_PAD, 64, inner, 48), dialog.close, icon="ui-ink/play"
+    )
+    first.style = theme.serif(18)
+    panel.add(first)
+    panel.add(Label(_("Speed"), Rect(_PAD, 126, inner, 24), theme.STATUS, theme.INK_SOFT))
+    panel.add(speed_segments("menu.speed", Rect(_PAD, 152, inner, 38), context, lambda _speed: None))
+    panel.add(
+        Toggle(
+            "menu.confirm",
+            _("Ask before each move"),
+            Rect(_PAD, 204, inner, 34),
+            on=context.settings.confirm_moves,
+            changed=lambda on: context.change(confirm_moves=on),
+        )
+    )
+    panel.add(
+        Toggle(
+            "menu.fullscreen",
+            _("Full screen"),
+            Rect(_PAD, 242, inner, 34),
+            on=app.window.fullscreen,
+            changed=lambda on: context.change(full_screen=on),
+        )
+    )
+    half = (inner - 12) / 2
+    places = [Rect(_PAD, 292, half, 44), Rect(_PAD + half + 12, 292, half, 44)]
+    panel.add(
+        Button(
+            "menu.help", _("How to play"), places[0], show(HelpScreen), look=Look.PLAIN, icon="ui-ink/help"
+        )
+    )
+    panel.add(
+        Button(
+            "menu.settings",
+            _("Settings"),
+            places[1],
+            show(SettingsScreen),
+            look=Look.PLAIN,
+            icon="ui-ink/settings",
+        )
+    )
+    last = Rect(_PAD, 348, inner, 44)
+    panel.add(Button("menu.leave", _("Leave the game"), last, leave, look=Look.PLAIN, icon="ui-ink/cross"))
+    told = _("The game is saved: you find it again from the title.") if saved else _("The game is not saved.")
+    panel.add(
+        Label(
+            told,
+            Rect(_PAD, 398, inner, 24),
+            theme.SENTENCE,
+            theme.INK_SOFT if saved else theme.WARN,
+            "center",
+            name="menu.saved",
+        )
+    )
+    dialog.open()
+    return dialog
+
+
+def ask_to_leave(screen: Screen, leaving: Callable[[], None]) -> Dialog:
+    """Ask whether to leave a game that is not saved; then ``leaving`` is called."""
+    dialog = ask(
+        screen.stage,
+        "leave",
+        _("Leave the game?"),
+        _("At present the game is not saved: what was done since it was saved last is lost."),
+        [("no", _("Stay"), None), ("yes", _("Leave"), leaving)],
+    )
+    # Neither Enter nor Esc, pressed without much thought, may cost a game.
+    dialog.on_cancel = dialog.close
+    return dialog

@@ -1,0 +1,181 @@
+"""The final score: who has won, why the game ended, and where everybody's points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from puertorico.i18n import _, ngettext
+from puertorico.record.past_games import History
+from puertorico.session.game import Session
+from puertorico.session.game_history import course
+from puertorico.terms import end_reason_texts
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.paint.text import Run
+from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
+from puertorico.ui.scene.tree.node import Key
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.game.score_table import ScoreTable, table_height
+from puertorico.ui.screens.history.game_charts import CourseScreen
+from puertorico.ui.screens.history.history_screen import PastScreen
+from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.screens.shared.backgrounds import harbour
+from puertorico.ui.screens.shared.base import MARGIN, WIDEST, ContextScreen
+from puertorico.ui.screens.shared.navigation import again, home, play
+
+_BANNER = 104.0
+_BUTTONS = 50.0
+_GAP = 14.0
+
+
+class ScoreScreen(ContextScreen):
+    """Shown when the game is over. ``on_table`` is called to look at the table once more.
+
+    The game comes into the list of past games, ``history``, by default that of the user; one that is there
+    already, as when an old game is watched, does not come into it again.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        on_table: Callable[[], None],
+        history: History | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.session = session
+        self.history = history or History()
+        self._on_table = on_table
+        self._is_listed = False
+
+    def build(self, size: Size) -> None:
+        """Build the banner, the table of points and the buttons."""
+        content = self.stage.content
+        content.add(harbour(size, veil=0.5))
+        scores = self.session.scores()
+        wide = min(WIDEST, size[0] - 2 * MARGIN, 330.0 + 190.0 * len(scores))
+        spare = size[1] - 2 * MARGIN - _BANNER - _BUTTONS - 2 * _GAP
+        tall = min(spare, table_height(self.session))
+        whole = _BANNER + tall + _BUTTONS + 2 * _GAP
+        area = Rect((size[0] - wide) / 2, (size[1] - whole) / 2, wide, whole)
+        banner, rest = cut_top(area, _BANNER, _GAP)
+        buttons, table = cut_bottom(rest, _BUTTONS, _GAP)
+        self._add_banner(banner)
+        content.add(ScoreTable(self.session, table))
+        self._add_buttons(buttons)
+
+    def _add_banner(self, rect: Rect) -> None:
+        panel = self.stage.content.add(Panel("", rect, theme.BOARD_PANEL))
+        panel.add(Picture("pieces/medal", Rect(20, 12, 60, rect.h - 24)))
+        panel.add(Picture("pieces/governor", Rect(rect.w - 92, 22, 70, rect.h - 44)))
+        inner = Rect(96, 0, rect.w - 96 - 108, 0)
+        panel.add(Label(self._headline(), Rect(inner.x, 12, inner.w, 40), theme.serif(28)))
+        # A run, since a name may hold what markup would read.
+        style = theme.sans(15)
+        text = Paragraph([Run(self._course(), style)], style=style, colour=theme.INK_SOFT)
+        # Larger letters than have room within the banner are not drawn.
+        high = min(rect.h - 60, text.height_for(self.stage.assets, inner.w))
+        text.rect = Rect(inner.x, 54, inner.w, high)
+        panel.add(text)
+
+    def _winners(self) -> list[str]:
+        return [self.session.names[seat] for seat in self.session.winners()]
+
+    def _headline(self) -> str:
+        points = max(score.total for score in self.session.scores())
+        names = self._winners()
+        if len(names) == 1:
+            text = ngettext("{name} wins with {points} point", "{name} wins with {points} points", points)
+            return text.format(name=names[0], points=points)
+        text = ngettext(
+            "A shared victory with {points} point", "A shared victory with {points} points", points
+        )
+        return text.format(points=points)
+
+    def _course(self) -> str:
+        """Return who shares the victory, how long the game was, and why it ended."""
+        names, rounds = self._winners(), self.session.state.round
+        shared = _("{names} and {last} win together.").format(names=", ".join(names[:-1]), last=names[-1])
+        played = ngettext("{n} round was played.", "{n} rounds were played.", rounds).format(n=rounds)
+        reasons = end_reason_texts(self.session.state.end_reasons)
+        return " ".join([*([shared] if len(names) > 1 else []), played, *reasons])
+
+    def _add_buttons(self, area: Rect) -> None:
+        buttons = (
+            ("table", _("Look at the table"), Look.PLAIN, None, self._on_table),
+            ("course", _("How it went"), Look.PLAIN, None, self._show_course),
+            ("watch", _("Watch it"), Look.PLAIN, None, self._watch),
+            ("again", _("New game with the same players"), Look.GOLD, "ui-ink/play", self._again),
+            ("past", _("Past games"), Look.PLAIN, None, self._show_past),
+            ("title", _("Title"), Look.PLAIN, None, self._home),
+        )
+        made = []
+        for name, text, look, icon, action in buttons:
+            style = theme.serif(18)
+            made.append(
+                Button(
+                    f"score.{name}", text, Rect(0, 0, 0, area.h), action, look=look, icon=icon, style=style
+                )
+            )
+        assets = self.stage.assets
+
+        def measured() -> list[float]:
+            return [max(130.0, button.natural_width(assets) + 10) for button in made]
+
+        spare = area.w - 16 * (len(made) - 1)
+        factor = assets.factor_for(lambda: sum(measured()) <= spare)
+        with assets.text_at(factor):
+            widths = measured()
+        for button in made:
+            button.largest = factor
+        for button, box in zip(made, row(area, widths, 16, where="center"), strict=True):
+            button.rect = box
+            self.stage.content.add(button)
+
+    def entered(self) -> None:
+        """Let Enter begin again; keep the game in the list of past games."""
+        self._list()
+        if self.stage.focus.node is None:
+            self.stage.focus.set(self.stage.root.find("score.again"), ring=False)
+
+    def _list(self) -> None:
+        """Have the game in the list of past games; what keeps it from that is told, and tried again when the
+        screen is shown again.
+        """
+        if self._is_listed:
+            return
+        try:
+            record = self.session.record()
+        except ValueError:
+            # A game from a position built by hand was not played from its beginning.
+            return
+        self.history.add(record, self.session.state, datetime.now(UTC))
+        problem = self.history.take_problem()
+        self._is_listed = problem is None
+        if problem is not None:
+            self.context.notice = problem
+
+    def _show_course(self) -> None:
+        self.app.push(CourseScreen(self.context, course(self.session)))
+
+    def _watch(self) -> None:
+        self.app.push(ReplayScreen(self.context, self.session))
+
+    def _show_past(self) -> None:
+        self.app.push(PastScreen(self.context, self.history))
+
+    def _again(self) -> None:
+        play(self.app, self.context, again(self.context, self.session))
+
+    def _home(self) -> None:
+        home(self.app, self.context)
+
+    def handle_key(self, key: Key) -> bool:
+        """Look at the table by Esc."""
+        if key.name != "escape":
+            return False
+        self._on_table()
+        return True

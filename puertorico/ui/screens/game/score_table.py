@@ -1,0 +1,193 @@
+"""The points of all players: a column for each, the best on the left, a row for each source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.buildings import members
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import Building
+from puertorico.i18n import _
+from puertorico.session.game import Session
+from puertorico.terms import building_name, capital
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.layout import row
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.display import Label, Panel, Picture
+from puertorico.ui.table.model.names import picture, slug
+
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.canvas import Align
+
+NOTHING = "–"
+"""In place of a bonus, for players without that building."""
+
+_HEAD = 80.0
+_TALLEST_ROW = 46.0
+_LABELS = 260.0
+_PAD = 14.0
+_LINE = 1.2
+"""The height of a line for letters of size 1."""
+_TOTAL_SHARE = 1.4
+"""How much higher the row of the sums is than the others."""
+
+_COLUMN = theme.PanelStyle(theme.CARD, theme.PLAZA_LOW, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0)
+_WINNER = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHASES["end"], 2.4, shadow=4)
+
+
+@frozen
+class Row:
+    """A source of points: the end of its nodes' names, what it is called, its picture, each seat's number."""
+
+    name: str
+    title: str
+    picture: str
+    value: Callable[[int], int | None]
+
+
+def rows(session: Session) -> list[Row]:
+    """Return the rows for a game: buildings that bring a bonus only where somebody has them. The statue is
+    among the buildings with its points, and brings none (STA-1).
+    """
+    scores, players = session.scores(), session.state.players
+
+    def bonus(building: Building) -> Callable[[int], int | None]:
+        def value(seat: int) -> int | None:
+            return scores[seat].bonuses.get(building, 0) if players[seat].owns(building) else None
+
+        return value
+
+    scoring = members(HOOKS.mask[Hook.FINAL_SCORE])
+    large = [building for building in scoring if any(player.owns(building) for player in players)]
+    return [
+        Row("chips", _("Victory point chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
+        Row("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),
+        *(Row(slug(b), capital(building_name(b)), f"buildings/{picture(b)}", bonus(b)) for b in large),
+        *(
+            [Row("nobles", _("Nobles"), "pieces/noble", lambda seat: scores[seat].nobles)]
+            if session.options.nobles
+            else []
+        ),
+        Row("total", _("Points"), "pieces/medal", lambda seat: scores[seat].total),
+        Row(
+            "tie", _("Doubloons and goods"), "pieces/doubloon", lambda seat: scores[seat].doubloons_and_goods
+        ),
+    ]
+
+
+def table_height(session: Session) -> float:
+    """Return the height at which the table is at its best."""
+    return _HEAD + (len(rows(session)) - 1 + _TOTAL_SHARE) * _TALLEST_ROW + 2 * _PAD
+
+
+class _Alike(Label):
+    """A label whose letters grow only as far as those of all others of its group have room."""
+
+    def __init__(
+        self,
+        group: list[_Alike],
+        text: str,
+        rect: Rect,
+        style: theme.TextStyle,
+        *,
+        align: Align = "left",
+        name: str = "",
+    ) -> None:
+        super().__init__(text, rect, style, theme.INK, align, name=name)
+        self._group = group
+        group.append(self)
+
+    def _has_room(self, assets: Assets) -> bool:
+        high = self.style.size * assets.text_factor * _LINE
+        return high <= self.h and assets.measure(self.text, self.style) <= self.w
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line as large as all of the group can be."""
+        assets = canvas.assets
+        factor = assets.factor_for(lambda: all(label._has_room(assets) for label in self._group))
+        with assets.text_at(factor):
+            super().paint(canvas)
+
+
+class ScoreTable(Panel):
+    """A board with a column for each player."""
+
+    def __init__(self, session: Session, rect: Rect) -> None:
+        super().__init__("", rect, theme.BOARD_PANEL)
+        self._session = session
+        self._rows = rows(session)
+        self._name_labels: list[_Alike] = []
+        inner = self.area.inset(_PAD)
+        step = (inner.h - _HEAD) / (len(self._rows) - 1 + _TOTAL_SHARE)
+        self._places = self._heights(inner.y + _HEAD, step)
+        count = len(session.seats)
+        columns = row(Rect(inner.x + _LABELS, inner.y, inner.w - _LABELS, inner.h), [None] * count, 8)
+        self._add_titles(inner)
+        order = sorted(range(count), key=self._rank)
+        for seat, column in zip(order, columns, strict=True):
+            self._add_column(seat, column)
+
+    def _rank(self, seat: int) -> tuple[bool, int, int]:
+        score = self._session.scores()[seat]
+        return (seat not in self._session.winners(), -score.total, -score.doubloons_and_goods)
+
+    def _heights(self, top: float, step: float) -> list[tuple[float, float]]:
+        """Return top and height of each row."""
+        places = []
+        for line in self._rows:
+            height = step * (_TOTAL_SHARE if line.name == "total" else 1.0)
+            places.append((top, height))
+            top += height
+        return places
+
+    def _add_titles(self, inner: Rect) -> None:
+        group: list[_Alike] = []
+        for line, (top, height) in zip(self._rows, self._places, strict=True):
+            is_total = line.name == "total"
+            side = min(34.0, height - 6)
+            self.add(Picture(line.picture, Rect(inner.x + 4, top + (height - side) / 2, 40, side)))
+            style = theme.serif(22) if is_total else theme.sans(16, theme.Weight.SEMIBOLD)
+            place = Rect(inner.x + 54, top, _LABELS - 62, height)
+            self.add(_Alike(group, line.title, place, style))
+
+    def _add_column(self, seat: int, column: Rect) -> None:
+        wins = seat in self._session.winners()
+        panel = self.add(Panel("", column, _WINNER if wins else _COLUMN))
+        panel.solid = False
+        panel.add(Picture(f"pieces/flag-{seat + 1}", Rect(0, 8, column.w, 34)))
+        if wins:
+            panel.add(Picture("pieces/governor", Rect(column.w / 2 + 18, 8, 34, 30)))
+        name = Rect(6, 44, column.w - 12, 28)
+        text = self._session.names[seat]
+        panel.add(
+            _Alike(self._name_labels, text, name, theme.PLAYER, align="center", name=f"score.{seat}.name")
+        )
+        for line, (top, height) in zip(self._rows, self._places, strict=True):
+            value = line.value(seat)
+            box = Rect(0, top - column.y, column.w, height)
+            is_total = line.name == "total"
+            if is_total:
+                panel.add(_Band(box, wins=wins))
+            style = theme.sans(27 if is_total else 18, theme.Weight.BOLD)
+            colour = theme.WHITE if is_total and wins else theme.INK
+            text = NOTHING if value is None else str(value)
+            panel.add(Label(text, box, style, colour, "center", name=f"score.{seat}.{line.name}"))
+
+
+class _Band(Node):
+    """The ground of a player's sum, darker for who wins."""
+
+    def __init__(self, rect: Rect, *, wins: bool) -> None:
+        super().__init__("", rect)
+        self._colour = theme.PHASES["end"] if wins else theme.mix(theme.PHASES["end"], theme.WHITE, 0.72)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the ground."""
+        canvas.panel(theme.PanelStyle(self._colour, None, 8), self.area.inset(10, 5))

@@ -1,0 +1,154 @@
+"""What others have made that the game stands on: the list, and beside it the terms of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.credits import PARTS, Part, paragraphs
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import Run
+from puertorico.ui.scene.tree.layout import cut_right
+from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
+from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.shared.base import Page
+
+if TYPE_CHECKING:
+    from puertorico.ui.context import Context
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_LIST_WIDTH = 400.0
+_ROW, _STEP = 44.0, 49.0
+_PAD, _EDGE = 18.0, 6.0
+_HALF = _EDGE + _ROW / 2
+_SPACE = 10.0
+_NAME = theme.serif(17)
+_CHOSEN = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHASES["captain"], 2.4, shadow=3)
+_UNDER_MOUSE = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0, shadow=3)
+
+
+class LicencesScreen(Page):
+    """The parts are chosen by mouse or keyboard; page keys turn the terms of the one chosen."""
+
+    def __init__(self, context: Context, chosen: int = 0) -> None:
+        super().__init__(context)
+        self._chosen = chosen
+        self._rows: list[_Row] = []
+
+    @property
+    def chosen(self) -> int:
+        """The number of the part that is shown."""
+        return self._chosen
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("Licences")
+
+    def fill(self, area: Rect) -> None:
+        """Put the list on the left, the terms on the right."""
+        right, left = cut_right(area, area.w - _LIST_WIDTH, 16)
+        content = self.stage.content
+        # The last row is seen half, which tells that there are more.
+        left = left._replace(h=(left.h - _HALF) // _STEP * _STEP + _HALF)
+        # The rows lie within, so that their shadows are not cut off.
+        self._list = content.add(ScrollPanel("licences.list", left, len(PARTS) * _STEP + 2 * _EDGE))
+        wide = self._list.content.w - 2 * _EDGE
+        self._rows = [
+            self._list.content.add(_Row(self, number, part, Rect(_EDGE, _EDGE + number * _STEP, wide, _ROW)))
+            for number, part in enumerate(PARTS)
+        ]
+        panel = content.add(Panel("", right, theme.BOARD_PANEL))
+        self._terms = panel.add(ScrollPanel("licences.terms", panel.area.inset(_PAD)))
+        self._show()
+
+    def entered(self) -> None:
+        """Give the row that is chosen the keyboard."""
+        if self.stage.focus.node is None:
+            self.stage.focus.set(self._rows[self._chosen], ring=False)
+
+    def choose(self, number: int) -> None:
+        """Show the terms of a part."""
+        if number != self._chosen:
+            before, self._chosen = self._chosen, number
+            self._rows[before].invalidate()
+            self._rows[number].invalidate()
+            self._show()
+
+    def _show(self) -> None:
+        part = PARTS[self._chosen]
+        body = self._terms.content
+        body.clear()
+        self._terms.scroll_to(0.0)
+        wide = self._terms.w - _PAD
+        body.add(Label(part.name, Rect(0, 0, wide, 34), theme.serif(24)))
+        y = 42.0
+        for words, style, colour in _told(part):
+            paragraph = Paragraph([Run(words, style)], style=style, colour=colour)
+            tall = paragraph.height_for(self.stage.assets, wide)
+            paragraph.rect = Rect(0, y, wide, tall)
+            body.add(paragraph)
+            y += tall + _SPACE
+        self._terms.length = y
+
+    def turn(self, key: Key) -> bool:
+        """Turn the terms by the page keys, home and end."""
+        return self._terms.key(key)
+
+    def handle_key(self, key: Key) -> bool:
+        """Turn the terms also where the focus is elsewhere; leave by Esc."""
+        return self.turn(key) or super().handle_key(key)
+
+
+def _told(part: Part) -> Iterator[tuple[str, theme.TextStyle, str]]:
+    """All that is told of a part, by paragraphs with their looks."""
+    yield _(part.use), theme.SENTENCE, theme.INK
+    yield f"© {part.holders}" if part.licences else part.holders, theme.SENTENCE, theme.INK
+    if not part.licences:
+        free = _("Its authors have given it to everybody: it may be used without any terms.")
+        yield free, theme.SENTENCE, theme.INK
+    for licence in part.licences:
+        yield licence, theme.STATUS, theme.INK
+        for words in paragraphs(licence):
+            yield words, theme.SENTENCE, theme.INK_SOFT
+
+
+class _Row(Node):
+    """One part: its name, and its licences at the right end."""
+
+    def __init__(self, screen: LicencesScreen, number: int, part: Part, rect: Rect) -> None:
+        super().__init__(f"licences.{number}", rect, radius=theme.RADIUS_CARD)
+        self._screen = screen
+        self._number = number
+        self._part = part
+        self.bleed = 8.0
+        self.on_click = lambda: screen.choose(number)
+
+    def hover_changed(self) -> None:
+        """Look lighter under the mouse."""
+        super().hover_changed()
+        self.invalidate()
+
+    def focus_changed(self, focused: bool) -> None:
+        """The keyboard chooses what it is on."""
+        if focused:
+            self._screen.choose(self._number)
+
+    def key(self, key: Key) -> bool:
+        """Leave the page keys to the terms, before the list takes them."""
+        return self._screen.turn(key)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the card, the name and the licences."""
+        chosen = self._screen.chosen == self._number
+        canvas.panel(_CHOSEN if chosen else _UNDER_MOUSE if self.hovered else theme.CARD_PANEL, self.area)
+        inner = self.area.inset(14, 0)
+        licences = ", ".join(self._part.licences) or _("free for all")
+        # The name grows with the letters as far as the licences have room as they were drawn.
+        most = inner.w - canvas.assets.measure(licences, theme.SENTENCE, as_drawn=True) - 16
+        wide = min(canvas.assets.measure(self._part.name, _NAME) + 4, most)
+        name, rest = inner._replace(w=wide), Rect(inner.x + wide + 12, 0, inner.w - wide - 12, self.h)
+        canvas.text(self._part.name, name, _NAME)
+        canvas.text(licences, rest, theme.SENTENCE, theme.INK_SOFT, "right")

@@ -1,0 +1,215 @@
+"""The games played to their end: all of them, newest first, and what they come to together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from puertorico.engine.options import TABLE
+from puertorico.i18n import _, ngettext
+from puertorico.record.past_games import History, PastGame
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.layout import cut_bottom, cut_right, cut_top, row
+from puertorico.ui.scene.tree.node import Key
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.dialog import ask
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.history.past_rows import HEIGHT, GameCard
+from puertorico.ui.screens.history.past_totals import TotalsPanel
+from puertorico.ui.screens.shared.base import Page
+from puertorico.ui.screens.shared.formatting import SETS, date_text, sets_text
+
+_FILTERS = 40.0
+_TOTALS = 426.0
+_GAP = 12.0
+_PAD = 14.0
+_PAGER = 38.0
+_CARD_GAP = 8.0
+
+
+class _Board(Panel):
+    """The board of the list: the wheel turns its pages."""
+
+    def __init__(self, rect: Rect, turn: Callable[[int], None]) -> None:
+        super().__init__("past.games", rect, theme.BOARD_PANEL)
+        self._turn = turn
+
+    def wheel(self, dx: float, dy: float) -> bool:  # noqa: ARG002 - sideways does nothing here
+        """Turn a page."""
+        if dy:
+            self._turn(-1 if dy > 0 else 1)
+        return True
+
+
+class PastScreen(Page):
+    """The list of past games on the left, page by page, the totals on the right; both for those games only
+    that are chosen above.
+    """
+
+    def __init__(self, context: Context, history: History | None = None) -> None:
+        super().__init__(context)
+        self.history = history or History()
+        self.games: list[PastGame] = []
+        self._players: int | None = None
+        self._sets = 0
+        self._totals_page = 0
+        self._first = 0
+        self._on_page = 1
+        self._load()
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("Past games")
+
+    @property
+    def chosen(self) -> list[PastGame]:
+        """The games of the numbers of players and boxes chosen, the newest first."""
+        sets = [None, *SETS][self._sets]
+        return [
+            game for game in self.games if self._players in (None, game.players) and sets in (None, game.sets)
+        ]
+
+    def fill(self, area: Rect) -> None:
+        """Put the filters on top, the list below, the totals beside it."""
+        if not self.games:
+            self._add_nothing(area, _("No game has been played to its end yet."))
+            return
+        filters, rest = cut_top(area, _FILTERS, _GAP)
+        self._add_filters(filters)
+        beside, games = cut_right(rest, _TOTALS, _GAP)
+        chosen = self.chosen
+        if chosen:
+            self._add_list(games, chosen)
+            totals = TotalsPanel(self.stage.assets, chosen, beside, self._totals_page, self._turn_totals)
+            self.stage.content.add(totals)
+        else:
+            self._add_nothing(rest, _("No such game has been played to its end yet."))
+
+    def _add_nothing(self, area: Rect, text: str) -> None:
+        panel = self.stage.content.add(Panel("", Rect.around(area.center, 560, 250), theme.BOARD_PANEL))
+        panel.add(Picture("pieces/medal", Rect(0, 30, panel.w, 110)))
+        words = Paragraph(text, style=theme.sans(17), align="center", name="past.nothing")
+        words.rect = Rect(40, 160, panel.w - 80, words.height_for(self.stage.assets, panel.w - 80))
+        panel.add(words)
+
+    def _add_filters(self, area: Rect) -> None:
+        numbers = [None, *TABLE]
+        texts = [_("Any number of players")]
+        texts += [ngettext("{n} player", "{n} players", n).format(n=n) for n in TABLE]
+        boxes = [_("With and without expansions"), *map(sets_text, SETS)]
+        places = row(area, [270.0, 320.0], _GAP)
+
+        def players_chosen(index: int) -> None:
+            self._players = numbers[index]
+            self._refresh()
+
+        def sets_chosen(index: int) -> None:
+            self._sets = index
+            self._refresh()
+
+        content = self.stage.content
+        index = numbers.index(self._players)
+        content.add(Choice("past.players", texts, places[0], index=index, changed=players_chosen))
+        content.add(Choice("past.sets", boxes, places[1], index=self._sets, changed=sets_chosen))
+        button = Button(
+            "past.delete_all", _("Delete everything"), Rect(0, 0, 0, 36), self._ask_all, look=Look.DARK
+        )
+        wide = button.natural_width(self.stage.assets) + 10
+        button.rect = Rect(area.right - wide, area.y + 2, wide, 36)
+        content.add(button)
+
+    def _add_list(self, area: Rect, games: list[PastGame]) -> None:
+        panel = self.stage.content.add(_Board(area, self._turn))
+        inner = panel.area.inset(_PAD)
+        pager, cards = cut_bottom(inner, _PAGER, 10)
+        self._on_page = max(1, int((cards.h + _CARD_GAP) / (HEIGHT + _CARD_GAP)))
+        # Where a page holds more now, or the last one is empty, the game shown first stays in sight.
+        first = self._first = min(self._first, len(games) - 1) // self._on_page * self._on_page
+        for number, game in enumerate(games[first : first + self._on_page]):
+            place = Rect(cards.x, cards.y + number * (HEIGHT + _CARD_GAP), cards.w, HEIGHT)
+            panel.add(GameCard(self.stage.assets, number, game, place, self._asking(game)))
+        self._add_pager(panel, pager, len(games))
+
+    def _add_pager(self, panel: Panel, area: Rect, count: int) -> None:
+        first, last = self._first, min(self._first + self._on_page, count)
+        text = _("{first} to {last} of {count}").format(first=first + 1, last=last, count=count)
+        panel.add(
+            Label(
+                text, Rect.around(area.center, 200, area.h), theme.STATUS, align="center", name="past.shown"
+            )
+        )
+        middle = area.center[0]
+        if first > 0:
+            place = Rect(middle - 270, area.y, 170, area.h)
+            newer = partial(self._turn, -1)
+            panel.add(Button("past.newer", _("Newer games"), place, newer, look=Look.PLAIN))
+        if last < count:
+            place = Rect(middle + 100, area.y, 170, area.h)
+            older = partial(self._turn, 1)
+            panel.add(Button("past.older", _("Older games"), place, older, look=Look.PLAIN))
+
+    def _turn(self, pages: int) -> None:
+        first = self._first + pages * self._on_page
+        if 0 <= first < len(self.chosen):
+            self._first = first
+            self.rebuild()
+
+    def _turn_totals(self, page: int) -> None:
+        self._totals_page = page
+        self.rebuild()
+
+    def _refresh(self) -> None:
+        self._first = 0
+        self.rebuild()
+
+    def _load(self) -> None:
+        """Read the games anew; what is wrong with the list is told."""
+        self.games = self.history.games()
+        self._tell()
+
+    def _tell(self) -> None:
+        problem = self.history.take_problem()
+        if problem is not None:
+            self.context.notice = problem
+
+    def _asking(self, game: PastGame) -> Callable[[], None]:
+        def deleting() -> None:
+            self._delete([game])
+
+        def asking() -> None:
+            text = _("The game of {date} is taken out of the list for good.")
+            self._ask(_("Delete this game?"), text.format(date=date_text(game.finished)), deleting)
+
+        return asking
+
+    def _ask_all(self) -> None:
+        count = len(self.games)
+        text = ngettext(
+            "The only game of the list is taken out of it for good.",
+            "All {n} games are taken out of the list for good.",
+            count,
+        )
+        self._ask(_("Delete everything?"), text.format(n=count), lambda: self._delete(self.games))
+
+    def _ask(self, title: str, text: str, deleting: Callable[[], None]) -> None:
+        answers = [("no", _("Keep"), None), ("yes", _("Delete"), deleting)]
+        dialog = ask(self.stage, "delete", title, text, answers)
+        # Neither Enter nor Esc, pressed without much thought, deletes anything.
+        dialog.on_cancel = dialog.close
+
+    def _delete(self, games: list[PastGame]) -> None:
+        self.history.delete([game.game for game in games])
+        self._tell()
+        self._load()
+        self.rebuild()
+
+    def handle_key(self, key: Key) -> bool:
+        """Turn the pages of the list by page up and page down."""
+        ways = {"page up": -1, "page down": 1}
+        if key.name not in ways:
+            return super().handle_key(key)
+        self._turn(ways[key.name])
+        return True

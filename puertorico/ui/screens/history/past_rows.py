@@ -1,0 +1,128 @@
+"""A past game as a card: when, with which buildings, how long, and everybody's points, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from puertorico.i18n import _, ngettext
+from puertorico.keybindings import Command
+from puertorico.record.past_games import PastGame, Result
+from puertorico.session.ai_text import player_name
+from puertorico.ui import keys, theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.layout import row
+from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.display import Label, Panel, Picture
+from puertorico.ui.screens.shared.formatting import moment_text, sets_text
+from puertorico.ui.table.drawing import ink
+
+HEIGHT = 64.0
+_WHEN = 188.0
+_BUTTON = 30.0
+_LEAST = 3
+"""As many places as cards have at least: with wider ones the eye would not find the second player."""
+_NAME = theme.sans(14)
+_POINTS = theme.sans(18, theme.Weight.BOLD)
+_WON = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.PHASES["end"], 1.6)
+_FIGURE = theme.sans(15, theme.Weight.BOLD)
+
+
+def best_first(game: PastGame) -> list[Result]:
+    """Return the results by place, equals in the order of their seats."""
+    return sorted(game.results, key=lambda result: result.place)
+
+
+class GameCard(Panel):
+    """The card of a game; pointing at it tells where the points came from. ``number`` is its place on the
+    page, ``on_delete`` is called by its button and by the key of that name.
+    """
+
+    def __init__(
+        self, assets: Assets, number: int, game: PastGame, rect: Rect, on_delete: Callable[[], None]
+    ) -> None:
+        super().__init__(f"past.game.{number}", rect, theme.CARD_PANEL)
+        self.game = game
+        self.tooltip = lambda: Breakdown(assets, game)
+        self.focusable = True
+        self._on_delete = on_delete
+        self.add(Label(moment_text(game.finished), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
+        rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
+        line = f"{sets_text(game.sets)} · {rounds}"
+        self.add(Label(line, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
+        room = Rect(_WHEN + 8, 5, rect.w - _WHEN - _BUTTON - 30, rect.h - 10)
+        places = row(room, [None] * max(_LEAST, game.players), 4)
+        for result, cell in zip(best_first(game), places, strict=False):
+            self.add(_Cell(result, cell))
+        place = Rect(rect.w - _BUTTON - 12, (rect.h - _BUTTON) / 2, _BUTTON, _BUTTON)
+        tip = _("Take this game out of the list")
+        name = f"past.delete.{number}"
+        self.add(Button(name, "", place, on_delete, look=Look.PLAIN, icon="ui-ink/cross", tooltip=tip))
+
+    def key(self, key: Key) -> bool:
+        """Ask whether to delete the game."""
+        if not keys.means(key, Command.DELETE):
+            return False
+        self._on_delete()
+        return True
+
+
+class _Cell(Node):
+    """How one seat came out: flag, points, name; a rim and a crown for who has won."""
+
+    def __init__(self, result: Result, rect: Rect) -> None:
+        super().__init__("", rect)
+        self._won = result.place == 1
+        self.add(Picture(ink.flag_picture(result.seat), Rect(7, 4, 24, 24)))
+        self.add(Label(str(result.total), Rect(35, 4, 34, 24), _POINTS))
+        if self._won:
+            self.add(Picture("pieces/governor", Rect(68, 4, 26, 22)))
+        # Of a name too long for its place the end is cut off: the tooltip of the card has it all.
+        self._called = result.sitting.name
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the ground of a winner, and the name."""
+        if self._won:
+            canvas.panel(_WON, self.area)
+        canvas.text(self._called, Rect(7, 29, self.w - 12, 22), _NAME, smallest=1.0)
+
+
+def _whole_name(result: Result) -> str:
+    sitting = result.sitting
+    if not sitting.is_computer:
+        return sitting.name
+    return _("{name} ({style})").format(name=sitting.name, style=player_name(sitting.style))
+
+
+class Breakdown(Node):
+    """The points of a game by source, as a table for a tooltip."""
+
+    _LINE, _COLUMN, _LONGEST = 27.0, 44.0, 300.0
+
+    def __init__(self, assets: Assets, game: PastGame) -> None:
+        results = best_first(game)
+        columns = [
+            ("pieces/victory-point", [result.chips for result in results]),
+            ("roles/builder", [result.buildings for result in results]),
+            ("buildings/city-hall", [result.bonuses for result in results]),
+            ("pieces/noble", [result.nobles for result in results]),
+            ("pieces/medal", [result.total for result in results]),
+            ("pieces/doubloon", [result.doubloons_and_goods for result in results]),
+        ]
+        names = [_whole_name(result) for result in results]
+        widest = max(assets.measure(name, theme.SENTENCE) for name in names)
+        left = 34 + min(self._LONGEST, widest) + 10
+        wide = left + len(columns) * self._COLUMN
+        super().__init__("", Rect(0, 0, wide, self._LINE * (len(results) + 1) + 2))
+        for number, (picture, values) in enumerate(columns):
+            x = left + number * self._COLUMN
+            self.add(Picture(picture, Rect(x, 0, self._COLUMN, self._LINE - 1)))
+            for line, value in enumerate(values, 1):
+                place = Rect(x, line * self._LINE, self._COLUMN, self._LINE)
+                self.add(Label(str(value), place, _FIGURE, theme.CARD, "center"))
+        for line, (result, name) in enumerate(zip(results, names, strict=True), 1):
+            top = line * self._LINE
+            self.add(Picture(ink.flag_picture(result.seat), Rect(0, top + 2, 26, self._LINE - 4)))
+            self.add(Label(name, Rect(34, top, left - 40, self._LINE), theme.SENTENCE, theme.CARD))

@@ -1,0 +1,134 @@
+"""What comes of all past games together: a table of games played and won, by player or by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from attrs import frozen
+
+from puertorico.i18n import N_, _
+from puertorico.record.past_games import PastGame, Result, Total, totals
+from puertorico.record.seats import Kind
+from puertorico.session.ai_text import player_name
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.history.chart_panels import name_label
+from puertorico.ui.screens.shared.formatting import decimal_text, percent_text
+from puertorico.ui.screens.shared.segments import Option, Segments
+
+_PAD = 14.0
+_TABS = 38.0
+_LINE = 34.0
+_HEAD = theme.sans(14, theme.Weight.SEMIBOLD)
+_FIGURE = theme.sans(15.5, theme.Weight.BOLD)
+_WIDTHS = (52.0, 48.0, 54.0, 62.0)
+
+_TURNS = (
+    N_("First governor"),
+    N_("Second player"),
+    N_("Third player"),
+    N_("Fourth player"),
+    N_("Fifth player"),
+)
+"""By the turn in the first round."""
+
+
+@frozen
+class Line:
+    """A line of the table: a picture, a name, the figures."""
+
+    picture: str
+    name: str
+    total: Total
+
+
+def by_player(games: Iterable[PastGame]) -> list[Line]:
+    """Return a line for each person by name, and for each style of computer players, most games first."""
+
+    def who(result: Result) -> tuple[Kind, str]:
+        sitting = result.sitting
+        return sitting.kind, sitting.style if sitting.is_computer else sitting.name
+
+    lines = [
+        Line("ui-ink/computer", player_name(name), total)
+        if kind is Kind.COMPUTER
+        else Line("ui-ink/human", name, total)
+        for (kind, name), total in totals(games, who).items()
+    ]
+    return sorted(lines, key=lambda line: (-line.total.played, line.name.casefold()))
+
+
+def by_turn(games: Iterable[PastGame]) -> list[Line]:
+    """Return a line for each turn in the first round, that of the first governor first."""
+    found = totals(games, lambda result: result.turn)
+    return [
+        Line("pieces/governor" if turn == 0 else "", _(_TURNS[turn]), total)
+        for turn, total in sorted(found.items())
+    ]
+
+
+class TotalsPanel(Panel):
+    """The board with the table; ``page`` is 0 for players, 1 for turns, and ``on_page`` is told another."""
+
+    def __init__(
+        self,
+        assets: Assets,
+        games: Sequence[PastGame],
+        rect: Rect,
+        page: int,
+        on_page: Callable[[int], None],
+    ) -> None:
+        super().__init__("", rect, theme.BOARD_PANEL)
+        options = [Option("players", _("Players")), Option("turns", _("Order of play"))]
+        tabs, rest = cut_top(self.area.inset(_PAD), _TABS, 8)
+        self.add(Segments("past.by", options, tabs, index=page, changed=on_page))
+        head, table = cut_top(rest, 26, 4)
+        lines = by_turn(games) if page else by_player(games)
+        if page:
+            text = _("By everybody's turn in the first round, which the governor begins.")
+            note = Paragraph(text, style=theme.sans(14), colour=theme.INK_SOFT)
+            foot, table = cut_bottom(table, note.height_for(assets, rest.w), 8)
+            note.rect = foot
+            self.add(note)
+        titles = (_("Games"), _("Won"), "", _("Average"))
+        for title, cell in zip(titles, self._cells(head)[1:], strict=True):
+            if title:
+                self.add(Label(title, cell, _HEAD, theme.INK_SOFT, "right"))
+        scroll = self.add(ScrollPanel("past.totals", table, _LINE * len(lines)))
+        scroll.focusable = scroll.farthest > 0
+        for number, line in enumerate(lines):
+            place = Rect(0, number * _LINE, table.w, _LINE)
+            self._add_line(assets, scroll.content, place, number, line)
+
+    def _cells(self, place: Rect) -> list[Rect]:
+        """Return the places of name and figures; the bar of a long table has room beside them."""
+        return row(Rect(place.x, place.y, place.w - 14, place.h), [None, *_WIDTHS])
+
+    def _add_line(self, assets: Assets, to: Node, place: Rect, number: int, line: Line) -> None:
+        to.add(_Rule("", Rect(place.x, place.y, place.w - 12, 1)))
+        name, *cells = self._cells(place)
+        if line.picture:
+            to.add(Picture(line.picture, Rect(name.x, name.y + 5, 24, name.h - 10)))
+        prefix, total = f"past.total.{number}", line.total
+        text = Rect(name.x + 32, name.y, name.w - 36, name.h)
+        to.add(name_label(assets, line.name, text, theme.TITLE, name=f"{prefix}.name"))
+        figures = {
+            "played": str(total.played),
+            "won": decimal_text(total.won, whole=True),
+            "share": percent_text(total.won / total.played),
+            "average": decimal_text(total.average),
+        }
+        for (which, figure), cell in zip(figures.items(), cells, strict=True):
+            to.add(Label(figure, cell, _FIGURE, align="right", name=f"{prefix}.{which}"))
+
+
+class _Rule(Node):
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a thin line above a row."""
+        canvas.fill(theme.SAND_EDGE, self.area)

@@ -1,0 +1,103 @@
+"""Who took which role when: a column for each round, a row for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from puertorico.session.game_history import Course, Taken
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.layer import Layer
+from puertorico.ui.scene.tree.layout import column
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.display import Picture
+from puertorico.ui.screens.history.chart_panels import name_label
+from puertorico.ui.screens.history.charts import RoundsChart
+from puertorico.ui.table.drawing import ink, labels
+
+_MARGIN = 176.0
+_LARGEST = 21.0
+"""Radius of a role's picture."""
+_NARROW = 30.0
+"""A column in which a role's picture would be hard to make out."""
+_STRIPE = theme.PanelStyle(theme.PLAZA_LOW, None, 0, opacity=0.55)
+
+
+class RolesChart(RoundsChart):
+    """The roles of a game, each as its picture; a crown where somebody was governor."""
+
+    first = 1
+
+    def __init__(
+        self,
+        assets: Assets,
+        name: str,
+        title: tuple[str, str],
+        course: Course,
+        rect: Rect,
+        on_point: Callable[[int], None],
+    ) -> None:
+        self.assets = assets
+        super().__init__(name, title, course, rect, on_point, margin=_MARGIN)
+
+    def add_field(self) -> None:
+        """Put the names beside the rows, and the roles on the field."""
+        self.rows = column(self.field, [None] * len(self.course.names))
+        self.add(Layer("", self.area)).add(_Roles(self.area, self))
+        for seat, (name, place) in enumerate(zip(self.course.names, self.rows, strict=True)):
+            middle = place.center[1]
+            self.add(Picture(f"pieces/flag-{seat + 1}", Rect(14, middle - 14, 28, 28)))
+            room = Rect(46, middle - 14, self.field.x - 54, 28)
+            self.add(name_label(self.assets, name, room, theme.TITLE))
+
+    def taken(self, stage: int, seat: int) -> list[Taken]:
+        """Return what a seat took in a round."""
+        return [taken for taken in self.course.stages[stage].taken if taken.seat == seat]
+
+    def places(self, stage: int, seat: int, count: int) -> tuple[list[Point], float]:
+        """Return where the pictures of so many roles lie, one below the other, and how large they are."""
+        row, across = self.rows[seat], self.column(stage)
+        if count == 1 and across.w < _NARROW:
+            # Neighbours keep out of each other's way, one higher, one lower, and can be larger.
+            radius = min(_LARGEST, across.w * 0.8, row.h / 6.4)
+            away = 1.4 * radius * (1 if stage % 2 else -1)
+            return [(across.center[0], row.center[1] + 0.3 * radius - away)], radius
+        step = min(row.h / max(1, count), 2 * _LARGEST + 8)
+        radius = min(_LARGEST, across.w / 2 - 1.5, step / 2 - 3)
+        top = row.center[1] - step * (count - 1) / 2
+        return [(across.center[0], top + step * k) for k in range(count)], radius
+
+    def paint_roles(self, canvas: Canvas, stage: int, *, ring: bool) -> None:
+        """Draw the roles of a round, with a white ring where they are meant."""
+        for seat in range(len(self.course.names)):
+            taken = self.taken(stage, seat)
+            places, radius = self.places(stage, seat, len(taken))
+            for one, center in zip(taken, places, strict=True):
+                if ring:
+                    canvas.circle(center, radius + 3, theme.WHITE, theme.INK_SOFT, 1.2)
+                ink.role_disc(canvas, labels.plain_role(one.role).label, center, radius)
+            if taken and self.course.stages[stage].governor == seat:
+                x, y = places[0]
+                canvas.picture("pieces/governor", Rect.around((x, y - radius - 2), radius, radius * 0.9))
+
+    def paint_held(self, canvas: Canvas, stage: int) -> None:
+        """Draw the roles of a round with a ring."""
+        self.paint_roles(canvas, stage, ring=True)
+
+
+class _Roles(Node):
+    def __init__(self, rect: Rect, chart: RolesChart) -> None:
+        super().__init__("", rect)
+        self.passes = True
+        self._chart = chart
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw every other row darker, and all roles."""
+        chart = self._chart
+        for seat, place in enumerate(chart.rows):
+            if seat % 2:
+                canvas.panel(_STRIPE, place.inset(1, 0))
+        for stage in range(chart.first, chart.last + 1):
+            chart.paint_roles(canvas, stage, ring=False)

@@ -1,0 +1,98 @@
+"""The line above the own board in a replay: what was done, whose move it was, and the keys of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from puertorico.engine.ids import Role
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.table.components.panels.action_line import ActionLine, Saying
+from puertorico.ui.table.drawing import ink
+
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.tree.node import Tooltip
+
+GLYPHS: Mapping[str, str] = {
+    "play": "M7 3L21 12L7 21Z",
+    "pause": "M5 3H10V21H5Z M14 3H19V21H14Z",
+    "forward": "M5 3L16 12L5 21Z M17 3H20V21H17Z",
+    "back": "M19 3L8 12L19 21Z M4 3H7V21H4Z",
+    "next": "M3 4L12 12L3 20Z M12 4L21 12L12 20Z",
+    "previous": "M21 4L12 12L21 20Z M12 4L3 12L12 20Z",
+}
+"""In a square of 24 by 24."""
+_GAP = 5.0
+
+
+class GlyphButton(Button):
+    """A button with one of the signs that every player for music or films has."""
+
+    def __init__(self, name: str, glyph: str, press: Callable[[], None], tooltip: Tooltip) -> None:
+        super().__init__(name, "", on_click=press, look=Look.PLAIN, tooltip=tooltip)
+        self._glyph = glyph
+
+    @property
+    def glyph(self) -> str:
+        """The sign shown."""
+        return self._glyph
+
+    @glyph.setter
+    def glyph(self, value: str) -> None:
+        if value != self._glyph:
+            self._glyph = value
+            self.invalidate()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the pill and the sign."""
+        super().paint(canvas)
+        side = self.h * 0.52
+        colour = self.look.value[1] if self.usable() else theme.mix(theme.INK, "#A0A0A0", 0.7)
+        down = 1.0 if self.pressed and self.hovered else 0.0
+        box = Rect((self.w - side) / 2, (self.h - side) / 2 + down, side, side)
+        scale = side / 24
+        body = f'<path d="{GLYPHS[self._glyph]}" fill="{colour}" transform="scale({scale:.4f})"/>'
+        canvas.shape(body, box)
+
+
+class ReplayLine(ActionLine):
+    """Words on the left, buttons on the right, which stay."""
+
+    def __init__(self, assets: Assets, buttons: list[tuple[Button, float]]) -> None:
+        """``buttons`` from left to right, with the width of each."""
+        super().__init__(assets)
+        self.name = "replay.line"
+        self.solid = True
+        self._seat: int | None = None
+        self._widths = [width for _button, width in buttons]
+        self.buttons = [self.add(button) for button, _width in buttons]
+
+    def say(self, role: Role | None, seat: int | None, lead: str, sentence: str) -> None:
+        """Say something; the flag of the seat stands before it."""
+        if seat != self._seat:
+            self._seat = seat
+            self.invalidate()
+        self.show(Saying(role, lead, sentence))
+
+    def arrange(self) -> None:
+        """Put the buttons at the right end."""
+        x = self.w - 5.0
+        for button, wide in zip(reversed(self.buttons), reversed(self._widths), strict=True):
+            x -= wide
+            button.rect = Rect(x, 4.5, wide, self.h - 9)
+            x -= _GAP
+
+    def _room(self) -> Rect:
+        room = super()._room()
+        flag = 26.0 if self._seat is not None else 0.0
+        return Rect(room.x + flag, room.y, room.w - flag, room.h)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line, and the flag of whoever made the move."""
+        super().paint(canvas)
+        if self._seat is not None:
+            ink.flag(canvas, self._seat, Rect(self._room().x - 27, self.h / 2 - 11, 22, 22))

@@ -1,0 +1,245 @@
+"""The list of saved games: one row a game, filled in when the game is known."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.session.saved_games import SavedGame
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.input.focus import Focus
+from puertorico.ui.scene.paint.text import Run
+from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.saved.saved_picture import paint_boards
+from puertorico.ui.screens.saved.saved_text import called, result_text, round_text
+from puertorico.ui.screens.shared.formatting import moment_text, sets_text
+
+if TYPE_CHECKING:
+    from puertorico.record.game import GameRecord
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+ROW = 88.0
+GAP = 7.0
+_EDGE = 6.0
+"""Around the rows: the shadows and the ring of the keyboard lie outside them."""
+_AHEAD = 6
+"""Rows looked at beyond those in sight, for whoever scrolls on."""
+_DOUBLE = 0.45
+"""Seconds between the two clicks of a double click."""
+
+_CARD = theme.CARD_PANEL
+_CHOSEN = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHASES["captain"], 2.4, shadow=3)
+_UNDER_MOUSE = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0, shadow=3)
+_PICTURE = Rect(12, 9, 122, ROW - 18)
+_LEFT = _PICTURE.right + 12
+_PAD = 14.0
+
+
+class GameRow(Node):
+    """One game: the boards in small, what it is called, how far it is, who plays."""
+
+    def __init__(self, number: int, game: SavedGame, rect: Rect, rows: GameList) -> None:
+        super().__init__(f"saved.{number}", rect, radius=theme.RADIUS_CARD)
+        self.game = game
+        self.number = number
+        self.bleed = 8.0
+        self._rows = rows
+
+    @property
+    def clickable(self) -> bool:
+        """A click chooses it."""
+        return True
+
+    def clicked(self) -> None:
+        """Choose it; the second click of two opens it."""
+        self._rows.click(self.number)
+
+    def focus_changed(self, focused: bool) -> None:
+        """The keyboard chooses what it is on."""
+        if focused:
+            self._rows.choose(self.number)
+
+    def hover_changed(self) -> None:
+        """Look lighter under the mouse."""
+        self.invalidate()
+
+    def key(self, key: Key) -> bool:
+        """Enter opens it; the other keys go through the list."""
+        if key.name == "return":
+            self._rows.opened()
+            return True
+        return self._rows.moved(key)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the card, and on it what is known."""
+        chosen = self._rows.chosen == self.number
+        style = _CHOSEN if chosen else _CARD
+        if self.hovered and not chosen:
+            style = theme.PanelStyle(
+                theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0, shadow=3
+            )
+        canvas.panel(style, self.area)
+        right = self.w - _PAD
+        date = moment_text(self.game.written)
+        wide = canvas.assets.measure(date, theme.SENTENCE) + 4
+        canvas.text(date, Rect(right - wide, 9, wide, 24), theme.SENTENCE, theme.INK_SOFT, "right")
+        first = Rect(_LEFT, 9, right - wide - 12 - _LEFT, 24)
+        below = Rect(_LEFT, 34, right - _LEFT, 22)
+        game = self.game
+        if game.problem is not None:
+            canvas.text(game.path.name, first, theme.serif(17), smallest=1.0)
+            self._paint_problem(canvas, game.problem, below._replace(h=self.h - below.y - 8))
+        elif game.record is not None and game.state is not None:
+            paint_boards(canvas, game.boards, _PICTURE)
+            canvas.text(called(game.record), first, theme.serif(17), smallest=1.0)
+            self._paint_course(canvas, below)
+            paint_seats(canvas, game.record, Rect(_LEFT, 58, right - _LEFT, 22))
+
+    def _paint_problem(self, canvas: Canvas, problem: str, box: Rect) -> None:
+        cross, word = _PICTURE._replace(h=44).inset(6), _PICTURE._replace(y=52, h=22)
+        canvas.picture("ui-ink/cross", cross, 0.55)
+        canvas.text(_("Cannot be read"), word, theme.STATUS, theme.WARN, "center")
+        surface = canvas.surface
+        before = surface.get_clip()
+        surface.set_clip(before.clip(canvas.box(box)))
+        # A run, since what is cited from the file may hold what markup would read.
+        canvas.paragraph([Run(problem, theme.SENTENCE)], box, colour=theme.INK_SOFT)
+        surface.set_clip(before)
+
+    def _paint_course(self, canvas: Canvas, box: Rect) -> None:
+        game = self.game
+        assert game.record is not None
+        assert game.state is not None
+        if game.is_in_use:
+            course, colour = _("Open in another window"), theme.WARN
+        elif game.state.is_over:
+            course, colour = result_text(game.record, game.state), theme.PHASES["end"]
+        else:
+            course, colour = round_text(game.state), theme.PHASES["captain"]
+        sets = sets_text(game.record.options.sets)
+        wide = canvas.assets.measure(sets, theme.SENTENCE) + 4
+        canvas.text(course, box._replace(w=box.w - wide - 12), theme.STATUS, colour, smallest=1.0)
+        canvas.text(sets, Rect(box.right - wide, box.y, wide, box.h), theme.SENTENCE, theme.INK_SOFT, "right")
+
+
+def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:
+    """Draw the seats in one line: flag, person or computer, name; long names give way first."""
+    flag, sign, gap = 17.0, 16.0, 12.0
+    style, assets = theme.SENTENCE, canvas.assets
+    widths = [assets.measure(seat.name, style) + 2 for seat in record.seats]
+    room = box.w - len(widths) * (flag + 4 + sign + 4) - gap * (len(widths) - 1)
+    widths = fitted(widths, room)
+    x = box.x
+    for number, (seat, wide) in enumerate(zip(record.seats, widths, strict=True)):
+        canvas.picture(f"pieces/flag-{number + 1}", Rect(x, box.y, flag, box.h).inset(0, 1))
+        kind = "computer" if seat.is_computer else "human"
+        canvas.picture(f"ui-ink/{kind}", Rect(x + flag + 4, box.y, sign, box.h), 0.8)
+        x += flag + 4 + sign + 4
+        canvas.text(seat.name, Rect(x, box.y, wide, box.h), style, smallest=1.0)
+        x += wide + gap
+
+
+def fitted(widths: Sequence[float], room: float) -> list[float]:
+    """Return the widths cut to a length that lets all of them into a room, the longest first."""
+    low, high = 0.0, max(widths, default=0.0)
+    if sum(widths) <= room:
+        return list(widths)
+    for _round in range(20):
+        middle = (low + high) / 2
+        if sum(min(wide, middle) for wide in widths) <= room:
+            low = middle
+        else:
+            high = middle
+    return [min(wide, low) for wide in widths]
+
+
+class GameList(ScrollPanel):
+    """The rows. ``on_choose`` is told the number of the row chosen, ``on_open`` when it is to be opened."""
+
+    def __init__(
+        self,
+        games: Sequence[SavedGame],
+        rect: Rect,
+        focus: Focus,
+        *,
+        chosen: int,
+        on_choose: Callable[[int], None],
+        on_open: Callable[[], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        # The rows lie within, so that their shadows are not cut off.
+        super().__init__("saved.list", rect, 2 * _EDGE + len(games) * (ROW + GAP) - GAP)
+        self.chosen = chosen
+        self._on_choose = on_choose
+        self._on_open = on_open
+        self._clock = clock
+        self._focus = focus
+        self._clicked = (-1, -1e9)
+        wide = self.content.w - 2 * _EDGE
+        self.rows = [
+            self.content.add(
+                GameRow(number, game, Rect(_EDGE, _EDGE + number * (ROW + GAP), wide, ROW), self)
+            )
+            for number, game in enumerate(games)
+        ]
+        if self.rows:
+            self.show(chosen)
+
+    def in_sight(self) -> list[SavedGame]:
+        """Return the games that can be seen, the one chosen first, and some of those that follow."""
+        first = max(0, int((self.offset - _EDGE) // (ROW + GAP)))
+        count = int(self.h // (ROW + GAP)) + 2 + _AHEAD
+        shown = [row.game for row in self.rows[first : first + count]]
+        return [self.rows[self.chosen].game, *shown] if self.rows else []
+
+    def show(self, number: int) -> None:
+        """Scroll so far that a row is seen whole."""
+        row = self.rows[number].rect
+        if row.y - _EDGE < self.offset:
+            self.scroll_to(row.y - _EDGE)
+        elif row.bottom + _EDGE > self.offset + self.h:
+            self.scroll_to(row.bottom + _EDGE - self.h)
+
+    def choose(self, number: int) -> None:
+        """Choose a row."""
+        if number != self.chosen:
+            before, self.chosen = self.chosen, number
+            self.rows[before].invalidate()
+            self.rows[number].invalidate()
+            self._on_choose(number)
+
+    def click(self, number: int) -> None:
+        """A row was clicked: choose it, or open it at the second of two clicks."""
+        now = self._clock()
+        again = self._clicked[0] == number and now - self._clicked[1] < _DOUBLE
+        self._clicked = (-1, now) if again else (number, now)
+        self.choose(number)
+        if again:
+            self._on_open()
+
+    def opened(self) -> None:
+        """The row chosen is to be opened."""
+        self._on_open()
+
+    def moved(self, key: Key) -> bool:
+        """Go through the rows by the keys; the ends lead on to what is above and below."""
+        page = max(1, int(self.h // (ROW + GAP)) - 1)
+        last = len(self.rows) - 1
+        ways = {
+            "up": self.chosen - 1,
+            "down": self.chosen + 1,
+            "page up": max(0, self.chosen - page),
+            "page down": min(last, self.chosen + page),
+            "home": 0,
+            "end": last,
+        }
+        if key.name not in ways or not 0 <= ways[key.name] <= last:
+            return False
+        self._focus.set(self.rows[ways[key.name]])
+        self.show(ways[key.name])
+        self._focus.follow()
+        return True

@@ -1,0 +1,213 @@
+"""The saved games: which there are, and the one that is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from puertorico.i18n import _
+from puertorico.keybindings import Command
+from puertorico.session.saved_games import SavedGame
+from puertorico.ui import keys, theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.layout import cut_bottom, cut_right, middle, row
+from puertorico.ui.scene.tree.node import Key
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.screens.saved.saved_actions import Deeds
+from puertorico.ui.screens.saved.saved_details import Details
+from puertorico.ui.screens.saved.saved_list import GameList
+from puertorico.ui.screens.setup.setup_screen import SetupScreen
+from puertorico.ui.screens.shared.base import Page
+
+_WORK = 0.008
+"""Seconds of a frame that are spent on looking at games."""
+_AGAIN = 0.002
+"""Seconds until the next frame, as long as there is something to look at."""
+_DETAILS = 520.0
+_PAD = 12.0
+_FOOT = 44.0
+
+
+class SavedScreen(Page):
+    """The list on the left, the game chosen on the right."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.deeds = Deeds(self, context, self._changed)
+        self._chosen: Path | None = None
+        self._offset = 0.0
+        self._list: GameList | None = None
+        self._details: Details | None = None
+        self._place = Rect(0, 0, 0, 0)
+
+    @property
+    def poll(self) -> float | None:  # type: ignore[override]
+        """As long as games in sight are not known, the screen goes on at once."""
+        return _AGAIN if any(not game.is_known for game in self._wanted()) else None
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("Saved games")
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game chosen."""
+        games = self.context.library.games
+        chosen = self.context.library.at(self._chosen) if self._chosen is not None else None
+        return chosen or (games[0] if games else None)
+
+    # Building -----------------------------------------------------------------------------------------
+
+    def build(self, size: tuple[float, float]) -> None:
+        """Look what there is, and build it."""
+        self.context.library.refresh()
+        super().build(size)
+
+    def fill(self, area: Rect) -> None:
+        """Put the list and the game chosen side by side; or say that there is nothing yet."""
+        self._list = self._details = None
+        if self.game is None:
+            self._add_nothing(middle(area, 620, 330))
+            return
+        self._place, left = cut_right(area, _DETAILS, 16)
+        panel = self.stage.content.add(Panel("", left, theme.BOARD_PANEL))
+        foot, rows = cut_bottom(panel.area.inset(_PAD), _FOOT, 8)
+        games = self.context.library.games
+        self._list = GameList(
+            games,
+            rows,
+            self.stage.focus,
+            chosen=games.index(self.game),
+            on_choose=self._choose,
+            on_open=self._with_game(self.deeds.load),
+        )
+        self._list.scroll_to(self._offset)
+        self._list.show(self._list.chosen)
+        panel.add(self._list)
+        self._add_import(panel, foot)
+        self._show_details()
+
+    def _add_nothing(self, place: Rect) -> None:
+        panel = self.stage.content.add(Panel("", place, theme.BOARD_PANEL))
+        inner = panel.area.inset(30, 26)
+        panel.add(Picture("pieces/colonist-ship", Rect(inner.x, inner.y, inner.w, 100)))
+        lines = (
+            (_("There are no saved games yet"), theme.serif(24), theme.INK, 38.0),
+            (
+                _("Every game is saved by itself, from its first moment on."),
+                theme.sans(15.5),
+                theme.INK,
+                26.0,
+            ),
+            (self._hint(), theme.SENTENCE, theme.INK_SOFT, 26.0),
+        )
+        y = inner.y + 110
+        for text, style, colour, tall in lines:
+            panel.add(Label(text, Rect(inner.x, y, inner.w, tall), style, colour, "center"))
+            y += tall
+        begin = Button("saved.new_game", _("New game"), on_click=self._set_up, icon="ui-ink/play")
+        buttons = [begin, self._import_button()]
+        for button in buttons:
+            button.rect = Rect(0, 0, 0, _FOOT)
+        widths = [max(170.0, button.natural_width(self.stage.assets)) for button in buttons]
+        foot = Rect(inner.x, inner.bottom - _FOOT, inner.w, _FOOT)
+        for button, box in zip(buttons, row(foot, widths, 14, where="center"), strict=True):
+            button.rect = box
+            panel.add(button)
+
+    def _add_import(self, panel: Panel, foot: Rect) -> None:
+        button = self._import_button()
+        button.rect = Rect(0, 0, 0, 38)
+        wide = button.natural_width(self.stage.assets)
+        button.rect = Rect(foot.right - wide, foot.y + (foot.h - 38) / 2, wide, 38)
+        panel.add(button)
+        hint = Rect(foot.x + 6, foot.y, foot.w - wide - 22, foot.h)
+        panel.add(Paragraph(self._hint(), hint, colour=theme.INK_SOFT, valign="middle"))
+
+    def _import_button(self) -> Button:
+        return Button(
+            "saved.import",
+            _("Import a file"),
+            on_click=self.deeds.take_in,
+            look=Look.PLAIN,
+            icon="ui-ink/plus",
+        )
+
+    def _hint(self) -> str:
+        return _("Files of games from elsewhere can be dropped on this window.")
+
+    def _set_up(self) -> None:
+        self.app.replace(SetupScreen(self.context))
+
+    def _show_details(self) -> None:
+        if self._details is not None:
+            self._details.detach()
+        assert self.game is not None
+        self._details = Details(self.stage.assets, self.game, self._place, self.deeds)
+        self.stage.content.add(self._details)
+
+    # Looking at games ---------------------------------------------------------------------------------
+
+    def _wanted(self) -> list[SavedGame]:
+        return self._list.in_sight() if self._list is not None else []
+
+    def _look(self) -> list[SavedGame]:
+        """Look at the games in sight for a while; return those about which more is known now."""
+        known = self.context.library.work(self._wanted(), _WORK)
+        for line in self._list.rows if self._list is not None else ():
+            if line.game in known:
+                line.invalidate()
+        return known
+
+    def update(self, dt: float) -> None:
+        """Look further at the games in sight; show a notice that has come up."""
+        super().update(dt)
+        if self._list is None:
+            return
+        self._offset = self._list.offset
+        if self.game in self._look():
+            self._show_details()
+
+    def entered(self) -> None:
+        """Give the list the keyboard."""
+        if self.stage.focus.node is None and self._list is not None:
+            self.stage.focus.set(self._list.rows[self._list.chosen], ring=False)
+
+    def _choose(self, number: int) -> None:
+        self._chosen = self.context.library.games[number].path
+        self._look()
+        self._show_details()
+
+    def _changed(self, chosen: Path | None) -> None:
+        """Show the list anew, with another game chosen, and give it the keyboard."""
+        self._chosen = chosen
+        ring = self.stage.focus.ring.visible
+        self.rebuild()
+        if self._list is not None:
+            self.stage.focus.set(self._list.rows[self._list.chosen], ring=ring)
+
+    # What can be done ---------------------------------------------------------------------------------
+
+    def _with_game(self, deed: Callable[[SavedGame], None]) -> Callable[[], None]:
+        """Return the deed done to whichever game is chosen then."""
+
+        def done() -> None:
+            if self.game is not None:
+                deed(self.game)
+
+        return done
+
+    def dropped(self, path: Path) -> None:
+        """Take in a file that was dropped on the window."""
+        self.deeds.take_in_dropped(path)
+
+    def handle_key(self, key: Key) -> bool:
+        """Delete and rename by their keys."""
+        by_key = {Command.DELETE: self.deeds.delete, Command.RENAME: self.deeds.rename}
+        meant = keys.meant(key, *by_key)
+        if meant is None:
+            return super().handle_key(key)
+        self._with_game(by_key[meant])()
+        return True

@@ -1,0 +1,237 @@
+"""All keys on one screen: which commands there are, their keys, and other keys for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.keybindings import Chord, Command, bindings, give, is_taken, owners, parse
+from puertorico.ui import keys, theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import plain
+from puertorico.ui.scene.tree.layout import cut_bottom, row
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.dialog import Answer, ask
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
+from puertorico.ui.screens.shared.base import Page
+
+if TYPE_CHECKING:
+    from puertorico.ui.context import Context
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.tree.node import Key
+
+_PAD = 14.0
+_ROW, _HEAD = 35.0, 33.0
+_FOOT = 62.0
+_TITLE = theme.sans(15.5)
+_CAP = theme.sans(14.5, theme.Weight.SEMIBOLD)
+_CAP_PANEL = theme.PanelStyle(theme.WHITE, theme.PLAIN_LOW, 6, theme.INK_SOFT, 1.2, shadow=1.5)
+_LIT = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.SAND_EDGE, 1.0)
+_WAITING = theme.PanelStyle(theme.PHASES["captain"], None, theme.RADIUS_MINI)
+_COLUMNS = ((0, 1, 5), (2, 3), (4,))
+"""The sections that stand below each other."""
+_HELD = frozenset(
+    f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "shift", "alt", "meta", "gui")
+)
+"""Keys that are held down while another one is pressed."""
+
+
+class KeysScreen(Page):
+    """The commands with their keys. A click on one, or Enter, waits for its new key."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._rows: dict[Command, _Row] = {}
+        self._waiting: Command | None = None
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("Keys")
+
+    def fill(self, area: Rect) -> None:
+        """Put the sections in three columns, and below them what always holds."""
+        content = self.stage.content
+        foot, columns = cut_bottom(area, _FOOT, 10)
+        self._rows = {}
+        self._waiting = None
+        self.stage.input.captor = None
+        sections = keys.sections()
+        for numbers, place in zip(_COLUMNS, row(columns, [None] * len(_COLUMNS), 12), strict=True):
+            panel = content.add(Panel("", place, theme.BOARD_PANEL))
+            y = 6.0
+            for section in (sections[number] for number in numbers):
+                title = Rect(_PAD, y, place.w - 2 * _PAD, _HEAD)
+                panel.add(Label(section.title, title, theme.serif(17.5), theme.INK_SOFT))
+                y += _HEAD
+                for command in section.commands:
+                    where = Rect(_PAD - 4, y, place.w - 2 * _PAD + 8, _ROW)
+                    self._rows[command] = panel.add(_Row(self, command, where))
+                    y += _ROW
+                y += 5
+        self._add_foot(foot)
+
+    def _add_foot(self, foot: Rect) -> None:
+        panel = self.stage.content.add(Panel("", foot, theme.BOARD_PANEL))
+        button = Button("keys.defaults", _("Defaults"), Rect(0, 0, 0, 38), self._reset, look=Look.PLAIN)
+        wide = max(110.0, button.natural_width(self.stage.assets))
+        button.rect = Rect(foot.w - _PAD - wide, (foot.h - 38) / 2, wide, 38)
+        button.enabled = bool(self.context.settings.keys)
+        self._defaults = panel.add(button)
+        room = Rect(_PAD, 4, foot.w - 3 * _PAD - wide, foot.h - 8)
+        self._said = panel.add(
+            Paragraph(self._fixed(), room, colour=theme.INK, valign="middle", name="keys.said")
+        )
+
+    def _fixed(self) -> str:
+        return _(
+            "Tab and the arrow keys always go from one thing to the next, Enter uses it, Esc goes back. "
+            "In a replay, ← and → go step by step, digits to a round."
+        )
+
+    def entered(self) -> None:
+        """Give the first command the keyboard."""
+        if self.stage.focus.node is None:
+            self.stage.focus.set(self._rows[Command.HELP], ring=False)
+
+    def left(self) -> None:
+        """Wait for no key any more."""
+        self.stop_waiting()
+
+    # Changing ---------------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> Command | None:
+        """The command that waits for its new key."""
+        return self._waiting
+
+    def wait_for(self, command: Command) -> None:
+        """Wait for the new key of a command; if it waits already, do no longer."""
+        again = self._waiting is command
+        self.stop_waiting()
+        if again:
+            return
+        self._waiting = command
+        self._rows[command].waits = True
+        self.stage.input.captor = self._take
+        self._say(_("Press the new key for “{command}”. Esc leaves it as it is."), command)
+
+    def stop_waiting(self) -> None:
+        """Leave the command as it is."""
+        self.stage.input.captor = None
+        if self._waiting is not None:
+            self._rows[self._waiting].waits = False
+            self._waiting = None
+            self._said.content = self._fixed()
+
+    def _say(self, text: str, command: Command, key: str = "") -> None:
+        self._said.content = text.format(command=plain(keys.title(command)), key=plain(key))
+
+    def _take(self, key: Key) -> None:
+        """Take the key that was pressed, unless it can be nobody's, or ask where it is somebody else's."""
+        command, chord = self._waiting, Chord(*key)
+        if command is None or key.name in _HELD:
+            return
+        if key.name == "escape":
+            self.stop_waiting()
+            return
+        try:
+            parse(str(chord))
+        except ValueError:
+            self._say(_("This key cannot be used. Press another one, or Esc."), command)
+            return
+        name = "+".join(keys.cap_names(chord))
+        if is_taken(chord, command):
+            self._say(
+                _("{key} always does the same, and cannot be given away. Press another one."), command, name
+            )
+            return
+        self.stop_waiting()
+        changed = self.context.settings.keys
+        others = owners(chord, command, bindings(changed))
+        if others:
+            self._ask(command, chord, name, others[0])
+        else:
+            self._change(give(changed, command, chord))
+
+    def _ask(self, command: Command, chord: Chord, name: str, other: Command) -> None:
+        changed = give(self.context.settings.keys, command, chord)
+        left = bindings(changed)[other]
+        if left:
+            text = _("{key} is the key of “{other}” so far, which would have {left} in exchange.")
+        else:
+            text = _("{key} is the key of “{other}” so far, which would be left without one.")
+        told = text.format(
+            key=plain(name),
+            other=plain(keys.title(other)),
+            left=plain("+".join(keys.cap_names(left[0])) if left else ""),
+        )
+        answers: list[Answer] = [
+            (
+                "exchange",
+                _("Give it to “{command}”").format(command=keys.title(command)),
+                lambda: self._change(changed),
+            ),
+            ("leave", _("Leave it"), None),
+        ]
+        ask(self.stage, "taken", _("This key is taken"), told, answers, width=520.0)
+
+    def _reset(self) -> None:
+        self._change({})
+
+    def _change(self, changed: Mapping[Command, str]) -> None:
+        self.context.change(keys=dict(changed))
+        keys.install(changed)
+        self._defaults.enabled = bool(changed)
+        for shown in self._rows.values():
+            shown.caps = keys.caps(shown.command)
+
+
+class _Row(Node):
+    """A command and its keys."""
+
+    waits = Shown[bool]()
+    caps = Shown[tuple[str, ...]]()
+
+    def __init__(self, screen: KeysScreen, command: Command, rect: Rect) -> None:
+        super().__init__(f"keys.{command}", rect, radius=theme.RADIUS_MINI)
+        self.command = command
+        self._screen = screen
+        self.waits = False
+        self.caps = keys.caps(command)
+        self.on_click = lambda: screen.wait_for(command)
+
+    def hover_changed(self) -> None:
+        """Look lighter under the mouse."""
+        super().hover_changed()
+        self.invalidate()
+
+    def focus_changed(self, focused: bool) -> None:
+        """Whoever goes elsewhere does not want to change this one."""
+        if not focused and self._screen.waiting is self.command:
+            self._screen.stop_waiting()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the title, and the keys at the right end."""
+        colour = theme.INK
+        if self.waits:
+            canvas.panel(_WAITING, self.area)
+            colour = theme.WHITE
+        elif self.hovered:
+            canvas.panel(_LIT, self.area)
+        right = self.w - 6.0
+        words = (_("press a key"),) if self.waits else self.caps
+        if not words:
+            wide = canvas.assets.measure(_("no key"), _TITLE) + 2
+            canvas.text(_("no key"), Rect(right - wide, 0, wide, self.h), _TITLE, theme.WARN)
+            right -= wide
+        for word in reversed(words):
+            wide = canvas.assets.measure(word, _CAP) + 2
+            box = Rect(right - max(28.0, wide + 14), 3.5, max(28.0, wide + 14), self.h - 8)
+            if not self.waits:
+                canvas.panel(_CAP_PANEL, box)
+            canvas.text(word, box, _CAP, colour, "center")
+            right = box.x - 5
+        canvas.text(keys.title(self.command), Rect(8, 0, right - 12, self.h), _TITLE, colour)

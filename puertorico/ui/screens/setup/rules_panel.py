@@ -1,0 +1,260 @@
+"""The right side of the setup, on two pages: the first governor and the expansions; the variants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from attrs import evolve
+
+from puertorico.i18n import N_, _
+from puertorico.settings import DRAFTS
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.layout import column, cut_bottom, cut_top
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button, Look, Toggle
+from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.setup import game_setup as planning
+from puertorico.ui.screens.shared.segments import Option, Segments
+
+_TEXTS: Mapping[str, tuple[str, str]] = {
+    "new_buildings": (
+        N_("New Buildings"),
+        N_("14 more buildings to choose from: forests, guests, a library, a small wharf and others."),
+    ),
+    "nobles": (
+        N_("Nobles"),
+        N_("Nobles come with the colonists and are worth points; 8 more buildings make use of them."),
+    ),
+    "vp_126": (
+        N_("126 victory points"),
+        N_("Five players share 126 points in place of 122, as in the edition of 2014."),
+    ),
+    "swap_factory_university": (
+        N_("Factory 8, university 7"),
+        N_("The two change prices, as in many tournaments."),
+    ),
+    "open_vp": (
+        N_("Open victory points"),
+        N_("Everybody sees how many points everybody has."),
+    ),
+    "corn_costs_doubloon": (
+        N_("Corn costs a doubloon"),
+        N_("Whoever begins with corn gets one doubloon less."),
+    ),
+    "friendly": (
+        N_("Friendly game"),
+        N_("Moves may be taken back even where a face-down tile has come to light since."),
+    ),
+}
+_DRAFT_TEXTS: Mapping[str, str] = {
+    "players": N_("Each in turn brings one kind into the game."),
+    "random": N_("Chance fills the places."),
+    "named": N_("They are your choice."),
+}
+_NEEDS_EXPANSION = N_("There is a choice only with an expansion.")
+_UNFIT = N_("They do not fit this game.")
+_FIVE_ONLY = N_("Only with five players.")
+_TOOLTIPS: Mapping[str, str] = {
+    "friendly": N_(
+        "Otherwise Ctrl+Z goes back only as far as nothing hidden has come to light: no tile drawn, no new "
+        "plantations laid out. The bar over the table says that a game is friendly."
+    ),
+}
+_PAD = 16.0
+_INDENT = 57.0
+_GOVERNOR, _HEADING, _DRAFT = 71.0, 28.0, 112.0
+"""Heights of what is no card with a switch."""
+_SWITCH = 28.0
+_LEAST_GAP = 6.0
+_SCROLL_BAR = 14.0
+
+
+def _text_width(card: float) -> float:
+    """The width of the text on a card."""
+    return card - _INDENT - 10
+
+
+class RulesPanel(Panel):
+    """Two pages, of which ``page`` is shown. ``changed`` is told the new plan, ``turned`` the new page;
+    ``choose`` has the buildings chosen.
+    """
+
+    def __init__(
+        self,
+        assets: Assets,
+        rect: Rect,
+        plan: planning.Plan,
+        changed: Callable[[planning.Plan], None],
+        *,
+        page: int = 0,
+        turned: Callable[[int], None],
+        choose: Callable[[], None],
+    ) -> None:
+        super().__init__("", rect, theme.BOARD_PANEL)
+        self._assets = assets
+        self._plan = plan
+        self._changed = changed
+        self._choose = choose
+        self._governor: Choice | None = None
+        self._draft: Segments | None = None
+        self._explained = Label("")
+        inner = self.area.inset(_PAD)
+        variants = _("Variants")
+        count = planning.variants_on(plan)
+        tabs = [
+            Option("game", _("The game")),
+            Option("variants", f"{variants} · {count}" if count else variants),
+        ]
+        place = Rect(inner.x, inner.y, inner.w, 38)
+        self.add(Segments("setup.page", tabs, place, index=page, changed=turned))
+        rest = Rect(inner.x, inner.y + 52, inner.w, inner.h - 52)
+        switches = planning.VARIANTS if page else tuple(planning.EXPANSIONS)
+        host, rest = self._host(switches, rest, beside=0.0 if page else _GOVERNOR + _HEADING + _DRAFT + 24)
+        if page:
+            self._add_cards(host, switches, rest)
+        else:
+            self._add_game(host, switches, rest)
+
+    def _host(self, switches: Sequence[str], area: Rect, beside: float) -> tuple[Node, Rect]:
+        """Return where the cards go, and their area: the panel itself, or one to be scrolled where letters as
+        large as they are wanted need more room. ``beside`` is the height of what is no card.
+        """
+        if self._room_for(switches, area.w, beside) <= area.h or self._assets.text_factor <= 1.0:
+            return self, area
+        width = area.w - _SCROLL_BAR
+        length = self._room_for(switches, width, beside)
+        scroll = self.add(ScrollPanel("setup.rules", area, length))
+        return scroll.content, Rect(2, 0, width - 2, length)
+
+    def _room_for(self, switches: Sequence[str], width: float, beside: float) -> float:
+        """Return the height that is needed at a width, in letters as large as they are wanted now."""
+        texts = (
+            self._explanation(variant).height_for(self._assets, _text_width(width)) for variant in switches
+        )
+        return beside + sum(texts) + (self._head() + 10 + _LEAST_GAP) * len(switches)
+
+    def _head(self) -> float:
+        """Return the height of a card above its text."""
+        return 6 + _SWITCH * self._assets.text_factor
+
+    def _add_game(self, host: Node, switches: Sequence[str], area: Rect) -> None:
+        """Put the governor on top, the expansions below, and who chooses their buildings."""
+        governor, rest = cut_top(area, _GOVERNOR, 10)
+        host.add(Label(_("First governor"), Rect(area.x, area.y - 2, area.w, 28), theme.serif(19)))
+        host.add(Picture("pieces/governor", Rect(area.x, area.y + 33, 44, 38)))
+        plan = self._plan
+        self._governor = host.add(
+            Choice(
+                "setup.governor",
+                self._governors(plan),
+                Rect(area.x + 58, governor.y + 33, area.w - 58, 38),
+                index=0 if plan.first_governor is None else plan.first_governor + 1,
+                changed=self._govern,
+            )
+        )
+        heading, rest = cut_top(rest, _HEADING, 4)
+        host.add(Label(_("Expansions"), heading, theme.serif(19)))
+        draft, cards = cut_bottom(rest, _DRAFT, 10)
+        self._add_cards(host, switches, cards)
+        self._add_draft(host, draft)
+
+    def _add_draft(self, host: Node, area: Rect) -> None:
+        card = host.add(Panel("", area, theme.CARD_PANEL))
+        room = area.w - 24
+        card.add(Label(_("The buildings to play with are chosen"), Rect(12, 8, room, 24), theme.SENTENCE))
+        ways = [
+            Option("players", _("By the players")),
+            Option("random", _("At random")),
+            Option("named", _("By you")),
+        ]
+        index = DRAFTS.index(self._plan.draft)
+        place = Rect(12, 34, room, 34)
+        self._draft = card.add(Segments("setup.draft", ways, place, index=index, changed=self._choose_draft))
+        again = Button("setup.choose", _("Change"), Rect(0, 0, 0, 30), self._choose, look=Look.PLAIN)
+        wide = again.natural_width(self._assets)
+        again.rect = Rect(card.w - 12 - wide, 75, wide, 30)
+        self._again = card.add(again)
+        line = Rect(12, 79, room, 22)
+        self._explained = card.add(Label("", line, colour=theme.INK_SOFT, name="setup.draft.explained"))
+        self._explain_draft()
+
+    def _explain_draft(self) -> None:
+        """Say who chooses; where it is whoever sets up the game, offer to choose anew."""
+        chooses = planning.has_expansion(self._plan)
+        named = planning.is_named(self._plan)
+        if self._draft is not None:
+            self._draft.enabled = chooses
+            self._again.visible = chooses and named
+            self._draft.invalidate_all()
+        unfit = chooses and named and planning.picks(self._plan).refusal() is not None
+        text = _UNFIT if unfit else _DRAFT_TEXTS[self._plan.draft]
+        self._explained.text = _(text if chooses else _NEEDS_EXPANSION)
+
+    def _choose_draft(self, index: int) -> None:
+        plan = evolve(self._plan, draft=DRAFTS[index])
+        if planning.is_named(plan) and planning.picks(plan).refusal() is not None:
+            self._choose()
+            return
+        self._plan = plan
+        self._explain_draft()
+        self._changed(plan)
+
+    def _governors(self, plan: planning.Plan) -> list[str]:
+        return [_("At random"), *planning.names(plan)]
+
+    def _add_cards(self, host: Node, switches: Sequence[str], area: Rect) -> None:
+        """Put a card for each switch, as high as its text, with equal gaps between."""
+        texts = [self._explanation(variant) for variant in switches]
+        room, head = _text_width(area.w), self._head()
+        heights = [text.height_for(self._assets, room) for text in texts]
+        cards = [height + head + 10 for height in heights]
+        gap = min(14.0, (area.h - sum(cards)) / (len(cards) - 1))
+        places = column(area, cards, gap)
+        for variant, text, height, place in zip(switches, texts, heights, places, strict=True):
+            card = host.add(Panel("", place, theme.CARD_PANEL))
+            card.add(self._toggle(variant, Rect(10, 6, place.w - 20, head - 6)))
+            text.rect = Rect(_INDENT, head, room, height)
+            card.add(text)
+
+    def _explanation(self, variant: str) -> Paragraph:
+        says = _(_TEXTS[variant][1])
+        if not planning.possible(self._plan, variant):
+            says = f"{says} {_(_FIVE_ONLY)}"
+        return Paragraph(says, colour=theme.INK_SOFT)
+
+    def _toggle(self, variant: str, rect: Rect) -> Toggle:
+        possible = planning.possible(self._plan, variant)
+        tooltip = _(_TOOLTIPS[variant]) if variant in _TOOLTIPS else None
+        toggle = Toggle(
+            f"setup.variant.{variant}",
+            _(_TEXTS[variant][0]),
+            rect,
+            on=possible and getattr(self._plan, variant),
+            changed=self._switch(variant),
+            tooltip=tooltip if possible else _(_FIVE_ONLY),
+        )
+        toggle.enabled = possible
+        return toggle
+
+    def _govern(self, index: int) -> None:
+        self._plan = evolve(self._plan, first_governor=None if index == 0 else index - 1)
+        self._changed(self._plan)
+
+    def _switch(self, variant: str) -> Callable[[bool], None]:
+        def switched(on: bool) -> None:
+            self._plan = planning.set_variant(self._plan, variant, on)
+            self._explain_draft()
+            self._changed(self._plan)
+
+        return switched
+
+    def show(self, plan: planning.Plan) -> None:
+        """Take over names that have changed."""
+        self._plan = plan
+        if self._governor is not None:
+            self._governor.options = self._governors(plan)
+            self._governor.invalidate()

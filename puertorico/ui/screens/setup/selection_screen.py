@@ -1,0 +1,134 @@
+"""Where one person picks the buildings of a game with expansions (SET-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from attrs import evolve
+
+from puertorico.engine.buildings import ROW
+from puertorico.engine.ids import Building
+from puertorico.engine.options import DRAFT_PLACES
+from puertorico.i18n import _, ngettext
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.tree.layout import cut_bottom
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.display import Panel, Paragraph
+from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.screens.shared.base import BAR_HEIGHT, Page
+from puertorico.ui.table.components.center.draft_kinds import Kinds
+
+_EDGE = 8.0
+_FOOT = 50.0
+_BUTTON = 36.0
+_SAND = theme.PanelStyle(theme.SAND, theme.SAND_LOW, 0)
+_LINE = theme.PanelStyle("#FFFBF0", "#FFF1D6", 99, theme.SAND_EDGE, 1.0, shadow=3)
+_ALL = sum(DRAFT_PLACES.values())
+
+
+class SelectionScreen(Page):
+    """All kinds by the places they compete for; a click picks one, or takes it away again. ``done`` is told
+    the kinds when the places are filled and OK is pressed; Back leaves all as it was.
+    """
+
+    def __init__(self, context: Context, picks: Picks, done: Callable[[tuple[Building, ...]], None]) -> None:
+        super().__init__(context)
+        self.picks = picks
+        self._done = done
+        self._refused: Building | None = None
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("Choose the buildings to play with")
+
+    def room(self, size: Size) -> Rect:
+        """Return the whole width below the bar: the cards need it."""
+        return Rect(_EDGE, BAR_HEIGHT + 7, size[0] - 2 * _EDGE, size[1] - BAR_HEIGHT - 14)
+
+    def fill(self, area: Rect) -> None:
+        """Put the kinds above, what is missing and the buttons below."""
+        foot, board = cut_bottom(area, _FOOT, 6)
+        ground = self.stage.content.add(Panel("", board.grown(_EDGE)._replace(h=area.h + 2 * _EDGE), _SAND))
+        ground.z = -1
+        self._kinds = self.stage.content.add(Kinds(self.picks.all_kinds(), board))
+        for building, card in self._kinds.cards.items():
+            card.on_click = self._toggle(building)
+        line = self.stage.content.add(Panel("", foot, _LINE))
+        words = Rect(16, 0, self._add_buttons(line) - 28, foot.h)
+        self._message = line.add(Paragraph("", words, valign="middle", name="selection.message"))
+        self._show()
+
+    def _add_buttons(self, line: Panel) -> float:
+        """Put the buttons at the right end of the line; return where they begin."""
+        self._ok = Button("selection.ok", _("OK"), on_click=self._accept)
+        self._fill = Button("selection.fill", _("Fill at random"), on_click=self._at_random, look=Look.PLAIN)
+        base = Button("selection.base", _("As in the base game"), on_click=self._base, look=Look.PLAIN)
+        self._clear = Button("selection.clear", _("Clear"), on_click=self._take_all_away, look=Look.PLAIN)
+        x = line.w - 6
+        for button in (self._clear, base, self._fill, self._ok):
+            button.rect = Rect(0, 0, 0, _BUTTON)
+            wide = max(88.0, button.natural_width(self.stage.assets))
+            x -= wide
+            button.rect = Rect(x, (line.h - _BUTTON) / 2, wide, _BUTTON)
+            x -= 7
+        for button in (self._ok, self._fill, base, self._clear):
+            line.add(button)
+        return x
+
+    def _toggle(self, building: Building) -> Callable[[], None]:
+        def toggle() -> None:
+            picks = self.picks.toggled(building)
+            refused = picks == self.picks
+            self._pick(picks)
+            if refused:
+                self._refused = building
+                self._show()
+
+        return toggle
+
+    def _at_random(self) -> None:
+        self._pick(self.picks.filled(Random(self.context.seed())))
+
+    def _base(self) -> None:
+        self._pick(self.picks.as_in_base_game())
+
+    def _take_all_away(self) -> None:
+        self._pick(evolve(self.picks, kinds=()))
+
+    def _pick(self, picks: Picks) -> None:
+        self.picks = picks
+        self._refused = None
+        self._show()
+
+    def _show(self) -> None:
+        """Show what has been picked, and what is missing."""
+        picks = self.picks
+        self._kinds.show(dict.fromkeys(picks.kinds))
+        self._message.content = self._words()
+        self._ok.enabled = picks.refusal() is None
+        self._fill.enabled = bool(picks.free())
+        self._clear.enabled = bool(picks.kinds)
+
+    def _words(self) -> str:
+        if self._refused is not None:
+            text = _("**No place of cost {cost} is free.** Take one of the kinds there away first.")
+            return text.format(cost=ROW[self._refused].cost)
+        free = self.picks.free()
+        if free:
+            missing = sum(free.values())
+            lead = ngettext("{n} kind is missing:", "{n} kinds are missing:", missing).format(n=missing)
+            listed = ", ".join(_("{n} of cost {cost}").format(n=n, cost=cost) for cost, n in free.items())
+            return f"**{lead}** {listed}."
+        words = [
+            ngettext("**All {n} place is filled.**", "**All {n} places are filled.**", _ALL).format(n=_ALL)
+        ]
+        if {Building.OFFICE, Building.TRADING_POST} <= set(self.picks.kinds):
+            words.append(_("Office and trading post do much the same."))
+        return " ".join(words)
+
+    def _accept(self) -> None:
+        self.app.pop()
+        self._done(self.picks.kinds)

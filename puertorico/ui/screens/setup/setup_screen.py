@@ -1,0 +1,199 @@
+"""The setup of a game: who plays, who is first, which variants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from puertorico.engine.ids import Building
+from puertorico.i18n import _
+from puertorico.session.game import Session
+from puertorico.settings import Seat
+from puertorico.ui import theme
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.layout import column, cut_bottom, cut_right
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.display import Label, Panel
+from puertorico.ui.screens.setup import game_setup as planning
+from puertorico.ui.screens.setup.rules_panel import RulesPanel
+from puertorico.ui.screens.setup.seat_row import HEIGHT, RowEvents, SeatRow
+from puertorico.ui.screens.setup.selection_screen import SelectionScreen
+from puertorico.ui.screens.shared.base import Page
+from puertorico.ui.screens.shared.navigation import play
+from puertorico.ui.table.drawing.ink import empty_place
+
+_GAP = 7.0
+_PAD = 16.0
+_HEAD = 40.0
+_DASH = 4.5
+
+
+class _EmptyRow(Node):
+    """Where no one sits."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw an empty place."""
+        empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, theme.RADIUS_TILE, dash=_DASH)
+
+
+class SetupScreen(Page):
+    """Begins with the last game's setup. ``on_start`` is given the new game instead of its table shown;
+    ``page`` of the rules is open.
+    """
+
+    def __init__(
+        self, context: Context, on_start: Callable[[Session], None] | None = None, *, page: int = 0
+    ) -> None:
+        super().__init__(context)
+        self.plan = planning.offered(context.settings.last_setup)
+        self._on_start = on_start
+        self._rows: list[SeatRow] = []
+        self._page = page
+
+    def heading(self) -> str:
+        """Return what stands in the bar."""
+        return _("New game")
+
+    def fill(self, area: Rect) -> None:
+        """Put the seats on the left, the rules and the start on the right."""
+        right, rest = cut_right(area, 414, 16)
+        tall = min(rest.h, _HEAD + planning.MOST * (HEIGHT + _GAP) + 54 + 2 * _PAD)
+        top = area.y + (area.h - tall) / 2
+        self._add_seats(Rect(rest.x, top, rest.w, tall))
+        start, panel = cut_bottom(Rect(right.x, top, right.w, tall), 60, 16)
+        self._rules = self.stage.content.add(
+            RulesPanel(
+                self.stage.assets,
+                panel,
+                self.plan,
+                self._ruled,
+                page=self._page,
+                turned=self._turn_to,
+                choose=self._choose_buildings,
+            )
+        )
+        button = Button(
+            "setup.start", _("Start the game"), start, self.start, icon="ui-ink/play", style=theme.serif(22)
+        )
+        self._start = self.stage.content.add(button)
+        self._check()
+
+    def _add_seats(self, area: Rect) -> None:
+        panel = self.stage.content.add(Panel("", area, theme.BOARD_PANEL))
+        inner = panel.area.inset(_PAD)
+        panel.add(
+            Label(
+                _("Players, in the order of play"), Rect(inner.x, inner.y - 2, inner.w, 28), theme.serif(19)
+            )
+        )
+        count = len(self.plan.seats)
+        box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, planning.MOST * (HEIGHT + _GAP))
+        places = column(box, [HEIGHT] * planning.MOST, _GAP)
+        names = planning.names(self.plan)
+        self._rows = [
+            panel.add(
+                SeatRow(
+                    number,
+                    count,
+                    seat,
+                    places[number],
+                    removable=count > planning.FEWEST,
+                    automatic=names[number],
+                    events=self._events(number),
+                )
+            )
+            for number, seat in enumerate(self.plan.seats)
+        ]
+        for place in places[count:]:
+            panel.add(_EmptyRow("", place))
+        if count < planning.MOST:
+            text = _("Add a player")
+            button = Button(
+                "setup.add_seat", text, Rect(0, 0, 220, 40), self._add, look=Look.PLAIN, icon="ui-ink/plus"
+            )
+            button.rect = Rect.around(
+                places[count].center, max(220.0, button.natural_width(self.stage.assets)), 40
+            )
+            panel.add(button)
+        line = Rect(inner.x, inner.bottom - 34, inner.w, 34)
+        self._warning = panel.add(Panel("", line, theme.CARD_PANEL))
+        words = self._warning.area.inset(14, 0)
+        self._message = self._warning.add(Label("", words, theme.STATUS, theme.WARN, name="setup.message"))
+
+    def _events(self, number: int) -> RowEvents:
+        return RowEvents(
+            kind=lambda kind: self._set(planning.set_kind(self.plan, number, kind)),
+            seat=lambda seat: self._seat_changed(number, seat),
+            move=lambda by: self._move(number, by),
+            remove=lambda: self._set(planning.remove_seat(self.plan, number)),
+        )
+
+    def _set(self, plan: planning.Plan) -> None:
+        """Show another plan."""
+        self.plan = plan
+        self.rebuild()
+
+    def _add(self) -> None:
+        self._set(planning.add_seat(self.plan))
+
+    def _move(self, number: int, by: int) -> None:
+        ring = self.stage.focus.ring.visible
+        self._set(planning.move_seat(self.plan, number, by))
+        # The keyboard goes along with the seat, so that it can be moved on.
+        way = "up" if by < 0 else "down"
+        node = self.stage.root.find(f"setup.seat.{number + by}.{way}")
+        self.stage.focus.set(node, ring=ring)
+
+    def _seat_changed(self, number: int, seat: Seat) -> None:
+        """Take over a name that is being typed, without building anew; a style changes what is said of it."""
+        restyled = seat.style != self.plan.seats[number].style
+        self.plan = planning.change_seat(self.plan, number, seat)
+        if restyled:
+            self.rebuild()
+        else:
+            self._check()
+
+    def _ruled(self, plan: planning.Plan) -> None:
+        self.plan = plan
+        self._check()
+
+    def _choose_buildings(self) -> None:
+        """Have the buildings picked; until that is done, all stays as it is."""
+        self.rebuild()
+        self.app.push(SelectionScreen(self.context, planning.picks(self.plan), self._chosen))
+
+    def _chosen(self, kinds: tuple[Building, ...]) -> None:
+        self._set(planning.select(self.plan, kinds))
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page
+        self.rebuild()
+
+    def _check(self) -> None:
+        """Say what is still wrong; find names for the seats that have none."""
+        found = planning.names(self.plan)
+        for row, name in zip(self._rows, found, strict=True):
+            row.field.hint = name
+            row.field.invalidate()
+        self._rules.show(self.plan)
+        problem = planning.problem(self.plan)
+        self._message.text = problem or ""
+        self._warning.visible = problem is not None
+        self._start.enabled = problem is None
+        self._start.tooltip = problem
+
+    def start(self) -> None:
+        """Begin the game, and remember its setup."""
+        self.context.change(last_setup=self.plan)
+        session = Session(
+            planning.options(self.plan),
+            self.context.seed(),
+            planning.seats(self.plan),
+            friendly=self.plan.friendly,
+        )
+        if self._on_start is not None:
+            self._on_start(session)
+        else:
+            play(self.app, self.context, session)

@@ -1,0 +1,61 @@
+"""What lies below: the sea, and the title picture filling the window."""
+
+from __future__ import annotations
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.layer import Layer
+from puertorico.ui.scene.tree.node import Node
+
+_WAVES = (320.0, 210.0)
+
+
+class _Water(Node):
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the water and its waves."""
+        canvas.panel(theme.PanelStyle(theme.LAGOON, theme.SEA_DEEP, 0), self.area)
+        wide, high = _WAVES
+        for across in range(int(self.w / wide) + 1):
+            for down in range(int(self.h / high) + 1):
+                canvas.picture("ui/sea", Rect(across * wide, down * high, wide, high))
+
+
+class _Picture(Node):
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the picture."""
+        canvas.picture("ui/title", self.area)
+
+
+def sea(size: Size) -> Layer:
+    """Return the sea for a screen of a size."""
+    layer = Layer("", Rect(0, 0, *size), z=-10, opaque=True)
+    layer.add(_Water("", layer.area))
+    return layer
+
+
+def harbour(size: Size, veil: float = 0.0) -> Layer:
+    """Return the title picture, cropped to fill a screen; ``veil`` darkens it.
+
+    What must be seen is on the left (the ship, the fort), so most is cut off on the right.
+    """
+    layer = Layer("", Rect(0, 0, *size), z=-10, opaque=True)
+    ratio = 16 / 9
+    w, h = max(size[0], size[1] * ratio), max(size[1], size[0] / ratio)
+    # A hair more than the window, so that no rounding leaves an empty column.
+    w, h = w + 2, h + 2
+    layer.add(_Picture("", Rect((size[0] - w) * 0.2, (size[1] - h) * 0.7, w, h)))
+    if veil:
+        layer.add(_Veil(veil, layer.area))
+    return layer
+
+
+class _Veil(Node):
+    def __init__(self, strength: float, rect: Rect) -> None:
+        super().__init__("", rect)
+        self._strength = strength
+
+    def paint(self, canvas: Canvas) -> None:
+        """Darken what is below."""
+        opacity = f'fill="{theme.BAR}" fill-opacity="{self._strength}"'
+        canvas.shape(f'<rect width="{self.w}" height="{self.h}" {opacity}/>', self.area)

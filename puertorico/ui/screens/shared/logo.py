@@ -1,0 +1,97 @@
+"""The name of the game as a painted sign: a gradient in the letters, a dark edge, a soft shadow."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.node import Node
+
+_TOP, _MIDDLE, _FOOT = "#FFFDF3", "#FFE9AE", "#F7BE4E"
+_EDGE = "#0A3A44"
+_STEPS = 28
+_COARSE = 4
+"""How much smaller the shadow is blurred: nothing in it is fine."""
+
+
+class Lettering(Node):
+    """One line of large letters in the middle of its rectangle."""
+
+    def __init__(self, text: str, rect: Rect, size: float) -> None:
+        super().__init__("", rect)
+        self.text = text
+        self.style = theme.serif(size)
+        self.bleed = size * 0.2
+        self._made: tuple[float, pygame.Surface] | None = None
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the sign, made once for each size."""
+        if self._made is None or self._made[0] != canvas.scale:
+            self._made = (canvas.scale, _painted(canvas.assets, self.text, self.style, canvas.scale))
+        sign = self._made[1]
+        box = canvas.box(self.area)
+        canvas.blit(sign, box.centerx - sign.get_width() // 2, box.centery - sign.get_height() // 2)
+
+
+def _painted(assets: Assets, text: str, style: theme.TextStyle, scale: float) -> pygame.Surface:
+    fine = assets.fine(style, scale)
+    edge = style.size * scale * 0.042
+    margin = int(edge * 5) + 2
+    face = assets.letters(text, style, fine, theme.WHITE)
+    sign = bake.blank((face.get_width() + 2 * margin, face.get_height() + 2 * margin))
+    shade = bake.blank(sign.get_size())
+    _stamp(shade, _coloured(face, theme.SHADOW), margin, margin + edge * 1.5, edge * 1.2, _STEPS)
+    sign.blit(_soft(shade, edge * 2), (0, 0))
+    dark = _coloured(face, _EDGE)
+    _stamp(sign, dark, margin, margin + edge * 0.5, edge, _STEPS)
+    _stamp(sign, dark, margin, margin, edge, _STEPS)
+    sign.blit(_gilded(face), (margin, margin))
+    return sign
+
+
+def _stamp(
+    sign: pygame.Surface, letters: pygame.Surface, x: float, y: float, radius: float, steps: int
+) -> None:
+    """Draw letters many times in a circle: that makes their edge."""
+    for step in range(steps):
+        angle = 2 * pi * step / steps
+        sign.blit(letters, (round(x + radius * cos(angle)), round(y + radius * sin(angle))))
+
+
+def _coloured(face: pygame.Surface, colour: str) -> pygame.Surface:
+    """Return white letters in another colour; to set them anew would take much longer."""
+    letters = face.copy()
+    letters.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    return letters
+
+
+def _soft(shape: pygame.Surface, reach: float) -> pygame.Surface:
+    """Return a shape with soft edges, half transparent."""
+    w, h = shape.get_size()
+    small = pygame.transform.smoothscale(shape, (-(-w // _COARSE), -(-h // _COARSE)))
+    blurred = pygame.transform.gaussian_blur(small, max(1, round(reach / _COARSE)), repeat_edge_pixels=False)
+    soft = pygame.transform.smoothscale(blurred, (w, h))
+    soft.set_alpha(150)
+    return soft
+
+
+def _gilded(face: pygame.Surface) -> pygame.Surface:
+    """Return white letters with the colours of the sign, from the top of the capitals to their foot."""
+    w, h = face.get_size()
+    colours = bake.rasterise(
+        f'<linearGradient id="g" x1="0%" y1="22%" x2="0%" y2="82%"><stop offset="0" stop-color="{_TOP}"/>'
+        f'<stop offset="0.5" stop-color="{_MIDDLE}"/><stop offset="1" stop-color="{_FOOT}"/></linearGradient>'
+        f'<rect width="{w}" height="{h}" fill="url(#g)"/>',
+        w,
+        h,
+        (w, h),
+    )
+    gold = face.copy()
+    gold.blit(colours, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return gold

@@ -1,0 +1,25 @@
+"""A sentence that has to be told: that settings or the game cannot be saved, that a file cannot be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.paint.text import Run
+from puertorico.ui.scene.widgets.dialog import ask
+
+if TYPE_CHECKING:
+    from puertorico.ui.app import Screen
+    from puertorico.ui.context import Context
+
+
+def show_notice(screen: Screen, context: Context) -> None:
+    """Show what is to be told, once, when no dialog is open; screens call it in ``update``."""
+    if screen.stage.scope() is not screen.stage.root:
+        return
+    text = context.take_notice()
+    if text is not None:
+        # A run, since the name of a file may hold what markup would read.
+        told = [Run(text, theme.SENTENCE)]
+        ask(screen.stage, "notice", _("Please note"), told, [("ok", _("OK"), None)], width=560.0)

@@ -1,0 +1,153 @@
+"""One of a few options, all in sight side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
+from puertorico.ui.scene.tree.layout import row
+from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.sound import Sound
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_TRACK = theme.PanelStyle(theme.PLAIN_LOW, theme.PLAIN, 99, theme.SAND_EDGE, 1.2)
+_CHOSEN = theme.PanelStyle("#127A7D", theme.PHASES["captain"], 99, theme.SEA_DEEP, 1.2)
+_CHOSEN_OF_NO_USE = theme.PanelStyle(theme.SAND, theme.SAND_LOW, 99, theme.SAND_EDGE, 1.2)
+_UNDER_MOUSE = theme.PanelStyle(theme.WHITE, theme.SAND, 99)
+_INSET = 2.5
+
+
+@frozen
+class Option:
+    """What can be chosen: the end of its node's name, its text, a picture without its folder."""
+
+    name: str
+    text: str
+    icon: str | None = None
+
+
+class Segments(Node):
+    """Options side by side; a click takes one, left and right go from one to the next."""
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[Option],
+        rect: Rect = NOWHERE,
+        *,
+        index: int = 0,
+        changed: Callable[[int], None] | None = None,
+    ) -> None:
+        super().__init__(name, rect, radius=99)
+        self.options = tuple(options)
+        self.changed = changed
+        self.style = theme.BUTTON
+        self.sound = Sound.CLICK
+        self._index = index
+        self._meant: int | None = None
+        self._parts = [self.add(_Segment(self, number)) for number in range(len(self.options))]
+        self.resized()
+
+    @property
+    def index(self) -> int:
+        """The number of the option chosen."""
+        return self._index
+
+    @property
+    def clickable(self) -> bool:
+        """A click takes what lies under the mouse; Enter takes the next."""
+        return True
+
+    def clicked(self) -> None:
+        """Take the option meant."""
+        meant, self._meant = self._meant, None
+        self.choose((self._index + 1) % len(self.options) if meant is None else meant)
+
+    def means(self, number: int) -> None:
+        """Remember which option the mouse was pressed on."""
+        self._meant = number
+
+    def choose(self, index: int) -> None:
+        """Take an option."""
+        if index != self._index:
+            self._index = index
+            self.invalidate_all()
+            if self.changed is not None:
+                self.changed(index)
+
+    def key(self, key: Key) -> bool:
+        """Go on by the arrow keys, not beyond the ends."""
+        ways = {"left": -1, "right": 1}
+        if key.name not in ways or not self.usable():
+            return False
+        index = self._index + ways[key.name]
+        if 0 <= index < len(self.options):
+            self.choose(index)
+        return True
+
+    def resized(self) -> None:
+        """Share the width among the options."""
+        inner = self.area.inset(_INSET)
+        for part, rect in zip(self._parts, row(inner, [None] * len(self._parts)), strict=True):
+            part.rect = rect
+
+    def factor(self, canvas: Canvas) -> float:
+        """Return how much larger than drawn the letters are on all options: as far as all have room."""
+
+        def fits() -> bool:
+            return all(part.natural_width(canvas) <= part.w - 14 for part in self._parts)
+
+        return canvas.assets.factor_for(fits)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the track."""
+        canvas.panel(_TRACK, self.area)
+
+
+class _Segment(Node):
+    def __init__(self, whole: Segments, number: int) -> None:
+        self.option = whole.options[number]
+        super().__init__(f"{whole.name}.{self.option.name}", radius=99)
+        self.on_hover = self._show_hover
+        self.focusable = False
+        self._whole = whole
+        self._number = number
+
+    def _show_hover(self, _hovered: bool) -> None:
+        self.invalidate()
+
+    def grabbed(self, point: Point) -> bool:  # noqa: ARG002 - where on it makes no difference
+        """Tell the whole which option is meant; the click itself comes when the button is let go."""
+        self._whole.means(self._number)
+        return False
+
+    def natural_width(self, canvas: Canvas) -> float:
+        """Return the width of picture and text."""
+        icon = self.h * 0.62 + 6 if self.option.icon else 0.0
+        return icon + canvas.assets.measure(self.option.text, self._whole.style)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the option, on teal where it is the one chosen."""
+        usable = self.usable()
+        chosen = self._whole.index == self._number
+        if chosen:
+            canvas.panel(_CHOSEN if usable else _CHOSEN_OF_NO_USE, self.area)
+        elif self.hovered and usable:
+            canvas.panel(_UNDER_MOUSE, self.area)
+        with canvas.assets.text_at(self._whole.factor(canvas)):
+            left = max(8.0, (self.w - self.natural_width(canvas)) / 2)
+        if self.option.icon:
+            side = self.h * 0.62
+            folder = "ui" if chosen and usable else "ui-ink"
+            canvas.picture(f"{folder}/{self.option.icon}", Rect(left, (self.h - side) / 2, side, side))
+            left += side + 6
+        box = Rect(left, 0, self.w - left - 6, self.h)
+        with canvas.assets.text_at(self._whole.factor(canvas)):
+            colour = theme.INK_SOFT if not usable else theme.CARD if chosen else theme.INK
+            canvas.text(self.option.text, box, self._whole.style, colour)

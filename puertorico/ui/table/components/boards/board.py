@@ -1,0 +1,76 @@
+"""What the large board of the seat that is watched and the small ones of the others have in common."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from attrs import frozen
+
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.components.boards.city import City
+from puertorico.ui.table.components.boards.island import Island
+from puertorico.ui.table.components.boards.san_juan import Chips, SanJuan
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.model.snapshot import Board
+
+
+@frozen
+class BoardState:
+    """A board and what the round has done to it; ``nobles`` says whether there are any in the game."""
+
+    board: Board
+    is_governor: bool = False
+    is_turn: bool = False
+    kept: tuple[int, ...] | None = None
+    nobles: bool = False
+
+
+class PlayerBoard(Piece[BoardState]):
+    """Island, city, San Juan and points of a seat, which repaint themselves. What derives from it adds what
+    is its own, and calls ``fill`` when all is there.
+    """
+
+    def __init__(self, state: BoardState, *, mini: bool, radius: float) -> None:
+        seat = state.board.seat
+        super().__init__(names.seat(seat), state, radius=radius)
+        self.bleed = 16.0
+        self.island = self.add(Island(seat, mini=mini))
+        self.city = self.add(City(seat, mini=mini))
+        self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan"), seat))
+        self.chips = self.add(Chips(names.seat(seat, "vp"), seat, large=not mini))
+
+    @property
+    def seat(self) -> int:
+        """Whose board it is."""
+        return self.state.board.seat
+
+    @property
+    @abstractmethod
+    def head(self) -> float:
+        """How high the heading is."""
+
+    @abstractmethod
+    def heading(self, state: BoardState) -> tuple[object, ...]:
+        """What the heading shows of a state; where that changes, it is painted again."""
+
+    def show(self, state: BoardState) -> None:
+        """Show a state; the parts repaint themselves, the board only its heading."""
+        before = self._state
+        if state == before:
+            return
+        self._state = state
+        self.fill()
+        if state.is_turn != before.is_turn:
+            self.damage(self.ink(), self.inside_rim(1.0))
+        if state.is_turn != before.is_turn or self.heading(state) != self.heading(before):
+            self.damage(Rect(0, 0, self.w, self.head))
+
+    def fill(self) -> None:
+        """Have the parts show their share of the state."""
+        board = self.state.board
+        self.island.show(board.arrangement)
+        self.city.show(board.arrangement)
+        self.san_juan.show(Group(board.san_juan, board.san_juan_nobles))
+        self.chips.show(board.vp)

@@ -1,0 +1,253 @@
+"""Buildings in a city: the own ones with names, those of the others as pictures; and the places for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.buildings import ROW
+from puertorico.engine.ids import Building
+from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, CityTile
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.table.components import people_discs
+from puertorico.ui.table.components.people_discs import Circle
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import faces, ink
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.tooltips import buildings as tips
+from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B87C", 1.2)
+_LOW = 38.0
+"""Below this height, or when wider than high, a small picture has its circles beside it."""
+OWN_RADIUS = 7.2
+
+
+class CitySpace(Piece[bool]):
+    """An empty space of a city; the state says whether a building covers it."""
+
+    def __init__(self, name: str, mini: bool) -> None:
+        super().__init__(name, False, radius=theme.RADIUS_MINI if mini else theme.RADIUS_TILE)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the outline and some bricks, where no building hides them."""
+        if self.state:
+            return
+        dash = min(4.2, self.w / 12)
+        ink.empty_place(canvas, self.area, "#F3DDB0", "#CFA969", self.radius, 0.75, dash)
+        side = min(self.w, self.h * 1.4) * 0.42
+        canvas.picture("pieces/empty-plaza", Rect.around(self.area.center, side, side * 0.6), 0.75)
+
+
+class CityBuilding(Piece[CityTile]):
+    """A building with its circles; ``mini`` for the boards of the others. ``hint`` is written on a gold
+    plate: what a loading on one's own wharf would bring, as ``+3 VP``.
+    """
+
+    hint = Shown[str]()
+
+    def __init__(self, seat: int, tile: CityTile, mini: bool) -> None:
+        super().__init__(names.building(seat, tile.building), tile, z=1)
+        self.hint = ""
+        self.seat = seat
+        self.mini = mini
+        self.radius = theme.RADIUS_MINI if mini else theme.RADIUS_TILE
+        self.bleed = 5.0
+        count = ROW[tile.building].circles
+        self.circles = [self.add(Circle(names.circle(seat, tile.building, k))) for k in range(count)]
+        self.arrange()
+
+    @property
+    def building(self) -> Building:
+        """Which building it is."""
+        return self.state.building
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the circles stand beside the picture."""
+        return self.mini and (self.h < _LOW or self.w > 1.15 * self.h) and not self._is_large
+
+    @property
+    def _strip(self) -> float:
+        return min(15.0, max(12.0, self.h * 0.34))
+
+    @property
+    def _foot(self) -> float:
+        return 19.0 if self._is_named else max(11.0, min(14.0, self.h * 0.26))
+
+    @property
+    def _is_named(self) -> bool:
+        """Whether the tile of another has room for its name and for larger circles."""
+        return self.mini and self.h >= 80 * ROW[self.building].spaces
+
+    def arrange(self) -> None:
+        """Put the circles in their places and the colonists on them."""
+        here = Group(self.state.colonists, self.state.nobles)
+        for k, circle in enumerate(self.circles):
+            circle.show(here.person(k))
+        for circle, rect in zip(self.circles, self._circle_rects(), strict=True):
+            circle.rect = rect
+
+    def _circle_rects(self) -> list[Rect]:
+        count, w, h = len(self.circles), self.w, self.h
+        if self.is_flat:
+            r = min(5.6, (h - 4) / 6.4)
+            step = min(2 * r + 1.4, (h - 3) / max(1, count))
+            top = (h - step * (count - 1)) / 2
+            return [Rect.around((w - self._strip / 2, top + step * k), 2 * r, 2 * r) for k in range(count)]
+        if self.mini:
+            r = 7.0 if self._is_named else 4.4 if w < 52 else 5.0
+            foot = self._foot
+            return people_discs.circle_rects(Rect(2, h - foot, w - 4, foot), count, r, 2 * r + 1.9)
+        if self._is_large:
+            return people_discs.circle_rects(Rect(0, h - 27, w, 24), count, OWN_RADIUS + 1.4, 18)
+        r = OWN_RADIUS
+        return [Rect.around((w - 12 - 16.8 * (count - 1 - k), h - 10.0), 2 * r, 2 * r) for k in range(count)]
+
+    @property
+    def _is_large(self) -> bool:
+        return ROW[self.building].spaces == 2
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the tile under its circles."""
+        if self.is_flat:
+            self._paint_flat(canvas)
+        elif self._is_named:
+            self._paint_named(canvas)
+        elif self.mini:
+            self._paint_mini(canvas)
+        else:
+            self._paint_own(canvas)
+
+    def _paint_mini(self, canvas: Canvas) -> None:
+        foot = self._foot
+        faces.ground(canvas, self.area, faces.face(self.building), self.radius, band_below=foot)
+        room = Rect(2, 2, self.w - 4, self.h - foot - 2)
+        if self._is_large:
+            faces.picture_in_sun(canvas, self.building, room)
+        else:
+            faces.picture(canvas, self.building, room)
+
+    def _paint_named(self, canvas: Canvas) -> None:
+        look, w, band = faces.face(self.building), self.w, faces.BAND_OF_TWO
+        faces.ground(canvas, self.area, look, self.radius, band=band)
+        faces.name_of_two(canvas, self.building, self.area, look.letters)
+        room = Rect(3, band + 1, w - 24, self.h - band - self._foot - 1)
+        if self._is_large:
+            faces.picture_in_sun(canvas, self.building, Rect(3, band + 24, w - 6, room.h - 23))
+        else:
+            faces.picture(canvas, self.building, room)
+        ink.shield(canvas, (w - 12.5, band + 12.0), 8.0, str(ROW[self.building].vp))
+
+    def _paint_flat(self, canvas: Canvas) -> None:
+        look = faces.face(self.building)
+        w, h, r = self.w, self.h, self.radius
+        strip = self._strip
+        canvas.panel(theme.PanelStyle(look.body, None, r, look.edge, theme.LINE_EDGE, shadow=1.6), self.area)
+        band = (
+            f'<path d="M0,0.6 H{strip - r:.2f} Q{strip - 0.6:.2f},0.6 {strip - 0.6:.2f},{r} V{h - r:.2f} '
+            f'Q{strip - 0.6:.2f},{h - 0.6:.2f} {strip - r:.2f},{h - 0.6:.2f} H0 Z" fill="{look.band}"/>'
+        )
+        canvas.shape(band, Rect(w - strip, 0, strip, h))
+        faces.picture(canvas, self.building, Rect(1.5, 1.5, w - strip - 2, h - 3))
+
+    def _paint_own(self, canvas: Canvas) -> None:
+        look = faces.face(self.building)
+        row = ROW[self.building]
+        w, h = self.rect.size
+        faces.ground(canvas, self.area, look, self.radius)
+        faces.name(canvas, self.building, self.area, look.letters)
+        if self._is_large:
+            room = Rect(10, faces.BAND + 4, w - 20, h - faces.BAND - 32)
+            faces.picture_in_sun(canvas, self.building, room)
+            ink.shield(canvas, (w - 14.5, faces.BAND + 15), 9.6, str(row.vp))
+            return
+        wide = min(w - 32, 54 if row.circles < 3 else 48)
+        faces.picture(canvas, self.building, Rect(4, faces.BAND + 1.5, wide, h - faces.BAND - 4))
+        ink.shield(canvas, (w - 12, faces.BAND + 9.8 + (h - 57) * 0.1), 8.0, str(row.vp))
+        if self.hint:
+            ink.promise(canvas, (35, h - 12.5), self.hint)
+
+    def tell(self) -> Tip:
+        """What the building does, whether it works, and what it brings."""
+        people_here = (self.state.colonists, self.state.nobles)
+        return tips.in_city(self.building, people_here, self.seat, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """The building without its colonists."""
+        return LooseBuilding(self.building)
+
+
+class LooseBuilding(CityBuilding):
+    """A building on the way to a city: no name, no seat."""
+
+    def __init__(self, building: Building, size: tuple[float, float] | None = None) -> None:
+        super().__init__(0, CityTile(building), mini=False)
+        self.name = ""
+        for circle in self.circles:
+            circle.name = ""
+        large = ROW[building].spaces == 2
+        w, h = size or (104.0, 117.0 if large else 57.0)
+        self.rect = Rect(0, 0, w, h)
+        self.bleed = 12.0
+
+
+class City(Node):
+    """The city of a seat: 12 spaces and the buildings on them."""
+
+    def __init__(self, seat: int, *, mini: bool) -> None:
+        super().__init__(names.seat(seat, "city"), radius=theme.RADIUS_CARD)
+        self.seat = seat
+        self.mini = mini
+        self.pad = 3.0 if mini else 4.0
+        self.gap = 2.2 if mini else 3.4
+        self.spaces = [self.add(CitySpace(names.city(seat, k), mini)) for k in range(SPACES)]
+        self.buildings: dict[Building, CityBuilding] = {}
+        self._standing: dict[Building, int] = {}
+
+    def show(self, arrangement: Arrangement) -> None:
+        """Show the buildings where they stand."""
+        standing = {tile.building: (space, tile) for space, tile in arrangement.standing()}
+        for building in [b for b in self.buildings if b not in standing]:
+            self.buildings.pop(building).detach()
+        for building, (_, tile) in standing.items():
+            node = self.buildings.get(building)
+            if node is None:
+                self.buildings[building] = self.add(CityBuilding(self.seat, tile, self.mini))
+            else:
+                node.show(tile)
+        self._standing = {building: space for building, (space, _) in standing.items()}
+        for space, plaza in enumerate(self.spaces):
+            plaza.show(arrangement.city[space] is not None)
+        self._place()
+
+    def resized(self) -> None:
+        """Put spaces and buildings in their places."""
+        self._place()
+
+    def space_rect(self, space: int, rows: int = 1) -> Rect:
+        """Return the place of a space, or of two below each other."""
+        w = (self.w - 2 * self.pad - (COLUMNS - 1) * self.gap) / COLUMNS
+        h = (self.h - 2 * self.pad - (ROWS - 1) * self.gap) / ROWS
+        row, column = divmod(space, COLUMNS)
+        x, y = self.pad + column * (w + self.gap), self.pad + row * (h + self.gap)
+        return Rect(x, y, w, rows * h + (rows - 1) * self.gap)
+
+    def _place(self) -> None:
+        if self.rect == NOWHERE:
+            return
+        for space, plaza in enumerate(self.spaces):
+            plaza.rect = self.space_rect(space)
+        for building, node in self.buildings.items():
+            node.rect = self.space_rect(self._standing[building], ROW[building].spaces)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the plaza."""
+        canvas.panel(_PLAZA, self.area)

@@ -1,0 +1,202 @@
+"""The board of another player, as large as the window allows: island, city, goods and people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from puertorico.engine.ids import GOODS
+from puertorico.i18n import _
+from puertorico.keybindings import BOARD_KEYS
+from puertorico.session.arrangement import SPACES
+from puertorico.ui import keys, theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.dialog import Dialog
+from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
+from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
+from puertorico.ui.table.components.boards.windrose import Purse
+from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.model import names
+from puertorico.ui.table.tooltips.tabletop import Now, Tabletop
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.stage import Stage
+    from puertorico.ui.scene.tree.node import Key
+    from puertorico.ui.table.components.view import TableView
+
+_EDGE = 22.0
+_HEAD = 50.0
+_PAD = 12.0
+_CLOSE = 38.0
+_BOARD = (746.0, 322.0)
+"""The size at which the board is laid out, before it is made as large as there is room."""
+_TITLES = 22.0
+_FOOT = 56.0
+_GAP = 10.0
+_NAME = theme.serif(25)
+_ROLE = theme.sans(16, theme.Weight.SEMIBOLD)
+PREFIX = "large."
+"""Before the names of the pieces, which lie small on the table too."""
+
+
+class Looking:
+    """Shows the boards of others large, one at a time, by their keys or as the table asks for it."""
+
+    def __init__(self, stage: Stage, view: TableView) -> None:
+        self._stage = stage
+        self._view = view
+        view.on_look = self.show
+
+    def by_key(self, key: Key) -> bool:
+        """Show the board that a key is for, or put it away again; return whether it is such a key."""
+        meant = keys.meant(key, *BOARD_KEYS)
+        if meant is None:
+            return False
+        number = BOARD_KEYS.index(meant)
+        if number < len(self._view.others):
+            self.show(self._view.others[number].seat)
+        return True
+
+    def show(self, seat: int) -> None:
+        """Show the board of a seat large instead of any other; if it is large, put it away."""
+        shown = next((node for node in self._stage.overlay.children if isinstance(node, LargeBoard)), None)
+        if shown is not None:
+            shown.close()
+        board = next(board for board in self._view.others if board.seat == seat)
+        if shown is None or shown.seat != seat:
+            LargeBoard(self._stage, board.state, self._view.now, self.by_key).open()
+
+
+class LargeBoard(Dialog):
+    """Lies over the table until Esc, Enter, the key of the board or a click. ``turn_to`` is offered all other
+    keys, and returns whether it has used one.
+    """
+
+    def __init__(
+        self, stage: Stage, state: BoardState, now: Now | None, turn_to: Callable[[Key], bool]
+    ) -> None:
+        super().__init__("large", stage, 0, 0)
+        self.seat = state.board.seat
+        self.on_click = self.close
+        self.focusable = False
+        self.on_accept = self.close
+        self._turn_to = turn_to
+        # The pieces ask what they lie on; and a layer keeps their picture, as on the table.
+        self._top = self.panel.add(Tabletop("", NOWHERE))
+        self._top.now = now
+        self._head = self.panel.add(_Head(state))
+        self._close = self.panel.add(
+            Button("large.close", "", NOWHERE, self.close, look=Look.PLAIN, icon="ui-ink/cross")
+        )
+        self._close.tooltip = _("Back to the table")
+        self._close.focusable = False
+        self._board = self._top.add(_WholeBoard(state))
+        for node in self._board.walk():
+            node.name = f"{PREFIX}{node.name}" if node.name else ""
+        self.resized()
+
+    def resized(self) -> None:
+        """Use the room there is."""
+        room = self.area.inset(_EDGE + _PAD)
+        zoom = min(room.w / _BOARD[0], (room.h - _HEAD) / _BOARD[1])
+        w, h = _BOARD[0] * zoom + 2 * _PAD, _BOARD[1] * zoom + _HEAD + 2 * _PAD
+        self.panel.rect = Rect.around(self.area.center, w, h)
+        self._head.rect = Rect(_PAD + 6, 6, w - 2 * _PAD - _CLOSE - 18, _HEAD - 6)
+        self._close.rect = Rect(w - _PAD - _CLOSE, 9, _CLOSE, _CLOSE)
+        self._top.rect = Rect(_PAD, _HEAD + _PAD, w - 2 * _PAD, h - _HEAD - 2 * _PAD)
+        self._board.rect = Rect.around(self._top.area.center, *_BOARD)
+        self._board.zoom = zoom
+
+    def key(self, key: Key) -> bool:
+        """Close, or have another board shown."""
+        return super().key(key) or self._turn_to(key)
+
+
+class _WholeBoard(PlayerBoard):
+    """Everything of a player, so arranged that all of it is as large as can be."""
+
+    def __init__(self, state: BoardState) -> None:
+        super().__init__(state, mini=False, radius=theme.RADIUS_CARD)
+        self.tooltip = None
+        seat, style = self.seat, theme.sans(19, theme.Weight.BOLD)
+        self.goods = [
+            self.add(CountedBarrel(names.goods(seat, good), good, 24.0, style, seat)) for good in GOODS
+        ]
+        self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
+        self.fill()
+
+    @property
+    def head(self) -> float:
+        """How high the titles are."""
+        return _TITLES
+
+    def heading(self, state: BoardState) -> tuple[object, ...]:
+        """How much of island and city is filled."""
+        return (state.board.arrangement,)
+
+    def fill(self) -> None:
+        """Have the parts show their share of the state."""
+        super().fill()
+        board = self.state.board
+        self.purse.show(board.doubloons)
+        for good, node in zip(GOODS, self.goods, strict=True):
+            node.show(Barrels(good, board.goods[good]))
+
+    def arrange(self) -> None:
+        """Put island and city side by side, goods, purse and people below."""
+        w, h = self.rect.size
+        high = h - _TITLES - _FOOT - _GAP
+        self.city.rect = Rect(w - 434, _TITLES, 434, high)
+        self.island.rect = Rect(0, _TITLES, w - 434 - _GAP, high)
+        foot = self._foot
+        for k, node in enumerate(self.goods):
+            node.rect = Rect(foot.x + 16 + k * 62, foot.y, 58, foot.h)
+        self.purse.rect = Rect.around((foot.x + 352, foot.center[1]), 44, 44)
+        self.san_juan.rect = Rect(foot.right + 40, foot.y, 160, foot.h)
+        self.chips.rect = Rect(foot.right + 236, foot.y - 3, 80, foot.h + 2)
+
+    @property
+    def _foot(self) -> Rect:
+        return Rect(0, self.h - _FOOT, 392, _FOOT)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the titles, and the ground of the goods."""
+        arrangement = self.state.board.arrangement
+        for title, part, spaces in (
+            (_("Island"), self.island.rect, arrangement.island),
+            (_("City"), self.city.rect, arrangement.city),
+        ):
+            filled = _("{n} of {most}").format(n=sum(space is not None for space in spaces), most=SPACES)
+            ink.heading(canvas, title, filled, Rect(part.x + 4, 0, part.w, _TITLES - 2))
+        canvas.panel(theme.PanelStyle(theme.CARD, "#FFF3DA", 99, "#DDBE86", 1.0), self._foot)
+
+
+class _Head(Node):
+    """Whose board it is, and the roles that he has taken in this round."""
+
+    def __init__(self, state: BoardState) -> None:
+        super().__init__("")
+        self._state = state
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw flag, name, crown and roles."""
+        state, h = self._state, self.h
+        board = state.board
+        ink.flag(canvas, board.seat, Rect(0, (h - 30) / 2, 30, 30))
+        wide = min(canvas.assets.measure(board.name, _NAME) + 2, self.w * 0.5)
+        canvas.text(board.name, Rect(40, 0, wide, h), _NAME)
+        x = 40 + wide + 12
+        if state.is_governor:
+            canvas.picture("pieces/governor", Rect(x, (h - 26) / 2, 30, 26))
+            x += 44
+        for role in board.roles:
+            word = labels.role_name(role)
+            room = canvas.assets.measure(word, _ROLE) + 2
+            if x + 34 + room > self.w:
+                return
+            ink.role_disc(canvas, labels.plain_role(role).label, (x + 15, h / 2), 15)
+            canvas.text(word, Rect(x + 36, 0, room, h), _ROLE)
+            x += 36 + room + 18

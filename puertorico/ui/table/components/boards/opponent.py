@@ -1,0 +1,299 @@
+"""The compact board of another player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.ai import PLAYERS
+from puertorico.engine.ids import GOODS, Role
+from puertorico.i18n import _
+from puertorico.keybindings import BOARD_KEYS
+from puertorico.ui import keys, theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
+from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
+from puertorico.ui.table.components.boards.windrose import Purse
+from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.model import names
+from puertorico.ui.table.tooltips import people as tips_people
+from puertorico.ui.table.tooltips.tabletop import Tabletop, now_of
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+COMPACT = 190.0
+"""Below this height San Juan is only a number beside the goods."""
+STACKED = 310.0
+"""From this height on the city lies below the island, and both are larger."""
+TALL = 560.0
+"""From this height on, that of a single opponent's board, the island is as wide as the board."""
+_PAD = 8.0
+_PORTRAIT = 24.0
+_SMALL_NAME = 14.2
+_GLASS = 21.0
+_TILE_MOST = 46.0
+_MINI_TALLEST = 1.6
+_SAN_JUAN_LEAST = 40.0
+_ISLAND_REST, _CITY_REST = 10.0, 10.4
+"""Rims and gaps of an island and of a city of three rows."""
+
+
+@frozen
+class OpponentPlaces:
+    """Where the parts of a compact board are."""
+
+    head: Rect
+    island: Rect
+    city: Rect
+    san_juan: Rect
+    goods: Rect
+    chips: Rect
+
+
+def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
+    """Divide the board: heading, island and city, goods below. With ``nobles``, there is room to count them
+    too.
+    """
+    compact = h < COMPACT
+    head = 27.0 if compact else 31.0
+    goods_h = 23.0 if compact else 26.0
+    gap = 4.0 if compact else 6.0
+    foot = 4.0 if compact else 7.0
+    goods = Rect(_PAD, h - goods_h - foot, w - 2 * _PAD, goods_h)
+    room = Rect(_PAD, head + gap, w - 2 * _PAD, goods.y - head - 2 * gap)
+    if h >= TALL:
+        island, city, san_juan = _tall(room)
+    elif h >= STACKED:
+        island, city, san_juan = _stacked(room)
+    else:
+        island, city, san_juan = _side_by_side(room, compact)
+    if compact:
+        wide = 64.0 if nobles else 38.0
+        san_juan = Rect(goods.right - 38 - wide, goods.y, wide, goods.h)
+    chips = Rect(goods.right - 36, goods.y - 1, 26, goods.h + 2)
+    return OpponentPlaces(Rect(0, 0, w, head), island, city, san_juan, goods, chips)
+
+
+def _side_by_side(room: Rect, compact: bool) -> tuple[Rect, Rect, Rect]:
+    """Return the places of island, city and San Juan below the island."""
+    least = 0.0 if compact else _SAN_JUAN_LEAST + 4
+    tile = (room.h - least - _ISLAND_REST) / 3
+    tile = max(24.0, min(tile, (room.w - 8) * 0.43 / 4 - 3, _TILE_MOST))
+    island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
+    city_w = room.w - island.w - 7
+    mini = min((room.h - _CITY_REST) / 3, (city_w - 12.6) / 4 * _MINI_TALLEST)
+    city_h = 3 * mini + _CITY_REST
+    down = (room.h - city_h) / 2
+    city = Rect(room.right - city_w, room.y + down, city_w, city_h)
+    if compact:
+        island = island.moved(0, (room.h - island.h) / 2)
+        return island, city, island
+    island = island.moved(0, down)
+    below = Rect(island.x, island.bottom + 3, island.w, city.bottom - island.bottom - 3)
+    high = min(below.h, 76.0)
+    return island, city, Rect(below.x + 4, below.y + (below.h - high) / 2, below.w - 4, high)
+
+
+def _stacked(room: Rect) -> tuple[Rect, Rect, Rect]:
+    """Return the places of the island, the city below it and San Juan beside the island."""
+    tile = min(_TILE_MOST, (room.h - 5 - _ISLAND_REST - _CITY_REST) / 3 * 0.46)
+    island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
+    top = island.bottom + 5
+    city = Rect(room.x, top, room.w, room.bottom - top)
+    beside = Rect(island.right + 12, island.y, room.right - island.right - 12, island.h)
+    high = min(beside.h, 84.0)
+    return island, city, Rect(beside.x, beside.y + (beside.h - high) / 2, beside.w, high)
+
+
+def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
+    """Return the places of a large island, San Juan beside or below it, and the city below both."""
+    tile = min((room.w - 12) / 4, (room.h * 0.4 - _ISLAND_REST) / 3)
+    wide, high = 4 * tile + 12, 3 * tile + _ISLAND_REST
+    beside = room.w - wide - 12
+    if beside >= 80:
+        island = Rect(room.x, room.y, wide, high)
+        san_juan = Rect(island.right + 12, island.center[1] - 48, beside, 96)
+        top = island.bottom + 6
+    else:
+        island = Rect(room.x + (room.w - wide) / 2, room.y, wide, high)
+        san_juan = Rect.around((room.center[0], island.bottom + 34), 156, 54)
+        top = island.bottom + 67
+    return island, Rect(room.x, top, room.w, room.bottom - top), san_juan
+
+
+class OpponentBoard(PlayerBoard):
+    """Everything of another player on a small board."""
+
+    def __init__(self, state: BoardState) -> None:
+        super().__init__(state, mini=True, radius=theme.RADIUS_CARD)
+        seat, style = self.seat, theme.sans(16, theme.Weight.BOLD)
+        self.goods = [
+            self.add(CountedBarrel(names.goods(seat, good), good, 17.5, style, seat)) for good in GOODS
+        ]
+        self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
+        self.look = self.add(_Look(names.seat(seat, "look"), self._show_large))
+        self.look.tooltip = self._tell_look
+        self.fill()
+
+    def _show_large(self) -> None:
+        top = next((node for node in self.ancestors() if isinstance(node, Tabletop)), None)
+        if top is not None and top.on_look is not None:
+            top.on_look(self.seat)
+
+    def _tell_look(self) -> str:
+        """What a click on the heading does, and which key does the same."""
+        beside = self.parent.ordered() if self.parent is not None else (self,)
+        number = [node for node in beside if isinstance(node, OpponentBoard)].index(self)
+        return keys.with_key(_("See the whole board"), BOARD_KEYS[number])
+
+    @property
+    def head(self) -> float:
+        """How high the heading is."""
+        return self._places.head.h
+
+    def heading(self, state: BoardState) -> tuple[object, ...]:
+        """Name, portrait, crown and roles."""
+        return (state.board.name, state.board.player, state.board.roles, state.is_governor)
+
+    def fill(self) -> None:
+        """Have the parts show their share of the state."""
+        super().fill()
+        board = self.state.board
+        self.purse.show(board.doubloons)
+        for good, node in zip(GOODS, self.goods, strict=True):
+            node.show(Barrels(good, board.goods[good]))
+
+    @property
+    def _places(self) -> OpponentPlaces:
+        return divide(self.w, self.h, nobles=self.state.nobles)
+
+    def arrange(self) -> None:
+        """Put the parts in their places."""
+        if self.w <= 0:
+            return
+        places = self._places
+        self.island.rect = places.island
+        self.city.rect = places.city
+        self.san_juan.rect = places.san_juan
+        self.chips.rect = places.chips
+        goods = places.goods
+        end = (places.san_juan.x if self.h < COMPACT else places.chips.x) - 2
+        step = (end - goods.x - 8) / len(GOODS)
+        for k, node in enumerate(self.goods):
+            node.rect = Rect(goods.x + 8 + k * step, goods.y, step - 2, goods.h)
+        side = places.head.h - 7
+        self.purse.rect = Rect(self.w - 11 - side, (places.head.h - side) / 2 + 0.5, side, side)
+        self.look.rect = Rect(2, 2, self.purse.rect.x - 6, places.head.h - 2)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and its heading."""
+        state = self.state
+        colour = theme.SEATS[self.seat]
+        ink.board(canvas, self.area, self.seat if state.is_turn else None)
+        self._paint_head(canvas, colour)
+        goods = self._places.goods
+        style = theme.PanelStyle(theme.CARD, "#FFF3DA", 99, "#DDBE86", 1.0)
+        canvas.panel(style, goods)
+
+    def _paint_head(self, canvas: Canvas, colour: str) -> None:
+        state = self.state
+        w, h, r = self.w, self._places.head.h, self.radius - 1.4
+        strip = 30.0
+        ground = theme.mix(colour, theme.CARD, 0.62) if state.is_turn else theme.CARD
+        inset = 1.6
+        body = (
+            f'<path d="M0,{h} V{r} Q0,0 {r},0 H{w - 2 * inset - r:.2f} Q{w - 2 * inset:.2f},0 '
+            f'{w - 2 * inset:.2f},{r} V{h} Z" fill="{ground}"/>'
+            f'<path d="M0,{h} V{r} Q0,0 {r},0 H{strip} V{h} Z" fill="{colour}"/>'
+            f'<path d="M0,{h - 0.5} H{w - 2 * inset:.2f}" stroke="#DDBE86" stroke-width="1"/>'
+        )
+        canvas.shape(body, Rect(inset, inset, w - 2 * inset, h))
+        ink.flag(canvas, self.seat, Rect(inset + 5, inset + (h - 22) / 2, 22, 22))
+        self._paint_names(canvas, inset + strip + 7, h)
+
+    @property
+    def _portrait(self) -> str | None:
+        """The picture of a person or of a computer player; none of players without a style."""
+        player = self.state.board.player
+        if not player:
+            return f"players/person-{self.seat + 1}"
+        who = PLAYERS.get(player)
+        return None if who is None else f"players/{who.style}"
+
+    def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
+        state = self.state
+        end = self.look.rect.right - _GLASS
+        roles = state.board.roles
+        style = theme.PLAYER.sized(17)
+        name_w = canvas.assets.measure(state.board.name, style) + 2
+        crown = 25.0 if state.is_governor else 0.0
+        room = end - x - crown
+        small = theme.sans(14, theme.Weight.SEMIBOLD)
+        words = [labels.role_name(role) for role in roles]
+        pills = [30 + canvas.assets.measure(word, small) + 8 for word in words]
+        if sum(pills) + 4 * len(pills) > room - name_w:
+            pills = [26.0 for _ in words]
+        taken = sum(pills) + 4 * len(pills)
+        # The name comes first: a portrait only where there is room for both.
+        if self._portrait is not None and name_w + _PORTRAIT < room - taken:
+            canvas.picture(self._portrait, Rect(x - 3, 2 + (h - 23) / 2, 23, 23))
+            x, room = x + _PORTRAIT, room - _PORTRAIT
+        name_w = min(name_w, room - taken)
+        if canvas.assets.measure(state.board.name, style, as_drawn=True) > name_w:
+            style = style.sized(_SMALL_NAME)
+        canvas.text(state.board.name, Rect(x, 2, name_w, h), style, theme.INK, smallest=1.0, narrowest=0.75)
+        if state.is_governor:
+            canvas.picture("pieces/governor", Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19))
+        left = end - taken + 4
+        for role, word, wide in zip(roles, words, pills, strict=True):
+            self._paint_role(canvas, role, word, Rect(left, 2 + (h - 22) / 2, wide, 22))
+            left += wide + 4
+
+    def _paint_role(self, canvas: Canvas, role: Role, word: str, rect: Rect) -> None:
+        label = labels.plain_role(role).label
+        ink.pill(canvas, rect, theme.PHASES[label])
+        icon = Rect(rect.x + (5 if rect.w > 26 else 4), rect.y + 2, 18, 18)
+        canvas.picture(f"roles/{label}", icon)
+        if rect.w > 26:
+            style = theme.sans(14, theme.Weight.SEMIBOLD)
+            canvas.text(word, Rect(rect.x + 27, rect.y, rect.w - 33, rect.h), style, theme.WHITE)
+
+    def tell(self) -> Tip:
+        """Who it is, what he has done this round, and what he has."""
+        return tips_people.player(self.state.board, is_governor=self.state.is_governor, now=now_of(self))
+
+    def ghost(self) -> Node | None:
+        """A board stays where it is."""
+        return None
+
+
+class _Look(Node):
+    """The heading as a button: a magnifier at its end, and the whole board large at a click."""
+
+    def __init__(self, name: str, look: Callable[[], None]) -> None:
+        super().__init__(name, on_click=look, radius=theme.RADIUS_MINI)
+        # Whoever plays by keys wants the pieces first; each board has a key of its own.
+        self.focus_order = 1
+
+    def hover_changed(self) -> None:
+        """Show that it can be clicked."""
+        super().hover_changed()
+        self.invalidate()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the magnifier."""
+        x, y = self.w - _GLASS / 2, self.h / 2
+        if self.hovered:
+            canvas.circle((x, y), _GLASS / 2, theme.WHITE, theme.INK_SOFT, 1.0)
+        body = (
+            f'<circle cx="{_GLASS / 2 - 1.6}" cy="{_GLASS / 2 - 1.6}" r="4.6" fill="none" '
+            f'stroke="{theme.INK}" stroke-width="1.8"/>'
+            f'<path d="M{_GLASS / 2 + 1.9},{_GLASS / 2 + 1.9} l4,4" stroke="{theme.INK}" stroke-width="2.6" '
+            f'stroke-linecap="round"/>'
+        )
+        canvas.shape(body, Rect.around((x, y), _GLASS, _GLASS))

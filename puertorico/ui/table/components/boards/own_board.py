@@ -1,0 +1,153 @@
+"""The large board of the seat that is watched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.i18n import _
+from puertorico.session.arrangement import COLUMNS, ROWS, SPACES
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
+from puertorico.ui.table.components.boards.storage_tray import StoringTray
+from puertorico.ui.table.components.boards.windrose import Windrose
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.snapshot import Board
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_HEAD = 25.0
+_FOOT = 6.0
+_SIDE = 10.0
+_GAP = 9.0
+_PANEL = 8.0 + 3 * 3.4
+_CITY_TILE = 104.0
+_CITY_TILE_MOST = 150.0
+_SAN_JUAN = 58.0
+
+
+@frozen
+class OwnPlaces:
+    """Where the parts of the large board are."""
+
+    island: Rect
+    city: Rect
+    san_juan: Rect
+    chips: Rect
+    rose: Rect
+
+
+def divide(w: float, h: float) -> OwnPlaces:
+    """Divide the board: island squares as large as fits, the city wide, the rest for the rose."""
+    inner = h - _HEAD - _FOOT
+    room = w - 2 * _SIDE
+    stacked = inner > 240
+    side_least = 150.0 if stacked else _SAN_JUAN + 158.0
+    tile_h = (inner - 8.0 - (ROWS - 1) * 3.4) / ROWS
+    tile_w = (room - 2 * _GAP - 2 * _PANEL - side_least - COLUMNS * _CITY_TILE) / COLUMNS
+    tile = min(tile_h, max(tile_w, 50.0))
+    island_w = COLUMNS * tile + _PANEL
+    spare = room - 2 * _GAP - island_w - _PANEL - COLUMNS * _CITY_TILE - side_least
+    wide = min(_CITY_TILE_MOST, _CITY_TILE + max(0.0, spare) * 0.7 / COLUMNS) if spare > 20 else _CITY_TILE
+    city_w = COLUMNS * wide + _PANEL
+    island_h = min(inner, ROWS * tile + 8.0 + (ROWS - 1) * 3.4 + 24)
+    side_x = _SIDE + island_w + city_w + 2 * _GAP
+    side = Rect(side_x, 8, w - _SIDE - side_x, h - 16)
+    if stacked:
+        diameter = min(side.w, side.h - 92)
+        rose = Rect(side.x + (side.w - diameter) / 2, side.bottom - diameter, diameter, diameter)
+        top = Rect(side.x, side.y, side.w, side.h - diameter - 6)
+        half = top.w / 2
+        san_juan = Rect(top.x, top.y, half - 3, min(top.h, 100.0))
+        chips = Rect(top.x + half + 3, top.y, half - 3, min(top.h, 100.0))
+    else:
+        # The picture of the rose has a margin, which may lie over the edge of its room.
+        diameter = min(side.h + 8, (side.w - _SAN_JUAN - 4) * 1.07)
+        free = side.w + 6 - diameter - _SAN_JUAN
+        rose = Rect(side.right + 6 - diameter, side.y + (side.h - diameter) / 2, diameter, diameter)
+        half_h = side.h / 2
+        x = side.x + max(0.0, free - 4) / 2
+        san_juan = Rect(x, side.y + 2, _SAN_JUAN, half_h + 4)
+        chips = Rect(x, side.y + half_h + 14, _SAN_JUAN, half_h - 14)
+    y = _HEAD + (inner - island_h) / 2
+    return OwnPlaces(
+        island=Rect(_SIDE, y, island_w, island_h),
+        city=Rect(_SIDE + island_w + _GAP, _HEAD, city_w, inner),
+        san_juan=san_juan,
+        chips=chips,
+        rose=rose,
+    )
+
+
+class OwnBoard(PlayerBoard):
+    """The board of the seat that is watched, with its windrose and its places to store goods."""
+
+    def __init__(self, state: BoardState) -> None:
+        super().__init__(state, mini=False, radius=theme.RADIUS_BOARD)
+        self.tooltip = None
+        self.rose = self.add(Windrose(self.seat))
+        self.tray = self.add(StoringTray())
+        self.fill()
+
+    @property
+    def head(self) -> float:
+        """How high the heading is."""
+        return _HEAD
+
+    def heading(self, state: BoardState) -> tuple[object, ...]:
+        """Name, crown, and how much of island and city is filled."""
+        return (state.board.name, state.is_governor, *_counts(state.board))
+
+    def fill(self) -> None:
+        """Have the parts show their share of the state; while goods are stored, their places hide others."""
+        super().fill()
+        board = self.state.board
+        self.rose.show(board)
+        self.tray.show(board.goods, self.state.kept)
+        self.san_juan.visible = self.chips.visible = not self.tray.visible
+
+    def arrange(self) -> None:
+        """Put the parts in their places."""
+        if self.w <= 0:
+            return
+        places = divide(self.w, self.h)
+        self.island.rect = places.island
+        self.city.rect = places.city
+        self.san_juan.rect = places.san_juan
+        self.chips.rect = places.chips
+        self.rose.rect = places.rose
+        aside = places.san_juan.union(places.chips)
+        left, right = places.city.right + 4, places.rose.x + 5 if aside.x < places.rose.x else aside.right
+        foot = self.h - 9 if right < places.rose.center[0] else places.rose.y
+        self.tray.rect = Rect(left, 8, right - left, foot - 8)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and its headings."""
+        state = self.state
+        ink.board(canvas, self.area, self.seat if state.is_turn else None)
+        y, h = 3.0, _HEAD - 4
+        island, city = self.island.rect, self.city.rect
+        tiles, spaces = _counts(state.board)
+        filled = _("{n} of {most}").format(n=tiles, most=SPACES)
+        ink.flag(canvas, self.seat, Rect(island.x, y, 21, 21))
+        crown = 26.0 if state.is_governor else 0.0
+        name_w = min(canvas.assets.measure(state.board.name, theme.PLAYER) + 2, island.w - 82 - crown)
+        canvas.text(state.board.name, Rect(island.x + 25, y, name_w, h), theme.PLAYER)
+        x = island.x + 25 + name_w + 4
+        if state.is_governor:
+            canvas.picture("pieces/governor", Rect(x, y + 1, 22, 19))
+            x += 24
+        ink.heading(canvas, _("Island"), filled, Rect(x + 4, y, island.right - x - 4, h), right=True)
+        filled = _("{n} of {most}").format(n=spaces, most=SPACES)
+        ink.heading(canvas, _("City"), filled, Rect(city.x + 4, y, city.w, h))
+
+
+def _counts(board: Board) -> tuple[int, int]:
+    arrangement = board.arrangement
+    return (
+        sum(tile is not None for tile in arrangement.island),
+        sum(tile is not None for tile in arrangement.city),
+    )

@@ -1,0 +1,197 @@
+"""San Juan, where the colonists without a place wait; and the victory point chips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.actions import Person
+from puertorico.i18n import _, ngettext
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.table.components.people_discs import free
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips import people as tips_people
+from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
+_COUNT = theme.sans(16, theme.Weight.BOLD)
+_CHIP = 11.0
+_BARE = 30.0
+"""Below this height there are only discs and numbers."""
+_ONE_LINE = 82.0
+"""From this width on colonists and nobles stand in one line below the castle."""
+
+
+class WaitingNobles(Piece[int]):
+    """The nobles in San Juan, a piece of its own to be taken up; the state is how many wait."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a noble and the number."""
+        radius = 8.4 if self.w > 38 else 6.8
+        left = 1.6 if self.w > 38 else 0.6
+        ink.disc(canvas, (radius + left, self.h / 2), radius, Person.NOBLE)
+        x = 2 * radius + left + (4.4 if self.w > 38 else 2.4)
+        canvas.text(str(self.state), Rect(x, 0, self.w - x, self.h), _COUNT)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim close about them: it stands within that of San Juan, and right below the colonists."""
+        if self.rim is Rim.TOUCH:
+            canvas.rim(self.area.inset(1.2), 99, width=1.6, glow=3.0)
+        else:
+            super().paint_over(canvas)
+
+    def tell(self) -> Tip:
+        """How many nobles wait."""
+        line = ngettext("{n} noble waits here.", "{n} nobles wait here.", self.state).format(n=self.state)
+        return Tip(_("San Juan"), rule=(line,))
+
+    def ghost(self) -> Node | None:
+        """A noble."""
+        return free(Person.NOBLE)
+
+
+class SanJuan(Piece[Group]):
+    """San Juan; the state says who waits there. Drawn as there is room: tall, wide, or just the numbers."""
+
+    def __init__(self, name: str, seat: int) -> None:
+        super().__init__(name, Group())
+        self.seat = seat
+        self.nobles = self.add(WaitingNobles(f"{name}.nobles", 0))
+        self.nobles.visible = False
+
+    def arrange(self) -> None:
+        """Put the nobles in their place, which is that of the colonists where there are none."""
+        group = self.state
+        self.nobles.visible = group.nobles > 0
+        if group.nobles and self.w > 0:
+            self.nobles.show(group.nobles)
+            self.nobles.rect = self._places[1] if group.colonists else self._places[0]
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.w > 1.3 * self.h
+
+    @property
+    def _has_two_lines(self) -> bool:
+        return not self._is_wide and self.w < _ONE_LINE and self.state.nobles > 0 and self.state.colonists > 0
+
+    @property
+    def _castle(self) -> float:
+        """Width of the castle where the words stand beside it."""
+        return min(42.0, self.h * 0.86)
+
+    @property
+    def _places(self) -> tuple[Rect, Rect]:
+        """Where colonists and nobles are; the first place is for those who are alone."""
+        w, h = self.rect.size
+        both = self.state.nobles > 0 and self.state.colonists > 0
+        if h < _BARE:
+            first = w / 2 if both else w
+            return Rect(0, 0, first, h), Rect(first, 0, w - first, h)
+        if self._is_wide:
+            x = self._castle + 8
+            first = min(44.0, (w - x) / 2) if both else w - x
+            return Rect(x, h / 2, first, 19), Rect(x + first, h / 2, w - x - first, 19)
+        if self._has_two_lines:
+            return Rect(w / 2 - 19, h - 42, w / 2 + 19, 20), Rect(w / 2 - 20, h - 22, 43, 20)
+        if both:
+            return Rect(w / 2 - 41, h - 21, 42, 21), Rect(w / 2 + 2, h - 21, 39, 21)
+        return Rect(w / 2 - 19, h - 21, w / 2 + 19, 21), Rect(w, h, 0, 0)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the castle, its name and the number, as there is room."""
+        w, h = self.rect.size
+        if h < _BARE:
+            self._paint_bare(canvas)
+        elif self._is_wide:
+            canvas.picture("pieces/san-juan", Rect(2, 0, self._castle, h))
+            x = self._castle + 8
+            canvas.text(_("San Juan"), Rect(x, h / 2 - 19, w - x, 18), _LABEL, theme.INK_SOFT)
+            self._people(canvas, Rect(x, h / 2, w - x, 19))
+        else:
+            foot = 60.0 if self._has_two_lines else 40.0
+            canvas.picture("pieces/san-juan", Rect(0, 0, w, max(20.0, h - foot)))
+            canvas.text(_("San Juan"), Rect(0, h - foot, w, 19), _LABEL, theme.INK_SOFT, "center")
+            self._people(canvas, Rect(0, h - 21, w, 21), centred=True)
+
+    def _paint_bare(self, canvas: Canvas) -> None:
+        h = self.h
+        if self.state.colonists or not self.state.nobles:
+            tight = self.state.nobles > 0
+            ink.disc(canvas, (7.4 if tight else 8.5, h / 2), 6.8 if tight else 7.4, Person.COLONIST)
+            x = 16.5 if tight else 20.0
+            self._number(canvas, Rect(x, 0, self._places[0].w - x, h))
+
+    def _people(self, canvas: Canvas, rect: Rect, *, centred: bool = False) -> None:
+        if not self.state.people:
+            canvas.text(_("nobody"), rect, theme.sans(14), theme.INK_SOFT, "center" if centred else "left")
+        elif self.state.colonists:
+            place = self._places[0]
+            ink.disc(canvas, (place.x + 9, place.center[1]), 8.4, Person.COLONIST)
+            self._number(canvas, Rect(place.x + 22, place.y, place.w - 22, place.h))
+
+    def _number(self, canvas: Canvas, rect: Rect) -> None:
+        if self.state.people:
+            canvas.text(str(self.state.colonists), rect, _COUNT)
+        else:
+            canvas.text("0", rect, _COUNT.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
+
+    def tell(self) -> Tip:
+        """How many wait, nobles among them."""
+        return tips_people.san_juan(self.state, self.seat, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """A colonist, or a noble where nobody else waits."""
+        return free(self.state.next)
+
+
+class Chips(Piece[int | None]):
+    """Victory point chips of a seat; None for hidden ones. ``large`` writes its name below."""
+
+    def __init__(self, name: str, seat: int, *, large: bool) -> None:
+        super().__init__(name, None)
+        self.bleed = 3.0
+        self.seat = seat
+        self.large = large
+
+    @property
+    def _text(self) -> str:
+        return "?" if self.state is None else str(self.state)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the shield with the number."""
+        w, h = self.rect.size
+        if self.large:
+            radius = min(w * 0.32, (h - 22) * 0.38)
+            ink.shield(canvas, (w / 2, (h - 20) / 2), radius, self._text)
+            canvas.text(_("VP chips"), Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
+        else:
+            ink.shield(canvas, self.area.center, min(w / 2, h * 0.37), self._text)
+
+    def tell(self) -> Tip:
+        """What is known of them."""
+        return tips_goods.chips(self.state, self.seat, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """A chip, where there are any to be seen."""
+        return PointChip() if self.state else None
+
+
+class PointChip(Node):
+    """A victory point chip on its own."""
+
+    def __init__(self) -> None:
+        super().__init__("", Rect(0, 0, 2 * _CHIP, 2 * _CHIP))
+        self.bleed = 0.6 * _CHIP
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the shield."""
+        ink.shield(canvas, self.area.center, self.w / 2)

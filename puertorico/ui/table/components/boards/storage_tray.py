@@ -1,0 +1,108 @@
+"""The tray where barrels to be kept are put at the end of the captain phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.ids import GOODS, Good
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.barrel import LooseBarrel
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.model import names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_TITLE = 24.0
+_PAD, _GAP = 4.0, 4.0
+
+
+@frozen
+class Kept:
+    """How many barrels of a good stay, of those there are."""
+
+    good: Good
+    kept: int
+    held: int
+
+
+class KeepPlace(Piece[Kept]):
+    """The place of one good: what is kept of it, or an empty outline."""
+
+    def __init__(self, state: Kept) -> None:
+        super().__init__(names.keep(state.good), state)
+        self.bleed = 4.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the place, the barrel and how many of how many."""
+        state = self.state
+        full = state.kept > 0
+        if full:
+            style = theme.PanelStyle(theme.CARD, None, self.radius, theme.SAND_EDGE, 1.1, shadow=1.6)
+            canvas.panel(style, self.area)
+        else:
+            ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius)
+        high = min(24.0, self.h - 7)
+        w = high * ink.BARREL_SHAPE
+        ink.barrel(canvas, state.good, Rect(5, (self.h - high) / 2, w, high), 1.0 if full else 0.4)
+        weight = theme.Weight.BOLD if full else theme.Weight.REGULAR
+        room = Rect(w + 7, 0, self.w - w - 9, self.h)
+        canvas.text(f"{state.kept}/{state.held}", room, theme.sans(14, weight), theme.INK, "center")
+
+    def tell(self) -> str | None:
+        """What stays and what goes."""
+        state = self.state
+        line = _("Kept: {kept}. Lost: {lost}.").format(kept=state.kept, lost=state.held - state.kept)
+        return f"**{labels.good_name(state.good)}**\n{line}"
+
+    def ghost(self) -> Node | None:
+        """The barrels kept."""
+        return LooseBarrel(self.state.good, self.state.kept) if self.state.kept else None
+
+
+class StoringTray(Node):
+    """A column of places, one for each good that the seat holds."""
+
+    def __init__(self) -> None:
+        super().__init__("", radius=theme.RADIUS_CARD, z=5, solid=True)
+        self.places: dict[Good, KeepPlace] = {}
+        self.visible = False
+        self.bleed = 8.0
+
+    def show(self, held: Sequence[int], kept: Sequence[int] | None) -> None:
+        """Show a place for each good held and what is kept so far; None kept: no storing now, no tray."""
+        wanted = {good: Kept(good, kept[good], held[good]) for good in GOODS if held[good]} if kept else {}
+        if set(wanted) != set(self.places):
+            self.clear()
+            self.places = {good: self.add(KeepPlace(state)) for good, state in wanted.items()}
+            self.resized()
+        for good, state in wanted.items():
+            self.places[good].show(state)
+        self.visible = bool(wanted)
+
+    def resized(self) -> None:
+        """Put the places below each other, in two columns where it is too low for that."""
+        if self.w <= 0 or not self.places:
+            return
+        columns = 1 if self.h >= 150 or len(self.places) < 3 else 2
+        rows = -(-len(self.places) // columns)
+        room = Rect(_PAD, _TITLE, self.w - 2 * _PAD, self.h - _TITLE - _PAD)
+        high = min(34.0, (room.h - (rows - 1) * _GAP) / rows)
+        wide = (room.w - (columns - 1) * _GAP) / columns
+        for k, good in enumerate(sorted(self.places)):
+            row, column = divmod(k, columns)
+            x, y = room.x + column * (wide + _GAP), room.y + row * (high + _GAP)
+            self.places[good].rect = Rect(x, y, wide, high)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the tray."""
+        canvas.panel(theme.CARD_PANEL, self.area)
+        canvas.text(_("Keep"), Rect(4, 1, self.w - 8, _TITLE), theme.TITLE, theme.INK, "center")

@@ -1,0 +1,88 @@
+"""The windrose of the own board: the five goods in a ring, the doubloons in the middle."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from puertorico.engine.ids import GOODS
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.barrel import BadgedBarrel, Barrels
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Board
+from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_BOX = 200.0
+_RING = 64.0
+_BARREL = 37.0
+
+
+class Purse(Piece[int]):
+    """The doubloons of a seat."""
+
+    def __init__(self, name: str, seat: int) -> None:
+        super().__init__(name, 0, radius=99)
+        self.seat = seat
+        self.bleed = 3.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw one doubloon with the number."""
+        ink.coin(canvas, self.area.center, min(self.w, self.h) / 2, self.state)
+
+    def tell(self) -> Tip:
+        """How many, and whose."""
+        return tips_goods.purse(self.state, self.seat, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """A doubloon, while there are any."""
+        return LooseCoin() if self.state else None
+
+
+class LooseCoin(Piece[int | None]):
+    """A doubloon on its way, or a coin with a number."""
+
+    def __init__(self, number: int | None = None, radius: float = 12.0) -> None:
+        super().__init__("", number, Rect(0, 0, 2 * radius, 2 * radius), radius=99)
+        self.bleed = 4.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the coin."""
+        ink.coin(canvas, self.area.center, self.w / 2, self.state)
+
+
+class Windrose(Node):
+    """Goods and doubloons of the large board."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("")
+        self.goods = [self.add(BadgedBarrel(names.goods(seat, good), good, seat)) for good in GOODS]
+        self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
+
+    def show(self, board: Board) -> None:
+        """Show what the seat has."""
+        for good, node in zip(GOODS, self.goods, strict=True):
+            node.show(Barrels(good, board.goods[good]))
+        self.purse.show(board.doubloons)
+
+    def resized(self) -> None:
+        """Put the goods round the middle, corn above, clockwise."""
+        unit = min(self.w, self.h) / _BOX
+        x, y = self.area.center
+        for k, node in enumerate(self.goods):
+            turn = 2 * pi * k / len(GOODS)
+            center = (x + sin(turn) * _RING * unit, y - cos(turn) * _RING * unit)
+            wide = _BARREL * unit
+            node.rect = Rect.around(center, wide, wide / ink.BARREL_SHAPE)
+        self.purse.rect = Rect.around((x, y), 52 * unit, 52 * unit)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the rose."""
+        canvas.picture("pieces/windrose", self.area)

@@ -1,0 +1,96 @@
+"""The bank board: the buildings for sale, in four columns as printed.
+
+Production buildings lie above, below them the others by their cost: so many places of each cost as the draft
+fills (SET-10), which are those of the base game too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.ids import Building
+from puertorico.engine.options import DRAFT_PLACES
+from puertorico.i18n import ngettext
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.center.bank_tile import BankTile, Stock
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_COLUMNS = 4
+_SIDE = 9.0
+_HEAD = 24.0
+_FOOT = 9.0
+_GAP_X, _GAP_Y = 4.4, 4.0
+
+
+class BankBoard(Node):
+    """The bank board."""
+
+    def __init__(self) -> None:
+        super().__init__("bank", radius=theme.RADIUS_BOARD)
+        self.bleed = 16.0
+        self.tiles: dict[Building, BankTile] = {}
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show how many are left of each building."""
+        if set(snapshot.bank) != set(self.tiles):
+            for tile in self.tiles.values():
+                tile.detach()
+            self.tiles = {
+                building: self.add(BankTile(names.bank(building), Stock(building, 0)))
+                for building in sorted(snapshot.bank)
+            }
+            self.resized()
+            self.invalidate()
+        for building, tile in self.tiles.items():
+            tile.show(Stock(building, snapshot.bank[building], snapshot.prices.get(building)))
+
+    def resized(self) -> None:
+        """Fill each column evenly."""
+        for building, rect in self._places():
+            if isinstance(building, Building):
+                self.tiles[building].rect = rect
+
+    def _places(self) -> Iterator[tuple[Building | int, Rect]]:
+        """All places, and what lies there; only the cost where nothing has been drafted yet."""
+        if self.w <= 0:
+            return
+        wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
+        room = self.h - _HEAD - _FOOT
+        for column in range(1, _COLUMNS + 1):
+            here = self._column(column)
+            high = (room - (len(here) - 1) * _GAP_Y) / len(here)
+            x = _SIDE + (column - 1) * (wide + _GAP_X)
+            for k, building in enumerate(here):
+                yield building, Rect(x, _HEAD + k * (high + _GAP_Y), wide, high)
+
+    def _column(self, column: int) -> list[Building | int]:
+        mine = [ROW[building] for building in self.tiles if ROW[building].column == column]
+        result: list[Building | int] = [row.building for row in mine if row.use is Use.PRODUCTION]
+        for cost, places in DRAFT_PLACES.items():
+            if (cost + 2) // 3 == column:
+                lying = [row.building for row in mine if row.cost == cost and row.use is not Use.PRODUCTION]
+                result += [*lying, *([cost] * (places - len(lying)))]
+        return result
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board, the headings of its columns and the places that are still free."""
+        ink.board(canvas, self.area)
+        for cost, rect in self._places():
+            if not isinstance(cost, Building):
+                ink.empty_place(canvas, rect, theme.SAND_LOW, theme.SAND_EDGE, theme.RADIUS_TILE)
+                ink.faint_coin(canvas, rect.center, 11.0, cost)
+        wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
+        style = theme.sans(14, theme.Weight.SEMIBOLD)
+        for column in range(1, _COLUMNS + 1):
+            text = ngettext("up to {n} quarry", "up to {n} quarries", column).format(n=column)
+            x = _SIDE + (column - 1) * (wide + _GAP_X)
+            canvas.text(text, Rect(x + 2, 1, wide - 4, 17), style, theme.INK_SOFT)

@@ -1,0 +1,60 @@
+"""The colonist ship with those who will come ashore."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.components.people_discs import free
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.tooltips import people as tips_people
+from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.tree.node import Node
+
+_BOX_W, _BOX_H = 132.0, 106.0
+_ROW_Y, _ROW_X, _ROW_W = 73.0, 67.5, 79.0
+_PITCH, _RADIUS = 19.5, 8.6
+_MOST = 10
+"""Discs drawn at most; the number on the sail tells the rest."""
+
+
+class ColonistShip(Piece[Group]):
+    """The colonist ship; the state says who is aboard."""
+
+    def __init__(self) -> None:
+        super().__init__("colonist_ship", Group(), radius=theme.RADIUS_BOARD)
+        self.bleed = 4.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the ship, the number on its sail and the discs."""
+        unit = min(self.w / _BOX_W, self.h / _BOX_H)
+        body = Rect.around(self.area.center, _BOX_W * unit, _BOX_H * unit)
+        canvas.picture("pieces/colonist-ship", body)
+        count = self.state.people
+        style = theme.sans(max(18.0, 20 * unit), theme.Weight.BOLD)
+        number = Rect.around((body.x + 82 * unit, body.y + 43 * unit), 34 * unit, 26 * unit)
+        canvas.text(str(count), number, style, theme.INK, "center")
+        shown = min(count, _MOST)
+        if not shown:
+            return
+        pitch = min(_PITCH, _ROW_W / max(1, shown - 1)) * unit
+        start = body.x + _ROW_X * unit - pitch * (shown - 1) / 2
+        # Nobles stand in front of the others.
+        for k in sorted(range(shown), key=lambda place: place < self.state.nobles):
+            center = (start + k * pitch, body.y + _ROW_Y * unit)
+            ink.disc(canvas, center, _RADIUS * unit, self.state.person(k))
+
+    def tell(self) -> Tip:
+        """How many come with the next mayor, and to whom."""
+        return tips_people.colonist_ship(self.state, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """A colonist, or a noble where there is nobody else."""
+        return free(self.state.next)

@@ -1,0 +1,184 @@
+"""A kind of building on a card: what it is, what it is worth, what it does, and whether it has been taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.ids import Building, Role
+from puertorico.i18n import _, ngettext
+from puertorico.session.role_text import building_brief
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import ELLIPSIS, Laid, lay_out
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.boards.city import LooseBuilding
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import faces, figures, ink, labels
+from puertorico.ui.table.model import names
+from puertorico.ui.table.tooltips import buildings as tips
+from puertorico.ui.table.tooltips.tip import Fact, Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+SIZES = (14.5, 14.0)
+"""The letters of an effect, in units: the largest that fit, and never smaller ones."""
+_LEADING = 1.16
+"""Its lines are set closer than elsewhere, so that two below the name stay clear of the edges of the card."""
+_ROLES = {
+    Use.SETTLER: Role.SETTLER,
+    Use.MAYOR: Role.MAYOR,
+    Use.BUILDER: Role.BUILDER,
+    Use.CRAFTSMAN: Role.CRAFTSMAN,
+    Use.TRADER: Role.TRADER,
+    Use.CAPTAIN: Role.CAPTAIN,
+}
+_IN_OTHER_PHASES = {Building.FOREST_HOUSE: (Role.SETTLER, Role.BUILDER), Building.GUESTHOUSE: ()}
+"""Kinds whose colour does not say it all: it works in two phases, or in any."""
+_NAME = theme.sans(14.5, theme.Weight.BOLD)
+NAME_LINE = 17.0
+CLEAR = 2.0
+"""What stays free above the name and below the effect."""
+_PICTURE, _PICTURE_MOST = 42.0, 62.0
+_TICK = 20.0
+
+
+@frozen
+class Candidate:
+    """A kind that may come into the game: whether it has, by which seat, and whether a place of its cost is
+    free.
+    """
+
+    building: Building
+    is_taken: bool = False
+    by: int | None = None
+    is_open: bool = True
+
+    @property
+    def is_out(self) -> bool:
+        """Whether it stays in the box as things are."""
+        return not self.is_taken and not self.is_open
+
+
+def phases(building: Building) -> tuple[Role, ...]:
+    """The roles in whose phases a building works; none for what works at the end, or in any phase."""
+    role = _ROLES.get(ROW[building].use)
+    return _IN_OTHER_PHASES.get(building, () if role is None else (role,))
+
+
+def effect(assets: Assets, building: Building, w: float, h: float, scale: float) -> Laid:
+    """What a building does, laid out in a room of that many units in the largest letters that fit; the end
+    of a text that is too long even so gives way, for the tooltip has it all.
+    """
+    words = building_brief(building)
+    for size in SIZES:
+        laid = lay_out(assets, words, theme.sans(size), w, scale, height=h, leading=_LEADING)
+        if laid.height_units <= h:
+            return laid
+    while " " in words and laid.height_units > h:
+        words = words.rpartition(" ")[0]
+        laid = lay_out(assets, words + ELLIPSIS, theme.sans(SIZES[-1]), w, scale, height=h, leading=_LEADING)
+    return laid
+
+
+class KindCard(Piece[Candidate]):
+    """The card. Taken by a seat it bears its flag, taken by no seat in particular a tick."""
+
+    def __init__(self, state: Candidate) -> None:
+        super().__init__(names.draft(state.building), state, radius=theme.RADIUS_CARD)
+        self.bleed = 5.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the card; pale when no place is left for it."""
+        state, w, h = self.state, self.w, self.h
+        look = faces.face(state.building)
+        strength = 0.45 if state.is_out else 1.0
+        ground = theme.SAND if state.is_out else theme.CARD
+        canvas.panel(theme.PanelStyle(ground, None, self.radius, look.edge, 1.0, shadow=1.6), self.area)
+        body = theme.mix(theme.SAND, look.body, strength)
+        side = min(_PICTURE_MOST, max(_PICTURE, h * 0.74))
+        canvas.panel(theme.PanelStyle(body, None, 6), Rect(4, 4, side, h - 8))
+        faces.picture(canvas, state.building, Rect(6, 6, side - 4, h - 12), strength)
+        self._paint_taken(canvas, Rect(side + 5 - _TICK, h - _TICK - 3, _TICK, _TICK))
+        left = side + 10
+        self._paint_words(canvas, Rect(left, 0, w - left - 5, h))
+
+    def _paint_taken(self, canvas: Canvas, corner: Rect) -> None:
+        if self.state.by is not None:
+            ink.flag(canvas, self.state.by, corner.grown(3).moved(-4, -2))
+        elif self.state.is_taken:
+            canvas.circle(corner.center, _TICK / 2, theme.PHASES["captain"], theme.CARD, 1.4)
+            canvas.picture("ui/check", corner.inset(4))
+
+    def _paint_words(self, canvas: Canvas, room: Rect) -> None:
+        building = self.state.building
+        colour = theme.INK_SOFT if self.state.is_out else theme.INK
+        most = room.h - NAME_LINE - 2 * CLEAR
+        laid = effect(canvas.assets, building, room.w, most, canvas.scale)
+        top = CLEAR + max(0.0, (most - laid.height_units) * 0.4)
+        middle = top + NAME_LINE / 2
+        ink.shield(canvas, (room.right - 7, middle + 0.6), 8.0, str(ROW[building].vp))
+        x = room.right - 26
+        for role in reversed(phases(building)):
+            ink.role_disc(canvas, role.label, (x, middle + 0.6), 8.4)
+            x -= 18
+        name = Rect(room.x, top, x + 6 - room.x, NAME_LINE)
+        canvas.text(labels.building_name(building), name, _NAME, colour)
+        laid.draw(canvas, Rect(room.x, top + NAME_LINE, room.w, laid.height_units), theme.INK_SOFT)
+
+    def tell(self) -> Tip:
+        """What the building does."""
+        return tips.building(self.state.building)
+
+    def ghost(self) -> Node | None:
+        """The building."""
+        return LooseBuilding(self.state.building)
+
+
+@frozen
+class Slots:
+    """The places for buildings of a cost, and what has been put there."""
+
+    cost: int
+    places: int
+    taken: tuple[Building, ...] = ()
+
+    @property
+    def free(self) -> int:
+        """How many places are left."""
+        return self.places - len(self.taken)
+
+
+class KindPlaces(Piece[Slots]):
+    """The places for buildings of a cost, below each other: what is there, and how many are free."""
+
+    def __init__(self, state: Slots) -> None:
+        super().__init__(names.draft_place(state.cost), state, radius=theme.RADIUS_CARD)
+        self.bleed = 4.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the cost, how many places are filled, and the places."""
+        state, w = self.state, self.w
+        ink.coin(canvas, (w / 2, 15), 11.5, state.cost)
+        count = Rect(0, 28, w, 16)
+        text = f"{len(state.taken)}/{state.places}"
+        canvas.text(text, count, theme.FIGURE, theme.INK if state.free else theme.INK_SOFT, "center")
+        room = self.h - count.bottom - 6
+        side = min(w - 8, room / state.places - 3)
+        for place in range(state.places):
+            box = Rect((w - side) / 2, count.bottom + 3 + place * (side + 3), side, side)
+            if place < len(state.taken):
+                faces.picture(canvas, state.taken[place], box)
+            else:
+                ink.empty_place(canvas, box, "#F3DDB0", "#CFA969", 5, 0.75, 3.2)
+
+    def tell(self) -> Tip:
+        """How many places are free, and what fills the others."""
+        free = self.state.free
+        places = ngettext("{n} place free", "{n} places free", free).format(n=free)
+        taken = tuple(Fact("", labels.building_name(kind)) for kind in self.state.taken)
+        return Tip(_("Buildings of"), figures.coins(self.state.cost), (places,), facts=taken)

@@ -1,0 +1,148 @@
+"""Face-up plantations, the quarries and the face-down stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.ids import Tile
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.boards import island
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Snapshot
+from puertorico.ui.table.tooltips import land as tips_land
+from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_TITLE = 20.0
+_GAP = 5.0
+
+
+class RowPlace(Piece[Tile | None]):
+    """A place of the face-up row; None where a tile was taken."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(names.row(place), None)
+        self.bleed = 4.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the tile, or a dashed place."""
+        if self.state is not None:
+            island.paint_tile(canvas, self.state, self.area)
+        else:
+            ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
+
+    def tell(self) -> Tip | None:
+        """What the tile is good for, and how many there are."""
+        return None if self.state is None else tips_land.tile(self.state, None, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """The tile at the size it has on an island."""
+        return None if self.state is None else island.LooseTile(self.state)
+
+
+class Stack(Piece[int]):
+    """The quarries or the face-down tiles: the state is how many there are."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, 0)
+        self.bleed = 6.0
+        self.discards: tuple[int, ...] = ()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the pile and its number."""
+        quarries = self.name == "quarries"
+        w = self.w
+        if not self.state:
+            ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
+        elif quarries:
+            canvas.picture("pieces/quarry-stack", Rect(0, 0, w * 1.1, w * 1.1))
+        else:
+            for k in (2, 1):
+                canvas.panel(
+                    theme.PanelStyle("#2F5A20", radius=w * 0.14, edge="#22441A", edge_width=0.8),
+                    self.area.moved(1.7 * k, 1.9 * k),
+                )
+            canvas.picture("tiles/back", self.area)
+        self._paint_number(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim, and the number above it."""
+        super().paint_over(canvas)
+        self._paint_number(canvas)
+
+    def _paint_number(self, canvas: Canvas) -> None:
+        plate = Rect.around((self.w * 0.86, self.h * 0.86), 21, 19)
+        canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.INK_SOFT, edge_width=1.2), plate)
+        canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
+
+    def tell(self) -> Tip:
+        """How many are left, and what has been discarded."""
+        if self.name == "quarries":
+            return tips_land.quarries(self.state, now_of(self))
+        return tips_land.stack(self.state, self.discards, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """The tile on top."""
+        if not self.state:
+            return None
+        return island.LooseTile(Tile.QUARRY if self.name == "quarries" else None)
+
+
+class PlantationBoard(Node):
+    """The board with the row and both piles."""
+
+    def __init__(self) -> None:
+        super().__init__("", radius=theme.RADIUS_BOARD)
+        self.bleed = 16.0
+        self.places: list[RowPlace] = []
+        self.quarries = self.add(Stack("quarries"))
+        self.stack = self.add(Stack("stack"))
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show the tiles."""
+        if len(snapshot.row) != len(self.places):
+            for place in self.places:
+                place.detach()
+            self.places = [self.add(RowPlace(k)) for k in range(len(snapshot.row))]
+            self.resized()
+        for place, tile in zip(self.places, snapshot.row, strict=True):
+            place.show(tile)
+        self.quarries.show(snapshot.quarries)
+        self.stack.discards = snapshot.discards
+        self.stack.show(snapshot.face_down)
+
+    def resized(self) -> None:
+        """Put the tiles in a line: the row left, the piles right."""
+        if self.w <= 0:
+            return
+        count = len(self.places)
+        pad = 11.0
+        room = self.w - 2 * pad
+        least = 13.0
+        side = min(self.h - _TITLE - 13, (room - _GAP * count - 8 - least) / (count + 2))
+        y = _TITLE + (self.h - _TITLE - 6 - side) / 2 + 1.5
+        free = room - side * (count + 2) - 15 - 4
+        gap = min(9.0, free / max(1, count))
+        for k, place in enumerate(self.places):
+            place.rect = Rect(pad + k * (side + gap), y, side, side)
+        self.stack.rect = Rect(self.w - pad - side - 4, y - 1, side, side)
+        self.quarries.rect = Rect(self.w - pad - 2 * side - 19, y - 1, side, side)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and its titles."""
+        ink.board(canvas, self.area)
+        canvas.text(_("Plantations"), Rect(13, 3, 130, _TITLE), theme.TITLE.sized(15), theme.INK_SOFT)
+        for node, word in ((self.quarries, _("Quarries")), (self.stack, _("Stack"))):
+            room = Rect.around((node.rect.center[0], 3 + _TITLE / 2), node.w + 16, _TITLE)
+            right = min(room.right, self.w - 8)
+            room = Rect(right - room.w, room.y, room.w, room.h)
+            style = theme.serif(14, theme.Weight.SEMIBOLD)
+            canvas.text(word, room, style, theme.INK_SOFT, "center", narrowest=0.85)

@@ -1,0 +1,47 @@
+"""The column of role cards."""
+
+from __future__ import annotations
+
+from puertorico.engine.ids import Role
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.layout import column
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.center.role_card import CardState, RoleCard
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Snapshot
+
+_GAP = 4.7
+_TALLEST = 78.0
+
+
+class RoleColumn(Node):
+    """Six to eight role cards below each other."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.cards: dict[Role, RoleCard] = {}
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show the cards, what lies on them and who has them."""
+        if tuple(card.role for card in snapshot.cards) != tuple(self.cards):
+            self.clear()
+            self.cards = {
+                card.role: self.add(RoleCard(names.role(card.role), CardState(card.role)))
+                for card in snapshot.cards
+            }
+            self.resized()
+        for card in snapshot.cards:
+            name = "" if card.taken_by is None else snapshot.boards[card.taken_by].name
+            in_play = snapshot.role is card.role
+            self.cards[card.role].show(CardState(card.role, card.doubloons, card.taken_by, name, in_play))
+
+    def resized(self) -> None:
+        """Share the height."""
+        if self.w <= 0 or not self.cards:
+            return
+        count = len(self.cards)
+        high = min(_TALLEST, (self.h - (count - 1) * _GAP) / count)
+        gap = _GAP if high < _TALLEST else min(14.0, (self.h - count * high) / max(1, count - 1))
+        area = Rect(0, 0, self.w, self.h)
+        for card, rect in zip(self.cards.values(), column(area, [high] * count, gap), strict=True):
+            card.rect = rect

@@ -1,0 +1,149 @@
+"""Cargo ships: capacity and good on the sail, places and barrels in the hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.model.snapshot import Ship
+from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.tree.node import Node
+
+_BOX_W, _BOX_H = 124.0, 138.0
+"""The box of the pictures of hull and sail."""
+_HOLD_X, _HOLD_TOP, _PITCH, _BARREL = 62.0, 83.4, 24.0, 18.5
+_MOST_COLUMNS = 4
+
+
+class CargoShip(Piece[Ship]):
+    """A cargo ship. ``hint`` is written on a gold plate above it: what loading would bring, as ``+3 VP``."""
+
+    hint = Shown[str]()
+
+    def __init__(self, name: str, ship: Ship, rect: Rect = NOWHERE) -> None:
+        super().__init__(name, ship, rect, radius=theme.RADIUS_BOARD)
+        self.bleed = 4.0
+        self.hint = ""
+
+    @property
+    def _unit(self) -> float:
+        return min(self.w / _BOX_W, self.h / _BOX_H)
+
+    @property
+    def _body(self) -> Rect:
+        unit = self._unit
+        return Rect.around(self.area.center, _BOX_W * unit, _BOX_H * unit)
+
+    def places(self) -> list[Rect]:
+        """The places for barrels, in the order in which they are filled."""
+        capacity, unit, body = self.state.capacity, self._unit, self._body
+        above = (capacity + 1) // 2
+        found = []
+        for k in range(capacity):
+            row, column = divmod(k, above)
+            across = above if row == 0 else capacity - above
+            # A shorter lower row stands in the middle, as barrels do in a hull.
+            x = _HOLD_X + (column - (across - 1) / 2) * _PITCH
+            y = _HOLD_TOP + row * _PITCH
+            w = _BARREL * unit
+            center = (body.x + x * unit, body.y + y * unit)
+            found.append(Rect.around(center, w, w / ink.BARREL_SHAPE))
+        return found
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the ship."""
+        ship, unit, body = self.state, self._unit, self._body
+        canvas.picture("pieces/ship-sail", body)
+        hull = _hull((ship.capacity + 1) // 2)
+        canvas.shape(f'<g transform="scale({unit:.4f})">{hull}</g>', body)
+        sail = Rect(body.x + 30 * unit, body.y + 19 * unit, 62 * unit, 34 * unit)
+        style = theme.sans(max(18.0, 21 * unit), theme.Weight.BOLD)
+        if ship.good is None:
+            canvas.text(str(ship.capacity), sail, style, theme.INK, "center")
+        else:
+            upper = Rect(sail.x, sail.y - 1.5, sail.w, sail.h * 0.62)
+            lower = Rect(sail.x, upper.bottom - 1, sail.w, sail.h - upper.h + 1)
+            canvas.text(str(ship.capacity), upper, style, theme.INK, "center")
+            word = labels.good_name(ship.good)
+            canvas.text(word, lower, theme.sans(12.5, theme.Weight.SEMIBOLD), theme.INK_SOFT, "center")
+        for k, place in enumerate(self.places()):
+            canvas.picture("pieces/ship-place", place.inset(1.0 * unit))
+            if ship.good is not None and k < ship.load:
+                ink.barrel(canvas, ship.good, place)
+        if self.hint:
+            ink.promise(canvas, (self.w / 2, 9), self.hint)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim along the hull, not along the rectangle."""
+        colour, edge, width, glow = {
+            Rim.TOUCH: (theme.TOUCH, theme.TOUCH_EDGE, 3.4, theme.GLOW),
+            Rim.SELECTED: (theme.TOUCH, theme.TOUCH_EDGE, 5.5, 0.0),
+            Rim.CHANGED: (theme.CHANGED, theme.SEA_DEEP, 3.0, theme.GLOW),
+        }[self.rim]
+        # The glow goes beyond the box of the picture: room for it on all sides.
+        room = 14.0
+        unit, body = self._unit, self._body
+        path = _outline((self.state.capacity + 1) // 2)
+        shape = f'<g transform="translate({room},{room})">{_lit(path, colour, edge, width, glow)}</g>'
+        box = Rect(0, 0, _BOX_W + 2 * room, _BOX_H + 2 * room)
+        zoomed = f'<g transform="scale({unit:.4f})">{shape}</g>'
+        place = Rect(body.x - room * unit, body.y - room * unit, box.w * unit, box.h * unit)
+        canvas.shape(zoomed, place)
+
+    def tell(self) -> Tip:
+        """What it carries, what it still takes, and what could be loaded."""
+        return tips_goods.ship(self.state, now_of(self))
+
+    def ghost(self) -> Node | None:
+        """The whole ship, to sail away."""
+        return CargoShip("", self.state, Rect(0, 0, self.w, self.h))
+
+
+def _outline(columns: int) -> str:
+    """The outer line of a hull with so many columns of places."""
+    left = (_MOST_COLUMNS - columns) * 9.0
+    right = -left
+    return (
+        f"M{5 + left},61 H{17 + left} L{19 + left},68 H{104 + right} L{120 + right},60 "
+        f"Q{120 + right},112 {107 + right},128 H{17 + left} Q{5 + left},112 {5 + left},61 Z"
+    )
+
+
+def _lit(path: str, colour: str, edge: str, width: float, glow: float) -> str:
+    """A line along a path with a glow on both sides."""
+    rest = 'fill="none" stroke-linejoin="round"'
+    spread = [width + glow * k / 3 for k in range(1, 7)] if glow else []
+    faint = f'stroke="{colour}" stroke-opacity="0.1"'
+    halo = "".join(f'<path d="{path}" {rest} {faint} stroke-width="{wide}"/>' for wide in spread)
+    return (
+        f'{halo}<path d="{path}" {rest} stroke="{edge}" stroke-width="{width + 1.6}"/>'
+        f'<path d="{path}" {rest} stroke="{colour}" stroke-width="{width}"/>'
+    )
+
+
+def _hull(columns: int) -> str:
+    """The hull of a ship with so many columns of places: larger ships are longer."""
+    off = (_MOST_COLUMNS - columns) * 9.0
+    left, right = off, -off
+    line = 'stroke-linecap="round" stroke-linejoin="round"'
+    return (
+        f'<path d="M{10.96 + left},129 Q62,136 {115.36 + right},127" fill="none" stroke="#9FDAD6" '
+        f'stroke-width="2" {line} opacity="0.55"/>'
+        f'<path d="{_outline(columns)}" fill="#A86F38" stroke="#5A3517" stroke-width="1.4" {line}/>'
+        f'<path d="M{7.4 + left},102 Q{11 + left},118 {17 + left},127.4 H{107 + right} '
+        f'Q{115 + right},116 {118.4 + right},96 Q62,112 {7.4 + left},102 Z" fill="#7F4D22"/>'
+        f'<path d="M{6 + left},66 L{18 + left},69 H{104 + right} L{119 + right},64" fill="none" '
+        f'stroke="#E0AE6A" stroke-width="2.2" {line}/>'
+        f'<rect x="{13.5 + left}" y="71.4" width="{97 - 2 * off}" height="48" rx="6" fill="#4A2A13" '
+        'stroke="#2F190A" stroke-width="1"/>'
+    )

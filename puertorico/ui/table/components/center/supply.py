@@ -1,0 +1,139 @@
+"""The supply: barrels, victory points and colonists that are left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.actions import Person
+from puertorico.engine.ids import GOODS
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
+from puertorico.ui.table.components.people_discs import free
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Snapshot
+from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips import people as tips_people
+from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_FIGURE = theme.sans(15.5, theme.Weight.BOLD)
+_BARREL = 19.5
+VP, COLONISTS, NOBLES = "supply.vp", "supply.colonists", "supply.nobles"
+_TIGHT = theme.sans(14.5, theme.Weight.BOLD)
+_BARREL_TIGHT = 18.0
+_POINTS, _PEOPLE = 54.0, 46.0
+"""Widths of points, colonists and nobles where there are both kinds of people."""
+
+
+class Reserve(Piece[int]):
+    """Victory points, colonists or nobles in the supply. ``ends_game`` says that the game is over when it is
+    used up.
+    """
+
+    ends_game = True
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the piece and how many there are."""
+        center = (11.5, self.h / 2)
+        if self.name == VP:
+            ink.shield(canvas, center, 10.0)
+        else:
+            ink.disc(canvas, center, 10.5, self._person)
+        x = min(26.0, max(24.0, self.w - 26))
+        # Larger figures leave room for the rim of what stands beside.
+        figure = str(self.state)
+        wide = max(canvas.assets.measure(figure, _FIGURE, as_drawn=True) + 1, self.w - x - 5)
+        canvas.text(figure, Rect(x, 2, min(wide, self.w - x), self.h - 4), _FIGURE)
+
+    @property
+    def _person(self) -> Person:
+        return Person.NOBLE if self.name == NOBLES else Person.COLONIST
+
+    def tell(self) -> Tip:
+        """What happens when they run out."""
+        if self.name == VP:
+            return tips_goods.points_left(self.state, now_of(self))
+        if self.name == NOBLES:
+            return tips_people.nobles_left(self.state, now_of(self))
+        return tips_people.colonists_left(self.state, ends_game=self.ends_game, now=now_of(self))
+
+    def ghost(self) -> Node | None:
+        """A colonist or a noble, where these are people."""
+        return free(self._person) if self.name != VP and self.state else None
+
+
+class SupplyBoard(Node):
+    """The board with the supply."""
+
+    def __init__(self) -> None:
+        super().__init__("", radius=theme.RADIUS_BOARD)
+        self.bleed = 16.0
+        self.goods = [self.add(CountedBarrel(names.supply(good), good, _BARREL, _FIGURE)) for good in GOODS]
+        self.vp = self.add(Reserve(VP, 0))
+        self.colonists = self.add(Reserve(COLONISTS, 0))
+        self.nobles = self.add(Reserve(NOBLES, 0))
+        self.nobles.visible = False
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Show what is left."""
+        for good, node in zip(GOODS, self.goods, strict=True):
+            node.show(Barrels(good, snapshot.supply[good]))
+        self.vp.show(max(0, snapshot.vp_left))
+        self.colonists.show(snapshot.colonists)
+        self.colonists.ends_game = snapshot.nobles is None
+        if self.nobles.visible != (snapshot.nobles is not None):
+            self.nobles.visible = snapshot.nobles is not None
+            self.resized()
+            self.invalidate()
+        self.nobles.show(snapshot.nobles or 0)
+
+    def resized(self) -> None:
+        """Put all in a line."""
+        if self.w <= 0:
+            return
+        if self.nobles.visible:
+            self._place_both_peoples()
+            return
+        y, h = 25.0, self.h - 32
+        right = max(119.0, self.w * 0.335)
+        step = (self.w - 14 - right) / len(GOODS)
+        for k, node in enumerate(self.goods):
+            node.rect = Rect(13 + k * step, y, min(step - 5, 60), h)
+        self.vp.rect = Rect(self.w - right + 1, y, 52, h)
+        self.colonists.rect = Rect(self.w - 57 - (right - 119) * 0.3, y, 52, h)
+
+    def _place_both_peoples(self) -> None:
+        """Put all in a line with one thing more in it."""
+        y, h = 25.0, self.h - 32
+        apart = max(0.0, self.w - 360) / 8
+        x = self.w - 4 - apart / 2
+        for node, wide in ((self.nobles, _PEOPLE), (self.colonists, _PEOPLE), (self.vp, _POINTS)):
+            x -= wide
+            node.rect = Rect(x, y, wide - 1, h)
+            x -= apart
+        step = (x - 10) / len(GOODS)
+        for k, barrel in enumerate(self.goods):
+            barrel.width, barrel.style = (_BARREL_TIGHT, _TIGHT) if step < 44 else (_BARREL, _FIGURE)
+            barrel.rect = Rect(11 + k * step, y, min(step - 2, 60), h)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and its titles."""
+        ink.board(canvas, self.area)
+        canvas.text(_("Supply"), Rect(13, 2.5, 150, 20), theme.TITLE.sized(15), theme.INK_SOFT)
+        style = theme.serif(14, theme.Weight.SEMIBOLD)
+        vp = Rect(self.vp.rect.x - 4, 2.5, 52, 20)
+        canvas.text(_("VP left"), vp, style, theme.INK_SOFT, "left")
+        if self.nobles.visible:
+            x = self.colonists.rect.x
+            canvas.text(_("People left"), Rect(x, 2.5, self.w - x - 6, 20), style, theme.INK_SOFT)
+        else:
+            people = Rect(min(self.colonists.rect.x - 6, self.w - 71), 2.5, 66, 20)
+            canvas.text(_("Colonists"), people, style, theme.INK_SOFT)

@@ -1,0 +1,292 @@
+"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and six buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from puertorico.engine.ids import Role
+from puertorico.i18n import _
+from puertorico.keybindings import Command
+from puertorico.ui import keys, theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.model.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_PAD = 12.0
+_FLAG = 23.0
+_LOUD = theme.sans(15.5, theme.Weight.BOLD)
+_ROUND = theme.serif(17.5)
+_ROUND_NUMBER = theme.sans(17.5, theme.Weight.BOLD)
+_SIGN = theme.sans(14, theme.Weight.BOLD)
+_PILL = "#C23B2E"
+
+
+@frozen
+class StatusState:
+    """What the bar says."""
+
+    round: int
+    last_round: bool
+    governor: str
+    role: Role | None
+    role_by: str
+    turn: str
+    turn_seat: int | None
+    is_mine: bool
+    is_computer: bool
+    is_under_way: bool
+    after: tuple[tuple[int, str], ...]
+    friendly: bool = False
+
+
+def status_of(snapshot: Snapshot) -> StatusState:
+    """Return what the bar says about a table."""
+    boards = snapshot.boards
+    mover = None if snapshot.to_move is None else boards[snapshot.to_move]
+    return StatusState(
+        snapshot.round,
+        snapshot.last_round,
+        boards[snapshot.governor].name,
+        snapshot.role,
+        "" if snapshot.role_seat is None else boards[snapshot.role_seat].name,
+        "" if mover is None else mover.name,
+        snapshot.to_move,
+        snapshot.to_move == snapshot.watched
+        and mover is not None
+        and not mover.is_computer
+        and not snapshot.under_way,
+        mover is not None and mover.is_computer,
+        snapshot.under_way,
+        tuple((seat, boards[seat].name) for seat in snapshot.after),
+        snapshot.friendly,
+    )
+
+
+class StatusBar(Piece[StatusState]):
+    """The bar. Its buttons call ``on_hint``, ``on_undo``, ``on_redo``, ``on_log``, ``on_sound`` and
+    ``on_menu``.
+    """
+
+    def __init__(self, state: StatusState) -> None:
+        super().__init__("", state, radius=0)
+        self.tooltip = None
+        self.bleed = 4.0
+        self.on_hint: Callable[[], None] | None = None
+        self.on_undo: Callable[[], None] | None = None
+        self.on_redo: Callable[[], None] | None = None
+        self.on_log: Callable[[], None] | None = None
+        self.on_sound: Callable[[], None] | None = None
+        self.on_menu: Callable[[], None] | None = None
+        self.hint = self._button("hint", "", "ui/hint", lambda: self.on_hint)
+        self.hint.keeps_choice = True
+        self.undo = self._button("undo", "", "ui/undo", lambda: self.on_undo)
+        self.undo.keeps_choice = True
+        self.redo = self._button("redo", "", "ui/redo", lambda: self.on_redo)
+        self.speaker = self._button("sound", "", "ui/sound", lambda: self.on_sound)
+        self.speaker.keeps_choice = True
+        self.log = self._button("log", _("Log"), "ui/log", lambda: self.on_log)
+        self.menu = self._button("menu", _("Menu"), "ui/menu", lambda: self.on_menu)
+        self.menu.tooltip = _("Speed, settings, how to play (Esc)")
+        self.show_sound(muted=False)
+
+    def _button(
+        self, name: str, text: str, icon: str, call: Callable[[], Callable[[], None] | None]
+    ) -> Button:
+        def clicked() -> None:
+            wanted = call()
+            if wanted is not None:
+                wanted()
+
+        return self.add(Button(name, text, on_click=clicked, look=Look.DARK, icon=icon))
+
+    def offer_hint(self, refusal: str | None) -> None:
+        """Say on the button why there is no hint now, or let it be pressed."""
+        self.hint.enabled = refusal is None
+        self.hint.tooltip = refusal or keys.with_key(_("What would a computer player do?"), Command.HINT)
+
+    def offer_undo(self, refusal: str | None) -> None:
+        """Say on the button why nothing can be taken back, or let it be pressed."""
+        self.undo.enabled = refusal is None
+        self.undo.tooltip = refusal or keys.with_key(_("Take back"), Command.UNDO)
+
+    def offer_redo(self, refusal: str | None) -> None:
+        """Say on the button why nothing can be done again, or let it be pressed."""
+        self.redo.enabled = refusal is None
+        self.redo.tooltip = refusal or keys.with_key(_("Do it again"), Command.REDO)
+
+    def show_sound(self, *, muted: bool) -> None:
+        """Show whether anything can be heard."""
+        self.speaker.icon = "ui/mute" if muted else "ui/sound"
+        self.speaker.tooltip = keys.with_key(_("Sound on") if muted else _("Sound off"), Command.MUTE)
+
+    def arrange(self) -> None:
+        """Put the buttons at the right end."""
+        x = self.w - 8.0
+        buttons = (
+            (self.menu, 84.0),
+            (self.log, 76.0),
+            (self.speaker, 44.0),
+            (self.redo, 44.0),
+            (self.undo, 44.0),
+            (self.hint, 44.0),
+        )
+        for button, wide in buttons:
+            x -= wide
+            button.rect = Rect(x, 4.0, wide, self.h - 9)
+            # The way back and the way forth are a pair.
+            x -= 3 if button is self.redo else 6
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the bar, segment by segment; what comes after the turn gives way first."""
+        style = theme.PanelStyle("#104652", theme.BAR_LOW, 0, None)
+        canvas.panel(style, self.area)
+        canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
+        with canvas.assets.text_at(canvas.assets.factor_for(lambda: self._has_room(canvas))):
+            self._paint_segments(canvas)
+
+    def _has_room(self, canvas: Canvas) -> bool:
+        """Return whether everything up to the turn has room in letters as large as they are wanted now."""
+        x = 14.0 + self._round_width(canvas)
+        room = self.hint.rect.x - 10 - x - self._turn_width(canvas) - _PAD - _FLAG * len(self.state.after)
+        return self._taken(canvas, self._texts(canvas, room)) <= room
+
+    def _paint_segments(self, canvas: Canvas) -> None:
+        state = self.state
+        end = self.hint.rect.x - 10
+        x = 14.0
+        x = self._paint_round(canvas, x)
+        turn_w = self._turn_width(canvas)
+        room = end - x - turn_w - _PAD - _FLAG * len(state.after)
+        governor, role = self._texts(canvas, room)
+        named = max(room * 0.42, room - canvas.assets.measure(role, theme.STATUS) - 34 - 2 * _PAD)
+        x = self._paint_governor(canvas, x, governor, named)
+        x = self._paint_role(canvas, x, role, end - x - turn_w - _PAD) if state.role is not None else x
+        x = self._paint_turn(canvas, x, min(turn_w, end - x))
+        self._paint_after(canvas, x, end)
+
+    def _texts(self, canvas: Canvas, room: float) -> tuple[str, str]:
+        """The texts of governor and role, shorter ones where names are long."""
+        state = self.state
+        role = "" if state.role is None else labels.role_name(state.role)
+        long = _("{role}, played by {name}").format(role=role, name=state.role_by) if role else ""
+        short = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
+        governor = _("Governor {name}").format(name=state.governor)
+        for texts in ((governor, long), (state.governor, long), (state.governor, short)):
+            if self._taken(canvas, texts) <= room:
+                return texts
+        return state.governor, short
+
+    def _taken(self, canvas: Canvas, texts: tuple[str, str]) -> float:
+        """Return the width of governor and role with these texts."""
+        pictures = 31 + 2 * _PAD + (32 + _PAD if texts[1] else 0)
+        return pictures + sum(canvas.assets.measure(text, theme.STATUS) + 2 for text in texts)
+
+    def _round_width(self, canvas: Canvas) -> float:
+        """Return the width of what stands left of the governor."""
+        measure, state = canvas.assets.measure, self.state
+        wide = measure(_("Round"), _ROUND) + measure(str(state.round), _ROUND_NUMBER) + 2 * _PAD + 11
+        pills = [_("friendly")] * state.friendly + [_("last round")] * state.last_round
+        return wide + sum(measure(text, _SIGN) + 27 for text in pills)
+
+    def _rule(self, canvas: Canvas, x: float) -> float:
+        canvas.fill("#2C6C77", Rect(x, 8, 1.2, self.h - 17))
+        return x + _PAD
+
+    def _words(
+        self, canvas: Canvas, text: str, x: float, most: float, style: theme.TextStyle, colour: str
+    ) -> float:
+        wide = min(canvas.assets.measure(text, style) + 2, most)
+        canvas.text(text, Rect(x, 0, wide, self.h - 2), style, colour, narrowest=0.8)
+        return x + wide
+
+    def _paint_round(self, canvas: Canvas, x: float) -> float:
+        x = self._words(canvas, _("Round"), x, 140, _ROUND, theme.CARD) + 7
+        x = self._words(canvas, str(self.state.round), x, 60, _ROUND_NUMBER, "#F6D88B")
+        if self.state.friendly:
+            x = self._paint_pill(canvas, x, _("friendly"), "#1F5A3A", "#9FD8B4")
+        if self.state.last_round:
+            x = self._paint_pill(canvas, x, _("last round"), "#7A4A12", "#F6D88B")
+        return self._rule(canvas, x + _PAD)
+
+    def _paint_pill(self, canvas: Canvas, x: float, text: str, fill: str, edge: str) -> float:
+        wide = canvas.assets.measure(text, _SIGN) + 18
+        plate = Rect(x + 9, 7.5, wide, self.h - 17)
+        ink.pill(canvas, plate, fill, edge)
+        canvas.text(text, plate, _SIGN, theme.WHITE, "center")
+        return plate.right
+
+    def _paint_governor(self, canvas: Canvas, x: float, text: str, most: float) -> float:
+        canvas.picture("pieces/governor", Rect(x, 7, 25, self.h - 16))
+        x = self._words(canvas, text, x + 31, most - 31, theme.STATUS, theme.CARD)
+        return self._rule(canvas, x + _PAD)
+
+    def _paint_role(self, canvas: Canvas, x: float, text: str, most: float) -> float:
+        role = self.state.role
+        if role is None:
+            return x
+        ink.role_disc(canvas, labels.plain_role(role).label, (x + 13, self.h / 2 - 1), 13.5)
+        x = self._words(canvas, text, x + 32, most - 32 - _PAD, theme.STATUS, theme.CARD)
+        return x + _PAD
+
+    @property
+    def _turn_text(self) -> str:
+        state = self.state
+        if state.turn_seat is None:
+            return _("Game over")
+        if state.is_mine:
+            return _("Your turn, {name}").format(name=state.turn)
+        if state.is_under_way:
+            return _("{name} is playing").format(name=state.turn)
+        if state.is_computer:
+            return _("{name} is thinking").format(name=state.turn)
+        return _("Turn of {name}").format(name=state.turn)
+
+    def _turn_width(self, canvas: Canvas) -> float:
+        return canvas.assets.measure(self._turn_text, _LOUD) + (
+            46 if self.state.turn_seat is not None else 28
+        )
+
+    def _paint_turn(self, canvas: Canvas, x: float, wide: float) -> float:
+        state = self.state
+        rect = Rect(x, 3.5, wide, self.h - 8.5)
+        if state.is_mine:
+            style = theme.PanelStyle("#D2493A", "#B5322A", 99, theme.CARD, 1.5, shadow=1.5)
+        else:
+            style = theme.PanelStyle(theme.DARK, theme.DARK_LOW, 99, theme.PALE, 1.2)
+        canvas.panel(style, rect)
+        left = x + 14.0
+        if state.turn_seat is not None:
+            plate = Rect(x + 5, rect.y + 3, rect.h - 6, rect.h - 6)
+            canvas.circle(plate.center, plate.w / 2, theme.CARD)
+            ink.flag(canvas, state.turn_seat, plate.inset(2.6))
+            left = plate.right + 7
+        canvas.text(self._turn_text, Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, theme.WHITE)
+        return rect.right + _PAD
+
+    def _paint_after(self, canvas: Canvas, x: float, end: float) -> None:
+        """Draw who comes next, as many as there is room for."""
+        if not self.state.after:
+            return
+        style = theme.STATUS.weighted(theme.Weight.REGULAR)
+        word = _("then")
+        names = [(seat, name, canvas.assets.measure(name, style) + 2) for seat, name in self.state.after]
+        start = x + canvas.assets.measure(word, style) + 8
+        spelled = start + sum(wide + 30 for _, _, wide in names) <= end
+        if spelled or start + _FLAG * len(names) <= end:
+            canvas.text(word, Rect(x, 0, start - x, self.h - 2), style, theme.PALE)
+            x = start
+        for seat, name, wide in names:
+            if x + _FLAG - 5 > end:
+                return
+            ink.flag(canvas, seat, Rect(x, 8.5, 17, 17))
+            if spelled:
+                canvas.text(name, Rect(x + 19, 0, wide, self.h - 2), style, theme.PALE)
+            x += wide + 30 if spelled else _FLAG

@@ -1,0 +1,112 @@
+"""The roles of the round one is looking at, in large, with the flag of whoever took each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.session.replay import Chapter, Replay
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.panels.timeline import GROUND, disc, tell
+from puertorico.ui.table.drawing import ink
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_LABEL = 54.0
+_EACH = 25.5
+_PAD = 5.0
+
+
+class RoundStrip(Node):
+    """A click on a role goes to where it was taken: ``go`` is told the step."""
+
+    def __init__(self, replay: Replay, names: Sequence[str], go: Callable[[int], None]) -> None:
+        super().__init__("replay.round", solid=True, radius=9)
+        self.replay = replay
+        self.names = names
+        self.number = -1
+        self._go = go
+        self._roles: list[_Role] = []
+        self.follow()
+
+    @property
+    def natural_width(self) -> float:
+        """The width in units in which the longest round has room."""
+        rounds = [chapter.round for chapter in self.replay.chapters]
+        return _LABEL + _EACH * max(map(rounds.count, rounds), default=0) + 2 * _PAD
+
+    def follow(self) -> None:
+        """Show the round the replay is in now, and which of its roles."""
+        replay = self.replay
+        if replay.round != self.number:
+            self.number = replay.round
+            self.clear()
+            chapters = [chapter for chapter in replay.chapters if chapter.round == self.number]
+            self._roles = [self.add(_Role(self, chapter, nth)) for nth, chapter in enumerate(chapters)]
+            self.resized()
+            self.invalidate()
+        for role in self._roles:
+            role.show(replay.step)
+
+    def go(self, step: int) -> None:
+        """Go to a step."""
+        self._go(step)
+
+    def resized(self) -> None:
+        """Put the roles side by side."""
+        for nth, role in enumerate(self._roles):
+            role.rect = Rect(_PAD + _LABEL + nth * _EACH, 0, _EACH, self.h)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the ground and the number of the round."""
+        canvas.panel(GROUND, self.area)
+        word = Rect(_PAD, 2, _LABEL - 6, self.h * 0.42)
+        canvas.text(_("Round"), word, theme.sans(14, theme.Weight.SEMIBOLD), "#E6DCF5", "center")
+        figure = Rect(_PAD, self.h * 0.4, _LABEL - 6, self.h * 0.56)
+        canvas.text(str(self.number), figure, theme.sans(18, theme.Weight.BOLD), "#F6D88B", "center")
+
+
+class _Role(Node):
+    def __init__(self, strip: RoundStrip, chapter: Chapter, nth: int) -> None:
+        super().__init__(
+            f"replay.role.{nth}",
+            tooltip=lambda: tell(chapter, strip.names),
+            on_click=lambda: strip.go(chapter.first),
+            radius=8,
+        )
+        self.chapter = chapter
+        self.bleed = 2.0
+        self._is_now = False
+        self._is_past = False
+
+    def show(self, step: int) -> None:
+        """Show whether it is under way after a step, or has been."""
+        now = (self.chapter.first <= step <= self.chapter.last, self.chapter.first <= step)
+        if now != (self._is_now, self._is_past):
+            self._is_now, self._is_past = now
+            self.invalidate()
+
+    def hover_changed(self) -> None:
+        """Grow a ring under the mouse."""
+        super().hover_changed()
+        self.invalidate()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the role, pale while it has not been taken, and the flag below it."""
+        flag = min(13.0, self.h * 0.34)
+        radius = min(self.w / 2 - 2.2, (self.h - flag) / 2 - 1.8)
+        spare = max(0.0, self.h - 2 * radius - flag - 4.5)
+        center = (self.w / 2, radius + 2.6 + spare / 3)
+        if self._is_now or self.hovered:
+            canvas.circle(center, radius + 2.0, theme.WHITE if self._is_now else theme.PALE)
+        disc(canvas, self.chapter.role, center, radius)
+        ink.flag(
+            canvas, self.chapter.seat, Rect((self.w - flag) / 2, self.h - flag - 1.5 - spare / 3, flag, flag)
+        )
+        if not self._is_past:
+            veil = theme.PanelStyle("#2A1B45", None, 6, opacity=0.5)
+            canvas.panel(veil, self.area.inset(0.5, 1.5))

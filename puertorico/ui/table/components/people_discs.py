@@ -1,0 +1,80 @@
+"""Colonists, nobles and the circles they stand on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.actions import Person
+from puertorico.i18n import _
+from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.tree.node import Node
+
+RADIUS_FLOWN = 11.0
+_TOUCH, _RIM_INSET = 1.5, 0.3
+_RIMS = {Rim.TOUCH: (_TOUCH, 5.0), Rim.SELECTED: (2.8, 0.0)}
+"""Width and glow of the rims of circles."""
+RIM_REACH = _TOUCH - _RIM_INSET
+"""How far the rim of a circle that can be touched goes beyond it."""
+
+
+class Circle(Piece[Person]):
+    """A circle on a tile or building: the state says who stands on it."""
+
+    def __init__(self, name: str, state: Person = Person.NOBODY, rect: Rect = NOWHERE) -> None:
+        super().__init__(name, state, rect, radius=99)
+        self.bleed = 1.5
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw who stands there, or the empty circle."""
+        ink.disc(canvas, self.area.center, self.w / 2, self.state)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim thinner than others: circles stand close together."""
+        if self.rim in _RIMS:
+            width, glow = _RIMS[self.rim]
+            canvas.rim(self.area.inset(_RIM_INSET), self.radius, width=width, glow=glow)
+        else:
+            super().paint_over(canvas)
+
+    def tell(self) -> str | None:
+        """The tooltip is that of the tile below, unless the circle itself can be used."""
+        if self.drag_source is None and self.drop_target is None and self.on_click is None:
+            return None
+        if self.state is Person.NOBLE:
+            return _("Noble")
+        return _("Colonist") if self.state is Person.COLONIST else _("Free circle")
+
+    def ghost(self) -> Node | None:
+        """Who stands there."""
+        return free(self.state)
+
+
+class PersonDisc(Piece[Person]):
+    """A colonist or a noble on his own."""
+
+    def __init__(self, person: Person = Person.COLONIST) -> None:
+        super().__init__("", person, Rect(0, 0, 2 * RADIUS_FLOWN, 2 * RADIUS_FLOWN), radius=99)
+        self.bleed = 10.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the disc."""
+        ink.disc(canvas, self.area.center, self.w / 2, self.state)
+
+
+def free(person: Person) -> PersonDisc | None:
+    """A disc that can be carried about; None for nobody."""
+    return None if person is Person.NOBODY else PersonDisc(person)
+
+
+def circle_rects(area: Rect, count: int, radius: float, pitch: float) -> list[Rect]:
+    """Return the places of circles side by side in the middle of an area."""
+    pitch = min(pitch, (area.w - 2 * radius) / max(1, count - 1)) if count > 1 else pitch
+    x, y = area.center
+    start = x - pitch * (count - 1) / 2
+    return [Rect.around((start + k * pitch, y), 2 * radius, 2 * radius) for k in range(count)]

@@ -1,0 +1,113 @@
+"""The last phase of a game, searched to its end."""
+
+import pytest
+
+from puertorico import ai
+from puertorico.ai.evaluation.evaluate import standing
+from puertorico.ai.search.endgame import endings, is_last_phase
+from puertorico.ai.search.expert import think
+from puertorico.ai.styles import BY_NAME
+from puertorico.engine.actions import Action
+from puertorico.engine.game import apply, legal_actions
+from puertorico.engine.ids import Building, EndReason, Good, Role, Step
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.engine.view import view
+from tests.ai.tables import examples
+
+B, G = Building, Good
+SOBER = BY_NAME["allrounder"]
+
+
+def last_captain(captain: int, *boards: Board, ships: dict[int, tuple[Good, int]]) -> GameState:
+    """The captain phase that ends a game."""
+    state = position(
+        Options(players=len(boards)),
+        boards,
+        role=Role.CAPTAIN,
+        played_by=captain,
+        turn=captain,
+        ships=ships,
+        round=15,
+        ended=EndReason.CITY,
+    )
+    state.tasks = [at for at in state.tasks if at.step != Step.CHOOSE_ROLE]
+    return state
+
+
+PUZZLES: dict[str, GameState] = {
+    "with a harbor": last_captain(
+        1,
+        Board(goods={G.INDIGO: 2}, city={B.WHARF: 1}),
+        Board(goods={G.SUGAR: 2, G.CORN: 3}, city={B.HARBOR: 1}),
+        Board(goods={G.INDIGO: 1, G.COFFEE: 1}),
+        ships={6: (G.CORN, 4)},
+    ),
+    "with a wharf": last_captain(
+        2,
+        Board(goods={G.CORN: 1, G.INDIGO: 1}, city={B.HARBOR: 1}),
+        Board(goods={G.CORN: 3}, city={B.HARBOR: 1}),
+        Board(goods={G.SUGAR: 2, G.TOBACCO: 2}, city={B.WHARF: 1}),
+        ships={6: (G.SUGAR, 4)},
+    ),
+    "with neither": last_captain(
+        2,
+        Board(goods={G.CORN: 1, G.COFFEE: 1}, city={B.WHARF: 1}),
+        Board(goods={G.SUGAR: 1, G.CORN: 1}),
+        Board(goods={G.TOBACCO: 2, G.COFFEE: 3}),
+        ships={4: (G.TOBACCO, 1)},
+    ),
+}
+
+
+def in_the_end(state: GameState) -> list[float]:
+    """How each seat stands in the end when everybody always does what is best for himself: all is tried."""
+    if state.is_over:
+        return [standing(state, seat, SOBER).value for seat in range(state.rules.players)]
+    seat = state.seat
+    return max((by_doing(state, action) for action in legal_actions(state)), key=lambda ends: ends[seat])
+
+
+def by_doing(state: GameState, action: Action) -> list[float]:
+    table = state.clone()
+    apply(table, action)
+    return in_the_end(table)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_the_expert_finds_what_a_hard_player_misses(puzzle: str):
+    """CAP-4: most barrels at once is not best. A kind that has its ship can wait, an empty ship cannot."""
+    state = PUZZLES[puzzle]
+    seen = view(state, state.seat)
+    worth = {action: by_doing(state, action)[state.seat] for action in legal_actions(state)}
+    best = max(worth.values())
+    assert worth[ai.choose("hard", seen)] < best - 1.5
+    assert worth[ai.choose("expert", seen)] == pytest.approx(best)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_all_is_told_as_it_comes(puzzle: str):
+    state = PUZZLES[puzzle]
+    before = state.clone()
+    ways = think(view(state, state.seat), SOBER)
+    assert state == before
+    assert {way.action for way in ways} == set(legal_actions(state))
+    for way in ways:
+        assert way.standing is not None
+        assert way.standing.value == pytest.approx(by_doing(state, way.action)[state.seat])
+
+
+def test_it_gives_up_where_there_is_too_much():
+    state = next(iter(PUZZLES.values()))
+    assert endings(state, SOBER, steps=5) is None
+
+
+def test_only_when_no_role_is_left_to_others():
+    found = set()
+    for state in examples():
+        to_come = [at for at in state.tasks if at.step == Step.CHOOSE_ROLE]
+        last = bool(state.ended) and (not to_come or to_come == state.tasks[-1:])
+        assert is_last_phase(state) == last
+        found.add(last)
+    assert found == {True, False}

@@ -1,0 +1,6 @@
+"""Where the tests find the repository and the recorded games."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES_FOLDER = ROOT / "tests" / "games"

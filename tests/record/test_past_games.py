@@ -1,0 +1,490 @@
+"""The list of past games: what is kept, that nothing is counted twice, and what becomes of a file that is
+damaged, in use, closed to writing, or of another version.
+"""
+
+import itertools
+import random
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta, timezone
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.options import Options
+from puertorico.engine.scoring import scores, winners
+from puertorico.engine.state import GameState
+from puertorico.record import file, past_games
+from puertorico.record.game import GameRecord, last_state, sealed
+from puertorico.record.past_games import History, PastGame, Result, Total, identity, past_game, totals
+from puertorico.record.seats import Kind, Seat
+from tests.folders import GAMES_FOLDER
+from tests.record.damage import cut, flip, noise, overwrite
+from tests.setups import SETUPS, setup_id
+
+NOON = datetime(2026, 3, 4, 12, 0, tzinfo=UTC)
+GAMES = sorted(GAMES_FOLDER.glob("*.json"))
+SEATS = (Seat("human", "Ana Țară"), *(Seat("computer", name, "builder") for name in ("B", "C", "D", "E")))
+
+Finished = tuple[GameRecord, GameState]
+
+
+@cache
+def finished(options: Options, seed: int = 3) -> Finished:
+    state = new_game(options, seed)
+    chances = random.Random(seed)
+    done = []
+    while not state.is_over:
+        done.append(chances.choice(legal_actions(state)))
+        apply(state, done[-1])
+    return sealed(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state), state
+
+
+@cache
+def saved(number: int) -> Finished:
+    record = file.read(GAMES[number])
+    return record, last_state(record)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "history.sqlite3"
+
+
+@pytest.fixture
+def filled(path: Path) -> History:
+    """A list of all games of tests/games, a day between each and the next."""
+    found = History(path)
+    for number in range(len(GAMES)):
+        assert found.add(*saved(number), NOON + timedelta(days=number))
+    return found
+
+
+def sql(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        for statement in statements:
+            database.execute(statement)
+
+
+# What is kept -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+def test_a_game_is_kept_with_everybodys_points(options: Options, path: Path) -> None:
+    """END-2, END-3."""
+    record, state = finished(options)
+    kept = History(path)
+    assert kept.games() == []
+    assert kept.add(record, state, NOON)
+    (game,) = kept.games()
+    assert game == past_game(record, state, NOON)
+    assert (game.finished, game.sets, game.rounds) == (NOON, options.sets, state.round)
+    assert game.players == options.players
+    won = winners(state)
+    for score, result in zip(scores(state), game.results, strict=True):
+        assert result.sitting == record.seats[score.seat]
+        assert result.seat == score.seat
+        assert (result.chips, result.buildings, result.nobles) == (score.chips, score.buildings, score.nobles)
+        assert result.bonuses == sum(score.bonuses.values())
+        assert result.total == score.total
+        assert result.doubloons_and_goods == score.doubloons_and_goods
+        assert (result.share > 0) == (result.place == 1) == (score.seat in won)
+    assert sum(result.share for result in game.results) == pytest.approx(1.0)
+    governor = new_game(options, record.seed).governor
+    order = sorted(game.results, key=lambda result: result.turn)
+    assert [result.seat for result in order] == [(governor + k) % options.players for k in range(len(order))]
+    assert kept.take_problem() is None
+
+
+def standing(*points: tuple[int, int]) -> PastGame:
+    """A game that ends with these points and doubloons."""
+    record, _state = finished(Options(len(points)))
+    state = new_game(Options(len(points)), 1)
+    for player, (vp, doubloons) in zip(state.players, points, strict=True):
+        player.vp, player.doubloons = vp, doubloons
+    return past_game(record, state, NOON)
+
+
+def test_places_and_shares_of_the_victory() -> None:
+    """END-3: doubloons and barrels break a tie; equals share the place, and the victory."""
+    game = standing((20, 5), (30, 1), (20, 5), (30, 1), (20, 9))
+    assert [result.place for result in game.results] == [4, 1, 4, 1, 3]
+    assert [result.share for result in game.results] == [0, 0.5, 0, 0.5, 0]
+    assert [result.share for result in standing((7, 7), (7, 7), (7, 7)).results] == [1 / 3] * 3
+
+
+def test_the_newest_game_comes_first(filled: History) -> None:
+    dates = [game.finished for game in filled.games()]
+    assert dates == sorted(dates, reverse=True)
+    assert len(dates) == len(GAMES)
+
+
+def test_dates_are_kept_in_one_time_zone(path: Path) -> None:
+    kept = History(path)
+    kept.add(*saved(0), datetime(2026, 3, 4, 23, 30, 1, 999, tzinfo=timezone(timedelta(hours=-5))))
+    kept.add(*saved(1), datetime(2026, 3, 5, 4, 0, tzinfo=UTC))
+    assert [game.finished.isoformat() for game in kept.games()] == [
+        "2026-03-05T04:30:01+00:00",
+        "2026-03-05T04:00:00+00:00",
+    ]
+
+
+# Nothing twice ----------------------------------------------------------------------------------------
+
+
+def test_no_game_is_counted_twice(filled: History) -> None:
+    before = filled.games()
+    later = NOON + timedelta(days=400)
+    assert not any(filled.add(*saved(number), later) for number in range(len(GAMES)))
+    assert filled.games() == before
+    assert History(filled.path).games() == before
+
+
+def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: Path) -> None:
+    """Its first end counts; the same setup begun anew is another game."""
+    record, state = finished(Options(3))
+    record = evolve(record, begun="2026-03-04T10:00:00+00:00")
+    other_end = evolve(record, actions=record.actions[:-1], digest="0" * 64)
+    assert identity(other_end) == identity(record)
+    assert identity(evolve(record, begun="2026-03-04T10:00:01+00:00")) != identity(record)
+    assert identity(evolve(record, seed=4)) != identity(record)
+    assert identity(evolve(record, seats=(*record.seats[:2], Seat("human", "X")))) != identity(record)
+    kept = History(path)
+    assert kept.add(record, state, NOON)
+    assert not kept.add(other_end, state, NOON)
+    assert kept.add(evolve(record, seed=4), state, NOON)
+
+
+def test_games_without_a_date_are_told_apart_by_how_they_ended() -> None:
+    record, _state = finished(Options(3))
+    assert not record.begun
+    assert identity(evolve(record, digest="0" * 64)) != identity(record)
+
+
+def test_what_was_deleted_does_not_come_back(filled: History) -> None:
+    games = filled.games()
+    filled.delete([games[0].game])
+    assert filled.games() == games[1:]
+    assert not filled.add(*saved(len(GAMES) - 1), NOON)
+    filled.delete(game.game for game in games)
+    assert filled.games() == []
+    assert not any(filled.add(*saved(number), NOON) for number in range(len(GAMES)))
+    assert filled.add(*finished(Options(4)), NOON)
+    assert len(filled.games()) == 1
+
+
+def test_two_windows_at_once(path: Path) -> None:
+    """Each game is there once, whoever was quicker, and whoever began the file."""
+    added: list[bool] = []
+
+    def play(numbers: list[int]) -> None:
+        kept = History(path)
+        for number in numbers:
+            record, state = saved(number)
+            while not (new := kept.add(record, state, NOON)) and kept.take_problem() is not None:
+                pass
+            added.append(new)
+
+    everything = [*range(len(GAMES))]
+    for number in everything:
+        saved(number)
+    windows = [threading.Thread(target=play, args=(order,)) for order in (everything, everything[::-1])]
+    for window in windows:
+        window.start()
+    for window in windows:
+        window.join()
+    assert len(History(path).games()) == len(GAMES)
+    assert len(added) == 2 * len(GAMES)
+    assert added.count(True) == len(GAMES)
+
+
+@contextmanager
+def interrupted(
+    monkeypatch: pytest.MonkeyPatch, place: int, window: Callable[[], None]
+) -> Iterator[list[int]]:
+    """Before the statement of that number another window does something. The place is in the list then: it is
+    empty where there were fewer statements.
+    """
+    left, connect, reached = itertools.count(place, -1), sqlite3.connect, list[int]()
+
+    class Interrupted(sqlite3.Connection):
+        def execute(self, *statement: Any) -> sqlite3.Cursor:
+            if next(left) == 0:
+                reached.append(place)
+                with monkeypatch.context() as outside:
+                    outside.setattr(past_games.sqlite3, "connect", connect)
+                    window()
+            return super().execute(*statement)
+
+    with monkeypatch.context() as inside:
+        inside.setattr(past_games.sqlite3, "connect", partial(connect, factory=Interrupted))
+        yield reached
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["begins the file", "adds"])
+def test_another_window_between_any_two_statements(
+    begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither takes what the other has just begun for damage, and no game is lost."""
+    monkeypatch.setattr(past_games, "_PATIENCE", 0.01)
+    for place in itertools.count():
+        path = tmp_path / f"{place}.sqlite3"
+        if begun:
+            assert History(path).add(*saved(2), NOON)
+        windows, added = [History(path), History(path)], [False, False]
+
+        def add(number: int, windows: list[History] = windows, added: list[bool] = added) -> None:
+            added[number] = windows[number].add(*saved(number), NOON)
+
+        with interrupted(monkeypatch, place, partial(add, 1)) as reached:
+            add(0)
+        if not reached:
+            break
+        for number, window in enumerate(windows):
+            problem = window.take_problem()
+            assert added[number] or "another program is just using it" in (problem or ""), place
+            assert window.add(*saved(number), NOON) != added[number]
+        assert len(windows[0].games()) == 2 + begun
+        assert not [*tmp_path.glob("*.damaged*")]
+    assert place > 5
+
+
+# Totals -----------------------------------------------------------------------------------------------
+
+
+def test_totals_by_name_and_by_seat() -> None:
+    games = [standing((20, 5), (30, 1)), standing((40, 5), (30, 1)), standing((10, 5), (10, 5))]
+    assert totals(games, lambda result: result.seat) == {
+        0: Total(3, 1.5, 70 / 3),
+        1: Total(3, 1.5, 70 / 3),
+    }
+    assert totals(games, lambda result: result.sitting.kind is Kind.HUMAN) == {
+        True: Total(3, 1.5, 70 / 3),
+        False: Total(3, 1.5, 70 / 3),
+    }
+    three = [standing((9, 0), (8, 0), (1, 0)), standing((5, 0), (5, 0), (7, 0))]
+    by_style = totals(three, lambda result: result.sitting.style or result.sitting.name)
+    assert by_style == {"Ana Țară": Total(2, 1.0, 7.0), "builder": Total(4, 1.0, 21 / 4)}
+    assert totals([], lambda result: result.seat) == {}
+
+
+# What can be wrong with the file ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("damage", [cut, flip, overwrite, noise], ids=lambda damage: damage.__name__)
+def test_a_damaged_file_is_told_and_kept_and_stops_nothing(
+    filled: History, damage: Callable[[bytes, random.Random], bytes]
+) -> None:
+    """Whatever has happened to it: at worst its games are gone from the list, never from the disk."""
+    whole, path = filled.path.read_bytes(), filled.path
+    chances = random.Random(1)
+    aside = 0
+    for _ in range(150):
+        for old in path.parent.iterdir():
+            old.unlink()
+        damaged = damage(whole, chances)
+        path.write_bytes(damaged)
+        kept = History(path)
+        games = kept.games()
+        problem = kept.take_problem()
+        if problem is None:
+            assert all(isinstance(game, PastGame) for game in games)
+            continue
+        assert games == []
+        assert str(path) in problem
+        if "newer Puerto Rico" in problem:
+            assert path.read_bytes() == damaged
+            continue
+        aside += 1
+        assert path.with_name("history.sqlite3.damaged").read_bytes() == damaged
+        assert "history.sqlite3.damaged" in problem
+        assert kept.add(*saved(0), NOON)
+        assert len(kept.games()) == 1
+        assert kept.take_problem() is None
+    assert aside > 10
+
+
+@pytest.mark.parametrize("content", [b"not a database", b"SQLite format 3\0" + bytes(84), bytes(4096)])
+def test_the_game_just_finished_is_in_the_new_list(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    kept = History(path)
+    assert kept.add(*saved(0), NOON)
+    problem = kept.take_problem()
+    assert problem == (
+        f"The list of past games in {path} was damaged: it is kept as history.sqlite3.damaged, "
+        "and a new one begun."
+    )
+    assert [game.game for game in kept.games()] == [identity(saved(0)[0])]
+    assert path.with_name("history.sqlite3.damaged").read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE results SET chips = 'many' WHERE seat = 1",
+        "UPDATE results SET chips = -1",
+        "UPDATE results SET seat = 7 WHERE seat = 0",
+        "UPDATE results SET players = 9",
+        "UPDATE results SET kind = 'dog'",
+        "UPDATE results SET name = char(10)",
+        "UPDATE results SET name = CAST(x'ff' AS TEXT)",
+        "UPDATE results SET share = 2",
+        "UPDATE results SET finished = 'yesterday'",
+        "UPDATE results SET sets = 'chess'",
+        "UPDATE results SET sets = x'00'",
+        "UPDATE results SET sets = 'nobles'",
+        "UPDATE results SET turn = turn + 1",
+        "UPDATE results SET turn = 0",
+        "DELETE FROM results WHERE seat > 0",
+        "DELETE FROM results WHERE seat = 0",
+        "ALTER TABLE results RENAME chips TO fish",
+        "DROP TABLE results",
+        "PRAGMA user_version = 0",
+        "PRAGMA user_version = -1",
+    ],
+)
+def test_rows_no_game_can_have_left(filled: History, change: str) -> None:
+    sql(filled.path, change)
+    before = filled.path.read_bytes()
+    assert filled.games() == []
+    assert "was damaged" in (filled.take_problem() or "")
+    assert filled.path.with_name("history.sqlite3.damaged").read_bytes() == before
+
+
+def test_a_page_that_adding_would_not_touch(filled: History) -> None:
+    """A file with a damaged part is not written to any more, wherever the new game would come in it."""
+    whole, path = filled.path.read_bytes(), filled.path
+    size = int.from_bytes(whole[16:18], "big")
+    assert len(whole) >= 3 * size
+    for page in range(1, len(whole) // size):
+        damaged = whole[: page * size] + b"\xff" * 64 + whole[page * size + 64 :]
+        path.write_bytes(damaged)
+        assert filled.add(*finished(Options(3)), NOON)
+        assert "was damaged" in (filled.take_problem() or ""), f"page {page}"
+        aside = path.with_name("history.sqlite3.damaged")
+        assert aside.read_bytes() == damaged
+        aside.unlink()
+
+
+def test_the_database_of_another_program_is_not_written_to(path: Path) -> None:
+    path.parent.mkdir()
+    sql(path, "CREATE TABLE recipes (name TEXT)", "INSERT INTO recipes VALUES ('mole')")
+    before = path.read_bytes()
+    kept = History(path)
+    assert kept.add(*saved(0), NOON)
+    assert "was damaged" in (kept.take_problem() or "")
+    assert path.with_name("history.sqlite3.damaged").read_bytes() == before
+
+
+def test_a_second_damaged_file_is_kept_beside_the_first(path: Path) -> None:
+    path.parent.mkdir()
+    for content in (b"one", b"two"):
+        path.write_bytes(content)
+        History(path).games()
+    assert path.with_name("history.sqlite3.damaged").read_bytes() == b"one"
+    assert path.with_name("history.sqlite3.damaged-2").read_bytes() == b"two"
+
+
+def test_a_damaged_file_that_cannot_be_moved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"damaged")
+    monkeypatch.setattr(past_games, "put_aside", lambda _path: None)
+    kept = History(path)
+    assert not kept.add(*saved(0), NOON)
+    assert kept.take_problem() == f"The list of past games in {path} is damaged, and cannot be used."
+    assert path.read_bytes() == b"damaged"
+
+
+def test_a_file_of_a_newer_version_is_left_as_it_is(filled: History) -> None:
+    sql(filled.path, f"PRAGMA user_version = {past_games.VERSION + 1}", "DROP TABLE results")
+    before = filled.path.read_bytes()
+    assert filled.games() == []
+    told = f"The list of past games in {filled.path} is that of a newer Puerto Rico, and left as it is."
+    assert filled.take_problem() == told
+    assert not filled.add(*finished(Options(3)), NOON)
+    filled.delete(["x"])
+    assert filled.take_problem() == told
+    assert filled.path.read_bytes() == before
+    assert [entry.name for entry in filled.path.parent.iterdir()] == ["history.sqlite3"]
+
+
+def test_an_older_version_is_brought_up_to_date(filled: History, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = filled.games()
+    more = ("CREATE TABLE more (x)", "UPDATE results SET rounds = rounds + 1")
+    monkeypatch.setattr(past_games, "STEPS", (*past_games.STEPS, more))
+    monkeypatch.setattr(past_games, "VERSION", 2)
+    for _ in range(2):
+        assert [game.rounds for game in filled.games()] == [game.rounds + 1 for game in games]
+    assert filled.take_problem() is None
+
+
+def test_a_file_in_use_is_told_and_used_later(filled: History) -> None:
+    games = filled.games()
+    record, state = finished(Options(3))
+    with closing(sqlite3.connect(filled.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert filled.games() == []
+        told = f"The list of past games in {filled.path} cannot be used at present: another program is just"
+        assert (filled.take_problem() or "").startswith(told)
+        assert not filled.add(record, state, NOON)
+        assert (filled.take_problem() or "").startswith(told)
+        other.execute("ROLLBACK")
+    assert filled.games() == games
+    assert filled.add(record, state, NOON)
+    assert filled.take_problem() is None
+
+
+def test_a_file_that_can_only_be_read_is_read(filled: History, monkeypatch: pytest.MonkeyPatch) -> None:
+    games, connect = filled.games(), sqlite3.connect
+
+    def reading(path: Path, **how: object) -> sqlite3.Connection:
+        return connect(f"file:{path}?mode=ro", uri=True, **how)
+
+    monkeypatch.setattr(past_games.sqlite3, "connect", reading)
+    assert filled.games() == games
+    assert not filled.add(*saved(0), NOON), "what is there already need not be written"
+    assert filled.take_problem() is None
+    assert not filled.add(*finished(Options(3)), NOON)
+    assert "it can only be read" in (filled.take_problem() or "")
+    filled.delete([games[0].game])
+    assert "it can only be read" in (filled.take_problem() or "")
+    assert filled.games() == games
+
+
+@pytest.mark.parametrize("what", ["a file for a folder", "a folder for the file"])
+def test_where_no_file_can_be(tmp_path: Path, what: str) -> None:
+    if what == "a file for a folder":
+        (tmp_path / "data").write_text("no folder")
+        kept = History(tmp_path / "data" / "history.sqlite3")
+    else:
+        kept = History(tmp_path / "data")
+        (tmp_path / "data").mkdir()
+    assert not kept.add(*saved(0), NOON)
+    assert "cannot be used at present" in (kept.take_problem() or "")
+    assert kept.games() == []
+    assert (tmp_path / "data").exists()
+
+
+def test_looking_at_the_list_begins_no_file(path: Path) -> None:
+    assert History(path).games() == []
+    assert not path.parent.exists()
+
+
+def test_the_list_is_in_the_users_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
+    assert History().path == tmp_path / "data" / "history.sqlite3"
+
+
+def test_a_result_must_be_one() -> None:
+    good = Result(0, SEATS[0], 0, 1, 2, 3, 4, 5, 1, 1.0)
+    assert good.total == 10
+    with pytest.raises(ValueError, match="seat is missing"):
+        PastGame("x", NOON, frozenset({BuildingSet.BASE}), 9, (good, good))

@@ -1,0 +1,249 @@
+import multiprocessing
+import os
+import subprocess
+import sys
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from puertorico import ai
+from puertorico.ai.advice import advise
+from puertorico.engine.actions import TAKE_ROLE, Action
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.ids import Role
+from puertorico.engine.options import Options
+from puertorico.engine.view import View, view
+from puertorico.record.seats import Kind, Seat
+from puertorico.session import ai_worker
+from puertorico.session.ai_process import InlineThinker, Thinker, Thinking
+from puertorico.session.game import Session
+from tests.ai.tables import examples
+from tests.setups import BOXES
+
+MARK = "PUERTORICO_TEST_MARK"
+
+
+def view_of(seed: int, *actions: Action) -> View:
+    state = new_game(Options(players=3, governor=0), seed)
+    for action in actions:
+        apply(state, action)
+    return view(state, state.seat)
+
+
+def wait(thinker: Thinking) -> ai_worker.Answer:
+    """The answer; the time limit of the tests is the only one."""
+    while True:
+        action = thinker.poll()
+        if action is not None:
+            return action
+        time.sleep(0.002)
+
+
+@pytest.fixture
+def thinker():
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+def serve_and_die(connection: "Connection[bytes, bytes]") -> None:
+    """A worker that dies over every question, and leaves a mark each time."""
+    connection.recv_bytes()
+    with Path(os.environ[MARK]).open("a") as file:
+        file.write("x")
+    os._exit(3)
+
+
+def serve_and_die_once(connection: "Connection[bytes, bytes]") -> None:
+    """A worker that dies over the first question of all."""
+    if Path(os.environ[MARK]).exists():
+        ai_worker.serve(connection)
+    serve_and_die(connection)
+
+
+def test_the_worker_imports_no_pygame():
+    script = (
+        "import sys, puertorico.session.ai_worker;"
+        " assert not [m for m in sys.modules if m.startswith('pygame')]"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=120)
+
+
+def test_both_thinkers_give_the_answer_of_the_player(thinker: Thinker):
+    for seed, style in enumerate(ai.STYLES):
+        seen = view_of(seed, TAKE_ROLE[Role.SETTLER])
+        expected = ai.choose(style, seen)
+        thinker.ask(style, seen)
+        assert wait(thinker) == expected
+        assert thinker.poll() is None, "an answer comes once"
+        inline = InlineThinker()
+        assert inline.poll() is None
+        inline.ask(style, seen)
+        assert inline.poll() == expected
+        assert inline.poll() is None
+    assert thinker.note is None
+
+
+def test_only_the_last_question_counts(thinker: Thinker):
+    thinker.ask("random", view_of(1))
+    thinker.ask("random", view_of(2, TAKE_ROLE[Role.SETTLER]))
+    last = view_of(3, TAKE_ROLE[Role.BUILDER])
+    thinker.ask("random", last)
+    assert wait(thinker) in legal_actions(last.state)
+
+
+def test_a_cancelled_question_has_no_answer(thinker: Thinker):
+    thinker.ask("random", view_of(1))
+    thinker.cancel()
+    last = view_of(2, TAKE_ROLE[Role.BUILDER])
+    assert thinker.poll() is None
+    thinker.ask("random", last)
+    assert wait(thinker) in legal_actions(last.state)
+    inline = InlineThinker()
+    inline.ask("random", last)
+    inline.cancel()
+    assert inline.poll() is None
+
+
+def test_closing_ends_the_process():
+    thinker = Thinker()
+    before = set(multiprocessing.active_children())
+    thinker.ask("random", view_of(1))
+    assert len(set(multiprocessing.active_children()) - before) == 1
+    thinker.close()
+    assert not set(multiprocessing.active_children()) - before
+    assert thinker.poll() is None
+    thinker.ask("random", view_of(1))
+    assert wait(thinker) in legal_actions(view_of(1).state)
+    thinker.close()
+
+
+def test_a_worker_that_dies_is_started_once_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv(MARK, str(tmp_path / "mark"))
+    thinker = Thinker(serve_and_die_once)
+    seen = view_of(1)
+    thinker.ask("random", seen)
+    assert wait(thinker) == ai.choose("random", seen)
+    assert thinker.note is None
+    assert (tmp_path / "mark").read_text() == "x"
+    thinker.close()
+
+
+def test_a_worker_that_keeps_dying_is_done_without(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv(MARK, str(tmp_path / "mark"))
+    thinker = Thinker(serve_and_die)
+    seen = view_of(1)
+    thinker.ask("random", seen)
+    assert wait(thinker) == ai.choose("random", seen)
+    assert (tmp_path / "mark").read_text() == "xx"
+    assert "may pause" in (thinker.note or "")
+    thinker.ask("random", view_of(2))
+    assert thinker.poll() is not None
+    thinker.ask("random", view_of(2))
+    thinker.close()
+    assert thinker.poll() is None
+
+
+def test_a_worker_that_dies_between_questions_is_replaced(thinker: Thinker):
+    thinker.ask("random", view_of(1))
+    wait(thinker)
+    assert thinker._process is not None
+    thinker._process.kill()
+    thinker._process.join()
+    thinker.ask("random", view_of(2))
+    assert wait(thinker) in legal_actions(view_of(2).state)
+    assert thinker.note is None
+
+
+def test_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
+    def refuse(_method: str) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(multiprocessing, "get_context", refuse)
+    thinker = Thinker()
+    thinker.ask("random", view_of(1))
+    assert thinker.poll() == ai.choose("random", view_of(1))
+    assert "may pause" in (thinker.note or "")
+
+
+def test_the_worker_ends_with_the_game_in_the_middle_of_a_thought(tmp_path: Path):
+    (tmp_path / "dreamer.py").write_text(
+        "import time\n"
+        "from puertorico import ai\n"
+        "from puertorico.session import worker\n"
+        "def dream(style, view):\n"
+        "    print('dreaming', flush=True)\n"
+        "    time.sleep(3600)\n"
+        "def serve(connection):\n"
+        "    ai.choose = dream\n"
+        "    worker.serve(connection)\n"
+    )
+    script = (
+        "import time\n"
+        "from dreamer import serve\n"
+        "from puertorico.engine.game import new_game\n"
+        "from puertorico.engine.options import Options\n"
+        "from puertorico.engine.view import view\n"
+        "from puertorico.session.ai_process import Thinker\n"
+        "thinker = Thinker(serve)\n"
+        "thinker.ask('random', view(new_game(Options(players=3, governor=0), 1), 0))\n"
+        "time.sleep(3600)\n"
+    )
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, env=os.environ | {"PYTHONPATH": path}
+    ) as game:
+        assert game.stdout is not None
+        assert game.stdout.readline().strip() == b"dreaming"
+        game.kill()
+        # The worker has inherited this pipe: it is at its end only when the worker has ended too.
+        assert game.stdout.read() == b""
+
+
+def table(*styles: str) -> list[Seat]:
+    return [Seat(Kind.COMPUTER, f"{style} {number}", style) for number, style in enumerate(styles)]
+
+
+def play(session: Session, thinker: Thinking, actions: int = 100_000) -> None:
+    while not session.is_over and len(session.actions) < actions:
+        seat = session.seat_to_move
+        assert seat is not None
+        thinker.ask(session.seats[seat].style, session.view(seat))
+        session.act(wait(thinker))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_whole_games_of_computer_players(players: int):
+    session = Session(Options(players=players), players, table(*["random"] * players))
+    play(session, InlineThinker())
+    assert session.is_over
+    assert session.winners()
+
+
+@pytest.mark.parametrize("boxes", BOXES)
+def test_a_whole_game_of_players_with_style(boxes: str):
+    session = Session(Options(players=4, sets=BOXES[boxes]), 7, table(*ai.OPPONENTS))
+    play(session, InlineThinker())
+    assert session.is_over
+    assert max(score.total for score in session.scores()) > 20
+
+
+def test_a_game_with_players_in_their_own_process_is_the_same(thinker: Thinker):
+    options = Options(players=4, sets=BOXES["all"])
+    there, here = (Session(options, 4, table("easy", "hard-trader", "normal", "expert")) for _ in range(2))
+    play(there, thinker, actions=60)
+    play(here, InlineThinker(), actions=60)
+    assert there.actions == here.actions
+    assert thinker.note is None
+
+
+def test_both_thinkers_give_advice(thinker: Thinker):
+    """A question without a style is one for advice; all kinds of it come through unchanged."""
+    inline = InlineThinker()
+    for state in (*examples()[::9], new_game(Options(players=3, governor=0), 4)):
+        seen = view(state, state.seat)
+        for one in (thinker, inline):
+            one.ask(None, seen)
+            assert wait(one) == advise(seen)

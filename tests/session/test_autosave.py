@@ -1,0 +1,260 @@
+"""The game in progress is on the disk after every action, whatever happens to the program or the disk."""
+
+import os
+import random
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from puertorico.engine.actions import Action
+from puertorico.engine.options import Options
+from puertorico.record import file
+from puertorico.record.game import digest, last_state
+from puertorico.record.past_games import identity
+from puertorico.record.save_folder import GameInUse, Slot, Store
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.arrangement import move_tile
+from puertorico.session.autosave import Keeper
+from puertorico.session.game import Session
+from tests.folders import ROOT
+from tests.setups import SETUPS, setup_id
+
+NOON = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
+KILLS = 13
+"""Times a game of each of the sixteen setups is killed: 208 in all."""
+
+
+def new(players: int = 3, seed: int = 4) -> Session:
+    return Session(Options(players), seed, [Seat(Kind.HUMAN, f"P{seat}") for seat in range(players)])
+
+
+def play(session: Session, actions: int) -> None:
+    chances = random.Random(actions)
+    for _ in range(actions):
+        if not session.is_over:
+            session.act(chances.choice(session.legal()))
+
+
+def kept(session: Session, store: Store) -> Keeper:
+    return Keeper(session, store, clock=lambda: NOON)
+
+
+def test_a_game_is_on_the_disk_from_its_first_moment_and_after_every_action(tmp_path: Path) -> None:
+    session, store = new(), Store(tmp_path / "games")
+    keeper = kept(session, store)
+    assert keeper.slot is not None
+    path = keeper.slot.path
+    assert path.name == "2026-01-02-120000.json"
+    for number in range(60):
+        keeper.wait()
+        record = file.read(path)
+        assert (len(record.actions), record.digest) == (number, digest(session.state))
+        assert record.begun == record.saved == "2026-01-02T12:00:00+00:00"
+        play(session, 1)
+
+
+def test_a_game_that_is_over_gets_no_date_of_today(tmp_path: Path) -> None:
+    """It would be another of the past games each time it is opened."""
+    session, store = new(), Store(tmp_path)
+    play(session, 10_000)
+    assert session.is_over
+    before = identity(session.record())
+    keeper = kept(session, store)
+    assert file.read(keeper.slot.path).begun == ""
+    assert identity(session.record()) == before
+
+
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that takes its time, so that whoever does not wait for it is found out."""
+    sync = os.fsync
+
+    def slowly(handle: int) -> None:
+        time.sleep(0.01)
+        sync(handle)
+
+    monkeypatch.setattr("os.fsync", slowly)
+
+
+def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_it_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow_disk(monkeypatch)
+    session, store = new(seed=2), Store(tmp_path)
+    keeper = kept(session, store)
+    waits, behind, together, unawaited = session.acting, 0, 0, 0
+
+    def acting(action: Action) -> None:
+        nonlocal behind, together, unawaited
+        moments, path = session.moments, keeper.slot.path
+        behind += len(file.read(path).actions) < len(moments)
+        waits(action)
+        if moments and moments[-1].goes_on_with(session.state.seat, action):
+            together += 1
+            unawaited += file.read(path).digest != digest(session.state)
+        else:
+            assert file.read(path).digest == digest(session.state)
+
+    session.acting = acting
+    play(session, 80)
+    assert behind, "the disk was never waited for, and yet everything was on it"
+    assert together, "colonists placed in one go are one move (MAY-2)"
+    assert unawaited, "and written as one"
+
+
+def test_of_many_changes_at_once_the_last_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, store = new(), Store(tmp_path)
+    keeper = kept(session, store)
+    play(session, 5)
+    writes = []
+    monkeypatch.setattr(Slot, "save", lambda _slot, record: (time.sleep(0.01), writes.append(record)))
+    for space in range(1, 12):
+        session.arrange(0, move_tile(session.arrangements[0], space - 1, space))
+    keeper.wait()
+    assert len(writes) < 11
+    assert writes[-1] == session.record("2026-01-02T12:00:00+00:00")
+
+
+def test_a_fault_of_the_program_is_not_taken_for_one_of_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = kept(session := new(), Store(tmp_path))
+    monkeypatch.setattr(Slot, "save", lambda *_: 1 // 0)
+    play(session, 1)
+    with pytest.raises(ZeroDivisionError):
+        keeper.wait()
+
+
+@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+def test_a_resumed_game_is_the_same_with_its_tiles_where_they_lay(options: Options) -> None:
+    session = Session(
+        options, 9, [Seat(Kind.HUMAN, f"P{seat}") for seat in range(options.players)], title="X"
+    )
+    chances = random.Random(9)
+    while not session.is_over:
+        session.act(chances.choice(session.legal()), space=chances.randrange(12))
+        seat = chances.randrange(options.players)
+        if not session.is_placing(seat) and chances.random() < 0.2:
+            session.arrange(seat, move_tile(session.arrangements[seat], 0, chances.randrange(12)))
+        if chances.random() < 0.03:
+            again = Session.resume(file.loads(file.dumps(session.record()).encode()))
+            assert (again.state, again.moments) == (session.state, session.moments)
+            assert again.title == "X"
+            for mine, theirs in zip(again.arrangements, session.arrangements, strict=True):
+                assert (mine.island, mine.city) == (theirs.island, theirs.city)
+
+
+def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
+    session, store = new(), Store(tmp_path)
+    keeper = kept(session, store)
+    play(session, 5)
+    session.rewind(2)
+    keeper.wait()
+    assert store.entries()[0].record == session.record("2026-01-02T12:00:00+00:00")
+
+
+def test_two_windows_keep_two_games(tmp_path: Path) -> None:
+    one, other, store = new(seed=1), new(seed=2), Store(tmp_path)
+    keepers = [kept(one, store), kept(other, store)]
+    play(one, 3)
+    play(other, 5)
+    for keeper in keepers:
+        keeper.wait()
+    assert sorted(len(entry.record.actions) for entry in store.entries()) == [3, 5]
+    for keeper in keepers:
+        with pytest.raises(GameInUse, match="another window"):
+            store.slot(keeper.slot.path)
+    path = keepers[0].slot.path
+    keepers[0].close()
+    play(one, 1)
+    assert len(file.read(path).actions) == 3, "nobody keeps it any more"
+    store.slot(path).close()
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be")
+    session, store = new(), Store(tmp_path / "games")
+    keeper = kept(session, store)
+    assert "at present it is not saved" in keeper.take_problem()
+    play(session, 3)
+    assert not keeper.is_safe
+    assert keeper.take_problem() is None
+    (tmp_path / "games").unlink()
+    play(session, 1)
+    assert keeper.is_safe
+    assert keeper.take_problem() == "The game is being saved again."
+    assert len(store.entries()[0].record.actions) == 4
+
+
+@pytest.mark.parametrize("fault", ["mkstemp", "fsync", "replace"])
+def test_a_full_disk_leaves_what_was_saved(
+    fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, store = new(), Store(tmp_path)
+    keeper = kept(session, store)
+    play(session, 4)
+    keeper.wait()
+
+    def full(*_args: object, **_named: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(
+            {"mkstemp": "tempfile.mkstemp", "fsync": "os.fsync", "replace": "os.replace"}[fault], full
+        )
+        play(session, 2)
+        assert not keeper.is_safe
+    assert "No space left on device" in keeper.take_problem()
+    assert len(store.entries()[0].record.actions) == 4
+    assert not list(tmp_path.glob("*.tmp"))
+    assert not list(tmp_path.glob(".*.tmp"))
+    play(session, 1)
+    keeper.close()
+    assert len(store.entries()[0].record.actions) == 7
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root writes everywhere")
+def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    keeper = kept(new(), Store(tmp_path))
+    assert "at present it is not saved" in keeper.take_problem()
+    tmp_path.chmod(0o700)
+
+
+def test_what_is_no_game_is_listed_with_its_fault(tmp_path: Path) -> None:
+    (tmp_path / "noise.json").write_bytes(b"\xff\xfe")
+    kept(new(), Store(tmp_path))
+    good, bad = sorted(Store(tmp_path).entries(), key=lambda entry: entry.path.name)
+    assert good.record is not None
+    assert bad.record is None
+    assert "no saved game" in bad.problem
+
+
+@pytest.mark.parametrize("setup", range(len(SETUPS)), ids=[setup_id(options) for options in SETUPS])
+def test_a_killed_program_loses_at_most_the_action_being_made(setup: int, tmp_path: Path) -> None:
+    chances = random.Random(setup)
+    moments = []
+    for number in range(KILLS):
+        arguments = [sys.executable, "-m", "tests.session.plays_on", str(tmp_path), str(setup), str(number)]
+        with subprocess.Popen(arguments, stdout=subprocess.PIPE, cwd=ROOT, text=True) as child:
+            assert child.stdout is not None
+            lines = [child.stdout.readline() for _ in range(2)]
+            time.sleep(chances.uniform(0, 0.05))
+            child.kill()
+            lines += child.stdout.readlines()
+        told = [line.split() for line in lines if line.endswith("\n")]
+        made = [words[1] for words in told if words[0] == "made"]
+        safe = [words[1] for words in told if words[0] == "safe"]
+        (path,) = tmp_path.glob("*.json")
+        record = file.read(path)
+        assert record.digest in made[made.index(safe[-1]) if safe else 0 :], (
+            "the last one that was safe, or one being made safe"
+        )
+        assert Session.resume(record).state == last_state(record)
+        moments.append(len(record.actions))
+        if "over\n" in lines:
+            break
+    assert moments == sorted(moments)

@@ -1,0 +1,272 @@
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puertorico.engine.actions import PLACE_IN_CITY, PLACE_ON_ISLAND, TAKE_ROLE
+from puertorico.engine.errors import IllegalAction
+from puertorico.engine.game import apply
+from puertorico.engine.ids import SAN_JUAN as SAN_JUAN_PLACE
+from puertorico.engine.ids import Building, Role, Step, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.phases.craftsman import output
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.arrangement import EMPTY, follow, move_tile, without_colonists
+from puertorico.session.colonist_draft import SAN_JUAN, InBuilding, OnIsland, Placement, begin
+from puertorico.session.game import Session
+from tests.setups import BOXES, SETUPS
+
+B = Building
+
+
+def placing(board: Board, colonists: int) -> tuple[GameState, Placement]:
+    """A seat with so many new colonists in the middle of the mayor phase, and its draft."""
+    before = follow(EMPTY, position(Options(players=3), [board, Board(), Board()]).players[0])
+    people = sum(board.manned.values()) + sum(board.city.values()) + colonists
+    bare = Board(island=board.island, city=dict.fromkeys(board.city, 0), san_juan=people)
+    state = position(
+        Options(players=3), [bare, Board(), Board()], role=Role.MAYOR, played_by=0, step=Step.PLACING
+    )
+    return state, begin(state, 0, before)
+
+
+def test_the_draft_begins_where_people_stood():
+    board = Board(island={Tile.CORN: 2, Tile.QUARRY: 1}, manned={Tile.CORN: 1}, city={B.OFFICE: 1})
+    _, draft = placing(board, colonists=1)
+    assert draft.san_juan == 1
+    assert (draft.at(InBuilding(B.OFFICE)), draft.room(InBuilding(B.OFFICE))) == (1, 0)
+    assert [draft.at(OnIsland(space)) for space in range(4)] == [1, 0, 0, 0]
+    assert [draft.room(OnIsland(space)) for space in range(4)] == [0, 1, 1, 0]
+    assert draft.room(InBuilding(B.WHARF)) == draft.at(InBuilding(B.WHARF)) == 0
+
+
+def test_moving():
+    board = Board(island={Tile.CORN: 2}, city={B.INDIGO_PLANT: 2})
+    _, draft = placing(board, colonists=1)
+    plant = InBuilding(B.INDIGO_PLANT)
+    draft = draft.move(SAN_JUAN, OnIsland(1)).move(plant, OnIsland(0)).move(plant, SAN_JUAN)
+    assert (draft.at(plant), draft.at(OnIsland(0)), draft.at(OnIsland(1)), draft.san_juan) == (0, 1, 1, 1)
+    assert draft.move(OnIsland(0), OnIsland(0)) == draft
+    assert str(draft.why_not(SAN_JUAN, OnIsland(0))) == "There is no empty circle."
+    assert str(draft.why_not(plant, SAN_JUAN)) == "No colonist is there."
+    with pytest.raises(IllegalAction, match="no empty circle"):
+        draft.move(SAN_JUAN, OnIsland(7))
+    assert draft.clear().san_juan == 3
+    assert draft.clear().arrangement == without_colonists(draft.arrangement)
+
+
+def test_nobody_stays_in_san_juan_while_a_circle_is_empty():
+    state, draft = placing(Board(island={Tile.CORN: 2}, city={B.OFFICE: 0}), colonists=2)
+    assert [str(reason) for reason in draft.problems()] == [
+        "Nobody may stay in San Juan while a circle is empty."
+    ]
+    with pytest.raises(IllegalAction, match="San Juan"):
+        draft.steps(state)
+    assert draft.move(SAN_JUAN, OnIsland(0)).move(SAN_JUAN, OnIsland(1)).problems() == ()
+
+
+def test_steps_answer_what_is_asked_and_no_more():
+    state, draft = placing(Board(island={Tile.CORN: 2, Tile.QUARRY: 1}, city={B.OFFICE: 0}), colonists=2)
+    draft = draft.move(SAN_JUAN, InBuilding(B.OFFICE)).move(SAN_JUAN, OnIsland(1))
+    before = state.clone()
+    steps = draft.steps(state)
+    assert steps == [PLACE_ON_ISLAND[Tile.CORN][1], PLACE_ON_ISLAND[Tile.QUARRY][0]]
+    assert state == before
+    for step in steps:
+        apply(state, step)
+    assert state.players[0].manned[:6] == [1, 0, 0, 0, 0, 0]
+    assert state.players[0].workers[B.OFFICE] == 1
+    assert draft.steps(state) == []
+
+
+def test_a_full_board_asks_nothing():
+    board = Board(island={Tile.CORN: 1}, city={B.OFFICE: 0})
+    before = follow(EMPTY, position(Options(players=3), [board, Board(), Board()]).players[0])
+    state = position(
+        Options(players=3),
+        [Board(island=board.island, city=board.city, san_juan=3), Board(), Board()],
+        role=Role.MAYOR,
+        played_by=0,
+        step=Step.PLACING,
+    )
+    assert state.tasks[-1].step != Step.PLACE
+    draft = begin(state, 0, before).fill()
+    assert (draft.san_juan, draft.problems()) == (1, ())
+    assert draft.steps(state) == []
+
+
+@pytest.mark.parametrize(
+    ("board", "colonists", "spots"),
+    [
+        (
+            Board(
+                island={Tile.INDIGO: 1, Tile.COFFEE: 1}, city={B.SMALL_INDIGO_PLANT: 0, B.COFFEE_ROASTER: 0}
+            ),
+            2,
+            {OnIsland(1), InBuilding(B.COFFEE_ROASTER)},
+        ),
+        (
+            Board(
+                island={Tile.INDIGO: 1, Tile.COFFEE: 1}, city={B.COFFEE_ROASTER: 0, B.SMALL_INDIGO_PLANT: 1}
+            ),
+            1,
+            {OnIsland(0)},
+        ),
+        (Board(island={Tile.INDIGO: 1, Tile.QUARRY: 1}, city={B.OFFICE: 0}), 1, {InBuilding(B.OFFICE)}),
+        (Board(island={Tile.INDIGO: 1, Tile.QUARRY: 1}, city={B.INDIGO_PLANT: 0}), 1, {OnIsland(1)}),
+        (Board(island={Tile.CORN: 1, Tile.QUARRY: 1}, city={B.HARBOR: 0}), 1, {OnIsland(0)}),
+        (Board(island={Tile.QUARRY: 1}, city={B.OFFICE: 0, B.WHARF: 0}), 1, {InBuilding(B.WHARF)}),
+        (Board(island={Tile.SUGAR: 1}, city={B.INDIGO_PLANT: 0, B.SUGAR_MILL: 1}), 1, {OnIsland(0)}),
+    ],
+)
+def test_filling_goes_where_it_is_of_use(board: Board, colonists: int, spots: set[object]):
+    _, draft = placing(board, colonists)
+    filled = draft.fill()
+    assert {spot for spot in filled.spots() if filled.at(spot) > draft.at(spot)} == spots
+
+
+def test_filling_leaves_people_where_they_are():
+    board = Board(island={Tile.QUARRY: 2, Tile.CORN: 1}, manned={Tile.QUARRY: 2}, city={B.OFFICE: 0})
+    _, draft = placing(board, colonists=1)
+    filled = draft.fill()
+    assert [filled.at(OnIsland(space)) for space in range(3)] == [1, 1, 1]
+    assert filled.at(InBuilding(B.OFFICE)) == 0
+
+
+def session(seed: int, options: Options | None = None) -> Session:
+    options = options or Options(players=4)
+    return Session(options, seed, [Seat(Kind.HUMAN, name) for name in "ABCDE"[: options.players]])
+
+
+def place_by_hand(draft: Placement, rng: random.Random) -> Placement:
+    """Moves discs about at random, then fills what is left."""
+    for _ in range(rng.randrange(12)):
+        start, end = rng.choice([*draft.spots(), SAN_JUAN]), rng.choice([*draft.spots(), SAN_JUAN])
+        noble = rng.choice([None, False, True])
+        if draft.why_not(start, end, noble=noble) is None:
+            draft = draft.move(start, end, noble=noble)
+    return draft.fill()
+
+
+@given(st.integers(0, 10_000), st.sampled_from(SETUPS))
+@settings(max_examples=25)
+def test_whole_games_placed_by_hand(seed: int, options: Options):
+    """The draft, handed in step by step, is what stands on the board afterwards, disc by disc."""
+    game, rng = session(seed, options), random.Random(seed)
+    placed = 0
+    while not game.is_over:
+        seat = game.seat_to_move
+        assert seat is not None
+        if not game.is_placing(seat):
+            game.act(rng.choice(game.legal()), space=rng.choice([None, *range(12)]))
+            continue
+        draft = begin(game.state, seat, game.arrangements[seat])
+        player = game.state.players[seat]
+        total, nobles = player.colonists, sum(player.nobles)
+        assert (game.san_juan(seat), game.san_juan_nobles(seat)) == (draft.san_juan, draft.san_juan_nobles)
+        draft = place_by_hand(draft, rng)
+        assert draft.problems() == ()
+        assert draft.san_juan + draft.arrangement.colonists == total
+        assert draft.san_juan_nobles + draft.arrangement.nobles == nobles
+        moments = game.place(draft)
+        assert moments
+        assert not game.is_placing(seat)
+        assert game.arrangements[seat] == draft.arrangement
+        assert game.state.players[seat].san_juan == draft.san_juan
+        assert game.state.players[seat].nobles[SAN_JUAN_PLACE] == draft.san_juan_nobles
+        placed += 1
+    assert placed
+
+
+def with_nobles(board: Board, colonists: int, nobles: int) -> Placement:
+    """The draft of a seat with so many colonists and, besides, nobles in hand."""
+    options = Options(players=3, sets=BOXES["all"])
+    before = position(options, [board, Board(), Board()])
+    state = position(
+        options,
+        [Board(island=board.island, city=board.city, san_juan=colonists + nobles, nobles_san_juan=nobles)]
+        + [Board()] * 2,
+        role=Role.MAYOR,
+        played_by=0,
+        step=Step.PLACING,
+    )
+    return begin(state, 0, follow(EMPTY, before.players[0]))
+
+
+def test_nobles_and_colonists_are_moved_apart():
+    draft = with_nobles(Board(island={Tile.CORN: 3}, city={B.INDIGO_PLANT: 0}), colonists=2, nobles=1)
+    plant = InBuilding(B.INDIGO_PLANT)
+    assert (draft.san_juan, draft.san_juan_nobles) == (3, 1)
+    draft = draft.move(SAN_JUAN, plant, noble=True)
+    assert (draft.at(plant), draft.nobles_at(plant), draft.san_juan_nobles) == (1, 1, 0)
+    assert str(draft.why_not(SAN_JUAN, plant, noble=True)) == "No noble is there."
+    assert str(draft.why_not(plant, SAN_JUAN, noble=False)) == "No colonist is there."
+    draft = draft.move(SAN_JUAN, plant)
+    assert (draft.at(plant), draft.nobles_at(plant)) == (2, 1)
+    draft = draft.move(plant, OnIsland(0))
+    assert (draft.nobles_at(OnIsland(0)), draft.nobles_at(plant)) == (0, 1), "the colonist goes first"
+    draft = draft.move(plant, OnIsland(1))
+    assert draft.nobles_at(OnIsland(1)) == 1
+    assert (draft.clear().san_juan, draft.clear().san_juan_nobles) == (3, 1)
+
+
+def test_filling_puts_nobles_where_they_do_more():
+    draft = with_nobles(Board(city={B.CHAPEL: 0, B.OFFICE: 0}), colonists=1, nobles=1).fill()
+    assert (draft.nobles_at(InBuilding(B.CHAPEL)), draft.nobles_at(InBuilding(B.OFFICE))) == (1, 0)
+
+
+def test_a_forest_has_no_circle():
+    draft = with_nobles(Board(island={Tile.FOREST_CORN: 1, Tile.CORN: 1}), colonists=2, nobles=0)
+    forest, field = (
+        OnIsland(space)
+        for kind in (Tile.FOREST_CORN, Tile.CORN)
+        for space, here in enumerate(draft.arrangement.island)
+        if here is not None and here.tile == kind
+    )
+    assert draft.spots() == [field]
+    assert str(draft.why_not(SAN_JUAN, forest)) == "There is no empty circle."
+    assert draft.fill().problems() == ()
+
+
+def test_tiles_can_be_shifted_while_colonists_are_placed():
+    game = session(1)
+    game.act(TAKE_ROLE[Role.SETTLER])
+    while game.seat_to_move is not None and game.state.role is Role.SETTLER:
+        game.act(game.legal()[0])
+    game.act(TAKE_ROLE[Role.MAYOR])
+    while game.state.tasks[-1].step != Step.PLACE:
+        game.act(game.legal()[-1])
+    seat = game.seat_to_move
+    assert seat is not None
+    game.arrange(seat, move_tile(game.arrangements[seat], 0, 11))
+    with pytest.raises(ValueError, match="does not show this board"):
+        game.arrange(seat, EMPTY)
+
+
+def test_filling_makes_barrels():
+    """Whatever circles there are: filling with everybody in hand makes no fewer kinds than a random hand."""
+    rng = random.Random(5)
+    board = Board(
+        island={Tile.INDIGO: 2, Tile.SUGAR: 2, Tile.TOBACCO: 1, Tile.QUARRY: 2},
+        city={B.INDIGO_PLANT: 0, B.SUGAR_MILL: 0, B.TOBACCO_STORAGE: 0, B.WHARF: 0},
+    )
+    made = []
+    for use_fill in (True, False):
+        state, draft = placing(board, colonists=6)
+        if not use_fill:
+            while draft.san_juan:
+                draft = draft.move(SAN_JUAN, rng.choice([s for s in draft.spots() if draft.room(s)]))
+        for step in draft.fill().steps(state):
+            apply(state, step)
+        made.append(sum(output(state.players[0])))
+    assert made[0] == 3
+    assert made[1] <= 3
+
+
+def test_the_last_circles_are_filled_by_the_engine():
+    state, draft = placing(Board(island={Tile.QUARRY: 1}, city={B.OFFICE: 0, B.WHARF: 0}), colonists=2)
+    draft = draft.move(SAN_JUAN, OnIsland(0)).move(SAN_JUAN, InBuilding(B.OFFICE))
+    assert draft.steps(state) == [PLACE_ON_ISLAND[Tile.QUARRY][1], PLACE_IN_CITY[B.OFFICE][1]]

@@ -1,0 +1,217 @@
+"""Watching a game: steps, chapters, jumps, who sees what, and going on as a new game."""
+
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from puertorico.engine.actions import DraftBuilding, PlaceInCity, PlaceOnIsland, TakeRole
+from puertorico.engine.options import Options
+from puertorico.record import file
+from puertorico.record.game import GameRecord, digest
+from puertorico.record.past_games import History
+from puertorico.record.save_folder import Store
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.arrangement import move_tile
+from puertorico.session.autosave import Keeper
+from puertorico.session.game import Session
+from puertorico.session.replay import Replay
+from tests.folders import GAMES_FOLDER
+
+NAMES = ("2-all-300", "3-new-341", "4-nobles-138", "5-all-367", "5-base-355")
+
+
+def record(name: str) -> GameRecord:
+    return file.read(GAMES_FOLDER / f"{name}.json")
+
+
+@cache
+def game(name: str) -> Session:
+    return Session.resume(evolve(record(name), boards=()))
+
+
+@pytest.fixture(params=NAMES)
+def replay(request: pytest.FixtureRequest) -> Replay:
+    return Replay(game(request.param))
+
+
+def test_the_steps_are_all_moves_and_nothing_twice(replay: Replay):
+    done = [moment.number for step in range(replay.steps + 1) for moment in replay.moments(step)]
+    assert done == list(range(len(replay.game.actions)))
+    for step in range(1, replay.steps + 1):
+        for moment in replay.moments(step):
+            assert replay.step_of(moment.number) == step
+
+
+def test_colonists_placed_in_one_go_are_one_step(replay: Replay):
+    """MAY-2."""
+    sizes = set()
+    for step in range(1, replay.steps + 1):
+        moments = replay.moments(step)
+        placing = isinstance(moments[0].action, PlaceOnIsland | PlaceInCity)
+        assert len(moments) == 1 or placing
+        assert len({moment.seat for moment in moments}) == 1
+        if placing and step < replay.steps:
+            following = replay.moments(step + 1)[0]
+            assert following.seat != moments[0].seat or not isinstance(
+                following.action, PlaceOnIsland | PlaceInCity
+            )
+        sizes.add(len(moments))
+    assert max(sizes) > 3
+
+
+def test_a_chapter_for_each_role_taken(replay: Replay):
+    taken = [moment for moment in replay.game.moments if isinstance(moment.action, TakeRole)]
+    roles = [chapter for chapter in replay.chapters if chapter.role is not None]
+    assert [(c.round, c.role, c.seat) for c in roles] == [(m.round, m.role, m.seat) for m in taken]
+    steps = [step for c in replay.chapters for step in range(c.first, c.last + 1)]
+    assert steps == list(range(1, replay.steps + 1))
+    drafts = [chapter for chapter in replay.chapters if chapter.role is None]
+    assert len(drafts) == isinstance(replay.game.actions[0], DraftBuilding)
+    for chapter in replay.chapters:
+        assert replay.chapter(chapter.first) == replay.chapter(chapter.last) == chapter
+    assert replay.chapter(0) is None
+
+
+def test_jumps(replay: Replay):
+    last = replay.game.state.round
+    for number in range(1, last + 1):
+        assert replay.go_to_round(number) or replay.step == 0
+        assert replay.round == number
+        assert replay.step == 0 or replay.moments(replay.step)[0].round == number - 1
+    here = replay.step
+    assert not replay.go_to_round(last + 1)
+    assert replay.step == here
+    replay.turn_round(-1)
+    assert replay.round == last - 1
+    replay.go_to(replay.step + 2)
+    replay.turn_round(-1)
+    assert replay.step == replay.rounds[last - 1]
+    replay.turn_round(1)
+    assert replay.step == here
+    replay.turn_role(1)
+    assert isinstance(replay.moments(replay.step)[0].action, TakeRole)
+    assert replay.step == here + 1
+    replay.go_to(replay.steps + 9)
+    assert replay.step == replay.steps
+    assert not replay.turn_round(1)
+    replay.go_to(-4)
+    assert replay.step == 0
+
+
+def test_the_table_after_any_step_is_that_of_the_game_played_so_far(replay: Replay):
+    state = Session(replay.game.options, replay.game.seed, replay.game.seats)
+    for step in range(replay.steps + 1):
+        for moment in replay.moments(step):
+            state.act(moment.action)
+        if step % 25 == 0:
+            table = replay.table(step)
+            assert digest(table.state) == digest(state.state)
+            assert table.arrangements == state.arrangements
+
+
+def test_one_seat_sees_its_own_points_only():
+    """END-4."""
+    replay = Replay.of(record("4-nobles-138"))
+    replay.eyes = 2
+    table = replay.table(replay.steps // 2)
+    assert [table.sees_points(seat) for seat in range(4)] == [False, False, True, False]
+    replay.large = 0
+    table = replay.table(replay.steps // 2)
+    assert table.watched == 0
+    assert [table.sees_points(seat) for seat in range(4)] == [False, False, True, False]
+    assert all(replay.table(replay.steps).sees_points(seat) for seat in range(4))
+    replay.eyes = None
+    assert all(replay.table(3).sees_points(seat) for seat in range(4))
+
+
+def test_a_game_not_over_is_seen_by_whoever_sat_there():
+    whole = game("3-base-369")
+    people = [evolve(seat, kind="human") for seat in whole.seats[1:]]
+    begun = Session(whole.options, whole.seed, [whole.seats[0], *people])
+    for action in whole.actions[:40]:
+        begun.act(action)
+    replay = Replay(begun)
+    assert begun.watched in (1, 2)
+    assert (replay.eyes, replay.large) == (begun.watched, begun.watched)
+    nobody = Session(whole.options, whole.seed, whole.seats)
+    assert Replay(nobody).eyes is None
+    assert Replay(whole).eyes is None
+    replay.go_to(99999)
+    assert replay.count(replay.step) == 40
+    assert replay.can_go_on
+
+
+@pytest.mark.parametrize("share", [0, 0.3, 0.9])
+def test_a_new_game_from_here(replay: Replay, share: float):
+    old = replay.game
+    before = (tuple(old.actions), digest(old.state), old.seats, old.title)
+    replay.go_to(int(replay.steps * share))
+    people = [seat == 1 for seat in range(len(old.seats))]
+    new = replay.gone_on_from(people)
+    assert (new.options, new.seed) == (old.options, old.seed)
+    assert new.actions == old.actions[: replay.count(replay.step)]
+    assert [not seat.is_computer for seat in new.seats] == people
+    assert new.names == old.names
+    assert all(seat.style for seat in new.seats if seat.is_computer)
+    assert digest(new.state) == digest(replay.table(replay.step).state)
+    new.act(new.legal()[0])
+    assert (tuple(old.actions), digest(old.state), old.seats, old.title) == before
+
+
+def test_the_tiles_of_the_new_game_lie_as_they_lay_then():
+    old = Session(Options(3), 1, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
+    old.arrange(1, move_tile(old.arrangements[1], 0, 7))
+    old.act(old.legal()[0])
+    old.arrange(1, move_tile(old.arrangements[1], 7, 3))
+    replay = Replay(old)
+    new = replay.gone_on_from([True] * 3)
+    assert new.arrangements[1].island[7] is not None
+    assert new.arrangements == list(old.boards(0))
+
+
+def test_the_new_game_is_one_of_its_own_among_the_past_games(tmp_path: Path):
+    """Though options, seed and seats may be those of the old one."""
+    old = Session.resume(evolve(record("3-new-341"), begun="2026-01-02T12:00:00+00:00"))
+    replay = Replay(old)
+    replay.go_to(replay.steps - 1)
+    new = replay.gone_on_from([False] * len(old.seats))
+    keeper = Keeper(new, Store(tmp_path), clock=lambda: datetime(2026, 3, 4, 12, 0, tzinfo=UTC))
+    while not new.is_over:
+        new.act(new.legal()[0])
+    keeper.close()
+    assert (new.options, new.seed, new.seats) == (old.options, old.seed, old.seats)
+    history = History(tmp_path / "history.sqlite3")
+    for session in (old, new, new, old):
+        history.add(session.record(), session.state, datetime(2026, 3, 4, tzinfo=UTC))
+    assert len(history.games()) == 2
+    (path,) = tmp_path.glob("[!.]*.json")
+    assert Session.opened(path).begun == "2026-03-04T12:00:00+00:00"
+
+
+def test_a_game_that_is_over_cannot_be_gone_on_with_at_its_end(replay: Replay):
+    assert replay.can_go_on
+    replay.go_to(replay.steps)
+    assert not replay.can_go_on
+
+
+def test_the_new_game_has_a_title_of_its_own_where_the_old_one_has_one():
+    replay = Replay.of(record("4-base-66"))
+    replay.go_to_round(5)
+    assert replay.gone_on_from([True] * 4).title == ""
+    replay.game.title = "Sunday"
+    assert replay.gone_on_from([True] * 4).title == "Sunday, from round 5"
+    replay.game.title = "x" * 60
+    assert len(replay.gone_on_from([True] * 4).title) == 60
+
+
+def test_a_game_just_begun_has_one_step_to_look_at():
+    old = record("4-base-66")
+    replay = Replay(Session(old.options, old.seed, old.seats))
+    assert (replay.steps, replay.chapters, replay.rounds) == (0, (), {})
+    assert not replay.go_to(3)
+    assert not replay.turn_round(1)
+    assert replay.table(0).state.round == 1
+    assert replay.chapter(0) is None

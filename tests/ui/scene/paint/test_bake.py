@@ -1,0 +1,87 @@
+"""Shapes that are baked small and stretched look as if they had been drawn at their size."""
+
+import pygame
+import pytest
+
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.paint import bake
+
+RIM = (12.0, 3.9, "#FFC233", 12.0, "#8A5A0B")
+LINE = (4.0, 2.0, "#3EC6BE", 0.0, None)
+SIZES = [(200, 60), (60, 200), (150, 140), (30, 30), (14, 14), (31, 200), (700, 33)]
+PANELS = {
+    "board": theme.BOARD_PANEL,
+    "pill": theme.GOLD_BUTTON,
+    "clear": theme.PanelStyle(theme.LAGOON, radius=18, opacity=0.35),
+    "square": theme.PanelStyle("#104652", theme.BAR_LOW, 0, None),
+}
+GROUND = "#3366AA"
+
+
+def ground(size: tuple[int, int]) -> pygame.Surface:
+    found = pygame.Surface(size)
+    found.fill(GROUND)
+    return found
+
+
+def assert_alike(drawn: pygame.Surface, whole: pygame.Surface) -> None:
+    width, height = whole.get_size()
+    apart = [
+        max(abs(a - b) for a, b in zip(drawn.get_at(place), whole.get_at(place), strict=True))
+        for place in ((x, y) for x in range(width) for y in range(height))
+    ]
+    # The rasteriser rounds curves a little otherwise in a larger picture.
+    assert sum(apart) / len(apart) < 0.2
+    assert max(apart) < 40
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rest", [RIM, LINE], ids=["glow", "line"])
+def test_a_rim_is_the_same_in_every_row_and_column(size: tuple[int, int], rest: tuple) -> None:
+    margin = bake.rim_margin(rest[1], rest[3])
+    room = (size[0] + 2 * margin, size[1] + 2 * margin)
+    drawn, whole = ground(room), ground(room)
+    drawn.blits(Assets().rim(size, *rest).parts(0, 0, room))
+    whole.blit(bake.bake_rim(size, *rest), (0, 0))
+    assert_alike(drawn, whole)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("style", PANELS.values(), ids=PANELS.keys())
+def test_a_panel_is_the_same_in_every_column(size: tuple[int, int], style: theme.PanelStyle) -> None:
+    margin = bake.panel_margin(style, 1.5)
+    room = (size[0] + 2 * margin, size[1] + 2 * margin)
+    drawn, whole = ground(room), ground(room)
+    drawn.blits(Assets().panel(style, size, 1.5).parts(0, 0, room))
+    whole.blit(bake.bake_panel(style, size, 1.5), (0, 0))
+    assert_alike(drawn, whole)
+
+
+def test_what_hides_the_ground_hides_it_where_there_is_none_too() -> None:
+    """A panel on a clear surface, as that of what fades, is as opaque as on any other."""
+    clear = bake.blank((300, 200))
+    clear.blits(Assets().panel(theme.BOARD_PANEL, (260, 160), 1.0).parts(5, 5, (286, 186)))
+    middle = clear.subsurface((60, 60, 150, 60))
+    assert pygame.mask.from_surface(middle, 254).count() == 150 * 60
+
+
+def test_another_size_needs_no_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    assets = Assets()
+    assets.rim((300, 200), *RIM)
+    assets.panel(theme.BOARD_PANEL, (300, 200), 1.0)
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *_: pytest.fail("it is drawn again"))
+    assert assets.rim((310, 90), *RIM) is assets.rim((410, 200), *RIM)
+    assert assets.panel(theme.BOARD_PANEL, (500, 200), 1.0)
+
+
+def test_what_is_large_and_changes_slowly_is_painted_small() -> None:
+    body = (
+        '<linearGradient id="d" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#2FA3A9"/>'
+        '<stop offset="1" stop-color="#104652"/></linearGradient>'
+        '<rect x="0" y="0" width="300" height="200" fill="url(#d)"/>'
+    )
+    coarse, fine = bake.coarse(body, 300, 200, (300, 200)), bake.rasterise(body, 300, 200, (300, 200))
+    for y in range(200):
+        apart = zip(coarse.get_at((150, y)), fine.get_at((150, y)), strict=True)
+        assert max(abs(a - b) for a, b in apart) <= 3

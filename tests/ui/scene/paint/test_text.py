@@ -1,0 +1,171 @@
+import pygame
+import pytest
+
+from puertorico.ui import theme
+from puertorico.ui.assets import FINE, Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.text import ELLIPSIS, Break, Icon, Run, fit_line, lay_out, markup, plain
+from puertorico.ui.scene.tree.layout import column, grid, row
+from puertorico.ui.window import Window
+
+SCALES = [0.8, 1.0, 1.25, 1.5, 2.0, 3.0]
+pytestmark = pytest.mark.usefixtures("window")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("width", [10, 30, 60, 95, 200])
+@pytest.mark.parametrize("style", [theme.BUILDING, theme.SENTENCE], ids=["serif", "sans"])
+def test_a_line_fits_its_box(scale: float, width: int, style: theme.TextStyle) -> None:
+    assets = Assets(scale)
+    text = "Large indigo warehouse"
+    shown, fine = fit_line(assets, text, style, scale, int(width * scale))
+    if shown:
+        assert assets.letters(shown, style, fine, theme.INK).get_width() <= int(width * scale)
+    assert fine >= round(assets.fine(style, scale) * 0.8)
+    assert shown == text or shown.endswith(ELLIPSIS) or shown == ""
+
+
+def test_text_shrinks_before_it_is_cut() -> None:
+    assets = Assets()
+    full = assets.width_px("Coffee roaster", theme.BUILDING, assets.fine(theme.BUILDING, 1.0))
+    shown, fine = fit_line(assets, "Coffee roaster", theme.BUILDING, 1.0, int(full * 0.9))
+    assert shown == "Coffee roaster"
+    assert fine < assets.fine(theme.BUILDING, 1.0)
+    shown, _ = fit_line(assets, "Coffee roaster", theme.BUILDING, 1.0, int(full * 0.6))
+    assert shown.endswith(ELLIPSIS)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_paragraphs_stay_within_their_width(scale: float, align) -> None:
+    assets = Assets(scale)
+    laid = lay_out(
+        assets, "Load **all** your [[goods/sugar]] onto one ship " * 4, theme.SENTENCE, 150, scale, align
+    )
+    assert laid.lines > 3
+    for piece in laid.pieces:
+        assert piece.x >= 0
+        assert piece.x + piece.width // FINE <= round(150 * scale)
+    assert laid.height_units == pytest.approx(laid.lines * theme.SENTENCE.size * 1.32, rel=0.06)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_path_goes_on_in_the_next_line(scale: float) -> None:
+    path = "/home/ana/Documents/Games of this year/" + "a-name-without-an-end" * 6 + ".json"
+    laid = lay_out(Assets(scale), f"Written to {path}. Good.", theme.SENTENCE, 220, scale)
+    pieces = [piece for piece in laid.pieces if isinstance(piece.item, Run)]
+    words = f"Written to {path}. Good.".split()
+    assert "".join(piece.item.text for piece in pieces) == "".join(words)
+    assert laid.width_units <= 220 + 1 / scale
+    assert laid.lines > 4
+    assert {"Written", "to", "Good."} <= {piece.item.text for piece in pieces}
+    edges = [piece.x + piece.width / FINE for piece in pieces if len(piece.item.text) > 8]
+    assert max(edges) <= 220 * scale + 1
+
+
+def test_lines_break_at_the_same_words_at_every_scale() -> None:
+    text = "The governor draws a plantation first; whoever plays the settler may take a quarry instead. " * 2
+    counts = {lay_out(Assets(s), text, theme.SENTENCE, 260, s).lines for s in SCALES[1:]}
+    assert len(counts) == 1
+
+
+def test_markup() -> None:
+    bold = theme.SENTENCE.weighted(theme.Weight.BOLD)
+    assert markup("a **b** [[goods/corn]]\nc") == (
+        Run("a ", theme.SENTENCE),
+        Run("b", bold),
+        Run(" ", theme.SENTENCE),
+        Icon("goods/corn"),
+        Break(),
+        Run("c", theme.SENTENCE),
+    )
+
+
+def test_what_a_player_has_typed_is_not_read_as_markup() -> None:
+    bold = theme.SENTENCE.weighted(theme.Weight.BOLD)
+    for typed in ("[[x]]", "**Ana**", "*", "[[goods/corn]] [1]", "**", "a]] **b", "Zoë 1*2"):
+        assert markup(plain(typed)) == (Run(typed, theme.SENTENCE),)
+        assert markup(f"**{plain(typed)}**\n[[goods/corn]]{plain(typed)}**!**") == (
+            Run(typed, bold),
+            Break(),
+            Icon("goods/corn"),
+            Run(typed, theme.SENTENCE),
+            Run("!", bold),
+        )
+
+
+def test_pictures_are_made_once_and_anew_for_another_scale() -> None:
+    assets = Assets(1.0)
+    first = assets.picture("goods/corn", (28, 32))
+    assert assets.picture("goods/corn", (28, 32)) is first
+    assets.scale = 2.0
+    assert assets.picture("goods/corn", (28, 32)) is not first
+    assert assets.aspect("goods/corn") == pytest.approx(28 / 32, rel=0.01)
+
+
+def test_whatever_a_file_is_called_can_be_drawn() -> None:
+    assets = Assets()
+    fine = assets.fine(theme.SENTENCE, 1.0)
+    for text in ("\udcff\udcfe.json", "a\0b", "\ud83d"):
+        assert assets.measure(text, theme.SENTENCE) > 0
+        assert assets.letters(text, theme.SENTENCE, fine, theme.INK).get_width() > 0
+        assert fit_line(assets, text * 40, theme.SENTENCE, 1.0, 60)[0].endswith(ELLIPSIS)
+    two, one = (
+        assets.letters(text, theme.SENTENCE, fine, theme.INK).get_height() for text in ("a\nb", "a b")
+    )
+    assert two == one
+
+
+def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window stretched in one direction makes grounds of its own size, and never empties the cache."""
+    monkeypatch.setattr("puertorico.ui.assets._MOST_PIXELS", 100_000)
+    body = '<rect width="10" height="10"/>'
+
+    def ground(assets: Assets, wide: int, tall: int = 100) -> pygame.Surface:
+        return assets.shape(body, wide, tall, (wide, tall))
+
+    assets = Assets()
+    first, *others, last = (ground(assets, wide) for wide in (301, 302, 303, 304))
+    assert ground(assets, 304) is last
+    assert ground(assets, 303) is others[-1]
+    assert ground(assets, 301) is not first
+    larger_than_all = ground(assets, 3000)
+    assert ground(assets, 3000) is larger_than_all
+    assert ground(assets, 304) is not last
+    assets.clear()
+    first, second = ground(assets, 499), ground(assets, 500)
+    assert ground(assets, 499) is first
+    assert ground(assets, 500) is second
+
+
+@pytest.mark.parametrize("width", [30, 300])
+def test_panels_have_smooth_corners_and_plain_middles(width: int) -> None:
+    style = theme.PanelStyle("#FF0000", None, 10)
+    panel = bake.blank((width, 30))
+    panel.blits(Assets().panel(style, (width, 30), 1.0).parts(0, 0, (width, 30)))
+    assert panel.get_at((0, 0)).a == 0
+    along = {panel.get_at((x, y)).a for x in range(10) for y in range(10)}
+    assert len(along) > 6, "the corner should fade over many levels"
+    assert panel.get_at((width // 2, 15)) == (255, 0, 0, 255)
+    mirrored = [panel.get_at((width - 1 - x, 3)).a for x in range(12)]
+    assert mirrored == pytest.approx([panel.get_at((x, 3)).a for x in range(12)], abs=4)
+
+
+def test_rows_columns_and_grids() -> None:
+    area = Rect(10, 10, 100, 40)
+    assert row(area, [20, None, 20], 5) == [Rect(10, 10, 20, 40), Rect(35, 10, 50, 40), Rect(90, 10, 20, 40)]
+    assert column(area, [10, 10], 4, where="end")[1].bottom == area.bottom
+    assert column(area, [5, None], 5, width=20) == [Rect(50, 10, 20, 5), Rect(50, 20, 20, 30)]
+    cells = grid(area, 3, 2, 5)
+    assert len(cells) == 6
+    assert cells[-1].right == pytest.approx(area.right)
+    assert cells[-1].bottom == pytest.approx(area.bottom)
+
+
+def test_every_font_in_the_theme_opens(window: Window) -> None:
+    del window
+    assets = Assets()
+    for family in theme.Family:
+        for weight in theme.Weight:
+            assert assets.measure("Ăâîșț őű ěř çé", theme.TextStyle(family, weight, 14)) > 50

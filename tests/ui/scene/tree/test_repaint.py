@@ -1,0 +1,298 @@
+"""Painting only what has changed gives the picture that painting everything gives."""
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from puertorico.ui import theme
+from puertorico.ui.assets import Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree.animation import Animator
+from puertorico.ui.scene.tree.layer import Damage, Layer
+from puertorico.ui.scene.tree.node import Node, Rim
+from tests.ui.repainting import assert_nothing_is_stale
+
+ROOM = Rect(0, 0, 640, 360)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def letters() -> None:
+    pygame.font.init()
+
+
+class Tile(Node):
+    """A panel with a shadow, a picture and a word, and a corner that bleeds."""
+
+    def __init__(self, rect: Rect, look: int) -> None:
+        super().__init__("", rect)
+        self.bleed = 9.0
+        self.look = look
+
+    def paint(self, canvas: Canvas) -> None:
+        style = (theme.BOARD_PANEL, theme.CARD_PANEL, theme.GOLD_BUTTON, theme.DARK_BUTTON)[self.look % 4]
+        canvas.panel(style, self.area)
+        canvas.picture("goods/corn", self.area.inset(8))
+        canvas.text(f"number {self.look}", self.area, theme.BUILDING, theme.INK, "center")
+
+
+class OwnRim(Tile):
+    """A tile that paints its rim inside itself."""
+
+    def paint_over(self, canvas: Canvas) -> None:
+        if self.rim is not Rim.NONE:
+            canvas.rim(self.area.inset(self.h * 0.4), 4)
+
+
+class Solid(Layer):
+    """A layer that hides what is below it."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__("", rect, opaque=True)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill("#204060", self.area)
+
+
+def place(dice: random.Random, most: float = 150) -> Rect:
+    w, h = dice.uniform(3, most), dice.uniform(3, most)
+    return Rect(dice.uniform(-20, ROOM.w - 40), dice.uniform(-20, ROOM.h - 40), w, h)
+
+
+def tile(dice: random.Random) -> Node:
+    node = dice.choice((Tile, Tile, OwnRim))(place(dice), dice.randrange(12))
+    node.radius = dice.choice((0.0, 4.0, 14.0, 99.0))
+    return node
+
+
+def several(dice: random.Random, parent: Node, depth: int) -> None:
+    for _ in range(6):
+        kind = dice.randrange(4) if depth else 0
+        if kind == 0:
+            child = tile(dice)
+        elif kind == 1:
+            rect = place(dice, 350)
+            child = Solid(rect) if dice.random() < 0.3 else Layer("", rect)
+        else:
+            child = Node("", place(dice, 350))
+            child.clips = kind == 2
+        parent.add(child)
+        if kind:
+            several(dice, child, depth - 1)
+
+
+def changes(dice: random.Random, node: Node) -> list[Callable[[], None]]:
+    """What may become of a node."""
+
+    def put(name: str, value: object) -> Callable[[], None]:
+        return lambda: setattr(node, name, value)
+
+    found = [
+        put("rim", dice.choice(list(Rim))),
+        put("rim", dice.choice(list(Rim))),
+        put("rect", node.rect.moved(dice.uniform(-60, 60), dice.uniform(-60, 60))),
+        put("rect", Rect(node.rect.x, node.rect.y, dice.uniform(2, 200), dice.uniform(2, 150))),
+        put("visible", not node.visible),
+        put("alpha", dice.choice((0.0, 0.4, 1.0))),
+        put("zoom", dice.choice((0.5, 1.0, 1.25))),
+        put("z", dice.randrange(3)),
+        node.invalidate,
+    ]
+    if isinstance(node, Tile):
+
+        def look_otherwise() -> None:
+            node.look = dice.randrange(12)
+            node.invalidate()
+
+        found += [look_otherwise, look_otherwise]
+    if node.parent is not None and dice.random() < 0.2:
+        parent = node.parent
+        found += [node.detach, lambda: parent.add(tile(dice)) and None]
+    return found
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.37])
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_is_left_of_what_was_before(seed: int, scale: float) -> None:
+    dice = random.Random(seed)
+    stage = Stage(Assets(scale), Animator())
+    stage.resize(ROOM.size)
+    several(dice, stage.content, 3)
+    surface = pygame.Surface((round(ROOM.w * scale), round(ROOM.h * scale)))
+    for _ in range(30):
+        nodes = list(stage.content.walk())[1:]
+        for node in dice.choices(nodes, k=dice.choice((1, 1, 2, 5, 40))):
+            dice.choice(changes(dice, node))()
+        assert_nothing_is_stale(stage, surface)
+
+
+def test_parts_are_painted_together_only_where_little_lies_between() -> None:
+    damage = Damage()
+    for box in (Rect(0, 0, 30, 30), Rect(40, 0, 30, 30), Rect(1000, 600, 30, 30), Rect(1000, 0, 30, 30)):
+        damage.add(box)
+    assert sorted(damage.take()) == [Rect(0, 0, 70, 30), Rect(1000, 0, 30, 30), Rect(1000, 600, 30, 30)]
+
+
+def test_many_parts_stay_few_and_cover_all() -> None:
+    dice = random.Random(1)
+    damage, boxes = Damage(), [place(dice, 40) for _ in range(200)]
+    for box in boxes:
+        damage.add(box)
+    parts = damage.take()
+    assert len(parts) <= 16
+    for box in boxes:
+        # Sums of lengths are rounded.
+        assert any(part.meet(box).size == pytest.approx(box.size) for part in parts)
+    assert damage.take() == []
+
+
+def test_a_rim_leaves_what_lies_within_it_alone() -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    board = stage.content.add(Node("", Rect(50, 50, 500, 250), radius=theme.RADIUS_BOARD))
+    inside = board.add(Counted(Rect(20, 20, 460, 210)))
+    surface = pygame.Surface((640, 360))
+    stage.compose(surface)
+    for rim in Rim:
+        board.rim = rim
+        assert_nothing_is_stale(stage, surface)
+    before = inside.paints
+    board.rim = Rim.TOUCH
+    stage.compose(surface)
+    board.rim = Rim.NONE
+    stage.compose(surface)
+    assert inside.paints == before
+
+
+def test_a_rim_taken_off_and_put_on_again_before_a_frame_is_not_painted_again() -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    node = stage.content.add(Tile(Rect(50, 50, 200, 100), 0))
+    node.rim = Rim.TOUCH
+    surface = pygame.Surface((640, 360))
+    assert stage.compose(surface)
+    node.rim = Rim.NONE
+    node.rim = Rim.TOUCH
+    assert not stage.compose(surface)
+    node.rim = Rim.NONE
+    assert stage.compose(surface)
+    assert_nothing_is_stale(stage, surface)
+
+
+@pytest.mark.parametrize("leave", [Node.detach, lambda node: setattr(node, "rect", Rect(300, 150, 90, 90))])
+def test_a_rim_goes_with_the_node_it_has_just_been_taken_off(leave: Callable[[Node], None]) -> None:
+    node = Tile(Rect(50, 50, 200, 100), 0)
+    node.rim = Rim.TOUCH
+    stage, surface = alone(node)
+    node.rim = Rim.NONE
+    leave(node)
+    assert_nothing_is_stale(stage, surface)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.37])
+def test_black_lies_only_where_nothing_else_does(scale: float) -> None:
+    """Where a solid layer is painted, nothing is wiped before; beside it, and once it fades, all is."""
+    stage = Stage(Assets(scale), Animator())
+    stage.resize(ROOM.size)
+    surface = pygame.Surface((round(ROOM.w * scale), round(ROOM.h * scale)))
+    solid = stage.content.add(Solid(Rect(50, 50, 300, 200)))
+    piece = stage.content.add(Tile(Rect(60, 60, 80, 60), 1))
+    stage.compose(surface)
+    for x in (100.3, 290, 400):
+        piece.rect = Rect(x, 120.6, 80, 60)
+        assert_nothing_is_stale(stage, surface)
+    solid.alpha = 0.5
+    for x in (290, 100.3):
+        piece.rect = Rect(x, 120.6, 80, 60)
+        assert_nothing_is_stale(stage, surface)
+    solid.visible = False
+    assert_nothing_is_stale(stage, surface)
+
+
+class Counted(Node):
+    """Counts how often it is painted."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__("", rect)
+        self.paints = 0
+
+    def paint(self, canvas: Canvas) -> None:
+        self.paints += 1
+        canvas.fill("#804020", self.area)
+
+
+class Plain(Counted):
+    """Draws with every means there is."""
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        canvas.panel(theme.GOLD_BUTTON, self.area.inset(10))
+        canvas.picture("goods/corn", Rect(30, 30, 60, 60), 0.4)
+        canvas.text("a word", self.area, theme.BUILDING, theme.INK, "center", narrowest=0.5)
+        canvas.circle((100, 60), 20, theme.WHITE, theme.INK)
+        canvas.rim(self.area.inset(20), 8)
+        canvas.paragraph("many **words** in a [[goods/sugar]] row", self.area)
+
+
+def alone(node: Node) -> tuple[Stage, pygame.Surface]:
+    """A stage with a node and a cover above it, painted once."""
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    stage.content.add(node)
+    surface = pygame.Surface((640, 360))
+    stage.compose(surface)
+    return stage, surface
+
+
+def test_what_lies_beside_a_change_is_drawn_again_without_being_asked() -> None:
+    node = Plain(Rect(30, 30, 300, 200))
+    stage, surface = alone(node)
+    cover = stage.content.add(Counted(Rect(0, 0, 200, 150)))
+    for x in (5.0, 40.0, 90.5):
+        cover.rect = Rect(x, 10, 200, 150)
+        stage.compose(surface)
+    assert node.paints == 1
+    assert_nothing_is_stale(stage, surface)
+
+
+def test_what_shows_something_else_is_asked_again() -> None:
+    node = Plain(Rect(30, 30, 300, 200))
+    stage, surface = alone(node)
+    changes: list[Callable[[], object]] = [
+        node.invalidate,
+        node.invalidate_all,
+        stage.content.invalidate_all,
+        lambda: node.damage(Rect(0, 0, 5, 5)),
+        lambda: setattr(node, "rect", node.rect.moved(10, 0)),
+        lambda: setattr(node, "zoom", 0.9),
+        lambda: setattr(stage.content, "enabled", False),
+    ]
+    for change in changes:
+        before = node.paints
+        change()
+        stage.compose(surface)
+        assert node.paints == before + 1
+    stage.assets.text_factor = 1.5
+    stage.root._spoil(ROOM)
+    stage.compose(surface)
+    assert node.paints == len(changes) + 2
+
+
+def test_who_draws_on_the_pixels_themselves_is_asked_every_time() -> None:
+    class Cut(Counted):
+        def paint(self, canvas: Canvas) -> None:
+            super().paint(canvas)
+            before = canvas.surface.get_clip()
+            canvas.surface.set_clip(canvas.box(Rect(10, 10, 20, 20)))
+            canvas.fill("#FFFFFF", self.area)
+            canvas.surface.set_clip(before)
+
+    node = Cut(Rect(30, 30, 300, 200))
+    stage, surface = alone(node)
+    for count in (2, 3):
+        node._spoil(Rect(0, 0, 100, 100))
+        assert_nothing_is_stale(stage, surface)
+        assert node.paints == 2 * count - 1

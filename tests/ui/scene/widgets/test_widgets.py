@@ -1,0 +1,279 @@
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from puertorico.ui import theme
+from puertorico.ui.app import App
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button, Toggle
+from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.dialog import ask
+from puertorico.ui.scene.widgets.display import Label, Panel
+from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.scene.widgets.tooltip import place
+
+Show = Callable[..., Pilot]
+
+
+def test_buttons_by_mouse_and_key(show: Show) -> None:
+    hits: list[str] = []
+
+    def build(stage):
+        for n, name in enumerate("ab"):
+            rect = Rect(10, 10 + 50 * n, 100, 30)
+            stage.content.add(Button(name, name, rect, lambda name=name: hits.append(name)))
+
+    pilot = show(build)
+    pilot.click("b")
+    pilot.key("tab", shift=True)
+    pilot.key("space")
+    assert hits == ["b", "a"]
+    pilot.find("a").enabled = False
+    pilot.click("a")
+    assert hits == ["b", "a"]
+
+
+def test_another_text_is_painted_and_the_same_is_not(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(Label("corn", Rect(0, 0, 90, 24), name="l")))
+    label = pilot.find("l")
+    assert isinstance(label, Label)
+    frames = app.frames
+    label.text = "corn"
+    app.step(0.0)
+    assert app.frames == frames
+    for change in ({"text": "sugar"}, {"colour": "#FF0000"}, {"style": theme.FIGURE}):
+        for name, value in change.items():
+            setattr(label, name, value)
+            assert getattr(label, name) == value
+        app.step(0.0)
+        frames += 1
+        assert app.frames == frames
+
+
+def test_toggle(show: Show) -> None:
+    seen: list[bool] = []
+    pilot = show(
+        lambda stage: stage.content.add(Toggle("t", "Sound", Rect(0, 0, 90, 24), changed=seen.append))
+    )
+    pilot.click("t")
+    pilot.key("tab")
+    pilot.key("return")
+    assert seen == [True, False]
+
+
+def test_choice_turns_round(show: Show) -> None:
+    seen: list[int] = []
+
+    def build(stage):
+        stage.content.add(Choice("c", ["x", "y", "z"], Rect(0, 0, 200, 30), changed=seen.append))
+
+    pilot = show(build)
+    pilot.click("c")
+    pilot.click("c.previous")
+    pilot.click("c.previous")
+    pilot.key("tab")
+    pilot.key("right")
+    assert seen == [1, 0, 2, 0]
+
+
+def test_text_field(show: Show) -> None:
+    changed: list[str] = []
+    entered: list[str] = []
+
+    def build(stage):
+        stage.content.add(
+            TextField("f", "", Rect(0, 0, 200, 30), longest=6, changed=changed.append, entered=entered.append)
+        )
+
+    pilot = show(build)
+    pilot.type("lost")
+    pilot.click("f")
+    pilot.type("Ánă\x07Mária")
+    field = pilot.find("f")
+    assert isinstance(field, TextField)
+    assert field.text == "ÁnăMár"
+    pilot.key("backspace")
+    pilot.key("home")
+    pilot.key("delete")
+    pilot.type("A")
+    pilot.key("return")
+    assert field.text == "AnăMá"
+    assert entered == ["AnăMá"]
+    assert changed[-1] == "AnăMá"
+
+
+def test_a_click_puts_the_cursor_between_letters(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(TextField("f", "mill", Rect(0, 0, 200, 30))))
+    field = pilot.find("f")
+    assert isinstance(field, TextField)
+    pilot.click((10 + app.assets.measure("mi", field.style), 15))
+    pilot.type("X")
+    assert field.text == "miXll"
+
+
+def test_a_long_text_shows_the_part_about_the_cursor(show: Show, app: App) -> None:
+    text = "/home/ana/Documents/" + "deeper/" * 20 + "game.json"
+
+    def build(stage):
+        stage.content.add(Panel("", Rect(0, 0, 400, 100), theme.PanelStyle(theme.WHITE)))
+        stage.content.add(TextField("f", text, Rect(40, 20, 200, 30), longest=400))
+
+    pilot = show(build)
+    field = pilot.find("f")
+    assert isinstance(field, TextField)
+
+    def ink() -> tuple[set[int], bytes]:
+        """The columns in which there are dark letters, and how the field looks."""
+        surface = app.window.surface
+        dark = {x for x in range(20, 280) for y in range(26, 44) if sum(surface.get_at((x, y))[:3]) < 200}
+        return dark, surface.subsurface((42, 22, 196, 26)).copy().get_buffer().raw
+
+    pilot.click("f")
+    pilot.key("home")
+    begin, first = ink()
+    assert min(begin) >= 40
+    assert max(begin) <= 240
+    pilot.key("end")
+    end, last = ink()
+    assert max(end) <= 240
+    assert first != last
+    pilot.click((60, 35))
+    pilot.type("X")
+    before = app.assets.measure(field.text[: field.cursor], field.style)
+    whole = app.assets.measure(field.text, field.style)
+    assert whole - 200 < before < whole - 140, "where the mouse was in the part that was shown"
+
+
+def test_what_was_copied_elsewhere_is_put_at_the_cursor(show: Show) -> None:
+    pilot = show(lambda stage: stage.content.add(TextField("f", "ac", Rect(0, 0, 200, 30), longest=5)))
+    pygame.scrap.put_text("b\nbb")
+    pilot.click("f")
+    pilot.key("end")
+    pilot.key("left")
+    pilot.key("v", ctrl=True)
+    assert pilot.find("f").text == "abbbc"
+
+
+def test_nothing_to_paste(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> str:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", none)
+    pilot = show(lambda stage: stage.content.add(TextField("f", "ac", Rect(0, 0, 200, 30))))
+    pilot.click("f")
+    pilot.key("v", ctrl=True)
+    assert pilot.find("f").text == "ac"
+
+
+def test_a_dialog_keeps_everything_below_out_of_reach(show: Show, app: App) -> None:
+    hits: list[str] = []
+
+    def build(stage):
+        stage.content.add(Button("below", "below", Rect(10, 10, 100, 30), lambda: hits.append("below")))
+
+    pilot = show(build)
+    pilot.key("tab")
+    answers = [("yes", "Leave", lambda: hits.append("yes")), ("no", "Stay", lambda: hits.append("no"))]
+    ask(app.stage, "quit", "Leave?", "The game is saved.", answers)
+    pilot.click((60, 25))
+    for _ in range(3):
+        pilot.key("tab")
+    assert hits == []
+    assert app.stage.focus.node is pilot.find("quit.yes")
+    pilot.key("escape")
+    assert hits == ["no"]
+    assert not pilot.has("quit")
+    assert app.stage.focus.node is pilot.find("below")
+    ask(app.stage, "quit", "Leave?", "The game is saved.", answers)
+    pilot.key("return")
+    assert hits == ["no", "yes"]
+
+
+def test_a_tooltip_comes_after_a_moment_beside_its_thing(show: Show, app: App) -> None:
+    def build(stage):
+        for n in range(4):
+            x, y = (n % 2) * (stage.root.w - 60), (n // 2) * (stage.root.h - 40)
+            stage.content.add(Node(f"corner.{n}", Rect(x, y, 60, 40), tooltip="**Office** " * 9))
+
+    pilot = show(build)
+    for n in range(4):
+        pilot.move_to((640, 360))
+        pilot.wait(0.3)
+        assert not pilot.has("tooltip")
+        pilot.move_to(f"corner.{n}")
+        assert not pilot.has("tooltip")
+        pilot.wait(1.0)
+        card = pilot.find("tooltip").absolute()
+        assert not card.overlaps(pilot.find(f"corner.{n}").absolute())
+        assert app.stage.root.area.meet(card) == card
+
+
+def test_what_comes_below_a_mouse_at_rest_keeps_its_tooltip_to_itself(show: Show) -> None:
+    node = Node("a", Rect(0, 0, 60, 40), tooltip="now")
+    pilot = show(lambda stage: stage.content.add(node))
+    pilot.move_to((400, 300))
+    node.rect = Rect(380, 280, 60, 40)
+    pilot.wait(2)
+    assert node.hovered
+    assert not pilot.has("tooltip")
+    pilot.move_to((402, 300))
+    pilot.wait(2)
+    assert pilot.has("tooltip")
+    node.rect = Rect(0, 0, 60, 40)
+    pilot.wait(0.1)
+    assert not pilot.has("tooltip")
+
+
+def test_a_tooltip_goes_when_its_thing_goes(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 60, 40), tooltip=lambda: "now")))
+    pilot.move_to("a")
+    pilot.wait(1.0)
+    assert pilot.has("tooltip")
+    pilot.find("a").detach()
+    app.step(0.0)
+    assert not pilot.has("tooltip")
+
+
+@pytest.mark.parametrize(
+    ("about", "side"),
+    [
+        (Rect(400, 300, 50, 50), "above"),
+        (Rect(400, 10, 50, 50), "below"),
+        (Rect(10, 10, 50, 560), "right"),
+        (Rect(740, 10, 50, 560), "left"),
+    ],
+)
+def test_sides_of_tooltips(about: Rect, side: str) -> None:
+    found, rect = place(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about)
+    assert found == side
+    assert not rect.overlaps(about)
+
+
+@pytest.mark.parametrize(
+    ("avoid", "beside", "side"),
+    [
+        ([], True, "right"),
+        ([Rect(400, 260, 50, 30)], False, "below"),
+        ([Rect(460, 300, 50, 50)], True, "left"),
+        ([Rect(400, 220, 50, 30), Rect(360, 220, 30, 30), Rect(400, 360, 50, 30)], False, "right"),
+        ([Rect(0, 0, 800, 600), Rect(400, 220, 50, 30)], False, "below"),
+    ],
+)
+def test_tooltips_cover_the_fewest_things_in_use(avoid: list[Rect], beside: bool, side: str) -> None:
+    about = Rect(400, 300, 50, 50)
+    found, _rect = place(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about, avoid=avoid, beside=beside)
+    assert found == side
+
+
+def test_a_tooltip_leaves_buttons_free(show: Show) -> None:
+    def build(stage):
+        stage.content.add(Node("a", Rect(400, 300, 60, 40), tooltip="now"))
+        stage.content.add(Button("go", "Go", Rect(390, 270, 80, 26)))
+
+    pilot = show(build)
+    pilot.move_to("a")
+    pilot.wait(1.0)
+    assert not pilot.find("tooltip").absolute().overlaps(pilot.find("go").absolute())

@@ -1,0 +1,118 @@
+"""The final score shows every number there is."""
+
+from collections.abc import Callable
+
+import pytest
+
+from puertorico.engine.ids import Building
+from puertorico.terms import end_reason_texts
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
+from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.table.model.names import slug
+from tests.ui.screens.screen_games import finished_game, noble_game, rich_game, tied_game
+
+Put = Callable[[Screen], Pilot]
+
+
+def text(pilot: Pilot, name: str) -> str:
+    label = pilot.find(name)
+    assert isinstance(label, Label)
+    return label.text
+
+
+def sentences(app: App) -> str:
+    nodes = app.stage.root.walk()
+    return " ".join(
+        str(node.content if isinstance(node, Paragraph) else node.text)
+        for node in nodes
+        if isinstance(node, Label | Paragraph)
+    )
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_number_of_the_scores(put: Put, app: App, context: Context, players: int):
+    session = finished_game(players)
+    pilot = put(ScoreScreen(context, session, lambda: None))
+    scores = session.scores()
+    columns = {}
+    for score in scores:
+        seat = f"score.{score.seat}"
+        assert text(pilot, f"{seat}.name") == session.names[score.seat]
+        assert text(pilot, f"{seat}.chips") == str(score.chips)
+        assert text(pilot, f"{seat}.buildings") == str(score.buildings)
+        assert text(pilot, f"{seat}.total") == str(score.total)
+        assert text(pilot, f"{seat}.tie") == str(score.doubloons_and_goods)
+        for building, points in score.bonuses.items():
+            assert text(pilot, f"{seat}.{slug(building)}") == str(points)
+        columns[score.seat] = pilot.find(f"{seat}.total").absolute().x
+    best_first = sorted(columns, key=lambda seat: columns[seat])
+    totals = [(scores[seat].total, scores[seat].doubloons_and_goods) for seat in best_first]
+    assert totals == sorted(totals, reverse=True)
+    said = sentences(app)
+    assert session.names[session.winners()[0]] in said
+    assert f"{session.state.round} rounds were played." in said
+    for reason in end_reason_texts(session.state.end_reasons):
+        assert reason in said
+
+
+def test_a_large_building_shows_its_bonus_nought_where_empty_and_a_dash_where_missing(
+    put: Put, context: Context
+):
+    pilot = put(ScoreScreen(context, rich_game(5), lambda: None))
+    halls = [text(pilot, f"score.{seat}.guild_hall") for seat in range(5)]
+    assert halls == ["2", "0", "–", "–", "–"]
+    put(ScoreScreen(context, tied_game(), lambda: None))
+    assert not pilot.has("score.0.guild_hall")
+
+
+def test_a_shared_victory_names_all_winners(put: Put, app: App, context: Context):
+    session = tied_game()
+    put(ScoreScreen(context, session, lambda: None))
+    assert "A shared victory with 30 points" in sentences(app)
+    assert "Ana, Maximilian Maria and Eva win together." in sentences(app)
+    crowns = [
+        node
+        for node in app.stage.root.walk()
+        if isinstance(node, Picture) and node.picture == "pieces/governor"
+    ]
+    assert len(crowns) == 1 + 3
+
+
+def test_where_it_leads(put: Put, app: App, context: Context):
+    looked: list[bool] = []
+    session = finished_game(4)
+    pilot = put(ScoreScreen(context, session, lambda: looked.append(True)))
+    pilot.click("score.table")
+    pilot.key("escape")
+    assert looked == [True, True]
+    pilot.click("score.again")
+    again = getattr(app.screen, "session", None)
+    assert again is not None
+    assert (again.options, again.seats, again.seed) == (session.options, session.seats, 17)
+    assert not again.actions
+    assert app.screens == [app.screen]
+    pilot = put(ScoreScreen(context, session, lambda: None))
+    pilot.click("score.title")
+    assert [type(screen) for screen in app.screens] == [TitleScreen]
+
+
+def test_nobles_have_a_row_of_their_own(put: Put, context: Context):
+    """NOB-4, NOB-12; not in a game without them."""
+    pilot = put(ScoreScreen(context, noble_game(3), lambda: None))
+    assert pilot.find("score.0.nobles").text == "3"
+    assert pilot.find("score.0.royal_garden").text == "3"
+    pilot = put(ScoreScreen(context, rich_game(3), lambda: None))
+    assert not pilot.has("score.0.nobles")
+
+
+def test_the_statue_has_no_row_for_it_brings_no_bonus(put: Put, context: Context):
+    """STA-1: its points are among those of the buildings."""
+    session = noble_game(3)
+    assert session.state.players[0].owns(Building.STATUE)
+    pilot = put(ScoreScreen(context, session, lambda: None))
+    assert not pilot.has("score.0.statue")
+    assert pilot.find("score.0.cloister").text == "0"

@@ -1,0 +1,141 @@
+"""What others have made: all of it is listed, with terms that can be read."""
+
+import re
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+
+import pygame
+import pytest
+
+from puertorico import paths
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.credits import PARTS, paragraphs, text
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.help.licenses_screen import LicencesScreen
+from puertorico.ui.screens.title import TitleScreen
+
+Put = Callable[[Screen], Pilot]
+
+CALLED = {
+    "font-source-sans-pro": "Source Sans Pro",
+    "font-source-serif-pro": "Source Serif Pro",
+    "typing-extensions": "typing_extensions",
+}
+"""Packages that are not called as what is in them."""
+
+LIBRARIES = {
+    "SDL2": "SDL",
+    "SDL2_image": "SDL_image",
+    "SDL2_mixer": "SDL_mixer",
+    "SDL2_ttf": "SDL_ttf",
+    "asound": "alsa-lib",
+    "brotlicommon": "Brotli",
+    "brotlidec": "Brotli",
+    "jpeg": "libjpeg-turbo",
+    "png16": "libpng",
+    "sharpyuv": "libwebp",
+    "tiff": "libtiff",
+    "vorbisenc": "libvorbis",
+    "vorbisfile": "libvorbis",
+    "webpdemux": "libwebp",
+}
+
+
+def names() -> set[str]:
+    return {part.name.lower() for part in PARTS}
+
+
+def needed(name: str = "puertorico") -> set[str]:
+    """The packages the game asks for on this system, and those they ask for."""
+    found = set()
+    for line in metadata.requires(name) or ():
+        wanted, _, marker = line.partition(";")
+        plain = re.split(r"[^\w.-]", wanted)[0].lower().replace("_", "-")
+        # What only other systems or Pythons need is not there.
+        if "extra" not in marker and (not marker or _is_installed(plain)):
+            found |= {plain, *needed(plain)}
+    return found
+
+
+def _is_installed(name: str) -> bool:
+    try:
+        return bool(metadata.version(name))
+    except metadata.PackageNotFoundError:
+        return False
+
+
+def test_every_package_the_game_needs_is_listed() -> None:
+    assert {"attrs", "pygame-ce"} <= needed()
+    assert {CALLED.get(name, name).lower() for name in needed()} - names() == set()
+
+
+def test_every_library_that_comes_with_pygame_is_listed() -> None:
+    folder = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
+    if not folder.is_dir():
+        pytest.skip("pygame-ce does not keep them in a folder of their own here")
+    found = {re.split(r"-[0-9a-f]{8}|-2-", path.name)[0].removeprefix("lib") for path in folder.iterdir()}
+    assert "SDL2" in found
+    called = {LIBRARIES.get(name, name).lower() for name in found}
+    assert {name for name in called if name not in names() and f"lib{name}" not in names()} == set()
+
+
+def test_the_wording_of_every_licence_is_there_and_none_too_many() -> None:
+    files = {path.stem for path in paths.resource("licences").iterdir()}
+    assert files == {licence for part in PARTS for licence in part.licences}
+    for licence in files:
+        assert len(" ".join(paragraphs(licence))) > 0.7 * len(" ".join(text(licence).split()))
+
+
+@pytest.fixture
+def pilot(put: Put, context: Context) -> Pilot:
+    pilot = put(TitleScreen(context))
+    pilot.click("title.licences")
+    return pilot
+
+
+def shown(pilot: Pilot) -> str:
+    terms = pilot.find("licences.terms")
+    lines = [node.text for node in terms.walk() if isinstance(node, Label)]
+    for node in terms.walk():
+        if isinstance(node, Paragraph):
+            lines += [run.text for run in node.content]
+    return "\n".join(lines)
+
+
+def test_a_click_shows_the_terms(pilot: Pilot, app: App) -> None:
+    assert isinstance(app.screen, LicencesScreen)
+    assert shown(pilot).startswith("Python\n")
+    pilot.click("licences.1")
+    assert shown(pilot).startswith("pygame-ce\n")
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in shown(pilot)
+    pilot.key("escape")
+    assert isinstance(app.screen, TitleScreen)
+
+
+def test_every_part_can_be_reached_by_the_keyboard(pilot: Pilot) -> None:
+    seen = {shown(pilot).splitlines()[0]}
+    for _ in PARTS[1:]:
+        pilot.key("down")
+        seen.add(shown(pilot).splitlines()[0])
+    assert seen == {part.name for part in PARTS}
+
+
+def test_what_belongs_to_everybody_says_so(put: Put, context: Context) -> None:
+    number = next(number for number, part in enumerate(PARTS) if not part.licences)
+    assert "without any terms" in shown(put(LicencesScreen(context, number)))
+
+
+def test_long_terms_are_turned_by_the_wheel_and_by_keys(pilot: Pilot) -> None:
+    pilot.click("licences.1")
+    terms = pilot.find("licences.terms")
+    assert isinstance(terms, ScrollPanel)
+    pilot.wheel("licences.terms", -3)
+    assert terms.offset > 0
+    pilot.key("end")
+    assert terms.offset == terms.farthest > 1000
+    pilot.click("licences.2")
+    assert terms.offset == 0

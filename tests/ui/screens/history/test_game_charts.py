@@ -1,0 +1,367 @@
+"""How a game went, in pictures: every figure of every round, by mouse and by keys."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+import pytest
+from attrs import evolve
+
+from puertorico.engine.ids import GOODS
+from puertorico.session.game import Session
+from puertorico.session.game_history import Course, course
+from puertorico.ui import theme
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.history.charts import TRACES, LineChart, RoundsChart, scale_of
+from puertorico.ui.screens.history.game_charts import CourseScreen
+from puertorico.ui.screens.history.points_panel import SOURCES, chips_text
+from puertorico.ui.screens.history.roles_chart import RolesChart
+from puertorico.ui.table.drawing import labels
+from tests.folders import GAMES_FOLDER
+from tests.ui.screens.screen_games import finished_game, rich_game
+from tests.ui.screens.test_screen_layout import WIDE_NAME, sized, walk
+
+__all__ = ["sized"]
+
+Put = Callable[[Screen], Pilot]
+
+
+@cache
+def game(name: str) -> Course:
+    """A game of tests/games as it went."""
+    return course(Session.opened(GAMES_FOLDER / f"{name}.json"))
+
+
+def text(pilot: Pilot, name: str) -> str:
+    label = pilot.find(name)
+    assert isinstance(label, Label)
+    return label.text
+
+
+# Figures ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["2-base-64", "5-all-367"])
+def test_pointing_at_a_round_tells_its_points(put: Put, context: Context, name: str) -> None:
+    """END-2, NOB-4."""
+    shown = game(name)
+    pilot = put(CourseScreen(context, shown))
+    assert text(pilot, "course.round") == f"Round {len(shown.rounds)} of {len(shown.rounds)}"
+    for stage, one in enumerate(shown.stages):
+        pilot.move_to(f"course.points.{stage}")
+        heading = f"Round {stage} of {len(shown.rounds)}" if stage else "Before the first round"
+        assert text(pilot, "course.round") == heading
+        assert text(pilot, "course.governor") == (f"Governor {shown.names[one.governor]}" if stage else "")
+        for seat, figures in enumerate(one.figures):
+            points = figures.points
+            assert text(pilot, f"course.{seat}.total") == str(points.total)
+            assert text(pilot, f"course.{seat}.chips") == str(points.chips)
+            assert text(pilot, f"course.{seat}.buildings") == str(points.buildings)
+            assert text(pilot, f"course.{seat}.bonuses") == str(points.bonuses)
+            if "all" in name:
+                assert text(pilot, f"course.{seat}.nobles") == str(points.nobles)
+            else:
+                assert not pilot.has(f"course.{seat}.nobles")
+
+
+def test_doubloons_and_barrels_of_every_round(put: Put, context: Context) -> None:
+    shown = game("4-new-214")
+    pilot = put(CourseScreen(context, shown))
+    pilot.click("course.page.goods")
+    for stage, one in enumerate(shown.stages):
+        pilot.move_to(f"course.{'barrels' if stage % 2 else 'doubloons'}.{stage}")
+        for seat, figures in enumerate(one.figures):
+            assert text(pilot, f"course.{seat}.doubloons") == str(figures.doubloons)
+            for good in GOODS:
+                assert text(pilot, f"course.{seat}.{good.label}") == str(figures.goods[good])
+
+
+@pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "5-base-355"])
+def test_who_took_which_role(put: Put, context: Context, name: str) -> None:
+    """RND-1: in the order in which they were taken, with the doubloons that lay on the cards."""
+    shown = game(name)
+    pilot = put(CourseScreen(context, shown))
+    pilot.click("course.page.roles")
+    assert not pilot.has("course.roles.0")
+    for stage, one in enumerate(shown.rounds, 1):
+        pilot.move_to(f"course.roles.{stage}")
+        for number, taken in enumerate(one.taken):
+            line = f"course.taken.{number}"
+            assert text(pilot, f"{line}.name") == shown.names[taken.seat]
+            assert text(pilot, f"{line}.role") == labels.role_name(taken.role)
+            if taken.doubloons:
+                assert text(pilot, f"{line}.doubloons") == f"+{taken.doubloons}"
+            else:
+                assert not pilot.has(f"{line}.doubloons")
+        assert not pilot.has(f"course.taken.{len(one.taken)}.name")
+
+
+def test_where_the_chips_have_come_from(put: Put, context: Context) -> None:
+    shown = game("5-all-367")
+    told = [chips_text(figures) for figures in shown.rounds[-1].figures]
+    assert any(told)
+    for one, figures in zip(told, shown.rounds[-1].figures, strict=True):
+        for by, count in figures.chips_by.items():
+            if by is not None:
+                assert one is not None
+                assert f"{labels.building_name(by)}: **{count}**" in one
+        assert (f"**−{figures.chips_paid}**" in (one or "")) == bool(figures.chips_paid)
+    plain = evolve(shown.rounds[-1].figures[0], chips_by={None: 5}, chips_paid=0)
+    assert chips_text(plain) is None
+    pilot = put(CourseScreen(context, shown))
+    seat = next(seat for seat, one in enumerate(told) if one)
+    pilot.move_to(f"course.{seat}.chips")
+    pilot.wait(1.0)
+    assert pilot.has("tooltip")
+
+
+# Mouse and keys ---------------------------------------------------------------------------------------
+
+
+def test_the_arrow_keys_go_from_round_to_round(put: Put, app: App, context: Context) -> None:
+    shown = game("2-base-64")
+    screen = CourseScreen(context, shown)
+    pilot = put(screen)
+    last = len(shown.rounds)
+    pilot.key("right")
+    assert screen.stage_shown == last, "there is nothing beyond the end"
+    pilot.key("left")
+    assert text(pilot, "course.round") == f"Round {last - 1} of {last}"
+    pilot.key("home")
+    assert screen.stage_shown == 0
+    pilot.key("left")
+    assert screen.stage_shown == 0
+    pilot.key("page down")
+    assert pilot.has("course.barrels")
+    pilot.key("right")
+    assert screen.stage_shown == 1, "the keys go on where they were"
+    pilot.key("page down")
+    pilot.key("page down")
+    assert pilot.has("course.roles")
+    pilot.key("home")
+    assert screen.stage_shown == 1, "no role is taken before the first round"
+    pilot.key("end")
+    assert screen.stage_shown == last
+    for _ in range(3):
+        pilot.key("page up")
+    assert pilot.has("course.points")
+    pilot.key("escape")
+    assert app.screen is None
+
+
+def test_the_tabs_by_keys_alone(put: Put, context: Context) -> None:
+    pilot = put(CourseScreen(context, game("2-base-64")))
+    for _ in range(9):
+        if pilot.app.stage.focus.node is pilot.find("course.page"):
+            break
+        pilot.key("tab")
+    pilot.key("right")
+    assert pilot.has("course.doubloons")
+    pilot.key("right")
+    assert pilot.has("course.roles")
+
+
+def test_the_round_stays_when_the_page_turns_or_the_window_changes(put: Put, context: Context) -> None:
+    pilot = put(CourseScreen(context, game("2-base-64")))
+    pilot.move_to("course.points.4")
+    pilot.leave()
+    assert text(pilot, "course.round") == "Round 4 of 12"
+    pilot.click("course.page.goods")
+    assert text(pilot, "course.round") == "Round 4 of 12"
+    pilot.resize(1600, 900)
+    assert text(pilot, "course.round") == "Round 4 of 12"
+    assert pilot.has("course.doubloons")
+
+
+def test_from_the_score_and_back(put: Put, app: App, context: Context) -> None:
+    pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
+    score = app.screen
+    pilot.click("score.course")
+    assert isinstance(app.screen, CourseScreen)
+    assert app.screen.course == course(finished_game(3))
+    pilot.click("back")
+    assert app.screen is score
+
+
+def test_a_game_without_a_course_has_its_figures(put: Put, context: Context) -> None:
+    """A position built by hand, that nobody has played."""
+    pilot = put(CourseScreen(context, course(rich_game(3))))
+    assert text(pilot, "course.round") == "Before the first round"
+    for page in ("goods", "roles", "points"):
+        pilot.click(f"course.page.{page}")
+        for key in ("left", "right", "home", "end"):
+            pilot.key(key)
+
+
+# The pictures -----------------------------------------------------------------------------------------
+
+
+def charts(app: App) -> list[RoundsChart]:
+    return [node for node in app.stage.root.walk() if isinstance(node, RoundsChart)]
+
+
+@pytest.mark.parametrize("name", ["2-base-64", "3-all-333", "5-all-367"])
+def test_lines_lie_where_the_numbers_say(put: Put, app: App, context: Context, name: str) -> None:
+    shown = game(name)
+    put(CourseScreen(context, shown))
+    (chart,) = charts(app)
+    assert isinstance(chart, LineChart)
+    unit = (chart.height(0) - chart.height(chart.marks[-1])) / chart.marks[-1]
+    for stage, one in enumerate(shown.stages):
+        for seat, figures in enumerate(one.figures):
+            x, y = chart.place(stage, seat)
+            assert chart.field.has((x, y))
+            assert chart.height(0) - y == pytest.approx(unit * figures.points.total)
+            assert x == pytest.approx(chart.column(stage).center[0])
+
+
+def test_equals_stand_side_by_side_where_they_are_pointed_at(put: Put, app: App, context: Context) -> None:
+    put(CourseScreen(context, game("5-all-367")))
+    (chart,) = charts(app)
+    assert isinstance(chart, LineChart)
+    for stage in range(chart.last + 1):
+        places = chart.held_places(stage)
+        assert len({(round(x), round(y)) for x, y in places}) == 5
+        for seat, (x, y) in enumerate(places):
+            assert y == chart.place(stage, seat)[1]
+            assert chart.field.has((x, y))
+            if chart.values[stage].count(chart.values[stage][seat]) == 1:
+                assert x == chart.place(stage, seat)[0]
+
+
+@pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "4-all-302", "5-all-367"])
+def test_roles_do_not_lie_over_each_other(put: Put, app: App, context: Context, name: str) -> None:
+    shown = game(name)
+    pilot = put(CourseScreen(context, shown))
+    pilot.click("course.page.roles")
+    (chart,) = charts(app)
+    assert isinstance(chart, RolesChart)
+    for seat in range(len(shown.names)):
+        discs = [
+            (place, radius)
+            for stage in range(1, chart.last + 1)
+            for places, radius in [chart.places(stage, seat, len(chart.taken(stage, seat)))]
+            for place in places
+        ]
+        assert len(discs) == sum(taken.seat == seat for one in shown.rounds for taken in one.taken)
+        for number, ((x, y), radius) in enumerate(discs):
+            assert radius >= 12, "small pictures cannot be told apart"
+            assert chart.rows[seat].has((x, y - radius))
+            assert chart.rows[seat].has((x, y + radius))
+            for (a, b), other in discs[:number]:
+                assert ((x - a) ** 2 + (y - b) ** 2) ** 0.5 > radius + other
+
+
+def test_what_is_pointed_at_is_seen(put: Put, app: App, context: Context) -> None:
+    pilot = put(CourseScreen(context, game("2-base-64")))
+    pilot.move_to("course.points.3")
+    pilot.settle()
+    before = app.window.surface.copy()
+    column = pilot.find("course.points.8").absolute()
+    x, y = round(column.center[0]) + 9, round(column.y) + 30
+    pilot.move_to("course.points.8")
+    pilot.settle()
+    assert app.window.surface.get_at((x, y)) != before.get_at((x, y))
+    pilot.move_to("course.points.3")
+    pilot.settle()
+    assert app.window.surface.get_at((x, y)) == before.get_at((x, y))
+
+
+@pytest.mark.parametrize("page", range(3))
+@pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "5-nobles-107"])
+def test_nothing_of_another_round_stays_behind(
+    put: Put, app: App, context: Context, name: str, page: int
+) -> None:
+    """What is painted again, and no more, leaves the picture that painting it all would."""
+    shown = game(name)
+    screen = CourseScreen(context, shown)
+    pilot = put(screen)
+    pilot.resize(2560, 1440)
+    screen.turn_to(page)
+    last = len(shown.rounds)
+    for stage in (1, 2, 0, last // 2, 3 * last // 5, last):
+        screen.point(stage)
+        pilot.settle()
+        parts = app.window.surface.copy()
+        app.stage.root.invalidate_all()
+        pilot.settle()
+        assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(app.window.surface, "RGB")
+
+
+def test_colour_is_never_the_only_sign() -> None:
+    assert [trace.colour for trace in TRACES] == list(theme.SEATS)
+    assert len({trace.dashes for trace in TRACES}) == len(TRACES)
+    assert len({trace.mark for trace in TRACES}) == len(TRACES)
+    assert len({source.sign for source in SOURCES}) == len(SOURCES)
+    assert len({source.colour for source in SOURCES}) == len(SOURCES)
+
+
+@pytest.mark.parametrize(
+    ("top", "most", "scale"),
+    [
+        (0, 6, [0, 1]),
+        (1, 6, [0, 1]),
+        (7, 8, [0, 1, 2, 3, 4, 5, 6, 7]),
+        (9, 8, [0, 2, 4, 6, 8, 10]),
+        (64, 8, [0, 10, 20, 30, 40, 50, 60, 70]),
+        (64, 4, [0, 20, 40, 60, 80]),
+        (122, 4, [0, 50, 100, 150]),
+        (1_000, 2, [0, 500, 1_000]),
+    ],
+)
+def test_scales_have_round_numbers(top: int, most: int, scale: list[int]) -> None:
+    assert scale_of(top, most) == scale
+
+
+# Layout -----------------------------------------------------------------------------------------------
+
+
+def long_game(shown: Course, rounds: int) -> Course:
+    """A game gone on with, round by round, as its last ones were."""
+    more = [
+        evolve(shown.rounds[k % len(shown.rounds)], number=k + 1) for k in range(len(shown.rounds), rounds)
+    ]
+    return evolve(shown, rounds=(*shown.rounds, *more)[:rounds])
+
+
+def screens() -> dict[str, Course]:
+    names = ["2-all-300", "2-nobles-280", "3-all-333", "4-all-302", "5-all-367", "5-base-355"]
+    five = game("5-all-367")
+    return {
+        **{name: game(name) for name in names},
+        "one round": long_game(five, 1),
+        "thirty rounds of five": long_game(five, 30),
+        "sixty rounds": long_game(game("3-all-333"), 60),
+        "nothing": course(rich_game(5)),
+    }
+
+
+@pytest.mark.parametrize("page", range(3))
+def test_nothing_overlaps_or_is_cut(sized: App, context: Context, page: int) -> None:
+    wrong = {}
+    for name, shown in screens().items():
+        screen = CourseScreen(context, shown)
+        sized.push(screen)
+        screen.turn_to(page)
+        wrong[name] = walk(sized, sized.stage.root)
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("page", range(3))
+def test_long_names_are_made_to_fit_and_told_whole(put: Put, app: App, context: Context, page: int) -> None:
+    long = "[[x]]" + "W" * 35
+    shown = evolve(game("5-all-367"), names=("Ana", WIDE_NAME, long, "**B**", "Constantin-Matei"))
+    screen = CourseScreen(context, shown)
+    pilot = put(screen)
+    screen.turn_to(page)
+    pilot.settle()
+    cut = [node for node in app.stage.root.walk() if isinstance(node, Label) and node.text == long]
+    assert cut
+    for node in cut:
+        app.stage.tips.show(node)
+        pilot.settle()
+        assert long in {n.text for n in pilot.find("tooltip").walk() if isinstance(n, Label)}

@@ -1,0 +1,453 @@
+"""The list of past games: filled by the score, shown, filtered, counted, deleted; and what can be wrong."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.record.game import GameRecord
+from puertorico.record.past_games import History, PastGame, Result
+from puertorico.record.seats import Seat
+from puertorico.session.game import Session
+from puertorico.ui import theme
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.history.history_screen import PastScreen
+from puertorico.ui.screens.history.past_rows import GameCard, _Cell, best_first
+from puertorico.ui.screens.history.past_totals import by_player, by_turn
+from tests.ui.screens.screen_games import finished_game, noble_game, rich_game
+from tests.ui.screens.test_screen_layout import sized, walk
+
+__all__ = ["sized"]
+
+Put = Callable[[Screen], Pilot]
+NOON = datetime(2026, 3, 4, 12, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> History:
+    return History(tmp_path / "history.sqlite3")
+
+
+def fill(history: History, count: int = 4) -> None:
+    """Games of three, four and five by turns, the fourth with expansions, a day between each and the next."""
+    made = [finished_game(3), finished_game(4), finished_game(5), noble_game(3)]
+    for number in range(count):
+        session = made[number % len(made)]
+        record: GameRecord = evolve(session.record(), begun=f"2026-01-01T00:00:{number:02}")
+        assert history.add(record, session.state, NOON + timedelta(days=number))
+
+
+def cards(app: App) -> list[PastGame]:
+    return [node.game for node in app.stage.root.walk() if isinstance(node, GameCard)]
+
+
+def words(app: App) -> str:
+    nodes = app.stage.root.walk()
+    return " / ".join(
+        str(node.content if isinstance(node, Paragraph) else node.text)
+        for node in nodes
+        if isinstance(node, Label | Paragraph)
+    )
+
+
+def text(pilot: Pilot, name: str) -> str:
+    label = pilot.find(name)
+    assert isinstance(label, Label)
+    return label.text
+
+
+# From the score ---------------------------------------------------------------------------------------
+
+
+def test_a_game_just_ended_is_listed_once(put: Put, app: App, context: Context, history: History) -> None:
+    session = finished_game(4)
+    pilot = put(ScoreScreen(context, session, lambda: None, history))
+    (game,) = history.games()
+    assert [result.total for result in game.results] == [score.total for score in session.scores()]
+    assert abs(datetime.now(UTC) - game.finished) < timedelta(minutes=5)
+    pilot.click("score.course")
+    pilot.key("escape")
+    pilot.click("score.past")
+    assert cards(app) == [game]
+    pilot.key("escape")
+    assert isinstance(app.screen, ScoreScreen)
+    put(ScoreScreen(context, session, lambda: None, history))
+    again = Session.resume(session.record())
+    put(ScoreScreen(context, again, lambda: None, history))
+    assert history.games() == [game]
+    assert context.notice is None
+
+
+def test_by_default_the_list_is_that_of_the_user(
+    put: Put, app: App, context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "user"))
+    pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
+    assert len(History(tmp_path / "user" / "data" / "history.sqlite3").games()) == 1
+    pilot.click("score.past")
+    assert len(cards(app)) == 1
+    put(PastScreen(context))
+    assert len(cards(app)) == 1
+
+
+def test_a_position_built_by_hand_is_no_past_game(put: Put, context: Context, history: History) -> None:
+    state = position(Options(3), [Board(), Board(), Board()])
+    state.tasks.clear()
+    session = Session(Options(3), 1, [Seat("human", name) for name in "ABC"], start=state)
+    put(ScoreScreen(context, session, lambda: None, history))
+    assert history.games() == []
+    assert context.notice is None
+
+
+def test_a_list_in_use_stops_nothing_and_is_tried_again(put: Put, context: Context, history: History) -> None:
+    fill(history, 1)
+    with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        pilot = put(ScoreScreen(context, finished_game(4), lambda: None, history))
+        pilot.wait(0.1)
+        assert pilot.has("notice")
+        pilot.key("return")
+        pilot.wait(0.1)
+        assert not pilot.has("notice"), "one sentence"
+        assert text(pilot, "score.0.total")
+        other.execute("ROLLBACK")
+    pilot.click("score.course")
+    pilot.key("escape")
+    assert len(history.games()) == 2
+    pilot.wait(0.1)
+    assert not pilot.has("notice")
+
+
+def test_a_damaged_list_is_told_and_put_aside(put: Put, app: App, context: Context, history: History) -> None:
+    history.path.write_bytes(b"damaged")
+    pilot = put(PastScreen(context, history))
+    pilot.wait(0.1)
+    assert "history.sqlite3.damaged" in words(app)
+    pilot.click("notice.ok")
+    assert pilot.has("past.nothing")
+    assert history.path.with_name("history.sqlite3.damaged").read_bytes() == b"damaged"
+
+
+# The list ---------------------------------------------------------------------------------------------
+
+
+def test_nothing_yet(put: Put, app: App, context: Context, history: History) -> None:
+    pilot = put(PastScreen(context, history))
+    assert "No game has been played to its end yet." in words(app)
+    pilot.key("page down")
+    pilot.key("escape")
+    assert app.screen is None
+
+
+@pytest.mark.usefixtures("bucharest")
+def test_games_are_listed_newest_first_with_everybodys_points(
+    put: Put, app: App, context: Context, history: History
+) -> None:
+    fill(history)
+    pilot = put(PastScreen(context, history))
+    assert cards(app) == history.games()
+    assert len(cards(app)) == 4
+    said = words(app)
+    assert "Mar 7, 2026" in said
+    assert "Both expansions · 1 round" in said
+    for number, game in enumerate(cards(app)):
+        points = [
+            int(node.text)
+            for node in pilot.find(f"past.game.{number}").walk()
+            if isinstance(node, Label) and node.text.isdigit()
+        ]
+        assert points == sorted((result.total for result in game.results), reverse=True)
+        assert [result.place for result in best_first(game)] == sorted(r.place for r in game.results)
+
+
+def test_pointing_at_a_game_tells_where_the_points_came_from(
+    put: Put, app: App, context: Context, history: History
+) -> None:
+    fill(history, 2)
+    pilot = put(PastScreen(context, history))
+    pilot.move_to("past.game.0")
+    pilot.wait(1.0)
+    told = [node.text for node in pilot.find("tooltip").walk() if isinstance(node, Label)]
+    for result in cards(app)[0].results:
+        assert result.sitting.name in told
+        assert {str(result.chips), str(result.buildings), str(result.total)} <= {*told}
+    pilot.leave()
+    for _ in range(20):
+        pilot.key("tab")
+        if app.stage.focus.node is pilot.find("past.game.1"):
+            break
+    pilot.wait(1.0)
+    assert pilot.has("tooltip"), "by keys too"
+
+
+def test_long_lists_have_pages(put: Put, app: App, context: Context, history: History) -> None:
+    fill(history, 17)
+    pilot = put(PastScreen(context, history))
+    games = history.games()
+    assert cards(app) == games[:7]
+    assert text(pilot, "past.shown") == "1 to 7 of 17"
+    assert not pilot.has("past.newer")
+    pilot.click("past.older")
+    assert cards(app) == games[7:14]
+    pilot.key("page down")
+    assert cards(app) == games[14:]
+    assert text(pilot, "past.shown") == "15 to 17 of 17"
+    assert not pilot.has("past.older")
+    pilot.key("page down")
+    assert cards(app) == games[14:]
+    pilot.wheel("past.games", 1)
+    assert cards(app) == games[7:14]
+    app.stage.input.wheel(1.0, 0.0)
+    assert cards(app) == games[7:14], "sideways is no way of turning pages"
+    pilot.click("past.newer")
+    pilot.wheel("past.games", 1)
+    assert cards(app) == games[:7]
+    pilot.wheel("past.games", -1)
+    pilot.resize(1280, 1400)
+    assert cards(app) == games[:16], "what was shown first stays in sight"
+
+
+def test_only_games_of_a_kind(put: Put, app: App, context: Context, history: History) -> None:
+    fill(history, 8)
+    pilot = put(PastScreen(context, history))
+    shown: dict[str, list[PastGame]] = {}
+    choice = pilot.find("past.players")
+    assert isinstance(choice, Choice)
+    for option in choice.options:
+        now = pilot.find("past.players")
+        assert isinstance(now, Choice)
+        assert now.value == option
+        shown[option] = cards(app)
+        pilot.click("past.players.next")
+    assert len(shown["Any number of players"]) == 7
+    assert shown["2 players"] == []
+    assert {game.players for game in shown["3 players"]} == {3}
+    assert len(shown["3 players"]) == 4
+    assert [len(shown[f"{n} players"]) for n in (4, 5)] == [2, 2]
+    pilot.click("past.sets.previous")
+    assert len(cards(app)) == 2
+    assert all(len(game.sets) == 3 for game in cards(app))
+    for _ in range(4):
+        pilot.click("past.players.previous")
+    assert cards(app) == []
+    assert "No such game has been played" in words(app)
+
+
+# Totals -----------------------------------------------------------------------------------------------
+
+
+def past(day: int, *points: int, names: str = "ABCDE", styles: str = "-----") -> PastGame:
+    """A game with these points; a letter of ``styles`` makes its seat a computer player."""
+    known = {"s": "shipper", "b": "builder", "a": "allrounder"}
+    best = max(points)
+    results = tuple(
+        Result(
+            seat=seat,
+            sitting=Seat("human", names[seat])
+            if styles[seat] == "-"
+            else Seat("computer", names[seat], known[styles[seat]]),
+            turn=(seat + day) % len(points),
+            chips=total,
+            buildings=0,
+            bonuses=0,
+            nobles=0,
+            doubloons_and_goods=0,
+            place=1 + sum(other > total for other in points),
+            share=(total == best) / points.count(best),
+        )
+        for seat, total in enumerate(points)
+    )
+    return PastGame(f"{day}", NOON + timedelta(days=day), Options(3).sets, 15, results)
+
+
+def test_totals_by_player_and_by_turn() -> None:
+    games = [
+        past(0, 40, 30, 20, styles="-sb"),
+        past(1, 30, 30, 10, styles="-sb"),
+        past(2, 10, 12, 50, 5, names="BAXY", styles="--ss"),
+    ]
+    lines = {line.name: line.total for line in by_player(games)}
+    assert {name: (total.played, total.won, total.average) for name, total in lines.items()} == {
+        "A": (3, 1.5, 82 / 3),
+        "Shipper, hard": (4, 1.5, 115 / 4),
+        "Builder, hard": (2, 0, 15),
+        "B": (1, 0, 10),
+    }
+    assert [line.name for line in by_player(games)] == ["Shipper, hard", "A", "Builder, hard", "B"]
+    turns = by_turn(games)
+    assert [line.name for line in turns] == [
+        "First governor",
+        "Second player",
+        "Third player",
+        "Fourth player",
+    ]
+    assert [line.total.played for line in turns] == [3, 3, 3, 1]
+    assert [line.total.won for line in turns] == [2, 0.5, 0.5, 0]
+    assert turns[0].total.average == (40 + 10 + 50) / 3
+
+
+def test_totals_are_shown_for_the_games_chosen(
+    put: Put, context: Context, history: History, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [past(0, 40, 30, 20), past(1, 30, 30, 10), past(2, 11, 12, 50, 5)]
+    monkeypatch.setattr(History, "games", lambda _self: games)
+    pilot = put(PastScreen(context, history))
+
+    def line(number: int) -> list[str]:
+        which = ("name", "played", "won", "share", "average")
+        return [text(pilot, f"past.total.{number}.{name}") for name in which]
+
+    assert [line(n) for n in range(4)] == [
+        ["A", "3", "1.5", "50%", "27.0"],
+        ["B", "3", "0.5", "17%", "24.0"],
+        ["C", "3", "1", "33%", "26.7"],
+        ["D", "1", "0", "0%", "5.0"],
+    ]
+    pilot.click("past.by.turns")
+    assert line(0) == ["First governor", "3", "2", "67%", "33.3"]
+    pilot.click("past.players.next")
+    pilot.click("past.players.next")
+    assert line(1) == ["Second player", "2", "0.5", "25%", "30.0"]
+    assert not pilot.has("past.total.3.name")
+
+
+def test_many_names_scroll(
+    put: Put, app: App, context: Context, history: History, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [past(n, 40, 30, 20, names=(chr(65 + n), chr(97 + n), "Z")) for n in range(20)]
+    monkeypatch.setattr(History, "games", lambda _self: games)
+    pilot = put(PastScreen(context, history))
+    table = pilot.find("past.totals")
+    before = pilot.find("past.total.39.name").absolute()
+    assert before.bottom > table.absolute().bottom
+    for _ in range(40):
+        pilot.key("tab")
+        if app.stage.focus.node is table:
+            break
+    pilot.key("end")
+    assert pilot.find("past.total.39.name").absolute().bottom <= table.absolute().bottom + 1
+
+
+# Deleting ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("bucharest")
+def test_one_game_is_deleted_after_one_question(
+    put: Put, app: App, context: Context, history: History
+) -> None:
+    fill(history)
+    games = history.games()
+    pilot = put(PastScreen(context, history))
+    pilot.click("past.delete.1")
+    assert "The game of Mar 6, 2026" in words(app)
+    for keep in ("return", "escape"):
+        pilot.key(keep)
+        assert not pilot.has("delete")
+        assert history.games() == games
+        pilot.click("past.delete.1")
+    pilot.click("delete.no")
+    pilot.click("past.delete.1")
+    pilot.click("delete.yes")
+    assert not pilot.has("delete")
+    assert cards(app) == history.games() == [games[0], *games[2:]]
+
+
+def test_one_game_is_deleted_by_keys(put: Put, app: App, context: Context, history: History) -> None:
+    fill(history)
+    games = history.games()
+    pilot = put(PastScreen(context, history))
+    for _ in range(20):
+        pilot.key("tab")
+        if app.stage.focus.node is pilot.find("past.game.0"):
+            break
+    pilot.key("delete")
+    pilot.key("tab")
+    pilot.key("tab")
+    pilot.key("return")
+    assert cards(app) == history.games() == games[1:]
+
+
+def test_everything_is_deleted_after_one_question(
+    put: Put, app: App, context: Context, history: History
+) -> None:
+    fill(history, 9)
+    pilot = put(PastScreen(context, history))
+    pilot.click("past.players.previous")
+    pilot.click("past.delete_all")
+    assert "All 9 games are taken out of the list for good." in words(app)
+    pilot.key("return")
+    assert len(history.games()) == 9
+    pilot.click("past.delete_all")
+    pilot.click("delete.yes")
+    assert history.games() == []
+    assert pilot.has("past.nothing")
+    pilot.wait(0.1)
+    assert not pilot.has("notice")
+
+
+def test_what_cannot_be_deleted_is_told_and_stays(
+    put: Put, app: App, context: Context, history: History
+) -> None:
+    fill(history)
+    pilot = put(PastScreen(context, history))
+    with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        pilot.click("past.delete.0")
+        pilot.click("delete.yes")
+        pilot.wait(0.1)
+        assert pilot.has("notice")
+        other.execute("ROLLBACK")
+    pilot.click("notice.ok")
+    assert len(cards(app)) == 4
+    assert len(history.games()) == 4
+
+
+# Layout -----------------------------------------------------------------------------------------------
+
+
+def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: History) -> None:
+    wrong = {}
+    sized.push(PastScreen(context, history))
+    wrong["nothing"] = walk(sized, sized.stage.root)
+    fill(history, 12)
+    for players in (0, 1, 5):
+        screen = PastScreen(context, history)
+        sized.push(screen)
+        pilot = Pilot(sized)
+        for _ in range(players):
+            pilot.click("past.players.next")
+        wrong[f"games of {players}"] = walk(sized, sized.stage.root)
+        if players != 1:
+            pilot.click("past.by.turns")
+            pilot.key("page down")
+            wrong[f"turns of {players}"] = walk(sized, sized.stage.root)
+    session = rich_game(5)
+    sized.push(ScoreScreen(context, session, lambda: None, history))
+    wrong["score"] = walk(sized, sized.stage.root)
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+def test_names_use_the_room_of_their_card(
+    put: Put, app: App, context: Context, history: History, size: tuple[int, int]
+) -> None:
+    """With three players there is room for a name of 16 letters; with any number the places fill the card."""
+    fill(history, 3)
+    put(PastScreen(context, history)).resize(*size)
+    for card in (node for node in app.stage.root.walk() if isinstance(node, GameCard)):
+        cells = [node for node in card.walk() if isinstance(node, _Cell)]
+        assert len(cells) == card.game.players
+        assert cells[-1].rect.right == pytest.approx(cells[0].rect.x + card.w - 188 - 30 - 30, abs=1)
+        if card.game.players == 3:
+            assert cells[0].w - 12 >= app.assets.measure("Maximilian Grafs", theme.sans(14))

@@ -1,0 +1,550 @@
+"""Saved games: listed, gone on with, given titles, deleted, written out and taken in, by mouse and keys."""
+
+import os
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+
+from puertorico.record import file
+from puertorico.record.save_folder import Store
+from puertorico.session.game import Session
+from puertorico.session.saved_games import Library
+from puertorico.ui.app import App, Screen
+from puertorico.ui.assets import Assets
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
+from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.screens.saved.saved_list import GameList, fitted
+from puertorico.ui.screens.saved.saved_screen import SavedScreen
+from puertorico.ui.screens.setup.setup_screen import SetupScreen
+from puertorico.ui.screens.title import TitleScreen
+from tests.ui.screens.saved_games import LONG, game, put_damaged
+from tests.ui.screens.saved_games import put as put_game
+
+Put = Callable[[Screen], Pilot]
+
+
+@pytest.fixture
+def opened(put: Put, app: App, context: Context) -> Callable[[], Pilot]:
+    """The screen over the title, with all in sight known."""
+
+    def shown() -> Pilot:
+        app.push(TitleScreen(context))
+        pilot = put(SavedScreen(context))
+        known(pilot)
+        return pilot
+
+    return shown
+
+
+def known(pilot: Pilot) -> None:
+    """Lets frames go by until all in sight is known."""
+    while pilot.app.screen.poll is not None:
+        pilot.app.step(0.0)
+
+
+def words(pilot: Pilot) -> str:
+    """All that is said in labels and paragraphs."""
+    found = []
+    for node in pilot.app.stage.root.walk():
+        if isinstance(node, Label):
+            found.append(node.text)
+        elif isinstance(node, Paragraph):
+            content = node.content
+            found.append(content if isinstance(content, str) else "".join(run.text for run in content))
+    return "\n".join(found)
+
+
+def chosen(pilot: Pilot) -> str:
+    return pilot.app.screen.game.path.stem
+
+
+def rows(pilot: Pilot) -> list[str]:
+    panel = pilot.find("saved.list")
+    assert isinstance(panel, GameList)
+    return [row.game.path.stem for row in panel.rows]
+
+
+def typed(pilot: Pilot, name: str, text: str) -> None:
+    """Puts a text in the place of what is in a field."""
+    pilot.click(name)
+    pilot.key("end")
+    field = pilot.find(name)
+    assert isinstance(field, TextField)
+    for _ in range(len(field.text)):
+        pilot.key("backspace")
+    pilot.type(text)
+
+
+def notice(pilot: Pilot) -> str:
+    pilot.app.step(0.0)
+    pilot.find("notice.ok")
+    told = words(pilot)
+    pilot.key("return")
+    return told
+
+
+# The list ---------------------------------------------------------------------------------------------
+
+
+def test_games_are_listed_newest_first_with_who_plays_and_how_far(opened: Callable[[], Pilot]):
+    put_game(game(3), "old", 50)
+    put_game(evolve(game(12), title="Sunday"), "new", 1)
+    put_game(game(5, over=True), "over", 20)
+    pilot = opened()
+    assert rows(pilot) == ["new", "over", "old"]
+    assert chosen(pilot) == "new"
+    session = Session.resume(game(12))
+    told = words(pilot)
+    assert "Sunday" in told
+    assert f"Round {session.state.round}, {session.names[session.seat_to_move]} to move" in told
+    for name in session.names:
+        assert name in told
+    pilot.click("saved.1")
+    over = Session.resume(game(5, over=True))
+    best = max(score.total for score in over.scores())
+    told = words(pilot)
+    assert f"Over: {over.names[over.winners()[0]]} with {best} points" in told
+    for score in over.scores():
+        assert str(score.total) in told
+    assert pilot.find("saved.load").text == "Show the result"
+    medals = [
+        node
+        for node in pilot.app.stage.root.walk()
+        if isinstance(node, Picture) and node.picture == "pieces/medal"
+    ]
+    assert len(medals) == len(over.winners())
+
+
+def test_points_of_a_game_that_is_not_over_are_not_told(opened: Callable[[], Pilot]):
+    """END-4: how many chips the others have is not to be seen."""
+    put_game(game(12), "a")
+    pilot = opened()
+    session = Session.resume(game(12))
+    figures = [node.text for node in pilot.app.stage.root.walk() if isinstance(node, Label)]
+    doubloons = [str(player.doubloons) for player in session.state.players]
+    supply = session.state
+    left = [supply.vp_supply, supply.colonists, supply.quarries, len(supply.face_down)]
+    shown = sorted(figure for figure in figures if figure.isdigit())
+    assert shown in (sorted(doubloons), sorted(doubloons + [str(number) for number in left]))
+
+
+def test_without_games_it_says_so_and_leads_on(opened: Callable[[], Pilot]):
+    pilot = opened()
+    assert "no saved games yet" in words(pilot)
+    assert not pilot.has("saved.list")
+    pilot.click("saved.new_game")
+    assert isinstance(pilot.app.screen, SetupScreen)
+    pilot.key("escape")
+    assert isinstance(pilot.app.screen, TitleScreen)
+
+
+def test_the_keys_go_through_a_long_list(opened: Callable[[], Pilot]):
+    for number in range(40):
+        put_game(game(number % 5), f"{number:02}", number)
+    pilot = opened()
+    panel = pilot.find("saved.list")
+    for key, stem in (
+        ("down", "01"),
+        ("down", "02"),
+        ("up", "01"),
+        ("end", "39"),
+        ("page up", "35"),
+        ("home", "00"),
+        ("page down", "04"),
+    ):
+        pilot.key(key)
+        assert chosen(pilot) == stem
+        row = pilot.app.stage.focus.node
+        assert row.game.path.stem == stem
+        box, outer = row.absolute(), panel.absolute()
+        assert outer.y <= box.y
+        assert box.bottom <= outer.bottom
+    known(pilot)
+    assert pilot.has("saved.load")
+    pilot.key("home")
+    pilot.key("up")
+    assert pilot.app.stage.focus.node is not panel.rows[0], "the end of the list leads on"
+
+
+def test_the_wheel_and_the_grip_move_the_list_and_leave_the_choice(opened: Callable[[], Pilot]):
+    for number in range(40):
+        put_game(game(number % 5), f"{number:02}", number)
+    pilot = opened()
+    panel = pilot.find("saved.list")
+    pilot.wheel(panel, -3)
+    assert panel.offset > 0
+    assert chosen(pilot) == "00"
+    box = panel.absolute()
+    pilot.drag((box.right - 4, box.y + 20), (box.right - 4, box.bottom + 50))
+    assert panel.offset == panel.farthest
+    pilot.click("saved.39")
+    assert chosen(pilot) == "39"
+    pilot.resize(1600, 900)
+    again = pilot.find("saved.list")
+    assert again is not panel
+    assert again.chosen == 39
+    assert again.offset > 0
+
+
+def test_only_what_can_be_seen_is_looked_at_and_a_frame_has_its_measure(put: Put, context: Context):
+    """With a clock that goes on by a tenth of a millisecond whenever somebody looks at it."""
+    for number in range(60):
+        put_game(game(number % 5), f"{number:02}", number)
+    ticks = count()
+    library = Library(Store(), clock=lambda: next(ticks) * 1e-4)
+    context.library = library
+    pilot = put(SavedScreen(context))
+    frames = 0
+    while pilot.app.screen.poll is not None:
+        before = next(ticks)
+        pilot.app.step(0.0)
+        assert (next(ticks) - before) * 1e-4 < 0.02
+        frames += 1
+    assert frames > 8, "nothing was done little by little"
+    assert 6 <= sum(one.is_known for one in library.games) < 25
+    pilot.key("end")
+    known(pilot)
+    assert library.games[-1].is_known
+    assert not library.games[30].is_known
+
+
+def test_a_row_is_drawn_anew_when_its_game_is_known(put: Put, context: Context):
+    put_game(game(3), "a", 1)
+    put_game(game(12), "b", 2)
+    ticks = count()
+    context.library = Library(Store(), clock=lambda: next(ticks) * 1e-3)
+    pilot = put(SavedScreen(context))
+    box = pilot.find("saved.1").absolute().inset(10)
+    surface = pilot.app.window.surface.subsurface(tuple(map(int, box)))
+    before = surface.copy().get_buffer().raw
+    known(pilot)
+    pilot.app.step(0.0)
+    assert surface.copy().get_buffer().raw != before
+
+
+def test_names_give_way_the_longest_first():
+    assert fitted([10, 20, 30], 60) == [10, 20, 30]
+    assert fitted([10, 20, 90], 60) == pytest.approx([10, 20, 30], abs=0.1)
+    assert fitted([40, 20, 90], 60) == pytest.approx([20, 20, 20], abs=0.1)
+    assert fitted([], 60) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440), (2560, 1080)])
+def test_long_names_stay_on_their_cards(opened: Callable[[], Pilot], size: tuple[int, int]):
+    put_game(evolve(game(18, long=True), title="W" * 60), "long")
+    pilot = opened()
+    pilot.resize(*size)
+    assert LONG not in words(pilot)
+    assert "WWW…" in words(pilot)
+    assets: Assets = pilot.app.assets
+    for node in pilot.app.stage.root.walk():
+        if isinstance(node, Label):
+            assert assets.measure(node.text, node.style) <= node.w + 0.6
+
+
+# Going on ---------------------------------------------------------------------------------------------
+
+
+def session_of(app: App) -> Session:
+    session = getattr(app.screen, "session", None)
+    assert isinstance(session, Session)
+    return session
+
+
+@pytest.mark.parametrize("way", ["button", "enter", "double click", "key on button"])
+def test_a_game_is_gone_on_with_in_its_place(
+    way: str, opened: Callable[[], Pilot], app: App, context: Context
+):
+    put_game(game(3), "other", 1)
+    path = put_game(game(12), "mine", 2)
+    pilot = opened()
+    if way == "button":
+        pilot.click("saved.1")
+        pilot.click("saved.load")
+    elif way == "enter":
+        pilot.key("down")
+        pilot.key("return")
+    elif way == "double click":
+        pilot.click("saved.1")
+        assert isinstance(app.screen, SavedScreen)
+        pilot.click("saved.1")
+    else:
+        pilot.key("down")
+        pilot.key("right")
+        while app.stage.focus.node.name != "saved.load":
+            pilot.key("tab")
+        pilot.key("return")
+    session = session_of(app)
+    assert session.state == Session.resume(game(12)).state
+    assert len(app.screens) == 1
+    assert context.keeper.slot.path == path
+    done = len(session.actions)
+    session.act(session.legal()[0])
+    context.close()
+    assert len(file.read(path).actions) == done + 1
+    assert len(list(path.parent.glob("*.json"))) == 2
+
+
+def test_a_game_is_watched_and_stays_as_it_is(opened: Callable[[], Pilot], app: App, context: Context):
+    path = put_game(game(12), "a")
+    content = path.read_bytes()
+    pilot = opened()
+    pilot.click("saved.watch")
+    assert isinstance(app.screen, ReplayScreen)
+    pilot.key("right")
+    pilot.settle()
+    pilot.key("escape")
+    assert isinstance(app.screen, SavedScreen)
+    assert context.keeper is None
+    assert path.read_bytes() == content
+
+
+def test_two_clicks_on_two_games_open_none(opened: Callable[[], Pilot], app: App):
+    put_game(game(3), "a", 1)
+    put_game(game(12), "b", 2)
+    pilot = opened()
+    for row in ("saved.0", "saved.1", "saved.0", "saved.1"):
+        pilot.click(row)
+    assert isinstance(app.screen, SavedScreen)
+
+
+def test_a_game_in_another_window_says_so_and_stays_as_it_is(opened: Callable[[], Pilot], app: App):
+    path = put_game(game(12), "a")
+    slot = Store().slot(path)
+    pilot = opened()
+    for name in ("saved.load", "saved.rename", "saved.delete"):
+        button = pilot.find(name)
+        assert isinstance(button, Button)
+        assert not button.usable()
+        assert button.tooltip == "This game is open in another window."
+    assert pilot.find("saved.export").usable()
+    assert "open in another window" in words(pilot)
+    app.stage.focus.set(pilot.find("saved.0"))
+    pilot.key("return")
+    assert isinstance(app.screen, SavedScreen)
+    assert "open in another window" in notice(pilot)
+    slot.close()
+    pilot.key("return")
+    assert session_of(app).state == Session.resume(game(12)).state
+
+
+def test_a_game_taken_by_another_window_meanwhile(opened: Callable[[], Pilot]):
+    path = put_game(game(12), "a")
+    pilot = opened()
+    slot = Store().slot(path)
+    pilot.click("saved.load")
+    assert "open in another window" in notice(pilot)
+    assert not pilot.find("saved.load").usable()
+    slot.close()
+
+
+# Damaged files ----------------------------------------------------------------------------------------
+
+
+def test_a_file_whose_name_is_no_text_is_listed_and_can_be_deleted(opened: Callable[[], Pilot]):
+    put_game(game(3), "good", 2)
+    try:
+        path = put_damaged(os.fsdecode(b"\xff\nbad"), b"noise", 1)
+    except (OSError, UnicodeError):
+        pytest.skip("no such names here")
+    pilot = opened()
+    assert "This is no saved game" in words(pilot)
+    pilot.click("saved.delete")
+    pilot.click("delete.yes")
+    assert not path.exists()
+    assert rows(pilot) == ["good"]
+
+
+def test_a_damaged_file_is_listed_with_its_sentence_and_can_only_be_deleted(opened: Callable[[], Pilot]):
+    put_game(game(3), "good", 2)
+    path = put_damaged("bad", b'{"a": **b**}', 1)
+    pilot = opened()
+    assert rows(pilot) == ["bad", "good"]
+    assert "bad.json" in words(pilot)
+    assert "This is no saved game: line 1, column 7" in words(pilot)
+    for name in ("saved.load", "saved.watch", "saved.rename", "saved.export"):
+        assert not pilot.has(name)
+    for key in ("return", "f2"):
+        pilot.key(key)
+        assert chosen(pilot) == "bad"
+        assert not pilot.has("rename")
+    pilot.click("saved.delete")
+    pilot.click("delete.yes")
+    assert not path.exists()
+    assert rows(pilot) == ["good"]
+
+
+# Titles and deleting ----------------------------------------------------------------------------------
+
+
+def test_a_game_is_given_a_title(opened: Callable[[], Pilot]):
+    put_game(game(3), "a", 1)
+    path = put_game(game(12), "b", 2)
+    pilot = opened()
+    pilot.click("saved.1")
+    pilot.click("saved.rename")
+    pilot.type("Sunday  ")
+    pilot.click("rename.ok")
+    assert file.read(path) == evolve(game(12), title="Sunday")
+    assert rows(pilot) == ["a", "b"], "its date has stayed"
+    assert chosen(pilot) == "b"
+    known(pilot)
+    assert "Sunday" in words(pilot)
+    pilot.key("f2")
+    typed(pilot, "rename.text", "Monday")
+    pilot.key("return")
+    assert file.read(path).title == "Monday"
+    known(pilot)
+    pilot.key("f2")
+    pilot.type("!")
+    pilot.key("escape")
+    assert not pilot.has("rename")
+    assert file.read(path).title == "Monday"
+    pilot.key("down")
+    assert chosen(pilot) == "b", "the list has the keyboard again"
+
+
+def test_why_a_title_cannot_be_given_is_told_in_the_question(opened: Callable[[], Pilot]):
+    path = put_game(game(3), "a")
+    pilot = opened()
+    pilot.click("saved.rename")
+    slot = Store().slot(path)
+    pilot.type("Sunday")
+    pilot.key("return")
+    assert "open in another window" in words(pilot)
+    slot.close()
+    pilot.type("!")
+    assert "open in another window" not in words(pilot)
+    pilot.key("return")
+    assert file.read(path).title == "Sunday!"
+
+
+def test_deleting_is_asked_once_and_nothing_is_lost_by_haste(opened: Callable[[], Pilot]):
+    paths = [put_game(game(number), str(number), number) for number in range(3)]
+    pilot = opened()
+    pilot.key("down")
+    for key in ("return", "escape"):
+        pilot.click("saved.delete")
+        pilot.key(key)
+        assert not pilot.has("delete")
+    pilot.key("delete")
+    pilot.click("delete.no")
+    assert all(path.exists() for path in paths)
+    pilot.key("delete")
+    pilot.click("delete.yes")
+    assert [path.exists() for path in paths] == [True, False, True]
+    assert (rows(pilot), chosen(pilot)) == (["0", "2"], "2")
+    for left in (["0"], []):
+        known(pilot)
+        pilot.key("delete")
+        pilot.click("delete.yes")
+        assert [path.stem for path in paths if path.exists()] == left
+    assert "no saved games yet" in words(pilot)
+
+
+# Other files ------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: Path):
+    put_game(game(3), "a")
+    home.mkdir(exist_ok=True)
+    pilot = opened()
+    pilot.click("saved.export")
+    pilot.click("export.ok")
+    (written,) = home.glob("*.puertorico")
+    assert file.read(written) == game(3)
+    assert f"The game was written to {written}" in notice(pilot)
+    pilot.click("saved.export")
+    field = pilot.find("export.text")
+    assert isinstance(field, TextField)
+    assert field.text.endswith("-2.puertorico"), "nothing that is there is proposed"
+    typed(pilot, "export.text", str(written))
+    pilot.key("return")
+    assert "a file of that name already" in words(pilot)
+    typed(pilot, "export.text", str(tmp_path / "nowhere" / "x.json"))
+    pilot.key("return")
+    assert "There is no such folder" in words(pilot)
+    typed(pilot, "export.text", "other")
+    pilot.key("return")
+    assert file.read(home / "other.puertorico") == game(3)
+    assert not pilot.has("export")
+
+
+def test_a_game_is_imported_by_its_path(opened: Callable[[], Pilot], tmp_path: Path):
+    put_game(game(3), "a")
+    original = tmp_path / "my game.json"
+    file.write(original, evolve(game(12), title="From afar"))
+    content = original.read_bytes()
+    pilot = opened()
+    pilot.click("saved.import")
+    typed(pilot, "import.text", "nothing.json")
+    pilot.key("return")
+    assert "The file cannot be used: No such file" in words(pilot)
+    typed(pilot, "import.text", f'"{original}"')
+    pilot.click("import.ok")
+    known(pilot)
+    assert not pilot.has("import")
+    assert len(rows(pilot)) == 2
+    assert "From afar" in words(pilot)
+    assert pilot.find("saved.list").chosen == 0
+    assert original.read_bytes() == content
+
+
+def drop(pilot: Pilot, path: Path) -> None:
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    pilot.app.step(0.0)
+
+
+@pytest.mark.parametrize("on_title", [False, True])
+def test_a_file_is_dropped_on_the_window(
+    on_title: bool, opened: Callable[[], Pilot], put: Put, context: Context, tmp_path: Path
+):
+    original = tmp_path / "game.json"
+    file.write(original, evolve(game(12), title="From afar"))
+    pilot = put(TitleScreen(context)) if on_title else opened()
+    drop(pilot, original)
+    assert isinstance(pilot.app.screen, SavedScreen)
+    known(pilot)
+    assert "From afar" in words(pilot)
+    assert len(list(Store().folder.glob("*.json"))) == 1
+    noise = tmp_path / "noise.json"
+    noise.write_bytes(b"\xff")
+    drop(pilot, noise)
+    assert "noise.json: This is no saved game" in notice(pilot)
+    drop(pilot, next(Store().folder.glob("*.json")))
+    assert len(rows(pilot)) == 1, "what is there already is only chosen"
+
+
+def test_nothing_is_dropped_on_a_question(opened: Callable[[], Pilot], tmp_path: Path):
+    put_game(game(3), "a")
+    original = tmp_path / "game.json"
+    file.write(original, game(12))
+    pilot = opened()
+    pilot.click("saved.rename")
+    drop(pilot, original)
+    assert pilot.has("rename.text")
+    assert rows(pilot) == ["a"]
+
+
+def test_cards_have_room_for_everything(opened: Callable[[], Pilot]):
+    """Buttons and boards of the details lie within them, whatever the number of seats."""
+    for number in range(19):
+        put_game(game(number), f"{number:02}", number)
+    pilot = opened()
+    for _ in range(19):
+        known(pilot)
+        panel = pilot.find("saved.load").parent
+        seen: list[Rect] = [node.rect for node in panel.children]
+        for one in seen:
+            assert one.bottom <= panel.h
+            assert one.right <= panel.w
+        pilot.key("down")

@@ -1,0 +1,333 @@
+"""A game on the table is saved by itself, and the title leads back to it."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+
+from puertorico.engine.options import Options
+from puertorico.record import file
+from puertorico.record.save_folder import Store
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.game import Session
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.crash_recovery import Rescue
+from puertorico.ui.main import make_app
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.screens.crash_screen import TroubleScreen
+from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.screens.shared.navigation import play
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.window import Window
+from tests.folders import ROOT
+from tests.ui.screens.plays_in_window import told
+from tests.ui.screens.saved_games import game, put, put_damaged
+
+Start = Callable[[], Pilot]
+
+
+@pytest.fixture
+def context() -> Context:
+    """As the game itself has it, but for motion and processes."""
+    return Context(Settings(animation=Animation.NONE), inline=True)
+
+
+@pytest.fixture
+def start(window: Window, context: Context) -> Start:
+    """Opens the app as it is opened, with all known of the game that can be continued."""
+
+    def started() -> Pilot:
+        pilot = Pilot(make_app(context, window))
+        while pilot.app.screen.poll is not None:
+            pilot.app.step(0.0)
+        return pilot
+
+    return started
+
+
+def session_of(app: App) -> Session:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen.session
+
+
+def text_of(pilot: Pilot) -> str:
+    labels = [node.text for node in pilot.app.stage.root.walk() if isinstance(node, Label)]
+    paragraphs = [node.content for node in pilot.app.stage.root.walk() if isinstance(node, Paragraph)]
+    plain = ["".join(run.text for run in one) if not isinstance(one, str) else one for one in paragraphs]
+    return "\n".join(labels + plain)
+
+
+def saved() -> list[Path]:
+    return sorted(Store().folder.glob("*.json"))
+
+
+def sit_down(pilot: Pilot) -> None:
+    """Begins a game of three people who may see each other's points: nobody else does anything."""
+    seats = [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
+    play(pilot.app, pilot.app.screen.context, Session(Options(3, open_vp=True), 17, seats))
+
+
+def act(app: App, actions: int) -> None:
+    session = session_of(app)
+    for _ in range(actions):
+        session.act(session.legal()[0])
+
+
+# From one window to the next --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("turns", [1, 37])
+def test_a_game_played_by_mouse_goes_on_where_it_was_when_the_program_is_gone(turns: int, start: Start):
+    """The program ends without closing anything, as if the computer had been switched off."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.ui.screens.plays_in_window", str(turns)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert done.returncode == 9, done.stderr
+    before = done.stdout.splitlines()[-1]
+    pilot = start()
+    pilot.click("title.continue")
+    if pilot.has("handover.ready"):
+        pilot.click("handover.ready")
+    session = session_of(pilot.app)
+    assert told(session) == before
+    assert len(session.actions) == json.loads(before)["actions"] > 0
+    (path,) = saved()
+    act(pilot.app, 1)
+    session.changed = None
+    pilot.app.screen.context.close()
+    assert len(file.read(path).actions) == len(session.actions)
+    assert saved() == [path]
+
+
+def test_a_game_is_saved_from_its_first_moment_and_the_title_leads_back_to_it(start: Start):
+    pilot = start()
+    app = pilot.app
+    assert not pilot.has("title.continue")
+    sit_down(pilot)
+    assert len(saved()) == 1
+    act(app, 3)
+    state = session_of(app).state.clone()
+    pilot.key("escape")
+    assert pilot.find("menu.saved").text.startswith("The game is saved")
+    pilot.click("menu.leave")
+    assert [type(screen) for screen in app.screens] == [TitleScreen]
+    assert "Ana, Jan, Eva" in text_of(pilot)
+    assert "Round 1 · " in text_of(pilot)
+    pilot.key("return")
+    assert session_of(app).state == state
+    assert len(saved()) == 1
+
+
+def test_a_game_that_is_set_up_is_saved(start: Start):
+    pilot = start()
+    pilot.click("title.new_game")
+    pilot.click("setup.start")
+    (path,) = saved()
+    assert file.read(path).seats == session_of(pilot.app).seats
+
+
+def test_closing_the_window_loses_nothing(start: Start, context: Context):
+    pilot = start()
+    sit_down(pilot)
+    act(pilot.app, 2)
+    done = len(session_of(pilot.app).actions)
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    pilot.app.run()
+    context.close()
+    assert len(file.read(saved()[0]).actions) == done
+    assert not Store().is_in_use(saved()[0])
+
+
+def test_each_game_has_a_file_of_its_own(start: Start, context: Context):
+    put(game(5, over=True), "over")
+    pilot = start()
+    assert not pilot.has("title.continue")
+    pilot.click("title.saved")
+    while pilot.app.screen.poll is not None:
+        pilot.app.step(0.0)
+    pilot.click("saved.load")
+    assert isinstance(pilot.app.screen, ScoreScreen)
+    pilot.click("score.again")
+    assert len(saved()) == 2
+    act(pilot.app, 1)
+    context.close()
+    assert file.read(Store().folder / "over.json") == game(5, over=True)
+
+
+def test_after_an_error_the_game_goes_on_in_its_file(
+    start: Start, context: Context, monkeypatch: pytest.MonkeyPatch
+):
+    pilot = start()
+    pilot.app.on_error = Rescue(pilot.app, context)
+    sit_down(pilot)
+    act(pilot.app, 3)
+    # The error may have come between an action and its saving.
+    session_of(pilot.app).changed = None
+    act(pilot.app, 1)
+    with monkeypatch.context() as broken:
+        broken.setattr(TableScreen, "update", lambda *_: 1 // 0)
+        pilot.app.step(0.0)
+    assert isinstance(pilot.app.screen, TroubleScreen)
+    pilot.click("trouble.go_on")
+    (path,) = saved()
+    assert context.keeper.slot.path == path
+    context.keeper.wait()
+    assert len(file.read(path).actions) == 4
+    act(pilot.app, 2)
+    context.close()
+    assert len(file.read(path).actions) == 6
+
+
+# What cannot be saved ---------------------------------------------------------------------------------
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(start: Start, context: Context):
+    Store().folder.parent.mkdir(parents=True)
+    Store().folder.write_text("a file where the folder should be")
+    pilot = start()
+    sit_down(pilot)
+    pilot.app.step(0.0)
+    assert "at present it is not saved" in text_of(pilot)
+    pilot.key("return")
+    assert not pilot.has("notice")
+    act(pilot.app, 5)
+    pilot.wait(0.2)
+    assert not pilot.has("notice")
+    pilot.key("escape")
+    assert pilot.find("menu.saved").text == "The game is not saved."
+    pilot.click("menu.leave")
+    assert "what was done since it was saved last is lost" in text_of(pilot)
+    pilot.key("escape")
+    assert isinstance(pilot.app.screen, TableScreen)
+    pilot.key("escape")
+    Store().folder.unlink()
+    act(pilot.app, 1)
+    assert context.keeper.is_safe
+    pilot.wait(0.2)
+    assert "is being saved again" in text_of(pilot)
+    pilot.key("return")
+    pilot.key("escape")
+    pilot.click("menu.leave")
+    assert isinstance(pilot.app.screen, TitleScreen)
+    assert pilot.has("title.continue")
+
+
+def test_a_full_disk_is_told_on_the_score_too(
+    start: Start, context: Context, monkeypatch: pytest.MonkeyPatch
+):
+    """Whatever screen is shown when it comes to light."""
+    pilot = start()
+    session = Session.resume(game(5, over=True))
+    session.rewind(len(session.actions) - 1)
+    play(pilot.app, context, session)
+    last = game(5, over=True).actions[-1]
+    monkeypatch.setattr("os.fsync", lambda _handle: (_ for _ in ()).throw(OSError(28, "No space left")))
+    session.act(last)
+    pilot.app.push(ScoreScreen(context, session, lambda: None))
+    context.keeper.wait()
+    pilot.wait(0.1)
+    assert "No space left" in text_of(pilot)
+
+
+# The title --------------------------------------------------------------------------------------------
+
+
+def test_the_last_game_that_is_not_over_and_not_elsewhere_is_offered(start: Start, context: Context):
+    put(game(3), "older", 9)
+    put(game(12), "mine", 8)
+    put(game(5, over=True), "over", 2)
+    put_damaged("damaged", b"{", 1)
+    slot = Store().slot(put(game(7), "elsewhere", 0))
+    pilot = start()
+    button = pilot.find("title.continue")
+    assert isinstance(button, Button)
+    assert button.look is Look.GOLD
+    assert pilot.find("title.new_game").look is Look.PLAIN
+    pilot.key("return")
+    assert context.keeper.slot.path.stem == "mine"
+    slot.close()
+
+
+def test_what_is_found_later_moves_no_button(
+    window: Window, context: Context, monkeypatch: pytest.MonkeyPatch
+):
+    for hours in range(6):
+        put(game(5, over=True), f"over{hours}", hours)
+    put(game(12), "mine", 9)
+    monkeypatch.setattr("puertorico.ui.screens.title._FIRST_LOOK", 0.0)
+    monkeypatch.setattr("puertorico.ui.screens.title._WORK", 1e-4)
+    pilot = Pilot(make_app(context, window))
+    assert not pilot.has("title.continue")
+    assert pilot.app.stage.focus.node is pilot.find("title.new_game")
+    before = {name: pilot.find(name).absolute() for name in ("title.saved", "title.help", "title.quit")}
+    frames = 0
+    while pilot.app.screen.poll is not None:
+        pilot.app.step(0.0)
+        frames += 1
+    assert frames > 5
+    assert pilot.app.stage.focus.node is pilot.find("title.continue")
+    assert {name: pilot.find(name).absolute() for name in before} == before
+
+
+def test_a_keyboard_at_work_stays_where_it_is(
+    window: Window, context: Context, monkeypatch: pytest.MonkeyPatch
+):
+    put(game(12), "mine")
+    monkeypatch.setattr("puertorico.ui.screens.title._FIRST_LOOK", 0.0)
+    monkeypatch.setattr("puertorico.ui.screens.title._WORK", 0.0)
+    pilot = Pilot(make_app(context, window))
+    pilot.key("down")
+    monkeypatch.setattr("puertorico.ui.screens.title._WORK", 1.0)
+    pilot.app.step(0.0)
+    assert pilot.has("title.continue")
+    assert pilot.app.stage.focus.node is pilot.find("title.saved")
+
+
+def test_a_game_deleted_is_not_offered_any_more(start: Start):
+    put(game(12), "newer", 1)
+    put(game(3), "older", 2)
+    pilot = start()
+    before = text_of(pilot)
+    for left in (1, 0):
+        pilot.click("title.saved")
+        while pilot.app.screen.poll is not None:
+            pilot.app.step(0.0)
+        pilot.key("delete")
+        pilot.click("delete.yes")
+        pilot.key("escape")
+        while pilot.app.screen.poll is not None:
+            pilot.app.step(0.0)
+        assert pilot.has("title.continue") == bool(left)
+        assert text_of(pilot) != before
+        before = text_of(pilot)
+
+
+def test_a_game_that_cannot_be_continued_after_all_says_why(start: Start):
+    path = put(game(12), "a", 1)
+    put(evolve(game(3), title="other"), "b", 2)
+    pilot = start()
+    slot = Store().slot(path)
+    pilot.click("title.continue")
+    pilot.app.step(0.0)
+    assert "open in another window" in text_of(pilot)
+    pilot.key("return")
+    while pilot.app.screen.poll is not None:
+        pilot.app.step(0.0)
+    pilot.click("title.continue")
+    assert session_of(pilot.app).title == "other"
+    slot.close()

@@ -1,0 +1,220 @@
+"""The screen of the keys: all of them are listed, each can be changed, and holds everywhere at once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from puertorico import settings
+from puertorico.keybindings import Command
+from puertorico.settings import Animation, Settings
+from puertorico.ui import keys, main
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.screens.help.help_screen import HelpScreen
+from puertorico.ui.screens.help.help_texts import pages
+from puertorico.ui.screens.settings.keys_screen import KeysScreen
+from puertorico.ui.screens.settings.settings_screen import SettingsScreen
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.window import Window
+
+
+@pytest.fixture(autouse=True)
+def defaults() -> Iterator[None]:
+    yield
+    keys.install({})
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return Context(Settings(animation=Animation.NONE), file=tmp_path / "settings.json", inline=True)
+
+
+@pytest.fixture
+def app(window: Window, context: Context) -> App:
+    app = main.make_app(context, window)
+    app.push(SettingsScreen(context))
+    return app
+
+
+@pytest.fixture
+def pilot(app: App) -> Pilot:
+    pilot = Pilot(app)
+    pilot.click("settings.keys")
+    assert isinstance(app.screen, KeysScreen)
+    return pilot
+
+
+def give(pilot: Pilot, command: Command, key: str, **held: bool) -> None:
+    pilot.click(f"keys.{command}")
+    pilot.key(key, **held)
+
+
+def said(pilot: Pilot) -> str:
+    return str(pilot.find("keys.said").content)
+
+
+def test_all_commands_are_listed_with_their_keys(pilot: Pilot) -> None:
+    listed = {name.removeprefix("keys.") for name in pilot.names() if name.startswith("keys.")}
+    assert listed >= {str(command) for command in Command}
+    assert len({keys.title(command) for command in Command}) == len(Command)
+    for command in Command:
+        assert pilot.find(f"keys.{command}").caps == keys.caps(command) != ()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 960), (2560, 1440)])
+def test_everything_is_within_its_panel(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.resize(*size)
+    rows = [pilot.find(f"keys.{command}") for command in Command]
+    for node in rows:
+        assert node.rect.bottom <= node.parent.h - 4
+    for one in rows:
+        for other in rows:
+            assert one is other or not one.absolute().inset(0.5).overlaps(other.absolute().inset(0.5))
+
+
+def test_a_key_is_changed_by_mouse_kept_and_works_at_once(pilot: Pilot, context: Context) -> None:
+    give(pilot, Command.MUTE, "k")
+    assert pilot.find("keys.mute").caps == ("K",)
+    assert settings.load(context.file) == (context.settings, None)
+    assert context.settings.keys == {Command.MUTE: "k"}
+    pilot.key("m")
+    assert not context.settings.muted
+    pilot.key("k")
+    assert context.settings.muted
+
+
+def test_a_key_is_changed_by_the_keyboard_alone(pilot: Pilot, context: Context) -> None:
+    for _ in range(60):
+        if pilot.app.stage.focus.node is pilot.find("keys.undo"):
+            break
+        pilot.key("tab")
+    pilot.key("return")
+    assert "Take back" in said(pilot)
+    pilot.key("left ctrl", ctrl=True)
+    pilot.key("u", ctrl=True, shift=True)
+    assert context.settings.keys == {Command.UNDO: "ctrl+shift+u"}
+    assert pilot.find("keys.undo").caps == ("Ctrl", "Shift", "U")
+
+
+@pytest.mark.parametrize("key", ["tab", "return", "left", "down"])
+def test_keys_that_move_about_are_refused_in_a_sentence(pilot: Pilot, context: Context, key: str) -> None:
+    give(pilot, Command.HINT, key)
+    assert "cannot be given away" in said(pilot)
+    assert not context.settings.keys
+    pilot.key("j")
+    assert context.settings.keys == {Command.HINT: "j"}
+
+
+def test_a_key_without_a_name_is_refused_in_a_sentence(pilot: Pilot, context: Context) -> None:
+    give(pilot, Command.HINT, "caps lock")
+    assert "cannot be used" in said(pilot)
+    assert not context.settings.keys
+
+
+@pytest.mark.parametrize("way", ["escape", "again", "elsewhere", "back"])
+def test_it_may_be_left_as_it_is(pilot: Pilot, context: Context, way: str) -> None:
+    before = said(pilot)
+    pilot.click("keys.hint")
+    assert pilot.find("keys.hint").waits
+    match way:
+        case "escape":
+            pilot.key("escape")
+        case "again":
+            pilot.click("keys.hint")
+        case "elsewhere":
+            pilot.click("keys.log")
+            pilot.key("escape")
+        case "back":
+            pilot.click("back")
+            pilot.click("settings.keys")
+    assert not pilot.find("keys.hint").waits
+    assert said(pilot) == before
+    pilot.key("j")
+    assert not context.settings.keys
+    pilot.key("escape")
+    assert isinstance(pilot.app.screen, SettingsScreen)
+
+
+def test_a_key_that_is_taken_is_told_in_one_sentence_and_exchanged(pilot: Pilot, context: Context) -> None:
+    give(pilot, Command.HINT, "z", ctrl=True)
+    assert not context.settings.keys
+    pilot.click("taken.exchange")
+    assert context.settings.keys == {Command.HINT: "ctrl+z", Command.UNDO: "h"}
+    assert pilot.find("keys.undo").caps == ("H",)
+
+
+def test_a_key_that_is_taken_may_be_left(pilot: Pilot, context: Context) -> None:
+    give(pilot, Command.HINT, "f11")
+    assert not pilot.app.window.fullscreen
+    pilot.click("taken.leave")
+    assert not context.settings.keys
+    pilot.key("f11")
+    assert pilot.app.window.fullscreen
+    assert context.settings.full_screen
+
+
+def test_defaults_come_back(pilot: Pilot, context: Context) -> None:
+    assert not pilot.find("keys.defaults").enabled
+    give(pilot, Command.HINT, "j")
+    give(pilot, Command.FULL_SCREEN, "f12")
+    pilot.click("keys.defaults")
+    assert not context.settings.keys
+    assert pilot.find("keys.hint").caps == ("H",)
+    assert not pilot.find("keys.defaults").enabled
+
+
+def test_damaged_keys_are_the_default_ones_and_told_in_one_sentence(tmp_path: Path, window: Window) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text('{"keys": {"hint": "escape"}}', encoding="utf-8")
+    context = main.load_context(file)
+    assert context.notice is not None
+    assert "keys" in context.notice
+    main.make_app(context, window)
+    assert keys.label(Command.HINT) == "H"
+
+
+def test_help_by_its_key_from_anywhere_and_back(window: Window, context: Context) -> None:
+    app = main.make_app(context, window)
+    pilot = Pilot(app)
+    assert isinstance(app.screen, TitleScreen)
+    pilot.key("f1")
+    assert isinstance(app.screen, HelpScreen)
+    pilot.key("f1")
+    assert len(app.screens) == 2
+    pilot.key("escape")
+    assert isinstance(app.screen, TitleScreen)
+
+
+def test_texts_name_the_keys_as_they_are(pilot: Pilot, context: Context) -> None:
+    give(pilot, Command.MUTE, "k")
+    give(pilot, Command.UNDO, "u", ctrl=True)
+    pilot.key("escape")
+    pilot.app.pop()
+    pilot.app.push(SettingsScreen(context))
+    assert any("The key K turns" in getattr(node, "text", "") for node in pilot.app.stage.root.walk())
+    pilot.app.push(HelpScreen(context, 2))
+    cards = [getattr(node, "card", None) for node in pilot.app.stage.root.walk()]
+    assert ("Ctrl", "U") in [card.keys for card in cards if card is not None]
+
+
+def test_full_screen_by_the_key_shows_in_the_settings(app: App, context: Context) -> None:
+    pilot = Pilot(app)
+    assert not pilot.find("settings.fullscreen").on
+    pilot.key("f11")
+    pilot.settle()
+    assert pilot.find("settings.fullscreen").on
+    assert settings.load(context.file)[0].full_screen
+
+
+def test_help_can_do_without_keys(app: App, context: Context) -> None:
+    """Each command may have been left without one."""
+    keys.install(dict.fromkeys(Command, ""))
+    pilot = Pilot(app)
+    for page in range(len(pages())):
+        app.push(HelpScreen(context, page))
+        pilot.settle()
+        said = [text for card in pages()[page].cards for text in (card.text, card.more)]
+        assert not any("{" in text or " :" in text for text in said)
+        app.pop()

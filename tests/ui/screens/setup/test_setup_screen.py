@@ -1,0 +1,255 @@
+"""From the title to a game, by mouse and by keyboard."""
+
+from collections.abc import Callable
+
+import pytest
+
+from puertorico import ai, settings
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import Step
+from puertorico.engine.options import Draft, Options
+from puertorico.record.seats import Seat
+from puertorico.session.game import Session
+from puertorico.ui.app import App, Screen
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.display import Label, Picture
+from puertorico.ui.screens.setup.setup_screen import SetupScreen
+from puertorico.ui.screens.title import TitleScreen
+
+Put = Callable[[Screen], Pilot]
+
+
+def started(app: App) -> Session:
+    """The game whose table is shown."""
+    session = getattr(app.screen, "session", None)
+    assert isinstance(session, Session), f"no game was begun: {app.screen}"
+    return session
+
+
+def clear_field(pilot: Pilot, name: str) -> None:
+    pilot.click(name)
+    pilot.key("end")
+    for _ in range(20):
+        pilot.key("backspace")
+
+
+def test_new_game_as_it_is_offered(put: Put, app: App, context: Context):
+    pilot = put(TitleScreen(context))
+    pilot.click("title.new_game")
+    pilot.click("setup.start")
+    session = started(app)
+    assert session.options == Options(4)
+    assert session.seed == 17
+    assert session.names == ("Player 1", "Inés", "Diego", "Rafael")
+    assert len(app.screens) == 1
+
+
+def test_everything_can_be_chosen_by_mouse(put: Put, context: Context):
+    games: list[Session] = []
+    pilot = put(SetupScreen(context, games.append))
+    pilot.click("setup.add_seat")
+    assert not pilot.has("setup.add_seat")
+    pilot.click("setup.seat.0.name")
+    pilot.type("Ana")
+    pilot.click("setup.seat.2.kind.human")
+    pilot.click("setup.seat.2.name")
+    pilot.type("Eva")
+    assert not pilot.has("setup.seat.2.style")
+    pilot.click("setup.seat.1.style.next")
+    pilot.click("setup.seat.4.style.previous")
+    pilot.click("setup.seat.3.strength.next")
+    pilot.click("setup.seat.2.up")
+    pilot.click("setup.governor.next")
+    pilot.click("setup.governor.next")
+    pilot.click("setup.page.variants")
+    for variant in ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon"):
+        pilot.click(f"setup.variant.{variant}")
+    pilot.click("setup.variant.open_vp")
+    pilot.click("setup.start")
+    (session,) = games
+    assert session.options == Options(
+        5, governor=1, vp_126=True, swap_factory_university=True, corn_costs_doubloon=True
+    )
+    styles = [ai.Player(ai.Strength.NORMAL, style).id for style in ai.OPPONENTS]
+    hard = ai.Player(ai.Strength.HARD, ai.OPPONENTS[2]).id
+    assert session.seats == (
+        Seat("human", "Ana"),
+        Seat("human", "Eva"),
+        Seat("computer", "Inés", styles[1]),
+        Seat("computer", "Rafael", hard),
+        Seat("computer", "Mateo", styles[2]),
+    )
+
+
+def test_keyboard_alone(put: Put, app: App, context: Context):
+    pilot = put(TitleScreen(context))
+    pilot.key("return")
+    assert isinstance(app.screen, SetupScreen)
+
+    def go_to(name: str) -> None:
+        for _ in range(80):
+            focused = app.stage.focus.node
+            if focused is not None and focused.name == name:
+                return
+            pilot.key("tab")
+        raise AssertionError(f"Tab never reaches {name}")
+
+    go_to("setup.seat.0.name")
+    pilot.type("Ana")
+    go_to("setup.seat.1.kind")
+    pilot.key("left")
+    go_to("setup.seat.1.name")
+    pilot.type("Jan")
+    go_to("setup.seat.2.style")
+    pilot.key("right")
+    go_to("setup.seat.3.remove")
+    pilot.key("return")
+    go_to("setup.governor")
+    pilot.key("right")
+    go_to("setup.page")
+    pilot.key("right")
+    go_to("setup.variant.open_vp")
+    pilot.key("space")
+    go_to("setup.start")
+    pilot.key("return")
+    session = started(app)
+    assert session.options == Options(3, governor=0, open_vp=True)
+    assert session.seats[:2] == (Seat("human", "Ana"), Seat("human", "Jan"))
+    assert session.seats[2].style == ai.Player(ai.Strength.NORMAL, ai.OPPONENTS[2]).id
+
+
+def test_arrows_go_about_and_back_leads_to_the_title(put: Put, app: App, context: Context):
+    pilot = put(TitleScreen(context))
+    for name in ("title.saved", "title.past", "title.help", "title.settings", "title.quit"):
+        pilot.key("down")
+        assert app.stage.focus.node is pilot.find(name)
+    pilot.click("title.new_game")
+    pilot.key("escape")
+    assert isinstance(app.screen, TitleScreen)
+    pilot.click("title.new_game")
+    pilot.click("back")
+    assert isinstance(app.screen, TitleScreen)
+    pilot.click("title.quit")
+    assert not app.running
+
+
+def test_doubles_are_told_in_a_sentence_and_stop_the_start(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+    assert not pilot.has("setup.message")
+    pilot.click("setup.seat.0.name")
+    pilot.type("INÉS")
+    message = pilot.find("setup.message")
+    assert isinstance(message, Label)
+    assert message.text == "Two players are called INÉS. Please give each a different name."
+    assert not pilot.find("setup.start").enabled
+    pilot.click("setup.start")
+    assert isinstance(app.screen, SetupScreen)
+    clear_field(pilot, "setup.seat.1.name")
+    assert not pilot.has("setup.message")
+    pilot.click("setup.start")
+    assert started(app).names == ("INÉS", "Mateo", "Diego", "Rafael")
+
+
+def test_two_seats_at_least(put: Put, context: Context):
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.3.remove")
+    pilot.wait(1)
+    pilot.click("setup.seat.2.remove")
+    assert not pilot.has("setup.seat.2.kind")
+    for seat in range(2):
+        assert not pilot.find(f"setup.seat.{seat}.remove").enabled
+    pilot.click("setup.seat.0.remove")
+    assert pilot.has("setup.seat.1.kind")
+
+
+def test_126_points_are_for_five_only(put: Put, context: Context):
+    games: list[Session] = []
+    pilot = put(SetupScreen(context, games.append))
+    pilot.click("setup.page.variants")
+    pilot.click("setup.variant.vp_126")
+    pilot.click("setup.start")
+    assert not games[-1].options.vp_126
+
+
+def test_moving_a_seat_takes_the_keyboard_along(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.0.down")
+    assert app.stage.focus.node is pilot.find("setup.seat.1.down")
+    pilot.key("return")
+    assert app.stage.focus.node is pilot.find("setup.seat.2.down")
+    assert pilot.find("setup.seat.2.kind.human")
+    pilot.click("setup.start")
+    assert [seat.is_computer for seat in started(app).seats] == [True, True, False, True]
+
+
+def test_last_setup_is_offered_again_after_a_restart(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.0.name")
+    pilot.type("Ana")
+    pilot.click("setup.seat.3.remove")
+    pilot.click("setup.governor.previous")
+    pilot.click("setup.variant.nobles")
+    pilot.click("setup.draft.random")
+    pilot.click("setup.page.variants")
+    pilot.click("setup.variant.open_vp")
+    pilot.click("setup.start")
+    first = started(app)
+    found, notice = settings.load(context.file)
+    assert notice is None
+    games: list[Session] = []
+    pilot = put(SetupScreen(Context(found, file=context.file), games.append))
+    pilot.click("setup.start")
+    sets = {BuildingSet.BASE, BuildingSet.NOBLES}
+    wanted = Options(3, governor=2, open_vp=True, sets=sets, draft=Draft.RANDOM)
+    assert games[0].options == first.options == wanted
+    assert games[0].seats == first.seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_both_expansions_with_any_number_of_players(put: Put, context: Context, seats: int):
+    """SET-10, SET-11: who chooses the buildings matters only where there are some to choose."""
+    games: list[Session] = []
+    pilot = put(SetupScreen(context, games.append))
+    for _ in range(4 - seats):
+        pilot.click("setup.seat.0.remove")
+    if seats == 5:
+        pilot.click("setup.add_seat")
+    assert not pilot.find("setup.draft").enabled
+    pilot.click("setup.variant.new_buildings")
+    pilot.click("setup.variant.nobles")
+    assert pilot.find("setup.draft").enabled
+    pilot.click("setup.start")
+    assert games[0].options == Options(seats, sets=frozenset(BuildingSet))
+    assert games[0].state.tasks[-1].step is Step.DRAFT
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_what_was_typed_survives_another_size(put: Put, app: App, context: Context, size: tuple[int, int]):
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.0.name")
+    pilot.type("An")
+    pilot.resize(*size)
+    pilot.type("a")
+    pilot.click("setup.start")
+    assert started(app).names[0] == "Ana"
+
+
+def test_start_is_a_button_that_says_so(put: Put, context: Context):
+    start = put(SetupScreen(context)).find("setup.start")
+    assert isinstance(start, Button)
+    assert start.text == "Start the game"
+
+
+def test_everybody_has_a_portrait(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+
+    def portraits() -> list[str]:
+        pictures = [node.picture for node in app.stage.root.walk() if isinstance(node, Picture)]
+        return [name for name in pictures if name.startswith("players/") and "strength" not in name]
+
+    first = "players/person-1"
+    assert portraits() == [first, "players/allrounder", "players/shipper", "players/builder"]
+    pilot.click("setup.seat.2.kind.human")
+    assert portraits() == [first, "players/allrounder", "players/person-3", "players/builder"]

@@ -1,0 +1,73 @@
+"""What is made while nothing happens is there when it is shown, and nothing of it is seen before."""
+
+from attrs import evolve
+
+from puertorico.ui.app import App, Screen
+from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.table.animation.warmup import looks
+from tests.ui.repainting import assert_nothing_is_stale
+from tests.ui.table.conftest import MakeTable
+
+
+def pictures(app: App) -> set[object]:
+    """What has been made and is kept."""
+    return {*app.assets._pictures._made, *app.assets._stretched._made}
+
+
+def test_preparing_shows_nothing(make_table: MakeTable, app: App) -> None:
+    table = make_table(5)
+    table.until_asked()
+    app.step(0.0)
+    view = table.screen.view
+    states = [view.own.state, view.status.state, *(card.state for card in view.roles.cards.values())]
+    before = pictures(app)
+    assert sum(1 for _ in looks(view)) > 20
+    assert len(pictures(app) - before) > 20
+    assert states == [view.own.state, view.status.state, *(card.state for card in view.roles.cards.values())]
+    assert not app.stage.compose(app.window.surface)
+    assert_nothing_is_stale(app.stage, app.window.surface)
+
+
+def test_what_was_prepared_is_at_hand(make_table: MakeTable, app: App) -> None:
+    table = make_table(5)
+    table.until_asked()
+    app.step(0.0)
+    view = table.screen.view
+    for _ in looks(view):
+        pass
+    before = pictures(app)
+    for under_way in (True, False):
+        for board in view.snapshot.boards:
+            view.show(evolve(view.snapshot, to_move=board.seat, under_way=under_way))
+            assert app.stage.compose(app.window.surface)
+    for name in ("quarries", "seat.1", "role.mayor", "bank.office", "row.0"):
+        node = view.find(name)
+        assert node is not None
+        node.rim = Rim.CHANGED
+    assert app.stage.compose(app.window.surface)
+    assert pictures(app) == before
+
+
+def test_a_table_is_prepared_at_rest_and_not_between_two_frames(make_table: MakeTable, app: App) -> None:
+    table = make_table(3)
+    table.until_asked()
+    before = pictures(app)
+    app.rest(0.01)
+    assert pictures(app) == before
+    for _ in range(200):
+        app.rest(1.0)
+    assert pictures(app) > before
+    assert next(table.screen.preparing, "done") == "done"
+
+
+def test_what_lies_above_a_table_has_its_time(make_table: MakeTable, app: App) -> None:
+    table = make_table(3)
+    table.until_asked()
+    app.push(Screen())
+    before = pictures(app)
+    for _ in range(200):
+        app.rest(1.0)
+    assert pictures(app) == before
+    app.pop()
+    app.rest(1.0)
+    assert pictures(app) > before

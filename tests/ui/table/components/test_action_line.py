@@ -1,0 +1,71 @@
+"""The line above the own board: what it says has room, and stands in the middle."""
+
+import pygame
+import pytest
+
+from puertorico.ui.app import App
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.table.components.panels.action_line import ActionLine, split
+
+SENTENCE = "Drag it to any free space of your island."
+
+
+def width_in_small_letters(app: App, text: str) -> float:
+    return next(w for w in range(1, 2000) if split(app.assets, text, w) == [text])
+
+
+def test_all_of_a_sentence_is_split_and_in_one_row_where_it_fits(app: App) -> None:
+    enough = width_in_small_letters(app, SENTENCE)
+    rows = split(app.assets, SENTENCE, enough - 1)
+    assert len(rows) == 2
+    assert " ".join(rows) == SENTENCE
+    assert split(app.assets, "Drag", 1) == ["Drag"]
+
+
+def test_a_sentence_stands_in_the_middle_at_every_width(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one row of either size of letters, or in two: with as much room above as below."""
+    written: list[tuple[str, Rect]] = []
+    monkeypatch.setattr(
+        Canvas, "text", lambda _self, words, box, *_more, **_how: written.append((words, box))
+    )
+    line = ActionLine(app.assets)
+    line.set(None, "", SENTENCE, [])
+    seen = set()
+    for wide in range(200, 400):
+        line.rect = Rect(0, 0, wide, 36)
+        written.clear()
+        line.paint(Canvas(pygame.Surface((1, 1)), app.assets, 1.0, 0, 0))
+        rows = [box for words, box in written if words]
+        assert " ".join(words for words, _box in written if words) == SENTENCE
+        assert rows[0].y == pytest.approx(36 - rows[-1].bottom)
+        seen.add((len(rows), rows[0].h))
+    assert len(seen) == 3
+
+
+def test_equal_buttons_stay_as_they_are(app: App) -> None:
+    """What is pressed, pointed at or has the keyboard is still there when the words change."""
+    line = ActionLine(app.assets)
+    line.rect = Rect(0, 0, 600, 36)
+    pressed: list[str] = []
+
+    def offer(sentence: str, *names: str) -> list[Button]:
+        line.set(
+            None,
+            "",
+            sentence,
+            [(name, name.title(), True, lambda: pressed.append(sentence), True) for name in names],
+        )
+        return line.buttons
+
+    first = offer("one", "yes", "no")
+    again = offer("two", "yes", "no")
+    assert all(now is before for now, before in zip(again, first, strict=True))
+    assert line.state.sentence == "two"
+    again[0].clicked()
+    assert pressed == ["two"]
+    other = offer("three", "yes")
+    assert [button.name for button in other] == ["action.yes"]
+    assert line.children == other
+    assert other[0].rect.right == line.w - 5

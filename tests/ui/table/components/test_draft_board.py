@@ -1,0 +1,168 @@
+"""The cards of the draft: all there, nothing cut, nothing too small to read (SET-10)."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet
+from puertorico.engine.ids import BUILDINGS, Building, Role
+from puertorico.engine.options import DRAFT_PLACES, Options
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.game import Session
+from puertorico.session.role_text import building_brief
+from puertorico.ui import theme
+from puertorico.ui.assets import FINE, Assets
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint import text as scene_text
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.text import Laid, Run
+from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.table.components.center import kind_card
+from puertorico.ui.table.components.center.draft_kinds import Kinds
+from puertorico.ui.table.components.center.kind_card import KindCard, KindPlaces
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import follow_row, take_snapshot
+from tests.ui.table.test_views import PlainAssets, Shown
+
+SIZES = ((1280, 720), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (1280, 960), (2560, 1080))
+BOXES = {
+    "new": frozenset({BuildingSet.BASE, BuildingSet.NEW_BUILDINGS}),
+    "nobles": frozenset({BuildingSet.BASE, BuildingSet.NOBLES}),
+    "all": frozenset(BuildingSet),
+}
+SMALLEST = 14.0
+SMALLEST_FIGURE = 10.0
+"""A figure or two on a coin or shield."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def letters() -> None:
+    pygame.font.init()
+
+
+@pytest.fixture(params=BOXES.values(), ids=BOXES)
+def sets(request: pytest.FixtureRequest) -> frozenset[BuildingSet]:
+    return request.param
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def shown(request: pytest.FixtureRequest, sets: frozenset[BuildingSet]) -> Shown:
+    """A table where some kinds have been drafted."""
+    session = Session(Options(4, sets=sets), 3, [Seat(Kind.HUMAN, name) for name in "ABCD"])
+    row = follow_row((), session)
+    for _ in range(9):
+        session.act(session.legal()[0])
+    return Shown(take_snapshot(session, row), request.param)
+
+
+def test_all_that_the_board_says_can_be_read(
+    shown: Shown, sets: frozenset[BuildingSet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No line is cut, and none that must be read to play is smaller than 14 units."""
+    drawn: list[tuple[str, float]] = []
+    scale, fit, draw = shown.assets.scale, scene_text.fit_line, scene_text.Laid.draw
+
+    def fit_line(
+        assets: Assets, text: str, style: theme.TextStyle, at: float, *more: object
+    ) -> tuple[str, int]:
+        line, fine = fit(assets, text, style, at, *more)  # type: ignore[arg-type]
+        assert line == text
+        drawn.append((text, fine / FINE / scale))
+        return line, fine
+
+    def paragraph(laid: Laid, canvas: Canvas, rect: Rect, colour: str) -> None:
+        words = " ".join(piece.item.text for piece in laid.pieces if isinstance(piece.item, Run))
+        drawn.append((words, min(piece.fine for piece in laid.pieces) / FINE / scale))
+        draw(laid, canvas, rect, colour)
+
+    monkeypatch.setattr(scene_text, "fit_line", fit_line)
+    monkeypatch.setattr(Laid, "draw", paragraph)
+    for node in shown.view.children:
+        node.visible = node is shown.view.draft
+    shown.draw()
+    for text, size in drawn:
+        assert size >= (SMALLEST if len(text) > 3 else SMALLEST_FIGURE) - 0.1, f"{text!r} is {size:.1f} high"
+    kinds = [b for b in BUILDINGS if ROW[b].from_set in sets and not PRODUCTION >> b & 1]
+    assert {building_brief(b) for b in kinds} <= {text for text, _ in drawn}
+
+
+def test_every_effect_stays_clear_of_the_edges_of_its_card(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[float, float]] = []
+    draw = Laid.draw
+
+    def drawn_at(laid: Laid, canvas: Canvas, rect: Rect, colour: str) -> None:
+        drawn.append((rect.y, rect.bottom))
+        draw(laid, canvas, rect, colour)
+
+    monkeypatch.setattr(Laid, "draw", drawn_at)
+    surface = pygame.Surface((600, 300))
+    for building, card in shown.view.draft.cards.items():
+        drawn.clear()
+        card.paint(Canvas(surface, shown.assets, shown.assets.scale, 0.0, 0.0))
+        [(top, bottom)] = drawn
+        assert top >= kind_card.CLEAR + kind_card.NAME_LINE, building
+        assert bottom <= card.h - kind_card.CLEAR + 0.1, building
+
+
+def test_cards_and_places_cover_nothing_and_lie_above_the_action_line(shown: Shown) -> None:
+    pieces = [node for node in shown.view.draft.walk() if isinstance(node, KindCard | KindPlaces)]
+    room = shown.view.draft.absolute()
+    room = room._replace(h=shown.view.action_line.absolute().y - room.y)
+    for node in pieces:
+        assert node.absolute().inside(room) == node.absolute(), node.name
+    for one, other in combinations(pieces, 2):
+        assert not one.absolute().overlaps(other.absolute()), (one.name, other.name)
+
+
+def test_each_kind_lies_beside_the_places_of_its_cost(shown: Shown) -> None:
+    """SET-10."""
+    for building, node in shown.view.draft.cards.items():
+        places = shown.view.place(names.draft_place(ROW[building].cost))
+        card = node.absolute()
+        assert places is not None
+        assert places.y <= card.y
+        assert card.bottom <= places.bottom
+        assert 0 <= card.x - places.right < 10
+
+
+def test_a_text_too_long_for_its_card_gives_way_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A translation may be longer than the card; the tooltip has it all."""
+    long = "Donaudampfschiff " * 12
+    monkeypatch.setattr(kind_card, "building_brief", lambda _building: long)
+    laid = kind_card.effect(PlainAssets(1.0), Building.OFFICE, 213, 40, 1.0)
+    assert laid.lines == 2
+    last = laid.pieces[-1].item
+    assert isinstance(last, Run)
+    assert last.text.endswith("…")
+
+
+def test_what_has_been_taken_what_is_open_and_what_is_out() -> None:
+    """SET-10."""
+    picks = Picks(Options(3, sets=frozenset(BuildingSet)))
+    kinds = Kinds(picks.all_kinds(), Rect(0, 0, 1266, 600))
+    kinds.show({Building.AQUEDUCT: 2, Building.OFFICE: None})
+    market, office, church = (
+        kinds.cards[b].state for b in (Building.SMALL_MARKET, Building.OFFICE, Building.CHURCH)
+    )
+    assert (kinds.cards[Building.AQUEDUCT].state.by, office.by) == (2, None)
+    assert office.is_taken
+    assert market.is_out
+    assert church.is_open
+    assert not church.is_out
+    assert {cost: places.state.free for cost, places in kinds.places.items()} == {
+        **DRAFT_PLACES,
+        1: 0,
+        5: 1,
+    }
+
+
+def test_every_kind_is_told_briefly_and_its_phases() -> None:
+    for building in BUILDINGS:
+        if not PRODUCTION >> building & 1:
+            assert 10 < len(building_brief(building)) < 60
+    assert kind_card.phases(Building.FOREST_HOUSE) == (Role.SETTLER, Role.BUILDER)
+    assert kind_card.phases(Building.LIBRARY) == ()
+    assert kind_card.phases(Building.OFFICE) == (Role.TRADER,)

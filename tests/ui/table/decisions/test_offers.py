@@ -1,0 +1,208 @@
+"""Every legal action can be done by moving a piece that is on the table, and flights start and end there."""
+
+import random
+
+import pygame
+import pytest
+
+from puertorico.engine.actions import (
+    PASS,
+    Action,
+    LoadSmallWharf,
+    PlaceInCity,
+    PlaceOnIsland,
+    Store,
+    SupplyCrown,
+    TakePlantation,
+)
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.game import Session
+from puertorico.ui.assets import Assets
+from puertorico.ui.table.animation.flights import beats
+from puertorico.ui.table.components.view import TableView
+from puertorico.ui.table.decisions.button_labels import gain, label
+from puertorico.ui.table.decisions.mixed_load import Laying, layings
+from puertorico.ui.table.decisions.offers import attempt, by_button, offers
+from puertorico.ui.table.decisions.prompts import prompt
+from puertorico.ui.table.decisions.storage_draft import StoreDraft
+from puertorico.ui.table.model.snapshot import follow_row, take_snapshot
+
+THREE = Options(players=3)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def letters() -> None:
+    pygame.font.init()
+
+
+def people(state_players: int) -> list[Seat]:
+    return [Seat(Kind.HUMAN, f"P{k}") for k in range(state_players)]
+
+
+LAID_OUT = PlaceInCity | PlaceOnIsland | Store | LoadSmallWharf | SupplyCrown
+BASE_ONLY = {BuildingSet.BASE}
+WITH_NEW_BUILDINGS = {BuildingSet.BASE, BuildingSet.NEW_BUILDINGS}
+WITH_NOBLES = {BuildingSet.BASE, BuildingSet.NOBLES}
+
+
+@pytest.mark.parametrize(
+    ("players", "sets"),
+    [
+        *((players, BASE_ONLY) for players in (2, 3, 4, 5)),
+        *((players, set(BuildingSet)) for players in (2, 3, 4, 5)),
+        (3, WITH_NEW_BUILDINGS),
+        (4, WITH_NOBLES),
+    ],
+)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
+    players: int, sets: set[BuildingSet], seed: int
+) -> None:
+    dice = random.Random(f"{players} {seed}")
+    session = Session(Options(players=players, open_vp=True, sets=sets), seed, people(players))
+    row = follow_row((), session)
+    before = take_snapshot(session, row)
+    view = TableView(Assets(), before)
+    while not session.is_over:
+        session.watched = session.state.seat
+        row = follow_row(row, session)
+        table = take_snapshot(session, row)
+        legal = set(session.legal()) - {PASS}
+        found = offers(session.state, table)
+        buttons = by_button(session.state)
+        laid_out = {action for action in legal if isinstance(action, LAID_OUT)}
+        assert {*(offer.action for offer in found), *buttons, *laid_out} == legal
+        _check_what_is_laid_out(session, laid_out)
+        assert prompt(session.state).lead
+        if dice.random() < 0.1:
+            view.show(table)
+            names = {node.name for node in view.walk() if node.showing}
+            assert all(label(action, session.state) for action in session.legal())
+            for offer in found:
+                assert offer.targets, offer
+                assert {offer.source, *offer.targets} <= names, offer
+                assert view.ghost(offer.source) is not None, offer
+                tried = attempt(offer.source, offer.targets[0], table)
+                assert tried is None or tried in legal or isinstance(tried, TakePlantation), offer
+        action = dice.choice(session.legal())
+        moment = session.act(action)
+        row = follow_row(row, session)
+        after = take_snapshot(session, row)
+        if dice.random() < 0.1:
+            view.show(table if table.draft is not None else after)
+            for beat in beats(moment.events, table, after):
+                for flight in beat:
+                    assert _known(view, flight.start) or flight.start.startswith("row."), flight
+                    assert _known(view, flight.end), flight
+
+
+def _check_what_is_laid_out(session: Session, legal: set[Action]) -> None:
+    """A hand can lay out all that is legal on a warehouse, a small wharf or at a royal supplier; without a
+    storehouse it need not reach ways to store that keep less for nothing.
+    """
+    state = session.state
+    stores = {action for action in legal if isinstance(action, Store)}
+    mixed = {action for action in legal if isinstance(action, LoadSmallWharf | SupplyCrown)}
+    assert {action for laying in layings(state) for action in _laying(laying)} == mixed
+    if stores:
+        reached = _storing(StoreDraft.of(state))
+        better = stores if state.players[state.seat].is_occupied(Building.STOREHOUSE) else _best(stores)
+        assert better <= reached <= stores
+
+
+def _best(stores: set[Store]) -> set[Store]:
+    """Those to which no other is better."""
+
+    def is_beaten(one: Store) -> bool:
+        others = (other.kept for other in stores if other != one)
+        return any(all(n >= k for n, k in zip(other, one.kept, strict=True)) for other in others)
+
+    return {one for one in stores if not is_beaten(one)}
+
+
+def _storing(draft: StoreDraft) -> set[Action]:
+    reached, waiting, seen = set[Action](), [draft], set[tuple[int, ...]]()
+    while waiting:
+        now = waiting.pop()
+        if now.kept in seen:
+            continue
+        seen.add(now.kept)
+        if now.action is not None:
+            reached.add(now.action)
+        waiting.extend(now.add(good) for good in Good if now.room_for(good))
+    return reached
+
+
+def _laying(laying: Laying) -> set[Action]:
+    reached, waiting, seen = set[Action](), [laying], set[tuple[int, ...]]()
+    while waiting:
+        now = waiting.pop()
+        if now.laid in seen:
+            continue
+        seen.add(now.laid)
+        if now.action is not None:
+            reached.add(now.action)
+        waiting.extend(now.add(good) for good in Good if now.room_for(good))
+    return reached
+
+
+def _known(view: TableView, name: str) -> bool:
+    return view.find(name) is not None or view.place(name) is not None
+
+
+def test_equal_plantations_keep_their_places_in_the_row() -> None:
+    state = position(
+        THREE, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 2, Tile.SUGAR: 1, Tile.COFFEE: 1}
+    )
+    session = Session(THREE, 1, people(3), start=state)
+    row = (Tile.SUGAR, Tile.CORN, Tile.COFFEE, Tile.CORN)
+    assert follow_row(row, session) == row
+    taken = position(THREE, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 1, Tile.COFFEE: 1})
+    left = follow_row(row, Session(THREE, 1, people(3), start=taken))
+    assert left[2] is Tile.COFFEE
+    assert [place for place, tile in enumerate(left) if tile is None] in ([0, 1], [0, 3])
+
+
+def test_a_row_laid_out_anew_does_not_depend_on_where_the_old_one_lay() -> None:
+    """STL-3: what was left over is discarded, the same kind may come again. So a game opened anew shows the
+    row as it was shown before, whichever of equal tiles a hand had taken.
+    """
+    state = position(
+        THREE, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 2, Tile.SUGAR: 1, Tile.COFFEE: 1}
+    )
+    session = Session(THREE, 1, people(3), start=state)
+    fresh = follow_row((), session)
+    for old in ((Tile.SUGAR, None, Tile.COFFEE, Tile.CORN), (None, Tile.TOBACCO, Tile.COFFEE, None)):
+        assert follow_row(old, session) == fresh
+
+
+def test_the_gain_of_a_loading_counts_privilege_and_harbor() -> None:
+    """CAP-4, CAP-5: what the button promises is what the engine pays."""
+    boards = [Board(goods={Good.CORN: 3}, city={Building.HARBOR: 1}), Board(), Board()]
+    state = position(THREE, boards, role=Role.CAPTAIN)
+    load = next(action for action in Session(THREE, 1, people(3), start=state).legal() if action != PASS)
+    assert gain(state, load) == (0, 5)
+    assert label(load, state).endswith("+5 VP")
+
+
+def test_a_store_draft_moves_only_within_the_legal_ways() -> None:
+    """CAP-8: one whole kind on the small warehouse, one single barrel, nothing else."""
+    boards = [
+        Board(goods={Good.CORN: 3, Good.SUGAR: 2, Good.COFFEE: 2}, city={Building.SMALL_WAREHOUSE: 1}),
+        Board(),
+        Board(),
+    ]
+    state = position(THREE, boards, role=Role.CAPTAIN, step=Step.STORE)
+    draft = StoreDraft.of(state).add(Good.SUGAR)
+    assert draft.kept == (0, 0, 2, 0, 0)
+    assert draft.action is None
+    draft = draft.add(Good.COFFEE)
+    assert draft.kept == (0, 0, 2, 0, 1)
+    assert draft.room_for(Good.CORN) == 0
+    assert draft.action is not None
+    draft = draft.take_back(Good.SUGAR)
+    assert draft.room_for(Good.CORN) == 3

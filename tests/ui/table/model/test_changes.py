@@ -1,0 +1,347 @@
+"""What has changed since one's last turn is marked, until one does something; the last round is announced."""
+
+import pytest
+from attrs import evolve
+
+from puertorico.ai import choose
+from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.record.seats import Kind, Seat
+from puertorico.session.game import Session
+from puertorico.settings import Animation
+from puertorico.terms import end_reason_texts
+from puertorico.ui.table.model.changes import Change, changes
+from tests.setups import BOXES
+from tests.ui.table.conftest import MakeTable, Table
+
+OPEN = Options(players=3, open_vp=True)
+ROWS = {Tile.CORN: 2, Tile.COFFEE: 2}
+
+
+def marked(table: Table) -> dict[str, int | None]:
+    return {change.name: change.count for change in table.screen.view.changes.shown}
+
+
+def captains(options: Options = OPEN, *, vp: int = 0) -> GameState:
+    """All can load; Eva has so many chips already."""
+    boards = [
+        Board(goods={Good.CORN: 1, Good.INDIGO: 1}),
+        Board(goods={Good.SUGAR: 2, Good.COFFEE: 1}),
+        Board(goods={Good.CORN: 1, Good.INDIGO: 1}, vp=vp),
+    ]
+    return position(options, boards, role=Role.CAPTAIN)
+
+
+def test_what_others_did_is_marked_with_how_many_more_or_fewer(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=captains(), asks_always=True)
+    table.until_asked()
+    assert marked(table) == {}, "nothing has been done yet"
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    # Open points: all look at one screen, and the board of whoever is asked is large.
+    assert marked(table) == {"ship.4": 1, "seat.0.goods.corn": -1, "seat.0.vp": 2}
+    table.pilot.drag("seat.1.goods.sugar", "ship.5")
+    table.until_asked()
+    assert marked(table)["ship.4"] == 1
+    assert marked(table)["ship.5"] == 2
+    assert marked(table)["seat.1.goods.sugar"] == -2
+    table.pilot.drag("seat.2.goods.indigo", "ship.6")
+    table.until_asked()
+    # Ana's own loading was her last decision: what came after it is marked for her.
+    assert marked(table) == {
+        "ship.5": 2,
+        "ship.6": 1,
+        "seat.1.goods.sugar": -2,
+        "seat.1.vp": 2,
+        "seat.2.goods.indigo": -1,
+        "seat.2.vp": 1,
+    }
+
+
+def test_marks_are_gone_as_soon_as_something_is_done(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=captains(), asks_always=True, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    assert marked(table)
+    table.pilot.drag("seat.1.goods.sugar", "ship.5")
+    assert table.app.animator.busy
+    assert marked(table) == {}
+
+
+def test_marks_of_new_tiles_buildings_rows_and_people(make_table: MakeTable) -> None:
+    boards = [Board(doubloons=9, island={Tile.CORN: 1}), Board(doubloons=9), Board(doubloons=9)]
+    state = position(OPEN, boards, role=Role.BUILDER)
+    table = make_table(3, 3, state=state)
+    table.until_asked()
+    for seat, kind in enumerate(("hospice", "office", "hacienda")):
+        table.pilot.drag(f"bank.{kind}", f"seat.{seat}.city.{seat}")
+        table.until_asked()
+    assert table.session.seat_to_move == 1
+    found = marked(table)
+    assert found["seat.2.building.hacienda"] is None
+    assert found["seat.2.doubloons"] < 0
+    assert "seat.0.building.hospice" not in found, "that was before Jan decided"
+    table.pilot.drag("role.settler", "seat.1")
+    table.until_asked()
+    for _ in range(3):
+        seat = table.session.seat_to_move
+        place = next(k for k, tile in enumerate(table.screen.controller.shown.row) if tile is not None)
+        table.pilot.drag(f"row.{place}", f"seat.{seat}.island.{7 - seat}")
+        table.until_asked()
+    assert table.session.seat_to_move == 2
+    found = marked(table)
+    assert found["seat.0.island.7"] is None, "Ana settled after Eva"
+    assert "seat.2.island.5" not in found, "her own tile was her decision"
+    assert {"row.0", "row.1", "row.2"} <= set(found), "the row has been laid out anew since (STL-3)"
+    table.pilot.drag("role.mayor", "seat.2")
+    while table.session.seat_to_move != 1:
+        table.until_asked()
+        table.pilot.click("action.fill" if table.pilot.has("action.fill") else "action.pass")
+        if table.pilot.has("action.confirm"):
+            table.pilot.click("action.confirm")
+        table.until_asked()
+    assert any(name.endswith(("circle", "circle.0")) for name in marked(table))
+
+
+def test_tiles_that_are_only_shifted_are_not_new() -> None:
+    """BLD-4 for the eye: a tile that lies elsewhere now has not come to the island."""
+    boards = [Board(island={Tile.CORN: 1, Tile.SUGAR: 1}), Board(), Board()]
+    state = position(OPEN, boards, role=Role.SETTLER, face_up=ROWS)
+    game = Session(OPEN, 1, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
+    game.act(next(action for action in game.legal() if str(action) == "settle corn"), space=5)
+    island = list(game.arrangements[0].island)
+    island[0], island[11] = None, island[0]
+    game.arrange(0, evolve(game.arrangements[0], island=tuple(island)))
+    game.watched = 1
+    found = changes(game, ())
+    assert [change for change in found if ".island." in change.name] in (
+        [Change("seat.0.island.5")],
+        [Change("seat.0.island.11")],
+    )
+
+
+def test_chips_that_are_hidden_are_not_marked(make_table: MakeTable) -> None:
+    """END-4."""
+    table = make_table(3, 1, state=captains(Options(players=3)))
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    assert any(name.startswith("seat.1.goods") for name in marked(table))
+    assert "seat.1.vp" not in marked(table)
+    assert "seat.2.vp" not in marked(table)
+
+
+def test_each_of_two_people_is_shown_what_came_since_his_own_turn(make_table: MakeTable) -> None:
+    """END-4: with hidden chips the laptop is passed; the marks are those of whoever has it."""
+    table = make_table(3, 2, state=captains(Options(players=3)), asks_always=True)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    assert table.app.screen is not table.screen
+    table.pilot.key("return")
+    table.until_asked()
+    assert table.session.watched == 1
+    found = marked(table)
+    assert found["ship.4"] == 1
+    assert found["seat.0.goods.corn"] == -1
+    assert "seat.0.vp" not in found
+
+
+def test_after_taking_back_the_marks_are_as_they_were(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=captains(), asks_always=True)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    before = marked(table)
+    table.pilot.drag("seat.1.goods.sugar", "ship.5")
+    table.until_asked()
+    assert marked(table) != before
+    table.pilot.key("z", ctrl=True)
+    table.pilot.click("take_back.agree")
+    table.until_asked()
+    assert table.session.seat_to_move == 1
+    assert marked(table) == before
+
+
+def test_marks_stay_when_the_window_grows(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=captains(), asks_always=True)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    before = marked(table)
+    table.pilot.resize(1920, 1080)
+    assert marked(table) == before
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_marks_lie_on_the_table_and_let_the_mouse_through(make_table: MakeTable, players: int) -> None:
+    table = make_table(players, 1, seed=5)
+    session = table.session
+    while len(session.actions) < 60 or session.seat_to_move != 0 or not changes(session, ()):
+        session.act(choose("allrounder", session.view(session.seat_to_move)))
+    table.screen.controller.go_on_from(None)
+    table.until_asked()
+    marks = table.screen.view.changes
+    assert marks.shown
+    area = table.app.stage.root.area
+    for node in marks.children:
+        assert area.meet(node.absolute()) == pytest.approx(node.absolute())
+        under = table.app.stage.hit(node.absolute().center)
+        assert under is None or marks not in under.ancestors()
+
+
+def test_fewer_quarries_are_marked_below_their_title(make_table: MakeTable) -> None:
+    table = make_table(4, 1)
+    table.until_asked()
+    view = table.screen.view
+    view.changes.show([Change("quarries", -1)], view)
+    [tag] = view.changes.children
+    pile = view.find("quarries")
+    assert pile is not None
+    assert pile.absolute().y <= tag.absolute().y
+    assert tag.absolute().bottom < pile.absolute().center[1]
+
+
+@pytest.mark.parametrize("nobles", [False, True])
+def test_more_people_in_san_juan_are_marked_at_their_number(make_table: MakeTable, nobles: bool) -> None:
+    """With five seats that number stands right before the hidden chips, which have not changed."""
+    table = make_table(5, 1, sets=BOXES["all" if nobles else "base"])
+    table.until_asked()
+    view = table.screen.view
+    view.changes.show([Change("seat.1.san_juan", 2)], view)
+    [tag] = view.changes.children
+    number, chips = view.find("seat.1.san_juan"), view.find("seat.1.vp")
+    assert number is not None
+    assert chips is not None
+    middle = tag.absolute().center[0]
+    assert abs(middle - number.absolute().x - 25) < 10
+    assert tag.absolute().right < chips.absolute().x
+
+
+# The last round --------------------------------------------------------------------------------------
+
+
+def banner(table: Table) -> str | None:
+    shown = table.screen.controller._announcer.banner
+    return None if shown is None else shown.reason
+
+
+def ending(options: Options = OPEN) -> GameState:
+    """With Ana's corn the last chip is taken (CAP-10)."""
+    return captains(options, vp=74)
+
+
+@pytest.mark.parametrize("speed", [Animation.NORMAL, Animation.NONE])
+def test_the_last_round_is_announced_with_its_reason(make_table: MakeTable, speed: Animation) -> None:
+    """END-1."""
+    table = make_table(3, 3, state=ending(), asks_always=True, speed=speed)
+    table.until_asked()
+    assert banner(table) is None
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    assert banner(table) == " ".join(end_reason_texts(EndReason.VICTORY_POINTS))
+    table.until_asked()
+    # It is in nobody's way: the next can act while it is there. Then it goes; the third is told anew.
+    told = table.screen.controller._announcer.banner
+    assert told is not None
+    table.pilot.drag("seat.1.goods.sugar", "ship.5")
+    assert told.parent is None
+    assert len(table.session.actions) == 2
+
+
+def test_the_announcement_goes_away_by_itself(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=ending(), asks_always=True)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    table.pilot.wait(8.0)
+    assert banner(table) is None
+
+
+def test_it_is_announced_to_each_who_sits_there_once(make_table: MakeTable) -> None:
+    """The one to whom the laptop is passed has not seen it yet."""
+    table = make_table(3, 2, state=ending(Options(players=3)), asks_always=True)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    assert table.app.screen is not table.screen
+    table.pilot.wait(8.0)
+    table.pilot.key("return")
+    table.until_asked()
+    assert banner(table) is not None
+    table.pilot.wait(8.0)
+    assert banner(table) is None
+
+
+def test_taking_back_takes_the_announcement_back(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=ending(), asks_always=True, friendly=True)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.until_asked()
+    table.pilot.key("z", ctrl=True)
+    table.pilot.click("take_back.agree")
+    table.until_asked()
+    assert banner(table) is None
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    assert banner(table) is not None
+
+
+# Haste -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["space", "click"])
+def test_what_flies_is_brought_to_its_end(make_table: MakeTable, by: str) -> None:
+    table = make_table(3, 3, state=captains(), asks_always=True, speed=Animation.SLOW)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    assert table.app.animator.busy
+    if by == "space":
+        table.app.stage.focus.set(None)
+        table.pilot.key("space")
+    else:
+        view = table.screen.view
+        beside = view.harbour.ships[4].absolute()
+        table.pilot.click((beside.right + 3, beside.bottom + 2))
+    assert not table.app.animator.busy
+    assert table.screen.controller.question is not None
+    assert len(table.session.actions) == 1
+
+
+def test_the_time_to_read_is_cut_short(make_table: MakeTable) -> None:
+    table = make_table(3, 1, state=captains(Options(players=3)), speed=Animation.SLOW)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.4")
+    table.pilot.settle()
+    table.app.stage.focus.set(None)
+    for _ in range(40):
+        if table.screen.controller.question is not None:
+            break
+        table.pilot.key("space")
+        table.app.step(0.0)
+    assert table.screen.controller.question is not None
+
+
+def test_a_click_on_nothing_does_nothing_while_a_person_is_asked(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=captains())
+    table.until_asked()
+    beside = table.screen.view.harbour.ships[4].absolute()
+    table.pilot.click((beside.right + 3, beside.bottom + 2))
+    assert table.session.actions == []
+    assert table.screen.controller.question is not None
+
+
+def test_new_buildings_of_computer_players_are_marked(make_table: MakeTable) -> None:
+    boards = [Board(), Board(doubloons=9), Board(doubloons=9)]
+    state = position(OPEN, boards, role=Role.BUILDER, played_by=1)
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+    built = [
+        f"seat.{seat}.building.{kind.label.replace(' ', '_')}"
+        for seat in (1, 2)
+        for kind in Building
+        if table.state.players[seat].built >> kind & 1
+    ]
+    assert built
+    assert set(built) <= set(marked(table))

@@ -1,0 +1,776 @@
+"""Moves taken back at the real table, and done again: by Ctrl+Z, Ctrl+Y and the button in the bar."""
+
+import multiprocessing
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from puertorico.engine.actions import Action
+from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.view import View
+from puertorico.record import file
+from puertorico.record.save_folder import Store
+from puertorico.session.ai_process import InlineThinker
+from puertorico.session.autosave import Keeper
+from puertorico.session.game import Session
+from puertorico.settings import Animation
+from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.table.model.snapshot import Snapshot
+from tests.thoughts import until
+from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.test_expansion_moves import guest_and_wharf, row_of, with_board
+from tests.ui.table.test_moves import OPEN, seated
+from tests.ui.table.test_table import _lines
+
+WHARF = "seat.0.building.small_wharf"
+
+
+def back(table: Table) -> None:
+    table.pilot.key("z", ctrl=True)
+
+
+def again(table: Table) -> None:
+    table.pilot.key("y", ctrl=True)
+
+
+def shown(table: Table) -> Snapshot:
+    """What the table shows now, the nodes and not only the controller."""
+    assert table.screen.view.snapshot == table.screen.controller.shown
+    return table.screen.view.snapshot
+
+
+def agree(table: Table) -> None:
+    table.pilot.click("take_back.agree")
+    table.until_asked()
+
+
+# Within one's own decision -----------------------------------------------------------------------------
+
+
+def placing(make_table: MakeTable) -> Table:
+    board = Board(san_juan=2, island={Tile.INDIGO: 2}, city={Building.INDIGO_PLANT: 0})
+    return seated(make_table, position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACING))
+
+
+def test_colonists_go_back_one_by_one(make_table: MakeTable) -> None:
+    """MAY-2: and forth again, by both keys; what is cleared comes back too."""
+    table = placing(make_table)
+    pilot, moments = table.pilot, [shown(table)]
+    for space in (0, 1):
+        pilot.drag("seat.0.san_juan", f"seat.0.island.{space}.circle")
+        moments.append(shown(table))
+    pilot.click("action.reset")
+    moments.append(shown(table))
+    assert len(set(map(repr, moments))) == 4 - (moments[3] == moments[0])
+    for before in reversed(moments[:-1]):
+        back(table)
+        assert shown(table) == before
+    assert not table.session.actions
+    again(table)
+    assert shown(table) == moments[1]
+    pilot.key("z", ctrl=True, shift=True)
+    assert shown(table) == moments[2]
+    pilot.drag("seat.0.island.1.circle", f"{'seat.0.building.indigo_plant'}.circle.0")
+    changed = shown(table)
+    again(table)
+    assert shown(table) == changed, "what was done instead counts"
+
+
+def test_a_placement_that_was_handed_in_comes_back_as_it_was_laid_out(make_table: MakeTable) -> None:
+    """MAY-2."""
+    table = placing(make_table)
+    pilot = table.pilot
+    pilot.drag("seat.0.san_juan", "seat.0.building.indigo_plant.circle.2")
+    pilot.click("action.fill")
+    laid = shown(table)
+    start = table.state.clone()
+    pilot.click("action.confirm")
+    table.until_asked()
+    done = table.state.clone()
+    assert table.session.actions
+    back(table)
+    agree(table)
+    assert table.state == start
+    assert shown(table) == laid
+    again(table)
+    table.until_asked()
+    assert table.state == done
+    back(table)
+    agree(table)
+    back(table)
+    back(table)
+    assert shown(table).boards[0].san_juan == 2
+    pilot.click("action.fill")
+    actions = list(table.session.actions)
+    again(table)
+    assert table.session.actions == actions, "the placement has been laid out anew"
+
+
+def test_goods_laid_aside_go_back(make_table: MakeTable) -> None:
+    """CAP-8."""
+    board = Board(goods={Good.CORN: 3, Good.SUGAR: 2}, city={Building.SMALL_WAREHOUSE: 1})
+    state = position(OPEN, [board, Board(), Board()], role=Role.CAPTAIN, step=Step.STORE)
+    table = seated(make_table, state)
+    table.pilot.drag("seat.0.goods.sugar", "keep.sugar")
+    table.pilot.drag("seat.0.goods.corn", "keep.corn")
+    kept = shown(table).kept
+    back(table)
+    assert shown(table).kept == (0, 0, 2, 0, 0)
+    back(table)
+    assert shown(table).kept == (0, 0, 0, 0, 0)
+    again(table)
+    again(table)
+    assert shown(table).kept == kept
+    table.pilot.click("undo")
+    assert shown(table).kept == (0, 0, 2, 0, 0)
+
+
+def test_barrels_on_the_small_wharf_go_back(make_table: MakeTable) -> None:
+    """SMW-1."""
+    table = with_board(
+        make_table,
+        Board(goods={Good.CORN: 2, Good.SUGAR: 2}, city={Building.SMALL_WHARF: 1}),
+        Role.CAPTAIN,
+    )
+    table.pilot.drag("seat.0.goods.corn", WHARF)
+    table.pilot.click("action.fill")
+    back(table)
+    assert "1 corn." in table.said()
+    back(table)
+    assert shown(table).boards[0].goods == (2, 0, 2, 0, 0)
+    assert not table.pilot.find("undo").enabled
+    again(table)
+    again(table)
+    table.pilot.click("action.confirm")
+    assert table.state.players[0].goods == [0, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("way", ["key", "button", "keyboard"])
+def test_a_piece_that_is_chosen_is_put_back_and_nothing_else(make_table: MakeTable, way: str) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    done = len(table.session.actions)
+    table.pilot.click(table.lit()[0])
+    assert table.app.stage.selection.active
+    if way == "key":
+        back(table)
+    elif way == "button":
+        table.pilot.click("undo")
+    else:
+        table.app.stage.focus.set(table.pilot.find("undo"))
+        table.pilot.key("return")
+    assert not table.app.stage.selection.active
+    assert len(table.session.actions) == done
+
+
+def test_a_piece_under_way_goes_home(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0", drop=False)
+    assert table.app.stage.drag.active
+    back(table)
+    assert not table.app.stage.drag.active
+    table.pilot.up()
+    assert not table.session.actions
+
+
+def test_a_move_that_waits_to_be_confirmed_is_taken_back(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True, confirm=True)
+    table.until_asked()
+    table.pilot.drag("role.mayor", "seat.0")
+    assert "Sure?" in table.said()
+    back(table)
+    assert "Take a role card" in table.said()
+    assert table.lit()
+    assert not table.session.actions
+
+
+def test_which_of_two_actions_is_meant_can_be_asked_again(make_table: MakeTable) -> None:
+    """FOR-1."""
+    table = with_board(
+        make_table, Board(city={Building.FOREST_HOUSE: 1}), Role.SETTLER, face_up={Tile.CORN: 4}
+    )
+    table.pilot.drag("row.2", "seat.0.island.4")
+    assert "forest" in table.said()
+    back(table)
+    assert "Take a plantation" in table.said()
+    again(table)
+    assert "forest" in table.said()
+    assert not table.session.actions
+
+
+# Moves -------------------------------------------------------------------------------------------------
+
+
+def play_builder(table: Table) -> list[Snapshot]:
+    """Ana takes the builder and passes, the computers move; returns what was shown at each decision."""
+    table.until_asked()
+    moments = [shown(table)]
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    moments.append(shown(table))
+    table.pilot.click("action.pass")
+    table.until_asked()
+    return [*moments, shown(table)]
+
+
+def test_a_move_goes_back_with_those_of_the_computer_players_and_forth(make_table: MakeTable) -> None:
+    table = make_table(3, 1, friendly=True)
+    moments, actions = play_builder(table), list(table.session.actions)
+    table.pilot.click("log")
+    lines = _lines(table)
+    assert {moment.seat for moment in table.session.moments} == {0, 1, 2}
+    back(table)
+    assert shown(table) == moments[1]
+    assert [str(action) for action in table.session.actions] == ["take builder"]
+    assert _lines(table) == lines[:2]
+    table.pilot.click("undo")
+    assert shown(table) == moments[0]
+    assert not table.session.actions
+    assert not table.pilot.find("undo").enabled
+    assert _lines(table) == []
+    again(table)
+    assert shown(table) == moments[1]
+    again(table)
+    assert shown(table) == moments[2]
+    assert table.session.actions == actions
+    assert _lines(table) == lines
+    again(table)
+    assert "could be done again" in table.said()
+    assert table.session.actions == actions
+
+
+def test_what_has_come_to_light_stays_so_and_says_why(make_table: MakeTable) -> None:
+    """STL-1: the row of plantations is laid out anew after the settler."""
+    table = make_table(3, 1)
+    table.until_asked()
+    table.pilot.drag("role.settler", "seat.0")
+    table.until_asked()
+    back(table)
+    assert not table.session.actions, "nothing has come to light by taking the role"
+    again(table)
+    table.until_asked()
+    table.pilot.drag("row.0", "seat.0.island.5")
+    table.until_asked()
+    actions, undo = list(table.session.actions), table.pilot.find("undo")
+    assert any(moment.revealed for moment in table.session.moments)
+    assert not undo.enabled
+    assert "face-down tile" in undo.tooltip
+    back(table)
+    assert "Not possible." in table.said()
+    assert "face-down tile" in table.said()
+    assert table.session.actions == actions
+
+
+def test_a_friendly_game_goes_back_to_its_beginning(make_table: MakeTable) -> None:
+    table = make_table(3, 1, friendly=True)
+    table.until_asked()
+    first = shown(table)
+    assert table.screen.view.status.state.friendly
+    table.pilot.drag("role.settler", "seat.0")
+    table.until_asked()
+    table.pilot.drag("row.2", "seat.0.island.5")
+    table.until_asked()
+    last = shown(table)
+    back(table)
+    back(table)
+    assert shown(table) == first
+    again(table)
+    again(table)
+    assert shown(table) == last
+    assert table.session.arrangements[0].island[5] is not None
+
+
+def test_of_equal_plantations_the_one_taken_lies_there_again(make_table: MakeTable) -> None:
+    state = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={Tile.COFFEE: 2, Tile.CORN: 2})
+    table = seated(make_table, state)
+    row = shown(table).row
+    places = [k for k, tile in enumerate(row) if tile is Tile.COFFEE]
+    table.pilot.drag(f"row.{places[0]}", "seat.0.island.7")
+    table.until_asked()
+    after = shown(table)
+    back(table)
+    agree(table)
+    assert shown(table).row == row
+    assert table.session.arrangements[0].island[7] is None
+    again(table)
+    table.until_asked()
+    assert shown(table) == after
+    assert after.row[places[0]] is None
+    assert table.session.arrangements[0].island[7].tile is Tile.COFFEE
+
+
+def settled_and_gone_on_with(make_table: MakeTable, **options: bool) -> tuple[Table, Table]:
+    """Three people, of whom the first has taken the plantation at place 0; and the same game, opened anew."""
+    table = make_table(3, 3, open_vp=True, **options)
+    table.until_asked()
+    table.pilot.drag("role.settler", "seat.0")
+    table.until_asked()
+    table.pilot.drag("row.0", "seat.0.island.5")
+    table.until_asked()
+    again = Session.resume(table.session.record())
+    opened = Table(table.app, TableScreen(table.screen.context, again))
+    opened.until_asked()
+    return table, opened
+
+
+def test_the_row_of_plantations_lies_there_again_when_a_game_is_opened(make_table: MakeTable) -> None:
+    """Nothing closes up: the place of the plantation that was taken stays empty."""
+    table, opened = settled_and_gone_on_with(make_table)
+    assert table.screen.view.snapshot.row[0] is None
+    assert shown(opened).row == table.screen.view.snapshot.row
+
+
+def test_in_a_game_opened_anew_the_row_goes_back_too(make_table: MakeTable) -> None:
+    fresh = make_table(3, 3, open_vp=True)
+    row = shown(fresh).row
+    _table, opened = settled_and_gone_on_with(make_table)
+    back(opened)
+    agree(opened)
+    assert shown(opened).row == row
+    back(opened)
+    assert shown(opened).row == row
+
+
+def test_what_is_done_instead_counts(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    back(table)
+    table.pilot.drag("role.mayor", "seat.0")
+    table.until_asked()
+    again(table)
+    assert "could be done again" in table.said()
+    assert table.state.role is Role.MAYOR
+
+
+def test_the_button_is_reached_by_tab_and_says_what_it_does(make_table: MakeTable) -> None:
+    table = make_table(3, 1)
+    table.until_asked()
+    undo = table.pilot.find("undo")
+    assert not undo.enabled
+    assert "Nothing has been done yet" in undo.tooltip
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    assert undo.tooltip == "Take back (Ctrl+Z)"
+    for _ in range(200):
+        if table.app.stage.focus.node is undo:
+            break
+        table.pilot.key("tab")
+    table.pilot.key("return")
+    table.until_asked()
+    assert not table.session.actions
+
+
+def test_the_other_button_does_again(make_table: MakeTable) -> None:
+    """Open only where something was taken back, whether moves or steps of a draft."""
+    table = make_table(3, 1, friendly=True)
+    moments, actions = play_builder(table), list(table.session.actions)
+    redo = table.pilot.find("redo")
+    assert not redo.enabled
+    assert redo.tooltip == "Nothing was taken back that could be done again."
+    table.pilot.click("redo")
+    assert table.session.actions == actions
+    table.pilot.click("undo")
+    table.pilot.click("undo")
+    assert redo.enabled
+    assert redo.tooltip == "Do it again (Ctrl+Y)"
+    table.pilot.click("redo")
+    assert shown(table) == moments[1]
+    table.app.stage.focus.set(redo)
+    table.pilot.key("return")
+    assert shown(table) == moments[2]
+    assert table.session.actions == actions
+    assert not redo.enabled
+
+
+def test_the_other_button_closes_when_something_else_is_done(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("undo")
+    redo = table.pilot.find("redo")
+    assert redo.enabled
+    table.pilot.drag("role.mayor", "seat.0")
+    assert not redo.enabled
+    table.until_asked()
+    assert not redo.enabled
+
+
+def test_the_other_button_lays_out_again(make_table: MakeTable) -> None:
+    """MAY-2: step by step, and no further once something else is laid out."""
+    table = placing(make_table)
+    pilot, redo = table.pilot, table.pilot.find("redo")
+    pilot.drag("seat.0.san_juan", "seat.0.island.0.circle")
+    one = shown(table)
+    assert not redo.enabled
+    pilot.click("undo")
+    assert redo.enabled
+    pilot.click("redo")
+    assert shown(table) == one
+    assert not redo.enabled
+    pilot.click("undo")
+    pilot.drag("seat.0.san_juan", "seat.0.island.1.circle")
+    assert not redo.enabled
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_what_is_held_is_put_back_before_something_is_done_again(make_table: MakeTable, way: str) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("undo")
+    table.pilot.click("role.mayor")
+    assert table.app.stage.selection.active
+    if way == "key":
+        again(table)
+    else:
+        table.pilot.click("redo")
+    assert not table.app.stage.selection.active
+    assert [str(action) for action in table.session.actions] == ["take builder"]
+
+
+def test_a_move_that_waits_to_be_confirmed_gives_way_to_what_is_done_again(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True, confirm=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.pilot.click("action.confirm")
+    table.until_asked()
+    back(table)
+    table.pilot.drag("role.mayor", "seat.0")
+    assert "Sure?" in table.said()
+    again(table)
+    assert [str(action) for action in table.session.actions] == ["take builder"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_the_button_has_room_at_every_size(make_table: MakeTable, size: tuple[int, int]) -> None:
+    table = make_table(5, 5, friendly=True)
+    table.pilot.resize(*size)
+    table.until_asked()
+    bar = table.screen.view.status
+    boxes = [button.rect for button in (bar.undo, bar.redo, bar.speaker, bar.log, bar.menu)]
+    assert all(left.right <= right.x for left, right in pairwise(boxes))
+    assert boxes[-1].right <= bar.w
+    assert bar.undo.rect.w == bar.redo.rect.w
+    assert bar.undo.rect.w * table.app.assets.scale >= 32
+
+
+# Between people ----------------------------------------------------------------------------------------
+
+
+def passed_to_jan(make_table: MakeTable, **options: bool) -> Table:
+    """Ana has taken the builder and passed; it is Jan's turn."""
+    table = make_table(3, 2, **options)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("action.pass")
+    table.until_asked()
+    if table.app.screen is not table.screen:
+        table.pilot.click("handover.ready")
+        table.until_asked()
+    assert table.session.seat_to_move == 1
+    return table
+
+
+def test_whose_move_it_was_has_to_agree(make_table: MakeTable) -> None:
+    table = passed_to_jan(make_table, open_vp=True)
+    actions = list(table.session.actions)
+    back(table)
+    texts = [getattr(node, "content", getattr(node, "text", "")) for node in table.app.stage.root.walk()]
+    assert "Ana's last move would be taken back. Ana, do you agree?" in map(str, texts)
+    assert table.pilot.find("take_back.agree").text == "Ana agrees"
+    table.pilot.key("return")
+    assert table.pilot.has("take_back.agree"), "agreeing takes a deliberate hand"
+    back(table)
+    table.pilot.click("take_back.cancel")
+    assert not table.pilot.has("take_back.agree")
+    assert table.session.actions == actions
+    back(table)
+    agree(table)
+    assert [str(action) for action in table.session.actions] == ["take builder"]
+    assert table.session.seat_to_move == shown(table).watched == 0
+    back(table)
+    assert not table.session.actions, "her own move she takes back alone"
+
+
+def test_with_hidden_points_the_laptop_is_passed_back(make_table: MakeTable) -> None:
+    """END-4."""
+    table = passed_to_jan(make_table)
+    assert shown(table).watched == 1
+    back(table)
+    agree(table)
+    assert table.app.screen is not table.screen
+    assert table.app.screen.name == "Ana"
+    table.pilot.click("handover.ready")
+    table.until_asked()
+    assert shown(table).watched == 0
+    assert [board.vp is None for board in shown(table).boards] == [False, True, True]
+    assert "Buy a building" in table.said()
+    again(table)
+    table.until_asked()
+    assert table.app.screen.name == "Jan"
+
+
+# While something goes on -------------------------------------------------------------------------------
+
+
+class Slow(InlineThinker):
+    """A thinker that answers when it is let."""
+
+    ready = False
+    asked = 0
+    cancelled = 0
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+        super().cancel()
+
+    def ask(self, style: str, seen: View) -> None:
+        self.asked += 1
+        super().ask(style, seen)
+
+    def poll(self) -> Action | None:
+        return super().poll() if self.ready else None
+
+
+def test_a_thinking_player_is_interrupted(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    monkeypatch.setattr(TableScreen, "__init__", _with_thinker(slow))
+    table = make_table(3, 1)
+    table.until_asked()
+    before = shown(table)
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("action.pass")
+    table.pilot.wait(1)
+    assert "is thinking" in table.said()
+    assert table.pilot.find("undo").enabled
+    back(table)
+    assert "Buy a building" in table.said()
+    assert slow.cancelled == 1
+    slow.ready = True
+    table.pilot.wait(3)
+    assert [str(action) for action in table.session.actions] == ["take builder"]
+    back(table)
+    table.pilot.wait(3)
+    assert shown(table) == before
+    again(table)
+    again(table)
+    table.until_asked()
+    assert len(table.session.actions) > 2, "the question is put anew"
+    assert slow.asked > 1
+
+
+def _with_thinker(slow: Slow) -> object:
+    made = TableScreen.__init__
+
+    def init(self: TableScreen, context: object, session: object) -> None:
+        made(self, context, session)
+        self.thinker = slow
+
+    return init
+
+
+def test_no_process_is_left_behind(make_table: MakeTable) -> None:
+    table = make_table(3, 1, inline=False)
+    table.until_asked()
+    for _ in range(3):
+        table.pilot.drag("role.builder", "seat.0")
+        table.until_asked()
+        table.pilot.click("action.pass")
+        table.app.step(1 / 60)
+        back(table)
+        back(table)
+        table.app.step(1 / 60)
+        assert not table.session.actions
+        # One at most: what was broken off is over, or is about to be.
+        until(lambda: len(multiprocessing.active_children()) <= 1)
+    table.screen.controller.close()
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.parametrize("frames", [1, 7, 20, 45, 80])
+def test_what_is_moving_is_finished_and_nothing_arrives_later(make_table: MakeTable, frames: int) -> None:
+    """CRA-1: barrels on their way to all players."""
+    boards = [Board(island={Tile.CORN: 3}, manned={Tile.CORN: 3})] * 2 + [Board()]
+    table = make_table(3, 3, state=position(OPEN, boards, turn=0), speed=Animation.NORMAL)
+    table.until_asked()
+    before = shown(table)
+    table.pilot.drag("role.craftsman", "seat.0")
+    for _ in range(frames):
+        table.app.step(1 / 60)
+    back(table)
+    if table.pilot.has("take_back.agree"):
+        table.pilot.click("take_back.agree")
+    flying = [node for node in table.app.stage.top.children if node is not table.app.stage.focus.ring]
+    assert flying == []
+    assert shown(table) == before
+    marked = [node.name for node in table.app.stage.root.walk() if node.rim is Rim.CHANGED]
+    assert marked == []
+    table.pilot.wait(5)
+    assert shown(table) == before
+    assert not table.session.actions
+    assert "Take a role card" in table.said()
+
+
+@pytest.mark.parametrize("frames", [1, 15])
+def test_a_move_broken_off_does_not_pass_the_laptop(make_table: MakeTable, frames: int) -> None:
+    """END-4: Jan's barrels are still coming when Ana takes back; she has the laptop, and is not asked."""
+    boards = [Board(), Board(island={Tile.CORN: 3}, manned={Tile.CORN: 3}), Board()]
+    start = position(Options(players=3), boards, turn=0)
+    table = make_table(3, 3, state=start, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("role.craftsman", "seat.0")
+    for _ in range(frames):
+        table.app.step(1 / 60)
+    assert table.app.animator.busy
+    assert table.session.seat_to_move == 1
+    back(table)
+    table.pilot.wait(5)
+    assert table.app.screens == [table.screen]
+    assert table.state == start
+    assert shown(table).watched == 0
+
+
+@pytest.mark.parametrize("speed", [Animation.STEP, Animation.NORMAL])
+def test_a_stop_to_read_is_over(make_table: MakeTable, speed: Animation) -> None:
+    """The computer player's move that has been shown goes back; the one after it does not begin."""
+    table = make_table(3, 1, speed=speed)
+    table.until_asked()
+    before = shown(table)
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("action.pass")
+    while table.session.seat_to_move == 0 or len(table.session.actions) < 3:
+        table.app.step(1 / 60)
+    table.pilot.settle()
+    back(table)
+    assert not table.pilot.has("action.next")
+    table.pilot.click("bank.office")
+    said = table.said()
+    table.pilot.wait(5)
+    assert table.said() == said, "nothing is asked anew"
+    table.pilot.right_click("bank.office")
+    back(table)
+    assert shown(table) == before
+
+
+def test_the_game_on_the_disk_follows(make_table: MakeTable, tmp_path: Path) -> None:
+    table = make_table(3, 1, friendly=True)
+    keeper = Keeper(table.session, Store(tmp_path / "games"))
+    play_builder(table)
+
+    def on_the_disk() -> list[Action]:
+        keeper.wait()
+        record = file.read(keeper.slot.path)
+        assert record.friendly
+        return list(record.actions)
+
+    try:
+        actions = list(table.session.actions)
+        assert on_the_disk() == actions
+        back(table)
+        assert on_the_disk() == actions[:1]
+        again(table)
+        assert on_the_disk() == actions
+    finally:
+        keeper.close()
+
+
+# The expansions ----------------------------------------------------------------------------------------
+
+
+def test_a_payment_at_the_black_market_is_taken_back(make_table: MakeTable) -> None:
+    """BLM-1: one payment after the other, then the purchase."""
+    board = Board(
+        doubloons=2,
+        vp=3,
+        goods={Good.CORN: 2},
+        island={Tile.CORN: 2},
+        manned={Tile.CORN: 2},
+        city={Building.BLACK_MARKET: 1},
+    )
+    table = with_board(make_table, board, Role.BUILDER)
+    start, first = table.state.clone(), shown(table)
+    table.pilot.drag("bank.office", "seat.0.city.6")
+    table.until_asked()
+    missing = shown(table)
+    spaces = [k for k, here in enumerate(table.session.arrangements[0].island) if here is not None]
+    table.pilot.drag(f"seat.0.island.{spaces[1]}.circle", "bank.office")
+    table.until_asked()
+    paid = shown(table)
+    back(table)
+    assert "2 doubloons are missing" in table.said()
+    assert shown(table) == missing
+    again(table)
+    assert shown(table) == paid
+    back(table)
+    back(table)
+    assert shown(table) == first
+    assert table.state == start
+    again(table)
+    again(table)
+    table.pilot.click("seat.0.vp")
+    table.pilot.click("action.pay_point")
+    table.until_asked()
+    assert table.session.arrangements[0].space_of(Building.OFFICE) == 6
+    assert not table.session.arrangements[0].island[spaces[1]].colonist
+
+
+def test_a_guest_goes_back_and_the_barrels_stay(make_table: MakeTable) -> None:
+    """GST-1, SMW-1: last laid, first taken back: a barrel, the guest, another barrel."""
+    table = guest_and_wharf(make_table)
+    start = shown(table)
+    table.pilot.drag("seat.0.goods.corn", WHARF)
+    one = shown(table)
+    table.pilot.drag("seat.0.building.guesthouse.circle.1", "seat.0.building.lighthouse.circle.0")
+    table.until_asked()
+    guest = shown(table)
+    table.pilot.drag("seat.0.goods.sugar", WHARF)
+    two = shown(table)
+    assert "1 corn, 1 sugar" in table.said()
+    for before in (guest, one, start):
+        back(table)
+        assert shown(table) == before
+    assert not table.state.players[0].is_occupied(Building.LIGHTHOUSE)
+    for after in (one, guest, two):
+        again(table)
+        assert shown(table) == after
+    assert table.state.players[0].is_occupied(Building.LIGHTHOUSE)
+    assert "1 corn, 1 sugar" in table.said()
+
+
+def test_the_second_turn_of_the_library_is_taken_back(make_table: MakeTable) -> None:
+    """LIB-1: with the passing of the others in between, who agree one after the other."""
+    table = with_board(make_table, Board(city={Building.LIBRARY: 1}), Role.SETTLER, face_up={Tile.CORN: 4})
+    start = table.state.clone()
+    table.pilot.drag(row_of(table, Tile.CORN), "seat.0.island.3")
+    table.until_asked()
+    for _ in range(2):
+        table.pilot.click("action.pass")
+        table.until_asked()
+    assert "library" in table.said()
+    second = table.state.clone()
+    for name in ("Eva", "Jan", "Ana"):
+        back(table)
+        assert table.pilot.find("take_back.agree").text == f"{name} agrees"
+        agree(table)
+    assert table.state == start
+    for _ in range(3):
+        again(table)
+        table.until_asked()
+    assert table.state == second
+    assert "library" in table.said()
+    table.pilot.drag(row_of(table, Tile.CORN), "seat.0.island.1")
+    assert table.state.players[0].tiles[Tile.CORN] == 2

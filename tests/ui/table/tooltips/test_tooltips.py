@@ -1,0 +1,285 @@
+"""Tooltips of the table: by the mouse and by the keys, in the window and not cut, with the right figures."""
+
+import random
+
+import attrs
+import pytest
+
+from puertorico.engine.actions import PASS
+from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.ids import BUILDINGS, ROLES, Building, Good, Role, Step, Tile
+from puertorico.engine.options import Draft, Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.session.role_text import building_effect, role_text
+from puertorico.session.rules_text import Thing, building_paragraph, paragraph, role_paragraph
+from puertorico.ui import theme
+from puertorico.ui.app import FRAME
+from puertorico.ui.scene.paint.text import lay_out
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.display import Paragraph
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.tooltips import roles as tips_roles
+from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.ui.table.tooltips.tip import Tip
+from tests.setups import BOXES
+from tests.ui.table.conftest import MakeTable, Table
+
+B, G, T = Building, Good, Tile
+A_MOMENT = theme.TOOLTIP_DELAY + 2 * FRAME
+
+
+def late(players: int) -> GameState:
+    """A moment late in a random game with all boxes in which seat 0 takes a role."""
+    chances = random.Random(players)
+    state = new_game(Options(players, BOXES["all"], draft=Draft.RANDOM, governor=0), players)
+    while state.round < 9 or state.seat != 0 or state.tasks[-1].step != Step.CHOOSE_ROLE:
+        legal = legal_actions(state)
+        wanted = [action for action in legal if action is not PASS] or legal
+        apply_unchecked(state, chances.choice(wanted))
+        assert not state.is_over
+    return state
+
+
+def speaking(table: Table) -> list[Piece]:
+    """The pieces that have something to say when they are pointed at in their middle."""
+    found = []
+    for node in table.app.stage.root.walk():
+        if isinstance(node, Piece) and node.tell() is not None:
+            at = table.app.stage.hit(node.absolute().center)
+            if at is not None and next(n for n in at.ancestors() if n.tooltip is not None) is node:
+                found.append(node)
+    return found
+
+
+def assert_whole(table: Table, about: str) -> None:
+    """The tooltip is there, within the window, and all its texts are within it and in full."""
+    assert table.pilot.has("tooltip"), about
+    card = table.pilot.find("tooltip")
+    assert card.absolute().inside(table.app.stage.root.area) == card.absolute(), about
+    assets = table.app.assets
+    texts = [node for node in card.walk() if isinstance(node, Paragraph)]
+    assert texts, about
+    taken: list[Paragraph] = []
+    for text in texts:
+        box = text.absolute()
+        assert box.inside(card.absolute().inset(4)) == box, (about, text.content)
+        laid = lay_out(assets, text.content, text.style, box.w, assets.scale)
+        assert laid.height_units <= box.h + 0.5, (about, text.content)
+        assert laid.width_units <= box.w + 0.5, (about, text.content)
+        assert not any(box.overlaps(other.absolute()) for other in taken), (about, text.content)
+        taken.append(text)
+
+
+def read(node: Node) -> str:
+    """All that stands on a card."""
+    found = "\n".join(str(text.content) for text in node.walk() if isinstance(text, Paragraph))
+    return found.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("players", [2, 5])
+def test_everything_tells_what_it_is(make_table: MakeTable, players: int, size: tuple[int, int]) -> None:
+    table = make_table(players, 1, state=late(players))
+    table.pilot.resize(*size)
+    table.until_asked()
+    nodes = speaking(table)
+    names = " ".join(node.name for node in nodes)
+    for part in (
+        "role.",
+        "bank.",
+        "ship.",
+        "supply.",
+        "row.",
+        "seat.0.island",
+        "seat.1.building",
+        "seat.1.goods",
+    ):
+        assert part in names
+    assert {"house", "colonist_ship", "stack", "quarries"} <= {node.name for node in nodes}
+    for node in nodes:
+        table.pilot.move_to(node)
+        table.pilot.wait(A_MOMENT)
+        assert_whole(table, node.name)
+        told = node.tell()
+        if isinstance(told, Tip) and told.more:
+            table.pilot.key("f3")
+            assert_whole(table, f"all about {node.name}")
+            assert told.more.split()[0] in read(table.pilot.find("tooltip"))
+
+
+def test_the_key_tells_all_and_takes_it_back(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
+    table.until_asked()
+    table.pilot.move_to("bank.wharf")
+    table.pilot.key("f3")
+    effect, whole = building_effect(B.WHARF), building_paragraph(B.WHARF)
+    assert whole in read(table.pilot.find("tooltip")), "at once, without waiting"
+    table.pilot.key("f3")
+    assert effect in read(table.pilot.find("tooltip"))
+    assert whole not in read(table.pilot.find("tooltip"))
+    table.pilot.key("f3")
+    table.pilot.move_to("bank.harbor")
+    table.pilot.wait(A_MOMENT)
+    assert building_effect(B.HARBOR) in read(table.pilot.find("tooltip")), "the next is short again"
+    table.pilot.leave()
+    table.pilot.wait(A_MOMENT)
+    assert not table.pilot.has("tooltip")
+
+
+def test_what_has_the_keyboard_tells_as_what_is_under_the_mouse(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
+    table.until_asked()
+    for _ in range(30):
+        table.pilot.key("tab")
+        if table.app.stage.focus.node is table.pilot.find("role.builder"):
+            break
+    table.pilot.wait(A_MOMENT)
+    assert role_text(Role.BUILDER).privilege in read(table.pilot.find("tooltip"))
+    table.pilot.key("f3")
+    assert role_paragraph(Role.BUILDER) in read(table.pilot.find("tooltip"))
+    table.pilot.key("down")
+    table.pilot.wait(A_MOMENT)
+    assert role_text(Role.CRAFTSMAN).privilege in read(table.pilot.find("tooltip"))
+
+
+def test_a_role_is_told_beside_the_other_role_cards(make_table: MakeTable) -> None:
+    table = make_table(state=late(4))
+    table.until_asked()
+    cards = table.screen.view.roles.cards.values()
+    for card in cards:
+        table.app.stage.tips.show(card)
+        tip = table.pilot.find("tooltip").absolute()
+        assert not any(tip.overlaps(other.absolute()) for other in cards), card.name
+
+
+def test_an_open_tooltip_follows_the_game(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
+    table.until_asked()
+    table.pilot.move_to("colonist_ship")
+    table.pilot.wait(A_MOMENT)
+    view = table.screen.view
+    assert "[[pieces/colonist]] 3" in read(table.pilot.find("tooltip"))
+    view.show(attrs.evolve(view.snapshot, colonist_ship=9))
+    table.app.step(FRAME)
+    assert "[[pieces/colonist]] 9" in read(table.pilot.find("tooltip"))
+
+
+def words(table: Table, name: str) -> str:
+    told = table.pilot.find(name).tooltip
+    assert callable(told)
+    return str(told()).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_what_a_role_would_bring_each_seat(make_table: MakeTable) -> None:
+    """MAY-1, CRA-1, CRA-2, TRD-1, CAP-4, STL-1, BLD-1."""
+    mine = Board(doubloons=4, goods={G.SUGAR: 3}, island={T.CORN: 2}, manned={T.CORN: 1})
+    boards = [mine, Board(goods={G.SUGAR: 1}), Board(doubloons=1)]
+    state = position(Options(players=3, governor=0), boards, face_up={T.COFFEE: 2}, ships={4: (G.SUGAR, 2)})
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+
+    def told(role: str) -> list[str]:
+        return words(table, f"role.{role}").split("\n")
+
+    flags = [f"[[pieces/flag-{seat + 1}]] {name}  " for seat, name in enumerate(("You", "Jan", "Eva"))]
+    assert told("mayor")[-3:] == [
+        f"{flags[0]}[[pieces/colonist]] +2 · 1 circle free",
+        f"{flags[1]}[[pieces/colonist]] +1 · 0 circles free",
+        f"{flags[2]}[[pieces/colonist]] +1 · 0 circles free",
+    ]
+    assert told("craftsman")[-4:-1] == [
+        f"{flags[0]}[[goods/corn]] 1",
+        f"{flags[1]}nothing",
+        f"{flags[2]}nothing",
+    ]
+    assert told("craftsman")[-1] == "As craftsman one more of: [[goods/corn]]"
+    assert f"{flags[0]}[[goods/sugar]] [[pieces/doubloon]] +3" in told("trader")
+    assert f"{flags[1]}[[goods/sugar]] [[pieces/doubloon]] +2" in told("trader")
+    assert f"{flags[0]}[[goods/sugar]] 2 on ship 4: +3 VP" in told("captain")
+    assert f"{flags[1]}[[goods/sugar]] 1 on ship 4: +1 VP" in told("captain")
+    assert f"{flags[0]}[[tiles/coffee]] 2 [[tiles/quarry]] 8" in told("settler")
+    assert told("builder")[-3].endswith(", up to Office, Large market …")
+    assert f"{flags[2]}1 kind, up to Small indigo plant, Small market" not in told("builder")
+    assert f"{flags[2]}2 kinds, up to Small indigo plant, Small market" in told("builder")
+
+
+def test_what_ships_and_house_take_and_pay(make_table: MakeTable) -> None:
+    """CAP-2, CAP-3, TRD-1, TRD-2, TRD-5."""
+    mine = Board(goods={G.SUGAR: 3, G.COFFEE: 1}, city={B.SMALL_MARKET: 1})
+    boards = [mine, Board(goods={G.SUGAR: 2}), Board()]
+    state = position(
+        Options(players=3, governor=0), boards, ships={4: (G.SUGAR, 2), 6: (G.CORN, 6)}, house=[G.SUGAR]
+    )
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+    ship = words(table, "ship.4")
+    assert "Takes  [[goods/sugar]] 2" in ship
+    assert "You  [[goods/sugar]] 2: +2 VP" in ship
+    assert "Jan  [[goods/sugar]] 2" in ship
+    assert "nothing more: it is full" in words(table, "ship.6")
+    house = words(table, "house")
+    assert "3 places free" in house
+    assert "You  [[goods/coffee]] [[pieces/doubloon]] +5" in house
+    assert "Not wanted: sugar" in house
+    assert "As trader  [[goods/coffee]] [[pieces/doubloon]] +6" in house
+
+
+def test_who_has_what_and_what_is_left(make_table: MakeTable) -> None:
+    """CRA-2, MAY-4, END-4."""
+    mine = Board(goods={G.CORN: 2}, island={T.CORN: 3}, manned={T.CORN: 3}, city={B.HOSPICE: 0}, vp=7)
+    boards = [mine, Board(goods={G.CORN: 4}, vp=9), Board()]
+    state = position(Options(players=3, governor=0), boards, face_up={T.CORN: 1}, ships={5: (G.CORN, 2)})
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+    corn = words(table, "supply.corn")
+    assert "2 left" in corn
+    assert "You 2 · [[pieces/flag-2]] Jan 4" in corn
+    assert "2 on ship 5" in corn
+    assert "3 due to all players" in corn
+    assert "1 on the buildings of all" in words(table, "supply.colonists")
+    points = words(table, "supply.vp")
+    assert "[[pieces/victory-point]] 7" in points
+    assert "9" not in points.replace("59 left", "")
+    assert "[[tiles/corn]] 6" in words(table, "stack")
+    assert "It does nothing until somebody works here." in words(table, "seat.0.building.hospice")
+
+
+def test_everything_has_a_paragraph_of_its_own() -> None:
+    texts = [building_paragraph(building) for building in BUILDINGS]
+    texts += [role_paragraph(role) for role in ROLES if role is not Role.PROSPECTOR_2]
+    texts += [paragraph(thing) for thing in Thing]
+    assert len(set(texts)) == len(texts)
+    for building in BUILDINGS:
+        assert len(building_paragraph(building)) > len(building_effect(building))
+    assert role_paragraph(Role.PROSPECTOR_2) == role_paragraph(Role.PROSPECTOR)
+
+
+def test_what_has_nothing_to_say_leaves_it_to_what_it_lies_on(make_table: MakeTable) -> None:
+    boards = [Board(island={T.CORN: 1}, manned={T.CORN: 1}, city={B.OFFICE: 1}), Board(), Board()]
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards))
+    table.until_asked()
+    for small, title in (
+        ("house.0", "Trading house"),
+        ("seat.0.building.office.circle.0", "Office"),
+        ("seat.1.island.0", "Jan"),
+    ):
+        table.pilot.move_to(small)
+        table.pilot.wait(A_MOMENT)
+        assert f"**{title}**" in read(table.pilot.find("tooltip")), small
+    table.pilot.move_to("seat.0.island.11")
+    table.pilot.wait(A_MOMENT)
+    assert not table.pilot.has("tooltip"), "nothing is there to be told of"
+
+
+def test_only_who_plays_is_called_you(make_table: MakeTable) -> None:
+    table = make_table(3, 1, state=position(Options(players=3, governor=0), [Board()] * 3))
+    table.until_asked()
+    now = table.screen.view.now
+    assert now is not None
+    assert [now.who(seat) for seat in range(3)] == ["You", "Jan", "Eva"]
+    watched = Now(attrs.evolve(now.foresight, is_played=False), now.names)
+    assert [watched.who(seat) for seat in range(3)] == ["Ana", "Jan", "Eva"]
+    told = str(tips_roles.role(Role.MAYOR, 0, None, watched))
+    assert "If Ana takes it now" in told
+    assert "You" not in told
