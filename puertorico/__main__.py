@@ -7,7 +7,7 @@ import multiprocessing
 import sys
 from collections.abc import Sequence
 
-INTERRUPTED = 130
+EXIT_INTERRUPTED = 130
 """Exit status of a program ended by Ctrl+C, as shells know it."""
 
 
@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
 
 
 if __name__ == "__main__":

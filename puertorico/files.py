@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 
-def write_in_one_step(path: Path, text: str) -> None:
+def write_atomic(path: Path, text: str) -> None:
     """Puts a text in the place of a file, in UTF-8 and on the disk when this returns. At no moment is the
     file half written: it is the old one until it is the new one. Makes the folder where it is missing. Who
     may read the old file may read the new one; one that is new is the user's alone.
@@ -21,16 +21,16 @@ def write_in_one_step(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        _keep_rights(path, temporary)
+        _copy_permissions(path, temporary)
         os.replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
-    _keep_name(path.parent)
+    _sync_folder(path.parent)
 
 
-def put_aside(path: Path) -> Path | None:
+def quarantine(path: Path) -> Path | None:
     """Moves a damaged file out of the way, over no other: beside it, with ``.damaged`` behind its name.
 
     Returns where it is now, or None if it cannot be moved.
@@ -47,7 +47,7 @@ def put_aside(path: Path) -> Path | None:
     return kept
 
 
-def _keep_rights(old: Path, new: str) -> None:
+def _copy_permissions(old: Path, new: str) -> None:
     """Lets everybody do with the new file what he may do with the old one, where there is one."""
     if os.name == "nt":
         # There a file is given the rights of its folder.
@@ -56,7 +56,7 @@ def _keep_rights(old: Path, new: str) -> None:
         os.chmod(new, stat.S_IMODE(os.stat(old).st_mode))
 
 
-def _keep_name(folder: Path) -> None:
+def _sync_folder(folder: Path) -> None:
     """Sees to it that the new file is found under its name after a power cut, where folders can be synced."""
     if os.name == "nt":
         return

@@ -47,7 +47,7 @@ def install(language: str | None) -> str:
     global _translation, _language
     wanted = _system_languages() if language is None else [language]
     for name in wanted:
-        for code in _spellings(name):
+        for code in _locale_candidates(name):
             found = _load(code)
             if found is not None:
                 _translation, _language = found, code
@@ -80,7 +80,7 @@ def _load(code: str) -> gettext.NullTranslations | None:
         return None
 
 
-def _spellings(name: str) -> list[str]:
+def _locale_candidates(name: str) -> list[str]:
     """Return the codes to look for, from ``"pt-BR.UTF-8"``: ``pt_BR``, then ``pt``."""
     code = name.split(".")[0].split("@")[0].replace("-", "_")
     if code in ("C", "POSIX"):

@@ -22,7 +22,7 @@ class Chord(NamedTuple):
         return "+".join([*(word for word, is_held in held if is_held), self.name])
 
 
-class Place(Enum):
+class Scope(Enum):
     """Where a command holds."""
 
     TABLE = "table"
@@ -34,14 +34,14 @@ class Command(StrEnum):
     """The commands. Their ids stand in the file of the settings."""
 
     HELP = "help"
-    TELL_ALL = "tell_all"
+    FULL_TOOLTIP = "tell_all"
     FULL_SCREEN = "full_screen"
     MUTE = "mute"
     LOG = "log"
     UNDO = "undo"
     REDO = "redo"
     HINT = "hint"
-    GO_ON = "go_on"
+    CONTINUE = "go_on"
     ROLE_1 = "role_1"
     ROLE_2 = "role_2"
     ROLE_3 = "role_3"
@@ -56,14 +56,14 @@ class Command(StrEnum):
     BOARD_4 = "board_4"
     PLAY = "play"
     ROLE_BACK = "role_back"
-    ROLE_FORTH = "role_forth"
+    ROLE_FORWARD = "role_forth"
     ROUND_BACK = "round_back"
-    ROUND_FORTH = "round_forth"
+    ROUND_FORWARD = "round_forth"
     TO_START = "to_start"
     TO_END = "to_end"
     FASTER = "faster"
     SLOWER = "slower"
-    WHO_LOOKS = "who_looks"
+    CHANGE_VIEWER = "who_looks"
     NEXT_BOARD = "next_board"
     PLAY_ON = "play_on"
     RENAME = "rename"
@@ -76,38 +76,38 @@ ROLE_KEYS: Final = (_C.ROLE_1, _C.ROLE_2, _C.ROLE_3, _C.ROLE_4, _C.ROLE_5, _C.RO
 BOARD_KEYS: Final = (_C.BOARD_1, _C.BOARD_2, _C.BOARD_3, _C.BOARD_4)
 """For the boards of the others, in the order of turns."""
 
-_EVERYWHERE: Final = frozenset(Place)
-_PLACES: Final[Mapping[Command, frozenset[Place]]] = {
-    **dict.fromkeys((_C.HELP, _C.TELL_ALL, _C.FULL_SCREEN, _C.MUTE), _EVERYWHERE),
-    _C.LOG: frozenset({Place.TABLE, Place.REPLAY}),
-    **dict.fromkeys((_C.UNDO, _C.REDO, _C.HINT, _C.GO_ON), frozenset({Place.TABLE})),
-    **dict.fromkeys(ROLE_KEYS, frozenset({Place.TABLE})),
-    **dict.fromkeys(BOARD_KEYS, frozenset({Place.TABLE, Place.REPLAY})),
-    **dict.fromkeys((_C.RENAME, _C.DELETE), frozenset({Place.LISTS})),
+_EVERYWHERE: Final = frozenset(Scope)
+_SCOPES: Final[Mapping[Command, frozenset[Scope]]] = {
+    **dict.fromkeys((_C.HELP, _C.FULL_TOOLTIP, _C.FULL_SCREEN, _C.MUTE), _EVERYWHERE),
+    _C.LOG: frozenset({Scope.TABLE, Scope.REPLAY}),
+    **dict.fromkeys((_C.UNDO, _C.REDO, _C.HINT, _C.CONTINUE), frozenset({Scope.TABLE})),
+    **dict.fromkeys(ROLE_KEYS, frozenset({Scope.TABLE})),
+    **dict.fromkeys(BOARD_KEYS, frozenset({Scope.TABLE, Scope.REPLAY})),
+    **dict.fromkeys((_C.RENAME, _C.DELETE), frozenset({Scope.LISTS})),
 }
 
-DEFAULTS: Final[Mapping[Command, tuple[str, ...]]] = {
+DEFAULT_KEYS: Final[Mapping[Command, tuple[str, ...]]] = {
     _C.HELP: ("f1",),
-    _C.TELL_ALL: ("f3",),
+    _C.FULL_TOOLTIP: ("f3",),
     _C.FULL_SCREEN: ("f11",),
     _C.MUTE: ("m",),
     _C.LOG: ("l",),
     _C.UNDO: ("ctrl+z",),
     _C.REDO: ("ctrl+y", "ctrl+shift+z"),
     _C.HINT: ("h",),
-    _C.GO_ON: ("space",),
+    _C.CONTINUE: ("space",),
     **{command: (str(n), f"[{n}]") for n, command in enumerate(ROLE_KEYS, 1)},
     **{command: (f"f{n}",) for n, command in enumerate(BOARD_KEYS, 5)},
     _C.PLAY: ("space",),
     _C.ROLE_BACK: ("ctrl+left",),
-    _C.ROLE_FORTH: ("ctrl+right",),
+    _C.ROLE_FORWARD: ("ctrl+right",),
     _C.ROUND_BACK: ("page up",),
-    _C.ROUND_FORTH: ("page down",),
+    _C.ROUND_FORWARD: ("page down",),
     _C.TO_START: ("home",),
     _C.TO_END: ("end",),
     _C.FASTER: ("+", "=", "shift+=", "[+]"),
     _C.SLOWER: ("-", "[-]"),
-    _C.WHO_LOOKS: ("v",),
+    _C.CHANGE_VIEWER: ("v",),
     _C.NEXT_BOARD: ("b",),
     _C.PLAY_ON: ("g",),
     _C.RENAME: ("f2",),
@@ -115,12 +115,12 @@ DEFAULTS: Final[Mapping[Command, tuple[str, ...]]] = {
 }
 """The keys of each command, the one that is told first."""
 
-FIXED: Final = frozenset({"tab", "return", "escape", "left", "right", "up", "down"})
+NAVIGATION_KEYS: Final = frozenset({"tab", "return", "escape", "left", "right", "up", "down"})
 """Keys that always do the same, whatever else is held down but Ctrl or Alt."""
 _ROUND_DIGITS: Final = frozenset({*"0123456789", *(f"[{n}]" for n in range(10))})
 """In a replay digits are the number of a round."""
 
-_WORDS: Final = frozenset(
+_NAMED_KEYS: Final = frozenset(
     {"space", "backspace", "insert", "delete", "home", "end", "page up", "page down", "pause", "menu"}
     | {"print screen", "scroll lock", "left", "right", "up", "down", "tab", "return", "escape"}
     | {f"f{n}" for n in range(1, 25)}
@@ -129,14 +129,14 @@ _WORDS: Final = frozenset(
 """Names of keys that are more than one letter."""
 
 
-def places(command: Command) -> frozenset[Place]:
+def scopes(command: Command) -> frozenset[Scope]:
     """Return where a command holds."""
-    return _PLACES.get(command, frozenset({Place.REPLAY}))
+    return _SCOPES.get(command, frozenset({Scope.REPLAY}))
 
 
-def meet(one: Command, other: Command) -> bool:
+def scopes_overlap(one: Command, other: Command) -> bool:
     """Return whether two commands hold in the same place, so that they cannot have the same key."""
-    return not places(one).isdisjoint(places(other))
+    return not scopes(one).isdisjoint(scopes(other))
 
 
 def parse(text: str) -> Chord:
@@ -148,17 +148,17 @@ def parse(text: str) -> Chord:
             held.add(word)
             rest = rest.removeprefix(f"{word}+")
     letter = len(rest) == 1 and rest.isprintable() and not rest.isspace() and rest == rest.lower()
-    if not letter and rest not in _WORDS:
+    if not letter and rest not in _NAMED_KEYS:
         raise ValueError(f"no key is called {text!r}")
     return Chord(rest, "shift" in held, "ctrl" in held, "alt" in held)
 
 
-def is_taken(chord: Chord, command: Command) -> bool:
+def is_reserved(chord: Chord, command: Command) -> bool:
     """Return whether a key moves about in the window, where this command holds, and so cannot be given."""
-    if chord.name in FIXED and not chord.ctrl and not chord.alt:
+    if chord.name in NAVIGATION_KEYS and not chord.ctrl and not chord.alt:
         return True
     plain = not (chord.shift or chord.ctrl or chord.alt)
-    return plain and chord.name in _ROUND_DIGITS and Place.REPLAY in places(command)
+    return plain and chord.name in _ROUND_DIGITS and Scope.REPLAY in scopes(command)
 
 
 def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Chord, ...]]:
@@ -168,7 +168,7 @@ def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Chord, ...]]
     """
     chosen = {text for text in changed.values() if text}
     found: dict[Command, tuple[Chord, ...]] = {}
-    for command, texts in DEFAULTS.items():
+    for command, texts in DEFAULT_KEYS.items():
         if command in changed:
             texts = (changed[command],) if changed[command] else ()
         else:
@@ -177,41 +177,45 @@ def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Chord, ...]]
     return found
 
 
-def owners(chord: Chord, command: Command, bound: Mapping[Command, tuple[Chord, ...]]) -> list[Command]:
+def conflicting_commands(
+    chord: Chord, command: Command, bound: Mapping[Command, tuple[Chord, ...]]
+) -> list[Command]:
     """Return the other commands that have a key as their first one where this one holds."""
     return [
         other
         for other, chords in bound.items()
-        if other is not command and chord in chords[:1] and meet(command, other)
+        if other is not command and chord in chords[:1] and scopes_overlap(command, other)
     ]
 
 
-def give(changed: Mapping[Command, str], command: Command, chord: Chord) -> dict[Command, str]:
+def assign(changed: Mapping[Command, str], command: Command, chord: Chord) -> dict[Command, str]:
     """Return the changed keys after a command has been given one. Whoever had it gets the former key of the
     command in exchange, or none where that is not free. Raises ValueError for keys that cannot be given.
     """
     bound = bindings(changed)
     former = bound[command][0] if bound[command] else None
     found = {**changed, command: str(chord)}
-    losers = owners(chord, command, bound)
+    losers = conflicting_commands(chord, command, bound)
     found.update(dict.fromkeys(losers, ""))
     for other in losers:
         free = (
-            former is not None and not is_taken(former, other) and not owners(former, other, bindings(found))
+            former is not None
+            and not is_reserved(former, other)
+            and not conflicting_commands(former, other, bindings(found))
         )
         if free:
             found[other] = str(former)
-    found = {one: text for one, text in found.items() if text != DEFAULTS[one][0]}
-    check(found)
+    found = {one: text for one, text in found.items() if text != DEFAULT_KEYS[one][0]}
+    validate(found)
     return found
 
 
-def check(changed: Mapping[Command, str]) -> None:
+def validate(changed: Mapping[Command, str]) -> None:
     """Raise ValueError unless the chosen keys are keys, free to be given, and each of one command alone."""
     bound = bindings(changed)
     for command, text in changed.items():
         if not text:
             continue
         chord = parse(text)
-        if str(chord) != text or is_taken(chord, command) or owners(chord, command, bound):
+        if str(chord) != text or is_reserved(chord, command) or conflicting_commands(chord, command, bound):
             raise ValueError(f"{text!r} cannot be the key of {command}")

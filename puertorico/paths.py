@@ -68,7 +68,7 @@ def resource(*parts: str) -> Path:
     return path
 
 
-def _own_home() -> Path | None:
+def _home_override() -> Path | None:
     """Return the folder named by the environment for tests and portable installs, if any."""
     value = os.environ.get(HOME_VARIABLE, "")
     # Unlike Path.expanduser, this leaves the home of somebody unknown as it is written.
@@ -77,13 +77,13 @@ def _own_home() -> Path | None:
 
 def user_settings_file() -> Path:
     """Return the file of the user's settings; it, and its folder, need not exist yet."""
-    folder = _own_home() or platformdirs.user_config_path(APP_NAME, appauthor=False)
+    folder = _home_override() or platformdirs.user_config_path(APP_NAME, appauthor=False)
     return folder / "settings.json"
 
 
 def user_data_dir() -> Path:
     """Return the folder for saved games and records; it need not exist yet."""
-    home = _own_home()
+    home = _home_override()
     return home / "data" if home else platformdirs.user_data_path(APP_NAME, appauthor=False)
 
 
@@ -94,7 +94,7 @@ def saved_games_dir() -> Path:
 
 def user_documents_dir() -> Path:
     """Return the folder where a user looks for own files: his documents, or else his own folder."""
-    home = _own_home()
+    home = _home_override()
     if home is not None:
         return home
     documents = platformdirs.user_documents_path()

@@ -17,19 +17,19 @@ from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len, min_len, optional
 from cattrs import Converter
 
-from puertorico.files import put_aside, write_in_one_step
+from puertorico.files import quarantine, write_atomic
 from puertorico.i18n import _
-from puertorico.keybindings import Command, check
+from puertorico.keybindings import Command, validate
 from puertorico.paths import user_settings_file
-from puertorico.strict_types import exactly
+from puertorico.strict_types import exact_type_hook
 
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (16384, 16384)
-MOST_SEATS = 5
-LONGEST_NAME = 40
-DRAFTS = ("players", "random", "named")
+MAX_SEATS = 5
+MAX_NAME_LENGTH = 40
+DRAFT_MODES = ("players", "random", "named")
 """Who chooses the buildings of a game with expansions; "named": whoever sets it up."""
-MOST_BUILDINGS = 100
+MAX_BUILDINGS = 100
 TEXT_SIZES = (100, 125, 150, 175, 200)
 """How large text may be wanted, in per cent of what is drawn."""
 
@@ -50,25 +50,27 @@ def _printable(_instance: object, attribute: attrs.Attribute[str], value: str) -
         raise ValueError(f"{attribute.name} holds characters that cannot be shown")
 
 
-def _window(_instance: object, attribute: attrs.Attribute[tuple[int, int]], value: tuple[int, int]) -> None:
+def _valid_window_size(
+    _instance: object, attribute: attrs.Attribute[tuple[int, int]], value: tuple[int, int]
+) -> None:
     limits = zip(SMALLEST_WINDOW, value, LARGEST_WINDOW, strict=True)
     if not all(low <= size <= high for low, size, high in limits):
         raise ValueError(f"{attribute.name} is out of range: {value}")
 
 
-def _keys(
+def _valid_keys(
     _instance: object, _attribute: attrs.Attribute[Mapping[Command, str]], value: Mapping[Command, str]
 ) -> None:
-    check(value)
+    validate(value)
 
 
-_NAME = and_(instance_of(str), max_len(LONGEST_NAME), _printable)
+_NAME = and_(instance_of(str), max_len(MAX_NAME_LENGTH), _printable)
 _PERCENT = and_(instance_of(int), ge(0), le(100))
 _FLAG = instance_of(bool)
 
 
 @frozen
-class Seat:
+class SeatSetup:
     """One seat of a game being set up: who sits there, and for a computer how it plays."""
 
     kind: str = field(validator=in_(("human", "computer")))
@@ -79,23 +81,23 @@ class Seat:
 @frozen
 class LastSetup:
     """The last game that was set up, offered again. The variants bear the names of the engine's options,
-    the buildings of a named ``selection`` their labels. ``friendly`` is no rule, but an agreement about
+    the buildings of a named ``selection`` their labels. ``free_undo`` is no rule, but an agreement about
     moves that are taken back.
     """
 
-    seats: tuple[Seat, ...] = field(validator=and_(min_len(1), max_len(MOST_SEATS)))
+    seats: tuple[SeatSetup, ...] = field(validator=and_(min_len(1), max_len(MAX_SEATS)))
     first_governor: int | None = field(default=None)
     new_buildings: bool = field(default=False, validator=_FLAG)
     nobles: bool = field(default=False, validator=_FLAG)
-    draft: str = field(default=DRAFTS[0], validator=in_(DRAFTS))
+    draft: str = field(default=DRAFT_MODES[0], validator=in_(DRAFT_MODES))
     selection: tuple[str, ...] = field(
-        default=(), validator=and_(max_len(MOST_BUILDINGS), deep_iterable(_NAME))
+        default=(), validator=and_(max_len(MAX_BUILDINGS), deep_iterable(_NAME))
     )
     vp_126: bool = field(default=False, validator=_FLAG)
     swap_factory_university: bool = field(default=False, validator=_FLAG)
     open_vp: bool = field(default=False, validator=_FLAG)
     corn_costs_doubloon: bool = field(default=False, validator=_FLAG)
-    friendly: bool = field(default=False, validator=_FLAG)
+    free_undo: bool = field(default=False, validator=_FLAG)
 
     @first_governor.validator
     def _check_first_governor(self, _attribute: attrs.Attribute[int | None], value: int | None) -> None:
@@ -113,7 +115,7 @@ class Settings:
     language: str | None = field(default=None, validator=optional(_NAME))
     animation: Animation = field(default=Animation.NORMAL, validator=instance_of(Animation))
     full_screen: bool = field(default=False, validator=_FLAG)
-    window_size: tuple[int, int] = field(default=(1280, 720), validator=_window)
+    window_size: tuple[int, int] = field(default=(1280, 720), validator=_valid_window_size)
     effects_volume: int = field(default=80, validator=_PERCENT)
     ambience_volume: int = field(default=40, validator=_PERCENT)
     muted: bool = field(default=False, validator=_FLAG)
@@ -121,7 +123,7 @@ class Settings:
     ask_always: bool = field(default=False, validator=_FLAG)
     text_size: int = field(default=TEXT_SIZES[0], validator=in_(TEXT_SIZES))
     last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))
-    keys: Mapping[Command, str] = field(factory=dict, validator=_keys)
+    keys: Mapping[Command, str] = field(factory=dict, validator=_valid_keys)
 
 
 def load(path: Path | None = None) -> tuple[Settings, str | None]:
@@ -135,15 +137,15 @@ def load(path: Path | None = None) -> tuple[Settings, str | None]:
     except FileNotFoundError:
         return Settings(), None
     except (OSError, ValueError, RecursionError):
-        return Settings(), _tell_damage(path, put_aside(path))
+        return Settings(), _damage_text(path, quarantine(path))
     settings, wrong = _structure(content)
     if not wrong:
         return settings, None
-    kept = put_aside(path)
+    kept = quarantine(path)
     if kept is not None:
         # What could be read is written again at once: the next start finds it and has nothing to report.
         _write(path, content | _CONVERTER.unstructure(settings))
-    return settings, _tell_wrong_values(path, kept, wrong)
+    return settings, _invalid_values_text(path, kept, wrong)
 
 
 def save(settings: Settings, path: Path | None = None) -> str | None:
@@ -158,7 +160,7 @@ def save(settings: Settings, path: Path | None = None) -> str | None:
     except FileNotFoundError:
         pass
     except (OSError, ValueError, RecursionError):
-        put_aside(path)
+        quarantine(path)
     problem = _write(path, content | _CONVERTER.unstructure(settings))
     if problem is None:
         return None
@@ -177,13 +179,13 @@ def _read(path: Path) -> dict[str, Any]:
 def _write(path: Path, content: dict[str, Any]) -> str | None:
     """Put the content in the place of the file in one step; return why that failed, if it did."""
     try:
-        write_in_one_step(path, json.dumps(content, indent=2) + "\n")
+        write_atomic(path, json.dumps(content, indent=2) + "\n")
     except (OSError, RecursionError) as error:
         return getattr(error, "strerror", None) or str(error)
     return None
 
 
-def _tell_damage(path: Path, kept: Path | None) -> str:
+def _damage_text(path: Path, kept: Path | None) -> str:
     if kept is None:
         return _("The settings in {file} cannot be read; the default settings are used.").format(file=path)
     return _(
@@ -192,7 +194,7 @@ def _tell_damage(path: Path, kept: Path | None) -> str:
     ).format(file=path, kept=kept.name)
 
 
-def _tell_wrong_values(path: Path, kept: Path | None, wrong: list[str]) -> str:
+def _invalid_values_text(path: Path, kept: Path | None, wrong: list[str]) -> str:
     names = ", ".join(wrong)
     if kept is None:
         return _("Some settings in {file} cannot be used and have their default: {names}.").format(
@@ -207,6 +209,7 @@ def _tell_wrong_values(path: Path, kept: Path | None, wrong: list[str]) -> str:
 def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:
     """Return the settings in the content, and the names of those that are not usable."""
     settings, wrong = Settings(), []
+    content = _with_current_names(content)
     for attribute in attrs.fields(Settings):
         if attribute.name not in content:
             continue
@@ -219,10 +222,19 @@ def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:
     return settings, wrong
 
 
+def _with_current_names(content: dict[str, Any]) -> dict[str, Any]:
+    """Return the content with the keys of earlier versions under their current names."""
+    setup = content.get("last_setup")
+    if not isinstance(setup, dict) or "friendly" not in setup:
+        return content
+    renamed = {"free_undo" if key == "friendly" else key: value for key, value in setup.items()}
+    return content | {"last_setup": renamed}
+
+
 def _make_converter() -> Converter:
     converter = Converter(detailed_validation=False)
     for kind in (bool, int, str):
-        converter.register_structure_hook(kind, exactly(kind))
+        converter.register_structure_hook(kind, exact_type_hook(kind))
     # The hook for texts would hold for these enums too, which are kinds of text.
     converter.register_structure_hook(Animation, lambda value, _type: Animation(value))
     converter.register_structure_hook(Command, lambda value, _type: Command(value))

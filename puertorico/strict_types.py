@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 
-def exactly(kind: type) -> Callable[[Any, Any], Any]:
+def exact_type_hook(kind: type) -> Callable[[Any, Any], Any]:
     """Return a cattrs hook that takes values of one type only: ``"false"`` is not a truth value, nor is 1."""
 
     def structure(value: Any, _type: Any) -> Any:

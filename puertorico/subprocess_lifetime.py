@@ -9,18 +9,18 @@ from contextlib import contextmanager
 from multiprocessing import parent_process
 
 
-def keep_to_parent() -> None:
+def tie_to_parent() -> None:
     """Leave Ctrl+C to the parent, and end when it has ended, however that came about.
 
     To be called first in the new process.
     """
     # Ctrl+C in a terminal reaches every process; the parent ends this one in its own time.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
 @contextmanager
-def leaving_ctrl_c_to_this_process() -> Iterator[None]:
+def blocking_ctrl_c_in_children() -> Iterator[None]:
     """Processes started in here do not hear Ctrl+C from their first moment on. One that comes meanwhile is
     heard by this process at the end; on Windows, which cannot make it wait, it must be pressed again.
     """
@@ -38,7 +38,7 @@ def leaving_ctrl_c_to_this_process() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
-def _end_with_parent() -> None:
+def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -5,7 +5,7 @@ Terms are in lower case, as they stand in a sentence, or with ``capital`` as in 
 
 from collections.abc import Mapping
 
-from puertorico.building_texts import TEXTS
+from puertorico.building_texts import BUILDING_TEXTS
 from puertorico.engine.errors import Reason, Value
 from puertorico.engine.ids import FORESTS, PLANTATIONS, Building, EndReason, Good, Role, Tile
 from puertorico.i18n import N_, _
@@ -39,7 +39,7 @@ _ROLES: Mapping[Role, str] = {
     Role.PROSPECTOR_2: N_("second prospector"),
 }
 
-_ENDS: Mapping[EndReason, str] = {
+_END_REASONS: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("The supply could not fill the colonist ship."),
     EndReason.CITY: N_("A player has filled the last space of his city."),
     EndReason.VICTORY_POINTS: N_("The last victory point chip was taken."),
@@ -53,31 +53,31 @@ def capital(text: str) -> str:
 
 def good_name(good: Good, *, capital: bool = False) -> str:
     """A good, as in "corn"."""
-    return _in_case(_(_GOODS[good]), capital)
+    return _capitalized_if(_(_GOODS[good]), capital)
 
 
 def tile_name(tile: Tile, *, capital: bool = False) -> str:
     """An island tile, as in "corn plantation"; a forest is a forest, whatever lies under it."""
-    return _in_case(_(_TILES[tile]), capital)
+    return _capitalized_if(_(_TILES[tile]), capital)
 
 
 def role_name(role: Role, *, capital: bool = False) -> str:
     """A role, as in "captain"."""
-    return _in_case(_(_ROLES[role]), capital)
+    return _capitalized_if(_(_ROLES[role]), capital)
 
 
 def building_name(building: Building, *, capital: bool = False) -> str:
     """A building, as in "small market"."""
-    return _in_case(_(TEXTS[building].name), capital)
+    return _capitalized_if(_(BUILDING_TEXTS[building].name), capital)
 
 
-def _in_case(name: str, title: bool) -> str:
+def _capitalized_if(name: str, title: bool) -> str:
     return capital(name) if title else name
 
 
 def end_reason_texts(reasons: EndReason) -> list[str]:
     """Why the game ends with this round: a sentence for each reason that holds (END-1)."""
-    return [_(text) for reason, text in _ENDS.items() if reason in reasons]
+    return [_(text) for reason, text in _END_REASONS.items() if reason in reasons]
 
 
 def reason_text(reason: Reason) -> str:

@@ -2,9 +2,9 @@
 
 import random
 
-from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet
+from puertorico.engine.buildings import PRODUCTION, SPECS, BuildingSet
 from puertorico.engine.ids import BUILDINGS, Building
-from puertorico.engine.options import DRAFT_PLACES, Draft, Options
+from puertorico.engine.options import DRAFT_PLACES, DraftMode, Options
 
 BOXES: dict[str, frozenset[BuildingSet]] = {
     "base": frozenset({BuildingSet.BASE}),
@@ -14,7 +14,9 @@ BOXES: dict[str, frozenset[BuildingSet]] = {
 }
 
 SETUPS = [
-    Options(players, sets, draft=Draft(players % 2)) for players in (2, 3, 4, 5) for sets in BOXES.values()
+    Options(players, sets, draft=DraftMode(players % 2))
+    for players in (2, 3, 4, 5)
+    for sets in BOXES.values()
 ]
 """The players draft at even tables, at the others chance does."""
 
@@ -26,8 +28,8 @@ def any_selection(options: Options, chances: random.Random) -> tuple[Building, .
     """Kinds of buildings for a game with these boxes, as one person might name them (SET-10)."""
     chosen: list[Building] = []
     for cost, places in DRAFT_PLACES.items():
-        kinds = [b for b in BUILDINGS if ROW[b].cost == cost and not PRODUCTION >> b & 1]
-        chosen += chances.sample([b for b in kinds if ROW[b].from_set in options.sets], places)
+        kinds = [b for b in BUILDINGS if SPECS[b].cost == cost and not PRODUCTION >> b & 1]
+        chosen += chances.sample([b for b in kinds if SPECS[b].from_set in options.sets], places)
     return tuple(chosen)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from puertorico.files import put_aside, write_in_one_step
+from puertorico.files import quarantine, write_atomic
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="rights and folders are other things there")
 
@@ -14,7 +14,7 @@ POSIX = pytest.mark.skipif(os.name == "nt", reason="rights and folders are other
 def test_a_file_is_written_and_written_again(tmp_path: Path) -> None:
     path = tmp_path / "deeper" / "file"
     for text in ("Țară\n", "other\r\n"):
-        write_in_one_step(path, text)
+        write_atomic(path, text)
         assert path.read_bytes() == text.encode()
     assert list(path.parent.iterdir()) == [path]
 
@@ -35,7 +35,7 @@ def test_the_text_and_then_its_name_are_on_the_disk(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr("os.fsync", synced)
     monkeypatch.setattr("os.replace", replaced)
-    write_in_one_step(path, "text")
+    write_atomic(path, "text")
     assert done == ["text", "name", "folder"]
 
 
@@ -49,17 +49,17 @@ def test_a_folder_that_cannot_be_synced_is_no_fault(tmp_path: Path, monkeypatch:
         sync(handle)
 
     monkeypatch.setattr("os.fsync", synced)
-    write_in_one_step(tmp_path / "file", "text")
+    write_atomic(tmp_path / "file", "text")
     assert (tmp_path / "file").read_text() == "text"
 
 
 @POSIX
 def test_rights_stay_and_a_new_file_is_the_users_alone(tmp_path: Path) -> None:
     path = tmp_path / "file"
-    write_in_one_step(path, "text")
+    write_atomic(path, "text")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     path.chmod(0o644)
-    write_in_one_step(path, "other")
+    write_atomic(path, "other")
     assert stat.S_IMODE(path.stat().st_mode) == 0o644
 
 
@@ -68,7 +68,7 @@ def test_damaged_files_are_put_beside_each_other(tmp_path: Path) -> None:
     kept = []
     for text in ("one", "two", "three"):
         path.write_text(text)
-        kept.append(put_aside(path))
+        kept.append(quarantine(path))
     assert [one.name for one in kept if one] == ["file.damaged", "file.damaged-2", "file.damaged-3"]
     assert [one.read_text() for one in kept if one] == ["one", "two", "three"]
-    assert put_aside(path) is None
+    assert quarantine(path) is None

@@ -3,29 +3,29 @@ import itertools
 import pytest
 
 from puertorico.keybindings import (
-    DEFAULTS,
-    FIXED,
+    DEFAULT_KEYS,
+    NAVIGATION_KEYS,
     Chord,
     Command,
+    assign,
     bindings,
-    check,
-    give,
-    is_taken,
-    meet,
-    owners,
+    conflicting_commands,
+    is_reserved,
     parse,
+    scopes_overlap,
+    validate,
 )
 
 
 def test_every_command_has_keys_that_are_its_own():
-    assert set(DEFAULTS) == set(Command)
+    assert set(DEFAULT_KEYS) == set(Command)
     bound = bindings({})
     for one, other in itertools.combinations(Command, 2):
-        if meet(one, other):
+        if scopes_overlap(one, other):
             assert not set(bound[one]) & set(bound[other]), (one, other)
     for command, chords in bound.items():
         assert chords
-        assert not any(is_taken(chord, command) for chord in chords), command
+        assert not any(is_reserved(chord, command) for chord in chords), command
 
 
 @pytest.mark.parametrize(
@@ -52,60 +52,60 @@ def test_what_no_key_is_called_is_refused(text: str):
         parse(text)
 
 
-@pytest.mark.parametrize("name", sorted(FIXED))
+@pytest.mark.parametrize("name", sorted(NAVIGATION_KEYS))
 def test_keys_that_move_about_are_given_to_nothing(name: str):
     for command in Command:
         with pytest.raises(ValueError, match="cannot be the key"):
-            check({command: name})
+            validate({command: name})
         with pytest.raises(ValueError, match="cannot be the key"):
-            check({command: f"shift+{name}"})
+            validate({command: f"shift+{name}"})
 
 
 def test_two_commands_that_hold_together_cannot_have_one_key():
     with pytest.raises(ValueError, match="cannot be the key"):
-        check({Command.HINT: "ctrl+z"})
+        validate({Command.HINT: "ctrl+z"})
     with pytest.raises(ValueError, match="cannot be the key"):
-        check({Command.HINT: "k", Command.LOG: "k"})
-    check({Command.HINT: "ctrl+z", Command.UNDO: "h"})
-    check({Command.HINT: "ctrl+z", Command.UNDO: ""})
-    check({Command.HINT: "v"})  # a key of replays alone
-    assert owners(Chord("v"), Command.LOG, bindings({})) == [Command.WHO_LOOKS]
+        validate({Command.HINT: "k", Command.LOG: "k"})
+    validate({Command.HINT: "ctrl+z", Command.UNDO: "h"})
+    validate({Command.HINT: "ctrl+z", Command.UNDO: ""})
+    validate({Command.HINT: "v"})  # a key of replays alone
+    assert conflicting_commands(Chord("v"), Command.LOG, bindings({})) == [Command.CHANGE_VIEWER]
 
 
 def test_a_key_that_was_anothers_is_exchanged():
-    changed = give({}, Command.HINT, Chord("z", ctrl=True))
+    changed = assign({}, Command.HINT, Chord("z", ctrl=True))
     assert changed == {Command.HINT: "ctrl+z", Command.UNDO: "h"}
-    back = give(changed, Command.UNDO, Chord("z", ctrl=True))
+    back = assign(changed, Command.UNDO, Chord("z", ctrl=True))
     assert back == {}
 
 
 def test_whoever_cannot_have_the_key_in_exchange_is_left_without():
     """The 9 of the table is the number of a round in a replay, where sound can be turned off too."""
-    changed = give({}, Command.HINT, Chord("9"))
-    assert give(changed, Command.HINT, Chord("m")) == {Command.HINT: "m", Command.MUTE: ""}
+    changed = assign({}, Command.HINT, Chord("9"))
+    assert assign(changed, Command.HINT, Chord("m")) == {Command.HINT: "m", Command.MUTE: ""}
 
 
 def test_a_key_of_two_commands_is_taken_from_both():
     """Space goes on at the table, and plays in a replay."""
-    changed = give({}, Command.MUTE, Chord("space"))
-    assert changed == {Command.MUTE: "space", Command.GO_ON: "m", Command.PLAY: "m"}
+    changed = assign({}, Command.MUTE, Chord("space"))
+    assert changed == {Command.MUTE: "space", Command.CONTINUE: "m", Command.PLAY: "m"}
 
 
 def test_what_cannot_be_given_is_refused():
     with pytest.raises(ValueError, match="cannot be the key"):
-        give({}, Command.HINT, Chord("escape"))
+        assign({}, Command.HINT, Chord("escape"))
 
 
 def test_digits_are_rounds_in_a_replay_and_role_cards_at_the_table():
-    check({Command.HINT: "9"})
+    validate({Command.HINT: "9"})
     with pytest.raises(ValueError, match="cannot be the key"):
-        check({Command.PLAY: "9"})
+        validate({Command.PLAY: "9"})
 
 
 def test_a_further_key_goes_to_whoever_wants_it():
     """Ctrl+Shift+Z does again what was taken back, as long as nobody has chosen it for something else."""
     assert Chord("z", shift=True, ctrl=True) in bindings({})[Command.REDO]
-    check({Command.HINT: "ctrl+shift+z"})
+    validate({Command.HINT: "ctrl+shift+z"})
     bound = bindings({Command.HINT: "ctrl+shift+z"})
     assert bound[Command.REDO] == (Chord("y", ctrl=True),)
     assert bound[Command.HINT] == (Chord("z", shift=True, ctrl=True),)

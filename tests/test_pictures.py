@@ -22,7 +22,7 @@ PER_CENT = {"x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy"}
 PLACES = {"x", "y", "width", "height", "rx", "ry", "points", "d", "transform"}
 STROKES = {"stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "fill-opacity", "fill-rule"}
 ATTRIBUTES = PAINTS | PER_CENT | PLACES | STROKES | {"id", "offset", "opacity", "stop-opacity", "viewBox"}
-COLOUR = re.compile(r"#[0-9A-Fa-f]{6}|none|url\(#([\w-]+)\)")
+COLOR = re.compile(r"#[0-9A-Fa-f]{6}|none|url\(#([\w-]+)\)")
 
 SIZES = (24, 32, 48, 64, 128, 256)
 
@@ -57,7 +57,7 @@ def lint(text: str) -> list[str]:
             if name in GRADIENTS and key in PER_CENT and not value.endswith("%"):
                 wrong.append(f'{key}="{value}" of a gradient must be per cent')
             if key in PAINTS:
-                found = COLOUR.fullmatch(value)
+                found = COLOR.fullmatch(value)
                 if not found:
                     wrong.append(f'{key}="{value}" is no colour the loader knows')
                 elif found[1] and found[1] not in gradients:

@@ -9,7 +9,7 @@ import pytest
 
 from puertorico.engine.options import Options
 from puertorico.keybindings import Command
-from puertorico.settings import Animation, LastSetup, Seat, Settings, load, save
+from puertorico.settings import Animation, LastSetup, SeatSetup, Settings, load, save
 
 FULL = Settings(
     language="ro",
@@ -23,7 +23,7 @@ FULL = Settings(
     confirm_moves=True,
     ask_always=True,
     last_setup=LastSetup(
-        seats=(Seat("human", "Ágnes"), Seat("computer", "Țepeș", "bold"), Seat("computer")),
+        seats=(SeatSetup("human", "Ágnes"), SeatSetup("computer", "Țepeș", "bold"), SeatSetup("computer")),
         first_governor=2,
         vp_126=True,
         open_vp=True,

@@ -29,8 +29,8 @@ it."""
 def serve(connection: "Connection[Any, Any]") -> None:
     """A worker that writes "expert begins" and "expert ends"; for hints "hint begins" and "hint ends"."""
     choose, advise = ai.choose, ai_worker.advise
-    ai.choose = lambda style, seen: _told(style, lambda: choose(style, seen))
-    ai_worker.advise = lambda seen: _told("hint", lambda: advise(seen))
+    ai.choose = lambda style, view: _told(style, lambda: choose(style, view))
+    ai_worker.advise = lambda view: _told("hint", lambda: advise(view))
     ai_worker.serve(connection)
 
 

@@ -35,7 +35,7 @@ def make_tar() -> Path:
     folder = path.name.removesuffix(".tar.gz")
     more = {
         "README.txt": templates.filled(_RECIPES / "README.txt.in", GLIBC=bundle.glibc()),
-        "LICENCES.txt": templates.licences(),
+        "LICENCES.txt": templates.licenses(),
         f"{NAME}.6": (_RECIPES / f"{NAME}.6").read_text(encoding="utf-8"),
     }
     archive.pack_tar(path, BUNDLE, folder, more, templates.moment())
@@ -77,7 +77,7 @@ def lay_out(root: Path) -> None:
     _copy(icons.source(), hicolor / "scalable" / "apps" / f"{NAME}.svg")
     _write_gzip(share / "man" / "man6" / f"{NAME}.6.gz", (_RECIPES / f"{NAME}.6").read_bytes())
     documents = share / "doc" / NAME
-    _write(documents / "copyright", templates.licences())
+    _write(documents / "copyright", templates.licenses())
     _write_gzip(documents / "changelog.gz", (RECIPES.parent / "CHANGELOG.md").read_bytes())
 
 

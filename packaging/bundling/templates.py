@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bundling import names
 from bundling.names import REPOSITORY
-from puertorico.ui.credits import PARTS, text
+from puertorico.ui.credits import DEPENDENCIES, license_text
 
 _PLACE = re.compile(r"@([A-Z_]+)@")
 
@@ -45,7 +45,7 @@ def filled(path: Path, **more: str) -> str:
     return _PLACE.sub(lambda found: known[found[1]], path.read_text(encoding="utf-8"))
 
 
-def licences() -> str:
+def licenses() -> str:
     """The terms of the game and of all that comes with it, as one text."""
     own = (REPOSITORY / "LICENSE").read_text(encoding="utf-8").strip()
     template = names.RECIPES / "linux" / "copyright.in"
@@ -55,8 +55,9 @@ def licences() -> str:
 def third_party() -> str:
     """What others have made, with whose it is, and below the wording of all licences, each once."""
     lines = [
-        f"{part.name}: {', '.join(part.licences) or 'public domain'}\n  © {part.holders}" for part in PARTS
+        f"{part.name}: {', '.join(part.licenses) or 'public domain'}\n  © {part.holders}"
+        for part in DEPENDENCIES
     ]
-    used = sorted({licence for part in PARTS for licence in part.licences})
-    wordings = [f"{'=' * 78}\n{licence}\n{'=' * 78}\n\n{text(licence).strip()}" for licence in used]
+    used = sorted({license for part in DEPENDENCIES for license in part.licenses})
+    wordings = [f"{'=' * 78}\n{license}\n{'=' * 78}\n\n{license_text(license).strip()}" for license in used]
     return "\n".join(lines) + "\n\n" + "\n\n".join(wordings)

@@ -28,7 +28,7 @@ def make_zip() -> Path:
     """A folder that runs from where it is unpacked."""
     path = RELEASE / release_name(".zip", "portable")
     readme = templates.filled(RECIPES / "windows" / "README.txt.in")
-    more = {"README.txt": readme, "LICENCES.txt": templates.licences()}
+    more = {"README.txt": readme, "LICENCES.txt": templates.licenses()}
     # Editors of Windows want its ends of lines.
     more = {name: text.replace("\n", "\r\n") for name, text in more.items()}
     archive.pack_zip(path, BUNDLE, path.stem, more, templates.moment())
@@ -41,12 +41,12 @@ def make_installer(bundle: Path, output: Path) -> Path:
     if makensis is None:
         raise SystemExit("packaging: the installer is made by makensis of NSIS, which is not here.")
     WORK.mkdir(parents=True, exist_ok=True)
-    licence = WORK / "LICENCES.txt"
+    license = WORK / "LICENCES.txt"
     # NSIS reads a text as Unicode where it begins so.
-    licence.write_text(templates.licences(), encoding="utf-8-sig", newline="\r\n")
+    license.write_text(templates.licenses(), encoding="utf-8-sig", newline="\r\n")
     size = sum(path.stat().st_size for path in bundle.rglob("*") if path.is_file())
     given = definitions(
-        BUNDLE=str(bundle), OUTPUT=str(output), LICENCE=str(licence), KILOBYTES=str(size // 1024)
+        BUNDLE=str(bundle), OUTPUT=str(output), LICENCE=str(license), KILOBYTES=str(size // 1024)
     )
     command = [makensis, "-V2", "-WX", *(f"-D{key}={value}" for key, value in given.items()), str(SCRIPT)]
     if subprocess.run(command).returncode:

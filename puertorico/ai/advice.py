@@ -5,36 +5,36 @@ from operator import itemgetter
 
 from attrs import frozen
 
-from puertorico.ai.difficulty import Strength
-from puertorico.ai.evaluation.evaluate import TIE, Standing, standing
-from puertorico.ai.evaluation.forecast import Outlook, outlook
-from puertorico.ai.players import Player
-from puertorico.ai.policies.greedy import rates
-from puertorico.ai.policies.placement import Plan
-from puertorico.ai.policies.pruning import sensible
-from puertorico.ai.search.determinization import filled_in
+from puertorico.ai.difficulty import Difficulty
+from puertorico.ai.evaluation.evaluate import TIE_BREAK, Evaluation, evaluate
+from puertorico.ai.evaluation.forecast import Forecast, make_forecast
+from puertorico.ai.players import PlayerSpec
+from puertorico.ai.policies.greedy import action_values
+from puertorico.ai.policies.placement import PlacementPlan
+from puertorico.ai.policies.pruning import prune
+from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.endgame import is_last_phase
-from puertorico.ai.search.expert import think
-from puertorico.ai.search.lookahead import WIDTH, after
-from puertorico.ai.search.placement_search import placements
-from puertorico.ai.styles import BY_NAME, Style
+from puertorico.ai.search.expert import expert_search
+from puertorico.ai.search.lookahead import MAX_CANDIDATES, after_phase
+from puertorico.ai.search.placement_search import ranked_placements
+from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, without_secrets
 
-ADVISER = Player(Strength.EXPERT)
+ADVISER = PlayerSpec(Difficulty.EXPERT)
 """Who gives advice: the strongest player, and a sober one."""
 
-HURRIED = Player(Strength.HARD).id
+QUICK_ADVISER_ID = PlayerSpec(Difficulty.HARD).id
 """Who is asked where the answer cannot be waited for: the id of a player who decides at once."""
 
-CLOSE = 0.1
+CLOSE_MARGIN = 0.1
 """VP below which there is nothing between two actions, as long as it is not sure what comes of them."""
 
 
-class Ground(StrEnum):
+class AdviceReason(StrEnum):
     """Why an action is better than the next best: where it leads to more than that one does."""
 
     ONLY = "only"
@@ -81,103 +81,107 @@ class Advice:
 
     actions: tuple[Action, ...]
     other: tuple[Action, ...]
-    ground: Ground
+    reason: AdviceReason
     gain: float = 0.0
     horizon: Horizon = Horizon.PHASE
 
 
-def advise(seen: View) -> Advice:
+def advise(view: View) -> Advice:
     """What to do, for the seat whose view this is, when it is its turn.
 
     The same view always gives the same advice. Raises ValueError when it is not this seat's turn; TypeError
     for a state in place of a view.
     """
-    if not isinstance(seen, View):
+    if not isinstance(view, View):
         raise TypeError("A view is needed: view(state, seat).")
-    if seen.state.seat != seen.seat or seen.state.is_over:
+    if view.state.seat != view.seat or view.state.is_over:
         raise ValueError("It is not this seat's turn.")
-    seen = without_secrets(seen)
-    style = BY_NAME[ADVISER.style]
-    if seen.state.tasks[-1].step == Step.PLACE:
-        return _placement(seen, style)
-    state = filled_in(seen)
-    best, *others = think(seen, style)
-    if others and best.standing is not None and others[0].standing is not None:
+    view = without_secrets(view)
+    style = STYLE_BY_ID[ADVISER.style]
+    if view.state.tasks[-1].step == Step.PLACE:
+        return _advise_placement(view, style)
+    state = determinized_state(view)
+    best, *others = expert_search(view, style)
+    if others and best.evaluation is not None and others[0].evaluation is not None:
         horizon = Horizon.END if is_last_phase(state) else Horizon.ROUNDS
-        return _compared((best.action,), best.standing, (others[0].action,), others[0].standing, horizon)
-    return _seen_ahead(state, best.action, [way.action for way in others], style)
+        return _compare((best.action,), best.evaluation, (others[0].action,), others[0].evaluation, horizon)
+    return _advise_by_phase(state, best.action, [option.action for option in others], style)
 
 
-def _seen_ahead(state: GameState, best: Action, others: list[Action], style: Style) -> Advice:
+def _advise_by_phase(state: GameState, best: Action, others: list[Action], style: Style) -> Advice:
     """The best action against the next best where they were not played on: by the end of the phase."""
-    ahead = outlook(state)
-    others = others or _at_a_glance(state, best, ahead, style)[:WIDTH]
+    forecast = make_forecast(state)
+    others = others or _others_by_value(state, best, forecast, style)[:MAX_CANDIDATES]
     if not others:
-        return Advice((best,), (), Ground.ONLY if len(legal_actions(state)) == 1 else Ground.SENSIBLE)
-    pace = None if state.tasks[-1].step == Step.CHOOSE_ROLE else ahead.pace
-    tables = {action: after(state, action, ahead, style) for action in (best, *others)}
-    stands = {action: standing(table, state.seat, style, pace) for action, table in tables.items()}
-    second = max(others, key=lambda action: stands[action].value)
+        return Advice(
+            (best,), (), AdviceReason.ONLY if len(legal_actions(state)) == 1 else AdviceReason.SENSIBLE
+        )
+    pace = None if state.tasks[-1].step == Step.CHOOSE_ROLE else forecast.pace
+    tables = {action: after_phase(state, action, forecast, style) for action in (best, *others)}
+    evaluated = {action: evaluate(table, state.seat, style, pace) for action, table in tables.items()}
+    second = max(others, key=lambda action: evaluated[action].value)
     horizon = Horizon.END if tables[best].is_over and tables[second].is_over else Horizon.PHASE
-    return _compared((best,), stands[best], (second,), stands[second], horizon)
+    return _compare((best,), evaluated[best], (second,), evaluated[second], horizon)
 
 
-def _at_a_glance(state: GameState, best: Action, ahead: Outlook, style: Style) -> list[Action]:
+def _others_by_value(state: GameState, best: Action, forecast: Forecast, style: Style) -> list[Action]:
     """What else looks best where nothing was looked into."""
-    legal = sensible(state, legal_actions(state))
+    legal = prune(state, legal_actions(state))
     others = [action for action in legal if action != best and not isinstance(action, MoveGuest)]
-    looks = rates(state, others, ahead, style)
-    return [action for _, action in sorted(zip(looks, others, strict=True), key=_look, reverse=True)]
+    values = action_values(state, others, forecast, style)
+    return [action for _, action in sorted(zip(values, others, strict=True), key=_by_value, reverse=True)]
 
 
-_look = itemgetter(0)
+_by_value = itemgetter(0)
 
 
-def _placement(seen: View, style: Style) -> Advice:
+def _advise_placement(view: View, style: Style) -> Advice:
     """Whole placements of the seat whose turn it is, step by step."""
-    best, *others = placements(seen, style)
-    actions = _steps(seen, best.plan)
-    if not others or best.standing is None or others[0].standing is None:
-        return Advice(actions, (), Ground.SENSIBLE)
-    horizon = Horizon.END if is_last_phase(seen.state) else Horizon.ROUNDS
-    return _compared(actions, best.standing, _steps(seen, others[0].plan), others[0].standing, horizon)
+    best, *others = ranked_placements(view, style)
+    actions = _placement_actions(view, best.plan)
+    if not others or best.evaluation is None or others[0].evaluation is None:
+        return Advice(actions, (), AdviceReason.SENSIBLE)
+    horizon = Horizon.END if is_last_phase(view.state) else Horizon.ROUNDS
+    return _compare(
+        actions, best.evaluation, _placement_actions(view, others[0].plan), others[0].evaluation, horizon
+    )
 
 
-def _steps(seen: View, wanted: Plan) -> tuple[Action, ...]:
-    table, found = seen.state.clone(), list[Action]()
-    while table.tasks and (at := table.tasks[-1]).step == Step.PLACE and at.seat == seen.seat:
+def _placement_actions(view: View, wanted: PlacementPlan) -> tuple[Action, ...]:
+    table, found = view.state.clone(), list[Action]()
+    while table.tasks and (at := table.tasks[-1]).step == Step.PLACE and at.seat == view.seat:
         found.append(wanted.step(at.detail))
         apply_unchecked(table, found[-1])
     return tuple(found)
 
 
-def _compared(
+def _compare(
     best: tuple[Action, ...],
-    mine: Standing,
+    mine: Evaluation,
     second: tuple[Action, ...],
-    theirs: Standing,
+    theirs: Evaluation,
     horizon: Horizon,
 ) -> Advice:
     """What is best against the next best by the tables they lead to."""
-    above, below = _by_ground(mine), _by_ground(theirs)
-    gains = {ground: above[ground] - below[ground] for ground in above}
-    ground = max(gains, key=gains.__getitem__)
-    close = TIE / 2 if horizon is Horizon.END else CLOSE
-    if gains[ground] < close or (mine.value - theirs.value < close and gains[ground] < 1.0):
-        return Advice(best, second, Ground.CLOSE, horizon=horizon)
-    return Advice(best, second, ground, gains[ground], horizon)
+    above, below = _by_reason(mine), _by_reason(theirs)
+    gains = {reason: above[reason] - below[reason] for reason in above}
+    reason = max(gains, key=gains.__getitem__)
+    close = TIE_BREAK / 2 if horizon is Horizon.END else CLOSE_MARGIN
+    if gains[reason] < close or (mine.value - theirs.value < close and gains[reason] < 1.0):
+        return Advice(best, second, AdviceReason.CLOSE, horizon=horizon)
+    return Advice(best, second, reason, gains[reason], horizon)
 
 
-def _by_ground(stands: Standing) -> dict[Ground, float]:
+def _by_reason(evaluated: Evaluation) -> dict[AdviceReason, float]:
     """What is counted, but for spare colonists, who only break ties."""
-    own = stands.own
+    own = evaluated.own
     return {
-        Ground.POINTS: own.won,
-        Ground.HARVEST: own.harvest,
-        Ground.BARRELS: own.in_hand,
-        Ground.CITY: own.city,
-        Ground.USES: own.uses,
-        Ground.DOUBLOONS: own.doubloons,
-        Ground.INCOME: own.savings + own.sales,
-        Ground.OTHERS: stands.others,
+        AdviceReason.POINTS: own.won,
+        AdviceReason.HARVEST: own.harvest,
+        AdviceReason.BARRELS: own.in_hand,
+        AdviceReason.CITY: own.city,
+        AdviceReason.USES: own.uses,
+        AdviceReason.DOUBLOONS: own.doubloons,
+        AdviceReason.INCOME: own.savings + own.sales,
+        AdviceReason.OTHERS: evaluated.others,
     }

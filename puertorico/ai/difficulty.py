@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from puertorico.engine.ids import Step
 
 
-class Strength(StrEnum):
+class Difficulty(StrEnum):
     """From the weakest to the strongest."""
 
     EASY = "easy"
@@ -25,51 +25,55 @@ class Strength(StrEnum):
 
 
 @frozen
-class Doubt:
-    """What is wrong with a judgement. ``wobble``: VP by which a choice may look better or worse than it is
-    (standard deviation). ``envy``: the share of the others' gains that counts as an own loss, of what the
-    style would have it. ``is_hasty``: whether all but roles are chosen at a glance.
+class Noise:
+    """What is wrong with a judgement. ``noise_sd``: VP by which a choice may look better or worse than it is
+    (standard deviation). ``opponent_weight``: the share of the others' gains that counts as an own loss, of
+    what the style would have it. ``is_greedy``: whether all but roles are chosen at a glance.
     """
 
-    wobble: float
-    envy: float
-    is_hasty: bool
+    noise_sd: float
+    opponent_weight: float
+    is_greedy: bool
 
 
-DOUBTS: Mapping[Strength, Doubt] = {
-    Strength.EASY: Doubt(wobble=1.4, envy=0.0, is_hasty=True),
-    Strength.NORMAL: Doubt(wobble=0.6, envy=1.0, is_hasty=False),
+NOISE: Mapping[Difficulty, Noise] = {
+    Difficulty.EASY: Noise(noise_sd=1.4, opponent_weight=0.0, is_greedy=True),
+    Difficulty.NORMAL: Noise(noise_sd=0.6, opponent_weight=1.0, is_greedy=False),
 }
 """The strengths that misjudge things."""
 
 
 @frozen
-class Effort:
+class SearchBudget:
     """Work that goes into one decision of a search.
 
-    ``heats``: how many actions stay in the running, and how often each is then played on, one heat after the
-    other; ``behind``: VP by which an action may look worse than the best and still take part; ``rounds``:
+    ``rounds``: how many actions stay in the running, and how often each is then played on, one heat after the
+    other; ``margin``: VP by which an action may look worse than the best and still take part; ``horizon``:
     how far each is played on.
     """
 
-    heats: tuple[tuple[int, int], ...]
-    behind: float
-    rounds: int
+    rounds: tuple[tuple[int, int], ...]
+    margin: float
+    horizon: int
 
 
-ROLE = Effort(heats=((5, 4), (3, 4), (2, 8)), behind=3.0, rounds=3)
+ROLE_BUDGET = SearchBudget(rounds=((5, 4), (3, 4), (2, 8)), margin=3.0, horizon=3)
 """For the choice of a role, on which most depends."""
 
-BUILDING = Effort(heats=((4, 4), (3, 4), (2, 8)), behind=1.5, rounds=3)
+BUILDING_BUDGET = SearchBudget(rounds=((4, 4), (3, 4), (2, 8)), margin=1.5, horizon=3)
 """For a purchase, whose fruits come late."""
 
-PLACING = Effort(heats=((6, 4), (3, 4)), behind=1.5, rounds=1)
+PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=1)
 """For a placement, which shows what it is worth before the next one."""
 
-SMALL = Effort(heats=((4, 4), (2, 8)), behind=1.0, rounds=2)
+DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=1.0, horizon=2)
 """For all other choices."""
 
-EFFORTS: Mapping[Step, Effort] = {Step.CHOOSE_ROLE: ROLE, Step.BUILD: BUILDING, Step.PLACE: PLACING}
+BUDGETS: Mapping[Step, SearchBudget] = {
+    Step.CHOOSE_ROLE: ROLE_BUDGET,
+    Step.BUILD: BUILDING_BUDGET,
+    Step.PLACE: PLACEMENT_BUDGET,
+}
 """Where another than a small effort is made."""
 
 CROWDED = 5
@@ -79,9 +83,9 @@ it four times.
 
 
 @cache
-def effort(step: Step, players: int) -> Effort:
+def search_budget(step: Step, players: int) -> SearchBudget:
     """The work that goes into a decision at such a table."""
-    usual = EFFORTS.get(step, SMALL)
+    usual = BUDGETS.get(step, DEFAULT_BUDGET)
     if players < CROWDED:
         return usual
-    return evolve(usual, heats=tuple((keep, times * 3 // 4) for keep, times in usual.heats))
+    return evolve(usual, rounds=tuple((keep, times * 3 // 4) for keep, times in usual.rounds))

@@ -9,35 +9,38 @@ from itertools import product
 
 from attrs import frozen
 
-from puertorico.ai.difficulty import Strength
-from puertorico.ai.opponents.baselines import SIMPLE
-from puertorico.ai.styles import BY_NAME
+from puertorico.ai.difficulty import Difficulty
+from puertorico.ai.opponents.baselines import BASELINES
+from puertorico.ai.styles import STYLE_BY_ID
 
 RANDOM = "random"
 
 
 @frozen
-class Player:
+class PlayerSpec:
     """How far a computer player thinks, and what it holds dear (the name of a style)."""
 
-    strength: Strength = Strength.HARD
+    difficulty: Difficulty = Difficulty.HARD
     style: str = "allrounder"
 
     @property
     def id(self) -> str:
         """Both, as settings and records keep it."""
-        return f"{self.strength}-{self.style}"
+        return f"{self.difficulty}-{self.style}"
 
 
-PLAYERS: Mapping[str, Player] = {
-    **{Player(strength, style).id: Player(strength, style) for strength, style in product(Strength, BY_NAME)},
-    **{str(strength): Player(strength) for strength in Strength},
-    **{style: Player(style=style) for style in BY_NAME},
+PLAYER_SPECS: Mapping[str, PlayerSpec] = {
+    **{
+        PlayerSpec(difficulty, style).id: PlayerSpec(difficulty, style)
+        for difficulty, style in product(Difficulty, STYLE_BY_ID)
+    },
+    **{str(difficulty): PlayerSpec(difficulty) for difficulty in Difficulty},
+    **{style: PlayerSpec(style=style) for style in STYLE_BY_ID},
 }
 """The players by id, short ids too."""
 
-OPPONENTS: tuple[str, ...] = tuple(BY_NAME)
+STYLE_IDS: tuple[str, ...] = tuple(STYLE_BY_ID)
 """Ids of the styles offered as opponents."""
 
-STYLES: tuple[str, ...] = (*PLAYERS, *SIMPLE, RANDOM)
+PLAYER_IDS: tuple[str, ...] = (*PLAYER_SPECS, *BASELINES, RANDOM)
 """All ids that there are."""

@@ -13,16 +13,16 @@ class Style:
     """What a player holds dear, as factors: 1 is the sober estimate.
 
     ``shipping``: points for barrels still to be shipped. ``building``: printed points and bonuses.
-    ``money``: a doubloon in hand. ``envy``: how much of the others' gains counts as an own loss.
+    ``money``: a doubloon in hand. ``opponent_weight``: how much of the others' gains counts as an own loss.
     """
 
     shipping: float = 1.0
     building: float = 1.0
     money: float = 1.0
-    envy: float = 0.85
+    opponent_weight: float = 0.85
 
 
-BY_NAME: Mapping[str, Style] = {
+STYLE_BY_ID: Mapping[str, Style] = {
     "allrounder": Style(),
     "shipper": Style(shipping=1.28, building=0.92, money=0.92),
     "builder": Style(shipping=0.75, building=1.3, money=1.05),

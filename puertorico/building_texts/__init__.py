@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from puertorico.building_texts import base, new_buildings, nobles
-from puertorico.building_texts.texts import Texts
+from puertorico.building_texts.texts import BuildingTexts
 from puertorico.engine.ids import Building
 
-TEXTS: Mapping[Building, Texts] = {**base.TEXTS, **new_buildings.TEXTS, **nobles.TEXTS}
+BUILDING_TEXTS: Mapping[Building, BuildingTexts] = {**base.TEXTS, **new_buildings.TEXTS, **nobles.TEXTS}

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from puertorico.building_texts.texts import Texts
+from puertorico.building_texts.texts import BuildingTexts
 from puertorico.engine.ids import Building
 from puertorico.i18n import N_
 
 B = Building
 
-TEXTS: Mapping[Building, Texts] = {
-    B.SMALL_INDIGO_PLANT: Texts(
+TEXTS: Mapping[Building, BuildingTexts] = {
+    B.SMALL_INDIGO_PLANT: BuildingTexts(
         N_("small indigo plant"),
         N_("Craftsman: turns the crop of 1 indigo plantation into a barrel."),
         paragraph=N_(
@@ -18,7 +18,7 @@ TEXTS: Mapping[Building, Texts] = {
             "plant: what counts is the smaller of plantations and circles with colonists, all added up."
         ),
     ),
-    B.SMALL_SUGAR_MILL: Texts(
+    B.SMALL_SUGAR_MILL: BuildingTexts(
         N_("small sugar mill"),
         N_("Craftsman: turns the crop of 1 sugar plantation into a barrel."),
         paragraph=N_(
@@ -27,7 +27,7 @@ TEXTS: Mapping[Building, Texts] = {
             "what counts is the smaller of plantations and circles with colonists, all added up."
         ),
     ),
-    B.SMALL_MARKET: Texts(
+    B.SMALL_MARKET: BuildingTexts(
         N_("small market"),
         N_("Trader: 1 doubloon more for a barrel you sell."),
         brief=N_("1 doubloon more for a sale."),
@@ -37,7 +37,7 @@ TEXTS: Mapping[Building, Texts] = {
             "itself."
         ),
     ),
-    B.HACIENDA: Texts(
+    B.HACIENDA: BuildingTexts(
         N_("hacienda"),
         N_("Settler: first draw the top face-down plantation, if you like."),
         brief=N_("First draw a face-down plantation too."),
@@ -47,7 +47,7 @@ TEXTS: Mapping[Building, Texts] = {
             "The hacienda brings no quarry, and the hospice gives no colonist to the tile drawn."
         ),
     ),
-    B.CONSTRUCTION_HUT: Texts(
+    B.CONSTRUCTION_HUT: BuildingTexts(
         N_("construction hut"),
         N_("Settler: take a quarry instead of a plantation."),
         brief=N_("Take a quarry instead of a plantation."),
@@ -57,7 +57,7 @@ TEXTS: Mapping[Building, Texts] = {
             "at one tile."
         ),
     ),
-    B.SMALL_WAREHOUSE: Texts(
+    B.SMALL_WAREHOUSE: BuildingTexts(
         N_("small warehouse"),
         N_("Captain: keep all your barrels of 1 kind when goods spoil."),
         brief=N_("Keep all barrels of 1 kind."),
@@ -67,7 +67,7 @@ TEXTS: Mapping[Building, Texts] = {
             "can. Together with the large warehouse it is three kinds."
         ),
     ),
-    B.INDIGO_PLANT: Texts(
+    B.INDIGO_PLANT: BuildingTexts(
         N_("indigo plant"),
         N_("Craftsman: turns the crop of up to 3 indigo plantations into barrels."),
         paragraph=N_(
@@ -75,7 +75,7 @@ TEXTS: Mapping[Building, Texts] = {
             "colonist into a barrel, up to three. Colonists in a small indigo plant add to these."
         ),
     ),
-    B.SUGAR_MILL: Texts(
+    B.SUGAR_MILL: BuildingTexts(
         N_("sugar mill"),
         N_("Craftsman: turns the crop of up to 3 sugar plantations into barrels."),
         paragraph=N_(
@@ -83,7 +83,7 @@ TEXTS: Mapping[Building, Texts] = {
             "colonist into a barrel, up to three. Colonists in a small sugar mill add to these."
         ),
     ),
-    B.HOSPICE: Texts(
+    B.HOSPICE: BuildingTexts(
         N_("hospice"),
         N_("Settler: put a colonist on the plantation or quarry you take."),
         brief=N_("A colonist comes with the tile you take."),
@@ -93,7 +93,7 @@ TEXTS: Mapping[Building, Texts] = {
             "that a hacienda draws."
         ),
     ),
-    B.OFFICE: Texts(
+    B.OFFICE: BuildingTexts(
         N_("office"),
         N_("Trader: sell a kind that is already in the trading house."),
         brief=N_("Sell a kind the trading house already has."),
@@ -102,7 +102,7 @@ TEXTS: Mapping[Building, Texts] = {
             "shut for you as well."
         ),
     ),
-    B.LARGE_MARKET: Texts(
+    B.LARGE_MARKET: BuildingTexts(
         N_("large market"),
         N_("Trader: 2 doubloons more for a barrel you sell."),
         brief=N_("2 doubloons more for a sale."),
@@ -111,7 +111,7 @@ TEXTS: Mapping[Building, Texts] = {
             "market that makes 3, and the trader's privilege comes on top."
         ),
     ),
-    B.LARGE_WAREHOUSE: Texts(
+    B.LARGE_WAREHOUSE: BuildingTexts(
         N_("large warehouse"),
         N_("Captain: keep all your barrels of 2 kinds when goods spoil."),
         brief=N_("Keep all barrels of 2 kinds."),
@@ -121,7 +121,7 @@ TEXTS: Mapping[Building, Texts] = {
             "can. Together with the small warehouse it is three kinds."
         ),
     ),
-    B.TOBACCO_STORAGE: Texts(
+    B.TOBACCO_STORAGE: BuildingTexts(
         N_("tobacco storage"),
         N_("Craftsman: turns the crop of up to 3 tobacco plantations into barrels."),
         paragraph=N_(
@@ -129,7 +129,7 @@ TEXTS: Mapping[Building, Texts] = {
             "colonist into a barrel, up to three. It is the only building that makes tobacco."
         ),
     ),
-    B.COFFEE_ROASTER: Texts(
+    B.COFFEE_ROASTER: BuildingTexts(
         N_("coffee roaster"),
         N_("Craftsman: turns the crop of up to 2 coffee plantations into barrels."),
         paragraph=N_(
@@ -137,7 +137,7 @@ TEXTS: Mapping[Building, Texts] = {
             "colonist into a barrel, up to two. It is the only building that makes coffee."
         ),
     ),
-    B.FACTORY: Texts(
+    B.FACTORY: BuildingTexts(
         N_("factory"),
         N_("Craftsman: 1, 2, 3 or 5 doubloons when you produce 2, 3, 4 or 5 kinds of goods."),
         brief=N_("1, 2, 3, 5 doubloons for 2, 3, 4, 5 kinds of goods."),
@@ -147,7 +147,7 @@ TEXTS: Mapping[Building, Texts] = {
             "matter; the extra barrel of the craftsman does not count."
         ),
     ),
-    B.UNIVERSITY: Texts(
+    B.UNIVERSITY: BuildingTexts(
         N_("university"),
         N_("Builder: put a colonist on the building you buy."),
         brief=N_("A colonist comes with the building you buy."),
@@ -156,7 +156,7 @@ TEXTS: Mapping[Building, Texts] = {
             "empty, from the colonist ship. It is one only, even where the building has more circles."
         ),
     ),
-    B.HARBOR: Texts(
+    B.HARBOR: BuildingTexts(
         N_("harbor"),
         N_("Captain: 1 VP more each time you load."),
         brief=N_("1 VP more each time you load."),
@@ -165,7 +165,7 @@ TEXTS: Mapping[Building, Texts] = {
             "wharf. Loading often, with many kinds, pays best."
         ),
     ),
-    B.WHARF: Texts(
+    B.WHARF: BuildingTexts(
         N_("wharf"),
         N_("Captain: once, ship all your barrels of one kind on a ship of your own."),
         brief=N_("Once, ship one kind on a ship of your own."),
@@ -176,7 +176,7 @@ TEXTS: Mapping[Building, Texts] = {
             "at all."
         ),
     ),
-    B.GUILD_HALL: Texts(
+    B.GUILD_HALL: BuildingTexts(
         N_("guild hall"),
         N_("At the end: 1 VP for each small production building, 2 VP for each larger one."),
         brief=N_("1 VP for each small production building, 2 for others."),
@@ -186,7 +186,7 @@ TEXTS: Mapping[Building, Texts] = {
             "not."
         ),
     ),
-    B.RESIDENCE: Texts(
+    B.RESIDENCE: BuildingTexts(
         N_("residence"),
         N_("At the end: 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled island spaces."),
         brief=N_("4, 5, 6, 7 VP for 9, 10, 11, 12 island spaces filled."),
@@ -195,7 +195,7 @@ TEXTS: Mapping[Building, Texts] = {
             "without colonists: 4 for up to nine, 5 for ten, 6 for eleven and 7 for all twelve."
         ),
     ),
-    B.FORTRESS: Texts(
+    B.FORTRESS: BuildingTexts(
         N_("fortress"),
         N_("At the end: 1 VP for every 3 colonists on your board."),
         brief=N_("1 VP for every 3 colonists."),
@@ -205,7 +205,7 @@ TEXTS: Mapping[Building, Texts] = {
             "count."
         ),
     ),
-    B.CUSTOMS_HOUSE: Texts(
+    B.CUSTOMS_HOUSE: BuildingTexts(
         N_("customs house"),
         N_("At the end: 1 VP for every 4 VP you have in chips."),
         brief=N_("1 VP for every 4 VP in chips."),
@@ -214,7 +214,7 @@ TEXTS: Mapping[Building, Texts] = {
             "your buildings do not count for it."
         ),
     ),
-    B.CITY_HALL: Texts(
+    B.CITY_HALL: BuildingTexts(
         N_("city hall"),
         N_("At the end: 1 VP for each building that is not for production, this one included."),
         brief=N_("1 VP for each building not for production."),

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from puertorico.building_texts.texts import Texts
+from puertorico.building_texts.texts import BuildingTexts
 from puertorico.engine.ids import Building
 from puertorico.i18n import N_
 
 B = Building
 
-TEXTS: Mapping[Building, Texts] = {
-    B.AQUEDUCT: Texts(
+TEXTS: Mapping[Building, BuildingTexts] = {
+    B.AQUEDUCT: BuildingTexts(
         N_("aqueduct"),
         N_(
             "Craftsman: 1 indigo more if your indigo plant produces; "
@@ -22,7 +22,7 @@ TEXTS: Mapping[Building, Texts] = {
             "large sugar mill."
         ),
     ),
-    B.FOREST_HOUSE: Texts(
+    B.FOREST_HOUSE: BuildingTexts(
         N_("forest house"),
         N_("Settler: lay a plantation down as a forest. Two forests make each building 1 doubloon cheaper."),
         brief=N_("Plant forests; every two make buildings 1 cheaper."),
@@ -32,7 +32,7 @@ TEXTS: Mapping[Building, Texts] = {
             "less for any building, whether somebody works in the forest house then or not."
         ),
     ),
-    B.BLACK_MARKET: Texts(
+    B.BLACK_MARKET: BuildingTexts(
         N_("black market"),
         N_("Builder: make up for missing doubloons with 1 colonist, 1 barrel and 1 VP, a doubloon each."),
         brief=N_("Pay up to 3 with a colonist, a barrel and a VP."),
@@ -42,7 +42,7 @@ TEXTS: Mapping[Building, Texts] = {
             "needed. Whoever works in the black market itself cannot be given away."
         ),
     ),
-    B.STOREHOUSE: Texts(
+    B.STOREHOUSE: BuildingTexts(
         N_("storehouse"),
         N_("Captain: keep 3 more barrels, of any kinds, when goods spoil."),
         brief=N_("Keep 3 more barrels of any kinds."),
@@ -51,7 +51,7 @@ TEXTS: Mapping[Building, Texts] = {
             "besides the one that everybody keeps and besides what warehouses hold."
         ),
     ),
-    B.GUESTHOUSE: Texts(
+    B.GUESTHOUSE: BuildingTexts(
         N_("guesthouse"),
         N_("At any time but in the mayor phase: its guests move to empty circles on your board."),
         brief=N_("Two guests, who go to work whenever you like."),
@@ -61,7 +61,7 @@ TEXTS: Mapping[Building, Texts] = {
             "mayor phase, in which all colonists are placed afresh."
         ),
     ),
-    B.TRADING_POST: Texts(
+    B.TRADING_POST: BuildingTexts(
         N_("trading post"),
         N_("Trader: sell a barrel of any kind to the supply, past the trading house."),
         brief=N_("Sell any kind past the trading house."),
@@ -71,7 +71,7 @@ TEXTS: Mapping[Building, Texts] = {
             "trader's privilege does."
         ),
     ),
-    B.CHURCH: Texts(
+    B.CHURCH: BuildingTexts(
         N_("church"),
         N_("Builder: 1 VP for a building of column 2 or 3 that you buy, 2 VP for a large one."),
         brief=N_("1 VP for buying in column 2 or 3, 2 VP for a large one."),
@@ -80,7 +80,7 @@ TEXTS: Mapping[Building, Texts] = {
             "fourth, none for the first. The church itself brings none when it is bought."
         ),
     ),
-    B.SMALL_WHARF: Texts(
+    B.SMALL_WHARF: BuildingTexts(
         N_("small wharf"),
         N_("Captain: once, ship any of your barrels, mixed as you like, 1 VP for every 2."),
         brief=N_("Once, ship any barrels, 1 VP for every 2."),
@@ -90,7 +90,7 @@ TEXTS: Mapping[Building, Texts] = {
             "to, and it counts as a loading for harbor and lighthouse."
         ),
     ),
-    B.LIGHTHOUSE: Texts(
+    B.LIGHTHOUSE: BuildingTexts(
         N_("lighthouse"),
         N_("Captain: 1 doubloon each time you load, and 1 more as captain."),
         brief=N_("1 doubloon each time you load, 1 more as captain."),
@@ -99,7 +99,7 @@ TEXTS: Mapping[Building, Texts] = {
             "your first loading or, if you load nothing, at the end of loading."
         ),
     ),
-    B.SPECIALTY_FACTORY: Texts(
+    B.SPECIALTY_FACTORY: BuildingTexts(
         N_("specialty factory"),
         N_("Craftsman: doubloons for your largest harvest but corn, as many as its barrels less one."),
         brief=N_("Doubloons for your largest harvest but corn, less 1."),
@@ -109,7 +109,7 @@ TEXTS: Mapping[Building, Texts] = {
             "does not count."
         ),
     ),
-    B.LIBRARY: Texts(
+    B.LIBRARY: BuildingTexts(
         N_("library"),
         N_("With every role: the privilege of the card you take counts twice."),
         brief=N_("The privileges of your roles count twice."),
@@ -120,7 +120,7 @@ TEXTS: Mapping[Building, Texts] = {
             "turn."
         ),
     ),
-    B.UNION_HALL: Texts(
+    B.UNION_HALL: BuildingTexts(
         N_("union hall"),
         N_("Captain: before you load, 1 VP for every 2 barrels of the same kind you hold."),
         brief=N_("1 VP for every 2 equal barrels before you load."),
@@ -130,7 +130,7 @@ TEXTS: Mapping[Building, Texts] = {
             "then load as usual."
         ),
     ),
-    B.STATUE: Texts(
+    B.STATUE: BuildingTexts(
         N_("statue"),
         N_("At the end: nothing but its 8 VP, without a colonist."),
         brief=N_("Its 8 VP, without a colonist."),
@@ -139,7 +139,7 @@ TEXTS: Mapping[Building, Texts] = {
             "the city hall it counts as a building that is not for production."
         ),
     ),
-    B.CLOISTER: Texts(
+    B.CLOISTER: BuildingTexts(
         N_("cloister"),
         N_("At the end: 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three equal island tiles."),
         brief=N_("1, 3, 6, 10 VP for 1, 2, 3, 4 sets of 3 equal tiles."),

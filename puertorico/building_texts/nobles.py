@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from puertorico.building_texts.texts import Texts
+from puertorico.building_texts.texts import BuildingTexts
 from puertorico.engine.ids import Building
 from puertorico.i18n import N_
 
 B = Building
 
-TEXTS: Mapping[Building, Texts] = {
-    B.LAND_OFFICE: Texts(
+TEXTS: Mapping[Building, BuildingTexts] = {
+    B.LAND_OFFICE: BuildingTexts(
         N_("land office"),
         N_("Trader: buy a plantation for 1 doubloon; with a noble, sell one for 1 instead."),
         brief=N_("Buy a plantation for 1; noble: sell one for 1."),
@@ -19,7 +19,7 @@ TEXTS: Mapping[Building, Texts] = {
             "doubloon; whoever worked on it goes to San Juan."
         ),
     ),
-    B.CHAPEL: Texts(
+    B.CHAPEL: BuildingTexts(
         N_("chapel"),
         N_("Craftsman: 1 doubloon; with a noble, 1 VP instead."),
         brief=N_("1 doubloon; with a noble, 1 VP instead."),
@@ -28,7 +28,7 @@ TEXTS: Mapping[Building, Texts] = {
             "a noble."
         ),
     ),
-    B.HUNTING_LODGE: Texts(
+    B.HUNTING_LODGE: BuildingTexts(
         N_("hunting lodge"),
         N_("Settler: discard a plantation or forest; with a noble, 2 VP for the emptiest island instead."),
         brief=N_("Discard a tile; noble: 2 VP for the emptiest island."),
@@ -38,7 +38,7 @@ TEXTS: Mapping[Building, Texts] = {
             "island; a tie brings nothing."
         ),
     ),
-    B.ZONING_OFFICE: Texts(
+    B.ZONING_OFFICE: BuildingTexts(
         N_("zoning office"),
         N_("Builder: small buildings cost 1 less; with a noble, large ones 2 less instead."),
         brief=N_("Small ones cost 1 less; noble: large ones 2 less."),
@@ -47,7 +47,7 @@ TEXTS: Mapping[Building, Texts] = {
             "noble, large buildings cost you 2 less. Quarries and the builder's privilege come on top."
         ),
     ),
-    B.ROYAL_SUPPLIER: Texts(
+    B.ROYAL_SUPPLIER: BuildingTexts(
         N_("royal supplier"),
         N_("Captain: before loading, 1 VP each for different barrels, one for each noble."),
         brief=N_("1 VP for each noble, for different barrels you give."),
@@ -57,7 +57,7 @@ TEXTS: Mapping[Building, Texts] = {
             "loading; harbor and privilege add nothing."
         ),
     ),
-    B.VILLA: Texts(
+    B.VILLA: BuildingTexts(
         N_("villa"),
         N_("Mayor: take a noble from the supply before you place your colonists."),
         brief=N_("Take a noble from the supply."),
@@ -66,7 +66,7 @@ TEXTS: Mapping[Building, Texts] = {
             "you may take one noble from the supply. If there is none left, you take a colonist."
         ),
     ),
-    B.JEWELER: Texts(
+    B.JEWELER: BuildingTexts(
         N_("jeweler"),
         N_("Craftsman: 1 doubloon for each noble on your board."),
         paragraph=N_(
@@ -74,7 +74,7 @@ TEXTS: Mapping[Building, Texts] = {
             "it counts as a production building: for the guild hall it is worth 2 VP."
         ),
     ),
-    B.ROYAL_GARDEN: Texts(
+    B.ROYAL_GARDEN: BuildingTexts(
         N_("royal garden"),
         N_("At the end: 1 VP more for each noble on your board."),
         brief=N_("1 VP more for each noble."),

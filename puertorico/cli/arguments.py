@@ -11,9 +11,9 @@ from attrs import frozen
 
 from puertorico import __version__, ai
 from puertorico.cli.errors import BadArguments
-from puertorico.cli.simulation import Table, rotations
+from puertorico.cli.simulation import SeriesSetup, rotations
 from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.options import TABLE, Draft
+from puertorico.engine.options import SETUP_TABLE, DraftMode
 from puertorico.i18n import _
 
 EXPANSIONS: Mapping[str, BuildingSet] = {
@@ -23,21 +23,21 @@ EXPANSIONS: Mapping[str, BuildingSet] = {
 
 COMMANDS = ("arena", "replay", "simulate")
 
-DRAFTS: Mapping[str, Draft] = {"players": Draft.PLAYERS, "random": Draft.RANDOM}
+DRAFT_MODES: Mapping[str, DraftMode] = {"players": DraftMode.PLAYERS, "random": DraftMode.RANDOM}
 
 
 @frozen
-class Simulation:
+class SimulationConfig:
     """What to simulate, how often and how it is told."""
 
-    table: Table
+    table: SeriesSetup
     games: int
     seed: int
     jobs: int
     as_json: bool
 
 
-class Form(Enum):
+class OutputFormat(Enum):
     """How a result is printed."""
 
     TABLE = "table"
@@ -46,16 +46,16 @@ class Form(Enum):
 
 
 @frozen
-class Arena:
+class ArenaConfig:
     """Who plays against whom: ``games`` are those asked for, rounded up so that each deal is played from all
     seats.
     """
 
-    table: Table
+    table: SeriesSetup
     asked: int
     seed: int
     jobs: int
-    form: Form
+    form: OutputFormat
 
     @property
     def games(self) -> int:
@@ -71,7 +71,7 @@ class _Parser(argparse.ArgumentParser):
         raise BadArguments(message)
 
 
-def parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
     top = _Parser(
         prog="puertorico",
@@ -117,8 +117,8 @@ def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
 
 def _add_arena(commands: "argparse._SubParsersAction[_Parser]") -> None:
     text = _("find out which computer players are stronger: seats change, luck is the same for all")
-    arena = commands.add_parser("arena", help=text, description=text, allow_abbrev=False)
-    arena.add_argument(
+    arena_config = commands.add_parser("arena", help=text, description=text, allow_abbrev=False)
+    arena_config.add_argument(
         "styles",
         metavar="PLAYER",
         nargs="*",
@@ -126,9 +126,9 @@ def _add_arena(commands: "argparse._SubParsersAction[_Parser]") -> None:
             "who plays, a name for each seat, or two, the first against copies of the second: {players}"
         ).format(players=_known_players()),
     )
-    _add_series(arena)
-    arena.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
-    arena.add_argument("--csv", action="store_true", help=_("print CSV, a row for each player"))
+    _add_series(arena_config)
+    arena_config.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+    arena_config.add_argument("--csv", action="store_true", help=_("print CSV, a row for each player"))
 
 
 def _add_series(command: argparse.ArgumentParser) -> None:
@@ -146,12 +146,12 @@ def _add_series(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--draft",
         metavar="HOW",
-        help=_("who drafts the buildings, with an expansion: {names}").format(names=", ".join(DRAFTS)),
+        help=_("who drafts the buildings, with an expansion: {names}").format(names=", ".join(DRAFT_MODES)),
     )
     command.add_argument("--jobs", metavar="N", help=_("processes to use, by default one for each core"))
 
 
-def read(arguments: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     """The arguments as they were given. Raises BadArguments; ends the program after --help or --version.
 
     A file alone is to be opened; the command is then ``open``.
@@ -160,7 +160,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
         if len(arguments) > 1:
             raise BadArguments(_("There is no argument “{argument}”.").format(argument=arguments[1]))
         return argparse.Namespace(command="open", game=arguments[0], selftest=False)
-    given, unknown = parser().parse_known_args(arguments)
+    given, unknown = make_parser().parse_known_args(arguments)
     if unknown:
         raise BadArguments(_("There is no argument “{argument}”.").format(argument=unknown[0]))
     if given.selftest and given.command:
@@ -168,15 +168,15 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     return given
 
 
-def simulation(given: argparse.Namespace) -> Simulation:
+def simulation_config(given: argparse.Namespace) -> SimulationConfig:
     """What to simulate. Raises BadArguments."""
-    players = _number("--players", given.players, min(TABLE), max(TABLE))
-    return Simulation(
-        table=Table(
+    players = _number("--players", given.players, min(SETUP_TABLE), max(SETUP_TABLE))
+    return SimulationConfig(
+        table=SeriesSetup(
             styles=_styles(given.players_are, players),
             sets=_sets(given.expansion),
             draft=_draft(given.draft, given.expansion),
-            counts_uses=given.report,
+            count_uses=given.report,
         ),
         games=_number("--games", given.games, 1),
         seed=_number("--seed", given.seed),
@@ -185,27 +185,27 @@ def simulation(given: argparse.Namespace) -> Simulation:
     )
 
 
-def arena(given: argparse.Namespace) -> Arena:
+def arena_config(given: argparse.Namespace) -> ArenaConfig:
     """Who plays against whom. Raises BadArguments."""
-    players = _number("--players", given.players, min(TABLE), max(TABLE))
+    players = _number("--players", given.players, min(SETUP_TABLE), max(SETUP_TABLE))
     if given.json and given.csv:
         raise BadArguments(_("--json does not go together with --csv."))
-    table = Table(
-        styles=_rivals(given.styles, players),
+    table = SeriesSetup(
+        styles=_arena_styles(given.styles, players),
         sets=_sets(given.expansion),
         draft=_draft(given.draft, given.expansion),
-        counts_uses=False,
+        count_uses=False,
     )
-    return Arena(
+    return ArenaConfig(
         table=table,
         asked=_number("--games", given.games, 1),
         seed=_number("--seed", given.seed),
         jobs=_jobs(given.jobs),
-        form=Form.JSON if given.json else Form.CSV if given.csv else Form.TABLE,
+        form=OutputFormat.JSON if given.json else OutputFormat.CSV if given.csv else OutputFormat.TABLE,
     )
 
 
-def _rivals(names: Sequence[str], players: int) -> tuple[str, ...]:
+def _arena_styles(names: Sequence[str], players: int) -> tuple[str, ...]:
     """Who sits where in the first game; two names are one against copies of the other."""
     _check_styles(names)
     if len(names) < 2:
@@ -251,21 +251,21 @@ def _sets(names: Sequence[str]) -> frozenset[BuildingSet]:
     return frozenset({BuildingSet.BASE, *(EXPANSIONS[name] for name in names)})
 
 
-def _draft(name: str | None, expansions: Sequence[str]) -> Draft:
+def _draft(name: str | None, expansions: Sequence[str]) -> DraftMode:
     if name is None:
-        return Draft.PLAYERS
-    if name not in DRAFTS:
+        return DraftMode.PLAYERS
+    if name not in DRAFT_MODES:
         wanted = _("--draft must be one of {known}, not “{name}”.")
-        raise BadArguments(wanted.format(known=", ".join(DRAFTS), name=name[:40]))
+        raise BadArguments(wanted.format(known=", ".join(DRAFT_MODES), name=name[:40]))
     if not expansions:
         raise BadArguments(_("--draft goes with an expansion: without one there is nothing to draft."))
-    return DRAFTS[name]
+    return DRAFT_MODES[name]
 
 
 def _styles(text: str | None, players: int) -> tuple[str, ...]:
     """The styles named; without any, the opponents one after the other."""
     if text is None:
-        return tuple(islice(cycle(ai.OPPONENTS), players))
+        return tuple(islice(cycle(ai.STYLE_IDS), players))
     styles = tuple(name.strip() for name in text.split(","))
     _check_styles(styles)
     if len(styles) != players:
@@ -279,7 +279,7 @@ def _styles(text: str | None, players: int) -> tuple[str, ...]:
 
 def _check_styles(names: Sequence[str]) -> None:
     for name in names:
-        if name not in ai.STYLES:
+        if name not in ai.PLAYER_IDS:
             raise BadArguments(
                 _("There is no computer player “{player}”; there are {known}.").format(
                     player=name[:40], known=_known_players()
@@ -290,10 +290,10 @@ def _check_styles(names: Sequence[str]) -> None:
 def _known_players() -> str:
     """The computer players, in a few words: not all combinations one by one."""
     return _("{strengths}, {styles}, or both as in {example}; {others}").format(
-        strengths=", ".join(ai.Strength),
-        styles=", ".join(ai.OPPONENTS),
+        strengths=", ".join(ai.Difficulty),
+        styles=", ".join(ai.STYLE_IDS),
         example="expert-shipper",
-        others=", ".join((*ai.SIMPLE, ai.RANDOM)),
+        others=", ".join((*ai.BASELINES, ai.RANDOM)),
     )
 
 

@@ -13,14 +13,14 @@ from puertorico.paths import ResourceMissingError
 
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
-    from puertorico.session.game import Session
+    from puertorico.session.game_session import Session
 
-WRONG_ARGUMENTS = 2
+EXIT_USAGE_ERROR = 2
 
 
 def run(arguments: Sequence[str]) -> int:
     """Does what the arguments say and returns the exit status."""
-    _make_printing_safe()
+    _make_output_streams_safe()
     i18n.install(None)
     # The greeting of pygame would stand in what other programs read.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -31,7 +31,7 @@ def run(arguments: Sequence[str]) -> int:
             sys.stdout.flush()
     except BadArguments as wrong:
         print(f"puertorico: {wrong}", file=sys.stderr)
-        return WRONG_ARGUMENTS
+        return EXIT_USAGE_ERROR
     except ResourceMissingError as missing:
         print(f"puertorico: {missing}", file=sys.stderr)
         return 1
@@ -41,7 +41,7 @@ def run(arguments: Sequence[str]) -> int:
         return 1
 
 
-def _make_printing_safe() -> None:
+def _make_output_streams_safe() -> None:
     """Sees to it that no text, in whatever language, ends the program because it cannot be printed."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -57,17 +57,17 @@ def _dispatch(arguments: Sequence[str]) -> int:
     if not arguments:
         return _open_game()
     # To check arguments takes the names of all players, and the rules with them: the title waits for neither.
-    from puertorico.cli.arguments import arena, read, simulation
+    from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
 
-    given = read(arguments)
+    given = parse_arguments(arguments)
     if given.command == "simulate":
         from puertorico.cli import simulate
 
-        return simulate.run(simulation(given))
+        return simulate.run(simulation_config(given))
     if given.command == "arena":
         from puertorico.cli.arena import run as compare
 
-        return compare(arena(given))
+        return compare(arena_config(given))
     if given.selftest:
         from puertorico.cli import selftest
 
@@ -76,20 +76,20 @@ def _dispatch(arguments: Sequence[str]) -> int:
         from puertorico.cli import replay
 
         path = Path(given.game)
-        return replay.run(path) if given.as_text else _open_game(watched=replay.opened(path))
+        return replay.run(path) if given.as_text else _open_game(watched=replay.load_session(path))
     if given.command == "open":
-        return _open_game(_opened(Path(given.game)))
+        return _open_game(_load_game(Path(given.game)))
     return _open_game()
 
 
-def _opened(path: Path) -> "tuple[Session, Slot | None]":
+def _load_game(path: Path) -> "tuple[Session, Slot | None]":
     """The game of a file, and its place among the saved games, if it has one. Raises BadArguments."""
     from puertorico.record.codec import BadRecord
-    from puertorico.record.save_folder import GameInUse, Store
-    from puertorico.session.autosave import opened
+    from puertorico.record.save_folder import GameInUse, SaveFolder
+    from puertorico.session.autosave import open_saved_game
 
     try:
-        return opened(path, Store())
+        return open_saved_game(path, SaveFolder())
     except (BadRecord, GameInUse) as problem:
         raise BadArguments(f"{path}: {problem}") from problem
 

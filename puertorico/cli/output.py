@@ -6,25 +6,25 @@ from typing import TypeVar
 
 from tqdm import tqdm
 
-from puertorico.cli.simulation import Table
+from puertorico.cli.simulation import SeriesSetup
 from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.options import Draft
+from puertorico.engine.options import DraftMode
 from puertorico.i18n import N_, _
 
 T = TypeVar("T")
 
-SETS: Mapping[BuildingSet, str] = {
+SET_NAMES: Mapping[BuildingSet, str] = {
     BuildingSet.NEW_BUILDINGS: N_("New Buildings"),
     BuildingSet.NOBLES: N_("Nobles"),
 }
 
-DRAFTERS: Mapping[Draft, str] = {
-    Draft.PLAYERS: N_("the players draft"),
-    Draft.RANDOM: N_("the buildings are drafted at random"),
+DRAFT_MODE_TEXTS: Mapping[DraftMode, str] = {
+    DraftMode.PLAYERS: N_("the players draft"),
+    DraftMode.RANDOM: N_("the buildings are drafted at random"),
 }
 
 
-def with_bar(results: Iterable[T], games: int) -> Iterable[T]:
+def with_progress_bar(results: Iterable[T], games: int) -> Iterable[T]:
     """Shows on a terminal how far it is."""
     if not sys.stderr.isatty():
         return results
@@ -32,13 +32,13 @@ def with_bar(results: Iterable[T], games: int) -> Iterable[T]:
     return bar
 
 
-def boxes(table: Table) -> str:
+def setup_line(table: SeriesSetup) -> str:
     """The boxes in use, and who drafts."""
-    expansions = [_(SETS[one]) for one in sorted(table.sets) if one in SETS]
+    expansions = [_(SET_NAMES[one]) for one in sorted(table.sets) if one in SET_NAMES]
     if not expansions:
         return _("Base game.")
     line = _("Base game with {expansions}; {drafters}.")
-    return line.format(expansions=", ".join(expansions), drafters=_(DRAFTERS[table.draft]))
+    return line.format(expansions=", ".join(expansions), drafters=_(DRAFT_MODE_TEXTS[table.draft]))
 
 
 def columns(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:

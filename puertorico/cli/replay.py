@@ -7,21 +7,21 @@ from puertorico.cli.errors import BadArguments
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.session.ai_text import player_name
-from puertorico.session.game import Session
-from puertorico.session.log_text import tell
+from puertorico.session.game_session import Session
+from puertorico.session.log_text import log_lines
 
 
-def opened(path: Path) -> Session:
+def load_session(path: Path) -> Session:
     """The game in a file. Raises BadArguments where there is none."""
     try:
-        return Session.opened(path)
+        return Session.from_file(path)
     except BadRecord as problem:
         raise BadArguments(f"{path}: {problem}") from problem
 
 
 def run(path: Path) -> int:
     """Prints, and returns the exit status. Raises BadArguments."""
-    print("\n".join(as_lines(opened(path))))
+    print("\n".join(as_lines(load_session(path))))
     return 0
 
 
@@ -31,12 +31,12 @@ def as_lines(session: Session) -> Iterator[str]:
         who = player_name(seat.style) if seat.is_computer else _("a person")
         yield _("Seat {number}: {name}, {who}").format(number=number, name=seat.name, who=who)
     before = None
-    for moment in session.moments:
-        if moment.round != before:
-            before = moment.round
+    for entry in session.log_entries:
+        if entry.round != before:
+            before = entry.round
             yield ""
             yield _("Round {number}").format(number=before)
-        yield from (f"  {line}" for line in tell(moment, session.names))
+        yield from (f"  {line}" for line in log_lines(entry, session.names))
     yield ""
     if not session.is_over:
         yield _("The game is not over.")

@@ -7,13 +7,13 @@ import time
 from puertorico import ai, i18n
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, new_game
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options
 from puertorico.engine.view import View, view
 from puertorico.i18n import _
-from puertorico.session.ai_process import Thinker
+from puertorico.session.ai_process import AiProcess
 
-_LOOK = 0.01
+_POLL_INTERVAL = 0.01
 """Seconds between two looks whether a computer player has decided."""
 
 
@@ -44,23 +44,23 @@ def check_languages() -> list[str]:
     return problems
 
 
-def check_thinking(longest: float = 60.0) -> list[str]:
+def check_thinking(seconds: float = 60.0) -> list[str]:
     """What is wrong with the process that computer players think in while the window goes on: they have to
-    answer in it, within ``longest`` seconds; and a thought that is broken off must neither hold up the next
+    answer in it, within ``seconds`` seconds; and a thought that is broken off must neither hold up the next
     one nor leave a process behind.
     """
     seen = view(new_game(Options(players=5, governor=0), 1), 0)
-    thinker = Thinker()
+    ai_client = AiProcess()
     try:
-        answered = _answers(thinker, "expert", seen, longest)
+        answered = _decides_in_time(ai_client, "expert", seen, seconds)
         # He would think about it as long again; others are asked meanwhile, and then it is all over.
-        thinker.ask("expert", seen)
-        answered = answered and _answers(thinker, "hard", seen, longest)
-        thinker.ask("expert", seen)
+        ai_client.ask("expert", seen)
+        answered = answered and _decides_in_time(ai_client, "hard", seen, seconds)
+        ai_client.ask("expert", seen)
     finally:
-        thinker.close()
+        ai_client.close()
     problems = []
-    if thinker.note is not None:
+    if ai_client.note is not None:
         problems.append(_("the computer players cannot think in a process of their own"))
     elif not answered:
         problems.append(_("the computer players do not answer"))
@@ -69,14 +69,14 @@ def check_thinking(longest: float = 60.0) -> list[str]:
     return problems
 
 
-def _answers(thinker: Thinker, player: str, seen: View, longest: float) -> bool:
+def _decides_in_time(ai_client: AiProcess, player: str, seen: View, seconds: float) -> bool:
     """Whether a player decides within so many seconds."""
-    thinker.ask(player, seen)
-    end = time.monotonic() + longest
-    while thinker.poll() is None:
+    ai_client.ask(player, seen)
+    end = time.monotonic() + seconds
+    while ai_client.poll() is None:
         if time.monotonic() > end:
             return False
-        time.sleep(_LOOK)
+        time.sleep(_POLL_INTERVAL)
     return True
 
 
@@ -84,10 +84,10 @@ def check_game(seed: int = 1) -> list[str]:
     """What goes wrong in a whole game of computer players with all there is in the boxes; empty when all
     pieces stay accounted for.
     """
-    state = new_game(Options(players=len(ai.OPPONENTS), sets=frozenset(BuildingSet)), seed)
+    state = new_game(Options(players=len(ai.STYLE_IDS), sets=frozenset(BuildingSet)), seed)
     while not state.is_over:
-        apply(state, ai.choose(ai.OPPONENTS[state.seat], view(state, state.seat)))
-        problems = check(state)
+        apply(state, ai.choose(ai.STYLE_IDS[state.seat], view(state, state.seat)))
+        problems = find_violations(state)
         if problems:
             return problems
     return []

@@ -7,10 +7,10 @@ from typing import Any
 
 from attrs import asdict, define, field
 
-from puertorico.cli.arguments import Simulation
-from puertorico.cli.output import boxes, columns, with_bar
-from puertorico.cli.simulation import Result, series
-from puertorico.cli.usage_report import Use
+from puertorico.cli.arguments import SimulationConfig
+from puertorico.cli.output import columns, setup_line, with_progress_bar
+from puertorico.cli.simulation import GameResult, series
+from puertorico.cli.usage_report import BuildingUsage
 from puertorico.engine.ids import Building, EndReason
 from puertorico.i18n import N_, _
 from puertorico.terms import building_name
@@ -34,7 +34,7 @@ class Tally:
     bonuses: int = 0
     nobles: int = 0
 
-    def add(self, result: Result, seat: int) -> None:
+    def add(self, result: GameResult, seat: int) -> None:
         """Counts one player of one game."""
         score = result.scores[seat]
         self.played += 1
@@ -60,16 +60,16 @@ class Tally:
 
 
 @define
-class Report:
+class SimulationReport:
     """The counts of a series."""
 
     by_style: dict[str, Tally] = field(factory=dict)
     by_seat: dict[int, Tally] = field(factory=dict)
     rounds: list[int] = field(factory=list)
     ends: dict[EndReason, int] = field(factory=lambda: dict.fromkeys(REASONS, 0))
-    uses: dict[Building, Use] = field(factory=dict)
+    uses: dict[Building, BuildingUsage] = field(factory=dict)
 
-    def add(self, result: Result) -> None:
+    def add(self, result: GameResult) -> None:
         """Counts one game."""
         for seat, style in enumerate(result.styles):
             self.by_style.setdefault(style, Tally()).add(result, seat)
@@ -78,7 +78,7 @@ class Report:
         for reason in REASONS:
             self.ends[reason] += bool(result.ended & reason)
         for building, use in result.uses.items():
-            self.uses.setdefault(building, Use()).add(use)
+            self.uses.setdefault(building, BuildingUsage()).add(use)
 
     @property
     def mean_rounds(self) -> float:
@@ -86,28 +86,30 @@ class Report:
         return round(sum(self.rounds) / len(self.rounds), 2)
 
 
-def run(wanted: Simulation) -> int:
+def run(config: SimulationConfig) -> int:
     """Plays, prints, and returns the exit status."""
     started = time.perf_counter()
-    report = Report()
-    for result in with_bar(series(wanted.table, wanted.games, wanted.seed, wanted.jobs), wanted.games):
+    report = SimulationReport()
+    for result in with_progress_bar(
+        series(config.table, config.games, config.seed, config.jobs), config.games
+    ):
         report.add(result)
-    speed = round(wanted.games / (time.perf_counter() - started), 2)
-    if wanted.as_json:
-        print(json.dumps(as_object(wanted, report, speed), indent=2))
+    speed = round(config.games / (time.perf_counter() - started), 2)
+    if config.as_json:
+        print(json.dumps(as_object(config, report, speed), indent=2))
     else:
-        print("\n".join(as_lines(wanted, report, speed)))
+        print("\n".join(as_lines(config, report, speed)))
     return 0
 
 
-def as_object(wanted: Simulation, report: Report, speed: float) -> dict[str, Any]:
+def as_object(config: SimulationConfig, report: SimulationReport, speed: float) -> dict[str, Any]:
     """The result for a program."""
-    table = wanted.table
+    table = config.table
     uses = {building.label: asdict(use) for building, use in sorted(report.uses.items())}
     return {
         "players": len(table.styles),
-        "games": wanted.games,
-        "seed": wanted.seed,
+        "games": config.games,
+        "seed": config.seed,
         "sets": [one.name.lower() for one in sorted(table.sets)],
         "draft": table.draft.name.lower() if len(table.sets) > 1 else None,
         "styles": list(table.styles),
@@ -115,12 +117,12 @@ def as_object(wanted: Simulation, report: Report, speed: float) -> dict[str, Any
         "by_seat": [tally.figures() for _seat, tally in sorted(report.by_seat.items())],
         "rounds": {"mean": report.mean_rounds, "min": min(report.rounds), "max": max(report.rounds)},
         "ends": {reason.name.lower(): count for reason, count in report.ends.items() if reason.name},
-        **({"uses": uses} if table.counts_uses else {}),
+        **({"uses": uses} if table.count_uses else {}),
         "games_per_second": speed,
     }
 
 
-def as_lines(wanted: Simulation, report: Report, speed: float) -> list[str]:
+def as_lines(config: SimulationConfig, report: SimulationReport, speed: float) -> list[str]:
     """The result for a reader."""
     heads = (
         *(_("played"), _("wins"), _("win %"), _("points"), _("chips"), _("buildings"), _("bonuses")),
@@ -130,12 +132,12 @@ def as_lines(wanted: Simulation, report: Report, speed: float) -> list[str]:
     seats = [(_("seat {number}").format(number=seat + 1), t) for seat, t in sorted(report.by_seat.items())]
     lines = [
         _("{games} games of {players} players, seed {seed}: {styles}").format(
-            games=wanted.games,
-            players=len(wanted.table.styles),
-            seed=wanted.seed,
-            styles=", ".join(wanted.table.styles),
+            games=config.games,
+            players=len(config.table.styles),
+            seed=config.seed,
+            styles=", ".join(config.table.styles),
         ),
-        boxes(wanted.table),
+        setup_line(config.table),
         _("Each style moves one seat further with every game; seat 1 is the first governor."),
         "",
         *columns((_("style"), *heads), [_row(*one) for one in styles]),
@@ -149,10 +151,10 @@ def as_lines(wanted: Simulation, report: Report, speed: float) -> list[str]:
     ]
     lines += [f"  {_(text)}: {report.ends[reason]}" for reason, text in REASONS.items()]
     lines.append(_("{speed} games a second.").format(speed=speed))
-    return [*lines, "", *_use_lines(report)] if wanted.table.counts_uses else lines
+    return [*lines, "", *_usage_lines(report)] if config.table.count_uses else lines
 
 
-def _use_lines(report: Report) -> list[str]:
+def _usage_lines(report: SimulationReport) -> list[str]:
     """What became of each kind of building, and the kinds that an owner let stand."""
     heads = (
         *(_("building"), _("bought"), _("occupied"), _("could help"), _("helped"), _("chances"), _("uses")),

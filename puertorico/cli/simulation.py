@@ -11,42 +11,42 @@ from typing import TypeVar
 from attrs import frozen
 
 from puertorico import ai
-from puertorico.cli.usage_report import Use, Watch
+from puertorico.cli.usage_report import BuildingUsage, UsageTracker
 from puertorico.engine.actions import Action
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.ids import Building
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.view import View, view
-from puertorico.subprocess_lifetime import keep_to_parent, leaving_ctrl_c_to_this_process
+from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children, tie_to_parent
 
 T = TypeVar("T")
 
 Chooser = Callable[[str, View, random.Random], Action]
 """Decides for the player of an id, like ``ai.choose``."""
 
-_MOST_JOBS = 61
+_MAX_JOBS = 61
 """Processes that work at the same time: Windows cannot wait for more."""
 
-_AHEAD = 4
+_QUEUED_PER_JOB = 4
 """Games handed out for each process: enough that none waits, few enough to stop soon."""
 
 
 @frozen
-class Table:
+class SeriesSetup:
     """What all games of a series have in common: the styles in the first game, the boxes in use and who
     drafts; and whether the uses of buildings are counted.
     """
 
     styles: tuple[str, ...]
     sets: frozenset[BuildingSet]
-    draft: Draft
-    counts_uses: bool
+    draft: DraftMode
+    count_uses: bool
 
 
 @frozen
-class Result:
+class GameResult:
     """How a game went, by seat. ``ended`` holds the reasons of the end (engine.ids.EndReason); ``uses`` the
     kinds of buildings in play, where they were counted.
     """
@@ -56,33 +56,33 @@ class Result:
     winners: tuple[int, ...]
     rounds: int
     ended: int
-    uses: dict[Building, Use]
+    uses: dict[Building, BuildingUsage]
 
 
-def seating(table: Table, number: int) -> tuple[str, ...]:
+def seating(table: SeriesSetup, number: int) -> tuple[str, ...]:
     """The styles by seat in a game of a series: with each game every style moves one seat further."""
     n = len(table.styles)
     return tuple(table.styles[(seat - number) % n] for seat in range(n))
 
 
-def rotations(table: Table) -> int:
+def rotations(table: SeriesSetup) -> int:
     """After how many games of a series everybody sits again where they sat in the first, or their like."""
     n = len(table.styles)
     return next(k for k in range(1, n + 1) if seating(table, k) == table.styles)
 
 
 def play(
-    table: Table,
+    table: SeriesSetup,
     seed: int,
     number: int,
-    watch: Watch | None = None,
+    tracker: UsageTracker | None = None,
     *,
     deal: int | None = None,
     choose: Chooser = ai.choose,
-) -> Result:
+) -> GameResult:
     """Plays one game of a series; a function of its arguments alone. Seat 0 is the first governor.
 
-    ``watch``: whoever looks on, where uses are counted by somebody else too. ``deal``: games of the same
+    ``tracker``: whoever looks on, where uses are counted by somebody else too. ``deal``: games of the same
     number have the same tiles and the same luck; without it each game of a series has its own.
     """
     seated = seating(table, number)
@@ -90,30 +90,30 @@ def play(
     chances = random.Random(f"{seed}/{number if deal is None else deal}")
     options = Options(players=len(seated), sets=table.sets, draft=table.draft, governor=0)
     state = new_game(options, chances.getrandbits(63))
-    if watch is None and table.counts_uses:
-        watch = Watch()
+    if tracker is None and table.count_uses:
+        tracker = UsageTracker()
     while not state.is_over:
         seat = state.seat
         action = choose(seated[seat], view(state, seat), chances)
-        if watch is None:
+        if tracker is None:
             apply(state, action)
         else:
-            watch.before(state)
-            watch.after(state, apply(state, action))
-    uses = {} if watch is None else watch.uses(state)
-    return Result(seated, tuple(scores(state)), tuple(winners(state)), state.round, state.ended, uses)
+            tracker.before(state)
+            tracker.after(state, apply(state, action))
+    uses = {} if tracker is None else tracker.uses(state)
+    return GameResult(seated, tuple(scores(state)), tuple(winners(state)), state.round, state.ended, uses)
 
 
-def series(table: Table, games: int, seed: int, jobs: int) -> Iterator[Result]:
+def series(table: SeriesSetup, games: int, seed: int, jobs: int) -> Iterator[GameResult]:
     """The games of a series in order, the same for any number of processes."""
-    return spread(partial(play, table, seed), games, jobs)
+    return parallel_map(partial(play, table, seed), games, jobs)
 
 
-def spread(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
+def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
     """The results of ``work`` for the numbers of so many games, in order, done by so many processes, or by
     this one where there can be no others. What is done must be a function of the number alone.
     """
-    pool = _pool(min(jobs, games, _MOST_JOBS))
+    pool = _pool(min(jobs, games, _MAX_JOBS))
     if pool is None:
         yield from map(work, range(games))
         return
@@ -121,8 +121,8 @@ def spread(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
         pending: deque[Future[T]] = deque()
         try:
             for number in range(games):
-                pending.append(_hand_out(pool, work, number))
-                if len(pending) >= _AHEAD * jobs:
+                pending.append(_submit(pool, work, number))
+                if len(pending) >= _QUEUED_PER_JOB * jobs:
                     yield pending.popleft().result()
             while pending:
                 yield pending.popleft().result()
@@ -135,13 +135,13 @@ def _pool(jobs: int) -> ProcessPoolExecutor | None:
     if jobs == 1:
         return None
     try:
-        return ProcessPoolExecutor(jobs, get_context("spawn"), keep_to_parent)
+        return ProcessPoolExecutor(jobs, get_context("spawn"), tie_to_parent)
     except (OSError, ImportError):
         # They wait for each other by means that a locked-down system may not give (no /dev/shm).
         return None
 
 
-def _hand_out(pool: ProcessPoolExecutor, work: Callable[[int], T], number: int) -> Future[T]:
+def _submit(pool: ProcessPoolExecutor, work: Callable[[int], T], number: int) -> Future[T]:
     """Hands a game to the pool. Ctrl+C reaches every process of a terminal; only this one shall answer."""
-    with leaving_ctrl_c_to_this_process():
+    with blocking_ctrl_c_in_children():
         return pool.submit(work, number)

@@ -6,13 +6,13 @@ from statistics import NormalDist, fmean, stdev
 
 from attrs import frozen
 
-SURE = 0.95
+CONFIDENCE = 0.95
 """How often an interval is to hold the mean that is looked for."""
 
-_NORMAL = NormalDist().inv_cdf((1 + SURE) / 2)
+_NORMAL = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 # fmt: off
-_FEW = (
+_STUDENT_T = (
     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
     2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
 )
@@ -36,29 +36,29 @@ def estimate(values: Sequence[float]) -> Estimate:
     mean, degrees = fmean(values), len(values) - 1
     if not degrees or min(values) == max(values):
         return Estimate(mean, None, None)
-    reach = factor(degrees) * stdev(values) / math.sqrt(len(values))
-    return Estimate(mean, mean - reach, mean + reach)
+    margin = student_t(degrees) * stdev(values) / math.sqrt(len(values))
+    return Estimate(mean, mean - margin, mean + margin)
 
 
 def percentage(shares: Sequence[float]) -> Estimate:
     """The same of shares between 0 and 1, in per cent, with an interval that leaves out what cannot be. Where
     all are 0, or all are 1, it reaches as far as so many of them would still be likely.
     """
-    told = estimate([100 * share for share in shares])
-    if told.low is not None and told.high is not None:
-        return Estimate(told.mean, max(0.0, told.low), min(100.0, told.high))
-    reach = 100 * (1 - ((1 - SURE) / 2) ** (1 / len(shares)))
-    if told.mean == 0:
-        return Estimate(0.0, 0.0, reach)
-    if told.mean == 100:
-        return Estimate(100.0, 100 - reach, 100.0)
-    return told
+    interval = estimate([100 * share for share in shares])
+    if interval.low is not None and interval.high is not None:
+        return Estimate(interval.mean, max(0.0, interval.low), min(100.0, interval.high))
+    margin = 100 * (1 - ((1 - CONFIDENCE) / 2) ** (1 / len(shares)))
+    if interval.mean == 0:
+        return Estimate(0.0, 0.0, margin)
+    if interval.mean == 100:
+        return Estimate(100.0, 100 - margin, 100.0)
+    return interval
 
 
-def factor(degrees: int) -> float:
+def student_t(degrees: int) -> float:
     """How many standard errors the interval reaches to each side."""
-    if degrees <= len(_FEW):
-        return _FEW[degrees - 1]
+    if degrees <= len(_STUDENT_T):
+        return _STUDENT_T[degrees - 1]
     z = _NORMAL
     first = (z**3 + z) / (4 * degrees)
     return z + first + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * degrees**2)

@@ -60,11 +60,11 @@ def place_label(place: int) -> str:
     return "san juan" if place == SAN_JUAN else BUILDINGS[place - ISLAND_PLACES].label
 
 
-def _people(count: int, nobles: int) -> str:
+def _people_text(count: int, nobles: int) -> str:
     return f"{count} ({nobles} noble)" if nobles else str(count)
 
 
-def _barrels(counts: Sequence[int]) -> str:
+def _barrels_text(counts: Sequence[int]) -> str:
     parts = [f"{n} {good.label}" for good, n in zip(GOODS, counts, strict=True) if n]
     return ", ".join(parts) or "nothing"
 
@@ -188,7 +188,7 @@ class PlaceOnIsland(Action):
     nobles: int = 0
 
     def __str__(self) -> str:
-        return f"place {_people(self.count, self.nobles)} on island {self.tile.label}"
+        return f"place {_people_text(self.count, self.nobles)} on island {self.tile.label}"
 
 
 @frozen(order=False)
@@ -200,7 +200,7 @@ class PlaceInCity(Action):
     nobles: int = 0
 
     def __str__(self) -> str:
-        return f"place {_people(self.count, self.nobles)} in {self.building.label}"
+        return f"place {_people_text(self.count, self.nobles)} in {self.building.label}"
 
 
 @frozen(order=False)
@@ -326,7 +326,7 @@ class LoadSmallWharf(Action):
     goods: tuple[int, int, int, int, int]
 
     def __str__(self) -> str:
-        return f"load {_barrels(self.goods)} on small wharf"
+        return f"load {_barrels_text(self.goods)} on small wharf"
 
 
 @frozen(order=False)
@@ -336,7 +336,7 @@ class SupplyCrown(Action):
     goods: tuple[int, int, int, int, int]
 
     def __str__(self) -> str:
-        return f"supply {_barrels(self.goods)}"
+        return f"supply {_barrels_text(self.goods)}"
 
 
 @frozen(order=False)
@@ -354,7 +354,7 @@ class Store(Action):
     kept: tuple[int, int, int, int, int]
 
     def __str__(self) -> str:
-        return f"store {_barrels(self.kept)}"
+        return f"store {_barrels_text(self.kept)}"
 
 
 # One object for each action that takes no free number, so that listing the legal ones makes nothing new.
@@ -408,7 +408,7 @@ def _by_text() -> dict[str, Action]:
     return {str(action): action for group in groups for action in group}
 
 
-_OF_BARRELS: tuple[tuple[str, str, type[Store] | type[LoadSmallWharf] | type[SupplyCrown]], ...] = (
+_BARREL_ACTIONS: tuple[tuple[str, str, type[Store] | type[LoadSmallWharf] | type[SupplyCrown]], ...] = (
     ("store ", "", Store),
     ("load ", " on small wharf", LoadSmallWharf),
     ("supply ", "", SupplyCrown),
@@ -421,7 +421,7 @@ def parse(text: str) -> Action:
     known = _by_text().get(text)
     if known is not None:
         return known
-    for begin, end, kind in _OF_BARRELS:
+    for begin, end, kind in _BARREL_ACTIONS:
         if text.startswith(begin) and text.endswith(end):
             counts = _parse_barrels(text.removeprefix(begin).removesuffix(end))
             if counts is not None and str(kind(counts)) == text:

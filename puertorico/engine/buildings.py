@@ -16,7 +16,7 @@ class BuildingSet(IntEnum):
     NOBLES = 2
 
 
-class Use(IntEnum):
+class Category(IntEnum):
     """When a building works: it gives the tile its colour on the table. What works at any time has the colour
     of a phase in which nothing else does.
     """
@@ -33,7 +33,7 @@ class Use(IntEnum):
 
 
 @frozen
-class Row:
+class BuildingSpec:
     """One kind of building: column (most quarries, BLD-3), cost in doubloons, printed VP, circles, tiles in
     the box, use and set.
     """
@@ -44,7 +44,7 @@ class Row:
     vp: int
     circles: int
     tiles: int
-    use: Use
+    category: Category
     good: Good | None = None
     small_plant: bool = False
     from_set: BuildingSet = BuildingSet.BASE
@@ -55,88 +55,88 @@ class Row:
         return 2 if self.column == 4 else 1
 
 
-B, P = Building, Use.PRODUCTION
+B, P = Building, Category.PRODUCTION
 NEW, NOBLES = BuildingSet.NEW_BUILDINGS, BuildingSet.NOBLES
 
-ROWS: tuple[Row, ...] = (
-    Row(1, B.SMALL_INDIGO_PLANT, 1, 1, 1, 4, P, Good.INDIGO, small_plant=True),
-    Row(1, B.SMALL_SUGAR_MILL, 2, 1, 1, 4, P, Good.SUGAR, small_plant=True),
-    Row(1, B.SMALL_MARKET, 1, 1, 1, 2, Use.TRADER),
-    Row(1, B.HACIENDA, 2, 1, 1, 2, Use.SETTLER),
-    Row(1, B.CONSTRUCTION_HUT, 2, 1, 1, 2, Use.SETTLER),
-    Row(1, B.SMALL_WAREHOUSE, 3, 1, 1, 2, Use.CAPTAIN),
-    Row(2, B.INDIGO_PLANT, 3, 2, 3, 3, P, Good.INDIGO),
-    Row(2, B.SUGAR_MILL, 4, 2, 3, 3, P, Good.SUGAR),
-    Row(2, B.HOSPICE, 4, 2, 1, 2, Use.SETTLER),
-    Row(2, B.OFFICE, 5, 2, 1, 2, Use.TRADER),
-    Row(2, B.LARGE_MARKET, 5, 2, 1, 2, Use.TRADER),
-    Row(2, B.LARGE_WAREHOUSE, 6, 2, 1, 2, Use.CAPTAIN),
-    Row(3, B.TOBACCO_STORAGE, 5, 3, 3, 3, P, Good.TOBACCO),
-    Row(3, B.COFFEE_ROASTER, 6, 3, 2, 3, P, Good.COFFEE),
-    Row(3, B.FACTORY, 7, 3, 1, 2, Use.CRAFTSMAN),
-    Row(3, B.UNIVERSITY, 8, 3, 1, 2, Use.BUILDER),
-    Row(3, B.HARBOR, 8, 3, 1, 2, Use.CAPTAIN),
-    Row(3, B.WHARF, 9, 3, 1, 2, Use.CAPTAIN),
-    Row(4, B.GUILD_HALL, 10, 4, 1, 1, Use.END),
-    Row(4, B.RESIDENCE, 10, 4, 1, 1, Use.END),
-    Row(4, B.FORTRESS, 10, 4, 1, 1, Use.END),
-    Row(4, B.CUSTOMS_HOUSE, 10, 4, 1, 1, Use.END),
-    Row(4, B.CITY_HALL, 10, 4, 1, 1, Use.END),
-    Row(1, B.AQUEDUCT, 1, 1, 1, 2, Use.CRAFTSMAN, from_set=NEW),
-    Row(1, B.FOREST_HOUSE, 2, 1, 1, 2, Use.SETTLER, from_set=NEW),
-    Row(1, B.BLACK_MARKET, 2, 1, 1, 2, Use.BUILDER, from_set=NEW),
-    Row(1, B.STOREHOUSE, 3, 1, 1, 2, Use.CAPTAIN, from_set=NEW),
-    Row(2, B.GUESTHOUSE, 4, 2, 2, 2, Use.MAYOR, from_set=NEW),
-    Row(2, B.TRADING_POST, 5, 2, 1, 2, Use.TRADER, from_set=NEW),
-    Row(2, B.CHURCH, 5, 2, 1, 2, Use.BUILDER, from_set=NEW),
-    Row(2, B.SMALL_WHARF, 6, 2, 1, 2, Use.CAPTAIN, from_set=NEW),
-    Row(3, B.LIGHTHOUSE, 7, 3, 1, 2, Use.CAPTAIN, from_set=NEW),
-    Row(3, B.SPECIALTY_FACTORY, 8, 3, 1, 2, Use.CRAFTSMAN, from_set=NEW),
-    Row(3, B.LIBRARY, 8, 3, 1, 2, Use.PROSPECTOR, from_set=NEW),
-    Row(3, B.UNION_HALL, 9, 3, 1, 2, Use.CAPTAIN, from_set=NEW),
-    Row(4, B.STATUE, 10, 8, 0, 1, Use.END, from_set=NEW),
-    Row(4, B.CLOISTER, 10, 4, 1, 1, Use.END, from_set=NEW),
-    Row(1, B.LAND_OFFICE, 2, 1, 1, 2, Use.TRADER, from_set=NOBLES),
-    Row(1, B.CHAPEL, 3, 1, 1, 2, Use.CRAFTSMAN, from_set=NOBLES),
-    Row(2, B.HUNTING_LODGE, 4, 2, 1, 2, Use.SETTLER, from_set=NOBLES),
-    Row(2, B.ZONING_OFFICE, 5, 2, 1, 2, Use.BUILDER, from_set=NOBLES),
-    Row(2, B.ROYAL_SUPPLIER, 6, 2, 1, 2, Use.CAPTAIN, from_set=NOBLES),
-    Row(3, B.VILLA, 7, 3, 1, 2, Use.MAYOR, from_set=NOBLES),
-    Row(3, B.JEWELER, 8, 3, 1, 2, P, from_set=NOBLES),
-    Row(4, B.ROYAL_GARDEN, 10, 4, 1, 1, Use.END, from_set=NOBLES),
+_TABLE: tuple[BuildingSpec, ...] = (
+    BuildingSpec(1, B.SMALL_INDIGO_PLANT, 1, 1, 1, 4, P, Good.INDIGO, small_plant=True),
+    BuildingSpec(1, B.SMALL_SUGAR_MILL, 2, 1, 1, 4, P, Good.SUGAR, small_plant=True),
+    BuildingSpec(1, B.SMALL_MARKET, 1, 1, 1, 2, Category.TRADER),
+    BuildingSpec(1, B.HACIENDA, 2, 1, 1, 2, Category.SETTLER),
+    BuildingSpec(1, B.CONSTRUCTION_HUT, 2, 1, 1, 2, Category.SETTLER),
+    BuildingSpec(1, B.SMALL_WAREHOUSE, 3, 1, 1, 2, Category.CAPTAIN),
+    BuildingSpec(2, B.INDIGO_PLANT, 3, 2, 3, 3, P, Good.INDIGO),
+    BuildingSpec(2, B.SUGAR_MILL, 4, 2, 3, 3, P, Good.SUGAR),
+    BuildingSpec(2, B.HOSPICE, 4, 2, 1, 2, Category.SETTLER),
+    BuildingSpec(2, B.OFFICE, 5, 2, 1, 2, Category.TRADER),
+    BuildingSpec(2, B.LARGE_MARKET, 5, 2, 1, 2, Category.TRADER),
+    BuildingSpec(2, B.LARGE_WAREHOUSE, 6, 2, 1, 2, Category.CAPTAIN),
+    BuildingSpec(3, B.TOBACCO_STORAGE, 5, 3, 3, 3, P, Good.TOBACCO),
+    BuildingSpec(3, B.COFFEE_ROASTER, 6, 3, 2, 3, P, Good.COFFEE),
+    BuildingSpec(3, B.FACTORY, 7, 3, 1, 2, Category.CRAFTSMAN),
+    BuildingSpec(3, B.UNIVERSITY, 8, 3, 1, 2, Category.BUILDER),
+    BuildingSpec(3, B.HARBOR, 8, 3, 1, 2, Category.CAPTAIN),
+    BuildingSpec(3, B.WHARF, 9, 3, 1, 2, Category.CAPTAIN),
+    BuildingSpec(4, B.GUILD_HALL, 10, 4, 1, 1, Category.END),
+    BuildingSpec(4, B.RESIDENCE, 10, 4, 1, 1, Category.END),
+    BuildingSpec(4, B.FORTRESS, 10, 4, 1, 1, Category.END),
+    BuildingSpec(4, B.CUSTOMS_HOUSE, 10, 4, 1, 1, Category.END),
+    BuildingSpec(4, B.CITY_HALL, 10, 4, 1, 1, Category.END),
+    BuildingSpec(1, B.AQUEDUCT, 1, 1, 1, 2, Category.CRAFTSMAN, from_set=NEW),
+    BuildingSpec(1, B.FOREST_HOUSE, 2, 1, 1, 2, Category.SETTLER, from_set=NEW),
+    BuildingSpec(1, B.BLACK_MARKET, 2, 1, 1, 2, Category.BUILDER, from_set=NEW),
+    BuildingSpec(1, B.STOREHOUSE, 3, 1, 1, 2, Category.CAPTAIN, from_set=NEW),
+    BuildingSpec(2, B.GUESTHOUSE, 4, 2, 2, 2, Category.MAYOR, from_set=NEW),
+    BuildingSpec(2, B.TRADING_POST, 5, 2, 1, 2, Category.TRADER, from_set=NEW),
+    BuildingSpec(2, B.CHURCH, 5, 2, 1, 2, Category.BUILDER, from_set=NEW),
+    BuildingSpec(2, B.SMALL_WHARF, 6, 2, 1, 2, Category.CAPTAIN, from_set=NEW),
+    BuildingSpec(3, B.LIGHTHOUSE, 7, 3, 1, 2, Category.CAPTAIN, from_set=NEW),
+    BuildingSpec(3, B.SPECIALTY_FACTORY, 8, 3, 1, 2, Category.CRAFTSMAN, from_set=NEW),
+    BuildingSpec(3, B.LIBRARY, 8, 3, 1, 2, Category.PROSPECTOR, from_set=NEW),
+    BuildingSpec(3, B.UNION_HALL, 9, 3, 1, 2, Category.CAPTAIN, from_set=NEW),
+    BuildingSpec(4, B.STATUE, 10, 8, 0, 1, Category.END, from_set=NEW),
+    BuildingSpec(4, B.CLOISTER, 10, 4, 1, 1, Category.END, from_set=NEW),
+    BuildingSpec(1, B.LAND_OFFICE, 2, 1, 1, 2, Category.TRADER, from_set=NOBLES),
+    BuildingSpec(1, B.CHAPEL, 3, 1, 1, 2, Category.CRAFTSMAN, from_set=NOBLES),
+    BuildingSpec(2, B.HUNTING_LODGE, 4, 2, 1, 2, Category.SETTLER, from_set=NOBLES),
+    BuildingSpec(2, B.ZONING_OFFICE, 5, 2, 1, 2, Category.BUILDER, from_set=NOBLES),
+    BuildingSpec(2, B.ROYAL_SUPPLIER, 6, 2, 1, 2, Category.CAPTAIN, from_set=NOBLES),
+    BuildingSpec(3, B.VILLA, 7, 3, 1, 2, Category.MAYOR, from_set=NOBLES),
+    BuildingSpec(3, B.JEWELER, 8, 3, 1, 2, P, from_set=NOBLES),
+    BuildingSpec(4, B.ROYAL_GARDEN, 10, 4, 1, 1, Category.END, from_set=NOBLES),
 )
 
-ROW: tuple[Row, ...] = tuple(sorted(ROWS, key=lambda row: row.building))
+SPECS: tuple[BuildingSpec, ...] = tuple(sorted(_TABLE, key=lambda row: row.building))
 """The rows, indexed by building."""
 
 
-def bits(buildings: "tuple[Building, ...]") -> int:
+def mask_of(buildings: "tuple[Building, ...]") -> int:
     """The bit mask with one bit for each of these buildings."""
     return sum(1 << building for building in buildings)
 
 
-COLUMN = tuple(row.column for row in ROW)
-VP = tuple(row.vp for row in ROW)
-CIRCLES = tuple(row.circles for row in ROW)
-WITH_CIRCLES = bits(tuple(b for b in BUILDINGS if CIRCLES[b]))
-LARGE = bits(tuple(b for b in BUILDINGS if ROW[b].spaces == 2))
-PRODUCTION = bits(tuple(b for b in BUILDINGS if ROW[b].use is Use.PRODUCTION))
-SMALL_PLANTS = bits(tuple(b for b in BUILDINGS if ROW[b].small_plant))
+COLUMN = tuple(row.column for row in SPECS)
+VP = tuple(row.vp for row in SPECS)
+CIRCLES = tuple(row.circles for row in SPECS)
+WITH_CIRCLES = mask_of(tuple(b for b in BUILDINGS if CIRCLES[b]))
+LARGE = mask_of(tuple(b for b in BUILDINGS if SPECS[b].spaces == 2))
+PRODUCTION = mask_of(tuple(b for b in BUILDINGS if SPECS[b].category is Category.PRODUCTION))
+SMALL_PLANTS = mask_of(tuple(b for b in BUILDINGS if SPECS[b].small_plant))
 PRODUCERS: tuple[tuple[Building, ...], ...] = tuple(
-    tuple(b for b in BUILDINGS if ROW[b].good is good) for good in GOODS
+    tuple(b for b in BUILDINGS if SPECS[b].good is good) for good in GOODS
 )
 """For each good the buildings that make it, small before large. None for corn, which needs none (CRA-1)."""
 
-_CIRCLES_AT_LEAST = tuple(bits(tuple(b for b in BUILDINGS if CIRCLES[b] >= n)) for n in (1, 2, 3))
+_CIRCLES_AT_LEAST = tuple(mask_of(tuple(b for b in BUILDINGS if CIRCLES[b] >= n)) for n in (1, 2, 3))
 
 
-def circles(mask: int) -> int:
+def circle_count(mask: int) -> int:
     """All circles of the buildings whose bits are set in a mask."""
     one, two, three = _CIRCLES_AT_LEAST
     return (mask & one).bit_count() + (mask & two).bit_count() + (mask & three).bit_count()
 
 
 @lru_cache(maxsize=1 << 13)
-def members(mask: int) -> tuple[Building, ...]:
+def buildings_in(mask: int) -> tuple[Building, ...]:
     """The buildings whose bits are set in a mask, in the order of the table."""
     return tuple(b for b in BUILDINGS if mask >> b & 1)

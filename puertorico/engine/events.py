@@ -223,7 +223,7 @@ class Sold(Event):
 
 
 @frozen
-class HouseEmptied(Event):
+class TradingHouseEmptied(Event):
     """The full trading house was emptied into the supply."""
 
     goods: tuple[Good, ...]

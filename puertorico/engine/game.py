@@ -20,18 +20,18 @@ from puertorico.engine.mutations import Events
 from puertorico.engine.options import Options
 from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, rounds, settler, trader
 from puertorico.engine.refusals import why_not
-from puertorico.engine.setup import new_game as _first_state
+from puertorico.engine.setup import initial_state as _first_state
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import ALWAYS, Automatic, Choice
+from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
 
-def _answered_here(_state: GameState, _at: Task, _events: Events) -> None:
+def _answered_by_action(_state: GameState, _at: Task, _events: Events) -> None:
     """For a step that stands above another and is answered in apply_unchecked."""
 
 
-_ASKED = Automatic(_answered_here)
+_ANY_TIME_STEP = AutomaticStep(_answered_by_action)
 """What is done at ``Step.ANY_TIME``."""
-_BY_STEP: dict[Step, Automatic | Choice] = {
+_BY_STEP: dict[Step, AutomaticStep | ChoiceStep] = {
     **rounds.STEPS,
     **settler.STEPS,
     **mayor.STEPS,
@@ -41,10 +41,10 @@ _BY_STEP: dict[Step, Automatic | Choice] = {
     **captain.STEPS,
     **prospector.STEPS,
     **effects.STEPS,
-    Step.ANY_TIME: _ASKED,
+    Step.ANY_TIME: _ANY_TIME_STEP,
 }
-_AT_ANY_TIME = effects.HOOKS.mask[Hook.ANY_TIME]
-_STEPS: list[Automatic | Choice] = [_BY_STEP[step] for step in Step]
+_ANY_TIME_MASK = effects.HOOKS.mask[Hook.ANY_TIME]
+_STEPS: list[AutomaticStep | ChoiceStep] = [_BY_STEP[step] for step in Step]
 
 
 def new_game(options: Options, seed: int) -> GameState:
@@ -65,9 +65,9 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     at = state.tasks[-1]
     rule = _STEPS[at.step]
     extras = _any_time(state, at.seat)
-    if rule is _ASKED:
+    if rule is _ANY_TIME_STEP:
         return (*extras, PASS)
-    return (*rule.legal(state, at), *extras) if isinstance(rule, Choice) else ()
+    return (*rule.legal(state, at), *extras) if isinstance(rule, ChoiceStep) else ()
 
 
 def apply(state: GameState, action: Action) -> Sequence[Event]:
@@ -91,18 +91,18 @@ def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
     at = state.tasks.pop()
     state.legal = None
     rule = _STEPS[at.step]
-    anytime = effects.ANY_TIME.get(type(action))
+    anytime = effects.ANY_TIME_HANDLERS.get(type(action))
     if anytime is not None:
         # It is no answer to the question at hand, which is asked again.
         anytime(state, at.seat, action, events)
-        if rule is not _ASKED:
+        if rule is not _ANY_TIME_STEP:
             state.tasks.append(at)
-    elif rule is _ASKED:
+    elif rule is _ANY_TIME_STEP:
         waiting = state.tasks.pop()
         automatic = _STEPS[waiting.step]
-        if isinstance(automatic, Automatic):
+        if isinstance(automatic, AutomaticStep):
             automatic.run(state, waiting, events)
-    elif isinstance(rule, Choice):
+    elif isinstance(rule, ChoiceStep):
         if rule.announce_pass and isinstance(action, Pass):
             events.append(Passed(at.seat, forced=False))
         rule.apply(state, at, action, events)
@@ -112,12 +112,12 @@ def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
 
 def _any_time(state: GameState, seat: int) -> list[Action]:
     """What a seat may do before any decision and before anything of his is settled without one (GST-1)."""
-    if not state.players[seat].occupied & _AT_ANY_TIME:
+    if not state.players[seat].occupied & _ANY_TIME_MASK:
         return []
-    return effects.HOOKS.joined(Hook.ANY_TIME, state, seat)
+    return effects.HOOKS.collect(Hook.ANY_TIME, state, seat)
 
 
-def _is_asked_first(state: GameState, seat: int, mask: int) -> bool:
+def _is_interrupted(state: GameState, seat: int, mask: int) -> bool:
     player = state.players[seat]
     return (mask == ALWAYS or bool(mask & player.built & ~player.occupied)) and bool(_any_time(state, seat))
 
@@ -128,18 +128,18 @@ def advance(state: GameState, events: Events) -> None:
     while tasks:
         at = tasks[-1]
         rule = _STEPS[at.step]
-        if type(rule) is Automatic:
-            if rule.asks_first and _is_asked_first(state, at.seat, rule.asks_first):
+        if type(rule) is AutomaticStep:
+            if rule.interrupt_mask and _is_interrupted(state, at.seat, rule.interrupt_mask):
                 tasks.append(task(Step.ANY_TIME, at.seat))
                 state.legal = (*_any_time(state, at.seat), PASS)
                 return
             tasks.pop()
             rule.run(state, at, events)
-        elif type(rule) is Choice:
+        elif type(rule) is ChoiceStep:
             legal = rule.legal(state, at)
-            if state.players[at.seat].occupied & _AT_ANY_TIME:
+            if state.players[at.seat].occupied & _ANY_TIME_MASK:
                 legal = [*legal, *_any_time(state, at.seat)]
-            if len(legal) > 1 or not (legal[0] is PASS or rule.settles_itself):
+            if len(legal) > 1 or not (legal[0] is PASS or rule.auto_apply):
                 state.legal = tuple(legal)
                 return
             tasks.pop()

@@ -36,25 +36,25 @@ class Hook(IntEnum):
     """In order, after a tile was taken with the owner's turn: the tile."""
     END_OF_SETTLING = 6
     """In order, at the end of the settler phase: choices."""
-    CLOSE_OF_SETTLING = 7
+    AFTER_END_OF_SETTLING = 7
     """In order, after all those choices."""
     BEFORE_PLACING = 8
     """In order, when the colonists have been dealt, before the owner places his."""
     BUILDING_DISCOUNT = 9
     """Sum: doubloons off the price of a building."""
-    HELP_WITH_PRICE = 10
+    PAYMENT_IN_KIND = 10
     """Sum: doubloons that can be made up with other things."""
     AFTER_BUILDING = 11
     """In order, after a purchase: the building."""
     BEFORE_PRODUCTION = 12
     """In order, at the start of the craftsman phase."""
-    MORE_PRODUCTION = 13
+    BONUS_PRODUCTION = 13
     """In order, while the owner produces: the barrels received, by good, to be added to."""
     AFTER_PRODUCTION = 14
     """In order, after the owner received barrels: the barrels by good."""
     SALE_BONUS = 15
     """Sum: doubloons more for a sale to the trading house."""
-    SELL_KIND_PRESENT = 16
+    SELL_DUPLICATE_ALLOWED = 16
     """Permission to sell a kind that lies in the trading house."""
     TRADES = 17
     """Joined: what may be done on a turn in the trader phase besides selling to the trading house."""
@@ -66,7 +66,7 @@ class Hook(IntEnum):
     """Sum: VP more for each turn of loading."""
     AFTER_LOADING = 21
     """In order, after a loading: whether it was the captain's first."""
-    WITHOUT_LOADING = 22
+    NOTHING_LOADED = 22
     """In order, at the end of loading, for the captain who has loaded nothing."""
     STORED_KINDS = 23
     """Sum: kinds of which all barrels are stored."""
@@ -110,7 +110,7 @@ class HookTable:
             if occupied & bit
         )
 
-    def shares(self, hook: Hook, state: GameState, seat: int) -> dict[Building, int]:
+    def per_building(self, hook: Hook, state: GameState, seat: int) -> dict[Building, int]:
         """What each of the seat's occupied buildings gives to a sum."""
         occupied = state.players[seat].occupied
         return {
@@ -119,7 +119,7 @@ class HookTable:
             if occupied & bit
         }
 
-    def joined(self, hook: Hook, state: GameState, seat: int) -> list[Any]:
+    def collect(self, hook: Hook, state: GameState, seat: int) -> list[Any]:
         """All choices that the seat's occupied buildings add."""
         occupied = state.players[seat].occupied & self.mask[hook]
         if not occupied:

@@ -172,7 +172,7 @@ BUILDINGS: tuple[Building, ...] = tuple(Building)
 ROLES: tuple[Role, ...] = tuple(Role)
 PLANTATIONS: tuple[Tile, ...] = TILES[:5]
 FORESTS: tuple[Tile, ...] = TILES[6:]
-FOREST = 6
+FOREST_OFFSET = 6
 """What lies between the number of a plantation and that of the forest it becomes."""
 ISLAND_PLACES = 6
 """Kinds of island tiles with a circle: plantations and quarries."""

@@ -4,10 +4,10 @@ where it cannot be.
 
 from collections.abc import Iterator
 
-from puertorico.engine.buildings import CIRCLES, ROW, members
+from puertorico.engine.buildings import CIRCLES, SPECS, buildings_in
 from puertorico.engine.ids import (
     BUILDINGS,
-    FOREST,
+    FOREST_OFFSET,
     FORESTS,
     GOODS,
     NOBODY,
@@ -17,26 +17,26 @@ from puertorico.engine.ids import (
     EndReason,
     Tile,
 )
-from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES, LARGE_AT_MOST
-from puertorico.engine.setup import HOUSE_PLACES
+from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES, MAX_LARGE_BUILDINGS
+from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState, PlayerState
 
 
-def check(state: GameState) -> list[str]:
+def find_violations(state: GameState) -> list[str]:
     """Sentences that say what is wrong with a state; empty for a sound one."""
     problems = [
         *_goods(state),
         *_tiles(state),
         *_people_and_points(state),
         *_buildings(state),
-        *_places(state),
+        *_ships_and_trading_house(state),
     ]
     for seat, player in enumerate(state.players):
         problems.extend(f"seat {seat}: {problem}" for problem in _board(player))
     return problems
 
 
-def due(state: GameState) -> EndReason:
+def end_conditions_met(state: GameState) -> EndReason:
     """The reasons to end that can be seen on the table: a full city, no chips left (END-1)."""
     reasons = EndReason(0)
     if any(player.city_spaces >= CITY_SPACES for player in state.players):
@@ -52,7 +52,7 @@ def _goods(state: GameState) -> Iterator[str]:
             load for kind, load in zip(state.ship_good, state.ship_load, strict=True) if kind == good
         )
         boards = sum(player.goods[good] for player in state.players)
-        total = state.goods[good] + aboard + boards + state.house.count(good)
+        total = state.goods[good] + aboard + boards + state.trading_house.count(good)
         if total != state.rules.barrels[good]:
             yield f"there are {total} barrels of {good.label} instead of {state.rules.barrels[good]}"
         if state.goods[good] < 0:
@@ -61,7 +61,7 @@ def _goods(state: GameState) -> Iterator[str]:
 
 def _tiles(state: GameState) -> Iterator[str]:
     for tile in PLANTATIONS:
-        boards = sum(player.tiles[tile] + player.tiles[tile + FOREST] for player in state.players)
+        boards = sum(player.tiles[tile] + player.tiles[tile + FOREST_OFFSET] for player in state.players)
         total = boards + state.face_up[tile] + state.discards[tile] + state.face_down.count(tile)
         if total != state.rules.island_tiles[tile]:
             yield f"there are {total} {tile.label} plantations instead of {state.rules.island_tiles[tile]}"
@@ -90,7 +90,7 @@ def _people_and_points(state: GameState) -> Iterator[str]:
     points = state.vp_supply + sum(player.vp for player in state.players)
     if points != rules.vp:
         yield f"there are {points} victory points instead of {rules.vp}"
-    if due(state) & ~state.ended:
+    if end_conditions_met(state) & ~state.ended:
         yield "the end of the game is due and not told"
 
 
@@ -105,17 +105,17 @@ def _buildings(state: GameState) -> Iterator[str]:
             yield f"the tiles of {BUILDINGS[building].label} left over are below nought"
 
 
-def _places(state: GameState) -> Iterator[str]:
+def _ships_and_trading_house(state: GameState) -> Iterator[str]:
     carried = [good for good in state.ship_good if good != NOBODY]
     if len(set(carried)) != len(carried):
         yield "two ships carry the same kind"
     for size, good, load in zip(state.rules.ships, state.ship_good, state.ship_load, strict=True):
         if not 0 <= load <= size or (load == 0) != (good == NOBODY):
             yield f"ship {size} carries {load} barrels"
-    if len(state.house) > HOUSE_PLACES:
-        yield f"the trading house holds {len(state.house)} barrels"
+    if len(state.trading_house) > TRADING_HOUSE_SPACES:
+        yield f"the trading house holds {len(state.trading_house)} barrels"
     office = any(player.built >> Building.OFFICE & 1 for player in state.players)
-    if len(set(state.house)) != len(state.house) and not office:
+    if len(set(state.trading_house)) != len(state.trading_house) and not office:
         yield "the trading house holds two barrels of a kind, and nobody has an office"
     for role in range(len(state.role_doubloons)):
         if state.role_doubloons[role] < 0 or (role not in state.rules.roles and state.role_doubloons[role]):
@@ -125,9 +125,9 @@ def _places(state: GameState) -> Iterator[str]:
 def _board(player: PlayerState) -> Iterator[str]:
     if min(player.doubloons, player.vp, player.san_juan, *player.goods) < 0:
         yield "something is counted below nought"
-    if any(not 0 <= manned <= tiles for manned, tiles in zip(player.manned, player.tiles, strict=True)):
+    if any(not 0 <= staffed <= tiles for staffed, tiles in zip(player.staffed, player.tiles, strict=True)):
         yield "more colonists than tiles on the island"
-    if any(player.manned[tile] for tile in FORESTS):
+    if any(player.staffed[tile] for tile in FORESTS):
         yield "a colonist on a forest"
     if len(player.nobles) != PLACES + 1 or any(
         not 0 <= nobles <= player.people_at(place) for place, nobles in enumerate(player.nobles) if nobles
@@ -135,7 +135,7 @@ def _board(player: PlayerState) -> Iterator[str]:
         yield "more nobles than people on a place"
     if player.island_spaces > ISLAND_SPACES or player.city_spaces > CITY_SPACES:
         yield "more tiles than spaces"
-    if sum(ROW[building].spaces == 2 for building in player.buildings) > LARGE_AT_MOST:
+    if sum(SPECS[building].spaces == 2 for building in player.buildings) > MAX_LARGE_BUILDINGS:
         yield "more large buildings than fit"
     occupied = 0
     for building, colonists in enumerate(player.workers):
@@ -143,5 +143,5 @@ def _board(player: PlayerState) -> Iterator[str]:
             occupied |= 1 << building
             if not 0 <= colonists <= (CIRCLES[building] if player.built >> building & 1 else 0):
                 yield f"{colonists} colonists on {BUILDINGS[building].label}"
-    for building in members(occupied ^ player.occupied):
+    for building in buildings_in(occupied ^ player.occupied):
         yield f"{building.label} is not marked as it is occupied"

@@ -8,12 +8,20 @@ from puertorico.engine import rng
 from puertorico.engine.actions import Person
 from puertorico.engine.buildings import LARGE
 from puertorico.engine.events import DoubloonsGained, EndTriggered, Event, PointsGained, StacksReshuffled
-from puertorico.engine.ids import FOREST, ISLAND_PLACES, PLANTATIONS, SAN_JUAN, Building, EndReason, Tile
+from puertorico.engine.ids import (
+    FOREST_OFFSET,
+    ISLAND_PLACES,
+    PLANTATIONS,
+    SAN_JUAN,
+    Building,
+    EndReason,
+    Tile,
+)
 from puertorico.engine.state import GameState, PlayerState
 
 ISLAND_SPACES = 12
 CITY_SPACES = 12
-LARGE_AT_MOST = 4
+MAX_LARGE_BUILDINGS = 4
 """Large buildings that fit one below the other in four columns of three (BLD-4)."""
 
 Events = list[Event]
@@ -42,7 +50,7 @@ def gain_doubloons(state: GameState, seat: int, count: int, by: Building | None,
         events.append(DoubloonsGained(seat, count, by))
 
 
-def give_back(state: GameState, seat: int, barrels: Sequence[int]) -> None:
+def return_goods(state: GameState, seat: int, barrels: Sequence[int]) -> None:
     """So many barrels of each good go from a player to the supply."""
     held = state.players[seat].goods
     for good, count in enumerate(barrels):
@@ -75,7 +83,7 @@ def remove_tile(state: GameState, seat: int, tile: Tile, person: Person) -> None
     """Discards a plantation or forest; whoever stood on it goes to San Juan (NOB-5, NOB-7)."""
     player = state.players[seat]
     player.tiles[tile] -= 1
-    state.discards[tile - FOREST if tile >= FOREST else tile] += 1
+    state.discards[tile - FOREST_OFFSET if tile >= FOREST_OFFSET else tile] += 1
     if person is not Person.NOBODY:
         player.change_people(tile, -1)
         player.change_people(SAN_JUAN, 1)
@@ -84,14 +92,14 @@ def remove_tile(state: GameState, seat: int, tile: Tile, person: Person) -> None
         player.change_nobles(SAN_JUAN, 1)
 
 
-def persons_on(player: PlayerState, tile: Tile) -> list[Person]:
+def occupants_on(player: PlayerState, tile: Tile) -> list[Person]:
     """The different ways in which tiles of a kind are occupied: by nobody, a colonist, a noble."""
     if tile >= ISLAND_PLACES:
         return [Person.NOBODY]
     nobles = player.nobles[tile]
     counts = {
-        Person.NOBODY: player.tiles[tile] - player.manned[tile],
-        Person.COLONIST: player.manned[tile] - nobles,
+        Person.NOBODY: player.tiles[tile] - player.staffed[tile],
+        Person.COLONIST: player.staffed[tile] - nobles,
         Person.NOBLE: nobles,
     }
     return [person for person, count in counts.items() if count]
@@ -123,4 +131,4 @@ def city_room(player: PlayerState) -> tuple[bool, bool]:
     """Whether the city has room for a small and for a large building (BLD-4)."""
     large = (player.built & LARGE).bit_count()
     free = CITY_SPACES - player.built.bit_count() - large
-    return free >= 1, free >= 2 and large < LARGE_AT_MOST
+    return free >= 1, free >= 2 and large < MAX_LARGE_BUILDINGS

@@ -6,14 +6,14 @@ from functools import cache
 
 from attrs import field, frozen
 
-from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet
+from puertorico.engine.buildings import PRODUCTION, SPECS, BuildingSet
 from puertorico.engine.errors import BadOptions, Reason
 from puertorico.engine.ids import BUILDINGS, ROLES, Building, Role, Tile
 
 BASE_ONLY = frozenset({BuildingSet.BASE})
 
 
-class Draft(IntEnum):
+class DraftMode(IntEnum):
     """Who chooses the violet buildings of a game with expansions (SET-10)."""
 
     PLAYERS = 0
@@ -25,11 +25,11 @@ DRAFT_PLACES: dict[int, int] = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 
 """Kinds of violet buildings of each printed cost that come into play (SET-10)."""
 
 
-def _frozen(sets: Iterable[BuildingSet]) -> frozenset[BuildingSet]:
+def _as_frozenset(sets: Iterable[BuildingSet]) -> frozenset[BuildingSet]:
     return frozenset(sets)
 
 
-def _in_order(buildings: Iterable[Building]) -> tuple[Building, ...]:
+def _as_tuple(buildings: Iterable[Building]) -> tuple[Building, ...]:
     return tuple(buildings)
 
 
@@ -43,9 +43,9 @@ class Options:
     """
 
     players: int
-    sets: frozenset[BuildingSet] = field(default=BASE_ONLY, converter=_frozen)
-    draft: Draft = Draft.PLAYERS
-    selection: tuple[Building, ...] = field(default=(), converter=_in_order)
+    sets: frozenset[BuildingSet] = field(default=BASE_ONLY, converter=_as_frozenset)
+    draft: DraftMode = DraftMode.PLAYERS
+    selection: tuple[Building, ...] = field(default=(), converter=_as_tuple)
     governor: int | None = None
     vp_126: bool = False
     swap_factory_university: bool = False
@@ -53,13 +53,15 @@ class Options:
     corn_costs_doubloon: bool = False
 
     def __attrs_post_init__(self) -> None:
-        if self.players not in TABLE:
+        if self.players not in SETUP_TABLE:
             raise BadOptions(
-                Reason("A game has {low} to {high} players.", {"low": min(TABLE), "high": max(TABLE)})
+                Reason(
+                    "A game has {low} to {high} players.", {"low": min(SETUP_TABLE), "high": max(SETUP_TABLE)}
+                )
             )
         if BuildingSet.BASE not in self.sets:
             raise BadOptions(Reason("The buildings of the base game belong to every game."))
-        if self.draft == Draft.NAMED and self.has_draft:
+        if self.draft == DraftMode.NAMED and self.has_draft:
             _check_selection(self)
         if self.governor is not None and self.governor not in range(self.players):
             raise BadOptions(Reason("The first governor must be one of the players."))
@@ -79,9 +81,9 @@ def _check_selection(options: Options) -> None:
     """Refuses a named selection that does not fill the places of SET-10."""
     filled = dict.fromkeys(DRAFT_PLACES, 0)
     for building in options.selection:
-        if PRODUCTION >> building & 1 or ROW[building].from_set not in options.sets:
+        if PRODUCTION >> building & 1 or SPECS[building].from_set not in options.sets:
             raise BadOptions(Reason("The {building} cannot be selected.", {"building": building}))
-        filled[ROW[building].cost] += 1
+        filled[SPECS[building].cost] += 1
     if filled != DRAFT_PLACES or len(set(options.selection)) != len(options.selection):
         raise BadOptions(Reason("The selected buildings do not fill the places of the bank board."))
 
@@ -100,12 +102,12 @@ class SetupRow:
     ships: tuple[int, ...]
     prospectors: int
     face_up: int
-    roles_each: int
+    roles_per_player: int
     removed_plantations: int = 0
     removed_quarries: int = 0
     removed_barrels: int = 0
-    most_production_tiles: int = 4
-    most_violet_tiles: int = 2
+    max_production_tiles: int = 4
+    max_violet_tiles: int = 2
 
 
 ISLAND_TILES: tuple[int, ...] = (10, 12, 11, 9, 8, 8)
@@ -118,7 +120,7 @@ COLONISTS = 100
 NOBLES = 20
 """People in the boxes (rules.md §1, SET-11)."""
 
-TABLE: dict[int, SetupRow] = {
+SETUP_TABLE: dict[int, SetupRow] = {
     2: SetupRow(3, (1,), 65, 40, 2, (4, 6), 1, 3, 3, 3, 3, 2, 2, 1),
     3: SetupRow(2, (2,), 75, 55, 3, (4, 5, 6), 0, 4, 1),
     4: SetupRow(3, (2, 3), 100, 75, 4, (5, 6, 7), 1, 5, 1),
@@ -138,7 +140,7 @@ class Rules:
     roles: tuple[Role, ...]
     vp: int
     face_up: int
-    roles_each: int
+    roles_per_player: int
     buildings: tuple[Building, ...]
     costs: tuple[int, ...]
     tiles: tuple[int, ...]
@@ -164,8 +166,8 @@ class Rules:
 @cache
 def rules_for(options: Options) -> Rules:
     """The numbers for these options. The same object for equal options."""
-    row = TABLE[options.players]
-    costs = [ROW[b].cost for b in BUILDINGS]
+    row = SETUP_TABLE[options.players]
+    costs = [SPECS[b].cost for b in BUILDINGS]
     if options.swap_factory_university:
         factory, university = Building.FACTORY, Building.UNIVERSITY
         costs[factory], costs[university] = costs[university], costs[factory]
@@ -176,8 +178,8 @@ def rules_for(options: Options) -> Rules:
         roles=ROLES[: 6 + row.prospectors],
         vp=126 if options.vp_126 and options.players == 5 else row.vp,
         face_up=row.face_up,
-        roles_each=row.roles_each,
-        buildings=tuple(b for b in BUILDINGS if ROW[b].from_set in options.sets),
+        roles_per_player=row.roles_per_player,
+        buildings=tuple(b for b in BUILDINGS if SPECS[b].from_set in options.sets),
         costs=tuple(costs),
         tiles=tuple(_tiles(b, options, row) for b in BUILDINGS),
         island_tiles=tuple(
@@ -196,7 +198,7 @@ def rules_for(options: Options) -> Rules:
 
 def _tiles(building: Building, options: Options, row: SetupRow) -> int:
     """Tiles of a building on the bank board; none of a set that is not in use (SET-9)."""
-    if ROW[building].from_set not in options.sets:
+    if SPECS[building].from_set not in options.sets:
         return 0
-    most = row.most_production_tiles if PRODUCTION >> building & 1 else row.most_violet_tiles
-    return min(ROW[building].tiles, most)
+    most = row.max_production_tiles if PRODUCTION >> building & 1 else row.max_violet_tiles
+    return min(SPECS[building].tiles, most)

@@ -108,11 +108,11 @@ from collections.abc import Mapping, Sequence
 from attrs import Factory, asdict, frozen
 
 from puertorico.engine import rng as generator
-from puertorico.engine.buildings import bits
+from puertorico.engine.buildings import mask_of
 from puertorico.engine.errors import BadPosition, Reason
 from puertorico.engine.game import advance
 from puertorico.engine.ids import (
-    FOREST,
+    FOREST_OFFSET,
     ISLAND_PLACES,
     PLANTATIONS,
     SAN_JUAN,
@@ -123,26 +123,26 @@ from puertorico.engine.ids import (
     Step,
     Tile,
 )
-from puertorico.engine.invariants import check, due
+from puertorico.engine.invariants import end_conditions_met, find_violations
 from puertorico.engine.options import Options, Rules, rules_for
-from puertorico.engine.position_moment import check_step, set_between, set_phase, take_in_hand
+from puertorico.engine.position_tasks import check_step, pick_up_colonists, set_between_phases, set_phase
 from puertorico.engine.position_values import check_values
-from puertorico.engine.setup import begin_round, bring_into_play, drafted_kinds, empty_table
+from puertorico.engine.setup import begin_round, bring_into_play, drafted_count, empty_table
 from puertorico.engine.state import GameState
 
-ONCE_A_PHASE: Mapping[Role, Sequence[Building]] = {
+ONCE_PER_PHASE: Mapping[Role, Sequence[Building]] = {
     Role.TRADER: (Building.LAND_OFFICE,),
     Role.CAPTAIN: (Building.WHARF, Building.SMALL_WHARF, Building.UNION_HALL, Building.ROYAL_SUPPLIER),
 }
 """The buildings that are used up, by the phase in which they are."""
 
-FOR_ALL = (Building.UNION_HALL, Building.ROYAL_SUPPLIER)
+USED_UP_UNOWNED = (Building.UNION_HALL, Building.ROYAL_SUPPLIER)
 """Those that count as used up after a turn or a loading whether one owns them or not."""
 
 
 @frozen
 class Board:
-    """One player's board. ``island``: tiles of each kind; ``manned``: how many of them hold a colonist;
+    """One player's board. ``island``: tiles of each kind; ``staffed``: how many of them hold a colonist;
     ``city``: buildings with the colonists on them; ``nobles_…``: how many of
     those people are nobles; ``used``: buildings that have been used up for this phase.
     """
@@ -152,9 +152,9 @@ class Board:
     san_juan: int = 0
     goods: Mapping[Good, int] = Factory(dict)
     island: Mapping[Tile, int] = Factory(dict)
-    manned: Mapping[Tile, int] = Factory(dict)
+    staffed: Mapping[Tile, int] = Factory(dict)
     city: Mapping[Building, int] = Factory(dict)
-    nobles_manned: Mapping[Tile, int] = Factory(dict)
+    nobles_island: Mapping[Tile, int] = Factory(dict)
     nobles_city: Mapping[Building, int] = Factory(dict)
     nobles_san_juan: int = 0
     used: Sequence[Building] = ()
@@ -174,7 +174,7 @@ def position(
     roles_taken: Mapping[Role, int] | None = None,
     role_doubloons: Mapping[Role, int] | None = None,
     ships: Mapping[int, tuple[Good, int]] | None = None,
-    house: Sequence[Good] = (),
+    trading_house: Sequence[Good] = (),
     face_up: Mapping[Tile, int] | None = None,
     discards: Mapping[Tile, int] | None = None,
     colonist_ship: int | None = None,
@@ -190,23 +190,22 @@ def position(
     """The situation described, at its first decision. Raises BadPosition with what is wrong.
 
     ``role`` is the phase being played, None when the next role card is to be taken; ``played_by`` has taken
-    it; ``turn`` is whose turn it is (default: the one who played the role). ``governor`` defaults to the
-    seat from which the roles taken come out in turn. ``step`` names the very decision where a turn has
-    several (``Step.SETTLE`` with the hacienda done, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
+    it; ``turn`` is whose turn it is (default: the one who played the role). ``governor`` defaults to the seat
+    from which the roles taken come out in turn. ``step`` names the very decision where a turn has several
+    (``Step.SETTLE`` with the hacienda done, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
     ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` with the loading done, and so on). ``detail`` goes
     with few steps: the tile just taken or drawn, the building just bought or being paid for, the place that
-    is asked about (MAY-2), or how often a privilege has been used that a library doubles.
-    With no role, ``step`` is ``Step.LAST_CHANCE`` at the end of a phase or ``Step.GAME_END`` before the final
-    scoring, with the guests of ``turn`` to move; or ``Step.DRAFT`` with ``in_play`` drafted so far. ``pay``
-    goes with ``Step.PAY``: what is still to be paid in kind for the building in ``detail``, and 4 more when
-    colonists, 8 more when barrels too are no longer asked for.
-    ``roles_taken`` are the cards taken in this round, the one in play among them. ``ships`` maps capacities
-    to loads, ``house`` has the barrels in the order of their sales, ``face_up`` and ``discards`` count tiles;
-    ``produced`` is what the craftsman has just received and has on his board, with the privilege still open.
-    ``colonist_ship`` counts the colonists on it (default: those of the setup, none once the mayor has
-    unloaded it), ``ship_nobles`` the nobles among them (default: one, if there is one to be had). ``ended``:
-    reasons why this is the last round, besides those that can be seen on the table. ``in_play``: the
-    buildings drafted (default: all of the sets in use).
+    is asked about (MAY-2), or how often a privilege has been used that a library doubles. With no role,
+    ``step`` is ``Step.LAST_CHANCE`` at the end of a phase or ``Step.GAME_END`` before the final scoring, with
+    the guests of ``turn`` to move; or ``Step.DRAFT`` with ``in_play`` drafted so far. ``pay`` goes with
+    ``Step.PAY``: what is still to be paid in kind for the building in ``detail``, and 4 more when colonists,
+    8 more when barrels too are no longer asked for. ``roles_taken`` are the cards taken in this round, the
+    one in play among them. ``ships`` maps capacities to loads, ``trading_house`` has the barrels in the order
+    of their sales, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
+    received and has on his board, with the privilege still open. ``colonist_ship`` counts the colonists on it
+    (default: those of the setup, none once the mayor has unloaded it), ``ship_nobles`` the nobles among them
+    (default: one, if there is one to be had). ``ended``: reasons why this is the last round, besides those
+    that can be seen on the table. ``in_play``: the buildings drafted (default: all of the sets in use).
     ``seed`` decides the order of the face-down tiles.
     """
     check_values(locals())  # the arguments by their names: nothing else is there yet
@@ -224,19 +223,19 @@ def position(
             raise BadPosition(Reason("The {building} cannot be selected.", {"building": building}))
         bring_into_play(state, building)
     _set_boards(state, boards)
-    state.ended = int((ended or EndReason(0)) | due(state))
-    _set_harbour(state, ships or {}, house)
+    state.ended = int((ended or EndReason(0)) | end_conditions_met(state))
+    _set_harbor(state, ships or {}, trading_house)
     _set_rows(state, face_up, discards or {})
     for card, count in (role_doubloons or {}).items():
         state.role_doubloons[card] = count
     taken = dict(roles_taken or ({} if role is None else {role: played_by}))
     if governor is None and step == Step.DRAFT:
-        governor = (turn - drafted_kinds(state)) % rules.players
+        governor = (turn - drafted_count(state)) % rules.players
     elif governor is None:
         governor = (turn - len(taken) if role is None else played_by + 1 - len(taken)) % rules.players
     _set_turns(state, governor, taken)
     if role is None:
-        set_between(state, turn, step)
+        set_between_phases(state, turn, step)
     else:
         if taken.get(role) != played_by or played_by != (governor + len(taken) - 1) % rules.players:
             raise BadPosition(Reason("The role in play must be the one taken last."))
@@ -245,19 +244,19 @@ def position(
                 raise BadPosition(Reason("The colonist ship is empty while colonists are placed."))
             colonist_ship = 0
         for player, board in zip(state.players, boards, strict=True):
-            player.used = bits(tuple(set(board.used)))
+            player.used = mask_of(tuple(set(board.used)))
         _set_produced(state, role, produced or {})
     _set_colonist_ship(state, state.colonist_ship if colonist_ship is None else colonist_ship, ship_nobles)
     if loadless_turns >= rules.players + (role != Role.CAPTAIN or step not in (None, Step.LOAD)):
         raise BadPosition(Reason("The loading is over after so many turns without one."))
     state.loadless_turns = loadless_turns
     state.captain_has_loaded = captain_has_loaded
-    problems = check(state)
+    problems = find_violations(state)
     if problems:
         raise BadPosition(Reason("This position cannot be: {problem}.", {"problem": problems[0]}))
     check_step(state, turn, step, detail, pay)
     if step == Step.PLACE:
-        take_in_hand(state, turn, detail)
+        pick_up_colonists(state, turn, detail)
     advance(state, [])
     state.legal = None  # so that even a value that is changed by hand before the first action is heeded
     return state
@@ -266,13 +265,13 @@ def position(
 def _check_boards(rules: Rules, boards: Sequence[Board], role: Role | None) -> None:
     if len(boards) != rules.players:
         raise BadPosition(Reason("There must be as many boards as players."))
-    once = [building for phase, some in ONCE_A_PHASE.items() if role in (None, phase) for building in some]
+    once = [building for phase, some in ONCE_PER_PHASE.items() if role in (None, phase) for building in some]
     for board in boards:
         if not isinstance(board, Board):
             raise BadPosition(Reason("Each of the boards must be a Board."))
         check_values(asdict(board, recurse=False))
         for building in board.used:
-            if building not in once or building not in (*board.city, *FOR_ALL):
+            if building not in once or building not in (*board.city, *USED_UP_UNOWNED):
                 raise BadPosition(Reason("The {building} cannot be used up here.", {"building": building}))
 
 
@@ -294,14 +293,14 @@ def _set_boards(state: GameState, boards: Sequence[Board]) -> None:
             player.tiles[tile] = count
             if tile == Tile.QUARRY:
                 state.quarries -= count
-        for tile, count in board.manned.items():
-            player.manned[tile] = count
+        for tile, count in board.staffed.items():
+            player.staffed[tile] = count
         for building, colonists in board.city.items():
             player.built |= 1 << building
             player.workers[building] = colonists
             state.buildings[building] -= 1
         player.rebuild_occupied()
-        for tile, count in board.nobles_manned.items():
+        for tile, count in board.nobles_island.items():
             player.change_nobles(tile, count)
         for building, count in board.nobles_city.items():
             player.change_nobles(ISLAND_PLACES + building, count)
@@ -330,7 +329,9 @@ def _set_produced(state: GameState, role: Role, produced: Mapping[Good, int]) ->
         state.produced[good] = count
 
 
-def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house: Sequence[Good]) -> None:
+def _set_harbor(
+    state: GameState, ships: Mapping[int, tuple[Good, int]], trading_house: Sequence[Good]
+) -> None:
     for size, (good, load) in ships.items():
         if size not in state.rules.ships:
             raise BadPosition(Reason("There is no ship of {ship} in this game.", {"ship": size}))
@@ -339,15 +340,16 @@ def _set_harbour(state: GameState, ships: Mapping[int, tuple[Good, int]], house:
             state.ship_good[ship] = int(good)
             state.ship_load[ship] = load
             state.goods[good] -= load
-    state.house = [int(good) for good in house]
-    for good in house:
+    state.trading_house = [int(good) for good in trading_house]
+    for good in trading_house:
         state.goods[good] -= 1
 
 
 def _set_rows(state: GameState, face_up: Mapping[Tile, int] | None, discards: Mapping[Tile, int]) -> None:
     """What is on no island and in no row named here lies face down, shuffled."""
     left = [
-        state.rules.island_tiles[tile] - sum(p.tiles[tile] + p.tiles[tile + FOREST] for p in state.players)
+        state.rules.island_tiles[tile]
+        - sum(p.tiles[tile] + p.tiles[tile + FOREST_OFFSET] for p in state.players)
         for tile in PLANTATIONS
     ]
     for tile, count in discards.items():

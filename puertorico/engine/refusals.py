@@ -32,20 +32,20 @@ from puertorico.engine.actions import (
     TakeQuarry,
     TakeRole,
 )
-from puertorico.engine.buildings import COLUMN, ROW
+from puertorico.engine.buildings import COLUMN, SPECS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import Reason
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Step
 from puertorico.engine.mutations import city_room, has_island_room
 from puertorico.engine.phases.builder import price
-from puertorico.engine.phases.captain import ship_loads
+from puertorico.engine.phases.captain import possible_ship_loads
 from puertorico.engine.phases.settler import may_take_quarry
-from puertorico.engine.setup import HOUSE_PLACES
+from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import WhyNot
+from puertorico.engine.step_kinds import RefusalHandler
 
-_STEPS_OF: dict[type[Action], tuple[Step, ...]] = {
+_STEPS_BY_ACTION: dict[type[Action], tuple[Step, ...]] = {
     TakeRole: (Step.CHOOSE_ROLE,),
     TakePlantation: (Step.SETTLE, Step.SETTLE_AGAIN),
     TakeQuarry: (Step.SETTLE, Step.SETTLE_AGAIN),
@@ -73,7 +73,7 @@ _STEPS_OF: dict[type[Action], tuple[Step, ...]] = {
     CallUnionHall: (Step.LOAD,),
 }
 
-_NOW: dict[Step, Reason] = {
+_CURRENT_STEP_REASONS: dict[Step, Reason] = {
     Step.CHOOSE_ROLE: Reason("Now a role card is to be taken."),
     Step.SETTLE: Reason("Now a plantation or quarry may be taken."),
     Step.DRAW_PLANTATION: Reason("Now the hacienda may draw a plantation."),
@@ -102,13 +102,13 @@ def why_not(state: GameState, action: Action) -> Reason:
     if not state.tasks:
         return Reason("The game is over.")
     step = state.tasks[-1].step
-    anytime = isinstance(action, Pass) or type(action) in effects.ANY_TIME
-    if not anytime and step not in _STEPS_OF.get(type(action), ()):
-        return _NOW.get(step, Reason("This cannot be done now."))
-    return _BY_TYPE.get(type(action), _otherwise)(state, state.tasks[-1].seat, action)
+    anytime = isinstance(action, Pass) or type(action) in effects.ANY_TIME_HANDLERS
+    if not anytime and step not in _STEPS_BY_ACTION.get(type(action), ()):
+        return _CURRENT_STEP_REASONS.get(step, Reason("This cannot be done now."))
+    return _REFUSALS_BY_ACTION.get(type(action), _default_refusal)(state, state.tasks[-1].seat, action)
 
 
-def _otherwise(_state: GameState, _seat: int, _action: Action) -> Reason:
+def _default_refusal(_state: GameState, _seat: int, _action: Action) -> Reason:
     return Reason("This cannot be done now.")
 
 
@@ -134,7 +134,7 @@ def _draft(state: GameState, _seat: int, action: DraftBuilding) -> Reason:
         return Reason("The {building} is in the game already.", {"building": building})
     if building not in state.rules.buildings:
         return Reason("The {building} is not in this game.", {"building": building})
-    return Reason("No place for a building of {cost} is left.", {"cost": ROW[building].cost})
+    return Reason("No place for a building of {cost} is left.", {"cost": SPECS[building].cost})
 
 
 def _settle(state: GameState, seat: int, action: TakePlantation | TakeQuarry | DrawPlantation) -> Reason:
@@ -202,7 +202,7 @@ def _sell(state: GameState, seat: int, action: Sell) -> Reason:
     good = action.good
     if not state.players[seat].goods[good]:
         return Reason("You have no {good}.", {"good": good})
-    if len(state.house) >= HOUSE_PLACES:
+    if len(state.trading_house) >= TRADING_HOUSE_SPACES:
         return Reason("The trading house is full.")
     return Reason(
         "There is {good} in the trading house already, and you have no occupied office.", {"good": good}
@@ -225,7 +225,7 @@ def _load(state: GameState, seat: int, action: Load) -> Reason:
     for other, carried in zip(rules.ships, state.ship_good, strict=True):
         if carried == good:
             return Reason("{good} is already on the ship of {ship}.", {"good": good, "ship": other})
-    best = max(rules.ships[index] for index, _ in ship_loads(state, good, held))
+    best = max(rules.ships[index] for index, _ in possible_ship_loads(state, good, held))
     return Reason("More of the {good} finds room on the ship of {ship}.", {"good": good, "ship": best})
 
 
@@ -244,7 +244,7 @@ def _store(state: GameState, seat: int, action: Store) -> Reason:
     )
 
 
-_BY_TYPE: dict[type[Action], WhyNot] = {
+_REFUSALS_BY_ACTION: dict[type[Action], RefusalHandler] = {
     Pass: _pass,
     TakeRole: _role,
     DraftBuilding: _draft,
@@ -258,6 +258,6 @@ _BY_TYPE: dict[type[Action], WhyNot] = {
     TakeGood: _good,
     Sell: _sell,
     Load: _load,
-    **effects.REFUSALS,
+    **effects.REFUSAL_HANDLERS,
     Store: _store,
 }

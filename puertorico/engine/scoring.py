@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from puertorico.engine.buildings import VP, members
+from puertorico.engine.buildings import VP, buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Building
@@ -36,8 +36,8 @@ def score(state: GameState, seat: int) -> Score:
     return Score(
         seat=seat,
         chips=player.vp,
-        buildings=sum(VP[building] for building in members(player.built)),
-        bonuses=HOOKS.shares(Hook.FINAL_SCORE, state, seat),
+        buildings=sum(VP[building] for building in buildings_in(player.built)),
+        bonuses=HOOKS.per_building(Hook.FINAL_SCORE, state, seat),
         nobles=sum(player.nobles),
         doubloons_and_goods=player.doubloons + sum(player.goods),
     )

@@ -2,12 +2,12 @@
 
 from puertorico.engine import rng
 from puertorico.engine.agenda import in_turn, task
-from puertorico.engine.buildings import PRODUCTION, ROW, bits, members
+from puertorico.engine.buildings import PRODUCTION, SPECS, buildings_in, mask_of
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, ROLES, Building, Step, Tile
-from puertorico.engine.options import DRAFT_PLACES, Draft, Options, Rules, rules_for
+from puertorico.engine.options import DRAFT_PLACES, DraftMode, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
 
-HOUSE_PLACES = 4
+TRADING_HOUSE_SPACES = 4
 """Barrels the trading house holds (TRD-2)."""
 
 
@@ -43,12 +43,12 @@ def empty_table(rules: Rules) -> GameState:
         buildings=[n if in_play >> b & 1 else 0 for b, n in enumerate(rules.tiles)],
         ship_good=[NOBODY] * len(rules.ships),
         ship_load=[0] * len(rules.ships),
-        house=[],
+        trading_house=[],
         produced=[0] * len(GOODS),
     )
 
 
-def new_game(options: Options, seed: int) -> GameState:
+def initial_state(options: Options, seed: int) -> GameState:
     """The first state of a game: a function of its arguments alone.
 
     The face-down tiles and, where the options leave it open, the first governor come from the seed (SET-8).
@@ -69,7 +69,7 @@ def new_game(options: Options, seed: int) -> GameState:
 
 def _always_in_play(rules: Rules) -> int:
     """What needs no draft: all buildings of the base game alone, else the production buildings (SET-10)."""
-    return bits(rules.buildings) if not rules.options.has_draft else bits(rules.buildings) & PRODUCTION
+    return mask_of(rules.buildings) if not rules.options.has_draft else mask_of(rules.buildings) & PRODUCTION
 
 
 def _prepare_draft(state: GameState) -> None:
@@ -77,27 +77,27 @@ def _prepare_draft(state: GameState) -> None:
     options = state.options
     if not options.has_draft:
         return
-    if options.draft == Draft.PLAYERS:
+    if options.draft == DraftMode.PLAYERS:
         state.tasks.extend(in_turn(Step.DRAFT, remaining_drafts(state)))
-    elif options.draft == Draft.NAMED:
+    elif options.draft == DraftMode.NAMED:
         for building in options.selection:
             bring_into_play(state, building)
     else:
         for cost, places in DRAFT_PLACES.items():
-            kinds = [int(b) for b in draft_candidates(state) if ROW[b].cost == cost]
+            kinds = [int(b) for b in draft_candidates(state) if SPECS[b].cost == cost]
             state.rng = rng.shuffle(state.rng, kinds)
             for kind in kinds[:places]:
                 bring_into_play(state, BUILDINGS[kind])
 
 
-def drafted_kinds(state: GameState) -> int:
+def drafted_count(state: GameState) -> int:
     """How many places are filled (SET-10)."""
     return (state.in_play & ~PRODUCTION).bit_count()
 
 
 def remaining_drafts(state: GameState) -> tuple[int, ...]:
     """The seats that still fill a place, in turn order (SET-10)."""
-    places = range(drafted_kinds(state), sum(DRAFT_PLACES.values()))
+    places = range(drafted_count(state), sum(DRAFT_PLACES.values()))
     return tuple((state.governor + place) % state.rules.players for place in places)
 
 
@@ -106,12 +106,12 @@ def draft_candidates(state: GameState) -> list[Building]:
     (SET-10).
     """
     taken = dict.fromkeys(DRAFT_PLACES, 0)
-    for building in members(state.in_play & ~PRODUCTION):
-        taken[ROW[building].cost] += 1
+    for building in buildings_in(state.in_play & ~PRODUCTION):
+        taken[SPECS[building].cost] += 1
     return [
         b
         for b in state.rules.buildings
-        if not state.in_play >> b & 1 and taken[ROW[b].cost] < DRAFT_PLACES[ROW[b].cost]
+        if not state.in_play >> b & 1 and taken[SPECS[b].cost] < DRAFT_PLACES[SPECS[b].cost]
     ]
 
 
@@ -147,6 +147,6 @@ def _lay_out_plantations(state: GameState) -> None:
 def begin_round(state: GameState) -> None:
     """Puts on the stack what a round consists of: a role for each player in turn, then its end (RND-1)."""
     rules = state.rules
-    turns = state.seats_from(state.governor) * rules.roles_each
+    turns = state.seats_from(state.governor) * rules.roles_per_player
     state.tasks.append(task(Step.ROUND_END))
     state.tasks.extend(in_turn(Step.CHOOSE_ROLE, turns))

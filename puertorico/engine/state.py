@@ -13,7 +13,7 @@ from attrs import Factory, define, field
 
 from puertorico.engine.actions import Action
 from puertorico.engine.agenda import Task
-from puertorico.engine.buildings import CIRCLES, LARGE, circles, members
+from puertorico.engine.buildings import CIRCLES, LARGE, buildings_in, circle_count
 from puertorico.engine.ids import (
     BUILDINGS,
     GOODS,
@@ -34,7 +34,7 @@ NO_NOBLES = (0,) * (PLACES + 1)
 
 
 @cache
-def _turn_order(players: int, first: int) -> tuple[int, ...]:
+def _seats_in_turn_order(players: int, first: int) -> tuple[int, ...]:
     return tuple((first + k) % players for k in range(players))
 
 
@@ -43,7 +43,7 @@ class PlayerState:
     """One player's board.
 
     ``vp`` counts chips and the points gained after they ran out (CAP-10). ``goods`` is indexed by Good,
-    ``tiles`` and ``manned`` by Tile (all, and those with a colonist), ``workers`` by Building (colonists on
+    ``tiles`` and ``staffed`` by Tile (all, and those with a colonist), ``workers`` by Building (colonists on
     its circles). ``built``, ``occupied`` and ``used`` are bit masks over Building: owned, with at least one
     colonist (MAY-3), and used up for this phase. ``nobles`` says how many of the people on each place of
     the fixed order, and last in San Juan, are nobles; being rarely changed it is a tuple, which copies
@@ -58,7 +58,7 @@ class PlayerState:
     used: int = 0
     goods: list[int] = field(factory=lambda: [0] * len(GOODS))
     tiles: list[int] = field(factory=lambda: [0] * len(TILES))
-    manned: list[int] = field(factory=lambda: [0] * len(TILES))
+    staffed: list[int] = field(factory=lambda: [0] * len(TILES))
     workers: list[int] = field(factory=lambda: [0] * len(BUILDINGS))
     nobles: tuple[int, ...] = NO_NOBLES
 
@@ -73,7 +73,7 @@ class PlayerState:
         new.used = self.used
         new.goods = self.goods[:]
         new.tiles = self.tiles[:]
-        new.manned = self.manned[:]
+        new.staffed = self.staffed[:]
         new.workers = self.workers[:]
         new.nobles = self.nobles
         return new
@@ -89,7 +89,7 @@ class PlayerState:
     @property
     def buildings(self) -> tuple[Building, ...]:
         """The buildings of the city in the order of the table."""
-        return members(self.built)
+        return buildings_in(self.built)
 
     @property
     def island_spaces(self) -> int:
@@ -104,12 +104,12 @@ class PlayerState:
     @property
     def colonists(self) -> int:
         """All colonists on the board, San Juan included (FTR-1)."""
-        return self.san_juan + sum(self.manned) + sum(self.workers)
+        return self.san_juan + sum(self.staffed) + sum(self.workers)
 
     @property
     def empty_building_circles(self) -> int:
         """Circles without a colonist on the buildings (MAY-4)."""
-        return circles(self.built) - sum(self.workers)
+        return circle_count(self.built) - sum(self.workers)
 
     @property
     def forests(self) -> int:
@@ -119,7 +119,7 @@ class PlayerState:
     def people_at(self, place: int) -> int:
         """Colonists, nobles among them, on a place of the fixed order or in San Juan."""
         if place < ISLAND_PLACES:
-            return self.manned[place]
+            return self.staffed[place]
         return self.san_juan if place == SAN_JUAN else self.workers[place - ISLAND_PLACES]
 
     def circles_at(self, place: int) -> int:
@@ -129,7 +129,7 @@ class PlayerState:
     def change_people(self, place: int, by: int) -> None:
         """Puts colonists on a place or takes them away; ``occupied`` follows."""
         if place < ISLAND_PLACES:
-            self.manned[place] += by
+            self.staffed[place] += by
         elif place == SAN_JUAN:
             self.san_juan += by
         else:
@@ -153,14 +153,14 @@ class PlayerState:
         """Whether the building is used up for this phase."""
         return bool(self.used >> building & 1)
 
-    def use_up(self, building: Building) -> None:
+    def mark_used(self, building: Building) -> None:
         """Says that the building has been used in this phase."""
         self.used |= 1 << building
 
     def rebuild_occupied(self) -> None:
         """Works the mask of occupied buildings out of the colonists; ``change_people`` keeps it right."""
         workers = self.workers
-        self.occupied = sum(1 << b for b in members(self.built) if workers[b])
+        self.occupied = sum(1 << b for b in buildings_in(self.built) if workers[b])
 
 
 @define
@@ -201,7 +201,7 @@ class GameState:
     buildings: list[int]
     ship_good: list[int]
     ship_load: list[int]
-    house: list[int]
+    trading_house: list[int]
     produced: list[int]
     tasks: list[Task] = Factory(list)
     legal: tuple[Action, ...] | None = field(default=None, eq=False, repr=False)
@@ -238,7 +238,7 @@ class GameState:
         new.buildings = self.buildings[:]
         new.ship_good = self.ship_good[:]
         new.ship_load = self.ship_load[:]
-        new.house = self.house[:]
+        new.trading_house = self.trading_house[:]
         new.produced = self.produced[:]
         new.tasks = self.tasks[:]
         new.legal = self.legal
@@ -271,4 +271,4 @@ class GameState:
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in turn order from this one."""
-        return _turn_order(self.rules.players, seat)
+        return _seats_in_turn_order(self.rules.players, seat)

@@ -14,13 +14,13 @@ from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState
 
 # What is done with an action, and why not, is looked up by its type, so that each takes its own.
-Doing = Callable[[GameState, int, Any, Events], None]
+ActionHandler = Callable[[GameState, int, Any, Events], None]
 """Does an action of a seat."""
-Loading = Callable[[GameState, int, Any, Events], int]
+LoadHandler = Callable[[GameState, int, Any, Events], int]
 """Loads barrels; returns the VP they are worth."""
-Sale = Callable[[GameState, int, Any, int, Events], None]
+SaleHandler = Callable[[GameState, int, Any, int, Events], None]
 """Sells a barrel; told the trader's privilege in doubloons."""
-WhyNot = Callable[[GameState, int, Any], Reason]
+RefusalHandler = Callable[[GameState, int, Any], Reason]
 """Says why an action of a seat cannot be done."""
 
 ALWAYS = -1
@@ -28,29 +28,29 @@ ALWAYS = -1
 
 
 @frozen
-class Automatic:
+class AutomaticStep:
     """A step that happens by itself. ``run`` finds its task already taken off the stack.
 
-    ``asks_first``: something of the seat is settled here without a decision, so that what may be done at any
-    time may be done before it (GST-1): ALWAYS, or the mask of the buildings that act here, for an owner of
-    whom one stands empty; to anybody else it makes no difference.
+    ``interrupt_mask``: something of the seat is settled here without a decision, so that what may be done at
+    any time may be done before it (GST-1): ALWAYS, or the mask of the buildings that act here, for an owner
+    of whom one stands empty; to anybody else it makes no difference.
     """
 
     run: Callable[[GameState, Task, Events], None]
-    asks_first: int = 0
+    interrupt_mask: int = 0
 
 
 @frozen
-class Choice:
+class ChoiceStep:
     """A step that waits for its seat.
 
     ``legal`` changes nothing and returns every action that may be taken, at least one. ``apply`` finds the
     task already taken off the stack. A choice with nothing but passing in it, or with a single action where
-    ``settles_itself``, is not put to the player. ``announce_pass``: a pass is a turn left unused, worth
+    ``auto_apply``, is not put to the player. ``announce_pass``: a pass is a turn left unused, worth
     telling, and not just an extra that did not come up.
     """
 
     legal: Callable[[GameState, Task], Sequence[Action]]
     apply: Callable[[GameState, Task, Action, Events], None]
-    settles_itself: bool = False
+    auto_apply: bool = False
     announce_pass: bool = True

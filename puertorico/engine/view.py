@@ -49,7 +49,7 @@ def without_secrets(seen: View) -> View:
     return evolve(made, hidden_points=seen.hidden_points)
 
 
-def redeterminise(seen: View, seed: int) -> GameState:
+def determinize(seen: View, seed: int) -> GameState:
     """One complete state that the view allows: hidden tiles shuffled by the seed, hidden VP shared out
     evenly.
     """

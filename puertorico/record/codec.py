@@ -18,18 +18,18 @@ from puertorico.engine.agenda import Task
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.errors import EngineError
 from puertorico.engine.ids import Building, Step
-from puertorico.engine.invariants import check
-from puertorico.engine.options import Draft, Options, Rules, rules_for
+from puertorico.engine.invariants import find_violations
+from puertorico.engine.options import DraftMode, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.view import View, redeterminise
+from puertorico.engine.view import View, determinize
 from puertorico.i18n import _
-from puertorico.record.validation import misshapen
-from puertorico.strict_types import exactly
+from puertorico.record.validation import shape_error
+from puertorico.strict_types import exact_type_hook
 
-Data = Any
+JsonData = Any
 """What JSON can hold: None, bool, int, str, and lists and dicts of them."""
 
-REFUSALS = (ValueError, TypeError, KeyError, AttributeError, RecursionError, ForbiddenExtraKeysError)
+CONVERSION_ERRORS = (ValueError, TypeError, KeyError, AttributeError, RecursionError, ForbiddenExtraKeysError)
 """What a converter raises: which of them depends on where the data breaks off."""
 
 T = TypeVar("T")
@@ -39,69 +39,69 @@ class BadRecord(ValueError):  # noqa: N818 - it is an answer to the user, not a 
     """What was read is no record; the text is one sentence for the user."""
 
 
-def write_options(options: Options) -> Data:
+def write_options(options: Options) -> JsonData:
     """The options as plain data."""
     return _CONVERTER.unstructure(options)
 
 
-def read_options(data: Data) -> Options:
+def read_options(data: JsonData) -> Options:
     """The options written so; raises BadRecord."""
     return _read(data, Options)
 
 
-def write_action(action: Action) -> Data:
+def write_action(action: Action) -> JsonData:
     """The action as its text."""
     return str(action)
 
 
-def read_action(data: Data) -> Action:
+def read_action(data: JsonData) -> Action:
     """The action with this text; raises BadRecord."""
     return _read(data, Action)
 
 
-def write_state(state: GameState) -> Data:
+def write_state(state: GameState) -> JsonData:
     """The state as plain data, all but the list of legal actions, which follows from it."""
     return _CONVERTER.unstructure(state)
 
 
-def read_state(data: Data) -> GameState:
+def read_state(data: JsonData) -> GameState:
     """The state written so; raises BadRecord, also where such a position cannot be."""
     state = _read(data, GameState)
-    _refuse(misshapen(state) or _first(check, state))
+    _raise_if_problem(shape_error(state) or _first_problem(find_violations, state))
     return state
 
 
-def write_view(seen: View) -> Data:
+def write_view(seen: View) -> JsonData:
     """A seat's view as plain data."""
     return _CONVERTER.unstructure(seen)
 
 
-def read_view(data: Data) -> View:
+def read_view(data: JsonData) -> View:
     """The view written so; raises BadRecord, also where no position can look like that."""
     seen = _read(data, View)
     if not -1 <= seen.seat < seen.state.rules.players:
-        _refuse(f"seat {seen.seat}")
-    _refuse(misshapen(seen.state))
-    _refuse(_first(check, redeterminise(seen, 0)))
+        _raise_if_problem(f"seat {seen.seat}")
+    _raise_if_problem(shape_error(seen.state))
+    _raise_if_problem(_first_problem(find_violations, determinize(seen, 0)))
     return seen
 
 
-def _first(find: Callable[[GameState], list[str]], state: GameState) -> str | None:
+def _first_problem(find: Callable[[GameState], list[str]], state: GameState) -> str | None:
     problems = find(state)
     return problems[0] if problems else None
 
 
-def _refuse(problem: str | None) -> None:
+def _raise_if_problem(problem: str | None) -> None:
     if problem is not None:
         raise BadRecord(_("This is no position of the game: {problem}.").format(problem=problem))
 
 
-def _read(data: Data, kind: type[T]) -> T:
+def _read(data: JsonData, kind: type[T]) -> T:
     try:
         return _CONVERTER.structure(data, kind)
     except EngineError as error:
         raise BadRecord(str(error)) from error
-    except REFUSALS as error:
+    except CONVERSION_ERRORS as error:
         problem = str(error) or type(error).__name__
         raise BadRecord(_("This is no record of the game: {problem}.").format(problem=problem)) from error
 
@@ -110,7 +110,7 @@ def _is_list(kind: Any) -> bool:
     return get_origin(kind) in (list, tuple)
 
 
-def _list_of(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+def _list_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     """A hook for lists and tuples of any length of one type of values: only a list is taken, not a text."""
     origin, (item, *_rest) = get_origin(kind), get_args(kind)
 
@@ -122,7 +122,7 @@ def _list_of(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     return structure
 
 
-def _whole(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+def _complete_class_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     """A hook for a class of which every field must be there, also one that has a default; but not the legal
     actions, which are not written.
     """
@@ -141,27 +141,27 @@ def _read_task(value: Any, _type: Any) -> Task:
     if type(value) is not list or [type(part) for part in value] != [str, int, int]:
         raise TypeError(f"{str(value)[:40]!r} is not a task")
     step, seat, detail = value
-    return Task(_member(Step, step), seat, detail)
+    return Task(_enum_member(Step, step), seat, detail)
 
 
 def _read_sets(value: Any, _type: Any) -> frozenset[BuildingSet]:
     if type(value) is not list:
         raise TypeError(f"{str(value)[:40]!r} is not a list")
-    return frozenset(_member(BuildingSet, name) for name in value)
+    return frozenset(_enum_member(BuildingSet, name) for name in value)
 
 
-def _member(kind: Any, name: Any) -> Any:
+def _enum_member(kind: Any, name: Any) -> Any:
     if type(name) is not str or name.upper() not in kind.__members__ or name != name.lower():
         raise ValueError(f"{str(name)[:40]!r} is not known")
     return kind[name.upper()]
 
 
-def _by_name(kind: Any) -> Callable[[Any, Any], Any]:
-    return lambda value, _type: _member(kind, value)
+def _enum_hook(kind: Any) -> Callable[[Any, Any], Any]:
+    return lambda value, _type: _enum_member(kind, value)
 
 
 def _read_action(value: Any, _type: Any) -> Action:
-    return parse(exactly(str)(value, str))
+    return parse(exact_type_hook(str)(value, str))
 
 
 def make_converter() -> Converter:
@@ -170,11 +170,11 @@ def make_converter() -> Converter:
         detailed_validation=False, forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
     )
     for plain in (bool, int, str):
-        converter.register_structure_hook(plain, exactly(plain))
+        converter.register_structure_hook(plain, exact_type_hook(plain))
     # The engine's lists hold members of its enums here and there, which are ints too.
     converter.register_unstructure_hook(int, int)
     converter.register_unstructure_hook(bool, bool)
-    converter.register_structure_hook_factory(_is_list, partial(_list_of, converter))
+    converter.register_structure_hook_factory(_is_list, partial(_list_hook, converter))
     converter.register_structure_hook(Action, _read_action)
     converter.register_structure_hook(Task, _read_task)
     converter.register_unstructure_hook(Task, lambda at: [at.step.name.lower(), int(at.seat), int(at.detail)])
@@ -183,8 +183,8 @@ def make_converter() -> Converter:
     converter.register_unstructure_hook_func(
         lambda kind: kind == sets, lambda value: [BuildingSet(one).name.lower() for one in sorted(value)]
     )
-    for named in (Draft, Building):
-        converter.register_structure_hook(named, _by_name(named))
+    for named in (DraftMode, Building):
+        converter.register_structure_hook(named, _enum_hook(named))
         converter.register_unstructure_hook(named, lambda value: value.name.lower())
     # The rules follow from the options.
     converter.register_structure_hook(
@@ -192,7 +192,7 @@ def make_converter() -> Converter:
     )
     converter.register_unstructure_hook(Rules, lambda rules: converter.unstructure(rules.options))
     for whole in (PlayerState, GameState, View):
-        converter.register_structure_hook(whole, _whole(whole, converter))
+        converter.register_structure_hook(whole, _complete_class_hook(whole, converter))
     without_legal = make_dict_unstructure_fn(GameState, converter, legal=override(omit=True))
     converter.register_unstructure_hook(GameState, without_legal)
     return converter

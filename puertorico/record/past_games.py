@@ -2,8 +2,8 @@
 
 A database of the user, which any program for SQLite reads:
 
-    results   one row a game and seat, by the names of ``Result`` and ``PastGame``; ``game`` is ``identity``,
-              ``finished`` is in UTC, ISO 8601, ``sets`` are the boxes in use with commas between
+    results   one row a game and seat, by the names of ``SeatResult`` and ``PastGame``; ``game`` is
+              ``game_id``, ``finished`` is in UTC, ISO 8601, ``sets`` are the boxes in use with commas between
     deleted   games the user has taken out of the list: watching one again does not bring it back
 
 ``PRAGMA user_version`` is the version of this scheme. Nothing that is wrong with the file stops the game: it
@@ -25,19 +25,19 @@ from attrs.validators import and_, ge, instance_of, le, max_len
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import new_game
-from puertorico.engine.options import TABLE
+from puertorico.engine.options import SETUP_TABLE
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
-from puertorico.files import put_aside
+from puertorico.files import quarantine
 from puertorico.i18n import _
 from puertorico.paths import user_data_dir
 from puertorico.record.codec import write_options
-from puertorico.record.game import GameRecord
+from puertorico.record.game_record import GameRecord
 from puertorico.record.seats import Seat
 
-FILE = "history.sqlite3"
+DATABASE_NAME = "history.sqlite3"
 
-STEPS: Sequence[tuple[str, ...]] = (
+SCHEMA_MIGRATIONS: Sequence[tuple[str, ...]] = (
     (
         """CREATE TABLE results (
             game TEXT NOT NULL, seat INTEGER NOT NULL, finished TEXT NOT NULL, sets TEXT NOT NULL,
@@ -50,17 +50,22 @@ STEPS: Sequence[tuple[str, ...]] = (
 )
 """What brings a database of each version, from 0, an empty one, on to the next."""
 
-VERSION = len(STEPS)
+SCHEMA_VERSION = len(SCHEMA_MIGRATIONS)
 
-_PATIENCE = 0.3
+_BUSY_TIMEOUT = 0.3
 """Seconds to wait for another window that is just writing: the game stands still meanwhile."""
 
-_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-_CLOSED = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
-_ELSEWHERE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_NOMEM}
+_BUSY_CODES = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_READ_ONLY_CODES = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
+_ENVIRONMENT_CODES = {
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_NOMEM,
+}
 """The fault is not the file's: the disk is full, the folder cannot be entered."""
 
-_NO_ROWS = (ValueError, TypeError, KeyError, OverflowError)
+_ROW_ERRORS = (ValueError, TypeError, KeyError, OverflowError)
 """What reading rows raises that no game has left."""
 
 T = TypeVar("T")
@@ -69,14 +74,14 @@ _COUNT = and_(instance_of(int), ge(0))
 
 
 @frozen
-class Result:
+class SeatResult:
     """How a seat came out: its points by source (END-2), doubloons and barrels (END-3), its place from 1,
     shared by equals, and its share of the victory: 1, a half between two, and so on, 0 for who has lost.
     ``turn`` is its turn in the first round, 0 for the first governor (SET-8).
     """
 
     seat: int = field(validator=_COUNT)
-    sitting: Seat
+    player: Seat
     turn: int = field(validator=_COUNT)
     chips: int = field(validator=_COUNT)
     buildings: int = field(validator=_COUNT)
@@ -92,31 +97,31 @@ class Result:
         return self.chips + self.buildings + self.bonuses + self.nobles
 
 
-_FIGURES = [attribute.name for attribute in fields(Result) if attribute.name != "sitting"]
+_COLUMNS = [attribute.name for attribute in fields(SeatResult) if attribute.name != "player"]
 
 
-def _of_all_seats(_instance: object, _attribute: object, value: tuple[Result, ...]) -> None:
+def _covers_all_seats(_instance: object, _attribute: object, value: tuple[SeatResult, ...]) -> None:
     seats = range(len(value))
-    if len(value) not in TABLE or [result.seat for result in value] != [*seats]:
+    if len(value) not in SETUP_TABLE or [result.seat for result in value] != [*seats]:
         raise ValueError("a seat is missing")
     if sorted(result.turn for result in value) != [*seats]:
         raise ValueError("two seats have the same turn")
 
 
-def _with_base(_instance: object, _attribute: object, value: frozenset[BuildingSet]) -> None:
+def _includes_base_set(_instance: object, _attribute: object, value: frozenset[BuildingSet]) -> None:
     if BuildingSet.BASE not in value:
         raise ValueError("there is no game without the base game")
 
 
 @frozen
 class PastGame:
-    """A game played to its end; ``game`` is its ``identity``, ``results`` are by seat."""
+    """A game played to its end; ``game`` is its ``game_id``, ``results`` are by seat."""
 
     game: str = field(validator=and_(instance_of(str), max_len(64)))
     finished: datetime
-    sets: frozenset[BuildingSet] = field(validator=_with_base)
+    sets: frozenset[BuildingSet] = field(validator=_includes_base_set)
     rounds: int = field(validator=_COUNT)
-    results: tuple[Result, ...] = field(validator=_of_all_seats)
+    results: tuple[SeatResult, ...] = field(validator=_covers_all_seats)
 
     @property
     def players(self) -> int:
@@ -124,7 +129,7 @@ class PastGame:
         return len(self.results)
 
 
-def identity(record: GameRecord) -> str:
+def game_id(record: GameRecord) -> str:
     """What tells a game from all others, however often it is opened, watched, or ended again after moves
     have been taken back: how it was set up, for whom, and when.
     """
@@ -141,14 +146,14 @@ def past_game(record: GameRecord, state: GameState, finished: datetime) -> PastG
     governor, players = new_game(record.options, record.seed).governor, record.options.players
     ranks = [(score.total, score.doubloons_and_goods) for score in results]
     return PastGame(
-        game=identity(record),
+        game=game_id(record),
         finished=finished.astimezone(UTC).replace(microsecond=0),
         sets=record.options.sets,
         rounds=state.round,
         results=tuple(
-            Result(
+            SeatResult(
                 seat=score.seat,
-                sitting=record.seats[score.seat],
+                player=record.seats[score.seat],
                 turn=(score.seat - governor) % players,
                 chips=score.chips,
                 buildings=score.buildings,
@@ -167,17 +172,17 @@ class _Damaged(Exception):  # noqa: N818 - a state of the file
     """The file is no such database, or not any more."""
 
 
-class _Unusable(Exception):  # noqa: N818 - a state of the file
+class _Unavailable(Exception):  # noqa: N818 - a state of the file
     """The database cannot be used now; the text is the sentence for the user."""
 
 
-class History:
+class PastGames:
     """The list of past games in a file. No method raises anything for what is wrong with the file:
     ``take_problem`` says it.
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path or user_data_dir() / FILE
+        self.path = path or user_data_dir() / DATABASE_NAME
         self._problem: str | None = None
 
     def take_problem(self) -> str | None:
@@ -193,19 +198,19 @@ class History:
 
         def added(database: sqlite3.Connection) -> bool:
             # A list that can only be read is not written to for a game that is there already.
-            if _knows(database, game.game):
+            if _is_known(database, game.game):
                 return False
             rows = [_row(game, result) for result in game.results]
             columns, marks = ", ".join(rows[0]), ", ".join(f":{name}" for name in rows[0])
             with database:
                 database.execute("BEGIN IMMEDIATE")
                 # Another window may have been quicker.
-                if _knows(database, game.game):
+                if _is_known(database, game.game):
                     return False
                 database.executemany(f"INSERT INTO results ({columns}) VALUES ({marks})", rows)
             return True
 
-        return self._done(added, False)
+        return self._run_or_recover(added, False)
 
     def games(self) -> list[PastGame]:
         """All games, the newest first."""
@@ -215,10 +220,10 @@ class History:
             rows = map(dict, database.execute("SELECT * FROM results ORDER BY finished DESC, game, seat"))
             try:
                 return [_read(list(group)) for _game, group in groupby(rows, key=lambda row: row["game"])]
-            except _NO_ROWS as error:
+            except _ROW_ERRORS as error:
                 raise _Damaged from error
 
-        return self._done(read, [], begin=False)
+        return self._run_or_recover(read, [], begin=False)
 
     def delete(self, games: Iterable[str]) -> None:
         """Takes games out of the list, by their identities, for good."""
@@ -230,50 +235,52 @@ class History:
                 database.executemany("INSERT OR IGNORE INTO deleted VALUES (?)", gone)
                 database.executemany("DELETE FROM results WHERE game = ?", gone)
 
-        self._done(deleted, None)
+        self._run_or_recover(deleted, None)
 
-    def _done(self, work: Callable[[sqlite3.Connection], T], otherwise: T, *, begin: bool = True) -> T:
+    def _run_or_recover(
+        self, work: Callable[[sqlite3.Connection], T], otherwise: T, *, begin: bool = True
+    ) -> T:
         """What some work on the database returns; where it is damaged, on a new one in its place. Where there
         is none, one is begun, or not.
         """
         try:
-            if not begin and not self._is_there():
+            if not begin and not self._exists():
                 return otherwise
-            return self._tried(work)
-        except _Unusable as refusal:
+            return self._run(work)
+        except _Unavailable as refusal:
             self._problem = str(refusal)
             return otherwise
         except _Damaged:
-            kept = put_aside(self.path)
+            kept = quarantine(self.path)
         if kept is None:
             text = _("The list of past games in {file} is damaged, and cannot be used.")
             self._problem = text.format(file=self.path)
             return otherwise
         text = _("The list of past games in {file} was damaged: it is kept as {kept}, and a new one begun.")
         self._problem = text.format(file=self.path, kept=kept.name)
-        with suppress(_Damaged, _Unusable):
-            return self._tried(work)
+        with suppress(_Damaged, _Unavailable):
+            return self._run(work)
         return otherwise
 
-    def _is_there(self) -> bool:
+    def _exists(self) -> bool:
         try:
             return self.path.exists()
         except OSError as error:
-            raise _Unusable(self._text(error.strerror or str(error))) from error
+            raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
 
-    def _tried(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with closing(sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)) as database:
+            with closing(sqlite3.connect(self.path, timeout=_BUSY_TIMEOUT, isolation_level=None)) as database:
                 self._prepare(database)
                 return work(database)
         except OSError as error:
-            raise _Unusable(self._text(error.strerror or str(error))) from error
+            raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
         except sqlite3.ProgrammingError:
             # A fault of this program: no file is put aside for that.
             raise
         except sqlite3.Error as error:
-            raise self._fault(error) from error
+            raise self._classify_error(error) from error
 
     def _prepare(self, database: sqlite3.Connection) -> None:
         """Sees to it that the database is a sound one of this version."""
@@ -281,42 +288,42 @@ class History:
             # All that is looked at is of one moment: another window may be just beginning the file.
             database.execute("BEGIN")
             version = self._version(database)
-        if version == VERSION:
+        if version == SCHEMA_VERSION:
             return
         with database:
             database.execute("BEGIN IMMEDIATE")
             # Another window may have been quicker.
             version = self._version(database)
-            for statement in [statement for step in STEPS[version:] for statement in step]:
+            for statement in [statement for step in SCHEMA_MIGRATIONS[version:] for statement in step]:
                 database.execute(statement)
-            database.execute(f"PRAGMA user_version = {VERSION}")
+            database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
     def _version(self, database: sqlite3.Connection) -> int:
         """The version of a database that is sound and not newer than this program."""
         version: int = database.execute("PRAGMA user_version").fetchone()[0]
-        if version > VERSION:
+        if version > SCHEMA_VERSION:
             text = _("The list of past games in {file} is that of a newer Puerto Rico, and left as it is.")
-            raise _Unusable(text.format(file=self.path))
+            raise _Unavailable(text.format(file=self.path))
         tables = database.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
         if version < 0 or tables != (version > 0) or not _is_sound(database):
             raise _Damaged
         return version
 
-    def _fault(self, error: sqlite3.Error) -> _Damaged | _Unusable:
+    def _classify_error(self, error: sqlite3.Error) -> _Damaged | _Unavailable:
         # What Python finds wrong by itself, as letters that are none, has no code.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
-        if code in _BUSY:
-            return _Unusable(self._text(_("another program is just using it")))
-        if code in _CLOSED:
-            return _Unusable(self._text(_("it can only be read")))
-        return _Unusable(self._text(str(error))) if code in _ELSEWHERE else _Damaged()
+        if code in _BUSY_CODES:
+            return _Unavailable(self._unavailable_text(_("another program is just using it")))
+        if code in _READ_ONLY_CODES:
+            return _Unavailable(self._unavailable_text(_("it can only be read")))
+        return _Unavailable(self._unavailable_text(str(error))) if code in _ENVIRONMENT_CODES else _Damaged()
 
-    def _text(self, reason: str) -> str:
+    def _unavailable_text(self, reason: str) -> str:
         text = _("The list of past games in {file} cannot be used at present: {reason}.")
         return text.format(file=self.path, reason=reason)
 
 
-def _knows(database: sqlite3.Connection, game: str) -> bool:
+def _is_known(database: sqlite3.Connection, game: str) -> bool:
     known = "SELECT 1 FROM results WHERE game = ?1 UNION SELECT 1 FROM deleted WHERE game = ?1"
     return database.execute(known, (game,)).fetchone() is not None
 
@@ -325,12 +332,12 @@ def _is_sound(database: sqlite3.Connection) -> bool:
     return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
 
 
-def _row(game: PastGame, result: Result) -> Mapping[str, Any]:
+def _row(game: PastGame, result: SeatResult) -> Mapping[str, Any]:
     return {
-        **{name: getattr(result, name) for name in _FIGURES},
-        "kind": result.sitting.kind.value,
-        "name": result.sitting.name,
-        "style": result.sitting.style,
+        **{name: getattr(result, name) for name in _COLUMNS},
+        "kind": result.player.kind.value,
+        "name": result.player.name,
+        "style": result.player.style,
         "game": game.game,
         "finished": game.finished.isoformat(),
         "sets": ",".join(box.name.lower() for box in sorted(game.sets)),
@@ -340,7 +347,7 @@ def _row(game: PastGame, result: Result) -> Mapping[str, Any]:
 
 
 def _read(rows: Sequence[Mapping[str, Any]]) -> PastGame:
-    """The game of its rows. Raises one of ``_NO_ROWS`` where no game has left them."""
+    """The game of its rows. Raises one of ``_ROW_ERRORS`` where no game has left them."""
     first = rows[0]
     game = PastGame(
         game=first["game"],
@@ -354,9 +361,9 @@ def _read(rows: Sequence[Mapping[str, Any]]) -> PastGame:
     return game
 
 
-def _result(row: Mapping[str, Any]) -> Result:
-    sitting = Seat(row["kind"], row["name"], row["style"])
-    return Result(sitting=sitting, **{name: row[name] for name in _FIGURES})
+def _result(row: Mapping[str, Any]) -> SeatResult:
+    player = Seat(row["kind"], row["name"], row["style"])
+    return SeatResult(player=player, **{name: row[name] for name in _COLUMNS})
 
 
 @frozen
@@ -368,9 +375,9 @@ class Total:
     average: float
 
 
-def totals(games: Iterable[PastGame], of: Callable[[Result], T]) -> dict[T, Total]:
+def totals(games: Iterable[PastGame], of: Callable[[SeatResult], T]) -> dict[T, Total]:
     """The sums over all results that are of the same, in the order in which they are met."""
-    found: dict[T, list[Result]] = {}
+    found: dict[T, list[SeatResult]] = {}
     for result in _results(games):
         found.setdefault(of(result), []).append(result)
     return {
@@ -383,6 +390,6 @@ def totals(games: Iterable[PastGame], of: Callable[[Result], T]) -> dict[T, Tota
     }
 
 
-def _results(games: Iterable[PastGame]) -> Iterator[Result]:
+def _results(games: Iterable[PastGame]) -> Iterator[SeatResult]:
     for game in games:
         yield from game.results

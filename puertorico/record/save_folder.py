@@ -19,16 +19,16 @@ from attrs import define, evolve, field, frozen
 
 from puertorico.i18n import _
 from puertorico.paths import saved_games_dir
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import GameRecord
+from puertorico.record.game_record import GameRecord
 
 if TYPE_CHECKING:
     from filelock import FileLock
 
-ENDING = ".json"
+SUFFIX = ".json"
 
-_AT_ONCE = 100
+_MAX_NEW_SLOTS = 100
 """Games begun in one second, at most: where more seem to be held, it is the folder that knows no locks."""
 
 
@@ -47,7 +47,7 @@ class Slot:
         """Writes the game, safe on the disk when this returns. Raises OSError; what was saved before is then
         still there.
         """
-        file.write(self.path, record)
+        game_file.write(self.path, record)
 
     def close(self) -> None:
         """Gives the game free for other windows."""
@@ -55,7 +55,7 @@ class Slot:
 
 
 @frozen
-class Found:
+class SaveFile:
     """A file of the folder, when it was written, as the system has it, and how many bytes it has."""
 
     path: Path
@@ -64,7 +64,7 @@ class Found:
 
 
 @frozen
-class Entry(Found):
+class LoadedSaveFile(SaveFile):
     """A file of the folder that was read: its game, or why there is none."""
 
     record: GameRecord | None = None
@@ -72,30 +72,30 @@ class Entry(Found):
 
 
 @frozen
-class Store:
+class SaveFolder:
     """The folder of saved games; it need not exist before something is saved."""
 
     folder: Path = field(factory=saved_games_dir)
 
-    def files(self) -> list[Found]:
+    def files(self) -> list[SaveFile]:
         """All files of the folder, the one written last first; none of them is opened."""
         return sorted(self._files(), key=lambda found: (found.written, found.path.name), reverse=True)
 
-    def entry(self, found: Found) -> Entry:
+    def entry(self, found: SaveFile) -> LoadedSaveFile:
         """What is in a file."""
         try:
-            record, problem = file.read(found.path), None
+            record, problem = game_file.read(found.path), None
         except BadRecord as error:
             record, problem = None, str(error)
         except OSError as error:
-            record, problem = None, told(error)
-        return Entry(found.path, found.written, found.size, record, problem)
+            record, problem = None, os_error_text(error)
+        return LoadedSaveFile(found.path, found.written, found.size, record, problem)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[LoadedSaveFile]:
         """All files of the folder, read, the one written last first."""
         return [self.entry(found) for found in self.files()]
 
-    def place_of(self, path: Path) -> Path | None:
+    def path_within(self, path: Path) -> Path | None:
         """The same file as one of this folder; None where it does not lie in it."""
         # Unlike Path.resolve, this takes links that lead round in a circle.
         folder, name = os.path.split(os.path.realpath(path))
@@ -104,8 +104,8 @@ class Store:
     def new_slot(self, at: datetime) -> Slot:
         """A free place for a game that begins at this time. Raises OSError."""
         stem = f"{at.astimezone(UTC):%Y-%m-%d-%H%M%S}"
-        for number in range(1, _AT_ONCE + 1):
-            path = self.folder / f"{stem}{f'-{number}' if number > 1 else ''}{ENDING}"
+        for number in range(1, _MAX_NEW_SLOTS + 1):
+            path = self.folder / f"{stem}{f'-{number}' if number > 1 else ''}{SUFFIX}"
             try:
                 slot = self.slot(path)
             except GameInUse:
@@ -124,7 +124,7 @@ class Store:
         from filelock import FileLock, Timeout
 
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(_lock_of(path), blocking=False)
+        lock = FileLock(_lock_path(path), blocking=False)
         try:
             lock.acquire()
         except Timeout:
@@ -134,7 +134,7 @@ class Store:
     def is_in_use(self, path: Path) -> bool:
         """Whether the game of a file is held, here or in another window."""
         # Where nobody has ever held it, there is no file to lock, and none is made.
-        if not _lock_of(path).exists():
+        if not _lock_path(path).exists():
             return False
         try:
             self.slot(path).close()
@@ -150,7 +150,7 @@ class Store:
         """
         with closing(self.slot(path)) as slot:
             times = path.stat()
-            slot.save(evolve(file.read(path), title=title))
+            slot.save(evolve(game_file.read(path), title=title))
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def delete(self, path: Path) -> None:
@@ -160,21 +160,21 @@ class Store:
             # The lock goes while it is held, so that nobody can hold one that is gone. Windows lets nobody
             # delete what is open; there an empty file stays.
             with suppress(OSError):
-                _lock_of(path).unlink()
+                _lock_path(path).unlink()
 
-    def _files(self) -> Iterator[Found]:
-        for path in self.folder.glob(f"[!.]*{ENDING}"):
+    def _files(self) -> Iterator[SaveFile]:
+        for path in self.folder.glob(f"[!.]*{SUFFIX}"):
             # One of them may be deleted by another window between the listing and now.
             with suppress(OSError):
                 about = path.stat()
-                yield Found(path, _moment(about.st_mtime), about.st_size)
+                yield SaveFile(path, _timestamp(about.st_mtime), about.st_size)
 
 
-def _lock_of(path: Path) -> Path:
+def _lock_path(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
 
 
-def _moment(seconds: float) -> datetime:
+def _timestamp(seconds: float) -> datetime:
     """The moment so long after 1970; 1970 itself where a file has a date that is none."""
     try:
         return datetime.fromtimestamp(seconds, UTC)
@@ -182,6 +182,6 @@ def _moment(seconds: float) -> datetime:
         return datetime.fromtimestamp(0, UTC)
 
 
-def told(error: OSError) -> str:
+def os_error_text(error: OSError) -> str:
     """Why a file could not be read or written, as a sentence."""
     return _("The file cannot be used: {reason}.").format(reason=error.strerror or str(error))

@@ -5,11 +5,11 @@ from enum import StrEnum
 from attrs import Attribute, field, frozen
 from attrs.validators import and_, instance_of, max_len
 
-LONGEST_NAME = 40
+MAX_NAME_LENGTH = 40
 """Letters of a name, and of a style."""
 
 
-class Kind(StrEnum):
+class SeatKind(StrEnum):
     """Who plays a seat."""
 
     HUMAN = "human"
@@ -23,18 +23,18 @@ def printable(_instance: object, attribute: "Attribute[str]", value: str) -> Non
         raise ValueError(f"{attribute.name} holds characters that cannot be shown")
 
 
-_NAME = and_(instance_of(str), max_len(LONGEST_NAME), printable)
+_NAME = and_(instance_of(str), max_len(MAX_NAME_LENGTH), printable)
 
 
 @frozen
 class Seat:
     """One seat: who plays it, the name shown, and for a computer player its style (an id of ``ai``)."""
 
-    kind: Kind = field(converter=Kind)
+    kind: SeatKind = field(converter=SeatKind)
     name: str = field(validator=_NAME)
     style: str = field(default="", validator=_NAME)
 
     @property
     def is_computer(self) -> bool:
         """Whether a computer player sits here."""
-        return self.kind is Kind.COMPUTER
+        return self.kind is SeatKind.COMPUTER

@@ -18,10 +18,10 @@ from puertorico.engine.ids import (
     Step,
 )
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
-from puertorico.engine.phases.mayor import rooms_from
+from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState, PlayerState
 
-_OF_NOBODY = {
+_SEATLESS_STEPS = {
     Step.ROUND_END,
     Step.PHASE_END,
     Step.SETTLER_END,
@@ -41,51 +41,51 @@ _DETAILS = {
     Step.PAY: range(1, 12),
 }
 _NO_DETAIL = range(1)
-_GENERATORS = 1 << 64
-_MANY = 1000
+_RNG_LIMIT = 1 << 64
+_COUNT_LIMIT = 1000
 """More than there is of anything in the box."""
 
 
-def misshapen(state: GameState) -> str | None:
+def shape_error(state: GameState) -> str | None:
     """The first thing that has not the shape of a state; None when it has."""
-    for problem in _problems(state):
+    for problem in _shape_errors(state):
         return problem
     if state.tasks and not legal_actions(state):
         return "nobody has anything to choose"
     return None
 
 
-def _problems(state: GameState) -> Iterator[str]:
+def _shape_errors(state: GameState) -> Iterator[str]:
     n, ships = state.rules.players, len(state.rules.ships)
     seats = range(NOBODY, n)
     wholes = (
-        ("rng", state.rng, range(_GENERATORS)),
+        ("rng", state.rng, range(_RNG_LIMIT)),
         ("governor", state.governor, range(n)),
-        ("round", state.round, range(1, _MANY)),
+        ("round", state.round, range(1, _COUNT_LIMIT)),
         ("active_role", state.active_role, range(NOBODY, len(ROLES))),
         ("active_seat", state.active_seat, seats),
-        ("colonists", state.colonists, range(_MANY)),
-        ("colonist_ship", state.colonist_ship, range(_MANY)),
-        ("nobles", state.nobles, range(_MANY)),
-        ("ship_nobles", state.ship_nobles, range(_MANY)),
+        ("colonists", state.colonists, range(_COUNT_LIMIT)),
+        ("colonist_ship", state.colonist_ship, range(_COUNT_LIMIT)),
+        ("nobles", state.nobles, range(_COUNT_LIMIT)),
+        ("ship_nobles", state.ship_nobles, range(_COUNT_LIMIT)),
         ("in_play", state.in_play, range(1 << len(BUILDINGS))),
-        ("vp_supply", state.vp_supply, range(-_MANY, _MANY)),
-        ("quarries", state.quarries, range(_MANY)),
+        ("vp_supply", state.vp_supply, range(-_COUNT_LIMIT, _COUNT_LIMIT)),
+        ("quarries", state.quarries, range(_COUNT_LIMIT)),
         ("ended", state.ended, range(2 * max(EndReason))),
         ("loadless_turns", state.loadless_turns, range(n + 1)),
     )
     lists = (
-        ("role_doubloons", state.role_doubloons, len(ROLES), range(_MANY)),
+        ("role_doubloons", state.role_doubloons, len(ROLES), range(_COUNT_LIMIT)),
         ("role_taken_by", state.role_taken_by, len(ROLES), seats),
-        ("goods", state.goods, len(GOODS), range(_MANY)),
-        ("face_up", state.face_up, len(PLANTATIONS), range(_MANY)),
-        ("discards", state.discards, len(PLANTATIONS), range(_MANY)),
-        ("buildings", state.buildings, len(BUILDINGS), range(_MANY)),
+        ("goods", state.goods, len(GOODS), range(_COUNT_LIMIT)),
+        ("face_up", state.face_up, len(PLANTATIONS), range(_COUNT_LIMIT)),
+        ("discards", state.discards, len(PLANTATIONS), range(_COUNT_LIMIT)),
+        ("buildings", state.buildings, len(BUILDINGS), range(_COUNT_LIMIT)),
         ("ship_good", state.ship_good, ships, range(NOBODY, len(GOODS))),
-        ("ship_load", state.ship_load, ships, range(_MANY)),
-        ("produced", state.produced, len(GOODS), range(_MANY)),
+        ("ship_load", state.ship_load, ships, range(_COUNT_LIMIT)),
+        ("produced", state.produced, len(GOODS), range(_COUNT_LIMIT)),
         ("face_down", state.face_down, len(state.face_down), range(len(PLANTATIONS))),
-        ("house", state.house, len(state.house), range(len(GOODS))),
+        ("trading_house", state.trading_house, len(state.trading_house), range(len(GOODS))),
     )
     yield from (f"{name} is {value}" for name, value, allowed in wholes if value not in allowed)
     for name, values, length, allowed in lists:
@@ -95,24 +95,24 @@ def _problems(state: GameState) -> Iterator[str]:
     for player in state.players:
         yield from _board(player)
     for place, at in enumerate(state.tasks):
-        if not _is_task(at, n) or not _stands_right(state, place):
+        if not _is_task(at, n) or not _is_well_placed(state, place):
             yield f"{at.step.label} is asked of seat {at.seat} with {at.detail}"
 
 
 def _board(player: PlayerState) -> Iterator[str]:
     wholes = (
-        ("doubloons", player.doubloons, range(_MANY)),
-        ("vp", player.vp, range(_MANY)),
-        ("san_juan", player.san_juan, range(_MANY)),
+        ("doubloons", player.doubloons, range(_COUNT_LIMIT)),
+        ("vp", player.vp, range(_COUNT_LIMIT)),
+        ("san_juan", player.san_juan, range(_COUNT_LIMIT)),
         ("built", player.built, range(1 << len(BUILDINGS))),
         ("occupied", player.occupied, range(1 << len(BUILDINGS))),
         ("used", player.used, range(1 << len(BUILDINGS))),
     )
     yield from (f"{name} is {value}" for name, value, allowed in wholes if value not in allowed)
-    yield from _list("goods of a board", player.goods, len(GOODS), range(_MANY))
+    yield from _list("goods of a board", player.goods, len(GOODS), range(_COUNT_LIMIT))
     yield from _list("tiles", player.tiles, len(TILES), range(ISLAND_SPACES + 1))
-    yield from _list("manned", player.manned, len(TILES), range(ISLAND_SPACES + 1))
-    yield from _list("nobles of a board", player.nobles, PLACES + 1, range(_MANY))
+    yield from _list("staffed", player.staffed, len(TILES), range(ISLAND_SPACES + 1))
+    yield from _list("nobles of a board", player.nobles, PLACES + 1, range(_COUNT_LIMIT))
     yield from _list("workers", player.workers, len(BUILDINGS), range(CITY_SPACES + 1))
 
 
@@ -124,11 +124,11 @@ def _list(name: str, values: Iterable[int], length: int, allowed: range) -> Iter
 
 
 def _is_task(at: Task, players: int) -> bool:
-    seats = range(NOBODY, 0) if at.step in _OF_NOBODY else range(players)
+    seats = range(NOBODY, 0) if at.step in _SEATLESS_STEPS else range(players)
     return at.seat in seats and at.detail in _DETAILS.get(at.step, _NO_DETAIL)
 
 
-def _happens(state: GameState, place: int) -> bool:
+def _is_automatic(state: GameState, place: int) -> bool:
     """Whether a task happens by itself, so that nobody has anything to choose when it comes."""
     until = state.clone()
     until.legal = None
@@ -136,7 +136,7 @@ def _happens(state: GameState, place: int) -> bool:
     return not legal_actions(until)
 
 
-def _stands_right(state: GameState, place: int) -> bool:
+def _is_well_placed(state: GameState, place: int) -> bool:
     """Whether a task lies on the stack where it can be done: what is asked before another thing lies on it,
     and colonists are placed where there are circles.
     """
@@ -144,8 +144,13 @@ def _stands_right(state: GameState, place: int) -> bool:
     if at.step == Step.ANY_TIME:
         # It waits above something of the same seat that happens by itself.
         is_top = place == len(state.tasks) - 1
-        return is_top and place > 0 and state.tasks[place - 1].seat == at.seat and _happens(state, place - 1)
+        return (
+            is_top
+            and place > 0
+            and state.tasks[place - 1].seat == at.seat
+            and _is_automatic(state, place - 1)
+        )
     if at.step == Step.PLACE:
-        rooms = rooms_from(state.players[at.seat], at.detail)
+        rooms = places_with_circles(state.players[at.seat], at.detail)
         return bool(rooms) and rooms[0][0] == at.detail
     return True

@@ -18,15 +18,15 @@ from puertorico.engine.view import View
 from puertorico.i18n import _
 from puertorico.record.codec import read_view, write_view
 from puertorico.session import ai_worker
-from puertorico.session.ai_worker import Answer
+from puertorico.session.ai_worker import AiAnswer
 
-DEATHS_FORGIVEN = 1
+MAX_RESTARTS = 1
 """How often a worker may die over one question before it is not started again."""
 
-_SECONDS_TO_END = 2.0
+_JOIN_TIMEOUT = 2.0
 
 
-class Thinking(Protocol):
+class AiClient(Protocol):
     """Something that computer players think in."""
 
     @property
@@ -38,7 +38,7 @@ class Thinking(Protocol):
         question still open.
         """
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> AiAnswer | None:
         """The answer, once; None while there is none."""
 
     def cancel(self) -> None:
@@ -48,7 +48,7 @@ class Thinking(Protocol):
         """Ends it; the open question is forgotten."""
 
 
-class InlineThinker:
+class InlineAi:
     """Thinks on the spot, when it is polled: for tests, and where no process can be started."""
 
     def __init__(self, choose: Callable[[str, View], Action] = ai.choose, note: str | None = None) -> None:
@@ -60,7 +60,7 @@ class InlineThinker:
         """Asks what a player of this style would do, or for advice."""
         self._question = (style, seen)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> AiAnswer | None:
         """The answer, thought out now; None without a question."""
         if self._question is None:
             return None
@@ -78,7 +78,7 @@ class InlineThinker:
         self._question = None
 
 
-class Thinker:
+class AiProcess:
     """Thinks in a process that starts with the first question and ends with the game.
 
     Who is in the middle of a thought cannot be told to stop: the process is ended, and the next question
@@ -92,11 +92,11 @@ class Thinker:
         self._serve = serve
         self._process: BaseProcess | None = None
         self._connection: Connection[Any, Any] | None = None
-        self._ended: list[BaseProcess] = []
+        self._killed: list[BaseProcess] = []
         """Processes that were ended and may need a moment more until they are gone."""
-        self._inline: InlineThinker | None = None
-        self._open: tuple[str | None, View] | None = None
-        self._deaths = 0
+        self._inline: InlineAi | None = None
+        self._pending: tuple[str | None, View] | None = None
+        self._failures = 0
 
     @property
     def note(self) -> str | None:
@@ -109,27 +109,27 @@ class Thinker:
             self._inline.ask(style, seen)
             return
         self.cancel()
-        self._open = (style, seen)
-        self._deaths = 0
+        self._pending = (style, seen)
+        self._failures = 0
         self._send()
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> AiAnswer | None:
         """The answer, once; None while the player is still thinking."""
         try:
             answer = self._receive()
         except (EOFError, OSError):
-            self._bury()
+            self._restart_or_inline()
         else:
             if answer is not None:
-                self._open = None
+                self._pending = None
                 return answer
         return self._inline.poll() if self._inline is not None else None
 
     def cancel(self) -> None:
         """Forgets the open question; a process that is still at it is ended."""
-        if self._open is not None and not self._has_answered():
-            self._end()
-        self._open = None
+        if self._pending is not None and not self._has_answered():
+            self._kill()
+        self._pending = None
         if self._inline is not None:
             self._inline.cancel()
 
@@ -138,10 +138,10 @@ class Thinker:
         one.
         """
         self.cancel()
-        self._end()
-        for process in self._ended:
-            process.join(_SECONDS_TO_END)
-        self._ended.clear()
+        self._kill()
+        for process in self._killed:
+            process.join(_JOIN_TIMEOUT)
+        self._killed.clear()
 
     def _has_answered(self) -> bool:
         """Whether the answer is there though nobody has asked for it yet; it is dropped."""
@@ -150,7 +150,7 @@ class Thinker:
         except (EOFError, OSError):
             return False
 
-    def _receive(self) -> Answer | None:
+    def _receive(self) -> AiAnswer | None:
         """The worker's answer, if it is there. Raises EOFError or OSError when the worker has died."""
         if self._connection is None or not self._connection.poll():
             return None
@@ -158,15 +158,15 @@ class Thinker:
 
     def _send(self) -> None:
         """Hands the open question, if there is one, to the worker, which is free or not yet there."""
-        if self._open is None:
+        if self._pending is None:
             return
         try:
             if self._connection is None:
                 self._connection = self._start()
-            self._connection.send_bytes(ai_worker.question_message(*self._open))
+            self._connection.send_bytes(ai_worker.question_message(*self._pending))
         except (OSError, ImportError):
             # No process can be started on this system, or the one there was is gone.
-            self._bury()
+            self._restart_or_inline()
 
     def _start(self) -> "Connection[Any, Any]":
         context = multiprocessing.get_context("spawn")
@@ -185,24 +185,24 @@ class Thinker:
             theirs.close()
         return ours
 
-    def _bury(self) -> None:
+    def _restart_or_inline(self) -> None:
         """The worker has died by itself or could not be started: once more, or without."""
-        self._end()
-        self._deaths += 1
-        if self._deaths > DEATHS_FORGIVEN:
-            self._inline = InlineThinker(
+        self._kill()
+        self._failures += 1
+        if self._failures > MAX_RESTARTS:
+            self._inline = InlineAi(
                 note=_("The computer players share the game's own process, so it may pause while they think.")
             )
-            if self._open is not None:
-                self._inline.ask(*self._open)
+            if self._pending is not None:
+                self._inline.ask(*self._pending)
         else:
             self._send()
 
-    def _end(self) -> None:
+    def _kill(self) -> None:
         """Ends the process, whatever it is at: it holds nothing that it would have to put in order."""
         if self._process is not None:
             self._process.kill()
-            self._ended = [*filter(BaseProcess.is_alive, self._ended), self._process]
+            self._killed = [*filter(BaseProcess.is_alive, self._killed), self._process]
             self._process = None
         if self._connection is not None:
             self._connection.close()

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from puertorico.ai.difficulty import Strength
-from puertorico.ai.players import PLAYERS
+from puertorico.ai.difficulty import Difficulty
+from puertorico.ai.players import PLAYER_SPECS
 from puertorico.i18n import N_, _
 
 _STYLES: Mapping[str, tuple[str, str]] = {
@@ -17,11 +17,11 @@ _STYLES: Mapping[str, tuple[str, str]] = {
     "random": (N_("Random"), N_("Does anything that is allowed.")),
 }
 
-_STRENGTHS: Mapping[Strength, tuple[str, str]] = {
-    Strength.EASY: (N_("easy"), N_("A beginner: sees its own gain, and errs.")),
-    Strength.NORMAL: (N_("normal"), N_("Sees what a role brings all, and errs a little.")),
-    Strength.HARD: (N_("hard"), N_("Sees to the end of the round.")),
-    Strength.EXPERT: (N_("expert"), N_("Plays on in its head, for up to two seconds.")),
+_DIFFICULTIES: Mapping[Difficulty, tuple[str, str]] = {
+    Difficulty.EASY: (N_("easy"), N_("A beginner: sees its own gain, and errs.")),
+    Difficulty.NORMAL: (N_("normal"), N_("Sees what a role brings all, and errs a little.")),
+    Difficulty.HARD: (N_("hard"), N_("Sees to the end of the round.")),
+    Difficulty.EXPERT: (N_("expert"), N_("Plays on in its head, for up to two seconds.")),
 }
 
 
@@ -30,34 +30,34 @@ def style_name(style: str) -> str:
     return _(_STYLES[style][0]) if style in _STYLES else style
 
 
-def style_character(style: str) -> str:
+def style_description(style: str) -> str:
     """What a computer player of this style goes for, in one sentence; nothing for one that is not known."""
     return _(_STYLES[style][1]) if style in _STYLES else ""
 
 
-def strength_name(strength: Strength) -> str:
+def difficulty_name(difficulty: Difficulty) -> str:
     """The word for a strength."""
-    return _(_STRENGTHS[strength][0])
+    return _(_DIFFICULTIES[difficulty][0])
 
 
-def strength_character(strength: Strength) -> str:
+def difficulty_character(difficulty: Difficulty) -> str:
     """How far a computer player of this strength thinks, in one sentence."""
-    return _(_STRENGTHS[strength][1])
+    return _(_DIFFICULTIES[difficulty][1])
 
 
 def player_name(player: str) -> str:
     """The style of a computer player and its strength; of an unknown one, its id."""
-    who = PLAYERS.get(player)
+    who = PLAYER_SPECS.get(player)
     if who is None:
         return style_name(player)
     # As in "Shipper, hard".
-    named = _("{style}, {strength}")
-    return named.format(style=style_name(who.style), strength=strength_name(who.strength))
+    named = _("{style}, {difficulty}")
+    return named.format(style=style_name(who.style), difficulty=difficulty_name(who.difficulty))
 
 
-def player_lines(player: str) -> tuple[str, ...]:
+def player_description(player: str) -> tuple[str, ...]:
     """How a computer player plays, in up to two sentences; none for one that is not known."""
-    who = PLAYERS.get(player)
+    who = PLAYER_SPECS.get(player)
     if who is None:
-        return tuple(filter(None, [style_character(player)]))
-    return style_character(who.style), strength_character(who.strength)
+        return tuple(filter(None, [style_description(player)]))
+    return style_description(who.style), difficulty_character(who.difficulty)

@@ -10,13 +10,13 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from puertorico import ai
-from puertorico.ai.advice import Advice, Ground, Horizon, advise
+from puertorico.ai.advice import Advice, AdviceReason, Horizon, advise
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
-from puertorico.record.codec import Data, read_action, read_view, write_action, write_view
-from puertorico.subprocess_lifetime import keep_to_parent
+from puertorico.record.codec import JsonData, read_action, read_view, write_action, write_view
+from puertorico.subprocess_lifetime import tie_to_parent
 
-Answer = Action | Advice
+AiAnswer = Action | Advice
 
 
 def question_message(style: str | None, seen: View) -> bytes:
@@ -24,7 +24,7 @@ def question_message(style: str | None, seen: View) -> bytes:
     return _message({"style": style, "view": write_view(seen)})
 
 
-def read_answer(message: bytes) -> Answer:
+def read_answer(message: bytes) -> AiAnswer:
     """What the player does or advises."""
     answer = json.loads(message)
     return _read_advice(answer["advice"]) if "advice" in answer else read_action(answer["action"])
@@ -32,7 +32,7 @@ def read_answer(message: bytes) -> Answer:
 
 def serve(connection: "Connection[Any, Any]") -> None:
     """Answers questions until the other end is closed or the game's own process has ended."""
-    keep_to_parent()
+    tie_to_parent()
     while True:
         try:
             question = json.loads(connection.recv_bytes())
@@ -46,25 +46,25 @@ def serve(connection: "Connection[Any, Any]") -> None:
         connection.send_bytes(_message(answer))
 
 
-def _write_advice(advice: Advice) -> Data:
+def _write_advice(advice: Advice) -> JsonData:
     return {
         "actions": [write_action(action) for action in advice.actions],
         "other": [write_action(action) for action in advice.other],
-        "ground": advice.ground.value,
+        "reason": advice.reason.value,
         "gain": advice.gain,
         "horizon": advice.horizon.value,
     }
 
 
-def _read_advice(data: Data) -> Advice:
+def _read_advice(data: JsonData) -> Advice:
     return Advice(
         actions=tuple(read_action(action) for action in data["actions"]),
         other=tuple(read_action(action) for action in data["other"]),
-        ground=Ground(data["ground"]),
+        reason=AdviceReason(data["reason"]),
         gain=data["gain"],
         horizon=Horizon(data["horizon"]),
     )
 
 
-def _message(content: Data) -> bytes:
+def _message(content: JsonData) -> bytes:
     return json.dumps(content, separators=(",", ":")).encode()

@@ -16,7 +16,7 @@ from puertorico.engine.actions import Person
 from puertorico.engine.buildings import LARGE
 from puertorico.engine.ids import FORESTS, ISLAND_PLACES, TILES, Building, Tile
 from puertorico.engine.state import PlayerState
-from puertorico.session.tile_occupants import keep_places, leaving
+from puertorico.session.tile_occupants import reassign_occupants, spaces_to_clear
 
 COLUMNS = 4
 ROWS = 3
@@ -53,8 +53,8 @@ class CityTile:
         return is_large(self.building)
 
 
-Island = tuple[IslandTile | None, ...]
-City = tuple[CityTile | None, ...]
+IslandSpaces = tuple[IslandTile | None, ...]
+CitySpaces = tuple[CityTile | None, ...]
 
 
 @frozen
@@ -65,11 +65,11 @@ class Arrangement:
     an equal tile elsewhere.
     """
 
-    island: Island = (None,) * SPACES
-    city: City = (None,) * SPACES
+    island: IslandSpaces = (None,) * SPACES
+    city: CitySpaces = (None,) * SPACES
     newest: int | None = None
 
-    def standing(self) -> Iterator[tuple[int, CityTile]]:
+    def placed_buildings(self) -> Iterator[tuple[int, CityTile]]:
         """Each building once, with its space; for a large one the upper of its two."""
         for space, here in enumerate(self.city):
             if here is not None and not (here.is_large and space >= COLUMNS and self._is_lower(space)):
@@ -77,26 +77,26 @@ class Arrangement:
 
     def space_of(self, building: Building) -> int | None:
         """The space where a building stands, the upper one of a large building; None where it does not."""
-        return next((space for space, here in self.standing() if here.building == building), None)
+        return next((space for space, here in self.placed_buildings() if here.building == building), None)
 
     @property
     def colonists(self) -> int:
         """All colonists on tiles and buildings; the others are in San Juan."""
         on_island = sum(here is not None and here.colonist for here in self.island)
-        return on_island + sum(here.colonists for _, here in self.standing())
+        return on_island + sum(here.colonists for _, here in self.placed_buildings())
 
     @property
     def nobles(self) -> int:
         """The nobles among them."""
         on_island = sum(here is not None and here.noble for here in self.island)
-        return on_island + sum(here.nobles for _, here in self.standing())
+        return on_island + sum(here.nobles for _, here in self.placed_buildings())
 
     def _is_lower(self, space: int) -> bool:
         here, above = self.city[space], self.city[space - COLUMNS]
         return here is not None and above is not None and here.building == above.building
 
 
-EMPTY = Arrangement()
+EMPTY_ARRANGEMENT = Arrangement()
 
 
 def is_large(building: Building) -> bool:
@@ -104,12 +104,12 @@ def is_large(building: Building) -> bool:
     return bool(LARGE >> building & 1)
 
 
-def follow(
+def update_arrangement(
     previous: Arrangement,
     player: PlayerState,
     *,
-    island_wish: int | None = None,
-    city_wish: int | None = None,
+    preferred_island_space: int | None = None,
+    preferred_city_space: int | None = None,
 ) -> Arrangement:
     """The board as the state now has it, with everything that was there before left in its place.
 
@@ -117,26 +117,32 @@ def follow(
     free one; a forest lies where the plantation lay that it was. What leaves the island is taken from the
     space wished for. Colonists stay where they stood as far as the counts allow.
     """
-    island = _without_surplus(previous, player, island_wish)
+    island = _without_surplus(previous, player, preferred_island_space)
     left = [space for space, here in enumerate(island) if here is None and previous.island[space] is not None]
     owned = set(player.buildings)
     city = tuple(here if here is not None and here.building in owned else None for here in previous.city)
     now = Arrangement(island, city, previous.newest)
     for tile in TILES:
         for _ in range(player.tiles[tile] - sum(h is not None and h.tile == tile for h in island)):
-            turned = left[0] if left and tile in FORESTS and island_wish is None else island_wish
+            turned = (
+                left[0]
+                if left and tile in FORESTS and preferred_island_space is None
+                else preferred_island_space
+            )
             now = place_new_tile(now, tile, turned)
     for building in player.buildings:
         if now.space_of(building) is None:
-            now = place_new(now, building, city_wish)
-    return evolve(now, island=_staff_island(now, player, island_wish), city=_staff_city(now.city, player))
+            now = place_new_building(now, building, preferred_city_space)
+    return evolve(
+        now, island=_staff_island(now, player, preferred_island_space), city=_staff_city(now.city, player)
+    )
 
 
 def place_new_tile(now: Arrangement, tile: Tile, space: int | None = None) -> Arrangement:
     """Lays a tile on a space of the island; on the first free one where that is taken or none is named."""
     if space is None or now.island[space] is not None:
         space = now.island.index(None)
-    return evolve(now, island=_put(now.island, {space: IslandTile(tile)}), newest=space)
+    return evolve(now, island=_replaced(now.island, {space: IslandTile(tile)}), newest=space)
 
 
 def move_tile(now: Arrangement, start: int, end: int) -> Arrangement:
@@ -144,11 +150,11 @@ def move_tile(now: Arrangement, start: int, end: int) -> Arrangement:
     if now.island[start] is None:
         return now
     newest = end if now.newest == start else start if now.newest == end else now.newest
-    island = _put(now.island, {start: now.island[end], end: now.island[start]})
+    island = _replaced(now.island, {start: now.island[end], end: now.island[start]})
     return evolve(now, island=island, newest=newest)
 
 
-def place_new(now: Arrangement, building: Building, space: int | None = None) -> Arrangement:
+def place_new_building(now: Arrangement, building: Building, space: int | None = None) -> Arrangement:
     """Puts a building on a space of the city, or on the first free one where that is taken.
 
     A large one needs two spaces; where none lie one below the other, single buildings move out of the way.
@@ -156,12 +162,12 @@ def place_new(now: Arrangement, building: Building, space: int | None = None) ->
     """
     new = CityTile(building)
     if is_large(building):
-        upper = _room_for_large(now.city, space)
-        city = _cleared(now.city, upper)
-        return evolve(now, city=_put(city, {upper: new, upper + COLUMNS: new}))
+        upper = _space_for_large(now.city, space)
+        city = _with_spaces_cleared(now.city, upper)
+        return evolve(now, city=_replaced(city, {upper: new, upper + COLUMNS: new}))
     if space is None or now.city[space] is not None:
         space = now.city.index(None)
-    return evolve(now, city=_put(now.city, {space: new}))
+    return evolve(now, city=_replaced(now.city, {space: new}))
 
 
 def move_building(now: Arrangement, start: int, end: int) -> Arrangement:
@@ -177,7 +183,7 @@ def move_building(now: Arrangement, start: int, end: int) -> Arrangement:
         return evolve(now, city=_move_large(now, here.building, end))
     if there is not None and there.is_large:
         return evolve(now, city=_move_large(now, there.building, start))
-    return evolve(now, city=_put(now.city, {start: there, end: here}))
+    return evolve(now, city=_replaced(now.city, {start: there, end: here}))
 
 
 def without_colonists(now: Arrangement) -> Arrangement:
@@ -187,11 +193,11 @@ def without_colonists(now: Arrangement) -> Arrangement:
     return evolve(now, island=island, city=city)
 
 
-def _put(spaces: tuple[T, ...], changes: dict[int, T]) -> tuple[T, ...]:
+def _replaced(spaces: tuple[T, ...], changes: dict[int, T]) -> tuple[T, ...]:
     return tuple(changes.get(space, here) for space, here in enumerate(spaces))
 
 
-def _move_large(now: Arrangement, building: Building, end: int) -> City:
+def _move_large(now: Arrangement, building: Building, end: int) -> CitySpaces:
     """The city with a large building moved so that it covers the space ``end``."""
     city, upper = now.city, now.space_of(building)
     assert upper is not None
@@ -201,31 +207,31 @@ def _move_large(now: Arrangement, building: Building, end: int) -> City:
         spaces = [column + COLUMNS * row for row in range(ROWS)]
         single = next((city[s] for s in spaces if city[s] != city[upper]), None)
         order = [single, city[upper], city[upper]] if upper < COLUMNS else [city[upper], city[upper], single]
-        return _put(city, dict(zip(spaces, order, strict=True)))
+        return _replaced(city, dict(zip(spaces, order, strict=True)))
     if any(here is not None and here.is_large for here in city[column::COLUMNS]):
         pairs = [(source + COLUMNS * row, column + COLUMNS * row) for row in range(ROWS)]
     else:
         target = min(end, column + COLUMNS)
         pairs = [(upper, target), (upper + COLUMNS, target + COLUMNS)]
-    return _put(city, {a: city[b] for one, other in pairs for a, b in ((one, other), (other, one))})
+    return _replaced(city, {a: city[b] for one, other in pairs for a, b in ((one, other), (other, one))})
 
 
-def _room_for_large(city: City, wish: int | None) -> int:
+def _space_for_large(city: CitySpaces, preferred: int | None) -> int:
     """The upper of the two spaces for a new large building: the wished one where that is possible, and with
     as few buildings as possible to be moved.
     """
 
     def trouble(upper: int) -> tuple[bool, int, bool, int]:
         taken = (city[upper] is not None) + (city[upper + COLUMNS] is not None)
-        column_missed = wish is not None and upper % COLUMNS != wish % COLUMNS
-        space_missed = wish is not None and wish not in (upper, upper + COLUMNS)
+        column_missed = preferred is not None and upper % COLUMNS != preferred % COLUMNS
+        space_missed = preferred is not None and preferred not in (upper, upper + COLUMNS)
         return (column_missed, taken, space_missed, upper)
 
     columns = [c for c in range(COLUMNS) if not any(h is not None and h.is_large for h in city[c::COLUMNS])]
     return min((c + COLUMNS * row for c in columns for row in range(ROWS - 1)), key=trouble)
 
 
-def _cleared(city: City, upper: int) -> City:
+def _with_spaces_cleared(city: CitySpaces, upper: int) -> CitySpaces:
     """The city with the single buildings on two spaces moved to the first free spaces elsewhere."""
     pair = (upper, upper + COLUMNS)
     free = [space for space, here in enumerate(city) if here is None and space not in pair]
@@ -234,51 +240,55 @@ def _cleared(city: City, upper: int) -> City:
         if city[space] is not None:
             changes[free.pop(0)] = city[space]
             changes[space] = None
-    return _put(city, changes)
+    return _replaced(city, changes)
 
 
-def _standing(island: Island, tile: Tile) -> dict[int, Person]:
+def _occupants(island: IslandSpaces, tile: Tile) -> dict[int, Person]:
     """The spaces with this kind of tile, and who stands on each."""
     return {space: here.person for space, here in enumerate(island) if here is not None and here.tile == tile}
 
 
-def _people(player: PlayerState, tile: Tile) -> tuple[int, int]:
+def _people_on_kind(player: PlayerState, tile: Tile) -> tuple[int, int]:
     """Colonists and nobles on the tiles of a kind."""
     nobles = player.nobles[tile] if tile < ISLAND_PLACES else 0
-    return player.manned[tile] - nobles, nobles
+    return player.staffed[tile] - nobles, nobles
 
 
-def _without_surplus(previous: Arrangement, player: PlayerState, wish: int | None) -> Island:
+def _without_surplus(previous: Arrangement, player: PlayerState, preferred: int | None) -> IslandSpaces:
     """The island without tiles the player has no more."""
     result = list(previous.island)
     for tile in TILES:
-        colonists, nobles = _people(player, tile)
-        for space in leaving(
-            _standing(previous.island, tile),
+        colonists, nobles = _people_on_kind(player, tile)
+        for space in spaces_to_clear(
+            _occupants(previous.island, tile),
             tiles=player.tiles[tile],
             colonists=colonists,
             nobles=nobles,
-            wish=wish,
+            preferred=preferred,
             newest=previous.newest,
         ):
             result[space] = None
     return tuple(result)
 
 
-def _staff_island(now: Arrangement, player: PlayerState, wish: int | None) -> Island:
+def _staff_island(now: Arrangement, player: PlayerState, preferred: int | None) -> IslandSpaces:
     """The island with as many colonists and nobles on each kind of tile as there are."""
     result = list(now.island)
     for tile in TILES:
-        colonists, nobles = _people(player, tile)
-        people = keep_places(
-            _standing(now.island, tile), colonists=colonists, nobles=nobles, wish=wish, newest=now.newest
+        colonists, nobles = _people_on_kind(player, tile)
+        people = reassign_occupants(
+            _occupants(now.island, tile),
+            colonists=colonists,
+            nobles=nobles,
+            preferred=preferred,
+            newest=now.newest,
         )
         for space, person in people.items():
             result[space] = IslandTile(tile, person is not Person.NOBODY, person is Person.NOBLE)
     return tuple(result)
 
 
-def _staff_city(city: City, player: PlayerState) -> City:
+def _staff_city(city: CitySpaces, player: PlayerState) -> CitySpaces:
     def staffed(building: Building) -> CityTile:
         return CityTile(building, player.workers[building], player.nobles[ISLAND_PLACES + building])
 

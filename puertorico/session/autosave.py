@@ -15,65 +15,67 @@ from pathlib import Path
 from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import GameRecord
-from puertorico.record.save_folder import Slot, Store
-from puertorico.session.game import Session
+from puertorico.record.game_record import GameRecord
+from puertorico.record.save_folder import SaveFolder, Slot
+from puertorico.session.game_session import Session
 
-Clock = Callable[[], datetime]
+DateClock = Callable[[], datetime]
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def opened(path: Path, store: Store) -> tuple[Session, Slot | None]:
+def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None]:
     """The game of a file, to be gone on with, and its place in the store, held from now on. A file elsewhere
     has none, nor has one in a folder where nothing can be written: a keeper then looks for a new place, and
     the file stays as it is.
 
     Raises GameInUse where another window has the game, BadRecord where there is none that can be read.
     """
-    here = store.place_of(path)
+    here = store.path_within(path)
     if here is None or not os.path.isfile(here):
         # Nor is a lock made for what is no file.
-        return Session.opened(path), None
+        return Session.from_file(path), None
     try:
         slot = store.slot(here)
     except OSError:
-        return Session.opened(here), None
+        return Session.from_file(here), None
     try:
-        return Session.opened(here), slot
+        return Session.from_file(here), slot
     except BadRecord:
         slot.close()
         raise
 
 
-class Keeper:
+class Autosave:
     """Writes a session after each change. What cannot be written is told once, and tried again with the next
     change; the game goes on meanwhile.
 
     ``take_problem`` gives a sentence for the user, where there is one.
     """
 
-    def __init__(self, session: Session, store: Store, slot: Slot | None = None, clock: Clock = _now) -> None:
+    def __init__(
+        self, session: Session, store: SaveFolder, slot: Slot | None = None, clock: DateClock = _now
+    ) -> None:
         """Begins to keep a session: in the slot it came from, or in a new one, where it is safe at once."""
         self._session = session
         self._store = store
         self._clock = clock
         self._slot = slot
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keeping the game")
-        self._written: Future[None] | None = None
+        self._last_write: Future[None] | None = None
         # Only the last of several records that wait is worth writing.
-        self._waiting: deque[tuple[Slot, GameRecord]] = deque(maxlen=1)
+        self._pending: deque[tuple[Slot, GameRecord]] = deque(maxlen=1)
         self._problem: str | None = None
-        self._fails = False
+        self._is_failing = False
         # A game that is over keeps having no date: with one of today it would be another of the past games.
         if not session.begun and not session.is_over:
             session.begun = clock().isoformat(timespec="seconds")
-        session.acting = self._before
-        session.changed = self.keep
+        session.on_action = self._before_action
+        session.on_change = self.save_soon
         if slot is None:
-            self.keep()
+            self.save_soon()
             self.wait()
 
     @property
@@ -81,29 +83,29 @@ class Keeper:
         """Where the game is kept; None as long as no place could be had."""
         return self._slot
 
-    def keep(self) -> None:
+    def save_soon(self) -> None:
         """Has the game written as it stands; returns at once."""
         now = self._clock()
         try:
             if self._slot is None:
                 self._slot = self._store.new_slot(now)
         except OSError as error:
-            self._failed(error)
+            self._on_error(error)
             return
         record = self._session.record(saved=now.isoformat(timespec="seconds"))
-        self._waiting.append((self._slot, record))
-        self._written = self._thread.submit(self._write)
+        self._pending.append((self._slot, record))
+        self._last_write = self._thread.submit(self._write)
 
     def wait(self) -> None:
         """Waits until all that was to be written is safe on the disk, or there is a problem to tell."""
-        if self._written is not None:
-            self._written.result()
+        if self._last_write is not None:
+            self._last_write.result()
 
     @property
-    def is_safe(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the game is on the disk as it stands; waits for what is just being written."""
         self.wait()
-        return not self._fails
+        return not self._is_failing
 
     def take_problem(self) -> str | None:
         """What the player has not been told yet, once."""
@@ -112,8 +114,8 @@ class Keeper:
 
     def release(self) -> Slot | None:
         """Stops keeping, with the game safe on the disk; its place stays held for whoever goes on with it."""
-        if self._session.changed == self.keep:
-            self._session.acting = self._session.changed = None
+        if self._session.on_change == self.save_soon:
+            self._session.on_action = self._session.on_change = None
         self._thread.shutdown()
         slot, self._slot = self._slot, None
         return slot
@@ -124,27 +126,27 @@ class Keeper:
         if slot is not None:
             slot.close()
 
-    def _before(self, action: Action) -> None:
-        moments, seat = self._session.moments, self._session.seat_to_move
-        if seat is None or not moments or not moments[-1].goes_on_with(seat, action):
+    def _before_action(self, action: Action) -> None:
+        log_entries, seat = self._session.log_entries, self._session.seat_to_move
+        if seat is None or not log_entries or not log_entries[-1].continues_with(seat, action):
             self.wait()
 
     def _write(self) -> None:
-        if not self._waiting:
+        if not self._pending:
             return
-        slot, record = self._waiting.pop()
+        slot, record = self._pending.pop()
         try:
             slot.save(record)
         except OSError as error:
-            self._failed(error)
+            self._on_error(error)
         else:
-            if self._fails:
+            if self._is_failing:
                 self._problem = _("The game is being saved again.")
-            self._fails = False
+            self._is_failing = False
 
-    def _failed(self, error: OSError) -> None:
-        if not self._fails:
+    def _on_error(self, error: OSError) -> None:
+        if not self._is_failing:
             text = _("The game goes on, but at present it is not saved in {folder}: {reason}.")
             reason = error.strerror or str(error)
             self._problem = text.format(folder=self._store.folder, reason=reason)
-        self._fails = True
+        self._is_failing = True

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import BUILDINGS, TILES, Building
-from puertorico.record.game import Board
+from puertorico.record.game_record import BoardLayout
 from puertorico.session.arrangement import COLUMNS, Arrangement, IslandTile
 
 _COLONIST, _NOBLE = "+", "*"
@@ -18,15 +18,15 @@ _TILES = {tile.label: tile for tile in TILES}
 _BUILDINGS = {building.label: building for building in BUILDINGS}
 
 
-def write_board(shown: Arrangement) -> Board:
+def write_board(shown: Arrangement) -> BoardLayout:
     """A board as texts."""
-    return Board(
+    return BoardLayout(
         island=tuple("" if here is None else _island_text(here) for here in shown.island),
         city=tuple("" if here is None else here.building.label for here in shown.city),
     )
 
 
-def laid_as(board: Board, shown: Arrangement) -> Arrangement:
+def read_board(board: BoardLayout, shown: Arrangement) -> Arrangement:
     """The tiles and people that are shown, each where the texts have it; as they are shown where the texts
     do not tell of the same ones.
     """
@@ -34,7 +34,7 @@ def laid_as(board: Board, shown: Arrangement) -> Arrangement:
     if sorted(board.island) != sorted(same.island) or sorted(board.city) != sorted(same.city):
         return shown
     city = [_BUILDINGS.get(text) for text in board.city]
-    if not _stands(city):
+    if not _is_valid_city(city):
         return shown
     staffed = {here.building: here for here in shown.city if here is not None}
     return evolve(
@@ -58,9 +58,9 @@ def _island_tile(text: str) -> IslandTile | None:
     return IslandTile(tile, colonist=person in (_COLONIST, _NOBLE), noble=person == _NOBLE)
 
 
-def _stands(city: Sequence[Building | None]) -> bool:
+def _is_valid_city(city: Sequence[Building | None]) -> bool:
     """Whether each large building covers two spaces one below the other."""
-    for large in {here for here in city if here is not None and ROW[here].spaces == 2}:
+    for large in {here for here in city if here is not None and SPECS[here].spaces == 2}:
         upper, lower = (space for space, here in enumerate(city) if here == large)
         if lower - upper != COLUMNS:
             return False

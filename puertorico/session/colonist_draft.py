@@ -5,7 +5,7 @@ between circles and San Juan, and the steps for the engine that lead to it.
 from attrs import evolve, frozen
 
 from puertorico.engine.actions import Action
-from puertorico.engine.buildings import CIRCLES, PRODUCERS, ROW, Use
+from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, Category
 from puertorico.engine.errors import IllegalAction, Reason
 from puertorico.engine.game import apply
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, TILES, Building, Good, Step, Tile
@@ -38,12 +38,12 @@ SAN_JUAN = InSanJuan()
 Spot = OnIsland | InBuilding | InSanJuan
 """Where a colonist can stand."""
 
-_FOR_NOBLES = (Building.CHAPEL, Building.HUNTING_LODGE)
+_NOBLE_BUILDINGS = (Building.CHAPEL, Building.HUNTING_LODGE)
 """The buildings on which a noble is usually worth more than a colonist (NOB-6, NOB-7)."""
 
 
 @frozen
-class Placement:
+class ColonistDraft:
     """The draft of one seat: the board with its colonists, how many are in San Juan, and how many of those
     are nobles.
     """
@@ -103,7 +103,7 @@ class Placement:
             return Reason("There is no empty circle.")
         return None
 
-    def move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> "Placement":
+    def move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> "ColonistDraft":
         """The draft with one colonist moved, a noble where only nobles stand or one is asked for. Raises
         IllegalAction with the reason where that cannot be.
         """
@@ -115,7 +115,7 @@ class Placement:
         nobles = int(not self.has(start, noble=False) if noble is None else noble)
         return self._changed(start, -1, -nobles)._changed(end, 1, nobles)
 
-    def clear(self) -> "Placement":
+    def clear(self) -> "ColonistDraft":
         """The draft with everybody in San Juan."""
         draft = self
         for spot in self.spots():
@@ -123,7 +123,7 @@ class Placement:
             draft = draft._changed(spot, -people, -nobles)._changed(SAN_JUAN, people, nobles)
         return draft
 
-    def fill(self) -> "Placement":
+    def fill(self) -> "ColonistDraft":
         """The draft with the colonists of San Juan sent where they are of most use, as far as circles go.
 
         Who is placed already stays. It is a rule of thumb and no advice: first what makes a barrel, the
@@ -135,8 +135,8 @@ class Placement:
             spots = [spot for spot in draft.spots() if draft.room(spot)]
             if not spots:
                 break
-            best = max(spots, key=draft._use)
-            draft = draft.move(SAN_JUAN, best, noble=draft._fitting(best))
+            best = max(spots, key=draft._priority)
+            draft = draft.move(SAN_JUAN, best, noble=draft._prefers_noble(best))
         return draft
 
     def problems(self) -> tuple[Reason, ...]:
@@ -163,7 +163,7 @@ class Placement:
     def spots(self) -> list[Spot]:
         """All spots with circles: island spaces, then buildings."""
         island = [OnIsland(space) for space, here in enumerate(self.arrangement.island) if _has_circle(here)]
-        return [*island, *(InBuilding(here.building) for _, here in self.arrangement.standing())]
+        return [*island, *(InBuilding(here.building) for _, here in self.arrangement.placed_buildings())]
 
     def _tile(self, building: Building) -> CityTile | None:
         space = self.arrangement.space_of(building)
@@ -182,7 +182,7 @@ class Placement:
         tiles = enumerate(self.arrangement.island)
         return [OnIsland(space) for space, here in tiles if here is not None and here.tile == place]
 
-    def _changed(self, spot: Spot, by: int, nobles_by: int) -> "Placement":
+    def _changed(self, spot: Spot, by: int, nobles_by: int) -> "ColonistDraft":
         now, count, nobles = self.arrangement, self.at(spot) + by, self.nobles_at(spot) + nobles_by
         match spot:
             case OnIsland(space):
@@ -204,29 +204,29 @@ class Placement:
             case InSanJuan():
                 return evolve(self, san_juan=count, san_juan_nobles=nobles)
 
-    def _fitting(self, spot: Spot) -> bool:
+    def _prefers_noble(self, spot: Spot) -> bool:
         """Whether a noble of San Juan, and not a colonist, is sent to a spot."""
         if not self.has(SAN_JUAN, noble=True) or not self.has(SAN_JUAN, noble=False):
             return self.has(SAN_JUAN, noble=True)
-        return isinstance(spot, InBuilding) and spot.building in _FOR_NOBLES
+        return isinstance(spot, InBuilding) and spot.building in _NOBLE_BUILDINGS
 
-    def _use(self, spot: Spot) -> tuple[int, int]:
+    def _priority(self, spot: Spot) -> tuple[int, int]:
         """How much a colonist on an empty circle is worth: a class, and an order within it."""
         match spot:
             case OnIsland(space):
                 here = self.arrangement.island[space]
                 if here is None or here.tile == Tile.QUARRY:
                     return (2, 0)
-                return self._use_of_good(GOODS[here.tile], on_island=True)
+                return self._good_priority(GOODS[here.tile], on_island=True)
             case InBuilding(building):
-                row = ROW[building]
-                if row.use is Use.PRODUCTION and row.good is not None:
-                    return self._use_of_good(row.good, on_island=False)
+                row = SPECS[building]
+                if row.category is Category.PRODUCTION and row.good is not None:
+                    return self._good_priority(row.good, on_island=False)
                 return (3, row.cost) if not self.at(spot) else (1, row.cost)
             case InSanJuan():
                 return (0, 0)
 
-    def _use_of_good(self, good: Good, *, on_island: bool) -> tuple[int, int]:
+    def _good_priority(self, good: Good, *, on_island: bool) -> tuple[int, int]:
         """5: a barrel at once; 4: the first half of a barrel; 1: nothing for now."""
         tile = TILES[good]
         fields, works = self._count(tile), sum(self.at(InBuilding(b)) for b in PRODUCERS[good])
@@ -238,10 +238,10 @@ class Placement:
         return (4, good) if pair_is_free else (1, good)
 
 
-def begin(state: GameState, seat: int, arrangement: Arrangement) -> Placement:
+def start_draft(state: GameState, seat: int, arrangement: Arrangement) -> ColonistDraft:
     """The draft as it lies before the placement: all on their old circles, the new ones in San Juan."""
     player = state.players[seat]
-    return Placement(
+    return ColonistDraft(
         seat,
         arrangement,
         player.colonists - arrangement.colonists,

@@ -7,7 +7,7 @@ same, and stands in the record like any other.
 
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 
 
 def only_action(session: Session) -> Action | None:
@@ -25,8 +25,8 @@ def last_decision(session: Session, seat: int | None = None) -> int | None:
     """The number of the last action that a person chose, any person or the one of a seat; None where there is
     none yet.
     """
-    for moment in reversed(session.moments):
-        is_meant = not session.is_computer(moment.seat) if seat is None else moment.seat == seat
-        if is_meant and had_a_choice(session, moment.number):
-            return moment.number
+    for entry in reversed(session.log_entries):
+        is_meant = not session.is_computer(entry.seat) if seat is None else entry.seat == seat
+        if is_meant and had_a_choice(session, entry.number):
+            return entry.number
     return None

@@ -13,14 +13,14 @@ from puertorico.engine.events import PaidInKind, PointsGained, RoleTaken
 from puertorico.engine.ids import Building, Role
 from puertorico.engine.scoring import Score, scores
 from puertorico.engine.state import GameState
-from puertorico.session.game import Moment, Session
+from puertorico.session.game_session import LogEntry, Session
 
 _POINT = "point"
 """What ``PaidInKind`` says of a VP chip (BLM-1)."""
 
 
 @frozen
-class Points:
+class PointsBySource:
     """One seat's points, as they would count if the game ended then (END-2)."""
 
     chips: int
@@ -29,7 +29,7 @@ class Points:
     nobles: int
 
     @classmethod
-    def of(cls, score: Score) -> "Points":
+    def of(cls, score: Score) -> "PointsBySource":
         """The points of a score, the bonuses of all large buildings in one."""
         return cls(score.chips, score.buildings, sum(score.bonuses.values()), score.nobles)
 
@@ -40,7 +40,7 @@ class Points:
 
 
 @frozen
-class Figures:
+class SeatFigures:
     """One seat at the end of a round.
 
     ``goods`` are its barrels, by Good. ``chips_by`` says where its VP chips have come from since the game
@@ -48,7 +48,7 @@ class Figures:
     those spent at a black market (BLM-1).
     """
 
-    points: Points
+    points: PointsBySource
     doubloons: int
     goods: tuple[int, ...]
     chips_by: Mapping[Building | None, int]
@@ -61,7 +61,7 @@ class Figures:
 
 
 @frozen
-class Taken:
+class TakenRole:
     """A role card taken by a seat, with the doubloons that lay on it."""
 
     seat: int
@@ -70,47 +70,47 @@ class Taken:
 
 
 @frozen
-class Round:
+class RoundSummary:
     """A round: its number, its governor, the cards in the order in which they were taken, and how everybody
     stood when it was over, by seat.
     """
 
     number: int
     governor: int
-    taken: tuple[Taken, ...]
-    figures: tuple[Figures, ...]
+    taken: tuple[TakenRole, ...]
+    figures: tuple[SeatFigures, ...]
 
 
 @frozen
-class Course:
+class GameHistory:
     """A game as it went. ``start`` is how everybody stood before the first round of ``rounds``, as a round
     in which nothing was taken; ``names`` are those of the seats.
     """
 
     names: tuple[str, ...]
-    start: Round
-    rounds: tuple[Round, ...]
+    start: RoundSummary
+    rounds: tuple[RoundSummary, ...]
 
     @property
-    def stages(self) -> tuple[Round, ...]:
+    def stages(self) -> tuple[RoundSummary, ...]:
         """The start and all rounds after it."""
         return (self.start, *self.rounds)
 
 
-def course(session: Session) -> Course:
+def build_history(session: Session) -> GameHistory:
     """The course of a game so far; the last round shows how things stand, whether it is over or not."""
     first = session.position(0)
     tally = [_Tally() for _ in session.seats]
-    start = Round(first.round - 1, first.governor, (), _figures(first, tally))
+    start = RoundSummary(first.round - 1, first.governor, (), _figures(first, tally))
     rounds = []
-    for number, group in groupby(session.moments, key=attrgetter("round")):
+    for number, group in groupby(session.log_entries, key=attrgetter("round")):
         done = list(group)
-        for moment in done:
-            _count(moment, tally)
+        for entry in done:
+            _count(entry, tally)
         governor = session.position(done[0].number).governor
         state = session.position(done[-1].number + 1)
-        rounds.append(Round(number, governor, _taken(done), _figures(state, tally)))
-    return Course(session.names, start, tuple(rounds))
+        rounds.append(RoundSummary(number, governor, _taken(done), _figures(state, tally)))
+    return GameHistory(session.names, start, tuple(rounds))
 
 
 class _Tally:
@@ -121,8 +121,8 @@ class _Tally:
         self.paid = 0
 
 
-def _count(moment: Moment, tally: Sequence[_Tally]) -> None:
-    for event in moment.events:
+def _count(entry: LogEntry, tally: Sequence[_Tally]) -> None:
+    for event in entry.events:
         match event:
             case PointsGained(seat, count, by):
                 tally[seat].gained[by] += count
@@ -130,17 +130,19 @@ def _count(moment: Moment, tally: Sequence[_Tally]) -> None:
                 tally[seat].paid += 1
 
 
-def _taken(moments: Sequence[Moment]) -> tuple[Taken, ...]:
+def _taken(log_entries: Sequence[LogEntry]) -> tuple[TakenRole, ...]:
     return tuple(
-        Taken(event.seat, event.role, event.doubloons)
-        for moment in moments
-        for event in moment.events
+        TakenRole(event.seat, event.role, event.doubloons)
+        for entry in log_entries
+        for event in entry.events
         if isinstance(event, RoleTaken)
     )
 
 
-def _figures(state: GameState, tally: Sequence[_Tally]) -> tuple[Figures, ...]:
+def _figures(state: GameState, tally: Sequence[_Tally]) -> tuple[SeatFigures, ...]:
     return tuple(
-        Figures(Points.of(score), player.doubloons, tuple(player.goods), dict(one.gained), one.paid)
+        SeatFigures(
+            PointsBySource.of(score), player.doubloons, tuple(player.goods), dict(one.gained), one.paid
+        )
         for score, player, one in zip(scores(state), state.players, tally, strict=True)
     )

@@ -3,10 +3,10 @@
 from attrs import evolve
 
 from puertorico.engine.actions import PlaceInCity, PlaceOnIsland
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 
 
-def rescued(session: Session) -> Session | None:
+def recover_session(session: Session) -> Session | None:
     """The same game, played again action by action, with its tiles where they lay. None where that leads to
     no game: then only what is saved on the disk can help.
 
@@ -18,19 +18,19 @@ def rescued(session: Session) -> Session | None:
         return None
 
 
-def place_anew(session: Session) -> None:
+def rewind_placement(session: Session) -> None:
     """Goes back to the first colonist of a placement that a person had handed in, where only some of its
     steps were done: the person lays out all of them in one go (MAY-2).
     """
     seat = session.seat_to_move
     if seat is None or session.is_computer(seat) or not session.is_placing(seat):
         return
-    first = len(session.moments)
-    while first and session.moments[first - 1].seat == seat and _places(session, first - 1):
+    first = len(session.log_entries)
+    while first and session.log_entries[first - 1].seat == seat and _is_placement(session, first - 1):
         first -= 1
-    if first < len(session.moments):
+    if first < len(session.log_entries):
         session.rewind(first)
 
 
-def _places(session: Session, number: int) -> bool:
-    return isinstance(session.moments[number].action, PlaceOnIsland | PlaceInCity)
+def _is_placement(session: Session, number: int) -> bool:
+    return isinstance(session.log_entries[number].action, PlaceOnIsland | PlaceInCity)

@@ -10,13 +10,13 @@ from itertools import pairwise
 
 from attrs import evolve, frozen
 
-from puertorico.ai import OPPONENTS
+from puertorico.ai import STYLE_IDS
 from puertorico.engine.actions import TakeRole
 from puertorico.engine.ids import Role
 from puertorico.i18n import _
-from puertorico.record.game import LONGEST_TITLE, GameRecord
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Moment, Session
+from puertorico.record.game_record import MAX_TITLE_LENGTH, GameRecord
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import LogEntry, Session
 
 
 @frozen
@@ -32,27 +32,29 @@ class Chapter:
     last: int
 
 
-class Table(Session):
+class ReplayTable(Session):
     """The table after a step, for looking at only: VP chips show as the one who looks may see them."""
 
-    def __init__(self, game: Session, count: int, eyes: int | None, large: int) -> None:
-        """``count`` is how many actions have been done by then; ``eyes`` and ``large`` are as in Replay."""
+    def __init__(self, game: Session, count: int, viewpoint: int | None, viewed_seat: int) -> None:
+        """``count`` is how many actions have been done by then; ``viewpoint`` and ``viewed_seat`` are as in
+        Replay.
+        """
         super().__init__(game.options, game.seed, game.seats, start=game.position(count))
         self.arrangements = list(game.boards(count))
-        self.moments = game.moments[:count]
-        self.watched = large
-        self._eyes = eyes
+        self.log_entries = game.log_entries[:count]
+        self.viewed_seat = viewed_seat
+        self._viewpoint = viewpoint
 
     def sees_points(self, seat: int) -> bool:
         """Whether the VP chips of a seat are shown (END-4, VAR-3)."""
-        return self._eyes in (None, seat) or self.is_over or self.options.open_vp
+        return self._viewpoint in (None, seat) or self.is_over or self.options.open_vp
 
 
 class Replay:
     """A game being watched.
 
-    ``step`` is where one is, 0 to ``steps``. ``eyes`` is the seat whose player looks and who sees only what
-    he could see then, None with all chips open; ``large`` is the seat whose board is large.
+    ``step`` is where one is, 0 to ``steps``. ``viewpoint`` is the seat whose player looks and who sees only
+    what he could see then, None with all chips open; ``viewed_seat`` is the seat whose board is large.
     """
 
     def __init__(self, game: Session) -> None:
@@ -61,10 +63,10 @@ class Replay:
         """
         self.game = game
         self.step = 0
-        self.large = game.watched
+        self.viewed_seat = game.viewed_seat
         is_open = game.is_over or all(seat.is_computer for seat in game.seats)
-        self.eyes: int | None = None if is_open else game.watched
-        self._counts = tuple(_counts(game.moments))
+        self.viewpoint: int | None = None if is_open else game.viewed_seat
+        self._counts = tuple(_counts(game.log_entries))
         self.chapters = tuple(self._chapters())
 
     @classmethod
@@ -85,13 +87,13 @@ class Replay:
         """How many actions have been done after a step."""
         return self._counts[step]
 
-    def step_of(self, number: int) -> int:
+    def step_of_action(self, number: int) -> int:
         """The step that an action, by its number counted from 0, is part of."""
         return bisect_right(self._counts, number)
 
-    def moments(self, step: int) -> Sequence[Moment]:
+    def log_entries(self, step: int) -> Sequence[LogEntry]:
         """What was done with a step: nothing with step 0, else one action or several."""
-        return self.game.moments[self._counts[step - 1] : self._counts[step]] if step else ()
+        return self.game.log_entries[self._counts[step - 1] : self._counts[step]] if step else ()
 
     @property
     def round(self) -> int:
@@ -122,37 +124,37 @@ class Replay:
         """Goes to the beginning of a round; nowhere where there is none of that number."""
         return number in self.rounds and self.go_to(self.rounds[number])
 
-    def turn_round(self, by: int) -> bool:
+    def skip_round(self, by: int) -> bool:
         """Goes to the beginning of the next round (1), or of this one or, from there, the one before (-1)."""
-        return self._turn(sorted(self.rounds.values()), by)
+        return self._skip(sorted(self.rounds.values()), by)
 
-    def turn_role(self, by: int) -> bool:
+    def skip_role(self, by: int) -> bool:
         """Goes to where the next role is taken (1), or the role before (-1)."""
-        return self._turn([chapter.first for chapter in self.chapters], by)
+        return self._skip([chapter.first for chapter in self.chapters], by)
 
-    def _turn(self, places: Sequence[int], by: int) -> bool:
+    def _skip(self, places: Sequence[int], by: int) -> bool:
         if by > 0:
             return self.go_to(next((place for place in places if place > self.step), self.steps))
         return self.go_to(next((place for place in reversed(places) if place < self.step), 0))
 
     # Looking and playing --------------------------------------------------------------------------------
 
-    def table(self, step: int) -> Table:
+    def table(self, step: int) -> ReplayTable:
         """The table after a step."""
-        return Table(self.game, self.count(step), self.eyes, self.large)
+        return ReplayTable(self.game, self.count(step), self.viewpoint, self.viewed_seat)
 
     @property
-    def can_go_on(self) -> bool:
+    def can_fork(self) -> bool:
         """Whether there is anything left to play from here."""
         return not self.game.position(self.count(self.step)).is_over
 
-    def gone_on_from(self, people: Sequence[bool]) -> Session:
+    def fork(self, people: Sequence[bool]) -> Session:
         """A new game that begins with what has been done up to here; ``people`` says of each seat whether a
         person plays it. The game that is watched stays as it is.
         """
         game, count = self.game, self.count(self.step)
-        seats = [_seated(seat, person) for seat, person in zip(game.seats, people, strict=True)]
-        new = Session(game.options, game.seed, seats, friendly=game.friendly, title=self._new_title())
+        seats = [_with_player(seat, person) for seat, person in zip(game.seats, people, strict=True)]
+        new = Session(game.options, game.seed, seats, free_undo=game.free_undo, title=self._new_title())
         for action in game.actions[:count]:
             new.act(action)
         new.arrangements = list(game.boards(count))
@@ -160,31 +162,31 @@ class Replay:
 
     def _new_title(self) -> str:
         suffix = _("from round {number}").format(number=self.round)
-        room = LONGEST_TITLE - len(suffix) - 2
+        room = MAX_TITLE_LENGTH - len(suffix) - 2
         return f"{self.game.title[:room]}, {suffix}" if self.game.title and room > 0 else ""
 
     def _chapters(self) -> Iterator[Chapter]:
         firsts = [step for step in range(1, self.steps + 1) if step == 1 or self._takes_role(step)]
         for first, after in pairwise([*firsts, self.steps + 1]):
-            moment = self.moments(first)[0]
-            yield Chapter(moment.round, moment.role, moment.seat, first, after - 1)
+            entry = self.log_entries(first)[0]
+            yield Chapter(entry.round, entry.role, entry.seat, first, after - 1)
 
     def _takes_role(self, step: int) -> bool:
-        return isinstance(self.moments(step)[0].action, TakeRole)
+        return isinstance(self.log_entries(step)[0].action, TakeRole)
 
 
-def _counts(moments: Sequence[Moment]) -> Iterator[int]:
+def _counts(log_entries: Sequence[LogEntry]) -> Iterator[int]:
     """How many actions have been done after each step."""
     yield 0
-    for moment, following in pairwise(moments):
-        if not moment.goes_on_with(following.seat, following.action):
-            yield moment.number + 1
-    if moments:
-        yield len(moments)
+    for entry, following in pairwise(log_entries):
+        if not entry.continues_with(following.seat, following.action):
+            yield entry.number + 1
+    if log_entries:
+        yield len(log_entries)
 
 
-def _seated(seat: Seat, person: bool) -> Seat:
+def _with_player(seat: Seat, person: bool) -> Seat:
     """The seat with a person or a computer player in it; one that had no style gets the first there is."""
     if person:
-        return evolve(seat, kind=Kind.HUMAN)
-    return evolve(seat, kind=Kind.COMPUTER, style=seat.style or OPPONENTS[0])
+        return evolve(seat, kind=SeatKind.HUMAN)
+    return evolve(seat, kind=SeatKind.COMPUTER, style=seat.style or STYLE_IDS[0])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from puertorico.building_texts import TEXTS
+from puertorico.building_texts import BUILDING_TEXTS
 from puertorico.engine.ids import Building, Role
 from puertorico.i18n import N_, _
 
@@ -63,11 +63,11 @@ def role_text(role: Role) -> RoleText:
 
 def building_effect(building: Building) -> str:
     """What a building does once a colonist is on it, in one sentence."""
-    return _(TEXTS[building].effect)
+    return _(BUILDING_TEXTS[building].effect)
 
 
 def building_brief(building: Building) -> str:
     """The same in few words, for a building that can be drafted; a number stays on the line of what it
     counts.
     """
-    return _AFTER_A_NUMBER.sub(_NO_BREAK, _(TEXTS[building].brief))
+    return _AFTER_A_NUMBER.sub(_NO_BREAK, _(BUILDING_TEXTS[building].brief))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 
-from puertorico.building_texts import TEXTS
+from puertorico.building_texts import BUILDING_TEXTS
 from puertorico.engine.ids import Building, Role
 from puertorico.i18n import N_, _
 
@@ -49,7 +49,7 @@ _ROLE_PARAGRAPHS: Mapping[Role, str] = {
 }
 
 
-class Thing(Enum):
+class HelpTopic(Enum):
     """What else can be pointed at, with the paragraph about it."""
 
     GOODS = N_(
@@ -129,9 +129,9 @@ def role_paragraph(role: Role) -> str:
 
 def building_paragraph(building: Building) -> str:
     """All about a building."""
-    return _(TEXTS[building].paragraph)
+    return _(BUILDING_TEXTS[building].paragraph)
 
 
-def paragraph(thing: Thing) -> str:
+def paragraph(thing: HelpTopic) -> str:
     """All about another thing on the table."""
     return _(thing.value)

@@ -14,34 +14,34 @@ from attrs import define, evolve, field
 from puertorico.engine.game import new_game
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import GameRecord, last_state, played
-from puertorico.record.save_folder import Found, Store, told
-from puertorico.session.arrangement import EMPTY, Arrangement, follow
-from puertorico.session.board_text import laid_as
-from puertorico.session.game import check_players
+from puertorico.record.game_record import GameRecord, final_state, replay_steps_from
+from puertorico.record.save_folder import SaveFile, SaveFolder, os_error_text
+from puertorico.session.arrangement import EMPTY_ARRANGEMENT, Arrangement, update_arrangement
+from puertorico.session.board_text import read_board
+from puertorico.session.game_session import check_players
 
-_SHOWN = 160
+_MAX_ERROR_LENGTH = 160
 """Letters of an error that are told."""
 
 
 @define(eq=False)
 class SavedGame:
-    """One file. As long as it is not ``is_known`` it may turn out to be anything.
+    """One file. As long as it is not ``is_loaded`` it may turn out to be anything.
 
     ``problem`` says in a sentence why there is no game in it; ``record``, ``state`` (the last position) and
     ``boards`` (where the tiles lie, by seat) are then None or empty. ``is_in_use``: a window plays it.
     """
 
-    found: Found
-    is_known: bool = False
+    found: SaveFile
+    is_loaded: bool = False
     is_in_use: bool = False
     problem: str | None = None
     record: GameRecord | None = field(default=None, repr=False)
     state: GameState | None = field(default=None, repr=False)
     boards: tuple[Arrangement, ...] = field(default=(), repr=False)
-    _looking: Iterator[None] | None = field(default=None, init=False, repr=False)
+    _loading: Iterator[None] | None = field(default=None, init=False, repr=False)
 
     @property
     def path(self) -> Path:
@@ -54,18 +54,18 @@ class SavedGame:
         return self.found.written
 
     @property
-    def is_open(self) -> bool:
+    def can_continue(self) -> bool:
         """Whether somebody could go on playing it now."""
         return self.state is not None and not self.state.is_over and not self.is_in_use
 
-    def look(self, store: Store) -> bool:
+    def load_step(self, store: SaveFolder) -> bool:
         """Looks a little further; returns whether all is known now."""
-        if self._looking is None:
-            self._looking = self._looked(store)
-        self.is_known = next(self._looking, "done") == "done"
-        return self.is_known
+        if self._loading is None:
+            self._loading = self._load_steps(store)
+        self.is_loaded = next(self._loading, "done") == "done"
+        return self.is_loaded
 
-    def _looked(self, store: Store) -> Iterator[None]:
+    def _load_steps(self, store: SaveFolder) -> Iterator[None]:
         self.is_in_use = store.is_in_use(self.path)
         entry = store.entry(self.found)
         yield
@@ -75,17 +75,17 @@ class SavedGame:
         try:
             check_players(entry.record)
             state = new_game(entry.record.options, entry.record.seed)
-            for _step in played(entry.record, state):
+            for _step in replay_steps_from(entry.record, state):
                 yield
-            shown = [follow(EMPTY, player) for player in state.players]
+            shown = [update_arrangement(EMPTY_ARRANGEMENT, player) for player in state.players]
             for seat, board in enumerate(entry.record.boards):
-                shown[seat] = laid_as(board, shown[seat])
+                shown[seat] = read_board(board, shown[seat])
         except BadRecord as problem:
             self.problem = str(problem)
             return
         except Exception as error:  # noqa: BLE001 - one file must not keep the player from all the others
             text = _("The program makes a mistake with this game: {error}.")
-            self.problem = text.format(error=repr(error)[:_SHOWN])
+            self.problem = text.format(error=repr(error)[:_MAX_ERROR_LENGTH])
             return
         self.record, self.state, self.boards = entry.record, state, tuple(shown)
 
@@ -95,7 +95,7 @@ class Library:
     something may have changed.
     """
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, store: SaveFolder, clock: Callable[[], float] = time.perf_counter) -> None:
         self.store = store
         self.games: list[SavedGame] = []
         self._clock = clock
@@ -104,22 +104,22 @@ class Library:
         """Finds out anew which files there are; of those that are as before, what is known of them stays,
         but for whether a window has them.
         """
-        before = {game.found: game for game in self.games if game.is_known}
+        before = {game.found: game for game in self.games if game.is_loaded}
         self.games = []
         for found in self.store.files():
             game = before.get(found) or SavedGame(found)
-            game.is_in_use = game.is_known and self.store.is_in_use(game.path)
+            game.is_in_use = game.is_loaded and self.store.is_in_use(game.path)
             self.games.append(game)
 
-    def work(self, wanted: Iterable[SavedGame], seconds: float) -> list[SavedGame]:
+    def load_for(self, wanted: Iterable[SavedGame], seconds: float) -> list[SavedGame]:
         """Looks at the games wanted, in this order, for about so long; returns those that it now knows."""
         end = self._clock() + seconds
         known: list[SavedGame] = []
         for game in wanted:
-            while not game.is_known:
+            while not game.is_loaded:
                 if self._clock() >= end:
                     return known
-                if game.look(self.store):
+                if game.load_step(self.store):
                     known.append(game)
         return known
 
@@ -127,13 +127,13 @@ class Library:
         """The game written last that could be gone on with; or one that may turn out to be that when it is
         known. None where there is none.
         """
-        return next((game for game in self.games if game.is_open or not game.is_known), None)
+        return next((game for game in self.games if game.can_continue or not game.is_loaded), None)
 
-    def seek(self, seconds: float) -> None:
+    def find_to_continue(self, seconds: float) -> None:
         """Looks, for about so long, for the game to continue."""
         end = self._clock() + seconds
-        while (game := self.to_continue()) is not None and not game.is_known and self._clock() < end:
-            self.work([game], end - self._clock())
+        while (game := self.to_continue()) is not None and not game.is_loaded and self._clock() < end:
+            self.load_for([game], end - self._clock())
 
     def at(self, path: Path) -> SavedGame | None:
         """The game of a file."""
@@ -150,21 +150,21 @@ class Library:
         self.store.delete(game.path)
         self.refresh()
 
-    def take_in(self, path: Path) -> Path:
+    def import_game(self, path: Path) -> Path:
         """Copies the game of a file that lies elsewhere; returns where it is now. Raises BadRecord where
         there is none or where it cannot be copied; the file stays as it is.
         """
         now = datetime.now(UTC)
         try:
-            record = file.read(path)
+            record = game_file.read(path)
             check_players(record)
-            last_state(record)
+            final_state(record)
             slot = self.store.new_slot(now)
             try:
                 slot.save(evolve(record, saved=now.isoformat(timespec="seconds")))
             finally:
                 slot.close()
         except OSError as error:
-            raise BadRecord(told(error)) from error
+            raise BadRecord(os_error_text(error)) from error
         self.refresh()
         return slot.path

@@ -7,34 +7,34 @@ from collections.abc import Mapping
 from puertorico.engine.actions import Person
 
 
-def keep_places(
-    standing: Mapping[int, Person], *, colonists: int, nobles: int, wish: int | None, newest: int | None
+def reassign_occupants(
+    occupants: Mapping[int, Person], *, colonists: int, nobles: int, preferred: int | None, newest: int | None
 ) -> dict[int, Person]:
     """Who stands on the spaces of one kind of tile now that there are so many colonists and nobles on it.
 
     Who goes leaves the space wished for, if he stands there; who comes goes to it, or else to the newest
     tile, or else to the first that is empty.
     """
-    result = dict.fromkeys(standing, Person.NOBODY)
+    result = dict.fromkeys(occupants, Person.NOBODY)
     still = {Person.COLONIST: colonists, Person.NOBLE: nobles}
-    for space in sorted(standing, key=lambda one: (one == wish, one)):
-        person = standing[space]
+    for space in sorted(occupants, key=lambda one: (one == preferred, one)):
+        person = occupants[space]
         if still.get(person):
             result[space] = person
             still[person] -= 1
     empty = [space for space, person in result.items() if person is Person.NOBODY]
-    empty.sort(key=lambda one: (one != wish, one != newest, one))
+    empty.sort(key=lambda one: (one != preferred, one != newest, one))
     coming = [person for person, count in still.items() for _ in range(count)]
     return result | dict(zip(empty, coming, strict=False))
 
 
-def leaving(
-    standing: Mapping[int, Person],
+def spaces_to_clear(
+    occupants: Mapping[int, Person],
     *,
     tiles: int,
     colonists: int,
     nobles: int,
-    wish: int | None,
+    preferred: int | None,
     newest: int | None,
 ) -> list[int]:
     """The spaces of one kind of tile that are cleared now that there are only so many.
@@ -44,14 +44,14 @@ def leaving(
     """
     wanted = {Person.NOBODY: tiles - colonists - nobles, Person.COLONIST: colonists, Person.NOBLE: nobles}
     gone = []
-    here = dict(standing)
+    here = dict(occupants)
     while len(here) > tiles:
         counts = {person: list(here.values()).count(person) for person in Person}
         space = min(
             here,
             key=lambda one: (
                 counts[here[one]] <= wanted[here[one]],
-                one != wish,
+                one != preferred,
                 here[one] is not Person.NOBODY,
                 one != newest,
                 -one,

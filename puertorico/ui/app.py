@@ -24,13 +24,13 @@ from puertorico.ui.window import Window, scale_for
 __all__ = ["App", "Screen"]
 
 FRAME = 1 / 60
-_LONGEST_STEP = 0.1
+_MAX_STEP = 0.1
 """A frame that took longer than this (the laptop slept) does not make animations jump."""
-_WITHOUT_WAKING = ("dummy", "offscreen")
+_POLLED_DRIVERS = ("dummy", "offscreen")
 """Displays that cannot wake anybody: SDL would look for events every millisecond."""
-_LOOK = 0.025
+_POLL_INTERVAL = 0.025
 """Seconds between two looks there."""
-_SPARE = 0.005
+_IDLE_BUDGET = 0.005
 """Seconds of each rest for what can be prepared: a third of a frame, if something happens just then."""
 DOUBLE_CLICK = 0.28
 _SAME_PLACE = 4.0
@@ -117,7 +117,7 @@ class App:
 
     def _leave(self, screen: Screen) -> None:
         screen.stage.input.left()
-        screen.stage.tips.hide()
+        screen.stage.tooltips.hide()
         screen.left()
 
     def _enter(self, screen: Screen) -> None:
@@ -133,37 +133,37 @@ class App:
 
     def run(self) -> None:
         """Run until the app ends; at rest it sleeps until an event or a timer."""
-        with idle_gc.tidying():
+        with idle_gc.deferred_gc():
             self._run()
 
     def _run(self) -> None:
         pace = pygame.time.Clock()
         before = self._clock()
         while self.running and self.screens:
-            wait = self._rest()
-            self.rest(wait)
+            wait = self._idle_seconds()
+            self.use_idle_time(wait)
             first = _wait_for_event(wait) if wait > 0 else None
             now = self._clock()
             # Timers get the time asleep; a motion begun by this frame's events starts at its start.
             passed = now - before
-            self.step(0.0 if wait else min(passed, _LONGEST_STEP), slept=passed if wait else 0.0, first=first)
+            self.step(0.0 if wait else min(passed, _MAX_STEP), slept=passed if wait else 0.0, first=first)
             before = now
             if self.animator.busy:
                 pace.tick(round(1 / FRAME))
 
-    def _rest(self) -> float:
+    def _idle_seconds(self) -> float:
         """Return how many seconds nothing has to be done, unless something happens."""
         if self.animator.busy:
             return 0.0
         waits = [wait for wait in (self.animator.next_wake(), self.screens[-1].poll) if wait is not None]
         return max(0.001, min([*waits, 1.0]))
 
-    def rest(self, seconds: float) -> None:
+    def use_idle_time(self, seconds: float) -> None:
         """Use the time when nothing has to be done for so many seconds to tidy up and to prepare."""
-        idle_gc.at_rest(seconds)
-        end, preparing = time.perf_counter() + _SPARE, self.screens[-1].preparing
-        while seconds >= idle_gc.REST and time.perf_counter() < end:
-            if next(preparing, self) is self:
+        idle_gc.collect_if_idle(seconds)
+        end, idle_work = time.perf_counter() + _IDLE_BUDGET, self.screens[-1].idle_work
+        while seconds >= idle_gc.MIN_IDLE and time.perf_counter() < end:
+            if next(idle_work, self) is self:
                 break
 
     def step(self, dt: float, *, slept: float = 0.0, first: pygame.Event | None = None) -> None:
@@ -175,9 +175,9 @@ class App:
         except Exception as error:
             if self.on_error is None:
                 raise
-            self._show_instead(self.on_error(error))
+            self._show_error_screen(self.on_error(error))
 
-    def _show_instead(self, screen: Screen) -> None:
+    def _show_error_screen(self, screen: Screen) -> None:
         # What has failed is asked nothing more, not even to leave, and its motions end where they are.
         self.screens.clear()
         self.animator = Animator(self.animator.level)
@@ -214,7 +214,7 @@ class App:
         if self.stage.compose(self.window.surface):
             self.frames += 1
             self.window.flip()
-        self.window.show_hand(self.stage.input.over_something)
+        self.window.show_hand(self.stage.input.is_over_interactive)
 
     def _relayout(self) -> None:
         pixels = self.window.pixels
@@ -242,25 +242,29 @@ class App:
             if self.toggled_fullscreen is not None:
                 self.toggled_fullscreen()
         elif event.type == pygame.DROPFILE and self.screens:
-            self.screens[-1].dropped(Path(event.file))
+            self.screens[-1].on_file_dropped(Path(event.file))
         elif self.screens:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 self.sounds.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
             self._relayout()
-            if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._is_echo(event.pos):
+            if (
+                event.type != pygame.MOUSEBUTTONDOWN
+                or event.button != 1
+                or not self._is_stray_double_click(event.pos)
+            ):
                 self.stage.input.handle(event, self.to_units)
 
     def _is_fullscreen(self, key: Key) -> bool:
         chooses = bool(self.screens) and self.stage.input.captor is not None
-        return keys.means(key, Command.FULL_SCREEN) and not chooses
+        return keys.matches(key, Command.FULL_SCREEN) and not chooses
 
-    def _is_echo(self, position: Point) -> bool:
+    def _is_stray_double_click(self, position: Point) -> bool:
         """Return whether a press is the second of a double click, meant for what was there before."""
         (before, (x, y), then), now = self._last_press, self._clock()
         node = self.stage.hit(self.to_units(position))
         self._last_press = (now, position, node)
         near = max(abs(position[0] - x), abs(position[1] - y)) <= _SAME_PLACE
-        return near and now - before < self.double_click and not _same(node, then)
+        return near and now - before < self.double_click and not _is_same_node(node, then)
 
     def screenshot(self, path: str | Path) -> None:
         """Save the window as a PNG file."""
@@ -270,15 +274,15 @@ class App:
 
 def _wait_for_event(seconds: float) -> pygame.Event:
     """Return the first event that comes within a time, or NOEVENT."""
-    if pygame.display.get_driver() not in _WITHOUT_WAKING:
+    if pygame.display.get_driver() not in _POLLED_DRIVERS:
         return pygame.event.wait(int(seconds * 1000))
     end = time.perf_counter() + seconds
     while not (found := pygame.event.poll()) and (left := end - time.perf_counter()) > 0:
-        time.sleep(min(left, _LOOK))
+        time.sleep(min(left, _POLL_INTERVAL))
     return found
 
 
-def _same(node: Node | None, then: Node | None) -> bool:
+def _is_same_node(node: Node | None, then: Node | None) -> bool:
     """Return whether two nodes are one to the eye: the same, or one built anew with its name and words."""
     if node is None or then is None or not node.name:
         return node is then

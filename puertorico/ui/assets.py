@@ -14,8 +14,8 @@ import pygame
 from puertorico import paths
 from puertorico.ui import theme
 from puertorico.ui.scene.paint import bake
-from puertorico.ui.scene.paint.cache import Kept
-from puertorico.ui.scene.paint.nine_slice import Stretched
+from puertorico.ui.scene.paint.cache import BoundedCache
+from puertorico.ui.scene.paint.nine_slice import NineSlice
 
 _FOLDERS = {
     theme.Family.SERIF: (Path(font_source_serif_pro.font_directory), "SourceSerifPro"),
@@ -28,7 +28,7 @@ _STEPS = 8
 
 _LIMIT = 6000
 """Pictures kept: enough for a table and its animations, with an end for endless zooming."""
-_MOST_PIXELS = 64_000_000
+_MAX_PIXELS = 64_000_000
 """Pixels of all these pictures, of four bytes each: a window stretched in one direction only keeps its scale,
 and each of its sizes has grounds of its own, as large as itself.
 """
@@ -42,7 +42,7 @@ _STRETCHED_PIXELS = 8_000_000
 """Pixels of what is kept to be stretched: little for one, but each height of a panel has its own."""
 
 _BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
-_NO_LETTERS = str.maketrans({"\0": "�", "\n": " ", "\r": " "})
+_REPLACED_CHARACTERS = str.maketrans({"\0": "�", "\n": " ", "\r": " "})
 
 
 class Assets:
@@ -54,8 +54,8 @@ class Assets:
         """How much larger than drawn letters are wanted: they grow as far as there is room for them."""
         self.age = 0
         """How often all was forgotten: what was drawn before that is to be made again."""
-        self._pictures = Kept[pygame.Surface](_LIMIT, _MOST_PIXELS, _pixels)
-        self._stretched = Kept[Stretched](_LIMIT, _STRETCHED_PIXELS, lambda one: one.pixels)
+        self._pictures = BoundedCache[pygame.Surface](_LIMIT, _MAX_PIXELS, _pixels)
+        self._nine_slices = BoundedCache[NineSlice](_LIMIT, _STRETCHED_PIXELS, lambda one: one.pixels)
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
         self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
         self._aspects: dict[str, float] = {}
@@ -76,7 +76,7 @@ class Assets:
         """Forget all pictures and letters."""
         self.age += 1
         self._pictures.clear()
-        self._stretched.clear()
+        self._nine_slices.clear()
         self._fonts.clear()
         self._widths.clear()
         self._board = bake.blank((1, 1))
@@ -103,29 +103,29 @@ class Assets:
     def shape(self, body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
         """Return SVG shapes drawn in a box of width × height units at a size in pixels."""
         size = (max(1, size[0]), max(1, size[1]))
-        return self._pictures.get(("shape", body, size), lambda: bake.rasterise(body, width, height, size))
+        return self._pictures.get(("shape", body, size), lambda: bake.rasterize(body, width, height, size))
 
-    def panel(self, style: theme.PanelStyle, size: tuple[int, int], scale: float) -> Stretched:
+    def panel(self, style: theme.PanelStyle, size: tuple[int, int], scale: float) -> NineSlice:
         """Return a panel for a size, with the margin its shadow needs (``bake.panel_margin``)."""
         size = (max(1, size[0]), max(1, size[1]))
         core = bake.panel_core(style, size, scale)
 
-        def make() -> Stretched:
-            return Stretched(bake.bake_panel(style, core, scale), wide=core[0] < size[0])
+        def make() -> NineSlice:
+            return NineSlice(bake.bake_panel(style, core, scale), wide=core[0] < size[0])
 
-        return self._stretched.get(("panel", style, core, core[0] < size[0], scale), make)
+        return self._nine_slices.get(("panel", style, core, core[0] < size[0], scale), make)
 
     def rim(
-        self, size: tuple[int, int], radius: float, line: float, colour: str, glow: float, edge: str | None
-    ) -> Stretched:
+        self, size: tuple[int, int], radius: float, line: float, color: str, glow: float, edge: str | None
+    ) -> NineSlice:
         """Return a rim with glow for a box of a size, with the margin it needs (``bake.rim_margin``)."""
         core = bake.rim_core(size, radius)
         wide, high = core[0] < size[0], core[1] < size[1]
 
-        def make() -> Stretched:
-            return Stretched(bake.bake_rim(core, radius, line, colour, glow, edge), wide=wide, high=high)
+        def make() -> NineSlice:
+            return NineSlice(bake.bake_rim(core, radius, line, color, glow, edge), wide=wide, high=high)
 
-        return self._stretched.get(("rim", core, wide, high, radius, line, colour, glow, edge), make)
+        return self._nine_slices.get(("rim", core, wide, high, radius, line, color, glow, edge), make)
 
     @contextmanager
     def text_at(self, factor: float) -> Iterator[None]:
@@ -174,19 +174,19 @@ class Assets:
         """Return the pixels from the top of ``letters`` to the baseline."""
         return -(-self._font(style, fine).get_ascent() // FINE)
 
-    def letters(self, text: str, style: theme.TextStyle, fine: int, colour: str) -> pygame.Surface:
+    def letters(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
         """Return one line of text as a picture."""
-        key = ("text", text, style.family, style.weight, fine, colour)
-        return self._pictures.get(key, lambda: self._set(text, self._font(style, fine), colour))
+        key = ("text", text, style.family, style.weight, fine, color)
+        return self._pictures.get(key, lambda: self._set(text, self._font(style, fine), color))
 
-    def _set(self, text: str, font: pygame.Font, colour: str) -> pygame.Surface:
-        large = font.render(_drawable(text), True, colour)
+    def _set(self, text: str, font: pygame.Font, color: str) -> pygame.Surface:
+        large = font.render(_drawable(text), True, color)
         # The baseline must fall between two pixels, or every line is blurred there.
         above = -font.get_ascent() % FINE
         width = -(-large.get_width() // FINE)
         height = -(-(large.get_height() + above) // FINE)
         padded = self._slate((width * FINE, height * FINE))
-        ground = pygame.Color(colour)
+        ground = pygame.Color(color)
         padded.fill((ground.r, ground.g, ground.b, 0))
         padded.blit(large, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
         return bake.native(pygame.transform.smoothscale(padded, (max(1, width), max(1, height))))
@@ -232,7 +232,7 @@ def _drawable(text: str) -> str:
     """The text on one line, with a sign for what the font engine refuses: halves of letters, as in the name
     of a file in another encoding, and the letter that ends a text in C.
     """
-    return text.translate(_NO_LETTERS).encode("utf-8", "replace").decode("utf-8")
+    return text.translate(_REPLACED_CHARACTERS).encode("utf-8", "replace").decode("utf-8")
 
 
 def _pixels(picture: pygame.Surface) -> int:

@@ -15,14 +15,14 @@ from attrs import define, evolve, field
 from puertorico import paths
 from puertorico import settings as storage
 from puertorico.settings import Settings
-from puertorico.ui.scene.tree.animation import Level
-from puertorico.ui.speed import LEVELS
+from puertorico.ui.scene.tree.animation import MotionLevel
+from puertorico.ui.speed import MOTION_LEVELS
 
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
-    from puertorico.session.ai_process import Thinking
-    from puertorico.session.autosave import Keeper
-    from puertorico.session.game import Session
+    from puertorico.session.ai_process import AiClient
+    from puertorico.session.autosave import Autosave
+    from puertorico.session.game_session import Session
     from puertorico.session.saved_games import Library
     from puertorico.ui.app import Screen
 
@@ -46,7 +46,7 @@ class Context:
 
     ``file`` is where the settings are kept (None: the user's folder). ``inline`` makes the computer players
     think in this process, for tests. ``changed`` is told the names of the settings that have been set, and
-    puts them to work. ``keeper`` keeps the game that is being played.
+    puts them to work. ``autosave`` keeps the game that is being played.
     """
 
     settings: Settings = field(factory=Settings)
@@ -59,23 +59,23 @@ class Context:
     """Makes the screen of a game."""
     changed: Callable[[frozenset[str]], None] | None = None
     _library: Library | None = None
-    keeper: Keeper | None = field(default=None, init=False)
-    _told: set[str] = field(factory=set, init=False)
-    _thinkers: list[Thinking] = field(factory=list, init=False)
+    autosave: Autosave | None = field(default=None, init=False)
+    _reported: set[str] = field(factory=set, init=False)
+    _ai_clients: list[AiClient] = field(factory=list, init=False)
 
     @property
-    def level(self) -> Level:
+    def level(self) -> MotionLevel:
         """How much moves."""
-        return LEVELS[self.settings.animation]
+        return MOTION_LEVELS[self.settings.animation]
 
     @property
     def library(self) -> Library:
         """The saved games."""
         if self._library is None:
-            from puertorico.record.save_folder import Store
+            from puertorico.record.save_folder import SaveFolder
             from puertorico.session.saved_games import Library
 
-            self._library = Library(Store())
+            self._library = Library(SaveFolder())
         return self._library
 
     @library.setter
@@ -97,46 +97,46 @@ class Context:
         """Change settings and save them; that they could not be saved is told once, and stops nothing."""
         self.settings = evolve(self.settings, **fields)
         problem = storage.save(self.settings, self.file)
-        if problem is not None and problem not in self._told:
-            self._told.add(problem)
+        if problem is not None and problem not in self._reported:
+            self._reported.add(problem)
             self.notice = problem
         if self.changed is not None:
             self.changed(frozenset(fields))
 
-    def make_thinker(self) -> Thinking:
+    def make_ai_client(self) -> AiClient:
         """Return a new thinker for the computer players of a game."""
-        from puertorico.session.ai_process import InlineThinker, Thinker
+        from puertorico.session.ai_process import AiProcess, InlineAi
 
-        thinker = InlineThinker() if self.inline else Thinker()
-        self._thinkers.append(thinker)
-        return thinker
+        ai_client = InlineAi() if self.inline else AiProcess()
+        self._ai_clients.append(ai_client)
+        return ai_client
 
-    def keep(self, session: Session, slot: Slot | None = None) -> None:
+    def start_autosave(self, session: Session, slot: Slot | None = None) -> None:
         """Keep a game on the disk from now on, and no other; ``slot`` is where it came from."""
-        from puertorico.session.autosave import Keeper
+        from puertorico.session.autosave import Autosave
 
-        self.let_go()
-        self.keeper = Keeper(session, self.library.store, slot)
+        self.stop_autosave()
+        self.autosave = Autosave(session, self.library.store, slot)
 
-    def let_go(self) -> None:
+    def stop_autosave(self) -> None:
         """The game is not played any more: it is on the disk, and free for other windows."""
-        if self.keeper is not None:
-            self.keeper.close()
-            self.keeper = None
+        if self.autosave is not None:
+            self.autosave.close()
+            self.autosave = None
 
     def take_notice(self) -> str | None:
         """What is to be shown, once; what the keeper has to say is among it."""
-        if self.notice is None and self.keeper is not None:
-            return self.keeper.take_problem()
+        if self.notice is None and self.autosave is not None:
+            return self.autosave.take_problem()
         notice, self.notice = self.notice, None
         return notice
 
-    def stop_thinking(self) -> None:
+    def close_ai_clients(self) -> None:
         """End the processes of all thinkers made here."""
-        while self._thinkers:
-            self._thinkers.pop().close()
+        while self._ai_clients:
+            self._ai_clients.pop().close()
 
     def close(self) -> None:
         """Let go of the game, and end the processes of all thinkers."""
-        self.let_go()
-        self.stop_thinking()
+        self.stop_autosave()
+        self.close_ai_clients()

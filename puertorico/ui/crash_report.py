@@ -22,13 +22,13 @@ from puertorico.i18n import _
 from puertorico.paths import user_data_dir
 
 if TYPE_CHECKING:
-    from puertorico.session.game import Session
+    from puertorico.session.game_session import Session
 
 LAST_ACTIONS = 40
 """Actions of the game that a report names."""
 
 
-class GaveUp(Exception):  # noqa: N818 - it is the end of the program, told as a sentence
+class UnrecoverableError(Exception):
     """Errors come one upon the other; the message is a sentence for the player."""
 
 
@@ -48,21 +48,21 @@ def write_report(error: BaseException, session: Session | None = None) -> Path |
         # The paths of a traceback often begin with the name of the user.
         text = text.replace(home, "~")
     try:
-        return _write_anew(reports_dir(), f"{now:%Y-%m-%d-%H%M%S}", text)
+        return _write_new(reports_dir(), f"{now:%Y-%m-%d-%H%M%S}", text)
     except OSError:
         return None
 
 
-def where_it_lies(report: Path | None) -> str:
+def report_location(report: Path | None) -> str:
     """A sentence that says where a report lies."""
     if report is None:
         return _("A report could not be written.")
     return _("A report lies in {file}.").format(file=report)
 
 
-def closing_words(report: Path | None) -> str:
+def exit_message(report: Path | None) -> str:
     """The sentence with which the program ends after an error."""
-    return _("Something went wrong in the game, and it has been closed.") + " " + where_it_lies(report)
+    return _("Something went wrong in the game, and it has been closed.") + " " + report_location(report)
 
 
 def report_lines(error: BaseException, session: Session | None, now: datetime) -> Iterator[str]:
@@ -74,7 +74,7 @@ def report_lines(error: BaseException, session: Session | None, now: datetime) -
     yield f"version   {__version__}{' (bundle)' if getattr(sys, 'frozen', False) else ''}"
     yield f"system    {platform.platform()}"
     yield f"python    {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}"
-    yield from _as_far_as_it_goes(_window_lines())
+    yield from _until_error(_window_lines())
     yield f"language  {i18n.current_language()}"
     yield ""
     yield "".join(traceback.format_exception(error)).rstrip()
@@ -82,10 +82,10 @@ def report_lines(error: BaseException, session: Session | None, now: datetime) -
     if session is None:
         yield "No game was open."
     else:
-        yield from _as_far_as_it_goes(_game_lines(session))
+        yield from _until_error(_game_lines(session))
 
 
-def _as_far_as_it_goes(lines: Iterator[str]) -> Iterator[str]:
+def _until_error(lines: Iterator[str]) -> Iterator[str]:
     """Lines, up to where telling them fails too: what is told of may be what is broken."""
     try:
         yield from lines
@@ -120,7 +120,7 @@ def _window_lines() -> Iterator[str]:
     yield f"window    {pygame.display.get_driver()}, desktop {sizes}"
 
 
-def _write_anew(folder: Path, stem: str, text: str) -> Path:
+def _write_new(folder: Path, stem: str, text: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     number, path = 1, folder / f"{stem}.txt"
     while True:

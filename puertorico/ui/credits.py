@@ -12,18 +12,18 @@ from attrs import frozen
 from puertorico import paths
 from puertorico.i18n import N_
 
-_RULE = re.compile(r"[-=*\s]+")
+_RULED_LINE = re.compile(r"[-=*\s]+")
 
 
 @frozen
-class Part:
-    """``use`` is what it does for the game, to be translated when shown; ``licences`` are names of files, all
+class Dependency:
+    """``use`` is what it does for the game, to be translated when shown; ``licenses`` are names of files, all
     of which hold; none where its authors have given it to everybody.
     """
 
     name: str
     use: str
-    licences: tuple[str, ...]
+    licenses: tuple[str, ...]
     holders: str
 
 
@@ -36,38 +36,40 @@ _SOUND = N_("Sounds in many formats")
 _SYSTEM = N_("Getting on with the system")
 _XIPH = "Xiph.Org Foundation and contributors"
 
-PARTS: tuple[Part, ...] = (
-    Part("Python", _PYTHON, ("PSF-2.0",), "Python Software Foundation and contributors"),
-    Part("pygame-ce", _DRAWING, ("LGPL-2.1",), "Pete Shinners, René Dudfield and the pygame community"),
-    Part("SDL", _DRAWING, ("Zlib",), "1997–2025 Sam Lantinga"),
-    Part("SDL_image", _PICTURES, ("Zlib",), "1997–2025 Sam Lantinga"),
-    Part("SDL_mixer", _SOUND, ("Zlib",), "1997–2025 Sam Lantinga"),
-    Part("SDL_ttf", _LETTERS, ("Zlib",), "1997–2025 Sam Lantinga"),
-    Part("Source Sans Pro", _LETTERS, ("OFL-1.1",), "2010–2014 Adobe Systems, Reserved Font Name “Source”"),
-    Part("Source Serif Pro", _LETTERS, ("OFL-1.1",), "2014 Adobe Systems, Reserved Font Name “Source”"),
-    Part("attrs", _DATA, ("MIT",), "2015 Hynek Schlawack and the attrs contributors"),
-    Part("cattrs", _DATA, ("MIT",), "2016 Tin Tvrtković"),
-    Part(
+DEPENDENCIES: tuple[Dependency, ...] = (
+    Dependency("Python", _PYTHON, ("PSF-2.0",), "Python Software Foundation and contributors"),
+    Dependency("pygame-ce", _DRAWING, ("LGPL-2.1",), "Pete Shinners, René Dudfield and the pygame community"),
+    Dependency("SDL", _DRAWING, ("Zlib",), "1997–2025 Sam Lantinga"),
+    Dependency("SDL_image", _PICTURES, ("Zlib",), "1997–2025 Sam Lantinga"),
+    Dependency("SDL_mixer", _SOUND, ("Zlib",), "1997–2025 Sam Lantinga"),
+    Dependency("SDL_ttf", _LETTERS, ("Zlib",), "1997–2025 Sam Lantinga"),
+    Dependency(
+        "Source Sans Pro", _LETTERS, ("OFL-1.1",), "2010–2014 Adobe Systems, Reserved Font Name “Source”"
+    ),
+    Dependency("Source Serif Pro", _LETTERS, ("OFL-1.1",), "2014 Adobe Systems, Reserved Font Name “Source”"),
+    Dependency("attrs", _DATA, ("MIT",), "2015 Hynek Schlawack and the attrs contributors"),
+    Dependency("cattrs", _DATA, ("MIT",), "2016 Tin Tvrtković"),
+    Dependency(
         "Babel",
         N_("Dates, figures and plurals of many languages"),
         ("BSD-3-Clause", "Unicode-3.0"),
         "2013–2026 the Babel Team; data of languages: Unicode, Inc.",
     ),
-    Part("filelock", _SYSTEM, ("MIT",), "2025 Bernát Gábor and contributors"),
-    Part("platformdirs", _SYSTEM, ("MIT",), "2010–present the platformdirs developers"),
-    Part(
+    Dependency("filelock", _SYSTEM, ("MIT",), "2025 Bernát Gábor and contributors"),
+    Dependency("platformdirs", _SYSTEM, ("MIT",), "2010–present the platformdirs developers"),
+    Dependency(
         "tqdm",
         N_("The progress of long commands"),
         ("MPL-2.0", "MIT"),
         "2013–2016 noamraph; 2015–2026 Casper da Costa-Luis and contributors",
     ),
-    Part("typing_extensions", _PYTHON, ("PSF-2.0",), "Python Software Foundation and contributors"),
-    Part("mpdecimal", _PYTHON, ("BSD-2-Clause",), "2008–2024 Stefan Krah"),
-    Part("libffi", _PYTHON, ("MIT",), "1996–2024 Anthony Green, Red Hat, Inc and others"),
-    Part("zlib", _PYTHON, ("Zlib",), "1995–2024 Jean-loup Gailly and Mark Adler"),
-    Part("SQLite", _DATA, (), "D. Richard Hipp and others"),
-    Part("FreeType", _LETTERS, ("FTL",), "1996–2025 The FreeType Project (www.freetype.org)"),
-    Part(
+    Dependency("typing_extensions", _PYTHON, ("PSF-2.0",), "Python Software Foundation and contributors"),
+    Dependency("mpdecimal", _PYTHON, ("BSD-2-Clause",), "2008–2024 Stefan Krah"),
+    Dependency("libffi", _PYTHON, ("MIT",), "1996–2024 Anthony Green, Red Hat, Inc and others"),
+    Dependency("zlib", _PYTHON, ("Zlib",), "1995–2024 Jean-loup Gailly and Mark Adler"),
+    Dependency("SQLite", _DATA, (), "D. Richard Hipp and others"),
+    Dependency("FreeType", _LETTERS, ("FTL",), "1996–2025 The FreeType Project (www.freetype.org)"),
+    Dependency(
         "HarfBuzz",
         _LETTERS,
         ("HarfBuzz",),
@@ -75,45 +77,47 @@ PARTS: tuple[Part, ...] = (
         "Stribley, Martin Hosken, SIL International, David Turner, Werner Lemberg, Ebrahim Byagowi, "
         "Khaled Hosny and others",
     ),
-    Part(
+    Dependency(
         "libpng",
         _PICTURES,
         ("libpng-2.0",),
         "1995–2025 The PNG Reference Library Authors; 2018–2025 Cosmin Truta; others",
     ),
-    Part(
+    Dependency(
         "libjpeg-turbo",
         _PICTURES,
         ("IJG", "BSD-3-Clause", "Zlib"),
         "1991–2020 Thomas G. Lane, Guido Vollbeding; 2009–2025 D. R. Commander; 1999–2006 Miyasaka Masaru. "
         "This software is based in part on the work of the Independent JPEG Group.",
     ),
-    Part(
+    Dependency(
         "libtiff", _PICTURES, ("libtiff",), "1988–1997 Sam Leffler; 1991–1997 Silicon Graphics, Inc.; others"
     ),
-    Part("libwebp", _PICTURES, ("BSD-3-Clause",), "2010 Google Inc."),
-    Part("Brotli", _LETTERS, ("MIT",), "2009–2025 the Brotli Authors"),
-    Part("libogg", _SOUND, ("BSD-3-Clause",), f"1994–2025 {_XIPH}"),
-    Part("libvorbis", _SOUND, ("BSD-3-Clause",), f"2002–2025 {_XIPH}"),
-    Part(
+    Dependency("libwebp", _PICTURES, ("BSD-3-Clause",), "2010 Google Inc."),
+    Dependency("Brotli", _LETTERS, ("MIT",), "2009–2025 the Brotli Authors"),
+    Dependency("libogg", _SOUND, ("BSD-3-Clause",), f"1994–2025 {_XIPH}"),
+    Dependency("libvorbis", _SOUND, ("BSD-3-Clause",), f"2002–2025 {_XIPH}"),
+    Dependency(
         "Opus",
         _SOUND,
         ("BSD-3-Clause",),
         "2001–2025 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin, Timothy B. Terriberry, CSIRO, Gregory "
         "Maxwell, Mark Borgerding, Erik de Castro Lopo, Mozilla, Amazon",
     ),
-    Part("opusfile", _SOUND, ("BSD-3-Clause",), f"1994–2025 {_XIPH}"),
-    Part("FLAC", _SOUND, ("BSD-3-Clause",), f"2000–2009 Josh Coalson; 2011–2025 {_XIPH}"),
-    Part("mpg123", _SOUND, ("LGPL-2.1",), "1995–2025 Michael Hipp and the mpg123 project"),
-    Part("libsndfile", _SOUND, ("LGPL-2.1",), "1999–2025 Erik de Castro Lopo and others"),
-    Part("FluidSynth", _SOUND, ("LGPL-2.1",), "2003–2025 Peter Hanappe, Tom Moebert and others"),
-    Part("WavPack", _SOUND, ("BSD-3-Clause",), "1998–2025 David Bryant, Conifer Software"),
-    Part("libxmp", _SOUND, ("MIT",), "1996–2025 Claudio Matsuoka and Hipolito Carraro Jr"),
-    Part("PortMidi", _SOUND, ("MIT",), "1999–2000 Ross Bencina and Phil Burk; 2001–2025 Roger B. Dannenberg"),
-    Part(
+    Dependency("opusfile", _SOUND, ("BSD-3-Clause",), f"1994–2025 {_XIPH}"),
+    Dependency("FLAC", _SOUND, ("BSD-3-Clause",), f"2000–2009 Josh Coalson; 2011–2025 {_XIPH}"),
+    Dependency("mpg123", _SOUND, ("LGPL-2.1",), "1995–2025 Michael Hipp and the mpg123 project"),
+    Dependency("libsndfile", _SOUND, ("LGPL-2.1",), "1999–2025 Erik de Castro Lopo and others"),
+    Dependency("FluidSynth", _SOUND, ("LGPL-2.1",), "2003–2025 Peter Hanappe, Tom Moebert and others"),
+    Dependency("WavPack", _SOUND, ("BSD-3-Clause",), "1998–2025 David Bryant, Conifer Software"),
+    Dependency("libxmp", _SOUND, ("MIT",), "1996–2025 Claudio Matsuoka and Hipolito Carraro Jr"),
+    Dependency(
+        "PortMidi", _SOUND, ("MIT",), "1999–2000 Ross Bencina and Phil Burk; 2001–2025 Roger B. Dannenberg"
+    ),
+    Dependency(
         "alsa-lib", _SOUND, ("LGPL-2.1",), "1998–2025 Jaroslav Kysela, Abramo Bagnara, Takashi Iwai, others"
     ),
-    Part(
+    Dependency(
         "PyInstaller",
         N_("Starts the game where it was not installed by Python"),
         ("PyInstaller", "Apache-2.0"),
@@ -122,16 +126,18 @@ PARTS: tuple[Part, ...] = (
 )
 
 
-def text(licence: str) -> str:
+def license_text(license: str) -> str:
     """Return the wording of a licence as its file has it. Raises ResourceMissingError."""
-    return paths.resource("licences", f"{licence}.txt").read_text(encoding="utf-8")
+    return paths.resource("licences", f"{license}.txt").read_text(encoding="utf-8")
 
 
-def paragraphs(licence: str) -> list[str]:
+def license_paragraphs(license: str) -> list[str]:
     """Return the wording of a licence by paragraphs, each on one line, without the lines drawn by signs."""
     found = []
-    for block in re.split(r"\n\s*\n", text(licence)):
-        words = " ".join(" ".join(line for line in block.splitlines() if not _RULE.fullmatch(line)).split())
+    for block in re.split(r"\n\s*\n", license_text(license)):
+        words = " ".join(
+            " ".join(line for line in block.splitlines() if not _RULED_LINE.fullmatch(line)).split()
+        )
         if words:
             found.append(words)
     return found

@@ -32,24 +32,24 @@ _DIGIT_ROW: Mapping[int, int] = {
 
 _TITLES: Mapping[Command, str] = {
     C.HELP: N_("How to play"),
-    C.TELL_ALL: N_("All about what you point at"),
+    C.FULL_TOOLTIP: N_("All about what you point at"),
     C.FULL_SCREEN: N_("Full screen"),
     C.MUTE: N_("Sound off and on"),
     C.LOG: N_("Log"),
     C.UNDO: N_("Take back"),
     C.REDO: N_("Do it again"),
     C.HINT: N_("Hint"),
-    C.GO_ON: N_("Go on, step by step"),
+    C.CONTINUE: N_("Go on, step by step"),
     C.PLAY: N_("Play and stop"),
     C.ROLE_BACK: N_("A role back"),
-    C.ROLE_FORTH: N_("A role forth"),
+    C.ROLE_FORWARD: N_("A role forth"),
     C.ROUND_BACK: N_("A round back"),
-    C.ROUND_FORTH: N_("A round forth"),
+    C.ROUND_FORWARD: N_("A round forth"),
     C.TO_START: N_("To the beginning"),
     C.TO_END: N_("To the end"),
     C.FASTER: N_("Faster"),
     C.SLOWER: N_("Slower"),
-    C.WHO_LOOKS: N_("Who looks"),
+    C.CHANGE_VIEWER: N_("Who looks"),
     C.NEXT_BOARD: N_("The next board"),
     C.PLAY_ON: N_("Play on from here"),
     C.RENAME: N_("Give a title"),
@@ -91,10 +91,10 @@ class Section:
 
 def sections() -> tuple[Section, ...]:
     """Return all commands in the order in which they are listed."""
-    everywhere = (C.HELP, C.TELL_ALL, C.FULL_SCREEN, C.MUTE)
-    table = (C.LOG, C.HINT, C.UNDO, C.REDO, C.GO_ON)
-    replay = (C.PLAY, C.ROLE_BACK, C.ROLE_FORTH, C.ROUND_BACK, C.ROUND_FORTH, C.TO_START, C.TO_END)
-    more = (C.FASTER, C.SLOWER, C.WHO_LOOKS, C.NEXT_BOARD, C.PLAY_ON)
+    everywhere = (C.HELP, C.FULL_TOOLTIP, C.FULL_SCREEN, C.MUTE)
+    table = (C.LOG, C.HINT, C.UNDO, C.REDO, C.CONTINUE)
+    replay = (C.PLAY, C.ROLE_BACK, C.ROLE_FORWARD, C.ROUND_BACK, C.ROUND_FORWARD, C.TO_START, C.TO_END)
+    more = (C.FASTER, C.SLOWER, C.CHANGE_VIEWER, C.NEXT_BOARD, C.PLAY_ON)
     return (
         Section(_("Everywhere"), everywhere),
         Section(_("At the table"), table),
@@ -131,14 +131,14 @@ def chords(command: Command) -> tuple[Chord, ...]:
     return _bound[command]
 
 
-def means(key: Key, command: Command) -> bool:
+def matches(key: Key, command: Command) -> bool:
     """Return whether a key pressed means a command."""
     return Chord(*key) in _bound[command]
 
 
-def meant(key: Key, *commands: Command) -> Command | None:
+def match_command(key: Key, *commands: Command) -> Command | None:
     """Return the one of these commands that a key pressed means."""
-    return next((command for command in commands if means(key, command)), None)
+    return next((command for command in commands if matches(key, command)), None)
 
 
 def title(command: Command) -> str:
@@ -155,12 +155,12 @@ def title(command: Command) -> str:
     return _(_TITLES[command])
 
 
-def caps(command: Command) -> tuple[str, ...]:
+def keycaps(command: Command) -> tuple[str, ...]:
     """Return the keys to be held down together for a command, as they are written; none if it has no key."""
-    return cap_names(_bound[command][0]) if _bound[command] else ()
+    return keycap_names(_bound[command][0]) if _bound[command] else ()
 
 
-def cap_names(chord: Chord) -> tuple[str, ...]:
+def keycap_names(chord: Chord) -> tuple[str, ...]:
     """Return the keys to be held down together, as they are written."""
     held = ((_("Ctrl"), chord.ctrl), (_("Shift"), chord.shift), (_("Alt"), chord.alt))
     return (*(word for word, is_held in held if is_held), _key_name(chord.name))
@@ -168,7 +168,7 @@ def cap_names(chord: Chord) -> tuple[str, ...]:
 
 def label(command: Command) -> str:
     """Return the key of a command as it is told, "Ctrl+Z"; "" if it has none."""
-    return "+".join(caps(command))
+    return "+".join(keycaps(command))
 
 
 def with_key(text: str, command: Command) -> str:

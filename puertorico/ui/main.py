@@ -19,26 +19,26 @@ from puertorico.keybindings import Command
 from puertorico.ui import keys
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
-from puertorico.ui.crash_report import GaveUp, closing_words, write_report
-from puertorico.ui.mixer import Speaker
+from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report
+from puertorico.ui.mixer import Mixer
 from puertorico.ui.scene.tree.node import Key
-from puertorico.ui.screens.shared.navigation import play
+from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import Sound, Sounds
 from puertorico.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
-    from puertorico.session.game import Session
+    from puertorico.session.game_session import Session
 
     Game = tuple[Session, Slot | None]
     """A game to begin with, and the place it came from, if it is one of the saved games."""
 
 TITLE = "Puerto Rico"
 _ICON_SIDE = 256
-_AFTER_FIRST_FRAMES = 0.1
+_STARTUP_DELAY = 0.1
 """Seconds until the rest is read, sounds too: the title is shown and can be clicked first."""
-_THE_REST = (
+_DEFERRED_MODULES = (
     "crash_recovery",
     "screens.history.history_screen",
     "screens.saved.saved_screen",
@@ -78,7 +78,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
     language = i18n.current_language()
     app.assets.text_factor = context.settings.text_size / 100
 
-    def put_to_work(changed: frozenset[str]) -> None:
+    def apply_settings(changed: frozenset[str]) -> None:
         nonlocal language
         app.animator.level = context.level
         set_volumes(app.sounds, context.settings)
@@ -93,7 +93,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
                 screen.on_resize(app.root_size)
 
     def shortcut(key: Key) -> bool:
-        match keys.meant(key, Command.MUTE, Command.HELP):
+        match keys.match_command(key, Command.MUTE, Command.HELP):
             case Command.MUTE:
                 context.change(muted=not context.settings.muted)
                 app.sounds.play(Sound.CLICK)
@@ -103,7 +103,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
                 return False
         return True
 
-    context.changed = put_to_work
+    context.changed = apply_settings
     app.shortcut = shortcut
     app.toggled_fullscreen = lambda: context.change(full_screen=window.fullscreen)
     app.push(TitleScreen(context))
@@ -135,11 +135,11 @@ def run(game: Game | None = None, *, watched: Session | None = None) -> int:
         _play(game, watched)
     except (NoDisplay, paths.ResourceMissingError):
         raise
-    except GaveUp as end:
+    except UnrecoverableError as end:
         print(f"puertorico: {end}", file=sys.stderr)
         return 1
     except Exception as error:  # noqa: BLE001 - what is left is told in a sentence too
-        print(f"puertorico: {closing_words(write_report(error))}", file=sys.stderr)
+        print(f"puertorico: {exit_message(write_report(error))}", file=sys.stderr)
         return 1
     return 0
 
@@ -147,15 +147,15 @@ def run(game: Game | None = None, *, watched: Session | None = None) -> int:
 def _play(game: Game | None, watched: Session | None) -> None:
     context = load_context()
     window = open_window(context)
-    speaker = Speaker()
+    sound_mixer = Mixer()
     try:
-        app = make_app(context, window, Sounds(speaker))
-        rest = Thread(target=_import_the_rest, name="imports", daemon=True)
-        app.animator.after(_AFTER_FIRST_FRAMES, speaker.begin)
-        app.animator.after(_AFTER_FIRST_FRAMES, rest.start)
-        app.on_error = _rescuer(app, context)
+        app = make_app(context, window, Sounds(sound_mixer))
+        rest = Thread(target=_import_deferred, name="imports", daemon=True)
+        app.animator.after(_STARTUP_DELAY, sound_mixer.start)
+        app.animator.after(_STARTUP_DELAY, rest.start)
+        app.on_error = _make_crash_handler(app, context)
         if game is not None:
-            play(app, context, *game)
+            play_game(app, context, *game)
         if watched is not None:
             _watch(app, context, watched)
         # On a busy machine more time may pass before the first frame than what comes after it would wait.
@@ -163,24 +163,24 @@ def _play(game: Game | None, watched: Session | None) -> None:
         app.run()
     finally:
         context.close()
-        remember_window(context, window)
-        speaker.close()
+        save_window_state(context, window)
+        sound_mixer.close()
         window.close()
         pygame.quit()
 
 
-def _rescuer(app: App, context: Context) -> Callable[[Exception], Screen]:
+def _make_crash_handler(app: App, context: Context) -> Callable[[Exception], Screen]:
     """What leads from an error to a screen that tells of it."""
     made: list[Callable[[Exception], Screen]] = []
 
-    def rescue(error: Exception) -> Screen:
-        from puertorico.ui.crash_recovery import Rescue
+    def on_crash(error: Exception) -> Screen:
+        from puertorico.ui.crash_recovery import CrashHandler
 
         if not made:
-            made.append(Rescue(app, context))
+            made.append(CrashHandler(app, context))
         return made[0](error)
 
-    return rescue
+    return on_crash
 
 
 def _watch(app: App, context: Context, session: Session) -> None:
@@ -189,12 +189,12 @@ def _watch(app: App, context: Context, session: Session) -> None:
     app.push(ReplayScreen(context, session))
 
 
-def _import_the_rest() -> None:
-    for name in _THE_REST:
+def _import_deferred() -> None:
+    for name in _DEFERRED_MODULES:
         import_module(f"puertorico.ui.{name}")
 
 
-def remember_window(context: Context, window: Window) -> None:
+def save_window_state(context: Context, window: Window) -> None:
     """Keep how the window was left, whichever way it came to that."""
     context.changed = None
     if window.fullscreen:

@@ -23,22 +23,22 @@ _BUFFER = 512
 VOICES = 8
 """Effects that sound at the same time; more would only be noise, and are left out. The channel before theirs
 is that of the ambience."""
-_FADE = 1200
+_FADE_MS = 1200
 """Milliseconds in which the ambience comes."""
-_PATIENCE = 2.0
+_JOIN_TIMEOUT = 2.0
 """Seconds that the end of the program waits for a sound server that does not answer."""
 
 _log = logging.getLogger(__name__)
 
 
-class Speaker:
-    """An output that can be heard. Until ``begin`` has done its work, and after any trouble, it is silent."""
+class Mixer:
+    """An output that can be heard. Until ``start`` has done its work, and after any trouble, it is silent."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """``folder`` is where the files are, None: where the game has them."""
         self._folder = folder
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
-        self._turns: dict[str, int] = {}
+        self._last_takes: dict[str, int] = {}
         self._gains = (0.0, 0.0)
         self._started = False
         self._ready = False
@@ -46,16 +46,16 @@ class Speaker:
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Open the mixer and read the files, beside what else goes on; at once, and only once."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._open, name="sounds", daemon=True)
             self._thread.start()
 
     def wait(self) -> bool:
-        """Wait until ``begin`` has done its work; return whether anything can be heard."""
+        """Wait until ``start`` has done its work; return whether anything can be heard."""
         if self._thread is not None:
-            self._thread.join(_PATIENCE)
+            self._thread.join(_JOIN_TIMEOUT)
         return self._ready
 
     def play(self, sound: Sound) -> None:
@@ -63,7 +63,7 @@ class Speaker:
         takes = self._takes.get(sound, ())
         if not self._ready or not takes:
             return
-        turn = self._turns[sound] = (self._turns.get(sound, -1) + 1) % len(takes)
+        turn = self._last_takes[sound] = (self._last_takes.get(sound, -1) + 1) % len(takes)
         try:
             voices = map(pygame.mixer.Channel, range(1, VOICES + 1))
             free = next((channel for channel in voices if not channel.get_busy()), None)
@@ -77,7 +77,7 @@ class Speaker:
         with self._lock:
             self._gains = (effects, ambience)
             if self._ready:
-                self._follow()
+                self._apply_gains()
 
     def close(self) -> None:
         """End all sound, and let the device go."""
@@ -104,7 +104,7 @@ class Speaker:
         with self._lock:
             self._ready = True
             if not self._closed:
-                self._follow()
+                self._apply_gains()
 
     def _read(self) -> Iterator[tuple[str, list[pygame.mixer.Sound]]]:
         """Yield all sounds by name; what is missing is told in one line."""
@@ -127,7 +127,7 @@ class Speaker:
 
     # Playing ------------------------------------------------------------------------------------------
 
-    def _follow(self) -> None:
+    def _apply_gains(self) -> None:
         """Bring all volumes to what is wished; the ambience goes on where it was stopped."""
         effects, ambience = self._gains
         try:
@@ -135,11 +135,11 @@ class Speaker:
                 for take in takes:
                     take.set_volume(ambience if name == AMBIENCE else effects)
             if AMBIENCE in self._takes:
-                self._let_it_flow(self._takes[AMBIENCE][0], ambience > 0)
+                self._play_ambience(self._takes[AMBIENCE][0], ambience > 0)
         except pygame.error as error:
             self._give_up(error)
 
-    def _let_it_flow(self, sea: pygame.mixer.Sound, flows: bool) -> None:
+    def _play_ambience(self, sea: pygame.mixer.Sound, flows: bool) -> None:
         channel = pygame.mixer.Channel(0)
         if not flows:
             channel.pause()
@@ -147,7 +147,7 @@ class Speaker:
             channel.unpause()
         else:
             self._started = True
-            channel.play(sea, loops=-1, fade_ms=_FADE)
+            channel.play(sea, loops=-1, fade_ms=_FADE_MS)
 
     def _give_up(self, error: Exception) -> None:
         """Be silent from now on."""

@@ -26,7 +26,7 @@ class Screen:
         self._app: App | None = None
         self._stage: Stage | None = None
         self._built_for: tuple[Size, float] | None = None
-        self.preparing: Iterator[None] = iter(())
+        self.idle_work: Iterator[None] = iter(())
         """What it will soon show, made bit by bit when there is time."""
 
     @property
@@ -74,7 +74,7 @@ class Screen:
         self.stage.drag.cancel()
         self.app.animator.finish_all()
         self.stage.selection.clear()
-        self.stage.tips.hide()
+        self.stage.tooltips.hide()
         self.stage.content.clear()
         self.build(size)
         if focused is not None and focused.name:
@@ -93,5 +93,5 @@ class Screen:
         """React to a key nothing on the screen wanted; return whether it was used."""
         return False
 
-    def dropped(self, path: Path) -> None:
+    def on_file_dropped(self, path: Path) -> None:
         """React to a file that was dropped on the window."""

@@ -1,7 +1,7 @@
 """What can be heard: every sound by name, and how loud, how often and when it may sound.
 
-Time comes from ``advance`` alone, as for all motion, and what really plays is an ``Output``: the speaker in
-the game, a list in tests, nothing where nothing is wanted.
+Time comes from ``advance`` alone, as for all motion, and what really plays is an ``SoundOutput``: the speaker
+in the game, a list in tests, nothing where nothing is wanted.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Protocol
 
-TOGETHER = 0.06
+MIN_REPEAT_GAP = 0.06
 """Seconds in which the same sound is heard only once: a handful of barrels rattles, it does not hammer."""
 
 
@@ -48,7 +48,7 @@ AMBIENCE = "ambience"
 """The name of the file that goes on all the time: sea and harbour."""
 
 
-class Output(Protocol):
+class SoundOutput(Protocol):
     """Where sounds go. Nothing of it may raise or take time: what cannot be played is left out."""
 
     def play(self, sound: Sound) -> None:
@@ -61,7 +61,7 @@ class Output(Protocol):
         """End all sound."""
 
 
-class Nowhere:
+class NullOutput:
     """An output that nobody hears."""
 
     def play(self, sound: Sound) -> None:
@@ -82,8 +82,8 @@ def gain(per_cent: int) -> float:
 class Sounds:
     """The sounds of one app, as loud as the user wants them."""
 
-    def __init__(self, output: Output | None = None) -> None:
-        self.output: Output = output or Nowhere()
+    def __init__(self, output: SoundOutput | None = None) -> None:
+        self.output: SoundOutput = output or NullOutput()
         self.count = 0
         """How many sounds have been asked for: whether something has been heard meanwhile."""
         self._gains = (1.0, 1.0)
@@ -95,12 +95,12 @@ class Sounds:
     def set_volumes(self, effects: int, ambience: int, *, muted: bool) -> None:
         """Take over volumes in per cent, at once."""
         self._gains = (0.0, 0.0) if muted else (gain(effects), gain(ambience))
-        self._follow()
+        self._apply_gains()
 
     def set_focus(self, has_focus: bool) -> None:
         """The window has the keyboard, or another has: then the sea falls silent, but moves are heard."""
         self._has_focus = has_focus
-        self._follow()
+        self._apply_gains()
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
@@ -110,7 +110,7 @@ class Sounds:
         """Play an effect, unless the same has just begun."""
         self.count += 1
         last = self._last.get(sound)
-        if last is not None and self.now - last < TOGETHER:
+        if last is not None and self.now - last < MIN_REPEAT_GAP:
             return
         self._last[sound] = self.now
         if self._gains[0] > 0:
@@ -120,6 +120,6 @@ class Sounds:
         """End all sound."""
         self.output.close()
 
-    def _follow(self) -> None:
+    def _apply_gains(self) -> None:
         effects, ambience = self._gains
         self.output.set_gains(effects, ambience if self._has_focus else 0.0)

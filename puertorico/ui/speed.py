@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from puertorico.settings import Animation
-from puertorico.ui.scene.tree.animation import Level
+from puertorico.ui.scene.tree.animation import MotionLevel
 
-LEVELS: Mapping[Animation, Level] = {
+MOTION_LEVELS: Mapping[Animation, MotionLevel] = {
     # Step by step, pieces move as usual; it is the table that waits after each move.
-    Animation.STEP: Level.NORMAL,
-    Animation.SLOW: Level.SLOW,
-    Animation.NORMAL: Level.NORMAL,
-    Animation.FAST: Level.FAST,
-    Animation.NONE: Level.NONE,
+    Animation.STEP: MotionLevel.NORMAL,
+    Animation.SLOW: MotionLevel.SLOW,
+    Animation.NORMAL: MotionLevel.NORMAL,
+    Animation.FAST: MotionLevel.FAST,
+    Animation.NONE: MotionLevel.NONE,
 }

@@ -10,7 +10,7 @@ from typing import Final
 
 import attrs
 
-Colour = str
+Color = str
 
 # The table.
 LAGOON: Final = "#2FA3A9"
@@ -52,7 +52,7 @@ DARK_EDGE: Final = "#2F7F88"
 PLAIN: Final = "#FFFDF6"
 PLAIN_LOW: Final = "#F1E0BC"
 
-PHASES: Final[dict[str, Colour]] = {
+PHASES: Final[dict[str, Color]] = {
     "settler": "#47842F",
     "mayor": "#2F7AA3",
     "builder": "#B5452A",
@@ -62,14 +62,14 @@ PHASES: Final[dict[str, Colour]] = {
     "prospector": "#96690A",
     "end": "#5E3D8F",
 }
-GOODS: Final[dict[str, Colour]] = {
+GOODS: Final[dict[str, Color]] = {
     "corn": "#FFD21F",
     "indigo": "#2A5DB0",
     "sugar": "#FFFFFF",
     "tobacco": "#B5713A",
     "coffee": "#3A2016",
 }
-GOOD_BANDS: Final[dict[str, Colour]] = {**GOODS, "tobacco": "#9A5A28"}
+GOOD_BANDS: Final[dict[str, Color]] = {**GOODS, "tobacco": "#9A5A28"}
 """Grounds for the names of production buildings; tobacco is darker there so that white text reads."""
 
 JEWELS: Final = "#C6D3E4"
@@ -80,7 +80,7 @@ NOBLE: Final = "#C9302B"
 DOUBLOON: Final = "#FBC93B"
 QUARRY: Final = "#9A958E"
 
-SEATS: Final[tuple[Colour, ...]] = ("#E2574C", "#2F7FC1", "#8E5BB5", "#2F9A63", "#DB6FA8")
+SEATS: Final[tuple[Color, ...]] = ("#E2574C", "#2F7FC1", "#8E5BB5", "#2F9A63", "#DB6FA8")
 
 # Spacing and shape.
 GUTTER: Final = 8.0
@@ -169,12 +169,12 @@ class PanelStyle:
     ``shadow`` is how far the shadow falls in units (0: none).
     """
 
-    top: Colour = CARD
-    bottom: Colour | None = None
+    top: Color = CARD
+    bottom: Color | None = None
     radius: float = RADIUS_CARD
-    edge: Colour | None = None
+    edge: Color | None = None
     edge_width: float = LINE_EDGE
-    inner: Colour | None = None
+    inner: Color | None = None
     inner_width: float = 1.6
     shadow: float = 0.0
     opacity: float = 1.0
@@ -190,7 +190,7 @@ PLAIN_BUTTON: Final = PanelStyle(PLAIN, PLAIN_LOW, 99, SAND_EDGE, 1.2, shadow=2)
 FIELD_PANEL: Final = PanelStyle(WHITE, None, RADIUS_TILE, INK_SOFT, 1.2)
 
 
-def mix(first: Colour, second: Colour, share: float) -> Colour:
+def mix(first: Color, second: Color, share: float) -> Color:
     """Return the colour ``share`` of the way from the first to the second."""
     pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

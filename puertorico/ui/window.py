@@ -10,10 +10,10 @@ import pygame
 from puertorico.i18n import _
 from puertorico.ui.scene.geometry import Point, Size
 
-BASE: Size = (1280.0, 720.0)
-SMALLEST = (1024, 640)
+BASE_SIZE: Size = (1280.0, 720.0)
+MIN_SIZE = (1024, 640)
 _SHARE_OF_SCREEN = 0.9
-_UNSEEN = ("offscreen", "dummy")
+_HEADLESS_DRIVERS = ("offscreen", "dummy")
 """Drivers of SDL that nobody sees anything of: right where they are asked for, for tests and pictures."""
 
 
@@ -21,21 +21,21 @@ class NoDisplay(Exception):  # noqa: N818 - it is a state of affairs, told as a 
     """No window can be opened here; the message is a sentence for the player."""
 
 
-def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+def initial_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the size of a new window: 16:9, as large as is comfortable on the desktop."""
-    factor = min(desktop[0] * _SHARE_OF_SCREEN / BASE[0], desktop[1] * _SHARE_OF_SCREEN / BASE[1])
-    return (max(SMALLEST[0], int(BASE[0] * factor)), max(SMALLEST[1], int(BASE[1] * factor)))
+    factor = min(desktop[0] * _SHARE_OF_SCREEN / BASE_SIZE[0], desktop[1] * _SHARE_OF_SCREEN / BASE_SIZE[1])
+    return (max(MIN_SIZE[0], int(BASE_SIZE[0] * factor)), max(MIN_SIZE[1], int(BASE_SIZE[1] * factor)))
 
 
 def scale_for(pixels: tuple[int, int]) -> float:
     """Return the pixels a unit: the root is at least 1280×720 units, and larger in one direction."""
-    return max(0.05, min(pixels[0] / BASE[0], pixels[1] / BASE[1]))
+    return max(0.05, min(pixels[0] / BASE_SIZE[0], pixels[1] / BASE_SIZE[1]))
 
 
-def _refuse_unseen() -> None:
+def _refuse_headless() -> None:
     """Raise pygame.error where SDL draws into nowhere because it has found no display."""
     driver = pygame.display.get_driver()
-    if driver in _UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+    if driver in _HEADLESS_DRIVERS and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
         raise pygame.error("no display found")
 
 
@@ -47,9 +47,9 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
-            _refuse_unseen()
+            _refuse_headless()
             pygame.font.init()
-            wanted = size or first_size(pygame.display.get_desktop_sizes()[0])
+            wanted = size or initial_size(pygame.display.get_desktop_sizes()[0])
             self._window = pygame.Window(title, wanted, resizable=True, allow_high_dpi=True)
             self._window.get_surface()
         except (pygame.error, IndexError) as error:
@@ -58,7 +58,7 @@ class Window:
                     error=error
                 )
             ) from error
-        self._window.minimum_size = SMALLEST
+        self._window.minimum_size = MIN_SIZE
         self._fullscreen = False
         self._hand = False
         if fullscreen:

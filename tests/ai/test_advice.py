@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 
 from puertorico import ai
-from puertorico.ai.advice import ADVISER, Advice, Ground, Horizon, advise
-from puertorico.ai.evaluation.evaluate import TIE
-from puertorico.ai.evaluation.forecast import outlook
-from puertorico.ai.search.determinization import filled_in
-from puertorico.ai.search.lookahead import after
-from puertorico.ai.styles import BY_NAME
+from puertorico.ai.advice import ADVISER, Advice, AdviceReason, Horizon, advise
+from puertorico.ai.evaluation.evaluate import TIE_BREAK
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.search.determinization import determinized_state
+from puertorico.ai.search.lookahead import after_phase
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import PASS, Build, PlaceInCity, PlaceOnIsland, Sell, TakeRole
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
@@ -27,12 +27,14 @@ B, G, T = Building, Good, Tile
 LAST_ROUND = {"round": 15, "ended": EndReason.CITY}
 
 
-NOTHING_IN_IT = {Ground.ONLY, Ground.SENSIBLE, Ground.CLOSE}
+NOTHING_IN_IT = {AdviceReason.ONLY, AdviceReason.SENSIBLE, AdviceReason.CLOSE}
 
-COUNTED: dict[Ground, Callable[[GameState, int], int]] = {
-    Ground.POINTS: lambda table, seat: score(table, seat).chips + score(table, seat).nobles,
-    Ground.CITY: lambda table, seat: score(table, seat).buildings + sum(score(table, seat).bonuses.values()),
-    Ground.DOUBLOONS: lambda table, seat: table.players[seat].doubloons,
+COUNTED: dict[AdviceReason, Callable[[GameState, int], int]] = {
+    AdviceReason.POINTS: lambda table, seat: score(table, seat).chips + score(table, seat).nobles,
+    AdviceReason.CITY: lambda table, seat: (
+        score(table, seat).buildings + sum(score(table, seat).bonuses.values())
+    ),
+    AdviceReason.DOUBLOONS: lambda table, seat: table.players[seat].doubloons,
 }
 """What can be counted of what a ground speaks of."""
 
@@ -56,7 +58,7 @@ def test_every_advice_is_legal_and_what_the_adviser_does():
             assert (table.seat, action in legal_actions(table)) == (state.seat, True)
             apply(table, action)
         assert advice.other != advice.actions
-        assert (advice.gain > 0) == (advice.ground not in NOTHING_IN_IT)
+        assert (advice.gain > 0) == (advice.reason not in NOTHING_IN_IT)
         if state.tasks[-1].step != Step.PLACE:
             assert advice.actions == (ai.choose(ADVISER.id, view(state, state.seat)),)
 
@@ -67,7 +69,7 @@ def all_advice() -> list[tuple[GameState, Advice]]:
 
 
 def test_every_ground_is_given():
-    assert {advice.ground for _, advice in all_advice()} == set(Ground)
+    assert {advice.reason for _, advice in all_advice()} == set(AdviceReason)
     assert {advice.horizon for _, advice in all_advice()} == {Horizon.PHASE, Horizon.ROUNDS}
 
 
@@ -75,15 +77,17 @@ def test_what_is_said_of_the_end_of_the_phase_can_be_counted_there():
     """Who is promised more of something by then has more of it than after the next best."""
     counted = set()
     for state, advice in all_advice():
-        if advice.horizon is Horizon.PHASE and advice.ground in COUNTED:
-            seen, style = view(state, state.seat), BY_NAME[ADVISER.style]
+        if advice.horizon is Horizon.PHASE and advice.reason in COUNTED:
+            seen, style = view(state, state.seat), STYLE_BY_ID[ADVISER.style]
             best, second = (
-                COUNTED[advice.ground](after(filled_in(seen), action, outlook(state), style), state.seat)
+                COUNTED[advice.reason](
+                    after_phase(determinized_state(seen), action, make_forecast(state), style), state.seat
+                )
                 for (action,) in (advice.actions, advice.other)
             )
             assert best > second, advice
-            counted.add(advice.ground)
-    assert counted >= {Ground.DOUBLOONS, Ground.POINTS}
+            counted.add(advice.reason)
+    assert counted >= {AdviceReason.DOUBLOONS, AdviceReason.POINTS}
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -103,7 +107,7 @@ def test_a_placement_is_told_whole():
     for action in advice.actions:
         apply(state, action)
     assert state.tasks[-1].step != Step.PLACE or state.seat != 0
-    assert sum(state.players[0].manned) + sum(state.players[0].workers) == 3
+    assert sum(state.players[0].staffed) + sum(state.players[0].workers) == 3
 
 
 def test_a_placement_is_compared_with_the_next_best():
@@ -115,12 +119,12 @@ def test_a_placement_is_compared_with_the_next_best():
     )
     state = position(Options(players=3), [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
     advice = advice_for(state)
-    assert advice.ground not in {Ground.ONLY, Ground.SENSIBLE}
+    assert advice.reason not in {AdviceReason.ONLY, AdviceReason.SENSIBLE}
     for actions in (advice.actions, advice.other):
         table = state.clone()
         for action in actions:
             apply(table, action)
-        assert sum(table.players[0].manned) + sum(table.players[0].workers) == 2
+        assert sum(table.players[0].staffed) + sum(table.players[0].workers) == 2
 
 
 def the_last_decision(role: Role, board: Board, **more: object) -> GameState:
@@ -136,7 +140,7 @@ def test_at_the_end_of_the_game_points_decide():
     state = the_last_decision(Role.BUILDER, Board(doubloons=3, city={B.SUGAR_MILL: 0, B.INDIGO_PLANT: 0}))
     advice = advice_for(state)
     assert advice.actions == (Build(B.HOSPICE),)
-    assert (advice.ground, advice.gain) == (Ground.CITY, pytest.approx(1.0))
+    assert (advice.reason, advice.gain) == (AdviceReason.CITY, pytest.approx(1.0))
     assert advice.horizon is Horizon.END
 
 
@@ -145,7 +149,7 @@ def test_at_the_end_of_the_game_a_tie_is_thought_of():
     state = the_last_decision(Role.TRADER, Board(goods={G.COFFEE: 1}, city={B.SMALL_MARKET: 1}))
     advice = advice_for(state)
     assert (advice.actions, advice.other) == ((Sell(G.COFFEE),), (PASS,))
-    assert (advice.ground, advice.gain) == (Ground.DOUBLOONS, pytest.approx(5 * TIE))
+    assert (advice.reason, advice.gain) == (AdviceReason.DOUBLOONS, pytest.approx(5 * TIE_BREAK))
 
 
 def test_only_one_thing_to_do():
@@ -156,14 +160,14 @@ def test_only_one_thing_to_do():
     state.ship_load[:2] = [1, 1]
     state.legal = None
     assert len(legal_actions(state)) == 1
-    assert advice_for(state).ground is Ground.ONLY
+    assert advice_for(state).reason is AdviceReason.ONLY
 
 
 def test_a_card_with_many_doubloons_is_taken_for_them():
     state = position(Options(players=3), [Board()] * 3, role_doubloons={Role.TRADER: 9}, round=2)
     advice = advice_for(state)
     assert advice.actions == (TakeRole(Role.TRADER),)
-    assert advice.ground is Ground.DOUBLOONS
+    assert advice.reason is AdviceReason.DOUBLOONS
     assert advice.gain > 3
 
 

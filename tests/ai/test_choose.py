@@ -10,7 +10,7 @@ from puertorico.ai.advice import advise
 from puertorico.engine import rng
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import NOBODY, Step
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
@@ -22,7 +22,7 @@ def test_the_examples_are_of_every_kind():
     assert {state.tasks[-1].step for state in examples()} == CHOICES | MORE_CHOICES
 
 
-KINDS = (*ai.Strength, *(f"hard-{style}" for style in ai.OPPONENTS), "corn", "coffee", "greedy", "random")
+KINDS = (*ai.Difficulty, *(f"hard-{style}" for style in ai.STYLE_IDS), "corn", "coffee", "greedy", "random")
 """Players of every strength, of every style, and the others."""
 
 
@@ -43,7 +43,7 @@ def test_every_decision_is_legal_and_always_the_same(style: str):
         assert seen.state == view(state, state.seat).state
 
 
-@pytest.mark.parametrize("style", ai.OPPONENTS)
+@pytest.mark.parametrize("style", ai.STYLE_IDS)
 def test_a_view_from_another_process_is_the_same(style: str):
     """Copied, the actions listed in it are other objects."""
     for state in examples():
@@ -55,9 +55,9 @@ def test_a_view_from_another_process_is_the_same(style: str):
 def test_a_whole_game_is_legal(options: Options):
     state = new_game(options, seed=options.players)
     while not state.is_over:
-        style = ai.OPPONENTS[state.seat % len(ai.OPPONENTS)]
+        style = ai.STYLE_IDS[state.seat % len(ai.STYLE_IDS)]
         apply(state, ai.choose(style, view(state, state.seat)))
-        assert check(state) == []
+        assert find_violations(state) == []
 
 
 @pytest.mark.parametrize("boxes", ["base", "all"])
@@ -76,7 +76,7 @@ def test_every_decision_of_random_games_is_legal(boxes: str):
     for seed in range(3):
         for state in situations(2 + seed, seed, boxes):
             if state.tasks[-1].step != Step.CHOOSE_ROLE:
-                style = ai.OPPONENTS[seed % len(ai.OPPONENTS)]
+                style = ai.STYLE_IDS[seed % len(ai.STYLE_IDS)]
                 assert ai.choose(style, view(state, state.seat)) in legal_actions(state)
 
 
@@ -174,5 +174,5 @@ def test_only_the_seat_whose_turn_it_is_may_ask():
 
 
 def test_random_is_no_opponent():
-    assert "random" not in ai.OPPONENTS
-    assert {"allrounder", "shipper", "builder", "trader"} == set(ai.OPPONENTS)
+    assert "random" not in ai.STYLE_IDS
+    assert {"allrounder", "shipper", "builder", "trader"} == set(ai.STYLE_IDS)

@@ -7,7 +7,7 @@ The seeds are fixed, so a test fails when the play gets worse (or the lower one 
 import pytest
 
 from puertorico import ai
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from tests.ai.tables import play
 from tests.setups import BOXES
 
@@ -24,7 +24,7 @@ def share(one: str, others: str, options: Options, deals: int) -> float:
 
 
 def table(players: int, boxes: str = "base") -> Options:
-    return Options(players=players, sets=BOXES[boxes], draft=Draft.RANDOM, governor=0)
+    return Options(players=players, sets=BOXES[boxes], draft=DraftMode.RANDOM, governor=0)
 
 
 @pytest.mark.parametrize("boxes", BOXES)
@@ -45,10 +45,10 @@ def test_the_expert_is_far_ahead_with_every_box(boxes: str):
     is ahead: what he wins from one seat he loses from the other.
     """
     one, other = (play(seats, 2, table(2, boxes)) for seats in (("expert", "hard"), ("hard", "expert")))
-    ahead = [game.scores[me].total - game.scores[1 - me].total for me, game in enumerate((one, other))]
-    assert sum(ahead) / 2 >= 5
+    forecast = [game.scores[me].total - game.scores[1 - me].total for me, game in enumerate((one, other))]
+    assert sum(forecast) / 2 >= 5
 
 
 def test_the_strengths_are_in_order():
-    assert [*ai.Strength] == ["easy", "normal", "hard", "expert"]
-    assert set(ai.Strength) <= set(ai.STYLES)
+    assert [*ai.Difficulty] == ["easy", "normal", "hard", "expert"]
+    assert set(ai.Difficulty) <= set(ai.PLAYER_IDS)

@@ -17,8 +17,11 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.setups import BOXES
 
-STRENGTHS = tuple(ai.Strength)
-QUICK = (*(f"{strength}-{style}" for strength in STRENGTHS[:3] for style in ai.OPPONENTS), *ai.SIMPLE)
+DIFFICULTIES = tuple(ai.Difficulty)
+QUICK = (
+    *(f"{difficulty}-{style}" for difficulty in DIFFICULTIES[:3] for style in ai.STYLE_IDS),
+    *ai.BASELINES,
+)
 FIELDS = tuple(Tile)[:ISLAND_PLACES]
 
 
@@ -42,7 +45,7 @@ def boards(draw: st.DrawFn, options: Options) -> Board:
 
     kinds = draw(st.sets(st.sampled_from(rules_for(options).buildings), max_size=6))
     island = {tile: below(2) for tile in FIELDS[:3]} | {tile: below(1) for tile in FIELDS[3:]}
-    manned = {tile: below(count) for tile, count in island.items()}
+    staffed = {tile: below(count) for tile, count in island.items()}
     city = {kind: below(CIRCLES[kind]) for kind in sorted(kinds)}
     nobles = options.nobles
     return Board(
@@ -51,9 +54,9 @@ def boards(draw: st.DrawFn, options: Options) -> Board:
         san_juan=below(3),
         goods={good: below(2) for good in GOODS},
         island=island,
-        manned=manned,
+        staffed=staffed,
         city=city,
-        nobles_manned={tile: below(1) for tile, count in manned.items() if nobles and count},
+        nobles_island={tile: below(1) for tile, count in staffed.items() if nobles and count},
         nobles_city={kind: below(1) for kind, count in city.items() if nobles and count},
     )
 
@@ -76,7 +79,7 @@ def placements(draw: st.DrawFn) -> GameState:
 STANDING = Board(
     san_juan=1,
     island={Tile.CORN: 2, Tile.INDIGO: 1, Tile.SUGAR: 2, Tile.QUARRY: 1},
-    manned={Tile.CORN: 2, Tile.SUGAR: 1},
+    staffed={Tile.CORN: 2, Tile.SUGAR: 1},
     city={Building.HARBOR: 0, Building.HOSPICE: 1, Building.SMALL_MARKET: 1},
 )
 
@@ -87,17 +90,17 @@ def read_off() -> GameState:
     return position(Options(3), boards, role=Role.MAYOR, step=Step.PLACE, round=6)
 
 
-@pytest.mark.parametrize("player", STRENGTHS)
+@pytest.mark.parametrize("player", DIFFICULTIES)
 def test_a_placement_read_off_the_table_is_answered_legally(player: str) -> None:
     """MAY-2."""
     assert answers(player, read_off()) >= 3
 
 
-@pytest.mark.parametrize("player", STRENGTHS)
+@pytest.mark.parametrize("player", DIFFICULTIES)
 def test_a_hand_that_does_not_fit_the_board_is_answered_legally(player: str) -> None:
     """A state made without position, in which those who are to be placed anew stand all the same."""
     state = read_off()
-    for tile, count in STANDING.manned.items():
+    for tile, count in STANDING.staffed.items():
         state.players[0].change_people(tile, count)
     for building, count in STANDING.city.items():
         state.players[0].change_people(ISLAND_PLACES + building, count)
@@ -139,7 +142,7 @@ def test_any_moment_is_answered_legally(state: GameState, player: str) -> None:
     assert state.is_over or answers(player, state)
 
 
-@pytest.mark.parametrize("player", STRENGTHS)
+@pytest.mark.parametrize("player", DIFFICULTIES)
 def test_a_value_changed_before_the_first_action_is_heeded(player: str) -> None:
     state = position(Options(3), [Board(doubloons=9)] * 3, role=Role.BUILDER)
     state.players[0].doubloons = 1

@@ -21,7 +21,7 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 
-pytestmark = pytest.mark.parametrize("style", ai.OPPONENTS)
+pytestmark = pytest.mark.parametrize("style", ai.STYLE_IDS)
 
 FOUR = Options(players=4)
 B, G, T = Building, Good, Tile
@@ -100,7 +100,7 @@ def test_takes_the_barrel_of_the_privilege(style: str):
             Board(
                 goods={G.CORN: 1, G.COFFEE: 1},
                 island={T.CORN: 1, T.COFFEE: 1},
-                manned={T.CORN: 1, T.COFFEE: 1},
+                staffed={T.CORN: 1, T.COFFEE: 1},
                 city={B.COFFEE_ROASTER: 1},
             ),
             *[Board()] * 3,
@@ -109,7 +109,7 @@ def test_takes_the_barrel_of_the_privilege(style: str):
         played_by=0,
         step=Step.CRAFTSMAN_PRIVILEGE,
         produced={G.CORN: 1, G.COFFEE: 1},
-        house=(G.CORN,),
+        trading_house=(G.CORN,),
         round=4,
     )
     assert PASS in legal_actions(state)
@@ -127,7 +127,7 @@ def test_takes_four_doubloons_when_the_rest_is_much_the_same(style: str):
 def test_leaves_the_craftsman_to_those_who_produce(style: str):
     rich = Board(
         island={T.CORN: 4, T.SUGAR: 3},
-        manned={T.CORN: 4, T.SUGAR: 3},
+        staffed={T.CORN: 4, T.SUGAR: 3},
         city={B.SUGAR_MILL: 3},
         doubloons=4,
     )
@@ -155,7 +155,7 @@ def test_builds_the_guild_hall_for_many_production_buildings(style: str):
         [B.SMALL_INDIGO_PLANT, B.SMALL_SUGAR_MILL, B.INDIGO_PLANT, B.SUGAR_MILL, B.TOBACCO_STORAGE], 1
     )
     city[B.COFFEE_ROASTER] = 1
-    owner = Board(doubloons=10, city=city, island={T.CORN: 2}, manned={T.CORN: 2})
+    owner = Board(doubloons=10, city=city, island={T.CORN: 2}, staffed={T.CORN: 2})
     state = position(FOUR, [owner, *[Board()] * 3], role=Role.BUILDER, played_by=0, round=13)
     assert choice(style, state) == Build(B.GUILD_HALL)
 
@@ -190,8 +190,8 @@ def test_nobody_stands_idle_where_there_is_work(style: str):
     while state.seat == 0 and state.tasks[-1].step == Step.PLACE:
         apply(state, ai.choose(style, view(state, 0)))
     player = state.players[0]
-    assert player.manned[T.CORN] == 1
-    assert player.manned[T.INDIGO] == player.workers[B.SMALL_INDIGO_PLANT] == 1
+    assert player.staffed[T.CORN] == 1
+    assert player.staffed[T.INDIGO] == player.workers[B.SMALL_INDIGO_PLANT] == 1
 
 
 def test_large_buildings_are_occupied_at_the_end(style: str):
@@ -217,7 +217,7 @@ def test_large_buildings_are_occupied_at_the_end(style: str):
 @pytest.mark.parametrize("step", [Step.HOSPICE_COLONIST, Step.MAYOR_PRIVILEGE])
 def test_takes_a_colonist_that_is_needed(style: str, step: Step):
     role = Role.SETTLER if step is Step.HOSPICE_COLONIST else Role.MAYOR
-    owner = Board(island={T.CORN: 3}, manned={T.CORN: 0}, city={B.HOSPICE: 1})
+    owner = Board(island={T.CORN: 3}, staffed={T.CORN: 0}, city={B.HOSPICE: 1})
     state = position(
         FOUR,
         [owner, *[Board()] * 3],

@@ -3,9 +3,9 @@
 import pytest
 
 from puertorico import ai
-from puertorico.ai.evaluation.forecast import outlook
-from puertorico.ai.policies.draft import drafted_worth
-from puertorico.ai.styles import BY_NAME
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.draft import drafted_value
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import (
     PASS,
     Build,
@@ -23,13 +23,13 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import ISLAND_PLACES, SAN_JUAN, Building, EndReason, Good, Role, Step, Tile
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.setups import BOXES
 
-pytestmark = pytest.mark.parametrize("style", ai.OPPONENTS)
+pytestmark = pytest.mark.parametrize("style", ai.STYLE_IDS)
 
 FOUR = Options(players=4, sets=BOXES["all"])
 B, G, T = Building, Good, Tile
@@ -78,7 +78,7 @@ def test_sells_at_the_post_when_the_house_is_full(style: str):
         FOUR,
         [Board(goods={G.COFFEE: 1}, city={B.TRADING_POST: 1}), *OTHERS],
         role=Role.TRADER,
-        house=(G.CORN, G.INDIGO, G.SUGAR, G.TOBACCO),
+        trading_house=(G.CORN, G.INDIGO, G.SUGAR, G.TOBACCO),
         round=5,
     )
     assert choice(style, state) == SellToPost(G.COFFEE)
@@ -131,7 +131,7 @@ def test_pays_with_whoever_is_idle(style: str):
         san_juan=2,
         goods={G.COFFEE: 1},
         island={T.COFFEE: 1},
-        manned={T.COFFEE: 1},
+        staffed={T.COFFEE: 1},
         city={B.BLACK_MARKET: 1, B.COFFEE_ROASTER: 1},
     )
     state = position(FOUR, [owner, *OTHERS], role=Role.BUILDER, played_by=3, turn=0, round=13)
@@ -143,7 +143,7 @@ def test_pays_with_whoever_is_idle(style: str):
 def test_a_useless_field_makes_way_on_a_full_island(style: str):
     owner = Board(
         island={T.INDIGO: 4, T.CORN: 5, T.COFFEE: 3},
-        manned={T.CORN: 5, T.COFFEE: 2},
+        staffed={T.CORN: 5, T.COFFEE: 2},
         city={B.HUNTING_LODGE: 1, B.COFFEE_ROASTER: 2},
     )
     state = position(FOUR, [owner, *OTHERS], role=Role.SETTLER, played_by=3, turn=0, round=6)
@@ -153,7 +153,7 @@ def test_a_useless_field_makes_way_on_a_full_island(style: str):
 
 
 def test_guests_lend_a_hand_when_goods_are_made(style: str):
-    owner = Board(island={T.COFFEE: 2}, manned={T.COFFEE: 2}, city={B.COFFEE_ROASTER: 0, B.GUESTHOUSE: 2})
+    owner = Board(island={T.COFFEE: 2}, staffed={T.COFFEE: 2}, city={B.COFFEE_ROASTER: 0, B.GUESTHOUSE: 2})
     state = position(FOUR, [owner, *OTHERS], role=Role.CRAFTSMAN, round=5)
     moves = []
     while state.seat == 0 and state.role is Role.CRAFTSMAN:
@@ -169,7 +169,7 @@ def test_a_colonist_is_welcome_though_the_end_comes_nearer(style: str):
         doubloons=4,
         vp=2,
         island={T.CORN: 1, T.INDIGO: 2, T.TOBACCO: 1, T.QUARRY: 2},
-        manned={T.CORN: 1, T.QUARRY: 2},
+        staffed={T.CORN: 1, T.QUARRY: 2},
         city={B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0, B.HOSPICE: 1, B.AQUEDUCT: 1},
     )
     others = [
@@ -178,7 +178,7 @@ def test_a_colonist_is_welcome_though_the_end_comes_nearer(style: str):
             doubloons=1,
             goods={G.CORN: 1},
             island={T.CORN: 3, T.INDIGO: 1, T.TOBACCO: 1, T.COFFEE: 1},
-            manned={T.CORN: 2, T.INDIGO: 1},
+            staffed={T.CORN: 2, T.INDIGO: 1},
             city={B.SMALL_INDIGO_PLANT: 1, B.HACIENDA: 0, B.AQUEDUCT: 0, B.CHAPEL: 1},
             nobles_city={B.CHAPEL: 1},
         ),
@@ -187,7 +187,7 @@ def test_a_colonist_is_welcome_though_the_end_comes_nearer(style: str):
             doubloons=1,
             goods={G.CORN: 1},
             island={T.CORN: 1, T.COFFEE: 2, T.FOREST_CORN: 1, T.FOREST_INDIGO: 2},
-            manned={T.CORN: 1, T.COFFEE: 1},
+            staffed={T.CORN: 1, T.COFFEE: 1},
             city={B.FOREST_HOUSE: 1, B.CHURCH: 1, B.CHAPEL: 1},
             nobles_city={B.CHURCH: 1, B.CHAPEL: 1},
         ),
@@ -195,7 +195,7 @@ def test_a_colonist_is_welcome_though_the_end_comes_nearer(style: str):
             vp=2,
             san_juan=1,
             island={T.INDIGO: 1, T.TOBACCO: 1, T.QUARRY: 1, T.FOREST_INDIGO: 3},
-            manned={T.INDIGO: 1, T.QUARRY: 1},
+            staffed={T.INDIGO: 1, T.QUARRY: 1},
             city={B.SMALL_INDIGO_PLANT: 1, B.HACIENDA: 0, B.HOSPICE: 1, B.FOREST_HOUSE: 1},
             nobles_city={B.FOREST_HOUSE: 1},
         ),
@@ -222,7 +222,7 @@ WATERED = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0, B.AQUEDUCT: 1, B.GUESTHOU
 
 def test_a_guest_works_where_an_aqueduct_asks_for_it(style: str):
     """The small plant is enough for the only field, but the large one alone has the water."""
-    owner = Board(island={T.INDIGO: 1}, manned={T.INDIGO: 1}, city=WATERED)
+    owner = Board(island={T.INDIGO: 1}, staffed={T.INDIGO: 1}, city=WATERED)
     state = position(FOUR, [owner, *OTHERS], role=Role.CRAFTSMAN, round=5)
     assert choice(style, state) == MoveGuest(ISLAND_PLACES + B.INDIGO_PLANT)
 
@@ -240,7 +240,7 @@ def test_people_work_where_an_aqueduct_asks_for_it(style: str, field: Tile, smal
     while state.seat == 0 and state.tasks[-1].step == Step.PLACE:
         apply(state, choice(style, state))  # type: ignore[arg-type]
     player = state.players[0]
-    assert player.manned[field] == player.workers[large] == player.workers[B.AQUEDUCT] == 1
+    assert player.staffed[field] == player.workers[large] == player.workers[B.AQUEDUCT] == 1
 
 
 def test_guests_stay_while_there_is_nothing_for_them(style: str):
@@ -274,8 +274,8 @@ def test_many_nobles_call_for_a_garden(style: str):
     owner = Board(
         doubloons=10,
         island={T.CORN: 6},
-        manned={T.CORN: 6},
-        nobles_manned={T.CORN: 6},
+        staffed={T.CORN: 6},
+        nobles_island={T.CORN: 6},
         san_juan=1,
     )
     state = position(
@@ -290,12 +290,12 @@ def test_many_nobles_call_for_a_garden(style: str):
 
 
 def test_a_draft_follows_the_style(style: str):
-    state = new_game(Options(players=4, sets=BOXES["all"], draft=Draft.PLAYERS), seed=3)
+    state = new_game(Options(players=4, sets=BOXES["all"], draft=DraftMode.PLAYERS), seed=3)
 
     def lean(name: str) -> float:
         """How much more a style thinks of shipping than of large buildings."""
         worths = [
-            drafted_worth(building, state, 0, outlook(state), BY_NAME[name])
+            drafted_value(building, state, 0, make_forecast(state), STYLE_BY_ID[name])
             for building in (B.SMALL_WHARF, B.CITY_HALL)
         ]
         return worths[0] - worths[1]

@@ -22,7 +22,7 @@ def table_of(style: str, games: int) -> list[Game]:
     return [play((style,) * 4, seed) for seed in range(games)]
 
 
-@pytest.mark.parametrize("style", ai.OPPONENTS)
+@pytest.mark.parametrize("style", ai.STYLE_IDS)
 def test_beats_random_players(style: str):
     seats = (style, "random", "random", "random")
     games = [play(rotated(seats, seed), seed) for seed in range(16)]
@@ -30,7 +30,7 @@ def test_beats_random_players(style: str):
     assert won >= 15, f"{style} has won {won} of 16 games"
 
 
-@pytest.mark.parametrize("style", ai.OPPONENTS)
+@pytest.mark.parametrize("style", ai.STYLE_IDS)
 def test_scores_well_among_its_kind(style: str):
     scores = [score.total for game in table_of(style, 3) for score in game.scores]
     assert mean(scores) >= 35
@@ -82,5 +82,5 @@ def test_beats_random_players_in_every_setup(options: Options):
 
 def test_nobles_are_worth_points_to_everybody():
     """Whoever plays with nobles has some at the end."""
-    game = play(ai.OPPONENTS, 1, next(o for o in SETUPS if setup_id(o) == "3-nobles"))
+    game = play(ai.STYLE_IDS, 1, next(o for o in SETUPS if setup_id(o) == "3-nobles"))
     assert all(score.nobles for score in game.scores)

@@ -18,20 +18,20 @@ import pytest
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.bench.yardstick import clock, steps_per_second
 
 pytestmark = pytest.mark.benchmark(timer=clock)
 
-Doing = Callable[[GameState, Any], object]
+Policy = Callable[[GameState, Any], object]
 
 SEEDS = range(5)
 """The games of one round."""
 BASE = {players: Options(players=players) for players in (2, 3, 4, 5)}
 BOTH = {
-    players: Options(players=players, sets=frozenset(BuildingSet), draft=Draft.RANDOM)
+    players: Options(players=players, sets=frozenset(BuildingSet), draft=DraftMode.RANDOM)
     for players in (2, 3, 4, 5)
 }
 
@@ -58,7 +58,7 @@ def report(benchmark: Any, **figures: float) -> None:
     print(f"\n{benchmark.name}: {told}")
 
 
-def play(options: Options, how: Doing = apply_unchecked) -> int:
+def play(options: Options, how: Policy = apply_unchecked) -> int:
     """Plays one round's games at random; the number of decisions in them."""
     decisions = 0
     for seed in SEEDS:
@@ -78,7 +78,7 @@ def middle() -> GameState:
     return state
 
 
-def of_games(benchmark: Any, options: Options, how: Doing) -> None:
+def of_games(benchmark: Any, options: Options, how: Policy) -> None:
     decisions = play(options, how)
     steps = in_steps(benchmark, lambda: play(options, how))
     report(benchmark, steps_a_game=steps / len(SEEDS), steps_a_decision=steps / decisions)
@@ -131,7 +131,7 @@ BUSY = Board(
     doubloons=12,
     goods=dict.fromkeys(Good, 2),
     island={Tile.CORN: 3, Tile.SUGAR: 2},
-    manned={Tile.CORN: 3},
+    staffed={Tile.CORN: 3},
     city={Building.WHARF: 1, Building.SUGAR_MILL: 0},
     san_juan=2,
 )

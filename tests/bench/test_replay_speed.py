@@ -17,9 +17,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pytest
 
 from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.options import Draft, Options
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.engine.options import DraftMode, Options
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
@@ -34,8 +34,8 @@ def long_game() -> Session:
     """The longest of a few games played by chance, with five seats and everything in the boxes."""
     games = []
     for seed in range(6):
-        options = Options(5, sets=frozenset(BuildingSet), draft=Draft.RANDOM)
-        session = Session(options, seed, [Seat(Kind.COMPUTER, f"P{k}", "random") for k in range(5)])
+        options = Options(5, sets=frozenset(BuildingSet), draft=DraftMode.RANDOM)
+        session = Session(options, seed, [Seat(SeatKind.COMPUTER, f"P{k}", "random") for k in range(5)])
         chance = random.Random(seed)
         while not session.is_over:
             session.act(chance.choice(session.legal()))

@@ -32,11 +32,14 @@ def late_game() -> Any:
     from puertorico import ai
     from puertorico.engine.buildings import BuildingSet
     from puertorico.engine.options import Options
-    from puertorico.record.seats import Kind, Seat
-    from puertorico.session.game import Session
+    from puertorico.record.seats import Seat, SeatKind
+    from puertorico.session.game_session import Session
 
     options = Options(5, sets=frozenset(BuildingSet), governor=0)
-    seats = [Seat(Kind.HUMAN, "Ana"), *(Seat(Kind.COMPUTER, f"P{k}", "allrounder") for k in range(1, 5))]
+    seats = [
+        Seat(SeatKind.HUMAN, "Ana"),
+        *(Seat(SeatKind.COMPUTER, f"P{k}", "allrounder") for k in range(1, 5)),
+    ]
     session = Session(options, 11, seats)
     while session.state.round < LATE or session.seat_to_move != 0:
         seat = session.seat_to_move
@@ -87,7 +90,7 @@ def flight(size: Size) -> dict[str, Any]:
     app, screen = table(size, "slow")
     session, controller = screen.session, screen.controller
     thought = [0.0]
-    poll = screen.thinker.poll
+    poll = screen.ai_client.poll
 
     def timed_poll() -> Any:
         begin = time.process_time()
@@ -95,7 +98,7 @@ def flight(size: Size) -> dict[str, Any]:
         thought[0] += time.process_time() - begin
         return answer
 
-    screen.thinker.poll = timed_poll
+    screen.ai_client.poll = timed_poll
     moving, changing = [], []
     while len(moving) < 500 and not session.is_over:
         before = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
@@ -104,7 +107,7 @@ def flight(size: Size) -> dict[str, Any]:
             app.rest(1.0)  # a person thinks
             action = ai.choose("builder", session.view(session.state.seat))
             begin = time.process_time()
-            controller._do(action, None)
+            controller._on_action(action, None)
             used = time.process_time() - begin
         begin = time.process_time()
         app.step(FRAME)
@@ -169,12 +172,12 @@ def memory(size: Size) -> dict[str, Any]:
     session = screen.session
     for _ in range(900):
         if screen.controller.question is not None and not app.animator.busy and not session.is_over:
-            screen.controller._do(ai.choose("builder", session.view(session.state.seat)), None)
+            screen.controller._on_action(ai.choose("builder", session.view(session.state.seat)), None)
         app.step(FRAME)
         time.sleep(0.002)
     screen.toggle_log()
     app.step(FRAME)
-    screen.thinker.close()
+    screen.ai_client.close()
     status = Path("/proc/self/status").read_text()
     lines = dict(line.split(":", 1) for line in status.splitlines())
     resident, peak = (int(lines[name].split()[0]) / 1000 for name in ("VmRSS", "VmHWM"))
@@ -192,7 +195,7 @@ def thinking(size: Size) -> dict[str, Any]:
     while moves < 40 and not session.is_over:
         asked = screen.controller.question is not None and not app.animator.busy
         if asked:
-            screen.controller._do(ai.choose("builder", session.view(session.state.seat)), None)
+            screen.controller._on_action(ai.choose("builder", session.view(session.state.seat)), None)
         was_thinking, count, begin = screen.controller.is_thinking, len(session.actions), time.perf_counter()
         app.step(FRAME)
         used = time.perf_counter() - begin
@@ -200,7 +203,7 @@ def thinking(size: Size) -> dict[str, Any]:
             taken.append(used)
         moves += len(session.actions) > count
         time.sleep(max(0.0, FRAME - used))
-    screen.thinker.close()
+    screen.ai_client.close()
     return {**summary(taken), "moves": moves}
 
 
@@ -226,7 +229,7 @@ MEASUREMENTS: dict[str, Callable[[Size], dict[str, Any]]] = {
 def main() -> None:
     """Measures what is asked for."""
     width, _, height = sys.argv[2].partition("x")
-    with idle_gc.tidying():  # as in App.run
+    with idle_gc.deferred_gc():  # as in App.run
         print(json.dumps(MEASUREMENTS[sys.argv[1]]((int(width), int(height)))))
     sys.stdout.flush()
     # What the dummy display leaves behind is nobody's.

@@ -9,18 +9,18 @@ from statistics import fmean
 
 import pytest
 
-from puertorico.cli.arena import Bout, Report, bout
-from puertorico.cli.arguments import Arena, Form, arena, read
+from puertorico.cli.arena import ArenaReport, TimedGame, play_timed
+from puertorico.cli.arguments import ArenaConfig, OutputFormat, arena_config, parse_arguments
 from puertorico.cli.command import run
-from puertorico.cli.simulation import Result, rotations, seating
-from puertorico.cli.statistics import Estimate, estimate, factor, percentage, percentile
+from puertorico.cli.simulation import GameResult, rotations, seating
+from puertorico.cli.statistics import Estimate, estimate, percentage, percentile, student_t
 from puertorico.engine.scoring import Score
 
 MIXED = ("corn", "coffee", "greedy", "random")
 
 
-def wanted(*arguments: str) -> Arena:
-    return arena(read(["arena", *arguments]))
+def wanted(*arguments: str) -> ArenaConfig:
+    return arena_config(parse_arguments(["arena", *arguments]))
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -67,7 +67,7 @@ def test_a_deal_is_played_from_all_seats_with_the_same_luck(monkeypatch: pytest.
 
     monkeypatch.setattr(games, "new_game", noted)
     table = wanted("--players", "3", "corn", "coffee", "random").table
-    bouts = [bout(table, 1, number) for number in range(4)]
+    bouts = [play_timed(table, 1, number) for number in range(4)]
     assert begun[0] == begun[1] == begun[2] != begun[3]
     assert [one.result.styles for one in bouts] == [
         ("corn", "coffee", "random"),
@@ -77,14 +77,16 @@ def test_a_deal_is_played_from_all_seats_with_the_same_luck(monkeypatch: pytest.
     ]
 
 
-def result(styles: tuple[str, ...], totals: tuple[int, ...], winners: tuple[int, ...], rounds: int) -> Result:
+def result(
+    styles: tuple[str, ...], totals: tuple[int, ...], winners: tuple[int, ...], rounds: int
+) -> GameResult:
     scores = tuple(Score(seat, total, 0, {}, 0, 0) for seat, total in enumerate(totals))
-    return Result(styles, scores, winners, rounds, 1, {})
+    return GameResult(styles, scores, winners, rounds, 1, {})
 
 
-def three_deals() -> Report:
+def three_deals() -> ArenaReport:
     """Two players, three deals of two games; a wins 2, 1 and 1.5 of them."""
-    report = Report(wanted("--players", "2", "--games", "6", "corn", "coffee"))
+    report = ArenaReport(wanted("--players", "2", "--games", "6", "corn", "coffee"))
     ab, ba = ("corn", "coffee"), ("coffee", "corn")
     games = [
         (result(ab, (40, 30), (0,), 10), [0.1, 0.3]),
@@ -95,7 +97,7 @@ def three_deals() -> Report:
         (result(ba, (20, 30), (1,), 10), [0.4]),
     ]
     for one, seconds in games:
-        report.add(Bout(one, {"corn": seconds}))
+        report.add(TimedGame(one, {"corn": seconds}))
     return report
 
 
@@ -104,7 +106,7 @@ def test_intervals_are_over_deals():
     4.303, so the interval reaches 4.303 · 25 / √3 = 62.1 to each side, and not beyond 100 %. Points ahead are
     10, 0 and 5 by deal: 5 ± 4.303 · 5 / √3.
     """
-    first, second = three_deals().standings()
+    first, second = three_deals().player_results()
     assert (first.player, first.seats, first.even) == ("corn", 1, 50)
     assert first.wins == Estimate(75, pytest.approx(12.89, abs=0.01), 100)
     assert second.wins == Estimate(25, 0, pytest.approx(87.11, abs=0.01))
@@ -123,19 +125,19 @@ def test_seats_and_rounds():
 
 
 def test_copies_of_a_player_are_averaged():
-    report = Report(wanted("corn", "coffee"))
+    report = ArenaReport(wanted("corn", "coffee"))
     styles = ("corn", "coffee", "coffee", "coffee")
-    report.add(Bout(result(styles, (50, 20, 30, 40), (0,), 9), {}))
-    corn, coffee = report.standings()
+    report.add(TimedGame(result(styles, (50, 20, 30, 40), (0,), 9), {}))
+    corn, coffee = report.player_results()
     assert (coffee.seats, coffee.points, coffee.wins) == (3, 30, Estimate(0, 0, pytest.approx(97.5)))
     assert coffee.ahead == Estimate(-20, None, None)
     assert corn.ahead == Estimate(20, None, None)
 
 
 def test_among_its_like_nobody_is_ahead():
-    report = Report(wanted("corn", "corn"))
-    report.add(Bout(result(("corn",) * 4, (50, 20, 30, 40), (0,), 9), {}))
-    (only,) = report.standings()
+    report = ArenaReport(wanted("corn", "corn"))
+    report.add(TimedGame(result(("corn",) * 4, (50, 20, 30, 40), (0,), 9), {}))
+    (only,) = report.player_results()
     assert (only.seats, only.wins.mean, only.ahead) == (4, 25, None)
 
 
@@ -157,7 +159,7 @@ def test_a_percentage_has_an_interval_where_every_deal_went_alike():
     [(1, 12.706), (20, 2.086), (21, 2.0796), (30, 2.0423), (60, 2.0003), (120, 1.9799)],
 )
 def test_students_factor(degrees: int, expected: float):
-    assert factor(degrees) == pytest.approx(expected, abs=0.0005)
+    assert student_t(degrees) == pytest.approx(expected, abs=0.0005)
 
 
 def test_percentiles():
@@ -243,11 +245,11 @@ def test_what_was_played_is_told_when_it_is_broken_off(
 ):
     """Deals that have not been played from all seats do not count."""
 
-    def broken_off(work: Callable[[int], Bout], _games: int, _jobs: int) -> Iterator[Bout]:
+    def broken_off(work: Callable[[int], TimedGame], _games: int, _jobs: int) -> Iterator[TimedGame]:
         yield from map(work, range(played))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("puertorico.cli.arena.spread", broken_off)
+    monkeypatch.setattr("puertorico.cli.arena.parallel_map", broken_off)
     with pytest.raises(KeyboardInterrupt):
         run(["arena", "--games", "40", "--json", *MIXED])
     said = capsys.readouterr()
@@ -292,7 +294,10 @@ def test_wrong_arguments(arguments: str, capsys: pytest.CaptureFixture[str]):
 
 
 def test_the_form_is_as_asked():
-    asked = {form: ["--json"] * (form == Form.JSON) + ["--csv"] * (form == Form.CSV) for form in Form}
+    asked = {
+        form: ["--json"] * (form == OutputFormat.JSON) + ["--csv"] * (form == OutputFormat.CSV)
+        for form in OutputFormat
+    }
     assert {form: wanted("easy", "hard", *given).form for form, given in asked.items()} == {
-        form: form for form in Form
+        form: form for form in OutputFormat
     }

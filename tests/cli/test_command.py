@@ -15,7 +15,7 @@ import pytest
 
 from puertorico import __version__
 from puertorico.cli.command import run as run_here
-from puertorico.subprocess_lifetime import leaving_ctrl_c_to_this_process
+from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children
 from tests.folders import ROOT
 
 QUICK = ("--players-are", "random,random,random,random")
@@ -275,7 +275,7 @@ def test_ctrl_c(tmp_path: Path, jobs: str):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot make a signal wait")
 def test_ctrl_c_is_heard_while_a_game_is_handed_out():
     went_on = []
-    with pytest.raises(KeyboardInterrupt), leaving_ctrl_c_to_this_process():  # noqa: PT012 - heard at its end
+    with pytest.raises(KeyboardInterrupt), blocking_ctrl_c_in_children():  # noqa: PT012 - heard at its end
         signal.raise_signal(signal.SIGINT)
         went_on.append(True)
     assert went_on

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from puertorico.__main__ import main
-from puertorico.record import file
-from puertorico.record.save_folder import Store
+from puertorico.record import game_file
+from puertorico.record.save_folder import SaveFolder
 from tests.folders import GAMES_FOLDER
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -43,11 +43,11 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def unfinished(path: Path) -> Path:
     """A game that can be gone on with."""
-    from puertorico.session.game import Session
+    from puertorico.session.game_session import Session
 
-    session = Session.resume(file.read(GAMES[3]))
+    session = Session.resume(game_file.read(GAMES[3]))
     session.rewind(50)
-    file.write(path, session.record())
+    game_file.write(path, session.record())
     return path
 
 
@@ -57,25 +57,25 @@ def test_without_a_file_the_title_is_shown(shown: list[str]):
 
 
 def test_a_saved_game_is_gone_on_with_in_its_place(shown: list[str], monkeypatch: pytest.MonkeyPatch):
-    path = unfinished(Store().folder / "mine.json")
+    path = unfinished(SaveFolder().folder / "mine.json")
     monkeypatch.chdir(path.parent)
     for moves in (1, 2):
         assert main(["mine.json"]) == 0
-        assert len(file.read(path).actions) == 50 + moves
+        assert len(game_file.read(path).actions) == 50 + moves
     assert shown == ["TableScreen", "TableScreen"]
     assert [one.name for one in path.parent.glob("*.json")] == ["mine.json"]
 
 
 def test_a_file_elsewhere_stays_as_it_is_and_its_copy_is_gone_on_with(shown: list[str], tmp_path: Path):
     original = unfinished(tmp_path / "mine.json")
-    content, before = original.read_bytes(), file.read(original)
+    content, before = original.read_bytes(), game_file.read(original)
     assert main([str(original)]) == 0
     assert shown == ["TableScreen"]
     assert original.read_bytes() == content
-    (found,) = Store().entries()
+    (found,) = SaveFolder().entries()
     assert found.record.actions[:50] == before.actions
     assert len(found.record.actions) == 51
-    assert not Store().is_in_use(found.path)
+    assert not SaveFolder().is_in_use(found.path)
 
 
 Make = Callable[[Path], object]
@@ -108,7 +108,7 @@ def test_what_cannot_be_opened_is_told_before_a_window_opens(
     capsys: pytest.CaptureFixture[str],
 ):
     monkeypatch.setattr("puertorico.ui.main.open_window", lambda _: pytest.fail("a window was opened"))
-    folder = Store().folder if among else tmp_path
+    folder = SaveFolder().folder if among else tmp_path
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "mine.json"
     make(path)
@@ -122,8 +122,8 @@ def test_what_cannot_be_opened_is_told_before_a_window_opens(
 
 
 def test_a_game_that_another_window_plays_is_not_opened(shown: list[str], capsys: pytest.CaptureFixture[str]):
-    path = unfinished(Store().folder / "mine.json")
-    slot = Store().slot(path)
+    path = unfinished(SaveFolder().folder / "mine.json")
+    slot = SaveFolder().slot(path)
     assert main([str(path)]) == 2
     assert "open in another window" in capsys.readouterr().err
     assert shown == []

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from puertorico.__main__ import main
-from puertorico.record import file
-from puertorico.session.game import Session
+from puertorico.record import game_file
+from puertorico.session.game_session import Session
 from puertorico.ui.app import App, Screen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -19,7 +19,7 @@ GAMES = sorted(GAMES_FOLDER.glob("*.json"))
 def test_a_game_is_printed_as_text(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(path), "--print"]) == 0
     text = capsys.readouterr().out
-    session = Session.resume(file.read(path))
+    session = Session.resume(game_file.read(path))
     assert all(name in text for name in session.names)
     assert all(f"Round {number}\n" in text for number in range(1, session.state.round + 1))
     assert "The game is over" in text
@@ -28,10 +28,10 @@ def test_a_game_is_printed_as_text(path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_a_game_that_is_not_over_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    session = Session.resume(file.read(GAMES[0]))
+    session = Session.resume(game_file.read(GAMES[0]))
     session.rewind(20)
     path = tmp_path / "game.json"
-    file.write(path, session.record())
+    game_file.write(path, session.record())
     assert main(["replay", str(path), "--print"]) == 0
     assert "The game is not over.\nPoints so far:\n" in capsys.readouterr().out
 
@@ -71,6 +71,6 @@ def test_without_more_the_window_opens_on_the_replay(tmp_path: Path, monkeypatch
     title, replay = seen
     assert isinstance(title, TitleScreen)
     assert isinstance(replay, ReplayScreen)
-    assert tuple(replay.replay.game.actions) == file.read(GAMES[0]).actions
+    assert tuple(replay.replay.game.actions) == game_file.read(GAMES[0]).actions
     assert replay.replay.step == 0
     assert GAMES[0].read_bytes() == before

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from puertorico.cli import selftest
-from puertorico.session.ai_process import Thinker
+from puertorico.session.ai_process import AiProcess
 from tests import thoughts
 from tests.thoughts import children, told
 
@@ -41,26 +41,26 @@ def test_two_answers_and_two_thoughts_broken_off(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv(thoughts.FILE, str(tmp_path / "thoughts"))
     # The first thought is not the long one here: it has to end.
     (tmp_path / "thoughts").write_text("begun\n")
-    monkeypatch.setattr(selftest, "Thinker", partial(Thinker, thoughts.serve))
+    monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, thoughts.serve))
     assert selftest.check_thinking() == []
     ended = [event for event in told() if event.endswith("ends")]
     assert ended == ["expert ends", "hard ends"]
 
 
 def test_no_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selftest, "Thinker", partial(Thinker, serve_nothing))
-    assert selftest.check_thinking(longest=0.1) == ["the computer players do not answer"]
+    monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, serve_nothing))
+    assert selftest.check_thinking(seconds=0.1) == ["the computer players do not answer"]
 
 
 def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selftest, "Thinker", partial(Thinker, serve_and_die))
+    monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, serve_and_die))
     assert selftest.check_thinking() == ["the computer players cannot think in a process of their own"]
 
 
 def test_a_process_that_is_left_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Thinker] = []
+    made: list[AiProcess] = []
 
-    class Left(Thinker):
+    class Left(AiProcess):
         def __init__(self) -> None:
             super().__init__()
             made.append(self)
@@ -69,8 +69,8 @@ def test_a_process_that_is_left_is_told(monkeypatch: pytest.MonkeyPatch) -> None
             self.cancel()
             self.ask("random", thoughts.hard_to_decide())
 
-    monkeypatch.setattr(selftest, "Thinker", Left)
+    monkeypatch.setattr(selftest, "AiProcess", Left)
     try:
         assert selftest.check_thinking() == ["a process of the computer players has not ended"]
     finally:
-        Thinker.close(made[0])
+        AiProcess.close(made[0])

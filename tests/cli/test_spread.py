@@ -3,7 +3,7 @@
 import pytest
 
 from puertorico.cli import simulation
-from puertorico.cli.simulation import spread
+from puertorico.cli.simulation import parallel_map
 
 
 def squared(number: int) -> int:
@@ -12,7 +12,7 @@ def squared(number: int) -> int:
 
 def test_the_results_come_in_order_from_any_number_of_processes():
     for jobs in (1, 2):
-        assert list(spread(squared, 10, jobs)) == [number * number for number in range(10)]
+        assert list(parallel_map(squared, 10, jobs)) == [number * number for number in range(10)]
 
 
 @pytest.mark.parametrize("error", [PermissionError(13, "/dev/shm"), ImportError("no sem_open")])
@@ -21,4 +21,4 @@ def test_where_no_other_process_can_be_had_this_one_works(error: Exception, monk
         raise error
 
     monkeypatch.setattr(simulation, "ProcessPoolExecutor", refused)
-    assert list(spread(squared, 3, 2)) == [0, 1, 4]
+    assert list(parallel_map(squared, 3, 2)) == [0, 1, 4]

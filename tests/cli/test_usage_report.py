@@ -3,9 +3,9 @@
 import pytest
 
 from puertorico import ai
-from puertorico.cli.building_activity import at_work
-from puertorico.cli.opportunities import chances
-from puertorico.cli.usage_report import Watch
+from puertorico.cli.building_activity import active_buildings
+from puertorico.cli.opportunities import find_opportunities
+from puertorico.cli.usage_report import UsageTracker
 from puertorico.engine.actions import (
     PASS,
     Action,
@@ -47,14 +47,14 @@ def working(state: GameState, *actions: Action) -> set[Building]:
     for action in actions:
         before = state.clone()
         events = apply(state, action)
-        found = {building for seat, building in at_work(before, state, events) if seat == 0}
+        found = {building for seat, building in active_buildings(before, state, events) if seat == 0}
     return found
 
 
 def could_work(state: GameState) -> set[Building]:
     assert state.seat == 0
     before = state.clone()
-    found = chances(state)
+    found = find_opportunities(state)
     assert state == before
     assert all(seat == 0 for seat, _ in found)
     return {building for _, building in found}
@@ -64,13 +64,19 @@ HOUSE = (G.CORN, G.SUGAR)
 
 
 @pytest.mark.parametrize(
-    ("good", "house", "found"),
+    ("good", "trading_house", "found"),
     [(G.SUGAR, HOUSE, {B.OFFICE}), (G.CORN, HOUSE, set()), (G.SUGAR, (G.CORN,), set())],
 )
 def test_an_office_is_for_a_kind_that_is_there_and_brings_something(
-    good: Good, house: tuple[Good, ...], found: set[Building]
+    good: Good, trading_house: tuple[Good, ...], found: set[Building]
 ):
-    state = table(Board(goods={good: 1}, city={B.OFFICE: 1}), Role.TRADER, played_by=3, turn=0, house=house)
+    state = table(
+        Board(goods={good: 1}, city={B.OFFICE: 1}),
+        Role.TRADER,
+        played_by=3,
+        turn=0,
+        trading_house=trading_house,
+    )
     assert could_work(state) == found
     assert working(state, Sell(good)) == found
 
@@ -84,11 +90,11 @@ def test_a_trading_post_is_of_use_where_it_pays():
 
 
 def test_a_chance_that_is_let_go_is_a_chance():
-    watch = Watch()
+    tracker = UsageTracker()
     state = table(Board(goods={G.SUGAR: 1}, city={B.LARGE_MARKET: 1}), Role.TRADER, played_by=3, turn=0)
-    watch.before(state)
-    watch.after(state, apply(state, PASS))
-    found = watch.uses(state)[B.LARGE_MARKET]
+    tracker.before(state)
+    tracker.after(state, apply(state, PASS))
+    found = tracker.uses(state)[B.LARGE_MARKET]
     assert (found.bought, found.occupied, found.able, found.used) == (1, 1, 1, 0)
     assert (found.chances, found.times) == (1, 0)
 
@@ -132,7 +138,7 @@ def test_a_warehouse_is_for_more_than_everybody_keeps(
 def test_a_zoning_office_is_of_use_where_it_saves_something(
     building: Building, quarries: int, found: set[Building]
 ):
-    board = Board(doubloons=8, island={T.QUARRY: 1}, manned={T.QUARRY: quarries}, city={B.ZONING_OFFICE: 1})
+    board = Board(doubloons=8, island={T.QUARRY: 1}, staffed={T.QUARRY: quarries}, city={B.ZONING_OFFICE: 1})
     state = table(board, Role.BUILDER, played_by=3, turn=0)
     assert working(state, Build(building)) == found
 
@@ -154,7 +160,7 @@ def test_a_university_waits_for_a_purchase():
 
 def craft(supply: int = 9) -> GameState:
     """A craftsman with one field of indigo, worked in a large plant with an aqueduct; the supply is short."""
-    board = Board(island={T.INDIGO: 1}, manned={T.INDIGO: 1}, city={B.INDIGO_PLANT: 1, B.AQUEDUCT: 1})
+    board = Board(island={T.INDIGO: 1}, staffed={T.INDIGO: 1}, city={B.INDIGO_PLANT: 1, B.AQUEDUCT: 1})
     others = [Board(goods={G.INDIGO: 11 - supply}), Board(), Board()]
     return position(FOUR, [board, *others], turn=0, round=5)
 
@@ -178,7 +184,7 @@ def test_a_library_is_of_use_where_a_privilege_counts_twice():
     assert working(state.clone(), TakeColonist()) == set()
     assert working(state, TakeColonist(), TakeColonist()) == {B.LIBRARY}
 
-    fields = Board(island={T.CORN: 1}, manned={T.CORN: 1}, city=library)
+    fields = Board(island={T.CORN: 1}, staffed={T.CORN: 1}, city=library)
     state = position(FOUR, [fields, *[Board()] * 3], turn=0, round=5)
     apply(state, TakeRole(Role.CRAFTSMAN))
     assert working(state.clone(), TakeGood(G.CORN)) == set()
@@ -235,7 +241,7 @@ GUEST = {B.GUESTHOUSE: 1}
     ],
 )
 def test_a_guest_has_a_chance_where_something_comes_of_his_move(board: Board, role: Role, found: bool):
-    state = table(board, role, house=(G.CORN,))
+    state = table(board, role, trading_house=(G.CORN,))
     assert any(isinstance(action, MoveGuest) for action in legal_actions(state))
     assert (B.GUESTHOUSE in could_work(state)) == found
 
@@ -256,11 +262,11 @@ def test_at_the_end_a_guest_has_a_chance_where_points_are(building: Building, fo
 
 
 def test_a_whole_game():
-    state, watch = new_game(FOUR, seed=4), Watch()
+    state, tracker = new_game(FOUR, seed=4), UsageTracker()
     while not state.is_over:
-        watch.before(state)
-        watch.after(state, apply(state, ai.choose("random", view(state, state.seat))))
-    uses = watch.uses(state)
+        tracker.before(state)
+        tracker.after(state, apply(state, ai.choose("random", view(state, state.seat))))
+    uses = tracker.uses(state)
     assert sum(use.bought for use in uses.values()) == sum(len(p.buildings) for p in state.players)
     for use in uses.values():
         assert use.bought >= use.occupied >= use.able >= use.used

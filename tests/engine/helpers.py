@@ -9,7 +9,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.events import Event
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import TILES, Building, Good, Role, Tile
-from puertorico.engine.options import Draft, Options, rules_for
+from puertorico.engine.options import DraftMode, Options, rules_for
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 
@@ -66,7 +66,7 @@ def expanded(players: int, **more: Any) -> list[Options]:
     return [
         Options(players=players, sets=sets, draft=draft, selection=selection, **more)
         for sets, selection in SELECTIONS.items()
-        for draft in Draft
+        for draft in DraftMode
     ]
 
 

@@ -18,53 +18,53 @@ def made(board: Board, *others: Board, **more: object) -> list[int]:
     return state.players[1].goods
 
 
-def plants(indigo: int = 0, sugar: int = 0, *, manned: dict[Building, int]) -> Board:
+def plants(indigo: int = 0, sugar: int = 0, *, staffed: dict[Building, int]) -> Board:
     island = {Tile.INDIGO: indigo, Tile.SUGAR: sugar}
-    return Board(island=island, manned=island, city={B.AQUEDUCT: 1, **manned})
+    return Board(island=island, staffed=island, city={B.AQUEDUCT: 1, **staffed})
 
 
 def test_only_with_the_large_plants() -> None:
     """AQU-1, an example of the Hungarian book (N2): one indigo of the small plant, no sugar at all."""
-    assert made(plants(1, 0, manned={B.SMALL_INDIGO_PLANT: 1, B.SUGAR_MILL: 3})) == [0, 1, 0, 0, 0]
+    assert made(plants(1, 0, staffed={B.SMALL_INDIGO_PLANT: 1, B.SUGAR_MILL: 3})) == [0, 1, 0, 0, 0]
 
 
 def test_one_more_of_each() -> None:
     """AQU-1, an example of the Hungarian book (N2): 2 indigo and 3 sugar become 3 and 4."""
-    assert made(plants(2, 3, manned={B.INDIGO_PLANT: 2, B.SUGAR_MILL: 3})) == [0, 3, 4, 0, 0]
+    assert made(plants(2, 3, staffed={B.INDIGO_PLANT: 2, B.SUGAR_MILL: 3})) == [0, 3, 4, 0, 0]
 
 
 def test_one_barrel_may_count_as_the_large_plants() -> None:
     """AQU-1: one plantation, both plants occupied."""
     both = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 1}
-    assert made(plants(1, manned=both)) == [0, 2, 0, 0, 0]
-    assert made(plants(1, manned={B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0})) == [0, 1, 0, 0, 0]
+    assert made(plants(1, staffed=both)) == [0, 2, 0, 0, 0]
+    assert made(plants(1, staffed={B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0})) == [0, 1, 0, 0, 0]
 
 
 def test_nothing_more_without_a_barrel_received() -> None:
     """AQU-1, CRA-2: none made, or none left in the supply."""
-    assert made(plants(0, manned={B.INDIGO_PLANT: 3})) == [0] * 5
-    assert made(plants(1, manned={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 11})) == [0] * 5
-    assert made(plants(1, manned={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 10})) == [0, 1, 0, 0, 0]
-    assert made(plants(1, manned={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 9})) == [0, 2, 0, 0, 0]
+    assert made(plants(0, staffed={B.INDIGO_PLANT: 3})) == [0] * 5
+    assert made(plants(1, staffed={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 11})) == [0] * 5
+    assert made(plants(1, staffed={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 10})) == [0, 1, 0, 0, 0]
+    assert made(plants(1, staffed={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 9})) == [0, 2, 0, 0, 0]
 
 
 def test_aqueduct_must_be_occupied() -> None:
     """AQU-1, MAY-3"""
-    board = Board(island={Tile.SUGAR: 1}, manned={Tile.SUGAR: 1}, city={B.AQUEDUCT: 0, B.SUGAR_MILL: 1})
+    board = Board(island={Tile.SUGAR: 1}, staffed={Tile.SUGAR: 1}, city={B.AQUEDUCT: 0, B.SUGAR_MILL: 1})
     assert made(board) == [0, 0, 1, 0, 0]
 
 
 def test_it_comes_in_turn_before_the_next_player_produces() -> None:
     """AQU-1, CRA-1: the supply is shared in turn order, the privilege comes after all."""
-    first = plants(1, manned={B.INDIGO_PLANT: 1})
-    other = Board(island={Tile.INDIGO: 1}, manned={Tile.INDIGO: 1}, city={B.INDIGO_PLANT: 1})
+    first = plants(1, staffed={B.INDIGO_PLANT: 1})
+    other = Board(island={Tile.INDIGO: 1}, staffed={Tile.INDIGO: 1}, city={B.INDIGO_PLANT: 1})
     state = phase(NEW, Role.CRAFTSMAN, first, other, Board(goods={INDIGO: 9}))
     assert [player.goods[INDIGO] for player in state.players] == [2, 0, 9]
 
 
 def test_it_counts_as_produced() -> None:
     """AQU-1, SPF-1: the specialty factory sees it, and the event too."""
-    board = plants(2, manned={B.INDIGO_PLANT: 2, B.SPECIALTY_FACTORY: 1})
+    board = plants(2, staffed={B.INDIGO_PLANT: 2, B.SPECIALTY_FACTORY: 1})
     state = phase(NEW, Role.CRAFTSMAN, board)
     assert state.produced == [0, 3, 0, 0, 0]
     assert state.players[0].doubloons == 2
@@ -75,7 +75,7 @@ def test_jeno_gets_three_doubloons() -> None:
     """SPF-1, an example of the Hungarian book (N7): of 5 corn, 4 indigo, 2 sugar the indigo counts."""
     island = {Tile.CORN: 5, Tile.INDIGO: 4, Tile.SUGAR: 2}
     works = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 3, B.SUGAR_MILL: 2, B.SPECIALTY_FACTORY: 1}
-    state = phase(NEW, Role.CRAFTSMAN, Board(island=island, manned=island, city=works))
+    state = phase(NEW, Role.CRAFTSMAN, Board(island=island, staffed=island, city=works))
     assert state.produced == [5, 4, 2, 0, 0]
     assert state.players[0].doubloons == 3
     events = do(state, "take barrel indigo")
@@ -91,7 +91,7 @@ def one(good: Good, count: int) -> Board:
         COFFEE: {B.COFFEE_ROASTER: 2},
     }
     island = {Tile(good): count}
-    return Board(island=island, manned=island, city={**works[good], B.SPECIALTY_FACTORY: 1})
+    return Board(island=island, staffed=island, city={**works[good], B.SPECIALTY_FACTORY: 1})
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_with_a_factory_both_pay() -> None:
     """SPF-1, CRA-4"""
     island = {Tile.INDIGO: 2, Tile.CORN: 1}
     works = {B.FACTORY: 1, B.SPECIALTY_FACTORY: 1, B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 1}
-    board = Board(island=island, manned=island, city=works)
+    board = Board(island=island, staffed=island, city=works)
     state = phase(NEW, Role.CRAFTSMAN, Board(), board)
     assert state.players[1].doubloons == 1 + 1
 
@@ -124,7 +124,7 @@ def test_with_a_factory_both_pay() -> None:
 def test_empty_specialty_factory_pays_nothing() -> None:
     """SPF-1, MAY-3"""
     board = one(INDIGO, 3)
-    idle = Board(island=board.island, manned=board.manned, city={**board.city, B.SPECIALTY_FACTORY: 0})
+    idle = Board(island=board.island, staffed=board.staffed, city={**board.city, B.SPECIALTY_FACTORY: 0})
     state = phase(NEW, Role.CRAFTSMAN, Board(), idle)
     assert state.players[1].goods[INDIGO] == 3
     assert state.players[1].doubloons == 0
@@ -132,6 +132,6 @@ def test_empty_specialty_factory_pays_nothing() -> None:
 
 def test_event_tells_the_barrels_with_the_aqueduct() -> None:
     """AQU-1"""
-    board = plants(2, 1, manned={B.INDIGO_PLANT: 2, B.SUGAR_MILL: 1})
+    board = plants(2, 1, staffed={B.INDIGO_PLANT: 2, B.SUGAR_MILL: 1})
     state = position(NEW, [board, Board(), Board()])
     assert Produced(0, (0, 3, 2, 0, 0), (0,) * 5) in do(state, "take craftsman")

@@ -18,7 +18,7 @@ def second(board: Board, **more: object) -> GameState:
 
 def eva(doubloons: int = 5, **more: object) -> GameState:
     board = city(
-        M, doubloons=doubloons, vp=3, goods={SUGAR: 2}, island={Tile.SUGAR: 1}, manned={Tile.SUGAR: 1}
+        M, doubloons=doubloons, vp=3, goods={SUGAR: 2}, island={Tile.SUGAR: 1}, staffed={Tile.SUGAR: 1}
     )
     return second(board, **more)
 
@@ -36,7 +36,7 @@ def test_eva_buys_a_factory() -> None:
     assert player.owns(B.FACTORY)
     assert (player.doubloons, player.vp, player.goods[SUGAR]) == (0, 2, 1)
     assert (state.goods[SUGAR], state.vp_supply) == (supply[0] + 1, supply[1] + 1)
-    assert player.manned[Tile.SUGAR] == 1  # the colonist would have been one too many
+    assert player.staffed[Tile.SUGAR] == 1  # the colonist would have been one too many
     assert state.seat == 2 or state.role is None
 
 
@@ -46,7 +46,7 @@ def test_other_ways_to_the_same_price(other: str) -> None:
     state = eva()
     do(state, "build factory", "pay colonist from island sugar", other)
     assert state.players[1].owns(B.FACTORY)
-    assert state.players[1].manned[Tile.SUGAR] == 0
+    assert state.players[1].staffed[Tile.SUGAR] == 0
     assert state.players[1].doubloons == 0
 
 
@@ -59,7 +59,7 @@ def test_each_payment_once_and_no_more_than_needed() -> None:
     do(state, "build factory")  # all three are needed, and there is one way only for each
     assert state.players[1].owns(B.FACTORY)
     player = state.players[1]
-    assert (player.doubloons, player.vp, player.goods[SUGAR], player.manned[Tile.SUGAR]) == (0, 2, 1, 0)
+    assert (player.doubloons, player.vp, player.goods[SUGAR], player.staffed[Tile.SUGAR]) == (0, 2, 1, 0)
 
 
 def test_all_doubloons_are_paid_first() -> None:
@@ -107,7 +107,7 @@ def test_his_own_colonist_stays() -> None:
     state = second(city(M, doubloons=1))
     assert "build hacienda" not in texts(state)
     island = {Tile.QUARRY: 1, Tile.CORN: 2}
-    state = second(city(M, B.HARBOR, doubloons=1, san_juan=1, island=island, manned={Tile.CORN: 2}))
+    state = second(city(M, B.HARBOR, doubloons=1, san_juan=1, island=island, staffed={Tile.CORN: 2}))
     do(state, "build hacienda")
     assert texts(state) == [f"pay colonist from {place}" for place in ("harbor", "island corn", "san juan")]
     colonists = state.colonists
@@ -155,13 +155,13 @@ def test_a_noble_on_the_black_market_stays_too() -> None:
 
 def test_the_price_is_fixed_first() -> None:
     """BLM-1: the colonist of the quarry that made it cheaper may be paid with."""
-    state = second(city(M, doubloons=3, island={Tile.QUARRY: 1}, manned={Tile.QUARRY: 1}))
+    state = second(city(M, doubloons=3, island={Tile.QUARRY: 1}, staffed={Tile.QUARRY: 1}))
     assert "build church" in texts(state)  # 5 - 1 = 4: three doubloons and the colonist
     do(state, "build church")
     player = state.players[1]
     assert player.owns(B.CHURCH)
     assert player.doubloons == 0
-    assert player.manned[Tile.QUARRY] == 0
+    assert player.staffed[Tile.QUARRY] == 0
 
 
 def test_the_builder_pays_less_here_too() -> None:

@@ -21,7 +21,7 @@ def builder(*given: Board, **more: object) -> GameState:
 
 
 def quarries(count: int, *, doubloons: int = 0, idle: int = 0) -> Board:
-    return Board(doubloons=doubloons, island={Tile.QUARRY: count + idle}, manned={Tile.QUARRY: count})
+    return Board(doubloons=doubloons, island={Tile.QUARRY: count + idle}, staffed={Tile.QUARRY: count})
 
 
 def test_each_may_buy_one_building() -> None:

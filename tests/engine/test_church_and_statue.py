@@ -4,7 +4,7 @@ import pytest
 
 from puertorico.engine.buildings import CIRCLES
 from puertorico.engine.events import PointsGained
-from puertorico.engine.ids import FOREST, TILES, Building, Role, Tile
+from puertorico.engine.ids import FOREST_OFFSET, TILES, Building, Role, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
@@ -86,7 +86,7 @@ def cloister(island: dict[Tile, int]) -> int:
 
 
 def forest(tile: Tile) -> Tile:
-    return TILES[tile + FOREST]
+    return TILES[tile + FOREST_OFFSET]
 
 
 def test_eva_has_three_sets_or_four() -> None:

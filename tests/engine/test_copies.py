@@ -110,7 +110,7 @@ def test_state_is_made_of_plain_things() -> None:
         boards(3, p0=Board(vp=75, goods={CORN: 2}, city={Building.WHARF: 1}, used=[Building.WHARF])),
         role=Role.CAPTAIN,
         ships={4: (CORN, 1)},
-        house=[CORN],
+        trading_house=[CORN],
         face_up={Tile.CORN: 1},
         ended=EndReason.COLONISTS,
     )

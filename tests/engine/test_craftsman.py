@@ -5,7 +5,7 @@ import pytest
 from puertorico.engine.events import BarrelTaken, DoubloonsGained, Produced
 from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
-from puertorico.engine.phases.craftsman import output
+from puertorico.engine.phases.craftsman import production
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.engine.helpers import COFFEE, CORN, INDIGO, SUGAR, TOBACCO, do, of_type, texts
@@ -26,7 +26,7 @@ def farm(
 ) -> Board:
     """A board with these tiles, all occupied."""
     counts = {tile: tiles.count(tile) for tile in tiles}
-    return Board(island=counts, manned=counts, city=city or {}, goods=goods or {})
+    return Board(island=counts, staffed=counts, city=city or {}, goods=goods or {})
 
 
 def craftsman(*given: Board, players: int = 4, **more: object) -> GameState:
@@ -47,7 +47,7 @@ def as_choice(*given: Board, players: int = 4, **more: object) -> GameState:
 
 EXAMPLE = Board(
     island={Tile.CORN: 3, Tile.TOBACCO: 2, Tile.SUGAR: 4},
-    manned={Tile.CORN: 2, Tile.TOBACCO: 2, Tile.SUGAR: 3},
+    staffed={Tile.CORN: 2, Tile.TOBACCO: 2, Tile.SUGAR: 3},
     city={B.TOBACCO_STORAGE: 1, B.SMALL_SUGAR_MILL: 1, B.SUGAR_MILL: 3},
 )
 
@@ -63,7 +63,7 @@ def test_idle_colonists_produce_nothing() -> None:
 def test_idle_colonists_with_a_factory() -> None:
     """CRA-4: three kinds bring two doubloons."""
     state = as_choice(
-        Board(island=EXAMPLE.island, manned=EXAMPLE.manned, city={**EXAMPLE.city, B.FACTORY: 1})
+        Board(island=EXAMPLE.island, staffed=EXAMPLE.staffed, city={**EXAMPLE.city, B.FACTORY: 1})
     )
     assert of_type(do(state, "take craftsman"), DoubloonsGained) == [DoubloonsGained(0, 2, B.FACTORY)]
 
@@ -81,7 +81,7 @@ def test_the_smaller_of_plantations_and_circles(plantations: int, workers: int, 
 
 def test_corn_needs_no_building() -> None:
     """CRA-1: a case of the rulebooks."""
-    state = as_choice(Board(island={Tile.CORN: 3}, manned={Tile.CORN: 2}))
+    state = as_choice(Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 2}))
     do(state, "take craftsman")
     assert state.players[0].goods[CORN] == 2
 
@@ -117,7 +117,7 @@ def test_plants_of_one_kind_do_not_serve_another() -> None:
 def test_a_quarry_gives_no_barrel() -> None:
     """CRA-1"""
     state = as_choice(farm(Tile.QUARRY, Tile.QUARRY, city=ALL_PLANTS))
-    assert output(state.players[0]) == [0] * 5
+    assert production(state.players[0]) == [0] * 5
 
 
 def test_turn_order_decides_when_the_supply_is_short() -> None:
@@ -265,4 +265,4 @@ def test_any_number_of_barrels_may_be_held_after_it() -> None:
 def test_boards_alone_tell_the_output() -> None:
     """CRA-1: whatever the supply holds."""
     state = as_choice(farm(Tile.CORN), Board(goods={CORN: 10}))
-    assert output(state.players[0]) == [1, 0, 0, 0, 0]
+    assert production(state.players[0]) == [1, 0, 0, 0, 0]

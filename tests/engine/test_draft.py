@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from puertorico.engine.actions import parse
-from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet, members
+from puertorico.engine.buildings import PRODUCTION, SPECS, BuildingSet, buildings_in
 from puertorico.engine.errors import BadOptions
 from puertorico.engine.events import BuildingDrafted
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import BUILDINGS, Building, Step
-from puertorico.engine.invariants import check
-from puertorico.engine.options import DRAFT_PLACES, Draft, Options, rules_for
+from puertorico.engine.invariants import find_violations
+from puertorico.engine.options import DRAFT_PLACES, DraftMode, Options, rules_for
 from puertorico.engine.state import GameState
 from tests.engine.helpers import ALL_SETS, BASE, WITH_NEW, WITH_NOBLES, do, texts
 
@@ -22,7 +22,7 @@ SETS = pytest.mark.parametrize("sets", [WITH_NEW, WITH_NOBLES, ALL_SETS], ids=["
 
 
 def in_play(state: GameState) -> list[Building]:
-    return [b for b in members(state.in_play) if b in VIOLET]
+    return [b for b in buildings_in(state.in_play) if b in VIOLET]
 
 
 def drafted(state: GameState) -> list[int]:
@@ -38,21 +38,21 @@ def test_seventeen_places_by_cost() -> None:
     """SET-10"""
     assert DRAFT_PLACES == {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
     assert sum(DRAFT_PLACES.values()) == 17
-    assert Counter(ROW[b].cost for b in BASE_VIOLET) == DRAFT_PLACES
+    assert Counter(SPECS[b].cost for b in BASE_VIOLET) == DRAFT_PLACES
 
 
 @SETS
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("draft", Draft)
-def test_every_place_is_filled(players: int, sets: frozenset[BuildingSet], draft: Draft) -> None:
+@pytest.mark.parametrize("draft", DraftMode)
+def test_every_place_is_filled(players: int, sets: frozenset[BuildingSet], draft: DraftMode) -> None:
     """SET-10: by the players, at random or by name, with kinds of all sets in use and no others."""
     for seed in range(6):
         options = Options(players=players, sets=sets, draft=draft, selection=BASE_VIOLET)
         state = new_game(options, seed)
         drafted(state)
-        assert Counter(ROW[b].cost for b in in_play(state)) == DRAFT_PLACES
-        assert all(ROW[b].from_set in sets for b in in_play(state))
-        assert check(state) == []
+        assert Counter(SPECS[b].cost for b in in_play(state)) == DRAFT_PLACES
+        assert all(SPECS[b].from_set in sets for b in in_play(state))
+        assert find_violations(state) == []
 
 
 @SETS
@@ -94,7 +94,7 @@ def test_two_places_of_cost_two() -> None:
 def test_land_office_is_a_fifth_kind_of_cost_two() -> None:
     """SET-10, SET-11"""
     state = new_game(Options(players=4, sets=ALL_SETS, governor=0), 1)
-    assert sum(ROW[parse(text).building].cost == 2 for text in texts(state)) == 5  # type: ignore[attr-defined]
+    assert sum(SPECS[parse(text).building].cost == 2 for text in texts(state)) == 5  # type: ignore[attr-defined]
 
 
 def test_only_the_violet_buildings_are_drafted() -> None:
@@ -103,12 +103,12 @@ def test_only_the_violet_buildings_are_drafted() -> None:
     assert {str(a).removeprefix("draft ") for a in legal_actions(state)} == {b.label for b in VIOLET}
     for building in BUILDINGS:
         if PRODUCTION >> building & 1:
-            assert state.buildings[building] == ROW[building].tiles
+            assert state.buildings[building] == SPECS[building].tiles
 
 
 def test_what_is_not_drafted_is_out_of_the_game() -> None:
     """SET-10: it cannot be bought."""
-    state = new_game(Options(players=3, sets=WITH_NEW, draft=Draft.NAMED, selection=BASE_VIOLET), 1)
+    state = new_game(Options(players=3, sets=WITH_NEW, draft=DraftMode.NAMED, selection=BASE_VIOLET), 1)
     for player in state.players:
         player.doubloons = 50
     do(state, "take builder")
@@ -118,7 +118,7 @@ def test_what_is_not_drafted_is_out_of_the_game() -> None:
 
 def test_a_draft_at_random_comes_from_the_seed() -> None:
     """SET-10"""
-    options = Options(players=3, sets=ALL_SETS, draft=Draft.RANDOM)
+    options = Options(players=3, sets=ALL_SETS, draft=DraftMode.RANDOM)
     assert new_game(options, 3) == new_game(options, 3)
     found = [new_game(options, seed).in_play for seed in range(40)]
     assert len(set(found)) > 30
@@ -129,7 +129,7 @@ def test_a_draft_at_random_comes_from_the_seed() -> None:
 def test_a_named_selection_must_fill_the_places() -> None:
     """SET-10"""
     named = [*BASE_VIOLET[1:], B.AQUEDUCT]
-    state = new_game(Options(players=3, sets=WITH_NEW, draft=Draft.NAMED, selection=named), 1)
+    state = new_game(Options(players=3, sets=WITH_NEW, draft=DraftMode.NAMED, selection=named), 1)
     assert set(in_play(state)) == set(named)
     for wrong in (
         named[1:],
@@ -140,7 +140,7 @@ def test_a_named_selection_must_fill_the_places() -> None:
         [*BASE_VIOLET, B.SUGAR_MILL],
     ):
         with pytest.raises(BadOptions, match=r"\.$"):
-            Options(players=3, sets=WITH_NEW, draft=Draft.NAMED, selection=wrong)
+            Options(players=3, sets=WITH_NEW, draft=DraftMode.NAMED, selection=wrong)
 
 
 @pytest.mark.parametrize("swapped", [False, True])
@@ -154,7 +154,11 @@ def test_places_go_by_the_printed_cost(swapped: bool) -> None:
     do(state, "draft university", "draft library")
     assert not {"draft harbor", "draft specialty factory"} & set(texts(state))
     chosen = Options(
-        players=3, sets=WITH_NEW, draft=Draft.NAMED, selection=BASE_VIOLET, swap_factory_university=swapped
+        players=3,
+        sets=WITH_NEW,
+        draft=DraftMode.NAMED,
+        selection=BASE_VIOLET,
+        swap_factory_university=swapped,
     )
     assert set(in_play(new_game(chosen, 1))) == set(BASE_VIOLET)
 
@@ -171,9 +175,9 @@ def test_the_last_kinds_need_no_choice() -> None:
 @pytest.mark.parametrize("sets", [WITH_NOBLES, ALL_SETS], ids=["nobles", "both"])
 def test_jeweler_is_always_in_play(sets: frozenset[BuildingSet]) -> None:
     """SET-11: a production building; the other seven are drafted."""
-    state = new_game(Options(players=3, sets=sets, draft=Draft.NAMED, selection=BASE_VIOLET), 1)
+    state = new_game(Options(players=3, sets=sets, draft=DraftMode.NAMED, selection=BASE_VIOLET), 1)
     assert state.buildings[B.JEWELER] == 2
-    nobles = {b for b in BUILDINGS if ROW[b].from_set is BuildingSet.NOBLES}
+    nobles = {b for b in BUILDINGS if SPECS[b].from_set is BuildingSet.NOBLES}
     assert len(nobles) == 8
     open_draft = new_game(Options(players=3, sets=sets, governor=0), 1)
     assert {f"draft {b.label}" for b in nobles - {B.JEWELER}} <= set(texts(open_draft))
@@ -182,17 +186,17 @@ def test_jeweler_is_always_in_play(sets: frozenset[BuildingSet]) -> None:
 
 def test_no_jeweler_without_the_nobles() -> None:
     """SET-11"""
-    state = new_game(Options(players=3, sets=WITH_NEW, draft=Draft.RANDOM), 1)
+    state = new_game(Options(players=3, sets=WITH_NEW, draft=DraftMode.RANDOM), 1)
     assert state.buildings[B.JEWELER] == 0
     assert state.nobles == state.ship_nobles == 0
 
 
-@pytest.mark.parametrize("draft", [Draft.RANDOM, Draft.NAMED])
-def test_two_players_have_one_tile_of_a_kind(draft: Draft) -> None:
+@pytest.mark.parametrize("draft", [DraftMode.RANDOM, DraftMode.NAMED])
+def test_two_players_have_one_tile_of_a_kind(draft: DraftMode) -> None:
     """SET-9, SET-10, SET-11: two of the production buildings, and so of the jeweler."""
     selection = (*BASE_VIOLET[1:], B.AQUEDUCT)
     state = new_game(Options(players=2, sets=ALL_SETS, draft=draft, selection=selection), 4)
-    for building in members(state.in_play):
+    for building in buildings_in(state.in_play):
         assert state.buildings[building] == (2 if PRODUCTION >> building & 1 else 1)
     assert state.buildings[B.JEWELER] == 2
 
@@ -200,7 +204,7 @@ def test_two_players_have_one_tile_of_a_kind(draft: Draft) -> None:
 @pytest.mark.parametrize(("players", "colonists"), [(2, 99), (3, 98), (4, 97), (5, 96)])
 def test_people_of_a_game_with_nobles(players: int, colonists: int) -> None:
     """SET-11, NOB-1: all 100 colonists; one of those on the ship is a noble."""
-    state = new_game(Options(players=players, sets=WITH_NOBLES, draft=Draft.RANDOM), 1)
+    state = new_game(Options(players=players, sets=WITH_NOBLES, draft=DraftMode.RANDOM), 1)
     assert (state.colonists, state.nobles) == (colonists, 19)
     assert (state.colonist_ship, state.ship_nobles) == (players, 1)
     assert rules_for(state.options).people == 120
@@ -208,6 +212,6 @@ def test_people_of_a_game_with_nobles(players: int, colonists: int) -> None:
 
 def test_no_draft_in_the_base_game() -> None:
     """SET-10"""
-    state = new_game(Options(players=3, draft=Draft.RANDOM), 1)
+    state = new_game(Options(players=3, draft=DraftMode.RANDOM), 1)
     assert state.in_play == sum(1 << b for b in BASE)
     assert "take settler" in texts(state)

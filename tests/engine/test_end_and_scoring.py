@@ -2,7 +2,7 @@
 
 import pytest
 
-from puertorico.engine.buildings import PRODUCTION, ROW
+from puertorico.engine.buildings import PRODUCTION, SPECS
 from puertorico.engine.events import EndTriggered, GameEnded, RoundEnded
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import NOBODY, Building, EndReason, Good, Role, Tile
@@ -50,7 +50,7 @@ def test_colonists_run_out() -> None:
     assert state.is_over
 
 
-SMALL = [b for b in BASE if ROW[b].spaces == 1]
+SMALL = [b for b in BASE if SPECS[b].spaces == 1]
 
 
 @pytest.mark.parametrize(("spaces", "ends"), [(10, False), (11, True)])
@@ -109,7 +109,7 @@ def test_sum_of_chips_buildings_and_bonuses() -> None:
 def test_buildings_count_unoccupied() -> None:
     """END-2"""
     for building in BASE:
-        assert score(table(Board(city={building: 0})), 0).total == ROW[building].vp
+        assert score(table(Board(city={building: 0})), 0).total == SPECS[building].vp
 
 
 @pytest.mark.parametrize("building", list(BASE[18:]), ids=lambda b: b.label)
@@ -169,12 +169,12 @@ def test_guild_hall(case: str) -> None:
 
 
 @pytest.mark.parametrize(("spaces", "bonus"), [(0, 4), (1, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)])
-@pytest.mark.parametrize("manned", [0, 1])
-def test_residence(spaces: int, bonus: int, manned: int) -> None:
+@pytest.mark.parametrize("staffed", [0, 1])
+def test_residence(spaces: int, bonus: int, staffed: int) -> None:
     """RES-1: ten spaces bring five, an example; quarries count, occupied or not."""
     island = {Tile.QUARRY: min(spaces, 4), Tile.INDIGO: max(0, spaces - 4)}
-    at = {Tile.QUARRY: min(manned, spaces)}
-    board = Board(island=island, manned=at, city={B.RESIDENCE: 1})
+    at = {Tile.QUARRY: min(staffed, spaces)}
+    board = Board(island=island, staffed=at, city={B.RESIDENCE: 1})
     assert score(table(board), 0).bonuses == {B.RESIDENCE: bonus}
 
 
@@ -184,7 +184,7 @@ def test_fortress(colonists: int, bonus: int) -> None:
     island, mill = min(4, colonists - 1), min(3, max(0, colonists - 5))
     board = Board(
         island={Tile.CORN: 2, Tile.QUARRY: 3},
-        manned={Tile.CORN: min(2, island), Tile.QUARRY: max(0, island - 2)},
+        staffed={Tile.CORN: min(2, island), Tile.QUARRY: max(0, island - 2)},
         city={B.FORTRESS: 1, B.SUGAR_MILL: mill},
         san_juan=colonists - 1 - island - mill,
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from puertorico.engine.events import Built, ForestLaid, PlantationDrawn, TileDiscarded, TileSettled, TileTaken
-from puertorico.engine.ids import FOREST, PLANTATIONS, TILES, Building, Role, Step, Tile
+from puertorico.engine.ids import FOREST_OFFSET, PLANTATIONS, TILES, Building, Role, Step, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.position import Board
 from puertorico.engine.scoring import score
@@ -14,7 +14,7 @@ ROW = {Tile.CORN: 2, Tile.COFFEE: 2}
 
 
 def forest(tile: Tile) -> Tile:
-    return TILES[tile + FOREST]
+    return TILES[tile + FOREST_OFFSET]
 
 
 def test_a_plantation_may_be_laid_down_as_a_forest() -> None:
@@ -56,8 +56,8 @@ def test_a_forest_has_no_circle() -> None:
     board = Board(san_juan=3, island={forest(Tile.CORN): 3, Tile.SUGAR: 1})
     state = phase(NEW, Role.MAYOR, board)
     do(state, "pass")
-    assert state.players[0].manned[Tile.SUGAR] == 1
-    assert sum(state.players[0].manned) == 1
+    assert state.players[0].staffed[Tile.SUGAR] == 1
+    assert sum(state.players[0].staffed) == 1
     assert state.players[0].san_juan == 3
 
 
@@ -105,7 +105,7 @@ def test_with_a_hospice_the_colonist_goes_to_san_juan() -> None:
     events = do(state, "take colonist")
     assert events[0] == TileSettled(0, forest(Tile.CORN), from_ship=False)
     assert state.players[0].san_juan == 1
-    assert sum(state.players[0].manned) == 0
+    assert sum(state.players[0].staffed) == 0
 
 
 def test_a_discarded_forest_is_its_plantation_again() -> None:
@@ -124,7 +124,7 @@ FIVE_FORESTS = {forest(Tile.CORN): 3, forest(Tile.INDIGO): 2}
 
 def test_forests_quarries_and_the_privilege() -> None:
     """FOR-2, BLD-2, BLD-3, an example of the Hungarian book (N3): 9 - 1 - 2 - 3 = 3."""
-    board = Board(doubloons=3, island={**FIVE_FORESTS, Tile.QUARRY: 4}, manned={Tile.QUARRY: 4})
+    board = Board(doubloons=3, island={**FIVE_FORESTS, Tile.QUARRY: 4}, staffed={Tile.QUARRY: 4})
     state = phase(NEW, Role.BUILDER, board)
     shown = price(state, 0, B.WHARF)
     assert (shown.printed, shown.privilege, shown.forests, shown.quarries) == (9, 1, 2, 3)

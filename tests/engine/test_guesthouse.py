@@ -5,7 +5,7 @@ import pytest
 from puertorico.engine.events import BuildingStaffed, GuestMoved, ShipRefilled
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
@@ -43,7 +43,15 @@ def test_mark_stores_and_then_sells() -> None:
     mark = host(B.STOREHOUSE, B.LIBRARY, guests=2, goods=goods)
     full = {4: (CORN, 4), 5: (INDIGO, 5), 6: (SUGAR, 6)}
     state = phase(
-        NEW, Role.CAPTAIN, Board(), mark, Board(), turn=1, step=Step.STORE, ships=full, house=[TOBACCO]
+        NEW,
+        Role.CAPTAIN,
+        Board(),
+        mark,
+        Board(),
+        turn=1,
+        step=Step.STORE,
+        ships=full,
+        trading_house=[TOBACCO],
     )
     assert "move guest to storehouse" in texts(state)
     do(state, "move guest to storehouse")
@@ -54,14 +62,14 @@ def test_mark_stores_and_then_sells() -> None:
     player = state.players[1]
     assert player.doubloons == 4 + 2
     assert (player.workers[G], player.workers[B.STOREHOUSE], player.workers[B.LIBRARY]) == (0, 1, 1)
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 def test_to_every_empty_circle_on_the_board() -> None:
     """GST-1: on the island and in the city, but not on a full one, the statue, or San Juan."""
     board = Board(
         island={Tile.CORN: 2, Tile.SUGAR: 1, Tile.QUARRY: 1},
-        manned={Tile.CORN: 1, Tile.SUGAR: 1},
+        staffed={Tile.CORN: 1, Tile.SUGAR: 1},
         city={G: 1, B.SUGAR_MILL: 2, B.HARBOR: 1, B.WHARF: 0, B.STATUE: 0},
         san_juan=0,
     )
@@ -73,7 +81,7 @@ def test_to_every_empty_circle_on_the_board() -> None:
         "move guest to wharf",
     ]
     assert do(state, "move guest to island quarry") == [GuestMoved(0, Tile.QUARRY, noble=False)]
-    assert state.players[0].manned[Tile.QUARRY] == 1
+    assert state.players[0].staffed[Tile.QUARRY] == 1
     assert state.seat == 0
     assert moves(state) == []
     assert "take builder" in texts(state)
@@ -101,7 +109,7 @@ def test_nobles_are_guests_like_others() -> None:
     assert state.players[0].has_noble(B.CHAPEL)
     assert not state.players[0].has_noble(G)
     assert sum(state.players[0].nobles) == 1
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 def test_nothing_moves_but_guests_and_not_twice() -> None:
@@ -172,7 +180,9 @@ MOMENTS = {
     "production": lambda: phase(NEW, Role.CRAFTSMAN, GUEST),
     "production, not first": lambda: phase(NEW, Role.CRAFTSMAN, Board(), GUEST),
     "trader": lambda: phase(NEW, Role.TRADER, GUEST),
-    "trader with a full house": lambda: phase(NEW, Role.TRADER, GUEST, house=[CORN, INDIGO, SUGAR, COFFEE]),
+    "trader with a full house": lambda: phase(
+        NEW, Role.TRADER, GUEST, trading_house=[CORN, INDIGO, SUGAR, COFFEE]
+    ),
     "captain": lambda: phase(NEW, Role.CAPTAIN, GUEST),
     "captain with nothing to load": lambda: phase(NEW, Role.CAPTAIN, host(B.WHARF)),
     "storing": lambda: phase(NEW, Role.CAPTAIN, GUEST, step=Step.STORE),
@@ -192,7 +202,7 @@ MOMENTS = {
     ),
     "university": lambda: after(phase(NEW, Role.BUILDER, with_guest(B.UNIVERSITY)), "build small market"),
     "craftsman's privilege": lambda: after(
-        phase(NEW, Role.CRAFTSMAN, with_guest(island=CORN_FIELD, manned=CORN_FIELD)), "pass"
+        phase(NEW, Role.CRAFTSMAN, with_guest(island=CORN_FIELD, staffed=CORN_FIELD)), "pass"
     ),
     "after a sale": lambda: after(
         phase(BOTH, Role.TRADER, with_guest(B.LAND_OFFICE, goods={CORN: 1})), "sell corn"
@@ -233,7 +243,7 @@ def test_a_guest_works_at_once() -> None:
 def test_production_waits_for_each_in_turn() -> None:
     """GST-1: before his own production, when those before him have had theirs."""
     board = host(guests=1, island={Tile.CORN: 1})
-    state = phase(NEW, Role.CRAFTSMAN, Board(island={Tile.CORN: 1}, manned={Tile.CORN: 1}), board)
+    state = phase(NEW, Role.CRAFTSMAN, Board(island={Tile.CORN: 1}, staffed={Tile.CORN: 1}), board)
     assert state.seat == 1
     assert state.players[0].goods[CORN] == 1
     do(state, "pass")
@@ -243,7 +253,7 @@ def test_production_waits_for_each_in_turn() -> None:
 
 def test_who_keeps_his_guest_gets_what_is_due() -> None:
     """GST-1: a pass before something is settled only leaves the guest where he is."""
-    state = phase(NEW, Role.CRAFTSMAN, Board(), with_guest(island=CORN_FIELD, manned=CORN_FIELD))
+    state = phase(NEW, Role.CRAFTSMAN, Board(), with_guest(island=CORN_FIELD, staffed=CORN_FIELD))
     do(state, "pass")
     assert state.players[1].goods[CORN] == 1
     options = BOTH.__class__(players=4, sets=BOTH.sets)
@@ -289,7 +299,7 @@ def test_in_time_for_the_hospice() -> None:
     assert texts(state) == ["move guest to island corn", "pass", "take colonist"]
     do(state, "move guest to island corn")
     assert state.seat == 1
-    assert state.players[0].manned[Tile.CORN] == 1
+    assert state.players[0].staffed[Tile.CORN] == 1
 
 
 @pytest.mark.parametrize(("building", "asked"), [("wharf", False), ("sugar mill", True)])
@@ -300,7 +310,7 @@ def test_in_time_for_the_circle_of_the_university(building: str, asked: bool) ->
     assert texts(state) == [f"move guest to {building}", "pass", "take colonist"]
     do(state, f"move guest to {building}")
     assert ("take colonist" in texts(state)) == asked
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 @pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "prospector"])
@@ -407,20 +417,20 @@ def test_in_time_for_what_a_payment_in_kind_has_emptied(building: Building) -> N
         assert texts(state) == ["pass", "take colonist"]
 
 
-@pytest.mark.parametrize(("corn", "manned"), [(0, 0), (2, 1), (2, 2)])
-def test_a_guest_on_the_tile_just_drawn_keeps_it_a_plantation(corn: int, manned: int) -> None:
+@pytest.mark.parametrize(("corn", "staffed"), [(0, 0), (2, 1), (2, 2)])
+def test_a_guest_on_the_tile_just_drawn_keeps_it_a_plantation(corn: int, staffed: int) -> None:
     """GST-1, FOR-1, STL-4: where it is the last empty one of its kind; nobody ever stands on a forest."""
     board = Board(
         city={G: 1, B.HACIENDA: 1, B.FOREST_HOUSE: 1},
         island={Tile.CORN: corn + 1},
-        manned={Tile.CORN: manned},
+        staffed={Tile.CORN: staffed},
     )
     state = phase(NEW, Role.SETTLER, board, step=Step.LAY_FOREST, detail=Tile.CORN)
     assert texts(state) == ["lay forest", "move guest to island corn", "pass"]
     do(state, "move guest to island corn")
-    assert ("lay forest" in texts(state)) == (corn > manned)
-    if corn > manned:
+    assert ("lay forest" in texts(state)) == (corn > staffed)
+    if corn > staffed:
         do(state, "lay forest")
     assert "settle quarry" in texts(state)
-    assert state.players[0].manned[Tile.CORN] == manned + 1
-    assert check(state) == []
+    assert state.players[0].staffed[Tile.CORN] == staffed + 1
+    assert find_violations(state) == []

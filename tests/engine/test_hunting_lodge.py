@@ -4,7 +4,7 @@ import pytest
 
 from puertorico.engine.events import PointsGained, TileDiscarded
 from puertorico.engine.ids import Building, Role, Step, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.position import Board
 from puertorico.engine.state import GameState
 from tests.engine.helpers import BOTH, NOBLES, city, do, of_type, phase, texts
@@ -50,12 +50,12 @@ def test_it_need_not_be_used_and_takes_one_tile() -> None:
 @pytest.mark.parametrize(("who", "nobles"), [("colonist", 0), ("noble", 1)])
 def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
     """NOB-7: a note of the Hungarian book."""
-    board = city(H, island={Tile.SUGAR: 2}, manned={Tile.SUGAR: 2}, nobles_manned={Tile.SUGAR: 1})
+    board = city(H, island={Tile.SUGAR: 2}, staffed={Tile.SUGAR: 2}, nobles_island={Tile.SUGAR: 1})
     state = settled(board)
     assert texts(state) == ["discard sugar with colonist", "discard sugar with noble", "pass"]
     do(state, f"discard sugar with {who}")
     player = state.players[0]
-    assert (player.manned[Tile.SUGAR], player.san_juan, player.nobles[-1]) == (1, 1, nobles)
+    assert (player.staffed[Tile.SUGAR], player.san_juan, player.nobles[-1]) == (1, 1, nobles)
 
 
 def test_nobody_stands_on_a_forest() -> None:
@@ -66,7 +66,7 @@ def test_nobody_stands_on_a_forest() -> None:
     assert texts(state) == ["discard forest corn", "pass"]
     do(state, "discard forest corn")
     assert (state.players[0].san_juan, state.players[0].colonists) == (0, 2)
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 def test_before_the_new_row_is_drawn() -> None:

@@ -1,11 +1,11 @@
-"""What ``invariants.check`` sees."""
+"""What ``invariants.find_violations`` sees."""
 
 from collections.abc import Callable
 
 import pytest
 
-from puertorico.engine.ids import BUILDINGS, FOREST, SAN_JUAN, Building, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.ids import BUILDINGS, FOREST_OFFSET, SAN_JUAN, Building, Tile
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options
 from puertorico.engine.position import position
 from puertorico.engine.state import GameState
@@ -56,7 +56,7 @@ SPOILERS: dict[str, Callable[[GameState], None]] = {
     **{f"discards {tile}": set_at("discards", tile, 1) for tile in range(5)},
     **{f"own goods {good}": player_at("goods", good, -1) for good in range(5)},
     **{f"own tiles {tile}": player_at("tiles", tile, 1) for tile in range(6)},
-    "manned": player_at("manned", 3, 13),
+    "staffed": player_at("staffed", 3, 13),
     "workers": player_at("workers", Building.HARBOR, 1),
     "buildings": set_at("buildings", Building.CITY_HALL, 1),
     "colonists": number("colonists", -1),
@@ -75,10 +75,10 @@ SPOILERS: dict[str, Callable[[GameState], None]] = {
 @pytest.mark.parametrize("name", SPOILERS)
 def test_what_is_wrong_is_seen(name: str) -> None:
     state = some_states(FOUR, 2, every=60)[1]
-    assert check(state) == []
+    assert find_violations(state) == []
     SPOILERS[name](state)
-    assert check(state) != []
-    assert all(isinstance(problem, str) for problem in check(state))
+    assert find_violations(state) != []
+    assert all(isinstance(problem, str) for problem in find_violations(state))
 
 
 def make_noble(state: GameState) -> None:
@@ -88,11 +88,11 @@ def make_noble(state: GameState) -> None:
 def on_a_forest(state: GameState) -> None:
     """A colonist of San Juan stands on a forest laid from a plantation of the same player."""
     player = state.players[0]
-    tile = next(tile for tile in range(5) if player.tiles[tile] > player.manned[tile])
+    tile = next(tile for tile in range(5) if player.tiles[tile] > player.staffed[tile])
     player.tiles[tile] -= 1
-    player.tiles[tile + FOREST] += 1
-    assert check(state) == []
-    player.manned[tile + FOREST] += 1
+    player.tiles[tile + FOREST_OFFSET] += 1
+    assert find_violations(state) == []
+    player.staffed[tile + FOREST_OFFSET] += 1
     state.colonists -= 1
 
 
@@ -106,16 +106,16 @@ WITH_EXPANSIONS: dict[str, Callable[[GameState], None]] = {
     "more nobles than people": make_noble,
     "a colonist on a forest": on_a_forest,
     "a building in play without its tiles": draft_another,
-    "own forests": player_at("tiles", FOREST, 1),
+    "own forests": player_at("tiles", FOREST_OFFSET, 1),
 }
 
 
 @pytest.mark.parametrize("name", WITH_EXPANSIONS)
 def test_what_is_wrong_with_expansions_is_seen(name: str) -> None:
     state = some_states(expanded(4)[8], 2, every=60)[1]
-    assert check(state) == []
+    assert find_violations(state) == []
     WITH_EXPANSIONS[name](state)
-    assert check(state) != []
+    assert find_violations(state) != []
 
 
 def test_more_tiles_than_there_are_is_told_as_such() -> None:
@@ -125,7 +125,7 @@ def test_more_tiles_than_there_are_is_told_as_such() -> None:
     state.buildings[Building.HARBOR] -= 1
     state.players[1].tiles[Tile.QUARRY] += state.quarries + 1
     state.quarries = -1
-    assert check(state) == [
+    assert find_violations(state) == [
         "the supply of quarries is below nought",
         "the tiles of harbor left over are below nought",
     ]

@@ -4,7 +4,7 @@ import pytest
 
 from puertorico.engine.events import DoubloonsGained, DoubloonsPaid, TileDiscarded, TileTaken
 from puertorico.engine.ids import Building, Role, Step, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.position import Board
 from puertorico.engine.state import GameState
 from tests.engine.helpers import (
@@ -89,14 +89,14 @@ def test_without_a_sale_and_left_unused() -> None:
 
 def test_also_when_the_house_is_full() -> None:
     """NOB-5, TRD-2"""
-    state = trader(Board(goods={CORN: 1}), city(LAND, doubloons=1, goods={CORN: 1}), house=FULL)
+    state = trader(Board(goods={CORN: 1}), city(LAND, doubloons=1, goods={CORN: 1}), trading_house=FULL)
     assert state.seat == 1
     assert texts(state) == ["buy plantation coffee", "buy plantation corn", "pass"]
 
 
 def test_with_a_trading_post_both() -> None:
     """NOB-5, TPO-1: after a sale at the post too, and only one sale."""
-    state = trader(city(LAND, B.TRADING_POST, doubloons=0, goods={COFFEE: 2}), house=FULL)
+    state = trader(city(LAND, B.TRADING_POST, doubloons=0, goods={COFFEE: 2}), trading_house=FULL)
     do(state, "sell coffee to post")
     assert texts(state) == ["buy plantation coffee", "buy plantation corn", "pass"]
 
@@ -115,7 +115,7 @@ def test_the_hospice_does_not_serve() -> None:
     state = trader(city(LAND, B.HOSPICE, doubloons=1))
     do(state, "buy plantation coffee")
     assert state.role is None
-    assert sum(state.players[0].manned) == 0
+    assert sum(state.players[0].staffed) == 0
 
 
 def test_noble_sells_a_plantation_for_one() -> None:
@@ -133,7 +133,7 @@ def test_noble_sells_a_plantation_for_one() -> None:
 @pytest.mark.parametrize(("who", "nobles"), [("colonist", 0), ("noble", 1)])
 def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
     """NOB-5: a note of the Hungarian book; which tile of a kind goes is his choice."""
-    board = lord(island={Tile.SUGAR: 3}, manned={Tile.SUGAR: 2}, nobles_manned={Tile.SUGAR: 1})
+    board = lord(island={Tile.SUGAR: 3}, staffed={Tile.SUGAR: 2}, nobles_island={Tile.SUGAR: 1})
     state = trader(board)
     assert texts(state) == [
         "pass",
@@ -143,25 +143,25 @@ def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
     ]
     do(state, f"sell plantation sugar with {who}")
     player = state.players[0]
-    assert (player.tiles[Tile.SUGAR], player.manned[Tile.SUGAR], player.san_juan) == (2, 1, 1)
+    assert (player.tiles[Tile.SUGAR], player.staffed[Tile.SUGAR], player.san_juan) == (2, 1, 1)
     assert player.nobles[-1] == nobles
     assert sum(player.nobles) == 2
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 @pytest.mark.parametrize(
-    ("manned", "nobles", "offered"),
+    ("staffed", "nobles", "offered"),
     [(0, 0, [""]), (1, 0, ["", " with colonist"]), (2, 0, [" with colonist"]), (2, 2, [" with noble"])],
 )
-def test_nobody_is_sent_to_san_juan_who_is_not_there(manned: int, nobles: int, offered: list[str]) -> None:
+def test_nobody_is_sent_to_san_juan_who_is_not_there(staffed: int, nobles: int, offered: list[str]) -> None:
     """NOB-5: an empty tile is sold as such while there is one."""
-    people = {Tile.SUGAR: manned}, {Tile.SUGAR: nobles}
-    state = trader(lord(island={Tile.SUGAR: 2}, manned=people[0], nobles_manned=people[1]))
+    people = {Tile.SUGAR: staffed}, {Tile.SUGAR: nobles}
+    state = trader(lord(island={Tile.SUGAR: 2}, staffed=people[0], nobles_island=people[1]))
     assert texts(state) == ["pass", *[f"sell plantation sugar{who}" for who in offered]]
     do(state, f"sell plantation sugar{offered[0]}")
     assert state.players[0].san_juan == bool(offered[0])
-    assert state.players[0].manned[Tile.SUGAR] == manned - bool(offered[0])
-    assert check(state) == []
+    assert state.players[0].staffed[Tile.SUGAR] == staffed - bool(offered[0])
+    assert find_violations(state) == []
 
 
 def test_each_person_does_the_one_thing_only() -> None:

@@ -83,7 +83,7 @@ EXTRAS = {
     "mayor": (Role.MAYOR, Board(), []),
     "villa": (Role.MAYOR, city(B.VILLA), ["take colonist"]),
     "university": (Role.BUILDER, city(B.UNIVERSITY, doubloons=3), ["build hacienda"]),
-    "craftsman": (Role.CRAFTSMAN, Board(island=CORN_FIELD, manned=CORN_FIELD), []),
+    "craftsman": (Role.CRAFTSMAN, Board(island=CORN_FIELD, staffed=CORN_FIELD), []),
     "land office": (Role.TRADER, city(B.LAND_OFFICE, goods={CORN: 1}), ["sell corn"]),
 }  # fmt: skip
 

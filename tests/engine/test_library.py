@@ -61,11 +61,11 @@ def test_hospice_serves_the_first_tile_only() -> None:
     state = phase(NEW, Role.SETTLER, city(L, B.HOSPICE), face_up=ROW)
     do(state, "settle corn", "take colonist", "pass", "pass", "settle sugar")
     assert state.role is None
-    assert state.players[0].manned[:3] == [1, 0, 0]
+    assert state.players[0].staffed[:3] == [1, 0, 0]
     state = phase(NEW, Role.SETTLER, city(L, B.HOSPICE), face_up=ROW)
     do(state, "pass", "pass", "pass", "settle sugar")
     assert state.role is None
-    assert sum(state.players[0].manned) == 0
+    assert sum(state.players[0].staffed) == 0
 
 
 def test_hacienda_draws_once_before_the_first() -> None:
@@ -141,7 +141,7 @@ def test_builder_pays_two_less() -> None:
 def test_craftsman_takes_two_barrels(second: str) -> None:
     """LIB-1, CRA-3: equal or different."""
     island = {Tile.CORN: 1, Tile.INDIGO: 1}
-    state = phase(NEW, Role.CRAFTSMAN, city(L, B.SMALL_INDIGO_PLANT, island=island, manned=island))
+    state = phase(NEW, Role.CRAFTSMAN, city(L, B.SMALL_INDIGO_PLANT, island=island, staffed=island))
     do(state, "take barrel corn")
     assert texts(state) == ["pass", "take barrel corn", "take barrel indigo"]
     do(state, f"take barrel {second}")
@@ -153,13 +153,13 @@ def test_craftsman_takes_two_barrels(second: str) -> None:
 def test_craftsman_may_take_one_or_none() -> None:
     """LIB-1, RND-2, CRA-2"""
     island = {Tile.CORN: 1}
-    state = phase(NEW, Role.CRAFTSMAN, city(L, island=island, manned=island))
+    state = phase(NEW, Role.CRAFTSMAN, city(L, island=island, staffed=island))
     do(state, "take barrel corn", "pass")
     assert state.players[0].goods[CORN] == 2
-    state = phase(NEW, Role.CRAFTSMAN, city(L, island=island, manned=island))
+    state = phase(NEW, Role.CRAFTSMAN, city(L, island=island, staffed=island))
     do(state, "pass")
     assert state.players[0].goods[CORN] == 1
-    state = phase(NEW, Role.CRAFTSMAN, city(L, island=island, manned=island), Board(goods={CORN: 8}))
+    state = phase(NEW, Role.CRAFTSMAN, city(L, island=island, staffed=island), Board(goods={CORN: 8}))
     do(state, "take barrel corn")
     assert state.role is None  # the supply has no more
 
@@ -211,7 +211,7 @@ def test_a_guest_in_time_for_the_second_half_only_counts_there() -> None:
 def test_the_second_barrel_is_lost_when_the_library_is_empty() -> None:
     """LIB-1: it must be occupied when the privilege is used."""
     island = {Tile.CORN: 1}
-    board = Board(city={L: 0}, goods={CORN: 1}, island=island, manned=island)
+    board = Board(city={L: 0}, goods={CORN: 1}, island=island, staffed=island)
     state = phase(NEW, Role.CRAFTSMAN, board, step=Step.CRAFTSMAN_PRIVILEGE, produced={CORN: 1, INDIGO: 0})
     do(state, "take barrel corn")
     assert state.role is None

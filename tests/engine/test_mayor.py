@@ -58,19 +58,19 @@ def test_more_colonists_than_circles_wait_in_san_juan() -> None:
     state = position(THREE, [Board(san_juan=3, island={Tile.CORN: 1})] * 3, role=Role.MAYOR)
     do(state, "pass")
     for player in state.players:
-        assert player.manned[Tile.CORN] == 1
+        assert player.staffed[Tile.CORN] == 1
         assert player.san_juan == 3
 
 
 def test_all_colonists_are_placed_afresh() -> None:
     """MAY-2: those of earlier rounds too, and from San Juan."""
-    board = Board(san_juan=1, island={Tile.CORN: 3}, manned={Tile.CORN: 1}, city={Building.HACIENDA: 1})
+    board = Board(san_juan=1, island={Tile.CORN: 3}, staffed={Tile.CORN: 1}, city={Building.HACIENDA: 1})
     state = position(THREE, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
     assert state.players[0].san_juan == 3
-    assert not any(state.players[0].manned)
+    assert not any(state.players[0].staffed)
     assert texts(state) == ["place 2 on island corn", "place 3 on island corn"]
     do(state, "place 3 on island corn")
-    assert state.players[0].manned[Tile.CORN] == 3
+    assert state.players[0].staffed[Tile.CORN] == 3
     assert not state.players[0].is_occupied(Building.HACIENDA)
 
 
@@ -95,7 +95,7 @@ def reachable(state: GameState, seat: int) -> list[tuple[int, ...]]:
     """All ways that the steps lead to, one entry for each path."""
     if state.role is not Role.MAYOR or state.seat != seat:
         player = state.players[seat]
-        return [(*player.manned, *player.workers)]
+        return [(*player.staffed, *player.workers)]
     results = []
     for action in legal_actions(state):
         after = state.clone()
@@ -128,7 +128,7 @@ def test_every_building_takes_one_on_each_circle(building: Building) -> None:
         assert player.workers[building] == min(hand, CIRCLES[building])
         assert player.san_juan == max(0, hand - CIRCLES[building])
         assert player.is_occupied(building) == (hand > 0)
-        assert sum(player.manned) == 0
+        assert sum(player.staffed) == 0
 
 
 @pytest.mark.parametrize("tile", BASE_TILES, ids=lambda tile: tile.label)
@@ -136,7 +136,7 @@ def test_every_island_tile_takes_one(tile: Tile) -> None:
     """MAY-2"""
     board = Board(san_juan=3, island={tile: 2})
     state = position(THREE, boards(3, p0=board), role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
-    assert state.players[0].manned[tile] == 2
+    assert state.players[0].staffed[tile] == 2
     assert state.players[0].san_juan == 1
 
 

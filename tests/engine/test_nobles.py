@@ -12,8 +12,8 @@ from puertorico.engine.events import (
 )
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import Building, EndReason, Role, Step, Tile
-from puertorico.engine.invariants import check
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.invariants import find_violations
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
@@ -25,7 +25,7 @@ B = Building
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_one_place_on_the_first_ship(players: int) -> None:
     """NOB-1, SET-11"""
-    state = new_game(Options(players=players, sets=WITH_NOBLES, draft=Draft.RANDOM), 1)
+    state = new_game(Options(players=players, sets=WITH_NOBLES, draft=DraftMode.RANDOM), 1)
     assert (state.colonist_ship, state.ship_nobles, state.nobles) == (players, 1, 19)
 
 
@@ -64,7 +64,7 @@ def test_refill_as_far_as_they_last(colonists: int, nobles: int, aboard: tuple[i
     state = without_people(colonists, nobles)
     assert (state.colonist_ship, state.ship_nobles) == aboard
     assert state.end_reasons == EndReason(0)
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 def test_an_empty_supply_does_not_end_the_game() -> None:
@@ -109,7 +109,7 @@ def test_a_noble_fills_circles_like_a_colonist() -> None:
     assert player.nobles[Tile.CORN] == 1
     assert player.workers[B.SUGAR_MILL] == 1
     assert not player.has_noble(B.SUGAR_MILL)
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 @pytest.mark.parametrize("nobles", range(5))
@@ -138,7 +138,7 @@ def reachable(state: GameState) -> list[tuple[int, ...]]:
     if state.role is not Role.MAYOR:
         player = state.players[0]
         mill, harbor = 6 + B.SUGAR_MILL, 6 + B.HARBOR
-        counts = (player.manned[Tile.CORN], player.workers[B.SUGAR_MILL], player.workers[B.HARBOR])
+        counts = (player.staffed[Tile.CORN], player.workers[B.SUGAR_MILL], player.workers[B.HARBOR])
         return [(*counts, player.nobles[Tile.CORN], player.nobles[mill], player.nobles[harbor])]
     results = []
     for action in legal_actions(state):
@@ -180,7 +180,7 @@ def test_hospice_takes_a_noble_from_the_ship_last(ship: int, noble: bool) -> Non
     assert TileSettled(0, Tile.CORN, from_ship=True) in events
     assert state.players[0].nobles[Tile.CORN] == noble
     assert (state.colonist_ship, state.ship_nobles) == (ship - 1, not noble)
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 @pytest.mark.parametrize(("ship", "noble"), [(2, False), (1, True)])
@@ -207,8 +207,8 @@ def test_every_noble_is_a_point_wherever_it_stands() -> None:
         san_juan=2,
         nobles_san_juan=1,
         island={Tile.CORN: 1},
-        manned={Tile.CORN: 1},
-        nobles_manned={Tile.CORN: 1},
+        staffed={Tile.CORN: 1},
+        nobles_island={Tile.CORN: 1},
         city={B.GUESTHOUSE: 2},
         nobles_city={B.GUESTHOUSE: 2},
     )

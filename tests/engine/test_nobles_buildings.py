@@ -74,7 +74,7 @@ def test_zoning_office_with_quarries_forests_and_the_privilege() -> None:
     """NOB-8, BLD-2, BLD-3, FOR-2: all of them together, and never below nought."""
     island = {Tile.QUARRY: 4, Tile.FOREST_CORN: 2}
     state = phase(
-        BOTH, Role.BUILDER, lord(B.ZONING_OFFICE, doubloons=2, island=island, manned={Tile.QUARRY: 4})
+        BOTH, Role.BUILDER, lord(B.ZONING_OFFICE, doubloons=2, island=island, staffed={Tile.QUARRY: 4})
     )
     assert price(state, 0, B.CITY_HALL).total == 10 - 4 - 1 - 1 - 2
     assert "build city hall" in texts(state)
@@ -243,6 +243,6 @@ def test_jeweler_is_a_large_production_building() -> None:
 def test_jeweler_makes_no_goods_for_others() -> None:
     """NOB-11, CRA-1: no plantation is worked by it."""
     island = dict.fromkeys((Tile.INDIGO, Tile.SUGAR, Tile.TOBACCO, Tile.COFFEE), 1)
-    state = position(NOBLES, boards(3, p0=Board(island=island, manned=island, city={B.JEWELER: 1})))
+    state = position(NOBLES, boards(3, p0=Board(island=island, staffed=island, city={B.JEWELER: 1})))
     do(state, "take craftsman")
     assert state.players[0].goods == [0] * 5

@@ -11,7 +11,7 @@ import pytest
 from puertorico.engine.actions import parse
 from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.record.codec import read_state, write_state
@@ -50,7 +50,7 @@ RICH = Board(
     doubloons=9,
     goods=dict.fromkeys(Good, 2),
     island={Tile.CORN: 2, Tile.QUARRY: 1, Tile.SUGAR: 1},
-    manned={Tile.CORN: 1, Tile.QUARRY: 1, Tile.SUGAR: 1},
+    staffed={Tile.CORN: 1, Tile.QUARRY: 1, Tile.SUGAR: 1},
     city={B.SMALL_SUGAR_MILL: 1, B.HACIENDA: 1, B.HOSPICE: 1, B.SMALL_WAREHOUSE: 1},
     san_juan=1,
 )
@@ -58,7 +58,7 @@ LATE = Board(
     doubloons=12,
     goods={CORN: 3, SUGAR: 2, TOBACCO: 1},
     island={Tile.CORN: 3, Tile.SUGAR: 3, Tile.TOBACCO: 2, Tile.QUARRY: 2},
-    manned={Tile.CORN: 3, Tile.SUGAR: 2, Tile.TOBACCO: 1, Tile.QUARRY: 2},
+    staffed={Tile.CORN: 3, Tile.SUGAR: 2, Tile.TOBACCO: 1, Tile.QUARRY: 2},
     city={B.SUGAR_MILL: 2, B.TOBACCO_STORAGE: 1, B.UNIVERSITY: 1, B.WHARF: 1, B.HARBOR: 1, B.LARGE_MARKET: 1},
 )
 
@@ -67,7 +67,7 @@ HOST = Board(
     vp=2,
     goods={CORN: 2, SUGAR: 1},
     island={Tile.CORN: 1, Tile.FOREST_SUGAR: 3, Tile.SUGAR: 1},
-    manned={Tile.SUGAR: 1},
+    staffed={Tile.SUGAR: 1},
     city={
         B.GUESTHOUSE: 2,
         B.FOREST_HOUSE: 1,
@@ -81,8 +81,8 @@ LORD = Board(
     doubloons=2,
     goods={CORN: 2, INDIGO: 1, TOBACCO: 1},
     island={Tile.CORN: 2, Tile.TOBACCO: 1, Tile.FOREST_CORN: 1},
-    manned={Tile.CORN: 2},
-    nobles_manned={Tile.CORN: 1},
+    staffed={Tile.CORN: 2},
+    nobles_island={Tile.CORN: 1},
     city={
         B.LAND_OFFICE: 1,
         B.HUNTING_LODGE: 1,
@@ -103,8 +103,8 @@ CROWD = Board(
 SHIPPER = Board(
     goods={CORN: 2, INDIGO: 2, SUGAR: 1},
     island={Tile.CORN: 1},
-    nobles_manned={Tile.CORN: 1},
-    manned={Tile.CORN: 1},
+    nobles_island={Tile.CORN: 1},
+    staffed={Tile.CORN: 1},
     city=dict.fromkeys(
         (B.WHARF, B.SMALL_WHARF, B.UNION_HALL, B.ROYAL_SUPPLIER, B.LIGHTHOUSE, B.LIBRARY, B.HARBOR), 1
     ),
@@ -124,7 +124,7 @@ POSITIONS: dict[str, Callable[[], GameState]] = {
     "placing": lambda: position(FOUR, boards(4, p1=LATE), role=Role.MAYOR, turn=1, step=Step.PLACING),
     "building": lambda: position(FOUR, [RICH, LATE, Board(doubloons=5), Board()], role=Role.BUILDER),
     "making": lambda: position(FOUR, [RICH, LATE, Board(), Board()], role=Role.CRAFTSMAN),
-    "selling": lambda: position(FOUR, [RICH, LATE, RICH, Board()], role=Role.TRADER, house=[INDIGO]),
+    "selling": lambda: position(FOUR, [RICH, LATE, RICH, Board()], role=Role.TRADER, trading_house=[INDIGO]),
     "loading": lambda: position(FOUR, [RICH, LATE, RICH, Board()], role=Role.CAPTAIN),
     "loading, few ships": lambda: position(
         FIVE, boards(5, p0=LATE, p3=LATE), role=Role.CAPTAIN, ships={6: (INDIGO, 2), 7: (SUGAR, 6)}
@@ -157,7 +157,7 @@ POSITIONS: dict[str, Callable[[], GameState]] = {
         Options(players=2, sets=ALL_SETS), [SHIPPER, RICH], role=Role.CAPTAIN, ships={4: (CORN, 1)}
     ),
     "selling past a full house": lambda: position(
-        BOTH, [MERCHANT, MERCHANT, HOST], role=Role.TRADER, house=[CORN, INDIGO, SUGAR, TOBACCO]
+        BOTH, [MERCHANT, MERCHANT, HOST], role=Role.TRADER, trading_house=[CORN, INDIGO, SUGAR, TOBACCO]
     ),
     "building with church and university": lambda: position(
         BOTH, [MERCHANT, CROWD, Board(doubloons=4)], role=Role.BUILDER
@@ -178,7 +178,7 @@ POSITIONS: dict[str, Callable[[], GameState]] = {
         ended=EndReason.COLONISTS,
     ),
     "start of two with all sets": lambda: new_game(
-        Options(players=2, sets=ALL_SETS, draft=Draft.RANDOM, governor=0), 1
+        Options(players=2, sets=ALL_SETS, draft=DraftMode.RANDOM, governor=0), 1
     ),
 }
 

@@ -21,7 +21,7 @@ from puertorico.engine.ids import (
     Step,
     Tile,
 )
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.engine.helpers import (
@@ -49,7 +49,7 @@ B = Building
 
 def test_what_is_not_named_is_plain() -> None:
     state = position(THREE, boards(3))
-    assert check(state) == []
+    assert find_violations(state) == []
     assert state.goods == [10, 11, 11, 9, 9]
     assert (state.colonists, state.colonist_ship, state.vp_supply, state.quarries) == (55, 3, 75, 8)
     assert sum(state.face_up) == 4
@@ -65,7 +65,7 @@ def test_all_is_taken_out_of_the_supply() -> None:
         san_juan=2,
         goods={CORN: 3},
         island={Tile.SUGAR: 2, Tile.QUARRY: 1},
-        manned={Tile.SUGAR: 1},
+        staffed={Tile.SUGAR: 1},
         city={B.SUGAR_MILL: 2, B.HARBOR: 0},
     )
     state = position(
@@ -75,7 +75,7 @@ def test_all_is_taken_out_of_the_supply() -> None:
         governor=1,
         round=5,
         ships={5: (INDIGO, 4)},
-        house=[SUGAR],
+        trading_house=[SUGAR],
         role_doubloons={Role.CAPTAIN: 2},
         discards={Tile.COFFEE: 3},
         face_up={Tile.CORN: 5},
@@ -100,7 +100,7 @@ BAD: dict[str, Given] = {
         THREE, [Board(goods={CORN: 5}), Board(goods={CORN: 5}), Board()], ships={4: (CORN, 1)}
     ),
     "too many barrels in the house": lambda: position(
-        THREE, boards(3), house=[CORN, INDIGO, SUGAR, CORN, CORN]
+        THREE, boards(3), trading_house=[CORN, INDIGO, SUGAR, CORN, CORN]
     ),
     "fewer than no barrels": lambda: position(THREE, boards(3, p0=Board(goods={CORN: -1}))),
     "two ships with the same kind": lambda: position(THREE, boards(3), ships={4: (CORN, 1), 5: (CORN, 2)}),
@@ -125,9 +125,9 @@ BAD: dict[str, Given] = {
     "two city halls": lambda: position(THREE, [Board(city={B.CITY_HALL: 0})] * 2 + [Board()]),
     "two colonists on one circle": lambda: position(THREE, boards(3, p0=Board(city={B.WHARF: 2}))),
     "more colonists than tiles": lambda: position(
-        THREE, boards(3, p0=Board(island={Tile.CORN: 1}, manned={Tile.CORN: 2}))
+        THREE, boards(3, p0=Board(island={Tile.CORN: 1}, staffed={Tile.CORN: 2}))
     ),
-    "colonists on no tile": lambda: position(THREE, boards(3, p0=Board(manned={Tile.CORN: 1}))),
+    "colonists on no tile": lambda: position(THREE, boards(3, p0=Board(staffed={Tile.CORN: 1}))),
     "more colonists than there are": lambda: position(THREE, boards(3, p0=Board(san_juan=56))),
     "more colonists on the ship than there are": lambda: position(THREE, boards(3), colonist_ship=59),
     "debts": lambda: position(THREE, boards(3, p0=Board(doubloons=-1))),
@@ -191,7 +191,7 @@ BAD: dict[str, Given] = {
     ),
     "a colonist on the statue": lambda: position(NEW, boards(3, p0=Board(city={B.STATUE: 1}))),
     "a colonist on a forest": lambda: position(
-        NEW, boards(3, p0=Board(island={Tile.FOREST_CORN: 1}, manned={Tile.FOREST_CORN: 1}))
+        NEW, boards(3, p0=Board(island={Tile.FOREST_CORN: 1}, staffed={Tile.FOREST_CORN: 1}))
     ),
     "more forests than plantations": lambda: position(
         NEW, boards(3, p0=Board(island={Tile.FOREST_COFFEE: 5, Tile.COFFEE: 4}))
@@ -237,7 +237,7 @@ def test_mayor_may_be_asked_for_by_its_steps() -> None:
     placing = position(FOUR, boards(4, p1=board), role=Role.MAYOR, turn=1)
     assert placing.seat == 1
     assert placing.colonist_ship == 0
-    assert check(placing) == []
+    assert find_violations(placing) == []
 
 
 def rebuilt(state: GameState) -> GameState:
@@ -249,9 +249,9 @@ def rebuilt(state: GameState) -> GameState:
             san_juan=player.san_juan,
             goods={good: player.goods[good] for good in GOODS},
             island={tile: player.tiles[tile] for tile in TILES},
-            manned={tile: player.manned[tile] for tile in TILES},
+            staffed={tile: player.staffed[tile] for tile in TILES},
             city={building: player.workers[building] for building in player.buildings},
-            nobles_manned={tile: player.nobles[tile] for tile in TILES[:6]},
+            nobles_island={tile: player.nobles[tile] for tile in TILES[:6]},
             nobles_city={building: player.nobles[6 + building] for building in player.buildings},
             nobles_san_juan=player.nobles[-1],
             used=[building for building in BUILDINGS if player.used >> building & 1],
@@ -284,7 +284,7 @@ def rebuilt(state: GameState) -> GameState:
             for size, good, load in zip(state.rules.ships, state.ship_good, state.ship_load, strict=True)
             if load
         },
-        house=[GOODS[good] for good in state.house],
+        trading_house=[GOODS[good] for good in state.trading_house],
         face_up={tile: state.face_up[tile] for tile in PLANTATIONS},
         discards={tile: state.discards[tile] for tile in PLANTATIONS},
         colonist_ship=state.colonist_ship,
@@ -415,7 +415,7 @@ def test_choices_of_buildings_can_be_built_by_hand(step: Step) -> None:
     again = same_but_for_chance(state, rebuilt(state))
     assert again == state
     do(state, texts(state)[-1])
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 def test_a_placing_that_leaves_no_choice_is_done_at_once() -> None:
@@ -423,4 +423,4 @@ def test_a_placing_that_leaves_no_choice_is_done_at_once() -> None:
     board = Board(san_juan=1, island={Tile.CORN: 1})
     state = position(THREE, boards(3, p2=board), role=Role.MAYOR, turn=2, step=Step.PLACE, detail=Tile.CORN)
     assert state.role is None
-    assert state.players[2].manned[Tile.CORN] == 1
+    assert state.players[2].staffed[Tile.CORN] == 1

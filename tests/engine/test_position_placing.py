@@ -4,7 +4,7 @@ import pytest
 
 from puertorico.engine.errors import BadPosition
 from puertorico.engine.ids import ISLAND_PLACES, SAN_JUAN, TILES, Building, Role, Step, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.position import Board
 from puertorico.engine.state import GameState
 from tests.engine.helpers import BOTH, THREE, do, phase, texts
@@ -13,7 +13,7 @@ B = Building
 STANDING = Board(
     san_juan=1,
     island={Tile.CORN: 2, Tile.SUGAR: 2, Tile.QUARRY: 1},
-    manned={Tile.CORN: 2, Tile.SUGAR: 1},
+    staffed={Tile.CORN: 2, Tile.SUGAR: 1},
     city={B.HARBOR: 0, B.SUGAR_MILL: 1},
 )
 
@@ -26,7 +26,7 @@ def test_a_board_read_off_the_table_is_about_to_be_placed_anew() -> None:
     """MAY-2: as when the mayor phase takes everybody up."""
     state = placing(STANDING)
     assert state.players[0].san_juan == 5
-    assert not any(state.players[0].manned) | any(state.players[0].workers) | state.players[0].occupied
+    assert not any(state.players[0].staffed) | any(state.players[0].workers) | state.players[0].occupied
     assert state == placing(STANDING, step=Step.PLACING)
     assert texts(state) == ["place 0 on island corn", "place 1 on island corn", "place 2 on island corn"]
 
@@ -34,8 +34,8 @@ def test_a_board_read_off_the_table_is_about_to_be_placed_anew() -> None:
 def test_who_stands_on_the_places_before_stays() -> None:
     state = placing(STANDING, Tile.SUGAR)
     player = state.players[0]
-    assert (player.manned[Tile.CORN], player.san_juan) == (2, 3)
-    assert not any(player.manned[1:]) | any(player.workers)
+    assert (player.staffed[Tile.CORN], player.san_juan) == (2, 3)
+    assert not any(player.staffed[1:]) | any(player.workers)
     begun = placing(STANDING)
     do(begun, "place 2 on island corn")
     assert state == begun
@@ -46,16 +46,16 @@ def test_nobles_are_taken_up_as_nobles() -> None:
     board = Board(
         san_juan=1,
         island={Tile.CORN: 2, Tile.QUARRY: 2},
-        manned={Tile.CORN: 2, Tile.QUARRY: 2},
+        staffed={Tile.CORN: 2, Tile.QUARRY: 2},
         city={B.CHAPEL: 1, B.SUGAR_MILL: 1},
-        nobles_manned={Tile.CORN: 1, Tile.QUARRY: 2},
+        nobles_island={Tile.CORN: 1, Tile.QUARRY: 2},
         nobles_city={B.CHAPEL: 1},
     )
     state = placing(board, Tile.QUARRY)
     player = state.players[0]
     assert (player.san_juan, player.nobles[SAN_JUAN], player.nobles[Tile.CORN]) == (5, 3, 1)
     assert sum(player.nobles) == 4
-    assert check(state) == []
+    assert find_violations(state) == []
     begun = placing(board)
     do(begun, "place 2 (1 noble) on island corn")
     assert state == begun
@@ -72,4 +72,4 @@ def test_nobody_is_passed_over() -> None:
 
 def test_a_board_that_cannot_be_is_refused_before_it_is_taken_up() -> None:
     with pytest.raises(BadPosition, match="more colonists than tiles"):
-        phase(THREE, Role.MAYOR, Board(manned=dict.fromkeys(TILES[:1], 1)), step=Step.PLACE)
+        phase(THREE, Role.MAYOR, Board(staffed=dict.fromkeys(TILES[:1], 1)), step=Step.PLACE)

@@ -10,9 +10,9 @@ import pytest
 from puertorico.engine.errors import BadPosition
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import ISLAND_PLACES, Building, Role, Step, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.position import Board, position
-from puertorico.engine.position_values import KINDS
+from puertorico.engine.position_values import VALUE_SPECS
 from puertorico.engine.state import GameState
 from tests.engine.helpers import BOTH, CORN, EMPTY, FOUR, NEW, THREE, boards, city, phase
 
@@ -35,7 +35,7 @@ def given(name: str, value: object) -> GameState:
 
 
 def test_all_that_can_be_handed_over_has_a_kind() -> None:
-    assert set(KINDS) == {*BOARD, *TABLE}
+    assert set(VALUE_SPECS) == {*BOARD, *TABLE}
 
 
 @pytest.mark.parametrize("name", [*BOARD, *TABLE])
@@ -47,7 +47,7 @@ def test_junk_is_refused_or_makes_a_sound_table(name: str) -> None:
         except BadPosition as refusal:
             refusals.append(str(refusal))
         else:
-            assert check(state) == []
+            assert find_violations(state) == []
             assert legal_actions(state)
     assert len(refusals) >= len(JUNK) // 2
     assert all(sentence.endswith(".") and "{" not in sentence for sentence in refusals)
@@ -68,7 +68,9 @@ def test_the_sentence_names_the_value_and_says_what_is_wanted() -> None:
 BAD: dict[str, Callable[[], GameState]] = {
     "boards that are none": lambda: position(THREE, [{}, {}, {}]),  # type: ignore[list-item]
     "a loading that is over": lambda: phase(THREE, Role.CAPTAIN, loadless_turns=3, ships={4: (CORN, 4)}),
-    "two of a kind in the house without an office": lambda: position(THREE, boards(3), house=[CORN, CORN]),
+    "two of a kind in the house without an office": lambda: position(
+        THREE, boards(3), trading_house=[CORN, CORN]
+    ),
     "a building used that is not there": lambda: phase(
         THREE, Role.CAPTAIN, Board(goods={CORN: 1}, used=[B.WHARF])
     ),
@@ -125,7 +127,9 @@ def test_what_cannot_come_about_is_refused_with_a_sentence(name: str) -> None:
 
 def test_what_only_looks_wrong_is_taken() -> None:
     assert phase(THREE, Role.CAPTAIN, Board(goods={CORN: 1}), loadless_turns=2).seat == 0
-    assert position(THREE, boards(3, p2=Board(city={B.OFFICE: 0})), house=[CORN, CORN]).house == [0, 0]
+    assert position(
+        THREE, boards(3, p2=Board(city={B.OFFICE: 0})), trading_house=[CORN, CORN]
+    ).trading_house == [0, 0]
     twice = city(B.WHARF, goods={CORN: 1}, used=[B.WHARF, B.WHARF])
     assert phase(THREE, Role.CAPTAIN, twice, ships={4: (CORN, 1)}).players[0].has_used(B.WHARF)
     assert position(THREE, boards(3), step=Step.CHOOSE_ROLE) == position(THREE, boards(3))
@@ -135,7 +139,7 @@ MINE = Board(
     vp=1,
     goods={CORN: 2},
     island={Tile.CORN: 1, Tile.QUARRY: 1, Tile.FOREST_COFFEE: 1},
-    manned={Tile.CORN: 1, Tile.QUARRY: 1},
+    staffed={Tile.CORN: 1, Tile.QUARRY: 1},
     san_juan=1,
     city=dict.fromkeys((B.HACIENDA, B.FOREST_HOUSE, B.HOSPICE, B.HUNTING_LODGE, B.LIBRARY), 1)
     | dict.fromkeys((B.VILLA, B.BLACK_MARKET, B.UNIVERSITY, B.TRADING_POST), 1),
@@ -171,7 +175,7 @@ def taken(role: Role, step: Step, detail: int, pay: int = 0) -> bool:
     except BadPosition:
         return False
     for _ in range(4):
-        assert check(state) == []
+        assert find_violations(state) == []
         apply(state, legal_actions(state)[-1])
     return True
 

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from puertorico.engine.actions import place_label
-from puertorico.engine.buildings import CIRCLES, ROW
+from puertorico.engine.buildings import CIRCLES, SPECS
 from puertorico.engine.events import Built
 from puertorico.engine.ids import ISLAND_PLACES, PLACES, Building, Role, Step, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.phases.builder import price
 from puertorico.engine.position import Board
 from tests.engine.helpers import BOTH, COFFEE, CORN, city, do, phase, texts
@@ -36,14 +36,14 @@ def test_people_come_to_and_go_from_every_place(place: int) -> None:
     player = state.players[1]
     assert (player.people_at(place), player.nobles[place]) == (1, 1)
     assert building < 0 or player.is_occupied(B(building))
-    assert check(state) == []
+    assert find_violations(state) == []
     if building != B.BLACK_MARKET:
         dearer = {Tile.QUARRY: "small warehouse", ISLAND_PLACES + B.HACIENDA: "construction hut"}
         do(state, f"build {dearer.get(place, 'hacienda')}")  # for two doubloons
         if state.tasks[-1].step is Step.PAY:
             do(state, f"pay noble from {place_label(place)}")
         assert (player.people_at(place), player.nobles[place], state.nobles) == (0, 0, 19 + 1 - 1)
-        assert check(state) == []
+        assert find_violations(state) == []
 
 
 def test_the_price_is_fixed_before_the_zoning_offices_man_is_paid() -> None:
@@ -76,7 +76,7 @@ def buyer(rng: random.Random) -> Board:
         san_juan=rng.randrange(2),
         goods={CORN: rng.randrange(2), COFFEE: rng.randrange(2)},
         island={Tile.QUARRY: 4, Tile.FOREST_CORN: rng.randrange(4), Tile.FOREST_COFFEE: rng.randrange(4)},
-        manned={Tile.QUARRY: min(quarries, 4)},
+        staffed={Tile.QUARRY: min(quarries, 4)},
         city=people,
         nobles_city={B.ZONING_OFFICE: nobles * people[B.ZONING_OFFICE]},
     )
@@ -94,17 +94,17 @@ def test_every_price_is_offered_and_paid_as_the_rules_say(seed: int, builder: bo
     privilege = 1 + board.city[B.LIBRARY] if builder else 0
     forests = board.island[Tile.FOREST_CORN] + board.island[Tile.FOREST_COFFEE]
     others = (
-        board.san_juan + sum(board.manned.values()) + sum(board.city.values()) - board.city[B.BLACK_MARKET]
+        board.san_juan + sum(board.staffed.values()) + sum(board.city.values()) - board.city[B.BLACK_MARKET]
     )
     kinds = (others > 0) + any(board.goods.values()) + (board.vp > 0)
     offered = texts(state) if (state.role, state.seat) == (Role.BUILDER, seat) else []
-    for row in ROW:
+    for row in SPECS:
         if row.building in board.city:
             continue
         zoning = 0
         if board.city[B.ZONING_OFFICE]:
             zoning = (2 if noble else 0) if row.column == 4 else (0 if noble else 1)
-        due = row.cost - min(board.manned[Tile.QUARRY], row.column) - privilege - forests // 2 - zoning
+        due = row.cost - min(board.staffed[Tile.QUARRY], row.column) - privilege - forests // 2 - zoning
         due = max(0, due)
         missing = max(0, due - board.doubloons)
         affordable = missing <= (kinds if board.city[B.BLACK_MARKET] else 0)
@@ -121,4 +121,4 @@ def test_every_price_is_offered_and_paid_as_the_rules_say(seed: int, builder: bo
             paid += (sum(before.goods) - sum(player.goods),)
             assert sum(paid) == missing
             assert set(paid) <= {0, 1}
-            assert check(after) == []
+            assert find_violations(after) == []

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from puertorico.engine.actions import parse
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
-from puertorico.engine.invariants import check
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.invariants import find_violations
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.state import GameState
-from puertorico.engine.view import redeterminise, view
+from puertorico.engine.view import determinize, view
 from tests.engine.helpers import SELECTIONS
 
 
@@ -24,7 +24,7 @@ def setups(draw: st.DrawFn) -> Options:
         for name in ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
     }
     sets = draw(st.sampled_from([frozenset({BuildingSet.BASE}), *SELECTIONS]))
-    draft = draw(st.sampled_from(Draft))
+    draft = draw(st.sampled_from(DraftMode))
     selection = SELECTIONS.get(sets, ())
     return Options(players=players, sets=sets, draft=draft, selection=selection, governor=governor, **flags)
 
@@ -89,7 +89,7 @@ def test_legal_actions_are_distinct_and_readable(state: GameState) -> None:
     for action in actions:
         assert parse(str(action)) == action
     assert state.is_over == (not actions)
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 @quick
@@ -100,7 +100,7 @@ def test_every_legal_action_can_be_done_and_leads_somewhere_else(state: GameStat
         assert apply(one, parse(str(action))) == apply_unchecked(two, action)
         assert one == two
         assert one != state
-        assert check(one) == []
+        assert find_violations(one) == []
 
 
 @quick
@@ -111,8 +111,8 @@ def test_view_and_what_is_filled_in(state: GameState, seat: int, seed: int) -> N
     assert picture(state) == before
     if state.seat == seat:
         assert legal_actions(seen.state) == legal_actions(state)
-    filled = redeterminise(seen, seed)
-    assert check(filled) == []
+    filled = determinize(seen, seed)
+    assert find_violations(filled) == []
     assert view(filled, seat).state == seen.state
 
 

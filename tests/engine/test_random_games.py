@@ -32,7 +32,6 @@ from puertorico.engine.events import (
     EndTriggered,
     Event,
     GameEnded,
-    HouseEmptied,
     Loaded,
     PaidInKind,
     PointsGained,
@@ -43,11 +42,12 @@ from puertorico.engine.events import (
     Sold,
     SoldToPost,
     Stored,
+    TradingHouseEmptied,
 )
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import Building, EndReason, Role
-from puertorico.engine.invariants import check
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.invariants import find_violations
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from tests.engine.helpers import VARIANTS, WITH_NOBLES, at_random, expanded, name_of, play
@@ -119,7 +119,7 @@ class Ledger:
                         self.points[seat] -= 1
                     elif good is not None:
                         self.goods[seat][good] -= 1
-                case HouseEmptied() | ShipSailed():
+                case TradingHouseEmptied() | ShipSailed():
                     pass
 
     def check(self, state: GameState) -> None:
@@ -147,7 +147,7 @@ def account(options: Options, seed: int) -> None:
 
     def after(state: GameState, action: Action, events: Sequence[Event]) -> None:
         nonlocal ledger, previous
-        assert check(state) == [], str(action)
+        assert find_violations(state) == [], str(action)
         assert ledger is not None
         ledger.book(events)
         ledger.check(state)
@@ -168,7 +168,7 @@ def account(options: Options, seed: int) -> None:
     assert ledger.over == 1
     assert sum(ledger.ends) == state.end_reasons
     assert len(set(ledger.ends)) == len(ledger.ends) > 0
-    assert check(state) == []
+    assert find_violations(state) == []
     best = max(score.total for score in scores(state))
     assert all(scores(state)[seat].total == best for seat in winners(state))
 
@@ -188,7 +188,7 @@ def test_what_leaves_nothing_to_choose_happens_by_itself(options: Options) -> No
         play(options, seed, after=after)
 
 
-@pytest.mark.parametrize("options", [o for o in EXPANDED if o.draft == Draft.NAMED], ids=name_of)
+@pytest.mark.parametrize("options", [o for o in EXPANDED if o.draft == DraftMode.NAMED], ids=name_of)
 def test_every_event_and_action_of_the_expansions_occurs(options: Options) -> None:
     """Random games reach what the buildings in play can do."""
     actions: set[type[Action]] = set()
@@ -217,14 +217,14 @@ BROUGHT_IN: dict[Building, set[type[Action]]] = {
 
 def test_a_game_with_nobles_need_not_run_out_of_colonists() -> None:
     """NOB-3, END-1: players who do nothing play for ever."""
-    state = new_game(Options(players=3, sets=WITH_NOBLES, draft=Draft.RANDOM), 1)
+    state = new_game(Options(players=3, sets=WITH_NOBLES, draft=DraftMode.RANDOM), 1)
     while state.round < 60:
         actions = legal_actions(state)
         passing = [action for action in actions if str(action) == "pass"]
         apply(state, passing[0] if passing else actions[0])
     assert state.colonists == 0
     assert not state.is_over
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

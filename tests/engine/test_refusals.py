@@ -139,7 +139,7 @@ CASES = {
         "A large building needs two spaces one below the other.",
     ),
     "not produced": (
-        lambda: phase(Role.CRAFTSMAN, Board(island={Tile.CORN: 1}, manned={Tile.CORN: 1})),
+        lambda: phase(Role.CRAFTSMAN, Board(island={Tile.CORN: 1}, staffed={Tile.CORN: 1})),
         "take barrel coffee",
         "You have not just produced any coffee.",
     ),
@@ -148,7 +148,7 @@ CASES = {
             Role.CRAFTSMAN,
             Board(
                 island={Tile.CORN: 1, Tile.INDIGO: 1},
-                manned={Tile.CORN: 1, Tile.INDIGO: 1},
+                staffed={Tile.CORN: 1, Tile.INDIGO: 1},
                 city={B.INDIGO_PLANT: 1},
             ),
             Board(goods=goods(corn=9)),
@@ -158,7 +158,7 @@ CASES = {
     ),
     "nothing to sell": (lambda: phase(Role.TRADER, SHIP), "sell coffee", "You have no coffee."),
     "kind in the house": (
-        lambda: phase(Role.TRADER, SHIP, house=[CORN]),
+        lambda: phase(Role.TRADER, SHIP, trading_house=[CORN]),
         "sell corn",
         "There is corn in the trading house already, and you have no occupied office.",
     ),
@@ -316,7 +316,7 @@ EXPANSIONS = {
     "hunt nobody": (
         lambda: new(
             Role.SETTLER,
-            city(B.HUNTING_LODGE, island={Tile.CORN: 1}, manned={Tile.CORN: 1}),
+            city(B.HUNTING_LODGE, island={Tile.CORN: 1}, staffed={Tile.CORN: 1}),
             step=Step.HUNT,
         ),
         "discard corn",
@@ -325,7 +325,7 @@ EXPANSIONS = {
     "hunt a noble": (
         lambda: new(
             Role.SETTLER,
-            city(B.HUNTING_LODGE, island={Tile.CORN: 1}, manned={Tile.CORN: 1}),
+            city(B.HUNTING_LODGE, island={Tile.CORN: 1}, staffed={Tile.CORN: 1}),
             step=Step.HUNT,
         ),
         "discard corn with noble",

@@ -76,7 +76,7 @@ def test_a_role_must_be_taken_even_a_useless_one() -> None:
 
 def test_action_and_privilege_may_be_left_unused() -> None:
     """RND-2: settler, builder, trader, mayor's and craftsman's privilege; passing is told."""
-    rich = Board(doubloons=10, goods={CORN: 1}, island={Tile.CORN: 1}, manned={Tile.CORN: 1})
+    rich = Board(doubloons=10, goods={CORN: 1}, island={Tile.CORN: 1}, staffed={Tile.CORN: 1})
     for role in (Role.SETTLER, Role.BUILDER, Role.TRADER, Role.MAYOR):
         state = position(THREE, [rich, rich, rich], role=role)
         assert "pass" in texts(state), role

@@ -253,7 +253,7 @@ def test_hospice_puts_a_colonist_on_the_tile_taken() -> None:
         assert texts(state) == ["pass", "take colonist"]
         events = do(state, "take colonist")
         assert events == [TileSettled(0, tile, from_ship=False)]
-        assert state.players[0].manned[tile] == 1
+        assert state.players[0].staffed[tile] == 1
         assert state.colonists == before - 1
         assert state.seat == 1
 
@@ -274,8 +274,8 @@ def test_hospice_does_not_serve_the_tile_of_the_hacienda() -> None:
     do(state, "settle sugar", "take colonist")
     player = state.players[0]
     assert sum(player.tiles) == 2
-    assert sum(player.manned) == 1
-    assert player.manned[Tile.SUGAR] == 1
+    assert sum(player.staffed) == 1
+    assert player.staffed[Tile.SUGAR] == 1
 
 
 def test_hospice_without_an_own_action_gives_nothing() -> None:
@@ -283,7 +283,7 @@ def test_hospice_without_an_own_action_gives_nothing() -> None:
     state = settler(owner(Building.HOSPICE, Building.HACIENDA))
     do(state, "draw plantation", "pass")
     assert state.seat == 1
-    assert sum(state.players[0].manned) == 0
+    assert sum(state.players[0].staffed) == 0
 
 
 def drained(ship: int) -> GameState:
@@ -322,7 +322,7 @@ def test_hospice_gives_none_when_both_are_empty() -> None:
     state = drained(0)
     do(state, "settle sugar")
     assert state.seat == 1
-    assert sum(state.players[0].manned) == 0
+    assert sum(state.players[0].staffed) == 0
 
 
 def test_turn_order_and_the_next_role_afterwards() -> None:

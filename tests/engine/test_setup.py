@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from puertorico.engine import options
-from puertorico.engine.buildings import LARGE, PRODUCTION, ROW, BuildingSet
+from puertorico.engine.buildings import LARGE, PRODUCTION, SPECS, BuildingSet
 from puertorico.engine.errors import BadOptions
 from puertorico.engine.game import new_game
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, Building, Good, Role, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options, rules_for
 from tests.engine.helpers import BASE, BASE_TILES, texts
 
@@ -23,7 +23,7 @@ def players(request: pytest.FixtureRequest) -> int:
 
 def test_first_state_is_sound(players: int) -> None:
     for seed in range(20):
-        assert check(new_game(Options(players=players), seed)) == []
+        assert find_violations(new_game(Options(players=players), seed)) == []
 
 
 def test_material_of_the_box() -> None:
@@ -31,7 +31,7 @@ def test_material_of_the_box() -> None:
     assert [options.ISLAND_TILES[tile] for tile in BASE_TILES] == [10, 12, 11, 9, 8, 8]
     assert [options.BARRELS[good] for good in Good] == [10, 11, 11, 9, 9]
     assert [int(good) for good in GOODS] == [0, 1, 2, 3, 4]
-    assert sum(ROW[b].tiles for b in BASE) == 49
+    assert sum(SPECS[b].tiles for b in BASE) == 49
     assert len(options.ISLAND_TILES) == len(BASE_TILES)
 
 
@@ -96,7 +96,7 @@ TABLE = """
 def test_building_table(line: str) -> None:
     """§1"""
     column, name, cost, vp, circles, tiles = line.split()
-    row = ROW[Building[name.upper()]]
+    row = SPECS[Building[name.upper()]]
     assert (row.column, row.cost, row.vp, row.circles, row.tiles) == tuple(
         map(int, (column, cost, vp, circles, tiles))
     )
@@ -111,12 +111,12 @@ def test_table_names_every_building() -> None:
 def test_numbers_of_tiles() -> None:
     """§1: 26 tiles of New Buildings, 15 of Nobles."""
     for from_set, tiles in ((BuildingSet.NEW_BUILDINGS, 26), (BuildingSet.NOBLES, 15)):
-        assert sum(row.tiles for row in ROW if row.from_set is from_set) == tiles
+        assert sum(row.tiles for row in SPECS if row.from_set is from_set) == tiles
 
 
 def test_groups_of_buildings() -> None:
     production = {b for b in BASE if PRODUCTION >> b & 1}
-    assert sum(ROW[b].tiles for b in production) == 20
+    assert sum(SPECS[b].tiles for b in production) == 20
     assert len(BASE) - len(production) == 17
     assert {b for b in BASE if LARGE >> b & 1} == set(BASE[18:])
 
@@ -231,7 +231,7 @@ def test_same_seed_same_game_other_seed_other_game(players: int) -> None:
 def test_any_seed_will_do() -> None:
     for seed in (-1, 0, 1 << 70, -(1 << 200)):
         state = new_game(Options(players=3), seed)
-        assert check(state) == []
+        assert find_violations(state) == []
         assert 0 <= state.rng < 1 << 64
 
 

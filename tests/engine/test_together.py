@@ -4,8 +4,8 @@ import pytest
 
 from puertorico.engine.events import Built, DoubloonsGained, PointsGained
 from puertorico.engine.ids import Building, Role, Step, Tile
-from puertorico.engine.invariants import check
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.invariants import find_violations
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.engine.helpers import (
@@ -103,7 +103,7 @@ def test_a_guest_on_the_black_market_opens_it() -> None:
     player = state.players[1]
     assert player.owns(B.HACIENDA)
     assert (player.workers[G], player.workers[B.BLACK_MARKET]) == (0, 1)
-    assert check(state) == []
+    assert find_violations(state) == []
 
 
 def test_a_guest_on_the_library_makes_the_builder_pay_less() -> None:
@@ -206,7 +206,7 @@ def test_union_hall_is_over_with_a_first_turn_of_passing() -> None:
 def test_what_is_used_once_is_fresh_in_the_next_captain_phase() -> None:
     """UNI-1, NOB-9, SMW-1: and spent for the rest of this one."""
     once = (B.UNION_HALL, B.ROYAL_SUPPLIER, B.SMALL_WHARF)
-    land = {"island": {Tile.CORN: 1}, "manned": {Tile.CORN: 1}}
+    land = {"island": {Tile.CORN: 1}, "staffed": {Tile.CORN: 1}}
     board = city(*once, goods={CORN: 2}, san_juan=1, nobles_san_juan=1, used=once, **land)
     ships = {**SHUT, 4: (INDIGO, 3)}
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={INDIGO: 1}), ships=ships, turn=1)
@@ -224,11 +224,11 @@ def test_what_is_used_once_is_fresh_in_the_next_captain_phase() -> None:
 def test_trading_post_office_and_markets_with_a_full_house() -> None:
     """TPO-1, TRD-2, TRD-5: the post alone is left, at its price and with the privilege."""
     shops = (B.TRADING_POST, B.OFFICE, B.SMALL_MARKET, B.LARGE_MARKET)
-    state = phase(BOTH, Role.TRADER, city(*shops, goods={COFFEE: 1, CORN: 1}), house=FULL)
+    state = phase(BOTH, Role.TRADER, city(*shops, goods={COFFEE: 1, CORN: 1}), trading_house=FULL)
     assert texts(state) == ["pass", "sell coffee to post", "sell corn to post"]
     do(state, "sell coffee to post")
     assert state.players[0].doubloons == 4 + 1
-    state = phase(BOTH, Role.TRADER, city(*shops, goods={COFFEE: 1}), house=[COFFEE])
+    state = phase(BOTH, Role.TRADER, city(*shops, goods={COFFEE: 1}), trading_house=[COFFEE])
     do(state, "sell coffee")
     assert state.players[0].doubloons == 4 + 1 + 1 + 2
 
@@ -237,7 +237,7 @@ def test_land_office_of_a_noble_with_a_full_house() -> None:
     """NOB-5, TRD-2"""
     people = {B.LAND_OFFICE: 1}
     board = Board(city=people, nobles_city=people, island={Tile.CORN: 1}, goods={COFFEE: 1})
-    state = phase(BOTH, Role.TRADER, Board(), board, house=FULL)
+    state = phase(BOTH, Role.TRADER, Board(), board, trading_house=FULL)
     assert (state.seat, texts(state)) == (1, ["pass", "sell plantation corn"])
 
 
@@ -253,7 +253,7 @@ def test_a_plantation_bought_is_gone_from_the_row_of_the_next_settler() -> None:
 
 def test_two_players_with_nobles_have_one_on_a_ship_of_two() -> None:
     """SET-9, SET-11, NOB-1, MAY-4: the least refill is one for each of the two players."""
-    options = Options(players=2, sets=ALL_SETS, draft=Draft.RANDOM)
+    options = Options(players=2, sets=ALL_SETS, draft=DraftMode.RANDOM)
     state = phase(options, Role.MAYOR)
     do(state, "pass")
     assert (state.colonist_ship, state.ship_nobles) == (2, 1)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from puertorico.engine.events import HouseEmptied, Passed, Sold
+from puertorico.engine.events import Passed, Sold, TradingHouseEmptied
 from puertorico.engine.ids import GOODS, Building, Good, Role
-from puertorico.engine.phases.trader import sale
+from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.engine.helpers import COFFEE, CORN, FOUR, INDIGO, SUGAR, TOBACCO, do, of_type, texts
@@ -30,7 +30,7 @@ def test_price_and_privilege(good: Good) -> None:
     assert do(state, f"sell {good.label}") == [Sold(0, good, good + 1)]
     assert Sold(1, other, other) in do(state, f"sell {other.label}")
     assert [player.doubloons for player in state.players] == [good + 1, other, 0, 0]
-    assert state.house == [good, other]
+    assert state.trading_house == [good, other]
 
 
 def test_one_barrel_for_each_player() -> None:
@@ -45,7 +45,7 @@ def test_barrel_stays_in_the_house() -> None:
     """TRD-1: it does not go to the supply."""
     state = trader(Board(goods={COFFEE: 1}))
     do(state, "sell coffee")
-    assert state.house == [COFFEE]
+    assert state.trading_house == [COFFEE]
     assert state.goods[COFFEE] == 8
 
 
@@ -54,31 +54,31 @@ def test_no_sale_no_privilege() -> None:
     state = trader(Board(goods={COFFEE: 1}))
     do(state, "pass")
     assert state.players[0].doubloons == 0
-    assert state.house == []
+    assert state.trading_house == []
 
 
 def test_no_kind_twice() -> None:
     """TRD-2"""
-    state = trader(Board(goods={COFFEE: 1, CORN: 1}), house=[COFFEE, SUGAR])
+    state = trader(Board(goods={COFFEE: 1, CORN: 1}), trading_house=[COFFEE, SUGAR])
     assert texts(state) == ["pass", "sell corn"]
 
 
 def test_full_house_is_shut_for_the_rest_of_the_phase() -> None:
     """TRD-2: those after the fourth barrel are passed over, and it is emptied at the end only."""
     state = trader(
-        Board(goods={COFFEE: 1}), stall(B.OFFICE), Board(goods=ONE_EACH), house=[CORN, SUGAR, INDIGO]
+        Board(goods={COFFEE: 1}), stall(B.OFFICE), Board(goods=ONE_EACH), trading_house=[CORN, SUGAR, INDIGO]
     )
     events = do(state, "sell coffee")
     assert of_type(events, Passed) == [Passed(seat, forced=True) for seat in (1, 2, 3)]
-    assert state.house == []
+    assert state.trading_house == []
     assert state.role is None
 
 
 def test_full_house_is_emptied_into_the_supply() -> None:
     """TRD-3"""
-    state = trader(Board(goods={COFFEE: 1}), house=[CORN, SUGAR, INDIGO])
+    state = trader(Board(goods={COFFEE: 1}), trading_house=[CORN, SUGAR, INDIGO])
     events = do(state, "sell coffee")
-    assert of_type(events, HouseEmptied) == [HouseEmptied((CORN, SUGAR, INDIGO, COFFEE))]
+    assert of_type(events, TradingHouseEmptied) == [TradingHouseEmptied((CORN, SUGAR, INDIGO, COFFEE))]
     assert state.goods == [10, 11, 11, 9, 9]
 
 
@@ -86,15 +86,15 @@ def test_full_by_the_last_seller_is_emptied_too() -> None:
     """TRD-3"""
     state = trader(*[Board(goods={good: 1}) for good in (CORN, SUGAR, INDIGO, TOBACCO)])
     do(state, "sell corn", "sell sugar", "sell indigo", "sell tobacco")
-    assert state.house == []
+    assert state.trading_house == []
 
 
 def test_three_barrels_stay() -> None:
     """TRD-3: of the questions and answers."""
-    state = trader(Board(goods={COFFEE: 1}), house=[CORN, SUGAR])
+    state = trader(Board(goods={COFFEE: 1}), trading_house=[CORN, SUGAR])
     do(state, "sell coffee")
     assert state.role is None
-    assert state.house == [CORN, SUGAR, COFFEE]
+    assert state.trading_house == [CORN, SUGAR, COFFEE]
 
 
 def test_who_has_nothing_to_sell_is_passed_over() -> None:
@@ -127,8 +127,8 @@ def test_bonuses_apply_to_corn() -> None:
 def test_markets(buildings: tuple[Building, ...], bonus: int, good: Good) -> None:
     """TRD-5: both markets together three; coffee by the trader with both eight."""
     state = trader(stall(*buildings), stall(*buildings))
-    assert sale(state, 0, good) == good + 1 + bonus
-    assert sale(state, 1, good) == good + bonus
+    assert sale_price(state, 0, good) == good + 1 + bonus
+    assert sale_price(state, 1, good) == good + bonus
     do(state, f"sell {good.label}")
     assert state.players[0].doubloons == good + 1 + bonus
 
@@ -136,7 +136,7 @@ def test_markets(buildings: tuple[Building, ...], bonus: int, good: Good) -> Non
 def test_unoccupied_markets_and_office_do_nothing() -> None:
     """TRD-5, MAY-3"""
     idle = Board(goods={SUGAR: 1, COFFEE: 1}, city={B.SMALL_MARKET: 0, B.LARGE_MARKET: 0, B.OFFICE: 0})
-    state = trader(idle, house=[COFFEE])
+    state = trader(idle, trading_house=[COFFEE])
     assert texts(state) == ["pass", "sell sugar"]
     do(state, "sell sugar")
     assert state.players[0].doubloons == 3
@@ -144,28 +144,28 @@ def test_unoccupied_markets_and_office_do_nothing() -> None:
 
 def test_two_offices_one_kind() -> None:
     """TRD-2, TRD-3, TRD-5: an example of the rulebooks; three barrels of tobacco, and they stay."""
-    state = trader(Board(), stall(B.OFFICE), stall(B.OFFICE), house=[TOBACCO])
+    state = trader(Board(), stall(B.OFFICE), stall(B.OFFICE), trading_house=[TOBACCO])
     do(state, "sell tobacco", "sell tobacco")
-    assert state.house == [TOBACCO] * 3
+    assert state.trading_house == [TOBACCO] * 3
     assert [player.doubloons for player in state.players] == [0, 3, 3, 0]
 
 
 def test_office_does_not_open_a_full_house() -> None:
     """TRD-5: an example of the rulebooks, once with room for one only."""
-    state = trader(stall(B.OFFICE), stall(B.OFFICE), house=[SUGAR])
+    state = trader(stall(B.OFFICE), stall(B.OFFICE), trading_house=[SUGAR])
     do(state, "sell sugar", "sell sugar")
-    assert state.house == [SUGAR] * 3
+    assert state.trading_house == [SUGAR] * 3
     assert [player.doubloons for player in state.players] == [3, 2, 0, 0]
-    state = trader(stall(B.OFFICE), stall(B.OFFICE), house=[SUGAR, CORN, INDIGO])
+    state = trader(stall(B.OFFICE), stall(B.OFFICE), trading_house=[SUGAR, CORN, INDIGO])
     do(state, "sell sugar")
     assert state.role is None
     assert [player.doubloons for player in state.players] == [3, 0, 0, 0]
-    assert state.house == []
+    assert state.trading_house == []
 
 
 def test_barrels_of_an_office_keep_others_out() -> None:
     """TRD-2: four barrels in all, of however few kinds."""
-    state = trader(stall(B.OFFICE), Board(goods={SUGAR: 1}), house=[TOBACCO, TOBACCO, TOBACCO])
+    state = trader(stall(B.OFFICE), Board(goods={SUGAR: 1}), trading_house=[TOBACCO, TOBACCO, TOBACCO])
     do(state, "sell tobacco")
     assert state.players[1].doubloons == 0
-    assert state.house == []
+    assert state.trading_house == []

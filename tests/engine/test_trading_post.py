@@ -10,7 +10,9 @@ B, P = Building, Building.TRADING_POST
 
 def test_any_kind_at_its_price_to_the_supply() -> None:
     """TPO-1: instead of a sale to the trading house."""
-    state = phase(NEW, Role.TRADER, Board(), city(P, goods={INDIGO: 1, COFFEE: 2}), house=[COFFEE], turn=1)
+    state = phase(
+        NEW, Role.TRADER, Board(), city(P, goods={INDIGO: 1, COFFEE: 2}), trading_house=[COFFEE], turn=1
+    )
     assert texts(state) == ["pass", "sell coffee to post", "sell indigo", "sell indigo to post"]
     supply = state.goods[COFFEE]
     events = do(state, "sell coffee to post")
@@ -18,7 +20,7 @@ def test_any_kind_at_its_price_to_the_supply() -> None:
     assert state.players[1].doubloons == 4
     assert state.players[1].goods[COFFEE] == 1
     assert state.goods[COFFEE] == supply + 1
-    assert state.house == [COFFEE]
+    assert state.trading_house == [COFFEE]
     assert state.seat != 1 or state.role is None
 
 
@@ -33,18 +35,24 @@ def test_either_or() -> None:
 def test_also_when_the_house_is_full() -> None:
     """TPO-1, TRD-2: the round of the table goes on for those with a post; the others are passed over."""
     full = [CORN, INDIGO, SUGAR, TOBACCO]
-    state = phase(NEW, Role.TRADER, Board(goods={COFFEE: 1}), Board(), city(P, goods={CORN: 1}), house=full)
+    state = phase(
+        NEW, Role.TRADER, Board(goods={COFFEE: 1}), Board(), city(P, goods={CORN: 1}), trading_house=full
+    )
     assert state.seat == 2
     assert texts(state) == ["pass", "sell corn to post"]
     do(state, "sell corn to post")
     assert state.players[2].doubloons == 0
-    assert state.house == []  # emptied at the end of the phase, without a fifth barrel
+    assert state.trading_house == []  # emptied at the end of the phase, without a fifth barrel
 
 
 def test_the_house_fills_up_in_the_middle_of_the_phase() -> None:
     """TPO-1, TRD-2"""
     state = phase(
-        NEW, Role.TRADER, Board(goods={COFFEE: 1}), city(P, goods={COFFEE: 1}), house=[CORN, INDIGO, SUGAR]
+        NEW,
+        Role.TRADER,
+        Board(goods={COFFEE: 1}),
+        city(P, goods={COFFEE: 1}),
+        trading_house=[CORN, INDIGO, SUGAR],
     )
     do(state, "sell coffee")
     assert texts(state) == ["pass", "sell coffee to post"]
@@ -75,5 +83,5 @@ def test_it_must_be_occupied() -> None:
 
 def test_with_an_office_in_one_game() -> None:
     """TPO-1, TRD-5: the office opens the house to a kind that is there, the post needs no house."""
-    state = phase(NEW, Role.TRADER, city(P, B.OFFICE, goods={Good.CORN: 1}), house=[CORN])
+    state = phase(NEW, Role.TRADER, city(P, B.OFFICE, goods={Good.CORN: 1}), trading_house=[CORN])
     assert texts(state) == ["pass", "sell corn", "sell corn to post"]

@@ -6,11 +6,11 @@ from attrs import evolve
 
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import NOBODY, Building, Role, Tile
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.engine.view import View, redeterminise, view, without_secrets
+from puertorico.engine.view import View, determinize, view, without_secrets
 from tests.engine.helpers import CORN, NEW, THREE, boards, do, expanded, name_of, play, some_states, texts
 
 OPEN = Options(players=3, open_vp=True)
@@ -123,7 +123,7 @@ def test_looking_changes_nothing() -> None:
         seen = view(state, 0)
         assert state == before
         seen.state.players[0].goods[CORN] += 1
-        seen.state.house.append(1)
+        seen.state.trading_house.append(1)
         assert state == before
 
 
@@ -132,27 +132,27 @@ def test_filling_in_gives_a_sound_state_that_looks_the_same() -> None:
         for seat in (0, 3, NOBODY):
             seen = view(state, seat)
             for seed in range(3):
-                filled = redeterminise(seen, seed)
-                assert check(filled) == []
+                filled = determinize(seen, seed)
+                assert find_violations(filled) == []
                 again = view(filled, seat)
                 assert again.state == seen.state
                 assert again.hidden_points == seen.hidden_points
                 if not filled.is_over:
                     apply(filled, legal_actions(filled)[0])
-                    assert check(filled) == []
+                    assert find_violations(filled) == []
 
 
 def test_filling_in_goes_by_the_seed_and_not_by_the_truth() -> None:
     state = position(THREE, boards(3))
     seen = view(state, 0)
-    assert redeterminise(seen, 1) == redeterminise(seen, 1)
-    assert len({redeterminise(seen, seed).face_down for seed in range(20)}) == 20
+    assert determinize(seen, 1) == determinize(seen, 1)
+    assert len({determinize(seen, seed).face_down for seed in range(20)}) == 20
     other = view(hide_elsewhere(state, 0), 0)
-    assert redeterminise(other, 1) == redeterminise(seen, 1)
+    assert determinize(other, 1) == determinize(seen, 1)
 
 
 def test_hidden_points_are_shared_out_evenly() -> None:
-    filled = redeterminise(view(scored(), 0), 1)
+    filled = determinize(view(scored(), 0), 1)
     assert [player.vp for player in filled.players] == [5, 4, 4]
 
 
@@ -188,9 +188,9 @@ def test_filled_in_he_can_pay_what_he_has_begun_to() -> None:
     assert state.seat == 1
     for seat in (0, 2):
         for seed in range(3):
-            filled = redeterminise(view(state, seat), seed)
+            filled = determinize(view(state, seat), seed)
             assert filled.players[1].vp == 1
             while filled.role is Role.BUILDER and filled.seat == 1:
                 apply(filled, legal_actions(filled)[0])
             assert filled.players[1].owns(Building.STOREHOUSE)
-            assert check(filled) == []
+            assert find_violations(filled) == []

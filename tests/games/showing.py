@@ -6,18 +6,18 @@ A building counts when it did what it does, as the report of ``simulate`` counts
 from collections.abc import Iterable, Iterator
 
 from puertorico import ai
-from puertorico.cli.usage_report import Watch
+from puertorico.cli.usage_report import UsageTracker
 from puertorico.engine import events as ev
 from puertorico.engine.actions import Action
-from puertorico.engine.buildings import BuildingSet, members
+from puertorico.engine.buildings import BuildingSet, buildings_in
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.ids import BUILDINGS, GOODS, EndReason, Role
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.mutations import ISLAND_SPACES
-from puertorico.engine.options import Draft, Options, rules_for
+from puertorico.engine.options import DraftMode, Options, rules_for
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
-from puertorico.record.game import GameRecord
+from puertorico.record.game_record import GameRecord
 from tests.setups import BOXES, SETUPS, VARIANTS, setup_id
 
 
@@ -25,13 +25,13 @@ def required() -> set[str]:
     """What the games together must show."""
     return {
         *(_setup(options) for options in SETUPS),
-        *(f"draft: {draft.name.lower()}" for draft in Draft),
+        *(f"draft: {draft.name.lower()}" for draft in DraftMode),
         *(f"variant: {name}" for name in VARIANTS),
         *(f"building: {building.label}" for building in BUILDINGS),
         *(f"role: {role.label}" for role in Role),
         *(f"event: {kind.__name__}" for kind in ev.Event.__subclasses__()),
         *(f"action: {kind.__name__}" for kind in Action.__subclasses__()),
-        *(f"played by: {style}" for style in (*ai.OPPONENTS, ai.RANDOM)),
+        *(f"played by: {style}" for style in (*ai.STYLE_IDS, ai.RANDOM)),
         *(_end(reason, boxes) for boxes in BOXES for reason in EndReason if _can_end(reason, boxes)),
         "end: two reasons",
         *(f"ran out: {good.label}" for good in GOODS),
@@ -59,16 +59,16 @@ def _end(reason: EndReason, boxes: str) -> str:
 
 def shown(record: GameRecord) -> set[str]:
     """What a complete game shows. Fails where pieces are lost on the way, or the game is not over."""
-    state, watch = new_game(record.options, record.seed), Watch()
+    state, tracker = new_game(record.options, record.seed), UsageTracker()
     seen: set[str] = set()
     for number, action in enumerate(record.actions, 1):
-        watch.before(state)
+        tracker.before(state)
         events = apply(state, action)
-        watch.after(state, events)
-        assert check(state) == [], f"after action {number}, “{action}”"
+        tracker.after(state, events)
+        assert find_violations(state) == [], f"after action {number}, “{action}”"
         seen.update(_happening(events, record.options), _running_out(state))
     assert state.is_over
-    used = watch.uses(state)
+    used = tracker.uses(state)
     seen.update(f"building: {building.label}" for building, use in used.items() if use.used)
     return {*seen, *_chosen(record), *_ending(state)}
 
@@ -103,7 +103,7 @@ def _running_out(state: GameState) -> Iterator[str]:
         "nobles": state.nobles if state.rules.nobles else 1,
         "colonists": state.colonists,
         "victory points": max(state.vp_supply, 0),
-        "tiles of a building": min(state.buildings[building] for building in members(state.in_play)),
+        "tiles of a building": min(state.buildings[building] for building in buildings_in(state.in_play)),
         "room on an island": min(ISLAND_SPACES - player.island_spaces for player in state.players),
     }
     # While the buildings are drafted none lies there yet.

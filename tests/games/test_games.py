@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from puertorico.record import file
-from puertorico.record.game import GameRecord, last_state
+from puertorico.record import game_file
+from puertorico.record.game_record import GameRecord, final_state
 from tests.games.showing import required, shown
 
 FILES = sorted(Path(__file__).parent.glob("*.json"))
@@ -16,14 +16,14 @@ FILES = sorted(Path(__file__).parent.glob("*.json"))
 
 @cache
 def game(path: Path) -> GameRecord:
-    return file.read(path)
+    return game_file.read(path)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_game_is_what_it_was(path: Path) -> None:
     """The digest of the last position is among what is checked."""
-    assert last_state(game(path)).is_over
-    assert file.dumps(game(path)) == path.read_text(encoding="utf-8")
+    assert final_state(game(path)).is_over
+    assert game_file.dumps(game(path)) == path.read_text(encoding="utf-8")
 
 
 def test_the_games_show_every_building_every_end_and_what_is_rare() -> None:

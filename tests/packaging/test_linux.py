@@ -14,9 +14,9 @@ import pytest
 from bundling import archive, bundle, icons, linux, names, templates
 
 import puertorico
-from puertorico.cli.arguments import COMMANDS, parser
-from puertorico.record import file
-from puertorico.ui.credits import PARTS
+from puertorico.cli.arguments import COMMANDS, make_parser
+from puertorico.record import game_file
+from puertorico.ui.credits import DEPENDENCIES
 
 GAMES = sorted((names.REPOSITORY / "tests" / "games").glob("*.json"))
 
@@ -84,7 +84,7 @@ def test_a_saved_game_begins_as_its_type_says(kind: ET.Element) -> None:
     assert GAMES
     for path in GAMES:
         assert path.read_text(encoding="utf-8").startswith(begins), path.name
-        assert file.dumps(file.read(path)).startswith(begins)
+        assert game_file.dumps(game_file.read(path)).startswith(begins)
 
 
 def test_only_the_ending_of_our_own_is_taken(kind: ET.Element) -> None:
@@ -95,7 +95,7 @@ def test_only_the_ending_of_our_own_is_taken(kind: ET.Element) -> None:
 def test_the_manual_names_every_argument() -> None:
     manual = (LINUX / "puertorico.6").read_text(encoding="utf-8").replace("\\-", "-")
     wanted = set(COMMANDS)
-    for one in (parser(), *parser()._subparsers._group_actions[0].choices.values()):
+    for one in (make_parser(), *make_parser()._subparsers._group_actions[0].choices.values()):
         wanted |= {option for action in one._actions for option in action.option_strings}
     assert {"--jobs", "--print", "--help"} < wanted
     assert {
@@ -104,9 +104,9 @@ def test_the_manual_names_every_argument() -> None:
 
 
 def test_all_terms_are_shipped() -> None:
-    told = templates.licences()
+    told = templates.licenses()
     assert "@" not in re.sub(r"\S+@\S+", "", told)
-    for part in PARTS:
+    for part in DEPENDENCIES:
         assert f"\n{part.name}: " in f"\n{told}"
         assert part.holders in told
     assert "Permission is hereby granted, free of charge" in told

@@ -21,7 +21,7 @@ def test_the_version_is_that_of_the_game() -> None:
 
 
 def test_games_that_a_player_writes_are_opened_by_a_double_click() -> None:
-    assert names.GAME_ENDING == import_export.ENDING
+    assert names.GAME_ENDING == import_export.EXPORT_SUFFIX
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from puertorico.engine.actions import PASS, Store
-from puertorico.engine.buildings import PRODUCTION, members
+from puertorico.engine.buildings import PRODUCTION, buildings_in
 from puertorico.engine.game import apply, legal_actions, new_game
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.record.codec import (
@@ -66,9 +66,9 @@ def test_round_trip_at_every_decision(options: Options):
 
 def test_options_are_written_in_words():
     selection = list(
-        members(new_game(Options(3, SETUPS[3].sets, draft=Draft.RANDOM), 1).in_play & ~PRODUCTION)
+        buildings_in(new_game(Options(3, SETUPS[3].sets, draft=DraftMode.RANDOM), 1).in_play & ~PRODUCTION)
     )
-    options = Options(3, SETUPS[3].sets, draft=Draft.NAMED, selection=selection)
+    options = Options(3, SETUPS[3].sets, draft=DraftMode.NAMED, selection=selection)
     written = write_options(options)
     assert written["draft"] == "named"
     assert written["sets"] == ["base", "new_buildings", "nobles"]
@@ -174,8 +174,8 @@ def drop(*path: Any) -> Callable[[Any], None]:
         put("goods", {}),
         put("goods", [10, 11, 11, 9]),
         put("goods", [10, 11, 11, 9, 8]),
-        put("house", ""),
-        put("house", [7]),
+        put("trading_house", ""),
+        put("trading_house", [7]),
         put("face_down", 0, 9),
         put("ship_good", 0, 6),
         put("ended", 8),

@@ -9,9 +9,16 @@ import pytest
 
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import Options
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import SEEDS, GameRecord, digest, last_state, sealed, steps
+from puertorico.record.game_record import (
+    SEED_LIMIT,
+    GameRecord,
+    digest,
+    final_state,
+    replay_steps,
+    with_digest,
+)
 from puertorico.record.seats import Seat
 from tests.setups import SETUPS, setup_id
 
@@ -25,34 +32,34 @@ def played(options: Options, seed: int, actions: int | None = None) -> GameRecor
     while not state.is_over and (actions is None or len(done) < actions):
         done.append(chances.choice(legal_actions(state)))
         apply(state, done[-1])
-    return sealed(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state)
+    return with_digest(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state)
 
 
 GAME = played(Options(3), 5, 60)
 
 
 def changed(**changes: Any) -> bytes:
-    return json.dumps(json.loads(file.dumps(GAME)) | changes).encode()
+    return json.dumps(json.loads(game_file.dumps(GAME)) | changes).encode()
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_a_game_comes_back_as_it_was_written(options: Options, tmp_path: Path) -> None:
     game = played(options, 3)
     path = tmp_path / "saved" / "game.json"
-    file.write(path, game)
-    assert file.read(path) == game
-    assert digest(last_state(file.read(path))) == game.digest
+    game_file.write(path, game)
+    assert game_file.read(path) == game
+    assert digest(final_state(game_file.read(path))) == game.digest
     assert [entry.name for entry in path.parent.iterdir()] == ["game.json"]
 
 
 def test_a_person_can_read_the_file() -> None:
-    lines = file.dumps(GAME).splitlines()
+    lines = game_file.dumps(GAME).splitlines()
     assert '  "take settler",' in lines
     assert any("Ana Țară" in line for line in lines)
 
 
 def test_the_steps_tell_who_did_what() -> None:
-    first = next(steps(GAME))
+    first = next(replay_steps(GAME))
     assert (first.number, first.seat, first.action) == (
         0,
         new_game(GAME.options, GAME.seed).seat,
@@ -62,30 +69,30 @@ def test_the_steps_tell_who_did_what() -> None:
 
 
 def test_an_action_that_cannot_be_done_is_named() -> None:
-    twice = file.loads(changed(actions=["take settler", "take settler"], digest=""))
+    twice = game_file.loads(changed(actions=["take settler", "take settler"], digest=""))
     with pytest.raises(BadRecord, match="Action 2 of the game, “take settler”, cannot be done: "):
-        last_state(twice)
+        final_state(twice)
 
 
 def test_another_last_position_is_found_out() -> None:
-    other = file.loads(changed(actions=[str(action) for action in GAME.actions[:-1]]))
+    other = game_file.loads(changed(actions=[str(action) for action in GAME.actions[:-1]]))
     with pytest.raises(BadRecord, match="do not lead to the position"):
-        last_state(other)
+        final_state(other)
 
 
 def test_a_newer_version_is_refused() -> None:
     with pytest.raises(BadRecord, match=r"newer Puerto Rico \(version 2 "):
-        file.loads(changed(version=file.VERSION + 1))
+        game_file.loads(changed(version=game_file.VERSION + 1))
 
 
 def test_an_older_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
     def from_one(given: dict[str, Any]) -> dict[str, Any]:
         return {**given, "seed": given["seed"] + 1}
 
-    monkeypatch.setattr(file, "VERSION", 2)
-    monkeypatch.setattr(file, "MIGRATIONS", {1: from_one})
-    assert file.loads(changed(version=1)).seed == GAME.seed + 1
-    assert file.loads(changed(version=2)).seed == GAME.seed
+    monkeypatch.setattr(game_file, "VERSION", 2)
+    monkeypatch.setattr(game_file, "MIGRATIONS", {1: from_one})
+    assert game_file.loads(changed(version=1)).seed == GAME.seed + 1
+    assert game_file.loads(changed(version=2)).seed == GAME.seed
 
 
 @pytest.mark.parametrize(
@@ -97,13 +104,13 @@ def test_an_older_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch)
         (changed(version="1"), "version is not a number"),
         (changed(version=True), "version is not a number"),
         (changed(format="chess"), "does not begin as one"),
-        (file.dumps(GAME).encode("utf-16"), "byte 1 of the file is no text"),
+        (game_file.dumps(GAME).encode("utf-16"), "byte 1 of the file is no text"),
         (b'{"format":' + b"[" * 100_000, "what no game can hold"),
         (b'{"format":' + b"7" * 5_000 + b"}", "what no game can hold"),
         (changed(seed=float("nan")), "what no game can hold"),
-        (b" " * (file.LONGEST_FILE + 1), "too long"),
+        (b" " * (game_file.MAX_FILE_BYTES + 1), "too long"),
         (changed(seed=-1), "at “seed”"),
-        (changed(seed=SEEDS), "at “seed”"),
+        (changed(seed=SEED_LIMIT), "at “seed”"),
         (changed(seed=1.0), "at “seed”"),
         (changed(seed=True), "at “seed”"),
         (changed(seats=[]), "at “seats”: 0 seats for 3 players"),
@@ -129,6 +136,6 @@ def test_an_older_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch)
 )
 def test_what_is_no_game_is_refused_in_one_sentence(content: bytes, told: str) -> None:
     with pytest.raises(BadRecord, match=told.replace("(", r"\(")) as refused:
-        file.loads(content)
+        game_file.loads(content)
     assert len(str(refused.value)) < 300
     assert "\n" not in str(refused.value)

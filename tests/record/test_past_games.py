@@ -21,10 +21,10 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import Options
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
-from puertorico.record import file, past_games
-from puertorico.record.game import GameRecord, last_state, sealed
-from puertorico.record.past_games import History, PastGame, Result, Total, identity, past_game, totals
-from puertorico.record.seats import Kind, Seat
+from puertorico.record import game_file, past_games
+from puertorico.record.game_record import GameRecord, final_state, with_digest
+from puertorico.record.past_games import PastGame, PastGames, SeatResult, Total, game_id, past_game, totals
+from puertorico.record.seats import Seat, SeatKind
 from tests.folders import GAMES_FOLDER
 from tests.record.damage import cut, flip, noise, overwrite
 from tests.setups import SETUPS, setup_id
@@ -44,13 +44,13 @@ def finished(options: Options, seed: int = 3) -> Finished:
     while not state.is_over:
         done.append(chances.choice(legal_actions(state)))
         apply(state, done[-1])
-    return sealed(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state), state
+    return with_digest(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state), state
 
 
 @cache
 def saved(number: int) -> Finished:
-    record = file.read(GAMES[number])
-    return record, last_state(record)
+    record = game_file.read(GAMES[number])
+    return record, final_state(record)
 
 
 @pytest.fixture
@@ -59,9 +59,9 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def filled(path: Path) -> History:
+def filled(path: Path) -> PastGames:
     """A list of all games of tests/games, a day between each and the next."""
-    found = History(path)
+    found = PastGames(path)
     for number in range(len(GAMES)):
         assert found.add(*saved(number), NOON + timedelta(days=number))
     return found
@@ -80,7 +80,7 @@ def sql(path: Path, *statements: str) -> None:
 def test_a_game_is_kept_with_everybodys_points(options: Options, path: Path) -> None:
     """END-2, END-3."""
     record, state = finished(options)
-    kept = History(path)
+    kept = PastGames(path)
     assert kept.games() == []
     assert kept.add(record, state, NOON)
     (game,) = kept.games()
@@ -89,7 +89,7 @@ def test_a_game_is_kept_with_everybodys_points(options: Options, path: Path) -> 
     assert game.players == options.players
     won = winners(state)
     for score, result in zip(scores(state), game.results, strict=True):
-        assert result.sitting == record.seats[score.seat]
+        assert result.player == record.seats[score.seat]
         assert result.seat == score.seat
         assert (result.chips, result.buildings, result.nobles) == (score.chips, score.buildings, score.nobles)
         assert result.bonuses == sum(score.bonuses.values())
@@ -120,14 +120,14 @@ def test_places_and_shares_of_the_victory() -> None:
     assert [result.share for result in standing((7, 7), (7, 7), (7, 7)).results] == [1 / 3] * 3
 
 
-def test_the_newest_game_comes_first(filled: History) -> None:
+def test_the_newest_game_comes_first(filled: PastGames) -> None:
     dates = [game.finished for game in filled.games()]
     assert dates == sorted(dates, reverse=True)
     assert len(dates) == len(GAMES)
 
 
 def test_dates_are_kept_in_one_time_zone(path: Path) -> None:
-    kept = History(path)
+    kept = PastGames(path)
     kept.add(*saved(0), datetime(2026, 3, 4, 23, 30, 1, 999, tzinfo=timezone(timedelta(hours=-5))))
     kept.add(*saved(1), datetime(2026, 3, 5, 4, 0, tzinfo=UTC))
     assert [game.finished.isoformat() for game in kept.games()] == [
@@ -139,12 +139,12 @@ def test_dates_are_kept_in_one_time_zone(path: Path) -> None:
 # Nothing twice ----------------------------------------------------------------------------------------
 
 
-def test_no_game_is_counted_twice(filled: History) -> None:
+def test_no_game_is_counted_twice(filled: PastGames) -> None:
     before = filled.games()
     later = NOON + timedelta(days=400)
     assert not any(filled.add(*saved(number), later) for number in range(len(GAMES)))
     assert filled.games() == before
-    assert History(filled.path).games() == before
+    assert PastGames(filled.path).games() == before
 
 
 def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: Path) -> None:
@@ -152,11 +152,11 @@ def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: P
     record, state = finished(Options(3))
     record = evolve(record, begun="2026-03-04T10:00:00+00:00")
     other_end = evolve(record, actions=record.actions[:-1], digest="0" * 64)
-    assert identity(other_end) == identity(record)
-    assert identity(evolve(record, begun="2026-03-04T10:00:01+00:00")) != identity(record)
-    assert identity(evolve(record, seed=4)) != identity(record)
-    assert identity(evolve(record, seats=(*record.seats[:2], Seat("human", "X")))) != identity(record)
-    kept = History(path)
+    assert game_id(other_end) == game_id(record)
+    assert game_id(evolve(record, begun="2026-03-04T10:00:01+00:00")) != game_id(record)
+    assert game_id(evolve(record, seed=4)) != game_id(record)
+    assert game_id(evolve(record, seats=(*record.seats[:2], Seat("human", "X")))) != game_id(record)
+    kept = PastGames(path)
     assert kept.add(record, state, NOON)
     assert not kept.add(other_end, state, NOON)
     assert kept.add(evolve(record, seed=4), state, NOON)
@@ -165,10 +165,10 @@ def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: P
 def test_games_without_a_date_are_told_apart_by_how_they_ended() -> None:
     record, _state = finished(Options(3))
     assert not record.begun
-    assert identity(evolve(record, digest="0" * 64)) != identity(record)
+    assert game_id(evolve(record, digest="0" * 64)) != game_id(record)
 
 
-def test_what_was_deleted_does_not_come_back(filled: History) -> None:
+def test_what_was_deleted_does_not_come_back(filled: PastGames) -> None:
     games = filled.games()
     filled.delete([games[0].game])
     assert filled.games() == games[1:]
@@ -185,7 +185,7 @@ def test_two_windows_at_once(path: Path) -> None:
     added: list[bool] = []
 
     def play(numbers: list[int]) -> None:
-        kept = History(path)
+        kept = PastGames(path)
         for number in numbers:
             record, state = saved(number)
             while not (new := kept.add(record, state, NOON)) and kept.take_problem() is not None:
@@ -200,7 +200,7 @@ def test_two_windows_at_once(path: Path) -> None:
         window.start()
     for window in windows:
         window.join()
-    assert len(History(path).games()) == len(GAMES)
+    assert len(PastGames(path).games()) == len(GAMES)
     assert len(added) == 2 * len(GAMES)
     assert added.count(True) == len(GAMES)
 
@@ -233,14 +233,14 @@ def test_another_window_between_any_two_statements(
     begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither takes what the other has just begun for damage, and no game is lost."""
-    monkeypatch.setattr(past_games, "_PATIENCE", 0.01)
+    monkeypatch.setattr(past_games, "_BUSY_TIMEOUT", 0.01)
     for place in itertools.count():
         path = tmp_path / f"{place}.sqlite3"
         if begun:
-            assert History(path).add(*saved(2), NOON)
-        windows, added = [History(path), History(path)], [False, False]
+            assert PastGames(path).add(*saved(2), NOON)
+        windows, added = [PastGames(path), PastGames(path)], [False, False]
 
-        def add(number: int, windows: list[History] = windows, added: list[bool] = added) -> None:
+        def add(number: int, windows: list[PastGames] = windows, added: list[bool] = added) -> None:
             added[number] = windows[number].add(*saved(number), NOON)
 
         with interrupted(monkeypatch, place, partial(add, 1)) as reached:
@@ -265,12 +265,12 @@ def test_totals_by_name_and_by_seat() -> None:
         0: Total(3, 1.5, 70 / 3),
         1: Total(3, 1.5, 70 / 3),
     }
-    assert totals(games, lambda result: result.sitting.kind is Kind.HUMAN) == {
+    assert totals(games, lambda result: result.player.kind is SeatKind.HUMAN) == {
         True: Total(3, 1.5, 70 / 3),
         False: Total(3, 1.5, 70 / 3),
     }
     three = [standing((9, 0), (8, 0), (1, 0)), standing((5, 0), (5, 0), (7, 0))]
-    by_style = totals(three, lambda result: result.sitting.style or result.sitting.name)
+    by_style = totals(three, lambda result: result.player.style or result.player.name)
     assert by_style == {"Ana Țară": Total(2, 1.0, 7.0), "builder": Total(4, 1.0, 21 / 4)}
     assert totals([], lambda result: result.seat) == {}
 
@@ -280,7 +280,7 @@ def test_totals_by_name_and_by_seat() -> None:
 
 @pytest.mark.parametrize("damage", [cut, flip, overwrite, noise], ids=lambda damage: damage.__name__)
 def test_a_damaged_file_is_told_and_kept_and_stops_nothing(
-    filled: History, damage: Callable[[bytes, random.Random], bytes]
+    filled: PastGames, damage: Callable[[bytes, random.Random], bytes]
 ) -> None:
     """Whatever has happened to it: at worst its games are gone from the list, never from the disk."""
     whole, path = filled.path.read_bytes(), filled.path
@@ -291,7 +291,7 @@ def test_a_damaged_file_is_told_and_kept_and_stops_nothing(
             old.unlink()
         damaged = damage(whole, chances)
         path.write_bytes(damaged)
-        kept = History(path)
+        kept = PastGames(path)
         games = kept.games()
         problem = kept.take_problem()
         if problem is None:
@@ -315,14 +315,14 @@ def test_a_damaged_file_is_told_and_kept_and_stops_nothing(
 def test_the_game_just_finished_is_in_the_new_list(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
-    kept = History(path)
+    kept = PastGames(path)
     assert kept.add(*saved(0), NOON)
     problem = kept.take_problem()
     assert problem == (
         f"The list of past games in {path} was damaged: it is kept as history.sqlite3.damaged, "
         "and a new one begun."
     )
-    assert [game.game for game in kept.games()] == [identity(saved(0)[0])]
+    assert [game.game for game in kept.games()] == [game_id(saved(0)[0])]
     assert path.with_name("history.sqlite3.damaged").read_bytes() == content
 
 
@@ -351,7 +351,7 @@ def test_the_game_just_finished_is_in_the_new_list(path: Path, content: bytes) -
         "PRAGMA user_version = -1",
     ],
 )
-def test_rows_no_game_can_have_left(filled: History, change: str) -> None:
+def test_rows_no_game_can_have_left(filled: PastGames, change: str) -> None:
     sql(filled.path, change)
     before = filled.path.read_bytes()
     assert filled.games() == []
@@ -359,7 +359,7 @@ def test_rows_no_game_can_have_left(filled: History, change: str) -> None:
     assert filled.path.with_name("history.sqlite3.damaged").read_bytes() == before
 
 
-def test_a_page_that_adding_would_not_touch(filled: History) -> None:
+def test_a_page_that_adding_would_not_touch(filled: PastGames) -> None:
     """A file with a damaged part is not written to any more, wherever the new game would come in it."""
     whole, path = filled.path.read_bytes(), filled.path
     size = int.from_bytes(whole[16:18], "big")
@@ -378,7 +378,7 @@ def test_the_database_of_another_program_is_not_written_to(path: Path) -> None:
     path.parent.mkdir()
     sql(path, "CREATE TABLE recipes (name TEXT)", "INSERT INTO recipes VALUES ('mole')")
     before = path.read_bytes()
-    kept = History(path)
+    kept = PastGames(path)
     assert kept.add(*saved(0), NOON)
     assert "was damaged" in (kept.take_problem() or "")
     assert path.with_name("history.sqlite3.damaged").read_bytes() == before
@@ -388,7 +388,7 @@ def test_a_second_damaged_file_is_kept_beside_the_first(path: Path) -> None:
     path.parent.mkdir()
     for content in (b"one", b"two"):
         path.write_bytes(content)
-        History(path).games()
+        PastGames(path).games()
     assert path.with_name("history.sqlite3.damaged").read_bytes() == b"one"
     assert path.with_name("history.sqlite3.damaged-2").read_bytes() == b"two"
 
@@ -396,15 +396,15 @@ def test_a_second_damaged_file_is_kept_beside_the_first(path: Path) -> None:
 def test_a_damaged_file_that_cannot_be_moved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     path.write_bytes(b"damaged")
-    monkeypatch.setattr(past_games, "put_aside", lambda _path: None)
-    kept = History(path)
+    monkeypatch.setattr(past_games, "quarantine", lambda _path: None)
+    kept = PastGames(path)
     assert not kept.add(*saved(0), NOON)
     assert kept.take_problem() == f"The list of past games in {path} is damaged, and cannot be used."
     assert path.read_bytes() == b"damaged"
 
 
-def test_a_file_of_a_newer_version_is_left_as_it_is(filled: History) -> None:
-    sql(filled.path, f"PRAGMA user_version = {past_games.VERSION + 1}", "DROP TABLE results")
+def test_a_file_of_a_newer_version_is_left_as_it_is(filled: PastGames) -> None:
+    sql(filled.path, f"PRAGMA user_version = {past_games.SCHEMA_VERSION + 1}", "DROP TABLE results")
     before = filled.path.read_bytes()
     assert filled.games() == []
     told = f"The list of past games in {filled.path} is that of a newer Puerto Rico, and left as it is."
@@ -416,17 +416,17 @@ def test_a_file_of_a_newer_version_is_left_as_it_is(filled: History) -> None:
     assert [entry.name for entry in filled.path.parent.iterdir()] == ["history.sqlite3"]
 
 
-def test_an_older_version_is_brought_up_to_date(filled: History, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_version_is_brought_up_to_date(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
     games = filled.games()
     more = ("CREATE TABLE more (x)", "UPDATE results SET rounds = rounds + 1")
-    monkeypatch.setattr(past_games, "STEPS", (*past_games.STEPS, more))
-    monkeypatch.setattr(past_games, "VERSION", 2)
+    monkeypatch.setattr(past_games, "SCHEMA_MIGRATIONS", (*past_games.SCHEMA_MIGRATIONS, more))
+    monkeypatch.setattr(past_games, "SCHEMA_VERSION", 2)
     for _ in range(2):
         assert [game.rounds for game in filled.games()] == [game.rounds + 1 for game in games]
     assert filled.take_problem() is None
 
 
-def test_a_file_in_use_is_told_and_used_later(filled: History) -> None:
+def test_a_file_in_use_is_told_and_used_later(filled: PastGames) -> None:
     games = filled.games()
     record, state = finished(Options(3))
     with closing(sqlite3.connect(filled.path, isolation_level=None)) as other:
@@ -442,7 +442,7 @@ def test_a_file_in_use_is_told_and_used_later(filled: History) -> None:
     assert filled.take_problem() is None
 
 
-def test_a_file_that_can_only_be_read_is_read(filled: History, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_can_only_be_read_is_read(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
     games, connect = filled.games(), sqlite3.connect
 
     def reading(path: Path, **how: object) -> sqlite3.Connection:
@@ -463,9 +463,9 @@ def test_a_file_that_can_only_be_read_is_read(filled: History, monkeypatch: pyte
 def test_where_no_file_can_be(tmp_path: Path, what: str) -> None:
     if what == "a file for a folder":
         (tmp_path / "data").write_text("no folder")
-        kept = History(tmp_path / "data" / "history.sqlite3")
+        kept = PastGames(tmp_path / "data" / "history.sqlite3")
     else:
-        kept = History(tmp_path / "data")
+        kept = PastGames(tmp_path / "data")
         (tmp_path / "data").mkdir()
     assert not kept.add(*saved(0), NOON)
     assert "cannot be used at present" in (kept.take_problem() or "")
@@ -474,17 +474,17 @@ def test_where_no_file_can_be(tmp_path: Path, what: str) -> None:
 
 
 def test_looking_at_the_list_begins_no_file(path: Path) -> None:
-    assert History(path).games() == []
+    assert PastGames(path).games() == []
     assert not path.parent.exists()
 
 
 def test_the_list_is_in_the_users_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
-    assert History().path == tmp_path / "data" / "history.sqlite3"
+    assert PastGames().path == tmp_path / "data" / "history.sqlite3"
 
 
 def test_a_result_must_be_one() -> None:
-    good = Result(0, SEATS[0], 0, 1, 2, 3, 4, 5, 1, 1.0)
+    good = SeatResult(0, SEATS[0], 0, 1, 2, 3, 4, 5, 1, 1.0)
     assert good.total == 10
     with pytest.raises(ValueError, match="seat is missing"):
         PastGame("x", NOON, frozenset({BuildingSet.BASE}), 9, (good, good))

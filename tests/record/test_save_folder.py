@@ -8,18 +8,18 @@ import pytest
 from filelock import Timeout
 
 from puertorico.engine.options import Options
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import LONGEST_TITLE, GameRecord
-from puertorico.record.save_folder import GameInUse, Store
-from puertorico.record.seats import Kind, Seat
+from puertorico.record.game_record import MAX_TITLE_LENGTH, GameRecord
+from puertorico.record.save_folder import GameInUse, SaveFolder
+from puertorico.record.seats import Seat, SeatKind
 
-RECORD = GameRecord(Options(3), 1, tuple(Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")))
+RECORD = GameRecord(Options(3), 1, tuple(Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")))
 
 
-def put(store: Store, name: str, day: int = 1, content: bytes | None = None) -> Path:
+def put(store: SaveFolder, name: str, day: int = 1, content: bytes | None = None) -> Path:
     path = store.folder / f"{name}.json"
-    file.write(path, RECORD)
+    game_file.write(path, RECORD)
     if content is not None:
         path.write_bytes(content)
     at = datetime(2026, 1, day, tzinfo=UTC).timestamp()
@@ -28,28 +28,30 @@ def put(store: Store, name: str, day: int = 1, content: bytes | None = None) -> 
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games")
+def store(tmp_path: Path) -> SaveFolder:
+    return SaveFolder(tmp_path / "games")
 
 
-def test_a_folder_that_is_not_there_is_empty(store: Store):
+def test_a_folder_that_is_not_there_is_empty(store: SaveFolder):
     assert store.files() == store.entries() == []
     assert not store.folder.exists()
 
 
-def test_files_are_found_newest_first_without_being_opened(store: Store, monkeypatch: pytest.MonkeyPatch):
+def test_files_are_found_newest_first_without_being_opened(
+    store: SaveFolder, monkeypatch: pytest.MonkeyPatch
+):
     for name, day in (("a", 2), ("b", 3), ("c", 1)):
         put(store, name, day, b"noise")
     (store.folder / ".a.json.lock").touch()
     (store.folder / "._a.json").touch()
     (store.folder / "notes.txt").touch()
-    monkeypatch.setattr(file, "read", lambda path: pytest.fail(f"{path} was read"))
+    monkeypatch.setattr(game_file, "read", lambda path: pytest.fail(f"{path} was read"))
     found = store.files()
     assert [one.path.stem for one in found] == ["b", "a", "c"]
     assert [one.written.day for one in found] == [3, 2, 1]
 
 
-def test_a_file_gone_meanwhile_and_one_that_is_damaged_are_told(store: Store):
+def test_a_file_gone_meanwhile_and_one_that_is_damaged_are_told(store: SaveFolder):
     put(store, "a", 1, b"noise")
     put(store, "b", 2)
     found = store.files()
@@ -60,7 +62,7 @@ def test_a_file_gone_meanwhile_and_one_that_is_damaged_are_told(store: Store):
     assert "is not JSON" in damaged.problem
 
 
-def test_it_is_known_whose_game_is_held(store: Store):
+def test_it_is_known_whose_game_is_held(store: SaveFolder):
     path = put(store, "a")
     assert not store.is_in_use(path)
     assert [one.name for one in store.folder.iterdir()] == ["a.json"], "nothing is made by asking"
@@ -74,7 +76,7 @@ def test_it_is_known_whose_game_is_held(store: Store):
 
 
 def test_a_game_whose_lock_cannot_be_read_is_not_taken_for_held(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ):
     path = put(store, "a")
     store.slot(path).close()
@@ -86,14 +88,16 @@ def test_a_game_whose_lock_cannot_be_read_is_not_taken_for_held(
     assert not store.is_in_use(path)
 
 
-def test_games_begun_at_the_same_moment_have_places_of_their_own(store: Store):
+def test_games_begun_at_the_same_moment_have_places_of_their_own(store: SaveFolder):
     at = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
     put(store, "2026-01-02-120000")
     slots = [store.new_slot(at) for _ in range(2)]
     assert [slot.path.name for slot in slots] == ["2026-01-02-120000-2.json", "2026-01-02-120000-3.json"]
 
 
-def test_a_folder_where_everything_seems_to_be_held_is_told(store: Store, monkeypatch: pytest.MonkeyPatch):
+def test_a_folder_where_everything_seems_to_be_held_is_told(
+    store: SaveFolder, monkeypatch: pytest.MonkeyPatch
+):
     """As on a share that knows no locks: no place is looked for without end."""
 
     def held(*_given: object, **_named: object) -> None:
@@ -105,7 +109,7 @@ def test_a_folder_where_everything_seems_to_be_held_is_told(store: Store, monkey
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such dates there")
-def test_a_file_with_a_date_beyond_all_dates_is_listed(store: Store):
+def test_a_file_with_a_date_beyond_all_dates_is_listed(store: SaveFolder):
     path = put(store, "a")
     os.utime(path, (0, 400_000_000_000))
     if path.stat().st_mtime < 400_000_000_000:
@@ -113,27 +117,27 @@ def test_a_file_with_a_date_beyond_all_dates_is_listed(store: Store):
     assert [(one.path, one.written.year) for one in store.files()] == [(path, 1970)]
 
 
-def test_a_title_changes_nothing_else(store: Store):
+def test_a_title_changes_nothing_else(store: SaveFolder):
     path = put(store, "a", 5)
     before = path.stat().st_mtime_ns
     store.rename(path, "Sunday")
-    record = file.read(path)
+    record = game_file.read(path)
     assert record.title == "Sunday"
     store.rename(path, "")
-    assert file.read(path) == RECORD
+    assert game_file.read(path) == RECORD
     assert path.stat().st_mtime_ns == before
 
 
-@pytest.mark.parametrize("title", ["x" * (LONGEST_TITLE + 1), "two\nlines"])
-def test_a_title_that_cannot_be(store: Store, title: str):
+@pytest.mark.parametrize("title", ["x" * (MAX_TITLE_LENGTH + 1), "two\nlines"])
+def test_a_title_that_cannot_be(store: SaveFolder, title: str):
     path = put(store, "a")
     with pytest.raises(ValueError, match="title"):
         store.rename(path, title)
-    assert file.read(path) == RECORD
+    assert game_file.read(path) == RECORD
     assert not store.is_in_use(path)
 
 
-def test_what_is_damaged_has_no_title_and_can_be_deleted(store: Store):
+def test_what_is_damaged_has_no_title_and_can_be_deleted(store: SaveFolder):
     path = put(store, "a", content=b"{}")
     with pytest.raises(BadRecord):
         store.rename(path, "Sunday")
@@ -142,14 +146,14 @@ def test_what_is_damaged_has_no_title_and_can_be_deleted(store: Store):
     assert not list(store.folder.glob("*.json"))
 
 
-def test_nothing_is_done_to_a_game_that_is_being_played(store: Store):
+def test_nothing_is_done_to_a_game_that_is_being_played(store: SaveFolder):
     path = put(store, "a")
     slot = store.slot(path)
     with pytest.raises(GameInUse):
         store.rename(path, "Sunday")
     with pytest.raises(GameInUse):
         store.delete(path)
-    assert file.read(path) == RECORD
+    assert game_file.read(path) == RECORD
     slot.close()
     store.delete(path)
     store.delete(path)
@@ -157,28 +161,28 @@ def test_nothing_is_done_to_a_game_that_is_being_played(store: Store):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows deletes nothing that is open")
-def test_nothing_of_a_deleted_game_stays(store: Store):
+def test_nothing_of_a_deleted_game_stays(store: SaveFolder):
     path = put(store, "a")
     store.slot(path).close()
     store.delete(path)
     assert list(store.folder.iterdir()) == []
 
 
-def test_which_files_lie_in_the_folder(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_which_files_lie_in_the_folder(store: SaveFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path = put(store, "a")
     monkeypatch.chdir(store.folder)
     for same in (path, Path("a.json"), tmp_path / "games" / ".." / "games" / "a.json"):
-        assert store.place_of(same) == path
-    assert store.place_of(Path("gone.json")) == store.folder / "gone.json"
-    assert store.place_of(tmp_path / "a.json") is None
-    assert store.place_of(store.folder / "deeper" / "a.json") is None
+        assert store.path_within(same) == path
+    assert store.path_within(Path("gone.json")) == store.folder / "gone.json"
+    assert store.path_within(tmp_path / "a.json") is None
+    assert store.path_within(store.folder / "deeper" / "a.json") is None
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
-def test_links_are_followed(store: Store, tmp_path: Path):
+def test_links_are_followed(store: SaveFolder, tmp_path: Path):
     path = put(store, "a")
     (tmp_path / "link.json").symlink_to(path)
-    assert store.place_of(tmp_path / "link.json") == path
+    assert store.path_within(tmp_path / "link.json") == path
     (store.folder / "round.json").symlink_to(store.folder / "round.json")
-    assert store.place_of(store.folder / "round.json") == store.folder / "round.json"
+    assert store.path_within(store.folder / "round.json") == store.folder / "round.json"
     assert [one.path for one in store.files()] == [path]

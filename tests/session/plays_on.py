@@ -12,47 +12,47 @@ import sys
 from pathlib import Path
 
 from puertorico.engine.actions import Action
-from puertorico.record import file
-from puertorico.record.game import digest
-from puertorico.record.save_folder import Store
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.autosave import Keeper
-from puertorico.session.game import Session
+from puertorico.record import game_file
+from puertorico.record.game_record import digest
+from puertorico.record.save_folder import SaveFolder
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.autosave import Autosave
+from puertorico.session.game_session import Session
 from tests.setups import SETUPS
 
 
 def main(folder: str, setup: str, seed: str) -> None:
-    store, options = Store(Path(folder)), SETUPS[int(setup)]
+    store, options = SaveFolder(Path(folder)), SETUPS[int(setup)]
     entries = store.entries()
     if entries:
         slot = store.slot(entries[0].path)
-        session = Session.resume(file.read(slot.path))
-        keeper = Keeper(session, store, slot)
+        session = Session.resume(game_file.read(slot.path))
+        autosave = Autosave(session, store, slot)
     else:
         session = Session(
-            options, int(seed), [Seat(Kind.HUMAN, f"P{seat}") for seat in range(options.players)]
+            options, int(seed), [Seat(SeatKind.HUMAN, f"P{seat}") for seat in range(options.players)]
         )
-        keeper = Keeper(session, store)
-    waits, keep = session.acting, session.changed
+        autosave = Autosave(session, store)
+    waits, keep = session.on_action, session.on_change
     assert waits is not None
     assert keep is not None
 
-    def acting(action: Action) -> None:
+    def on_action(action: Action) -> None:
         waits(action)
-        moments = session.moments
-        if not moments or not moments[-1].goes_on_with(session.state.seat, action):
+        log_entries = session.log_entries
+        if not log_entries or not log_entries[-1].continues_with(session.state.seat, action):
             print("safe", digest(session.state), flush=True)
 
-    def changed() -> None:
+    def on_change() -> None:
         print("made", digest(session.state), flush=True)
         keep()
 
-    session.acting, session.changed = acting, changed
-    changed()
+    session.on_action, session.on_change = on_action, on_change
+    on_change()
     chances = random.Random(seed)
     while not session.is_over:
         session.act(chances.choice(session.legal()))
-    keeper.wait()
+    autosave.wait()
     print("safe", digest(session.state), flush=True)
     print("over", flush=True)
 

@@ -15,10 +15,10 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import Role
 from puertorico.engine.options import Options
 from puertorico.engine.view import View, view
-from puertorico.record.seats import Kind, Seat
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session import ai_worker
-from puertorico.session.ai_process import InlineThinker, Thinker, Thinking
-from puertorico.session.game import Session
+from puertorico.session.ai_process import AiClient, AiProcess, InlineAi
+from puertorico.session.game_session import Session
 from tests.ai.tables import examples
 from tests.setups import BOXES
 
@@ -32,20 +32,20 @@ def view_of(seed: int, *actions: Action) -> View:
     return view(state, state.seat)
 
 
-def wait(thinker: Thinking) -> ai_worker.Answer:
+def wait(ai_client: AiClient) -> ai_worker.AiAnswer:
     """The answer; the time limit of the tests is the only one."""
     while True:
-        action = thinker.poll()
+        action = ai_client.poll()
         if action is not None:
             return action
         time.sleep(0.002)
 
 
 @pytest.fixture
-def thinker():
-    thinker = Thinker()
-    yield thinker
-    thinker.close()
+def ai_client():
+    ai_client = AiProcess()
+    yield ai_client
+    ai_client.close()
 
 
 def serve_and_die(connection: "Connection[bytes, bytes]") -> None:
@@ -71,90 +71,90 @@ def test_the_worker_imports_no_pygame():
     subprocess.run([sys.executable, "-c", script], check=True, timeout=120)
 
 
-def test_both_thinkers_give_the_answer_of_the_player(thinker: Thinker):
-    for seed, style in enumerate(ai.STYLES):
+def test_both_thinkers_give_the_answer_of_the_player(ai_client: AiProcess):
+    for seed, style in enumerate(ai.PLAYER_IDS):
         seen = view_of(seed, TAKE_ROLE[Role.SETTLER])
         expected = ai.choose(style, seen)
-        thinker.ask(style, seen)
-        assert wait(thinker) == expected
-        assert thinker.poll() is None, "an answer comes once"
-        inline = InlineThinker()
+        ai_client.ask(style, seen)
+        assert wait(ai_client) == expected
+        assert ai_client.poll() is None, "an answer comes once"
+        inline = InlineAi()
         assert inline.poll() is None
         inline.ask(style, seen)
         assert inline.poll() == expected
         assert inline.poll() is None
-    assert thinker.note is None
+    assert ai_client.note is None
 
 
-def test_only_the_last_question_counts(thinker: Thinker):
-    thinker.ask("random", view_of(1))
-    thinker.ask("random", view_of(2, TAKE_ROLE[Role.SETTLER]))
+def test_only_the_last_question_counts(ai_client: AiProcess):
+    ai_client.ask("random", view_of(1))
+    ai_client.ask("random", view_of(2, TAKE_ROLE[Role.SETTLER]))
     last = view_of(3, TAKE_ROLE[Role.BUILDER])
-    thinker.ask("random", last)
-    assert wait(thinker) in legal_actions(last.state)
+    ai_client.ask("random", last)
+    assert wait(ai_client) in legal_actions(last.state)
 
 
-def test_a_cancelled_question_has_no_answer(thinker: Thinker):
-    thinker.ask("random", view_of(1))
-    thinker.cancel()
+def test_a_cancelled_question_has_no_answer(ai_client: AiProcess):
+    ai_client.ask("random", view_of(1))
+    ai_client.cancel()
     last = view_of(2, TAKE_ROLE[Role.BUILDER])
-    assert thinker.poll() is None
-    thinker.ask("random", last)
-    assert wait(thinker) in legal_actions(last.state)
-    inline = InlineThinker()
+    assert ai_client.poll() is None
+    ai_client.ask("random", last)
+    assert wait(ai_client) in legal_actions(last.state)
+    inline = InlineAi()
     inline.ask("random", last)
     inline.cancel()
     assert inline.poll() is None
 
 
 def test_closing_ends_the_process():
-    thinker = Thinker()
+    ai_client = AiProcess()
     before = set(multiprocessing.active_children())
-    thinker.ask("random", view_of(1))
+    ai_client.ask("random", view_of(1))
     assert len(set(multiprocessing.active_children()) - before) == 1
-    thinker.close()
+    ai_client.close()
     assert not set(multiprocessing.active_children()) - before
-    assert thinker.poll() is None
-    thinker.ask("random", view_of(1))
-    assert wait(thinker) in legal_actions(view_of(1).state)
-    thinker.close()
+    assert ai_client.poll() is None
+    ai_client.ask("random", view_of(1))
+    assert wait(ai_client) in legal_actions(view_of(1).state)
+    ai_client.close()
 
 
 def test_a_worker_that_dies_is_started_once_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv(MARK, str(tmp_path / "mark"))
-    thinker = Thinker(serve_and_die_once)
+    ai_client = AiProcess(serve_and_die_once)
     seen = view_of(1)
-    thinker.ask("random", seen)
-    assert wait(thinker) == ai.choose("random", seen)
-    assert thinker.note is None
+    ai_client.ask("random", seen)
+    assert wait(ai_client) == ai.choose("random", seen)
+    assert ai_client.note is None
     assert (tmp_path / "mark").read_text() == "x"
-    thinker.close()
+    ai_client.close()
 
 
 def test_a_worker_that_keeps_dying_is_done_without(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv(MARK, str(tmp_path / "mark"))
-    thinker = Thinker(serve_and_die)
+    ai_client = AiProcess(serve_and_die)
     seen = view_of(1)
-    thinker.ask("random", seen)
-    assert wait(thinker) == ai.choose("random", seen)
+    ai_client.ask("random", seen)
+    assert wait(ai_client) == ai.choose("random", seen)
     assert (tmp_path / "mark").read_text() == "xx"
-    assert "may pause" in (thinker.note or "")
-    thinker.ask("random", view_of(2))
-    assert thinker.poll() is not None
-    thinker.ask("random", view_of(2))
-    thinker.close()
-    assert thinker.poll() is None
+    assert "may pause" in (ai_client.note or "")
+    ai_client.ask("random", view_of(2))
+    assert ai_client.poll() is not None
+    ai_client.ask("random", view_of(2))
+    ai_client.close()
+    assert ai_client.poll() is None
 
 
-def test_a_worker_that_dies_between_questions_is_replaced(thinker: Thinker):
-    thinker.ask("random", view_of(1))
-    wait(thinker)
-    assert thinker._process is not None
-    thinker._process.kill()
-    thinker._process.join()
-    thinker.ask("random", view_of(2))
-    assert wait(thinker) in legal_actions(view_of(2).state)
-    assert thinker.note is None
+def test_a_worker_that_dies_between_questions_is_replaced(ai_client: AiProcess):
+    ai_client.ask("random", view_of(1))
+    wait(ai_client)
+    assert ai_client._process is not None
+    ai_client._process.kill()
+    ai_client._process.join()
+    ai_client.ask("random", view_of(2))
+    assert wait(ai_client) in legal_actions(view_of(2).state)
+    assert ai_client.note is None
 
 
 def test_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
@@ -162,23 +162,23 @@ def test_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
         raise OSError("no more processes")
 
     monkeypatch.setattr(multiprocessing, "get_context", refuse)
-    thinker = Thinker()
-    thinker.ask("random", view_of(1))
-    assert thinker.poll() == ai.choose("random", view_of(1))
-    assert "may pause" in (thinker.note or "")
+    ai_client = AiProcess()
+    ai_client.ask("random", view_of(1))
+    assert ai_client.poll() == ai.choose("random", view_of(1))
+    assert "may pause" in (ai_client.note or "")
 
 
 def test_the_worker_ends_with_the_game_in_the_middle_of_a_thought(tmp_path: Path):
     (tmp_path / "dreamer.py").write_text(
         "import time\n"
         "from puertorico import ai\n"
-        "from puertorico.session import worker\n"
+        "from puertorico.session import ai_worker\n"
         "def dream(style, view):\n"
         "    print('dreaming', flush=True)\n"
         "    time.sleep(3600)\n"
         "def serve(connection):\n"
         "    ai.choose = dream\n"
-        "    worker.serve(connection)\n"
+        "    ai_worker.serve(connection)\n"
     )
     script = (
         "import time\n"
@@ -186,9 +186,9 @@ def test_the_worker_ends_with_the_game_in_the_middle_of_a_thought(tmp_path: Path
         "from puertorico.engine.game import new_game\n"
         "from puertorico.engine.options import Options\n"
         "from puertorico.engine.view import view\n"
-        "from puertorico.session.ai_process import Thinker\n"
-        "thinker = Thinker(serve)\n"
-        "thinker.ask('random', view(new_game(Options(players=3, governor=0), 1), 0))\n"
+        "from puertorico.session.ai_process import AiProcess\n"
+        "player = AiProcess(serve)\n"
+        "player.ask('random', view(new_game(Options(players=3, governor=0), 1), 0))\n"
         "time.sleep(3600)\n"
     )
     path = os.pathsep.join([str(tmp_path), *sys.path])
@@ -203,47 +203,47 @@ def test_the_worker_ends_with_the_game_in_the_middle_of_a_thought(tmp_path: Path
 
 
 def table(*styles: str) -> list[Seat]:
-    return [Seat(Kind.COMPUTER, f"{style} {number}", style) for number, style in enumerate(styles)]
+    return [Seat(SeatKind.COMPUTER, f"{style} {number}", style) for number, style in enumerate(styles)]
 
 
-def play(session: Session, thinker: Thinking, actions: int = 100_000) -> None:
+def play(session: Session, ai_client: AiClient, actions: int = 100_000) -> None:
     while not session.is_over and len(session.actions) < actions:
         seat = session.seat_to_move
         assert seat is not None
-        thinker.ask(session.seats[seat].style, session.view(seat))
-        session.act(wait(thinker))
+        ai_client.ask(session.seats[seat].style, session.view(seat))
+        session.act(wait(ai_client))
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_whole_games_of_computer_players(players: int):
     session = Session(Options(players=players), players, table(*["random"] * players))
-    play(session, InlineThinker())
+    play(session, InlineAi())
     assert session.is_over
     assert session.winners()
 
 
 @pytest.mark.parametrize("boxes", BOXES)
 def test_a_whole_game_of_players_with_style(boxes: str):
-    session = Session(Options(players=4, sets=BOXES[boxes]), 7, table(*ai.OPPONENTS))
-    play(session, InlineThinker())
+    session = Session(Options(players=4, sets=BOXES[boxes]), 7, table(*ai.STYLE_IDS))
+    play(session, InlineAi())
     assert session.is_over
     assert max(score.total for score in session.scores()) > 20
 
 
-def test_a_game_with_players_in_their_own_process_is_the_same(thinker: Thinker):
+def test_a_game_with_players_in_their_own_process_is_the_same(ai_client: AiProcess):
     options = Options(players=4, sets=BOXES["all"])
     there, here = (Session(options, 4, table("easy", "hard-trader", "normal", "expert")) for _ in range(2))
-    play(there, thinker, actions=60)
-    play(here, InlineThinker(), actions=60)
+    play(there, ai_client, actions=60)
+    play(here, InlineAi(), actions=60)
     assert there.actions == here.actions
-    assert thinker.note is None
+    assert ai_client.note is None
 
 
-def test_both_thinkers_give_advice(thinker: Thinker):
+def test_both_thinkers_give_advice(ai_client: AiProcess):
     """A question without a style is one for advice; all kinds of it come through unchanged."""
-    inline = InlineThinker()
+    inline = InlineAi()
     for state in (*examples()[::9], new_game(Options(players=3, governor=0), 4)):
         seen = view(state, state.seat)
-        for one in (thinker, inline):
+        for one in (ai_client, inline):
             one.ask(None, seen)
             assert wait(one) == advise(seen)

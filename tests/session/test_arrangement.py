@@ -4,22 +4,22 @@ from hypothesis import strategies as st
 
 from puertorico.engine.actions import Person
 from puertorico.engine.buildings import CIRCLES, LARGE
-from puertorico.engine.ids import BUILDINGS, FOREST, ISLAND_PLACES, SAN_JUAN, TILES, Building, Tile
-from puertorico.engine.mutations import LARGE_AT_MOST
+from puertorico.engine.ids import BUILDINGS, FOREST_OFFSET, ISLAND_PLACES, SAN_JUAN, TILES, Building, Tile
+from puertorico.engine.mutations import MAX_LARGE_BUILDINGS
 from puertorico.engine.state import PlayerState
 from puertorico.session.arrangement import (
     COLUMNS,
-    EMPTY,
+    EMPTY_ARRANGEMENT,
     SPACES,
     Arrangement,
     CityTile,
     IslandTile,
-    follow,
     is_large,
     move_building,
     move_tile,
-    place_new,
+    place_new_building,
     place_new_tile,
+    update_arrangement,
 )
 
 B = Building
@@ -35,12 +35,12 @@ def check(now: Arrangement, player: PlayerState) -> None:
     for tile in TILES:
         mine = [here for here in now.island if here is not None and here.tile == tile]
         assert len(mine) == player.tiles[tile]
-        assert sum(here.colonist for here in mine) == player.manned[tile]
+        assert sum(here.colonist for here in mine) == player.staffed[tile]
         assert all(here.colonist for here in mine if here.noble)
         assert sum(here.noble for here in mine) == (player.nobles[tile] if tile < ISLAND_PLACES else 0)
-    assert tuple(sorted(here.building for _, here in now.standing())) == player.buildings
+    assert tuple(sorted(here.building for _, here in now.placed_buildings())) == player.buildings
     covered: list[int] = []
-    for space, here in now.standing():
+    for space, here in now.placed_buildings():
         assert here.colonists == player.workers[here.building]
         assert here.nobles == player.nobles[ISLAND_PLACES + here.building]
         mine = [space, space + COLUMNS] if here.is_large else [space]
@@ -61,11 +61,11 @@ def board(**city: int) -> PlayerState:
     return player
 
 
-def board_of(tiles: list[int], manned: list[int] | None = None) -> PlayerState:
+def board_of(tiles: list[int], staffed: list[int] | None = None) -> PlayerState:
     """A board with these tiles and people; what is left out at the end is none."""
     player = PlayerState()
     player.tiles[: len(tiles)] = tiles
-    player.manned[: len(tiles)] = manned or [0] * len(tiles)
+    player.staffed[: len(tiles)] = staffed or [0] * len(tiles)
     return player
 
 
@@ -80,99 +80,122 @@ def city(text: str) -> Arrangement:
 
 def test_first_tiles_lie_in_the_first_spaces():
     player = board_of(tiles=[1, 0, 0, 0, 0, 2])
-    island = follow(EMPTY, player).island
+    island = update_arrangement(EMPTY_ARRANGEMENT, player).island
     assert island[:4] == (IslandTile(Tile.CORN), IslandTile(Tile.QUARRY), IslandTile(Tile.QUARRY), None)
 
 
 def test_a_tile_lies_where_it_was_dropped():
-    before = follow(EMPTY, board_of(tiles=[1, 0, 0, 0, 0, 0]))
+    before = update_arrangement(EMPTY_ARRANGEMENT, board_of(tiles=[1, 0, 0, 0, 0, 0]))
     player = board_of(tiles=[1, 0, 1, 0, 0, 0])
-    after = follow(before, player, island_wish=7)
+    after = update_arrangement(before, player, preferred_island_space=7)
     assert after.island[7] == IslandTile(Tile.SUGAR)
     assert after.newest == 7
-    assert follow(before, player, island_wish=0).island[1] == IslandTile(Tile.SUGAR), "a taken space"
+    assert update_arrangement(before, player, preferred_island_space=0).island[1] == IslandTile(Tile.SUGAR), (
+        "a taken space"
+    )
 
 
 def test_what_lies_there_stays_there():
-    before = move_tile(follow(EMPTY, board_of(tiles=[1, 1, 0, 0, 0, 0], manned=[0, 1, 0, 0, 0, 0])), 1, 9)
-    after = follow(before, board_of(tiles=[2, 1, 0, 0, 0, 0], manned=[0, 1, 0, 0, 0, 0]))
+    before = move_tile(
+        update_arrangement(EMPTY_ARRANGEMENT, board_of(tiles=[1, 1, 0, 0, 0, 0], staffed=[0, 1, 0, 0, 0, 0])),
+        1,
+        9,
+    )
+    after = update_arrangement(before, board_of(tiles=[2, 1, 0, 0, 0, 0], staffed=[0, 1, 0, 0, 0, 0]))
     assert after.island[9] == IslandTile(Tile.INDIGO, True)
     assert after.island[0] == after.island[1] == IslandTile(Tile.CORN)
 
 
 def test_the_colonist_of_the_hospice_goes_on_the_tile_just_taken():
-    before = follow(EMPTY, board_of(tiles=[2, 0, 0, 0, 0, 0]))
-    taken = follow(before, board_of(tiles=[3, 0, 0, 0, 0, 0]), island_wish=8)
-    after = follow(taken, board_of(tiles=[3, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    before = update_arrangement(EMPTY_ARRANGEMENT, board_of(tiles=[2, 0, 0, 0, 0, 0]))
+    taken = update_arrangement(before, board_of(tiles=[3, 0, 0, 0, 0, 0]), preferred_island_space=8)
+    after = update_arrangement(taken, board_of(tiles=[3, 0, 0, 0, 0, 0], staffed=[1, 0, 0, 0, 0, 0]))
     assert after.island[8] == IslandTile(Tile.CORN, True)
     moved = move_tile(taken, 8, 3)
     assert moved.newest == 3
 
 
 def test_colonists_stay_where_they_stood():
-    player = board_of(tiles=[3, 0, 0, 0, 0, 0], manned=[2, 0, 0, 0, 0, 0])
-    before = move_tile(follow(EMPTY, player), 0, 11)
-    fewer = follow(before, board_of(tiles=[3, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    player = board_of(tiles=[3, 0, 0, 0, 0, 0], staffed=[2, 0, 0, 0, 0, 0])
+    before = move_tile(update_arrangement(EMPTY_ARRANGEMENT, player), 0, 11)
+    fewer = update_arrangement(before, board_of(tiles=[3, 0, 0, 0, 0, 0], staffed=[1, 0, 0, 0, 0, 0]))
     assert [space for space, here in enumerate(fewer.island) if here and here.colonist] in ([1], [2], [11])
-    assert follow(before, player) == before
+    assert update_arrangement(before, player) == before
 
 
 def test_tiles_that_are_gone_leave_the_board():
-    player = board_of(tiles=[2, 1, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0])
-    after = follow(follow(EMPTY, player), board_of(tiles=[1, 0, 0, 0, 0, 0], manned=[1, 0, 0, 0, 0, 0]))
+    player = board_of(tiles=[2, 1, 0, 0, 0, 0], staffed=[1, 0, 0, 0, 0, 0])
+    after = update_arrangement(
+        update_arrangement(EMPTY_ARRANGEMENT, player),
+        board_of(tiles=[1, 0, 0, 0, 0, 0], staffed=[1, 0, 0, 0, 0, 0]),
+    )
     assert after.island == (IslandTile(Tile.CORN, True), *(None,) * 11)
     assert (
-        follow(follow(EMPTY, board(hacienda=1, fortress=0)), board(fortress=0)).space_of(B.HACIENDA) is None
+        update_arrangement(
+            update_arrangement(EMPTY_ARRANGEMENT, board(hacienda=1, fortress=0)), board(fortress=0)
+        ).space_of(B.HACIENDA)
+        is None
     )
 
 
 def test_a_forest_lies_where_the_plantation_lay_that_it_was():
-    drawn = follow(follow(EMPTY, board_of([2])), board_of([2, 0, 1]), island_wish=7)
+    drawn = update_arrangement(
+        update_arrangement(EMPTY_ARRANGEMENT, board_of([2])), board_of([2, 0, 1]), preferred_island_space=7
+    )
     assert drawn.island[7] == IslandTile(Tile.SUGAR)
-    laid = follow(drawn, board_of([2, 0, 0, 0, 0, 0, 0, 0, 1]))
-    assert laid.island[7] == IslandTile(Tile(Tile.SUGAR + FOREST))
+    laid = update_arrangement(drawn, board_of([2, 0, 0, 0, 0, 0, 0, 0, 1]))
+    assert laid.island[7] == IslandTile(Tile(Tile.SUGAR + FOREST_OFFSET))
     assert laid.island[:2] == drawn.island[:2]
 
 
-@pytest.mark.parametrize(("wish", "left"), [(None, 2), (0, 0), (2, 2)])
-def test_the_tile_pointed_at_leaves_the_island(wish: int | None, left: int):
-    before = follow(EMPTY, board_of([3]))
-    after = follow(before, board_of([2]), island_wish=wish)
+@pytest.mark.parametrize(("preferred", "left"), [(None, 2), (0, 0), (2, 2)])
+def test_the_tile_pointed_at_leaves_the_island(preferred: int | None, left: int):
+    before = update_arrangement(EMPTY_ARRANGEMENT, board_of([3]))
+    after = update_arrangement(before, board_of([2]), preferred_island_space=preferred)
     assert [space for space in range(3) if after.island[space] is None] == [left]
 
 
 def test_a_tile_leaves_from_under_whoever_has_gone():
     player = board_of([3], [2])
     player.nobles = (1, *player.nobles[1:])
-    before = follow(EMPTY, player)
+    before = update_arrangement(EMPTY_ARRANGEMENT, player)
     people = [here.person for here in before.island[:3] if here]
     assert people == [Person.NOBLE, Person.NOBODY, Person.COLONIST]
-    without_noble = follow(before, board_of([2], [1]))
+    without_noble = update_arrangement(before, board_of([2], [1]))
     assert without_noble.island[:3] == (None, IslandTile(Tile.CORN), IslandTile(Tile.CORN, True))
 
 
 def test_a_guest_goes_to_the_circle_pointed_at():
-    before = follow(EMPTY, board_of([3]))
-    assert follow(before, board_of([3], [1]), island_wish=1).island[1] == IslandTile(Tile.CORN, True)
-    full = follow(EMPTY, board_of([3], [3]))
-    assert follow(full, board_of([3], [2]), island_wish=1).island[1] == IslandTile(Tile.CORN)
+    before = update_arrangement(EMPTY_ARRANGEMENT, board_of([3]))
+    assert update_arrangement(before, board_of([3], [1]), preferred_island_space=1).island[1] == IslandTile(
+        Tile.CORN, True
+    )
+    full = update_arrangement(EMPTY_ARRANGEMENT, board_of([3], [3]))
+    assert update_arrangement(full, board_of([3], [2]), preferred_island_space=1).island[1] == IslandTile(
+        Tile.CORN
+    )
 
 
 def test_a_large_building_goes_where_it_was_dropped():
-    after = follow(EMPTY, board(fortress=0), city_wish=10)
+    after = update_arrangement(EMPTY_ARRANGEMENT, board(fortress=0), preferred_city_space=10)
     assert after.space_of(B.FORTRESS) == 6, "dropped on the lowest row it covers the two lower ones"
-    assert follow(EMPTY, board(fortress=0), city_wish=1).space_of(B.FORTRESS) == 1
+    assert (
+        update_arrangement(EMPTY_ARRANGEMENT, board(fortress=0), preferred_city_space=1).space_of(B.FORTRESS)
+        == 1
+    )
 
 
 def test_a_small_building_goes_where_it_was_dropped():
-    assert follow(EMPTY, board(office=1), city_wish=6).city[6] == CityTile(B.OFFICE, 1)
+    assert update_arrangement(EMPTY_ARRANGEMENT, board(office=1), preferred_city_space=6).city[6] == CityTile(
+        B.OFFICE, 1
+    )
 
 
 def test_single_buildings_make_room_for_a_large_one():
     before = city(""" ha GU RE FO
                       of GU RE FO
                       .  fa sm . """)
-    after = place_new(before, B.CITY_HALL)
+    after = place_new_building(before, B.CITY_HALL)
     assert after == city(""" ha GU RE FO
                              CI GU RE FO
                              CI fa sm of """)
@@ -219,10 +242,10 @@ def players(draw: st.DrawFn) -> PlayerState:
     player = PlayerState(san_juan=draw(st.integers(0, 3)))
     for tile in draw(st.lists(st.sampled_from(TILES), max_size=SPACES)):
         player.tiles[tile] += 1
-    player.manned = [draw(st.integers(0, n)) if t < ISLAND_PLACES else 0 for t, n in enumerate(player.tiles)]
+    player.staffed = [draw(st.integers(0, n)) if t < ISLAND_PLACES else 0 for t, n in enumerate(player.tiles)]
     for building in draw(st.lists(st.sampled_from(BUILDINGS), unique=True)):
         large = (player.built & LARGE).bit_count()
-        if is_large(building) and large == LARGE_AT_MOST:
+        if is_large(building) and large == MAX_LARGE_BUILDINGS:
             continue
         if player.city_spaces + 1 + is_large(building) <= SPACES:
             player.built |= 1 << building
@@ -233,16 +256,21 @@ def players(draw: st.DrawFn) -> PlayerState:
 
 @given(st.lists(st.tuples(players(), spaces, spaces), min_size=1, max_size=4))
 def test_following_shows_exactly_the_counts(steps: list[tuple[PlayerState, int, int]]):
-    now = EMPTY
-    for player, island_wish, city_wish in steps:
-        now = follow(now, player, island_wish=island_wish, city_wish=city_wish)
+    now = EMPTY_ARRANGEMENT
+    for player, preferred_island_space, preferred_city_space in steps:
+        now = update_arrangement(
+            now,
+            player,
+            preferred_island_space=preferred_island_space,
+            preferred_city_space=preferred_city_space,
+        )
         check(now, player)
-        assert follow(now, player) == now, "nothing moves when nothing has happened"
+        assert update_arrangement(now, player) == now, "nothing moves when nothing has happened"
 
 
 @given(players(), st.lists(st.tuples(st.booleans(), spaces, spaces), max_size=30))
 def test_shifting_changes_no_count(player: PlayerState, moves: list[tuple[bool, int, int]]):
-    now = follow(EMPTY, player)
+    now = update_arrangement(EMPTY_ARRANGEMENT, player)
     for in_city, start, end in moves:
         moved = move_building(now, start, end) if in_city else move_tile(now, start, end)
         check(moved, player)
@@ -254,14 +282,16 @@ def test_shifting_changes_no_count(player: PlayerState, moves: list[tuple[bool, 
 @given(st.permutations(SMALL), st.permutations(LARGE_ONES), st.lists(spaces, min_size=12, max_size=12))
 def test_a_large_building_always_finds_room(small: list[Building], large: list[Building], wishes: list[int]):
     """Four singles and four large ones fill the city in whatever order and place they come."""
-    now = EMPTY
+    now = EMPTY_ARRANGEMENT
     for building, space in zip([*small[:4], *large[:4]], wishes, strict=False):
-        now = place_new(now, building, space)
+        now = place_new_building(now, building, space)
     assert None not in now.city
-    assert len(list(now.standing())) == 8
+    assert len(list(now.placed_buildings())) == 8
 
 
-@pytest.mark.parametrize("wish", range(SPACES))
-def test_an_empty_city_takes_a_large_building_anywhere(wish: int):
-    assert place_new(EMPTY, B.FORTRESS, wish).city[wish] == CityTile(B.FORTRESS)
-    assert place_new_tile(EMPTY, Tile.CORN, wish).island[wish] == IslandTile(Tile.CORN)
+@pytest.mark.parametrize("preferred", range(SPACES))
+def test_an_empty_city_takes_a_large_building_anywhere(preferred: int):
+    assert place_new_building(EMPTY_ARRANGEMENT, B.FORTRESS, preferred).city[preferred] == CityTile(
+        B.FORTRESS
+    )
+    assert place_new_tile(EMPTY_ARRANGEMENT, Tile.CORN, preferred).island[preferred] == IslandTile(Tile.CORN)

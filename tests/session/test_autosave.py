@@ -12,14 +12,14 @@ import pytest
 
 from puertorico.engine.actions import Action
 from puertorico.engine.options import Options
-from puertorico.record import file
-from puertorico.record.game import digest, last_state
-from puertorico.record.past_games import identity
-from puertorico.record.save_folder import GameInUse, Slot, Store
-from puertorico.record.seats import Kind, Seat
+from puertorico.record import game_file
+from puertorico.record.game_record import digest, final_state
+from puertorico.record.past_games import game_id
+from puertorico.record.save_folder import GameInUse, SaveFolder, Slot
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
-from puertorico.session.autosave import Keeper
-from puertorico.session.game import Session
+from puertorico.session.autosave import Autosave
+from puertorico.session.game_session import Session
 from tests.folders import ROOT
 from tests.setups import SETUPS, setup_id
 
@@ -29,7 +29,7 @@ KILLS = 13
 
 
 def new(players: int = 3, seed: int = 4) -> Session:
-    return Session(Options(players), seed, [Seat(Kind.HUMAN, f"P{seat}") for seat in range(players)])
+    return Session(Options(players), seed, [Seat(SeatKind.HUMAN, f"P{seat}") for seat in range(players)])
 
 
 def play(session: Session, actions: int) -> None:
@@ -39,19 +39,19 @@ def play(session: Session, actions: int) -> None:
             session.act(chances.choice(session.legal()))
 
 
-def kept(session: Session, store: Store) -> Keeper:
-    return Keeper(session, store, clock=lambda: NOON)
+def kept(session: Session, store: SaveFolder) -> Autosave:
+    return Autosave(session, store, clock=lambda: NOON)
 
 
 def test_a_game_is_on_the_disk_from_its_first_moment_and_after_every_action(tmp_path: Path) -> None:
-    session, store = new(), Store(tmp_path / "games")
-    keeper = kept(session, store)
-    assert keeper.slot is not None
-    path = keeper.slot.path
+    session, store = new(), SaveFolder(tmp_path / "games")
+    autosave = kept(session, store)
+    assert autosave.slot is not None
+    path = autosave.slot.path
     assert path.name == "2026-01-02-120000.json"
     for number in range(60):
-        keeper.wait()
-        record = file.read(path)
+        autosave.wait()
+        record = game_file.read(path)
         assert (len(record.actions), record.digest) == (number, digest(session.state))
         assert record.begun == record.saved == "2026-01-02T12:00:00+00:00"
         play(session, 1)
@@ -59,13 +59,13 @@ def test_a_game_is_on_the_disk_from_its_first_moment_and_after_every_action(tmp_
 
 def test_a_game_that_is_over_gets_no_date_of_today(tmp_path: Path) -> None:
     """It would be another of the past games each time it is opened."""
-    session, store = new(), Store(tmp_path)
+    session, store = new(), SaveFolder(tmp_path)
     play(session, 10_000)
     assert session.is_over
-    before = identity(session.record())
-    keeper = kept(session, store)
-    assert file.read(keeper.slot.path).begun == ""
-    assert identity(session.record()) == before
+    before = game_id(session.record())
+    autosave = kept(session, store)
+    assert game_file.read(autosave.slot.path).begun == ""
+    assert game_id(session.record()) == before
 
 
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,22 +83,22 @@ def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_i
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow_disk(monkeypatch)
-    session, store = new(seed=2), Store(tmp_path)
-    keeper = kept(session, store)
-    waits, behind, together, unawaited = session.acting, 0, 0, 0
+    session, store = new(seed=2), SaveFolder(tmp_path)
+    autosave = kept(session, store)
+    waits, behind, together, unawaited = session.on_action, 0, 0, 0
 
-    def acting(action: Action) -> None:
+    def on_action(action: Action) -> None:
         nonlocal behind, together, unawaited
-        moments, path = session.moments, keeper.slot.path
-        behind += len(file.read(path).actions) < len(moments)
+        log_entries, path = session.log_entries, autosave.slot.path
+        behind += len(game_file.read(path).actions) < len(log_entries)
         waits(action)
-        if moments and moments[-1].goes_on_with(session.state.seat, action):
+        if log_entries and log_entries[-1].continues_with(session.state.seat, action):
             together += 1
-            unawaited += file.read(path).digest != digest(session.state)
+            unawaited += game_file.read(path).digest != digest(session.state)
         else:
-            assert file.read(path).digest == digest(session.state)
+            assert game_file.read(path).digest == digest(session.state)
 
-    session.acting = acting
+    session.on_action = on_action
     play(session, 80)
     assert behind, "the disk was never waited for, and yet everything was on it"
     assert together, "colonists placed in one go are one move (MAY-2)"
@@ -106,14 +106,14 @@ def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_i
 
 
 def test_of_many_changes_at_once_the_last_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session, store = new(), Store(tmp_path)
-    keeper = kept(session, store)
+    session, store = new(), SaveFolder(tmp_path)
+    autosave = kept(session, store)
     play(session, 5)
     writes = []
     monkeypatch.setattr(Slot, "save", lambda _slot, record: (time.sleep(0.01), writes.append(record)))
     for space in range(1, 12):
         session.arrange(0, move_tile(session.arrangements[0], space - 1, space))
-    keeper.wait()
+    autosave.wait()
     assert len(writes) < 11
     assert writes[-1] == session.record("2026-01-02T12:00:00+00:00")
 
@@ -121,17 +121,17 @@ def test_of_many_changes_at_once_the_last_is_written(tmp_path: Path, monkeypatch
 def test_a_fault_of_the_program_is_not_taken_for_one_of_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeper = kept(session := new(), Store(tmp_path))
+    autosave = kept(session := new(), SaveFolder(tmp_path))
     monkeypatch.setattr(Slot, "save", lambda *_: 1 // 0)
     play(session, 1)
     with pytest.raises(ZeroDivisionError):
-        keeper.wait()
+        autosave.wait()
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_a_resumed_game_is_the_same_with_its_tiles_where_they_lay(options: Options) -> None:
     session = Session(
-        options, 9, [Seat(Kind.HUMAN, f"P{seat}") for seat in range(options.players)], title="X"
+        options, 9, [Seat(SeatKind.HUMAN, f"P{seat}") for seat in range(options.players)], title="X"
     )
     chances = random.Random(9)
     while not session.is_over:
@@ -140,52 +140,52 @@ def test_a_resumed_game_is_the_same_with_its_tiles_where_they_lay(options: Optio
         if not session.is_placing(seat) and chances.random() < 0.2:
             session.arrange(seat, move_tile(session.arrangements[seat], 0, chances.randrange(12)))
         if chances.random() < 0.03:
-            again = Session.resume(file.loads(file.dumps(session.record()).encode()))
-            assert (again.state, again.moments) == (session.state, session.moments)
+            again = Session.resume(game_file.loads(game_file.dumps(session.record()).encode()))
+            assert (again.state, again.log_entries) == (session.state, session.log_entries)
             assert again.title == "X"
             for mine, theirs in zip(again.arrangements, session.arrangements, strict=True):
                 assert (mine.island, mine.city) == (theirs.island, theirs.city)
 
 
 def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
-    session, store = new(), Store(tmp_path)
-    keeper = kept(session, store)
+    session, store = new(), SaveFolder(tmp_path)
+    autosave = kept(session, store)
     play(session, 5)
     session.rewind(2)
-    keeper.wait()
+    autosave.wait()
     assert store.entries()[0].record == session.record("2026-01-02T12:00:00+00:00")
 
 
 def test_two_windows_keep_two_games(tmp_path: Path) -> None:
-    one, other, store = new(seed=1), new(seed=2), Store(tmp_path)
+    one, other, store = new(seed=1), new(seed=2), SaveFolder(tmp_path)
     keepers = [kept(one, store), kept(other, store)]
     play(one, 3)
     play(other, 5)
-    for keeper in keepers:
-        keeper.wait()
+    for autosave in keepers:
+        autosave.wait()
     assert sorted(len(entry.record.actions) for entry in store.entries()) == [3, 5]
-    for keeper in keepers:
+    for autosave in keepers:
         with pytest.raises(GameInUse, match="another window"):
-            store.slot(keeper.slot.path)
+            store.slot(autosave.slot.path)
     path = keepers[0].slot.path
     keepers[0].close()
     play(one, 1)
-    assert len(file.read(path).actions) == 3, "nobody keeps it any more"
+    assert len(game_file.read(path).actions) == 3, "nobody keeps it any more"
     store.slot(path).close()
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file where the folder should be")
-    session, store = new(), Store(tmp_path / "games")
-    keeper = kept(session, store)
-    assert "at present it is not saved" in keeper.take_problem()
+    session, store = new(), SaveFolder(tmp_path / "games")
+    autosave = kept(session, store)
+    assert "at present it is not saved" in autosave.take_problem()
     play(session, 3)
-    assert not keeper.is_safe
-    assert keeper.take_problem() is None
+    assert not autosave.is_saved
+    assert autosave.take_problem() is None
     (tmp_path / "games").unlink()
     play(session, 1)
-    assert keeper.is_safe
-    assert keeper.take_problem() == "The game is being saved again."
+    assert autosave.is_saved
+    assert autosave.take_problem() == "The game is being saved again."
     assert len(store.entries()[0].record.actions) == 4
 
 
@@ -193,10 +193,10 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path:
 def test_a_full_disk_leaves_what_was_saved(
     fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, store = new(), Store(tmp_path)
-    keeper = kept(session, store)
+    session, store = new(), SaveFolder(tmp_path)
+    autosave = kept(session, store)
     play(session, 4)
-    keeper.wait()
+    autosave.wait()
 
     def full(*_args: object, **_named: object) -> None:
         raise OSError(28, "No space left on device")
@@ -206,28 +206,28 @@ def test_a_full_disk_leaves_what_was_saved(
             {"mkstemp": "tempfile.mkstemp", "fsync": "os.fsync", "replace": "os.replace"}[fault], full
         )
         play(session, 2)
-        assert not keeper.is_safe
-    assert "No space left on device" in keeper.take_problem()
+        assert not autosave.is_saved
+    assert "No space left on device" in autosave.take_problem()
     assert len(store.entries()[0].record.actions) == 4
     assert not list(tmp_path.glob("*.tmp"))
     assert not list(tmp_path.glob(".*.tmp"))
     play(session, 1)
-    keeper.close()
+    autosave.close()
     assert len(store.entries()[0].record.actions) == 7
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root writes everywhere")
 def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-    keeper = kept(new(), Store(tmp_path))
-    assert "at present it is not saved" in keeper.take_problem()
+    autosave = kept(new(), SaveFolder(tmp_path))
+    assert "at present it is not saved" in autosave.take_problem()
     tmp_path.chmod(0o700)
 
 
 def test_what_is_no_game_is_listed_with_its_fault(tmp_path: Path) -> None:
     (tmp_path / "noise.json").write_bytes(b"\xff\xfe")
-    kept(new(), Store(tmp_path))
-    good, bad = sorted(Store(tmp_path).entries(), key=lambda entry: entry.path.name)
+    kept(new(), SaveFolder(tmp_path))
+    good, bad = sorted(SaveFolder(tmp_path).entries(), key=lambda entry: entry.path.name)
     assert good.record is not None
     assert bad.record is None
     assert "no saved game" in bad.problem
@@ -236,7 +236,7 @@ def test_what_is_no_game_is_listed_with_its_fault(tmp_path: Path) -> None:
 @pytest.mark.parametrize("setup", range(len(SETUPS)), ids=[setup_id(options) for options in SETUPS])
 def test_a_killed_program_loses_at_most_the_action_being_made(setup: int, tmp_path: Path) -> None:
     chances = random.Random(setup)
-    moments = []
+    log_entries = []
     for number in range(KILLS):
         arguments = [sys.executable, "-m", "tests.session.plays_on", str(tmp_path), str(setup), str(number)]
         with subprocess.Popen(arguments, stdout=subprocess.PIPE, cwd=ROOT, text=True) as child:
@@ -249,12 +249,12 @@ def test_a_killed_program_loses_at_most_the_action_being_made(setup: int, tmp_pa
         made = [words[1] for words in told if words[0] == "made"]
         safe = [words[1] for words in told if words[0] == "safe"]
         (path,) = tmp_path.glob("*.json")
-        record = file.read(path)
+        record = game_file.read(path)
         assert record.digest in made[made.index(safe[-1]) if safe else 0 :], (
             "the last one that was safe, or one being made safe"
         )
-        assert Session.resume(record).state == last_state(record)
-        moments.append(len(record.actions))
+        assert Session.resume(record).state == final_state(record)
+        log_entries.append(len(record.actions))
         if "over\n" in lines:
             break
-    assert moments == sorted(moments)
+    assert log_entries == sorted(log_entries)

@@ -10,31 +10,33 @@ from puertorico.engine.game import apply
 from puertorico.engine.ids import SAN_JUAN as SAN_JUAN_PLACE
 from puertorico.engine.ids import Building, Role, Step, Tile
 from puertorico.engine.options import Options
-from puertorico.engine.phases.craftsman import output
+from puertorico.engine.phases.craftsman import production
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.arrangement import EMPTY, follow, move_tile, without_colonists
-from puertorico.session.colonist_draft import SAN_JUAN, InBuilding, OnIsland, Placement, begin
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.arrangement import EMPTY_ARRANGEMENT, move_tile, update_arrangement, without_colonists
+from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, InBuilding, OnIsland, start_draft
+from puertorico.session.game_session import Session
 from tests.setups import BOXES, SETUPS
 
 B = Building
 
 
-def placing(board: Board, colonists: int) -> tuple[GameState, Placement]:
+def placing(board: Board, colonists: int) -> tuple[GameState, ColonistDraft]:
     """A seat with so many new colonists in the middle of the mayor phase, and its draft."""
-    before = follow(EMPTY, position(Options(players=3), [board, Board(), Board()]).players[0])
-    people = sum(board.manned.values()) + sum(board.city.values()) + colonists
+    before = update_arrangement(
+        EMPTY_ARRANGEMENT, position(Options(players=3), [board, Board(), Board()]).players[0]
+    )
+    people = sum(board.staffed.values()) + sum(board.city.values()) + colonists
     bare = Board(island=board.island, city=dict.fromkeys(board.city, 0), san_juan=people)
     state = position(
         Options(players=3), [bare, Board(), Board()], role=Role.MAYOR, played_by=0, step=Step.PLACING
     )
-    return state, begin(state, 0, before)
+    return state, start_draft(state, 0, before)
 
 
 def test_the_draft_begins_where_people_stood():
-    board = Board(island={Tile.CORN: 2, Tile.QUARRY: 1}, manned={Tile.CORN: 1}, city={B.OFFICE: 1})
+    board = Board(island={Tile.CORN: 2, Tile.QUARRY: 1}, staffed={Tile.CORN: 1}, city={B.OFFICE: 1})
     _, draft = placing(board, colonists=1)
     assert draft.san_juan == 1
     assert (draft.at(InBuilding(B.OFFICE)), draft.room(InBuilding(B.OFFICE))) == (1, 0)
@@ -77,14 +79,16 @@ def test_steps_answer_what_is_asked_and_no_more():
     assert state == before
     for step in steps:
         apply(state, step)
-    assert state.players[0].manned[:6] == [1, 0, 0, 0, 0, 0]
+    assert state.players[0].staffed[:6] == [1, 0, 0, 0, 0, 0]
     assert state.players[0].workers[B.OFFICE] == 1
     assert draft.steps(state) == []
 
 
 def test_a_full_board_asks_nothing():
     board = Board(island={Tile.CORN: 1}, city={B.OFFICE: 0})
-    before = follow(EMPTY, position(Options(players=3), [board, Board(), Board()]).players[0])
+    before = update_arrangement(
+        EMPTY_ARRANGEMENT, position(Options(players=3), [board, Board(), Board()]).players[0]
+    )
     state = position(
         Options(players=3),
         [Board(island=board.island, city=board.city, san_juan=3), Board(), Board()],
@@ -93,7 +97,7 @@ def test_a_full_board_asks_nothing():
         step=Step.PLACING,
     )
     assert state.tasks[-1].step != Step.PLACE
-    draft = begin(state, 0, before).fill()
+    draft = start_draft(state, 0, before).fill()
     assert (draft.san_juan, draft.problems()) == (1, ())
     assert draft.steps(state) == []
 
@@ -129,7 +133,7 @@ def test_filling_goes_where_it_is_of_use(board: Board, colonists: int, spots: se
 
 
 def test_filling_leaves_people_where_they_are():
-    board = Board(island={Tile.QUARRY: 2, Tile.CORN: 1}, manned={Tile.QUARRY: 2}, city={B.OFFICE: 0})
+    board = Board(island={Tile.QUARRY: 2, Tile.CORN: 1}, staffed={Tile.QUARRY: 2}, city={B.OFFICE: 0})
     _, draft = placing(board, colonists=1)
     filled = draft.fill()
     assert [filled.at(OnIsland(space)) for space in range(3)] == [1, 1, 1]
@@ -138,10 +142,10 @@ def test_filling_leaves_people_where_they_are():
 
 def session(seed: int, options: Options | None = None) -> Session:
     options = options or Options(players=4)
-    return Session(options, seed, [Seat(Kind.HUMAN, name) for name in "ABCDE"[: options.players]])
+    return Session(options, seed, [Seat(SeatKind.HUMAN, name) for name in "ABCDE"[: options.players]])
 
 
-def place_by_hand(draft: Placement, rng: random.Random) -> Placement:
+def place_by_hand(draft: ColonistDraft, rng: random.Random) -> ColonistDraft:
     """Moves discs about at random, then fills what is left."""
     for _ in range(rng.randrange(12)):
         start, end = rng.choice([*draft.spots(), SAN_JUAN]), rng.choice([*draft.spots(), SAN_JUAN])
@@ -163,7 +167,7 @@ def test_whole_games_placed_by_hand(seed: int, options: Options):
         if not game.is_placing(seat):
             game.act(rng.choice(game.legal()), space=rng.choice([None, *range(12)]))
             continue
-        draft = begin(game.state, seat, game.arrangements[seat])
+        draft = start_draft(game.state, seat, game.arrangements[seat])
         player = game.state.players[seat]
         total, nobles = player.colonists, sum(player.nobles)
         assert (game.san_juan(seat), game.san_juan_nobles(seat)) == (draft.san_juan, draft.san_juan_nobles)
@@ -171,8 +175,8 @@ def test_whole_games_placed_by_hand(seed: int, options: Options):
         assert draft.problems() == ()
         assert draft.san_juan + draft.arrangement.colonists == total
         assert draft.san_juan_nobles + draft.arrangement.nobles == nobles
-        moments = game.place(draft)
-        assert moments
+        log_entries = game.place(draft)
+        assert log_entries
         assert not game.is_placing(seat)
         assert game.arrangements[seat] == draft.arrangement
         assert game.state.players[seat].san_juan == draft.san_juan
@@ -181,7 +185,7 @@ def test_whole_games_placed_by_hand(seed: int, options: Options):
     assert placed
 
 
-def with_nobles(board: Board, colonists: int, nobles: int) -> Placement:
+def with_nobles(board: Board, colonists: int, nobles: int) -> ColonistDraft:
     """The draft of a seat with so many colonists and, besides, nobles in hand."""
     options = Options(players=3, sets=BOXES["all"])
     before = position(options, [board, Board(), Board()])
@@ -193,7 +197,7 @@ def with_nobles(board: Board, colonists: int, nobles: int) -> Placement:
         played_by=0,
         step=Step.PLACING,
     )
-    return begin(state, 0, follow(EMPTY, before.players[0]))
+    return start_draft(state, 0, update_arrangement(EMPTY_ARRANGEMENT, before.players[0]))
 
 
 def test_nobles_and_colonists_are_moved_apart():
@@ -243,7 +247,7 @@ def test_tiles_can_be_shifted_while_colonists_are_placed():
     assert seat is not None
     game.arrange(seat, move_tile(game.arrangements[seat], 0, 11))
     with pytest.raises(ValueError, match="does not show this board"):
-        game.arrange(seat, EMPTY)
+        game.arrange(seat, EMPTY_ARRANGEMENT)
 
 
 def test_filling_makes_barrels():
@@ -261,7 +265,7 @@ def test_filling_makes_barrels():
                 draft = draft.move(SAN_JUAN, rng.choice([s for s in draft.spots() if draft.room(s)]))
         for step in draft.fill().steps(state):
             apply(state, step)
-        made.append(sum(output(state.players[0])))
+        made.append(sum(production(state.players[0])))
     assert made[0] == 3
     assert made[1] <= 3
 

@@ -12,8 +12,8 @@ from puertorico.engine.ids import GOODS, Building, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.record.seats import Seat
-from puertorico.session.game import Session
-from puertorico.session.game_history import Course, Points, Taken, course
+from puertorico.session.game_history import GameHistory, PointsBySource, TakenRole, build_history
+from puertorico.session.game_session import Session
 from tests.setups import SETUPS, setup_id
 
 NAMES = ("Ana", "Jan", "Eva", "Ion", "Pál")
@@ -35,8 +35,8 @@ def played(options: Options, seed: int = 7) -> Session:
 def told(game: Session) -> list[list[ev.Event]]:
     """The events round by round, as the events themselves say where one ends; the draft is with the first."""
     rounds: list[list[ev.Event]] = [[]]
-    for moment in game.moments:
-        for event in moment.events:
+    for entry in game.log_entries:
+        for event in entry.events:
             rounds[-1].append(event)
             if isinstance(event, ev.RoundEnded):
                 rounds.append([])
@@ -81,11 +81,13 @@ def harvest(event: ev.Event) -> dict[int, list[int]]:
 def test_the_last_round_is_the_score(options: Options) -> None:
     """END-2: the figures at the end are those of the score."""
     game = played(options)
-    last = course(game).rounds[-1]
+    last = build_history(game).rounds[-1]
     assert last.number == game.state.round
     for score, player, figures in zip(game.scores(), game.state.players, last.figures, strict=True):
         points = figures.points
-        assert points == Points(score.chips, score.buildings, sum(score.bonuses.values()), score.nobles)
+        assert points == PointsBySource(
+            score.chips, score.buildings, sum(score.bonuses.values()), score.nobles
+        )
         assert points.total == score.total
         assert figures.doubloons + figures.barrels == score.doubloons_and_goods
         assert (figures.doubloons, list(figures.goods)) == (player.doubloons, player.goods)
@@ -94,7 +96,7 @@ def test_the_last_round_is_the_score(options: Options) -> None:
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_every_figure_follows_from_the_events_of_its_round(options: Options) -> None:
     game = played(options)
-    found = course(game)
+    found = build_history(game)
     rounds = told(game)
     assert len(found.rounds) == len(rounds)
     seats = range(options.players)
@@ -124,7 +126,7 @@ def test_every_figure_follows_from_the_events_of_its_round(options: Options) -> 
 def test_who_took_which_role(options: Options) -> None:
     """RND-1: in turn order from the governor, who passes left; RND-3: each card once."""
     game = played(options)
-    found = course(game)
+    found = build_history(game)
     each = 3 if options.players == 2 else 1
     rounds = told(game)
     for before, one in zip((found.start, *found.rounds), found.rounds, strict=False):
@@ -135,42 +137,42 @@ def test_who_took_which_role(options: Options) -> None:
         assert seats == [(one.governor + k) % options.players for k in range(each * options.players)]
         assert len({taken.role for taken in one.taken}) == len(one.taken)
         events = [event for event in rounds[one.number - 1] if isinstance(event, ev.RoleTaken)]
-        assert one.taken == tuple(Taken(event.seat, event.role, event.doubloons) for event in events)
+        assert one.taken == tuple(TakenRole(event.seat, event.role, event.doubloons) for event in events)
 
 
 def test_the_start_is_how_the_game_was_laid_out() -> None:
     """SET-1: doubloons, no points, no barrels; the draft comes before it (SET-10)."""
     for options in (Options(4), SETUPS[3]):
-        found = course(played(options))
+        found = build_history(played(options))
         money = {2: 3, 4: 3}[options.players]
         assert found.start.number == 0
         assert found.stages == (found.start, *found.rounds)
         for figures in found.start.figures:
             assert figures.doubloons == money
-            assert figures.points == Points(0, 0, 0, 0)
+            assert figures.points == PointsBySource(0, 0, 0, 0)
             assert (figures.barrels, figures.chips_by, figures.chips_paid) == (0, {}, 0)
 
 
 def test_a_game_under_way_ends_with_how_things_stand() -> None:
     game = session(Options(3, governor=1), 5)
-    assert course(game) == Course(NAMES[:3], course(game).start, ())
-    assert course(game).start.governor == 1
+    assert build_history(game) == GameHistory(NAMES[:3], build_history(game).start, ())
+    assert build_history(game).start.governor == 1
     chances = random.Random(1)
     while game.state.round < 4 or game.state.role is not Role.BUILDER:
         game.act(chances.choice(game.legal()))
-    found = course(game)
+    found = build_history(game)
     assert [one.number for one in found.rounds] == [*range(1, game.state.round + 1)]
     assert [f.doubloons for f in found.rounds[-1].figures] == [p.doubloons for p in game.state.players]
     assert found.rounds[-1].taken[-1].role is Role.BUILDER
     game.rewind(0)
-    assert course(game).rounds == ()
+    assert build_history(game).rounds == ()
 
 
 def test_the_draft_is_part_of_the_first_round() -> None:
     """SET-10: nobody gains anything by it."""
     drafted = session(SETUPS[3], 5)
     drafted.act(drafted.legal()[0])
-    found = course(drafted)
+    found = build_history(drafted)
     assert [one.number for one in found.rounds] == [1]
     assert found.rounds[0] == evolve(found.start, number=1)
 
@@ -179,7 +181,7 @@ def test_a_game_from_a_position_begins_with_its_round() -> None:
     state = position(Options(3), [Board(doubloons=5), Board(vp=4), Board()], round=6)
     game = Session(state.options, 1, [Seat("human", name) for name in NAMES[:3]], start=state)
     game.act(game.legal()[0])
-    found = course(game)
+    found = build_history(game)
     assert (found.start.number, [one.number for one in found.rounds]) == (5, [6])
     assert [figures.points.chips for figures in found.start.figures] == [0, 4, 0]
     assert found.start.figures[0].doubloons == 5

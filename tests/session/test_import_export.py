@@ -7,12 +7,12 @@ import pytest
 from attrs import evolve
 
 from puertorico.engine.options import Options
-from puertorico.record import file
-from puertorico.record.game import GameRecord
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.import_export import NotWritten, meant, proposed, write_out
+from puertorico.record import game_file
+from puertorico.record.game_record import GameRecord
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
 
-RECORD = GameRecord(Options(3), 1, tuple(Seat(Kind.HUMAN, name) for name in ("Ana", "Ștefan / 2", "Eva")))
+RECORD = GameRecord(Options(3), 1, tuple(Seat(SeatKind.HUMAN, name) for name in ("Ana", "Ștefan / 2", "Eva")))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="paths of this kind")
@@ -35,34 +35,34 @@ RECORD = GameRecord(Options(3), 1, tuple(Seat(Kind.HUMAN, name) for name in ("An
 )
 def test_what_is_meant(text: str, path: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("HOME", "/home/ana")
-    assert meant(text, Path("/here")) == Path(path)
+    assert parse_path(text, Path("/here")) == Path(path)
 
 
 def test_a_name_is_proposed_that_any_system_takes_and_that_is_free(tmp_path: Path):
     names = []
     for _ in range(3):
-        names.append(proposed(RECORD, tmp_path).name)
-        proposed(RECORD, tmp_path).touch()
+        names.append(suggested_path(RECORD, tmp_path).name)
+        suggested_path(RECORD, tmp_path).touch()
     assert names == [f"puerto-rico-ana-ștefan-2-eva{end}.puertorico" for end in ("", "-2", "-3")]
     sunday = evolve(RECORD, title="Sunday: 1st?")
-    assert proposed(sunday, tmp_path).name == "puerto-rico-sunday-1st.puertorico"
-    assert len(proposed(evolve(RECORD, title="x" * 60), tmp_path).name) < 60
-    assert proposed(evolve(RECORD, title="/../.."), tmp_path) == tmp_path / "puerto-rico.puertorico"
+    assert suggested_path(sunday, tmp_path).name == "puerto-rico-sunday-1st.puertorico"
+    assert len(suggested_path(evolve(RECORD, title="x" * 60), tmp_path).name) < 60
+    assert suggested_path(evolve(RECORD, title="/../.."), tmp_path) == tmp_path / "puerto-rico.puertorico"
 
 
 def test_a_game_is_written_where_the_player_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    assert write_out(RECORD, tmp_path / "one.json") == tmp_path / "one.json"
-    assert file.read(tmp_path / "one.json") == RECORD
-    assert write_out(RECORD, tmp_path / "two") == tmp_path / "two.puertorico"
-    assert write_out(RECORD, tmp_path) == tmp_path / "puerto-rico-ana-ștefan-2-eva.puertorico"
+    assert export_game(RECORD, tmp_path / "one.json") == tmp_path / "one.json"
+    assert game_file.read(tmp_path / "one.json") == RECORD
+    assert export_game(RECORD, tmp_path / "two") == tmp_path / "two.puertorico"
+    assert export_game(RECORD, tmp_path) == tmp_path / "puerto-rico-ana-ștefan-2-eva.puertorico"
     monkeypatch.chdir(tmp_path)
-    assert write_out(RECORD, Path("three.json")) == tmp_path / "three.json"
+    assert export_game(RECORD, Path("three.json")) == tmp_path / "three.json"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="rights are those of the folder there")
 def test_a_game_written_out_can_be_read_by_whoever_may_read_other_files(tmp_path: Path):
     (tmp_path / "other").touch()
-    path = write_out(RECORD, tmp_path / "game.json")
+    path = export_game(RECORD, tmp_path / "game.json")
     assert path.stat().st_mode == (tmp_path / "other").stat().st_mode
 
 
@@ -77,27 +77,27 @@ def test_what_another_program_puts_there_at_the_last_moment_stays(
         return isdir(asked)
 
     monkeypatch.setattr("os.path.isdir", meanwhile)
-    with pytest.raises(NotWritten, match="a file of that name already"):
-        write_out(RECORD, path)
+    with pytest.raises(ExportError, match="a file of that name already"):
+        export_game(RECORD, path)
     assert path.read_text() == "mine"
     (tmp_path / "link.json").symlink_to(tmp_path / "nowhere.json")
-    with pytest.raises(NotWritten, match="a file of that name already"):
-        write_out(RECORD, tmp_path / "link.json")
+    with pytest.raises(ExportError, match="a file of that name already"):
+        export_game(RECORD, tmp_path / "link.json")
     assert not (tmp_path / "nowhere.json").exists()
 
 
 def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
     (tmp_path / "mine.puertorico").write_text("mine")
-    with pytest.raises(NotWritten, match="a file of that name already"):
-        write_out(RECORD, tmp_path / "mine.puertorico")
-    with pytest.raises(NotWritten, match="a file of that name already"):
-        write_out(RECORD, tmp_path / "mine")
-    with pytest.raises(NotWritten, match="There is no such folder"):
-        write_out(RECORD, tmp_path / "nowhere" / "game.json")
-    with pytest.raises(NotWritten, match="The file cannot be used"):
-        write_out(RECORD, tmp_path / ("x" * 300 + ".json"))
-    with pytest.raises(NotWritten, match="There is no such folder"):
-        write_out(RECORD, tmp_path / ("x" * 300) / "game.json")
+    with pytest.raises(ExportError, match="a file of that name already"):
+        export_game(RECORD, tmp_path / "mine.puertorico")
+    with pytest.raises(ExportError, match="a file of that name already"):
+        export_game(RECORD, tmp_path / "mine")
+    with pytest.raises(ExportError, match="There is no such folder"):
+        export_game(RECORD, tmp_path / "nowhere" / "game.json")
+    with pytest.raises(ExportError, match="The file cannot be used"):
+        export_game(RECORD, tmp_path / ("x" * 300 + ".json"))
+    with pytest.raises(ExportError, match="There is no such folder"):
+        export_game(RECORD, tmp_path / ("x" * 300) / "game.json")
     assert [path.name for path in tmp_path.iterdir()] == ["mine.puertorico"]
     assert (tmp_path / "mine.puertorico").read_text() == "mine"
 
@@ -107,6 +107,6 @@ def test_why_a_file_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytes
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(NotWritten, match="The file cannot be used: No space left on device"):
-        write_out(RECORD, tmp_path / "game.json")
+    with pytest.raises(ExportError, match="The file cannot be used: No space left on device"):
+        export_game(RECORD, tmp_path / "game.json")
     assert list(tmp_path.iterdir()) == []

@@ -8,10 +8,10 @@ from puertorico.engine import events as ev
 from puertorico.engine.actions import PASS
 from puertorico.engine.ids import ISLAND_PLACES, Building, EndReason, Good, Role, Tile
 from puertorico.engine.options import Options
-from puertorico.record.seats import Kind, Seat
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session import log_text
-from puertorico.session.game import Moment, Session
-from puertorico.session.log_text import tell
+from puertorico.session.game_session import LogEntry, Session
+from puertorico.session.log_text import log_lines
 from tests.setups import SETUPS, setup_id
 
 NAMES = ("Ana", "Jan", "Eva")
@@ -19,7 +19,7 @@ B = Building
 
 
 def told(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
-    return tell(Moment(0, 0, PASS, events, 1, role), NAMES)
+    return log_lines(LogEntry(0, 0, PASS, events, 1, role), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def told(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
         (ev.DoubloonsGained(0, 5, B.FACTORY), "Ana gets 5 doubloons from the factory"),
         (ev.Sold(0, Good.COFFEE, 5), "Ana sells coffee for 5 doubloons"),
         (ev.Sold(0, Good.CORN, 0), "Ana sells corn for nothing"),
-        (ev.HouseEmptied((Good.CORN,)), "The full trading house is emptied"),
+        (ev.TradingHouseEmptied((Good.CORN,)), "The full trading house is emptied"),
         (ev.Stored(2, (0, 0, 0, 0, 2), (1, 0, 0, 0, 0)), "Eva stores 2 coffee, loses 1 corn"),
         (ev.Stored(2, (0, 0, 0, 0, 2), (0,) * 5), "Eva stores 2 coffee"),
         (ev.ShipSailed(6, Good.SUGAR), "The ship of 6 sails, full of sugar"),
@@ -195,29 +195,29 @@ def all_events() -> Iterator[type[ev.Event]]:
 
 def test_every_event_is_told_or_left_out_on_purpose():
     left_out = {ev.PlantationsLaidOut, ev.ColonistsPlaced}
-    assert set(all_events()) - log_text._TELLERS.keys() == left_out
+    assert set(all_events()) - log_text._EVENT_TEXTS.keys() == left_out
 
 
 def test_names_are_no_templates():
-    lines = tell(Moment(0, 0, PASS, (ev.RoleTaken(0, Role.MAYOR, 2),), 1, None), ["{role} {0} %s"] * 3)
+    lines = log_lines(LogEntry(0, 0, PASS, (ev.RoleTaken(0, Role.MAYOR, 2),), 1, None), ["{role} {0} %s"] * 3)
     assert lines == ["{role} {0} %s takes the mayor (+2 doubloons)"]
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_whole_games_can_be_told(options: Options):
     names = [f"Player {seat}" for seat in range(options.players)]
-    game = Session(options, options.players, [Seat(Kind.HUMAN, name) for name in names])
+    game = Session(options, options.players, [Seat(SeatKind.HUMAN, name) for name in names])
     rng = random.Random(options.players)
     while not game.is_over:
-        moment = game.act(rng.choice(game.legal()))
-        lines = tell(moment, names)
+        entry = game.act(rng.choice(game.legal()))
+        lines = log_lines(entry, names)
         for line in lines:
             assert line == line.strip()
             assert not set("{}") & set(line)
-        if not any(isinstance(event, ev.ColonistsPlaced) or lines for event in moment.events):
+        if not any(isinstance(event, ev.ColonistsPlaced) or lines for event in entry.events):
             # An extra that was left unused, a disc placed in the middle of a placement, or a whole turn of
             # forced passes: nothing was done that anyone could have seen.
-            assert str(moment.action) in ("pass", "store nothing") or str(moment.action).startswith("place ")
+            assert str(entry.action) in ("pass", "store nothing") or str(entry.action).startswith("place ")
     assert lines[-1] == "The game is over"
 
 

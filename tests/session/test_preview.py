@@ -25,9 +25,9 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
-from puertorico.session.preview import Foresight, foresee, goods, land, people, purchases
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
+from puertorico.session.preview import Preview, goods, land, make_preview, people, purchases
 from puertorico.session.replay import Replay
 from puertorico.terms import reason_text
 from tests.setups import BOXES, SETUPS, setup_id
@@ -37,8 +37,8 @@ THREE = Options(players=3)
 ALL = Options(players=3, sets=BOXES["all"])
 
 
-def eyes(state: GameState, seat: int = 0) -> Foresight:
-    return Foresight(view(state, seat))
+def eyes(state: GameState, seat: int = 0) -> Preview:
+    return Preview(view(state, seat))
 
 
 # Prices
@@ -49,7 +49,7 @@ def test_a_price_is_told_part_by_part() -> None:
     mine = Board(
         doubloons=3,
         island={T.QUARRY: 3, T.FOREST_CORN: 2},
-        manned={T.QUARRY: 3},
+        staffed={T.QUARRY: 3},
         city={B.ZONING_OFFICE: 1},
     )
     table = position(ALL, [mine, Board(), Board()])
@@ -147,11 +147,11 @@ def test_who_produces_what_and_what_runs_short() -> None:
     """CRA-1, CRA-2, CRA-3, CRA-4."""
     mine = Board(
         island={T.CORN: 4, T.INDIGO: 2},
-        manned={T.CORN: 4, T.INDIGO: 2},
+        staffed={T.CORN: 4, T.INDIGO: 2},
         city={B.SMALL_INDIGO_PLANT: 1, B.FACTORY: 1},
         goods={G.CORN: 5},
     )
-    other = Board(island={T.CORN: 3}, manned={T.CORN: 3}, city={B.CHAPEL: 1}, nobles_city={B.CHAPEL: 1})
+    other = Board(island={T.CORN: 3}, staffed={T.CORN: 3}, city={B.CHAPEL: 1}, nobles_city={B.CHAPEL: 1})
     table = position(ALL, [mine, other, Board()])
     crop = goods.craftsman(eyes(table))
     first, second, third = crop.harvests
@@ -165,12 +165,16 @@ def test_what_could_be_sold_and_for_how_much() -> None:
     """TRD-1, TRD-2, TRD-5, TPO-1."""
     mine = Board(goods={G.COFFEE: 1, G.CORN: 2}, city={B.SMALL_MARKET: 1, B.TRADING_POST: 1})
     boards = [mine, Board(goods={G.COFFEE: 1, G.SUGAR: 1}), Board(goods={G.COFFEE: 1}, city={B.OFFICE: 1})]
-    table = position(ALL, boards, house=[G.COFFEE])
+    table = position(ALL, boards, trading_house=[G.COFFEE])
     offers = goods.trader(eyes(table))
-    assert offers[0] == (goods.Sale(G.COFFEE, 5, True), goods.Sale(G.CORN, 2), goods.Sale(G.CORN, 1, True))
-    assert offers[1] == (goods.Sale(G.SUGAR, 2),)
-    assert offers[2] == (goods.Sale(G.COFFEE, 4),)
-    assert goods.sales(eyes(table))[0] == goods.Sale(G.COFFEE, 4, True), "without the privilege"
+    assert offers[0] == (
+        goods.SaleOption(G.COFFEE, 5, True),
+        goods.SaleOption(G.CORN, 2),
+        goods.SaleOption(G.CORN, 1, True),
+    )
+    assert offers[1] == (goods.SaleOption(G.SUGAR, 2),)
+    assert offers[2] == (goods.SaleOption(G.COFFEE, 4),)
+    assert goods.sales(eyes(table))[0] == goods.SaleOption(G.COFFEE, 4, True), "without the privilege"
 
 
 def test_what_could_be_loaded_where() -> None:
@@ -179,12 +183,12 @@ def test_what_could_be_loaded_where() -> None:
     boards = [mine, Board(goods={G.SUGAR: 3}), Board(goods={G.CORN: 1, G.COFFEE: 4}, city={B.SMALL_WHARF: 1})]
     table = position(ALL, boards, ships={5: (G.SUGAR, 4)})
     loads = goods.captain(eyes(table))
-    assert loads[0][0] == goods.Loading((5, 0, 0, 0, 0), None, 7, 0), "5, the privilege, the harbor"
-    assert goods.Loading((5, 0, 0, 0, 0), 6, 7, 0) in loads[0]
-    assert goods.Loading((0, 0, 1, 0, 0), 5, 3, 0) in loads[0]
+    assert loads[0][0] == goods.LoadingOption((5, 0, 0, 0, 0), None, 7, 0), "5, the privilege, the harbor"
+    assert goods.LoadingOption((5, 0, 0, 0, 0), 6, 7, 0) in loads[0]
+    assert goods.LoadingOption((0, 0, 1, 0, 0), 5, 3, 0) in loads[0]
     assert not any(one.ship == 4 and one.good is G.CORN for one in loads[0]), "more fits on the 6"
-    assert loads[1] == (goods.Loading((0, 0, 1, 0, 0), 5, 1, 0),)
-    assert goods.Loading((1, 0, 0, 0, 4), None, 2, 0) in loads[2], "the small wharf takes all for half"
+    assert loads[1] == (goods.LoadingOption((0, 0, 1, 0, 0), 5, 1, 0),)
+    assert goods.LoadingOption((1, 0, 0, 0, 4), None, 2, 0) in loads[2], "the small wharf takes all for half"
 
 
 def test_on_the_turn_itself_the_table_is_as_it_is() -> None:
@@ -197,8 +201,8 @@ def test_on_the_turn_itself_the_table_is_as_it_is() -> None:
         assert {way.ship for way in ways} == {4, 5, 6}
         assert {way.points for way in ways} == {2 if loaded else 3}
     table = position(THREE, [Board(goods={G.CORN: 2}), *boards[1:]], role=Role.TRADER)
-    assert goods.sales(eyes(table)) == (goods.Sale(G.CORN, 1),)
-    assert goods.sales(eyes(table, 1)) == (goods.Sale(G.CORN, 0),)
+    assert goods.sales(eyes(table)) == (goods.SaleOption(G.CORN, 1),)
+    assert goods.sales(eyes(table, 1)) == (goods.SaleOption(G.CORN, 0),)
 
 
 # Land and doubloons
@@ -268,7 +272,7 @@ def test_what_is_foretold_is_what_happens(options: Options) -> None:
             CHECKS[role](state, seat, seen)
 
 
-def check_mayor(state: GameState, _seat: int, seen: Foresight) -> None:
+def check_mayor(state: GameState, _seat: int, seen: Preview) -> None:
     told = people.mayor(seen)
     after, _ = taken(state, Role.MAYOR)
     while after.active_role == Role.MAYOR:
@@ -281,7 +285,7 @@ def check_mayor(state: GameState, _seat: int, seen: Foresight) -> None:
         assert one.nobles == sum(then.nobles) - sum(before.nobles)
 
 
-def check_craftsman(state: GameState, _seat: int, seen: Foresight) -> None:
+def check_craftsman(state: GameState, _seat: int, seen: Preview) -> None:
     told = goods.craftsman(seen)
     after, events = taken(state, Role.CRAFTSMAN)
     while after.active_role == Role.CRAFTSMAN and after.tasks[-1].step != Step.CRAFTSMAN_PRIVILEGE:
@@ -300,7 +304,7 @@ def check_craftsman(state: GameState, _seat: int, seen: Foresight) -> None:
     assert list(told.privilege) == (offered if is_asked else [])
 
 
-def check_builder(state: GameState, seat: int, seen: Foresight) -> None:
+def check_builder(state: GameState, seat: int, seen: Preview) -> None:
     after, _ = taken(state, Role.BUILDER)
     mine = purchases.builder(seen)[0]
     offered = [action.building for action in legal_actions(after) if isinstance(action, Build)]
@@ -309,7 +313,7 @@ def check_builder(state: GameState, seat: int, seen: Foresight) -> None:
         assert mine.purse == after.players[seat].doubloons
 
 
-def check_trader(state: GameState, seat: int, seen: Foresight) -> None:
+def check_trader(state: GameState, seat: int, seen: Preview) -> None:
     after, _ = taken(state, Role.TRADER)
     told = goods.trader(seen)[seat]
     if after.seat != seat or after.active_role != Role.TRADER or after.tasks[-1].step != Step.SELL:
@@ -321,10 +325,10 @@ def check_trader(state: GameState, seat: int, seen: Foresight) -> None:
         sold = after.clone()
         apply(sold, action)
         gain = sold.players[seat].doubloons - after.players[seat].doubloons
-        assert goods.Sale(action.good, gain, isinstance(action, SellToPost)) in told
+        assert goods.SaleOption(action.good, gain, isinstance(action, SellToPost)) in told
 
 
-def check_captain(state: GameState, seat: int, seen: Foresight) -> None:
+def check_captain(state: GameState, seat: int, seen: Preview) -> None:
     after, _ = taken(state, Role.CAPTAIN)
     told = goods.captain(seen)[seat]
     if after.seat != seat or after.active_role != Role.CAPTAIN or after.tasks[-1].step != Step.LOAD:
@@ -338,7 +342,7 @@ def check_captain(state: GameState, seat: int, seen: Foresight) -> None:
             assert any((one.good, one.ship, one.points) == (action.good, ship, points) for one in told)
 
 
-def check_settler(state: GameState, seat: int, seen: Foresight) -> None:
+def check_settler(state: GameState, seat: int, seen: Preview) -> None:
     after, _ = taken(state, Role.SETTLER)
     if after.seat == seat and after.active_role == Role.SETTLER and after.tasks[-1].step == Step.SETTLE:
         legal = legal_actions(after)
@@ -347,7 +351,7 @@ def check_settler(state: GameState, seat: int, seen: Foresight) -> None:
         assert set(land.settler(seen)[0].tiles) == offered
 
 
-def check_prospector(state: GameState, seat: int, seen: Foresight) -> None:
+def check_prospector(state: GameState, seat: int, seen: Preview) -> None:
     role = Role.PROSPECTOR if is_free(state, Role.PROSPECTOR) else Role.PROSPECTOR_2
     after, _ = taken(state, role)
     gain = after.players[seat].doubloons - state.players[seat].doubloons
@@ -367,7 +371,7 @@ CHECKS = {
 }
 
 
-def everything(seen: Foresight) -> tuple[object, ...]:
+def everything(seen: Preview) -> tuple[object, ...]:
     free = [role for role in ROLES if seen.is_free(role)]
     prospecting = [role for role in free if role in (Role.PROSPECTOR, Role.PROSPECTOR_2)]
     return (
@@ -414,15 +418,19 @@ def test_boards_in_hand_foretell_nothing() -> None:
 
 def test_a_replay_tells_no_more_than_its_eyes_see() -> None:
     """END-4: the large board is another's, whose chips the one who looks did not see; nobody is "you"."""
-    seats = [Seat(Kind.HUMAN, "Ana"), Seat(Kind.COMPUTER, "Jan", "shipper"), Seat(Kind.HUMAN, "Eva")]
+    seats = [
+        Seat(SeatKind.HUMAN, "Ana"),
+        Seat(SeatKind.COMPUTER, "Jan", "shipper"),
+        Seat(SeatKind.HUMAN, "Eva"),
+    ]
     boards = [Board(vp=3), Board(vp=8), Board(vp=5)]
     game = Session(THREE, 1, seats, start=position(THREE, boards, governor=0))
-    playing = foresee(game)
+    playing = make_preview(game)
     assert playing.is_played
     assert (playing.seat, playing.me.vp, playing.knows_points) == (0, 3, True)
     replay = Replay(game)
-    replay.large = 1
-    watched = foresee(replay.table(0), is_played=False)
+    replay.viewed_seat = 1
+    watched = make_preview(replay.table(0), is_played=False)
     assert not watched.is_played
     assert (watched.seat, watched.me.vp, watched.knows_points) == (1, 0, False)
     assert purchases.bonus(watched, 1, B.CUSTOMS_HOUSE) is None

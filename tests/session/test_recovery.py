@@ -5,13 +5,13 @@ import random
 import pytest
 
 from puertorico.engine.options import Options
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
-from puertorico.session.recovery import place_anew
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
+from puertorico.session.recovery import rewind_placement
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_a_person_begins_to_place_anew_and_a_computer_player_goes_on(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", SeatKind)
+def test_a_person_begins_to_place_anew_and_a_computer_player_goes_on(kind: SeatKind) -> None:
     session = Session(Options(3), 2, [Seat(kind, name, "builder") for name in ("Ana", "Jan", "Eva")])
     chances = random.Random(2)
     first, begun_anew, gone_on = 0, 0, 0
@@ -25,8 +25,8 @@ def test_a_person_begins_to_place_anew_and_a_computer_player_goes_on(kind: Kind)
             continue
         before = len(session.actions)
         if chances.random() < 0.5 and before > first:
-            place_anew(session)
+            rewind_placement(session)
             begun_anew += len(session.actions) == first
             gone_on += len(session.actions) == before
             assert session.is_placing(seat)
-    assert (begun_anew > 0, gone_on > 0) == ((True, False) if kind is Kind.HUMAN else (False, True))
+    assert (begun_anew > 0, gone_on > 0) == ((True, False) if kind is SeatKind.HUMAN else (False, True))

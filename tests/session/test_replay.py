@@ -9,14 +9,14 @@ from attrs import evolve
 
 from puertorico.engine.actions import DraftBuilding, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.engine.options import Options
-from puertorico.record import file
-from puertorico.record.game import GameRecord, digest
-from puertorico.record.past_games import History
-from puertorico.record.save_folder import Store
-from puertorico.record.seats import Kind, Seat
+from puertorico.record import game_file
+from puertorico.record.game_record import GameRecord, digest
+from puertorico.record.past_games import PastGames
+from puertorico.record.save_folder import SaveFolder
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
-from puertorico.session.autosave import Keeper
-from puertorico.session.game import Session
+from puertorico.session.autosave import Autosave
+from puertorico.session.game_session import Session
 from puertorico.session.replay import Replay
 from tests.folders import GAMES_FOLDER
 
@@ -24,7 +24,7 @@ NAMES = ("2-all-300", "3-new-341", "4-nobles-138", "5-all-367", "5-base-355")
 
 
 def record(name: str) -> GameRecord:
-    return file.read(GAMES_FOLDER / f"{name}.json")
+    return game_file.read(GAMES_FOLDER / f"{name}.json")
 
 
 @cache
@@ -38,32 +38,32 @@ def replay(request: pytest.FixtureRequest) -> Replay:
 
 
 def test_the_steps_are_all_moves_and_nothing_twice(replay: Replay):
-    done = [moment.number for step in range(replay.steps + 1) for moment in replay.moments(step)]
+    done = [entry.number for step in range(replay.steps + 1) for entry in replay.log_entries(step)]
     assert done == list(range(len(replay.game.actions)))
     for step in range(1, replay.steps + 1):
-        for moment in replay.moments(step):
-            assert replay.step_of(moment.number) == step
+        for entry in replay.log_entries(step):
+            assert replay.step_of_action(entry.number) == step
 
 
 def test_colonists_placed_in_one_go_are_one_step(replay: Replay):
     """MAY-2."""
     sizes = set()
     for step in range(1, replay.steps + 1):
-        moments = replay.moments(step)
-        placing = isinstance(moments[0].action, PlaceOnIsland | PlaceInCity)
-        assert len(moments) == 1 or placing
-        assert len({moment.seat for moment in moments}) == 1
+        log_entries = replay.log_entries(step)
+        placing = isinstance(log_entries[0].action, PlaceOnIsland | PlaceInCity)
+        assert len(log_entries) == 1 or placing
+        assert len({entry.seat for entry in log_entries}) == 1
         if placing and step < replay.steps:
-            following = replay.moments(step + 1)[0]
-            assert following.seat != moments[0].seat or not isinstance(
+            following = replay.log_entries(step + 1)[0]
+            assert following.seat != log_entries[0].seat or not isinstance(
                 following.action, PlaceOnIsland | PlaceInCity
             )
-        sizes.add(len(moments))
+        sizes.add(len(log_entries))
     assert max(sizes) > 3
 
 
 def test_a_chapter_for_each_role_taken(replay: Replay):
-    taken = [moment for moment in replay.game.moments if isinstance(moment.action, TakeRole)]
+    taken = [entry for entry in replay.game.log_entries if isinstance(entry.action, TakeRole)]
     roles = [chapter for chapter in replay.chapters if chapter.role is not None]
     assert [(c.round, c.role, c.seat) for c in roles] == [(m.round, m.role, m.seat) for m in taken]
     steps = [step for c in replay.chapters for step in range(c.first, c.last + 1)]
@@ -80,23 +80,23 @@ def test_jumps(replay: Replay):
     for number in range(1, last + 1):
         assert replay.go_to_round(number) or replay.step == 0
         assert replay.round == number
-        assert replay.step == 0 or replay.moments(replay.step)[0].round == number - 1
+        assert replay.step == 0 or replay.log_entries(replay.step)[0].round == number - 1
     here = replay.step
     assert not replay.go_to_round(last + 1)
     assert replay.step == here
-    replay.turn_round(-1)
+    replay.skip_round(-1)
     assert replay.round == last - 1
     replay.go_to(replay.step + 2)
-    replay.turn_round(-1)
+    replay.skip_round(-1)
     assert replay.step == replay.rounds[last - 1]
-    replay.turn_round(1)
+    replay.skip_round(1)
     assert replay.step == here
-    replay.turn_role(1)
-    assert isinstance(replay.moments(replay.step)[0].action, TakeRole)
+    replay.skip_role(1)
+    assert isinstance(replay.log_entries(replay.step)[0].action, TakeRole)
     assert replay.step == here + 1
     replay.go_to(replay.steps + 9)
     assert replay.step == replay.steps
-    assert not replay.turn_round(1)
+    assert not replay.skip_round(1)
     replay.go_to(-4)
     assert replay.step == 0
 
@@ -104,8 +104,8 @@ def test_jumps(replay: Replay):
 def test_the_table_after_any_step_is_that_of_the_game_played_so_far(replay: Replay):
     state = Session(replay.game.options, replay.game.seed, replay.game.seats)
     for step in range(replay.steps + 1):
-        for moment in replay.moments(step):
-            state.act(moment.action)
+        for entry in replay.log_entries(step):
+            state.act(entry.action)
         if step % 25 == 0:
             table = replay.table(step)
             assert digest(table.state) == digest(state.state)
@@ -115,15 +115,15 @@ def test_the_table_after_any_step_is_that_of_the_game_played_so_far(replay: Repl
 def test_one_seat_sees_its_own_points_only():
     """END-4."""
     replay = Replay.of(record("4-nobles-138"))
-    replay.eyes = 2
+    replay.viewpoint = 2
     table = replay.table(replay.steps // 2)
     assert [table.sees_points(seat) for seat in range(4)] == [False, False, True, False]
-    replay.large = 0
+    replay.viewed_seat = 0
     table = replay.table(replay.steps // 2)
-    assert table.watched == 0
+    assert table.viewed_seat == 0
     assert [table.sees_points(seat) for seat in range(4)] == [False, False, True, False]
     assert all(replay.table(replay.steps).sees_points(seat) for seat in range(4))
-    replay.eyes = None
+    replay.viewpoint = None
     assert all(replay.table(3).sees_points(seat) for seat in range(4))
 
 
@@ -134,14 +134,14 @@ def test_a_game_not_over_is_seen_by_whoever_sat_there():
     for action in whole.actions[:40]:
         begun.act(action)
     replay = Replay(begun)
-    assert begun.watched in (1, 2)
-    assert (replay.eyes, replay.large) == (begun.watched, begun.watched)
+    assert begun.viewed_seat in (1, 2)
+    assert (replay.viewpoint, replay.viewed_seat) == (begun.viewed_seat, begun.viewed_seat)
     nobody = Session(whole.options, whole.seed, whole.seats)
-    assert Replay(nobody).eyes is None
-    assert Replay(whole).eyes is None
+    assert Replay(nobody).viewpoint is None
+    assert Replay(whole).viewpoint is None
     replay.go_to(99999)
     assert replay.count(replay.step) == 40
-    assert replay.can_go_on
+    assert replay.can_fork
 
 
 @pytest.mark.parametrize("share", [0, 0.3, 0.9])
@@ -150,7 +150,7 @@ def test_a_new_game_from_here(replay: Replay, share: float):
     before = (tuple(old.actions), digest(old.state), old.seats, old.title)
     replay.go_to(int(replay.steps * share))
     people = [seat == 1 for seat in range(len(old.seats))]
-    new = replay.gone_on_from(people)
+    new = replay.fork(people)
     assert (new.options, new.seed) == (old.options, old.seed)
     assert new.actions == old.actions[: replay.count(replay.step)]
     assert [not seat.is_computer for seat in new.seats] == people
@@ -162,12 +162,12 @@ def test_a_new_game_from_here(replay: Replay, share: float):
 
 
 def test_the_tiles_of_the_new_game_lie_as_they_lay_then():
-    old = Session(Options(3), 1, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
+    old = Session(Options(3), 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     old.arrange(1, move_tile(old.arrangements[1], 0, 7))
     old.act(old.legal()[0])
     old.arrange(1, move_tile(old.arrangements[1], 7, 3))
     replay = Replay(old)
-    new = replay.gone_on_from([True] * 3)
+    new = replay.fork([True] * 3)
     assert new.arrangements[1].island[7] is not None
     assert new.arrangements == list(old.boards(0))
 
@@ -177,34 +177,34 @@ def test_the_new_game_is_one_of_its_own_among_the_past_games(tmp_path: Path):
     old = Session.resume(evolve(record("3-new-341"), begun="2026-01-02T12:00:00+00:00"))
     replay = Replay(old)
     replay.go_to(replay.steps - 1)
-    new = replay.gone_on_from([False] * len(old.seats))
-    keeper = Keeper(new, Store(tmp_path), clock=lambda: datetime(2026, 3, 4, 12, 0, tzinfo=UTC))
+    new = replay.fork([False] * len(old.seats))
+    autosave = Autosave(new, SaveFolder(tmp_path), clock=lambda: datetime(2026, 3, 4, 12, 0, tzinfo=UTC))
     while not new.is_over:
         new.act(new.legal()[0])
-    keeper.close()
+    autosave.close()
     assert (new.options, new.seed, new.seats) == (old.options, old.seed, old.seats)
-    history = History(tmp_path / "history.sqlite3")
+    history = PastGames(tmp_path / "history.sqlite3")
     for session in (old, new, new, old):
         history.add(session.record(), session.state, datetime(2026, 3, 4, tzinfo=UTC))
     assert len(history.games()) == 2
     (path,) = tmp_path.glob("[!.]*.json")
-    assert Session.opened(path).begun == "2026-03-04T12:00:00+00:00"
+    assert Session.from_file(path).begun == "2026-03-04T12:00:00+00:00"
 
 
 def test_a_game_that_is_over_cannot_be_gone_on_with_at_its_end(replay: Replay):
-    assert replay.can_go_on
+    assert replay.can_fork
     replay.go_to(replay.steps)
-    assert not replay.can_go_on
+    assert not replay.can_fork
 
 
 def test_the_new_game_has_a_title_of_its_own_where_the_old_one_has_one():
     replay = Replay.of(record("4-base-66"))
     replay.go_to_round(5)
-    assert replay.gone_on_from([True] * 4).title == ""
+    assert replay.fork([True] * 4).title == ""
     replay.game.title = "Sunday"
-    assert replay.gone_on_from([True] * 4).title == "Sunday, from round 5"
+    assert replay.fork([True] * 4).title == "Sunday, from round 5"
     replay.game.title = "x" * 60
-    assert len(replay.gone_on_from([True] * 4).title) == 60
+    assert len(replay.fork([True] * 4).title) == 60
 
 
 def test_a_game_just_begun_has_one_step_to_look_at():
@@ -212,6 +212,6 @@ def test_a_game_just_begun_has_one_step_to_look_at():
     replay = Replay(Session(old.options, old.seed, old.seats))
     assert (replay.steps, replay.chapters, replay.rounds) == (0, (), {})
     assert not replay.go_to(3)
-    assert not replay.turn_round(1)
+    assert not replay.skip_round(1)
     assert replay.table(0).state.round == 1
     assert replay.chapter(0) is None

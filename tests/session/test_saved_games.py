@@ -10,15 +10,15 @@ import pytest
 from attrs import evolve
 
 from puertorico.engine.options import Options
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import last_state
-from puertorico.record.save_folder import GameInUse, Store
-from puertorico.record.seats import Kind, Seat
+from puertorico.record.game_record import final_state
+from puertorico.record.save_folder import GameInUse, SaveFolder
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session import saved_games as library_module
 from puertorico.session.arrangement import move_tile
-from puertorico.session.autosave import Keeper, opened
-from puertorico.session.game import Session
+from puertorico.session.autosave import Autosave, open_saved_game
+from puertorico.session.game_session import Session
 from puertorico.session.saved_games import Library, SavedGame
 from tests.folders import GAMES_FOLDER
 
@@ -27,16 +27,16 @@ ENDLESS = 1e9
 
 
 def begun(actions: int, seed: int = 1) -> Session:
-    session = Session(Options(3), seed, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
+    session = Session(Options(3), seed, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     chances = random.Random(seed)
     for _ in range(actions):
         session.act(chances.choice(session.legal()))
     return session
 
 
-def put(store: Store, name: str, day: int, session: Session) -> Path:
+def put(store: SaveFolder, name: str, day: int, session: Session) -> Path:
     path = store.folder / f"{name}.json"
-    file.write(path, session.record())
+    game_file.write(path, session.record())
     date(path, day)
     return path
 
@@ -47,24 +47,24 @@ def date(path: Path, day: int) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games")
+def store(tmp_path: Path) -> SaveFolder:
+    return SaveFolder(tmp_path / "games")
 
 
 @pytest.fixture
-def library(store: Store) -> Library:
+def library(store: SaveFolder) -> Library:
     return Library(store)
 
 
 def known(library: Library) -> list[SavedGame]:
     library.refresh()
-    library.work(library.games, ENDLESS)
+    library.load_for(library.games, ENDLESS)
     return library.games
 
 
-@pytest.mark.parametrize("broken", ["new_game", "laid_as"])
+@pytest.mark.parametrize("broken", ["new_game", "read_board"])
 def test_a_game_the_program_fails_at_keeps_nobody_from_the_others(
-    library: Library, store: Store, monkeypatch: pytest.MonkeyPatch, broken: str
+    library: Library, store: SaveFolder, monkeypatch: pytest.MonkeyPatch, broken: str
 ):
     put(store, "good", 1, begun(20))
     put(store, "bad", 2, begun(30, seed=2))
@@ -72,31 +72,31 @@ def test_a_game_the_program_fails_at_keeps_nobody_from_the_others(
 
     def fails(first: object, *others: object) -> object:
         # The game written last is looked at first.
-        if not any(game.is_known for game in library.games):
+        if not any(game.is_loaded for game in library.games):
             raise IndexError("x" * 999)
         return real(first, *others)
 
     monkeypatch.setattr(library_module, broken, fails)
     bad, good = known(library)
-    assert bad.is_known
-    assert (bad.record, bad.state, bad.boards, bad.is_open) == (None, None, (), False)
+    assert bad.is_loaded
+    assert (bad.record, bad.state, bad.boards, bad.can_continue) == (None, None, (), False)
     assert "IndexError('xxx" in bad.problem
     assert len(bad.problem) < 250
     assert library.to_continue() is good
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_a_game_is_known_as_it_stands(path: Path, library: Library, store: Store):
+def test_a_game_is_known_as_it_stands(path: Path, library: Library, store: SaveFolder):
     """The same position as when the game is opened, with the tiles where they lie."""
-    session = Session.resume(file.read(path))
+    session = Session.resume(game_file.read(path))
     session.rewind(len(session.actions) - 30)
     for seat in range(len(session.seats)):
         if not session.is_placing(seat):
             session.arrange(seat, move_tile(session.arrangements[seat], 0, 11))
     put(store, "a", 1, session)
     (game,) = known(library)
-    assert game.is_known
-    assert game.is_open
+    assert game.is_loaded
+    assert game.can_continue
     assert game.record == session.record()
     assert game.state == session.state
     for seat, shown in enumerate(game.boards):
@@ -105,7 +105,7 @@ def test_a_game_is_known_as_it_stands(path: Path, library: Library, store: Store
             assert (shown.island, shown.city) == (mine.island, mine.city)
 
 
-def test_no_more_is_done_at_once_than_there_is_time_for(store: Store):
+def test_no_more_is_done_at_once_than_there_is_time_for(store: SaveFolder):
     """A clock that goes on by a second whenever it is looked at."""
     ticks = count()
     library = Library(store, clock=lambda: next(ticks))
@@ -113,17 +113,19 @@ def test_no_more_is_done_at_once_than_there_is_time_for(store: Store):
         put(store, str(day), day, begun(40, seed=day))
     library.refresh()
     wanted = library.games
-    assert library.work(wanted, 10) == []
+    assert library.load_for(wanted, 10) == []
     before = next(ticks)
-    assert not any(game.is_known for game in wanted)
-    while not wanted[0].is_known:
-        library.work(wanted, 10)
+    assert not any(game.is_loaded for game in wanted)
+    while not wanted[0].is_loaded:
+        library.load_for(wanted, 10)
         assert next(ticks) - before <= 12
         before = next(ticks)
-    assert [game.is_known for game in wanted] == [True, False, False], "in the order they are wanted"
+    assert [game.is_loaded for game in wanted] == [True, False, False], "in the order they are wanted"
 
 
-def test_what_is_known_is_not_looked_at_again_unless_the_file_has_changed(store: Store, library: Library):
+def test_what_is_known_is_not_looked_at_again_unless_the_file_has_changed(
+    store: SaveFolder, library: Library
+):
     put(store, "a", 1, begun(5))
     put(store, "b", 2, begun(5))
     newer, older = known(library)
@@ -134,7 +136,7 @@ def test_what_is_known_is_not_looked_at_again_unless_the_file_has_changed(store:
     assert len(again.record.actions) == 6
 
 
-def test_the_last_one_that_is_not_over_is_continued(store: Store, library: Library):
+def test_the_last_one_that_is_not_over_is_continued(store: SaveFolder, library: Library):
     put(store, "old", 1, begun(5))
     mine = put(store, "mine", 2, begun(6))
     elsewhere = put(store, "elsewhere", 3, begun(7))
@@ -146,8 +148,8 @@ def test_the_last_one_that_is_not_over_is_continued(store: Store, library: Libra
     slot = store.slot(elsewhere)
     library.refresh()
     assert library.to_continue() is library.games[0], "nothing is known of it yet"
-    library.work(library.games, ENDLESS)
-    assert [game.is_open for game in library.games] == [False, False, False, True, True]
+    library.load_for(library.games, ENDLESS)
+    assert [game.can_continue for game in library.games] == [False, False, False, True, True]
     assert library.to_continue().path == mine
     slot.close()
     library.refresh()
@@ -157,25 +159,27 @@ def test_the_last_one_that_is_not_over_is_continued(store: Store, library: Libra
     assert library.to_continue() is None
 
 
-def test_a_game_that_is_none_says_why(store: Store, library: Library):
+def test_a_game_that_is_none_says_why(store: SaveFolder, library: Library):
     session = begun(20)
     damages = {
-        "style": evolve(session.record(), seats=(*session.seats[:2], Seat(Kind.COMPUTER, "Eva", "pirate"))),
+        "style": evolve(
+            session.record(), seats=(*session.seats[:2], Seat(SeatKind.COMPUTER, "Eva", "pirate"))
+        ),
         "action": evolve(session.record(), actions=(*session.actions[:5], *session.actions[6:])),
         "digest": evolve(session.record(), digest="0"),
     }
     for name, record in damages.items():
-        file.write(store.folder / f"{name}.json", record)
+        game_file.write(store.folder / f"{name}.json", record)
     (store.folder / "noise.json").write_bytes(b"\xff")
     told = {game.path.stem: game.problem for game in known(library)}
     assert "no computer player “pirate”" in told["style"]
     assert "cannot be done" in told["action"]
     assert "do not lead to the position" in told["digest"]
     assert "no text in UTF-8" in told["noise"]
-    assert all(game.record is game.state is None and not game.is_open for game in library.games)
+    assert all(game.record is game.state is None and not game.can_continue for game in library.games)
 
 
-def test_a_title_is_seen_at_once_and_the_order_stays(store: Store, library: Library):
+def test_a_title_is_seen_at_once_and_the_order_stays(store: SaveFolder, library: Library):
     put(store, "a", 1, begun(5))
     put(store, "b", 2, begun(5))
     known(library)
@@ -184,16 +188,18 @@ def test_a_title_is_seen_at_once_and_the_order_stays(store: Store, library: Libr
         assert known(library)[1].record.title == title
 
 
-def test_a_file_from_elsewhere_is_copied_and_stays_as_it_is(store: Store, library: Library, tmp_path: Path):
+def test_a_file_from_elsewhere_is_copied_and_stays_as_it_is(
+    store: SaveFolder, library: Library, tmp_path: Path
+):
     original = tmp_path / "elsewhere.json"
-    file.write(original, begun(9).record())
+    game_file.write(original, begun(9).record())
     content = original.read_bytes()
-    path = library.take_in(original)
-    assert store.place_of(path) == path
+    path = library.import_game(original)
+    assert store.path_within(path) == path
     (game,) = known(library)
     assert game.path == path
     assert game.record.saved
-    assert evolve(game.record, saved="") == file.read(original)
+    assert evolve(game.record, saved="") == game_file.read(original)
     assert original.read_bytes() == content
     assert not game.is_in_use
 
@@ -204,76 +210,78 @@ def test_what_is_no_game_is_not_taken_in(content: bytes | None, library: Library
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(BadRecord):
-        library.take_in(path)
+        library.import_game(path)
     assert known(library) == []
 
 
 def test_a_game_whose_actions_are_none_is_not_taken_in(library: Library, tmp_path: Path):
     session = begun(9)
     path = tmp_path / "game.json"
-    file.write(path, evolve(session.record(), actions=tuple(session.actions[1:]), digest=""))
+    game_file.write(path, evolve(session.record(), actions=tuple(session.actions[1:]), digest=""))
     with pytest.raises(BadRecord, match="Action 1 "):
-        library.take_in(path)
+        library.import_game(path)
     assert known(library) == []
 
 
 def test_a_game_of_an_unknown_computer_player_is_not_taken_in(library: Library, tmp_path: Path):
     record = begun(9).record()
-    seats = (*record.seats[:2], Seat(Kind.COMPUTER, "Eva", "dreamer"))
-    file.write(tmp_path / "game.json", evolve(record, seats=seats))
+    seats = (*record.seats[:2], Seat(SeatKind.COMPUTER, "Eva", "dreamer"))
+    game_file.write(tmp_path / "game.json", evolve(record, seats=seats))
     with pytest.raises(BadRecord, match="no computer player “dreamer”"):
-        library.take_in(tmp_path / "game.json")
+        library.import_game(tmp_path / "game.json")
     assert known(library) == []
 
 
-def test_where_nothing_can_be_written_nothing_is_taken_in(library: Library, store: Store, tmp_path: Path):
+def test_where_nothing_can_be_written_nothing_is_taken_in(
+    library: Library, store: SaveFolder, tmp_path: Path
+):
     store.folder.write_text("a file where the folder should be")
     path = tmp_path / "game.json"
-    file.write(path, begun(3).record())
+    game_file.write(path, begun(3).record())
     with pytest.raises(BadRecord, match="The file cannot be used"):
-        library.take_in(path)
+        library.import_game(path)
 
 
-def test_a_file_of_the_folder_is_held_while_it_is_open(store: Store, tmp_path: Path):
+def test_a_file_of_the_folder_is_held_while_it_is_open(store: SaveFolder, tmp_path: Path):
     path = put(store, "a", 1, begun(12))
-    session, slot = opened(path, store)
-    assert session.state == last_state(file.read(path))
+    session, slot = open_saved_game(path, store)
+    assert session.state == final_state(game_file.read(path))
     assert slot.path == path
     with pytest.raises(GameInUse):
-        opened(path, store)
+        open_saved_game(path, store)
     slot.close()
     other = tmp_path / "a.json"
     other.write_bytes(path.read_bytes())
-    session, slot = opened(other, store)
+    session, slot = open_saved_game(other, store)
     assert len(session.actions) == 12
     assert slot is None
 
 
 @pytest.mark.parametrize("content", [None, b"noise"])
-def test_a_file_of_the_folder_that_cannot_be_opened_is_not_held(content: bytes | None, store: Store):
+def test_a_file_of_the_folder_that_cannot_be_opened_is_not_held(content: bytes | None, store: SaveFolder):
     path = store.folder / "a.json"
     if content is not None:
         store.folder.mkdir()
         path.write_bytes(content)
     with pytest.raises(BadRecord) as refusal:
-        opened(path, store)
+        open_saved_game(path, store)
     # As long as the error is known, so is everything that led to it.
     assert not store.is_in_use(path), refusal
     assert store.folder.exists() == (content is not None)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
-def test_a_link_that_leads_round_in_a_circle_is_told(store: Store, tmp_path: Path):
+def test_a_link_that_leads_round_in_a_circle_is_told(store: SaveFolder, tmp_path: Path):
     store.folder.mkdir()
     for folder in (store.folder, tmp_path):
         path = folder / "round.json"
         path.symlink_to(path)
         with pytest.raises(BadRecord, match="The file cannot be used"):
-            opened(path, store)
+            open_saved_game(path, store)
 
 
 def test_a_game_in_a_folder_that_cannot_be_written_can_be_played(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ):
     path = put(store, "a", 1, begun(12))
 
@@ -281,10 +289,10 @@ def test_a_game_in_a_folder_that_cannot_be_written_can_be_played(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("filelock.FileLock.acquire", closed)
-    session, slot = opened(path, store)
+    session, slot = open_saved_game(path, store)
     assert len(session.actions) == 12
     assert slot is None
-    keeper = Keeper(session, store, slot)
-    assert "at present it is not saved" in keeper.take_problem()
+    autosave = Autosave(session, store, slot)
+    assert "at present it is not saved" in autosave.take_problem()
     session.act(session.legal()[0])
-    assert len(file.read(path).actions) == 12
+    assert len(game_file.read(path).actions) == 12

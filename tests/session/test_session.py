@@ -9,19 +9,19 @@ from puertorico.engine.events import RoleTaken
 from puertorico.engine.ids import SAN_JUAN, Role
 from puertorico.engine.options import Options
 from puertorico.record.codec import BadRecord
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.arrangement import follow, move_tile, place_new_tile
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.arrangement import move_tile, place_new_tile, update_arrangement
+from puertorico.session.game_session import Session
 from tests.setups import SETUPS, setup_id
 
-HUMAN, COMPUTER = Kind.HUMAN, Kind.COMPUTER
+HUMAN, COMPUTER = SeatKind.HUMAN, SeatKind.COMPUTER
 
 
-def seats(*kinds: Kind) -> list[Seat]:
+def seats(*kinds: SeatKind) -> list[Seat]:
     return [Seat(kind, name) for kind, name in zip(kinds, ["Ana", "Jan", "Eva", "Ion", "Pál"], strict=False)]
 
 
-def session(*kinds: Kind, seed: int = 1, **options: bool) -> Session:
+def session(*kinds: SeatKind, seed: int = 1, **options: bool) -> Session:
     return Session(Options(players=len(kinds), governor=0, **options), seed, seats(*kinds))
 
 
@@ -54,13 +54,13 @@ def test_a_record_that_leads_elsewhere_is_not_resumed():
 
 def test_a_moment_tells_what_was_done():
     game = session(HUMAN, COMPUTER, COMPUTER)
-    moment = game.act(TAKE_ROLE[Role.BUILDER])
-    assert (moment.number, moment.seat, moment.action, moment.round) == (0, 0, TakeRole(Role.BUILDER), 1)
-    assert moment.role is Role.BUILDER
-    assert moment.events[0] == RoleTaken(0, Role.BUILDER, 0)
+    entry = game.act(TAKE_ROLE[Role.BUILDER])
+    assert (entry.number, entry.seat, entry.action, entry.round) == (0, 0, TakeRole(Role.BUILDER), 1)
+    assert entry.role is Role.BUILDER
+    assert entry.events[0] == RoleTaken(0, Role.BUILDER, 0)
     later = game.act(PASS)
     assert (later.number, later.role) == (1, Role.BUILDER)
-    assert game.moments == [moment, later]
+    assert game.log_entries == [entry, later]
     assert game.actions == [TakeRole(Role.BUILDER), PASS]
 
 
@@ -72,7 +72,7 @@ def test_what_is_refused_says_why_and_changes_nothing():
     with pytest.raises(IllegalAction, match="A role must be taken"):
         game.act(PASS)
     assert game.state == before
-    assert not game.moments
+    assert not game.log_entries
     assert not game.actions
     assert game.why_not(TAKE_ROLE[Role.MAYOR]) is None
 
@@ -87,7 +87,7 @@ def test_a_whole_game_and_its_replay(options: Options):
     assert max(game.scores(), key=lambda s: (s.total, s.doubloons_and_goods)).seat in game.winners()
     again = Session.resume(game.record())
     assert again.state == game.state
-    assert again.moments == game.moments
+    assert again.log_entries == game.log_entries
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
@@ -103,7 +103,7 @@ def test_the_arrangements_follow_a_whole_game(options: Options):
                 placings += 1
                 assert game.arrangements[seat].colonists == before[seat].colonists
             else:
-                assert follow(game.arrangements[seat], player) == game.arrangements[seat]
+                assert update_arrangement(game.arrangements[seat], player) == game.arrangements[seat]
                 assert game.san_juan(seat) == player.san_juan
                 assert game.san_juan_nobles(seat) == player.nobles[SAN_JUAN]
             assert game.san_juan(seat) >= 0
@@ -125,15 +125,15 @@ def test_shifting_tiles():
     with pytest.raises(ValueError, match="does not show this board"):
         game.arrange(0, place_new_tile(game.arrangements[0], game.arrangements[0].island[5].tile))
     with pytest.raises(ValueError, match="does not show this board"):
-        game.arrange(0, follow(game.arrangements[0], game.state.players[2]))
+        game.arrange(0, update_arrangement(game.arrangements[0], game.state.players[2]))
 
 
 def test_one_human_is_always_watched():
     game = session(COMPUTER, HUMAN, COMPUTER)
     rng = random.Random(3)
-    assert game.watched == 1
+    assert game.viewed_seat == 1
     while not game.is_over:
-        assert (game.watched, game.needs_handover()) == (1, False)
+        assert (game.viewed_seat, game.needs_handover()) == (1, False)
         assert [game.sees_points(seat) for seat in range(3)] == [False, True, False]
         game.act(rng.choice(game.legal()))
     assert all(game.sees_points(seat) for seat in range(3))
@@ -141,16 +141,16 @@ def test_one_human_is_always_watched():
 
 def test_several_humans_pass_the_laptop():
     game = session(COMPUTER, HUMAN, HUMAN)
-    assert game.watched == 1, "the human whose turn comes first"
+    assert game.viewed_seat == 1, "the human whose turn comes first"
     game.act(TAKE_ROLE[Role.BUILDER])
     game.act(PASS)
-    assert (game.seat_to_move, game.watched, game.needs_handover()) == (1, 1, False)
+    assert (game.seat_to_move, game.viewed_seat, game.needs_handover()) == (1, 1, False)
     game.act(PASS)
-    assert (game.seat_to_move, game.watched, game.needs_handover()) == (2, 1, True)
+    assert (game.seat_to_move, game.viewed_seat, game.needs_handover()) == (2, 1, True)
     assert not game.sees_points(2)
     assert not game.needs_handover(2)
     assert game.hand_over() == 2
-    assert (game.watched, game.needs_handover()) == (2, False)
+    assert (game.viewed_seat, game.needs_handover()) == (2, False)
     assert [game.sees_points(seat) for seat in range(3)] == [False, False, True]
     game.act(PASS)
     assert (game.seat_to_move, game.needs_handover()) == (1, True)
@@ -167,7 +167,7 @@ def test_open_points_need_no_handover():
     game = session(HUMAN, HUMAN, HUMAN, open_vp=True)
     game.act(TAKE_ROLE[Role.BUILDER])
     game.act(PASS)
-    assert (game.seat_to_move, game.watched, game.needs_handover()) == (1, 1, False)
+    assert (game.seat_to_move, game.viewed_seat, game.needs_handover()) == (1, 1, False)
     assert all(game.sees_points(seat) for seat in range(3))
 
 
@@ -175,7 +175,7 @@ def test_computers_alone_are_watched_from_the_first_seat():
     game = session(COMPUTER, COMPUTER, COMPUTER)
     game.act(TAKE_ROLE[Role.BUILDER])
     game.act(PASS)
-    assert (game.watched, game.needs_handover()) == (0, False)
+    assert (game.viewed_seat, game.needs_handover()) == (0, False)
     assert all(game.sees_points(seat) for seat in range(3))
 
 

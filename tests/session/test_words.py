@@ -5,7 +5,7 @@ import pytest
 
 from puertorico import ai, i18n
 from puertorico.engine.actions import PASS, SELL, Load
-from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.errors import Reason
 from puertorico.engine.ids import (
     BUILDINGS,
@@ -20,9 +20,9 @@ from puertorico.engine.ids import (
     Tile,
 )
 from puertorico.engine.options import Options
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.ai_text import player_lines, player_name
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.ai_text import player_description, player_name
+from puertorico.session.game_session import Session
 from puertorico.session.role_text import building_effect, role_text
 from puertorico.terms import (
     building_name,
@@ -77,7 +77,7 @@ def test_reasons():
 
 
 def test_reasons_of_the_engine_can_be_told():
-    game = Session(Options(players=3), 1, [Seat(Kind.HUMAN, name) for name in "ABC"])
+    game = Session(Options(players=3), 1, [Seat(SeatKind.HUMAN, name) for name in "ABC"])
     for action in (PASS, SELL[0], Load(Good.CORN, 4)):
         reason = game.why_not(action)
         assert reason is not None
@@ -102,7 +102,7 @@ def sentences() -> list[str]:
     return [
         *roles,
         *map(building_effect, BUILDINGS),
-        *(line for player in ai.STYLES for line in player_lines(player)),
+        *(line for player in ai.PLAYER_IDS for line in player_description(player)),
     ]
 
 
@@ -115,16 +115,18 @@ def test_explanations_are_sentences():
 
 @pytest.mark.parametrize("building", BUILDINGS)
 def test_an_effect_begins_with_its_phase(building: Building):
-    use = ROW[building].use
-    begin = {Use.PRODUCTION: "Craftsman", Use.END: "At the end"}.get(use, use.name.capitalize())
+    category = SPECS[building].category
+    begin = {Category.PRODUCTION: "Craftsman", Category.END: "At the end"}.get(
+        category, category.name.capitalize()
+    )
     at_several_times = {Building.GUESTHOUSE: "At any time", Building.LIBRARY: "With every role"}
     assert re.match(rf"{at_several_times.get(building, begin)}\b[^.]*: ", building_effect(building))
 
 
 def test_styles():
-    assert all(player_name(player)[0].isupper() for player in ai.STYLES), "every player has a name"
+    assert all(player_name(player)[0].isupper() for player in ai.PLAYER_IDS), "every player has a name"
     assert player_name("hard-shipper") == player_name("shipper") == "Shipper, hard"
     assert player_name("some_other") == "some_other"
-    assert player_lines("some_other") == ()
-    for player in ai.PLAYERS:
-        assert len(player_lines(player)) == 2, "a line for the style and one for the strength"
+    assert player_description("some_other") == ()
+    for player in ai.PLAYER_SPECS:
+        assert len(player_description(player)) == 2, "a line for the style and one for the strength"

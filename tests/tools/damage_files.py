@@ -17,7 +17,7 @@ from pathlib import Path
 from attrs import define, field
 
 from puertorico.record.codec import BadRecord
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from tests.folders import GAMES_FOLDER
 from tests.record.damage import NOISE, variants
 
@@ -41,7 +41,7 @@ class Outcome:
         """Opens one file and looks at what comes of it."""
         started = time.perf_counter()
         try:
-            Session.opened(path)
+            Session.from_file(path)
             self.opened[kind] += 1
         except BadRecord as sentence:
             self.refused[kind] += 1
@@ -57,7 +57,7 @@ class Outcome:
         """Opens a file too large to be read once more for comparing."""
         started = time.perf_counter()
         try:
-            Session.opened(path)
+            Session.from_file(path)
             self.faults.append("100 MB of noise: a game")
         except BadRecord as sentence:
             print(f"100 MB of noise: {sentence}")

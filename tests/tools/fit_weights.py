@@ -20,82 +20,82 @@ from unittest.mock import patch
 from attrs import define, field, frozen
 from tqdm import tqdm
 
-from puertorico.ai.evaluation import value as worth
-from puertorico.ai.evaluation.building_values import Prospects, use
-from puertorico.ai.evaluation.forecast import Outlook, outlook
-from puertorico.ai.evaluation.value_weights import COUNTS, FITTED, ROUNDS, Parts
-from puertorico.ai.search.rollout import play_on
-from puertorico.ai.styles import BY_NAME
-from puertorico.cli.simulation import spread
-from puertorico.engine.buildings import members
+from puertorico.ai.evaluation import value as value_module
+from puertorico.ai.evaluation.building_values import Prospects, building_value
+from puertorico.ai.evaluation.forecast import Forecast, make_forecast
+from puertorico.ai.evaluation.value_weights import COUNTS, FITTED, ROUND_KNOTS, Parts
+from puertorico.ai.search.rollout import rollout
+from puertorico.ai.styles import STYLE_BY_ID
+from puertorico.cli.simulation import parallel_map
+from puertorico.engine.buildings import buildings_in
 from puertorico.engine.game import new_game
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.engine.scoring import scores
 from puertorico.engine.state import GameState
 from tests.tools.command import run
-from tests.tools.least_squares import Row, Sums, solved
-from tests.tools.series import HELD_BACK, games_wanted, setup
+from tests.tools.least_squares import DesignRow, NormalEquations, solve
+from tests.tools.series import HOLD_OUT_EVERY, parse_series, setup
 
-SOBER = BY_NAME["allrounder"]
+ALLROUNDER = STYLE_BY_ID["allrounder"]
 
-WOBBLE = 1.0
+NOISE_SD = 1.0
 """VP by which the players misjudge role cards: more than in a search, for more kinds of games."""
 
 FIXED = frozenset({"won", "colonists"})
 """Parts whose weight is 1: points in hand, and what only breaks ties."""
 
 PARTS = tuple(part for part in Parts._fields if part not in FIXED)
-UNKNOWNS = len(PARTS) * len(ROUNDS) + len(BUILDINGS)
+UNKNOWNS = len(PARTS) * len(ROUND_KNOTS) + len(BUILDINGS)
 """A weight for each part at each number of rounds, then a factor for the use of each building."""
 
-NEAR, EVEN, PLAIN = 200.0, 1000.0, 500.0
+WEIGHT_RIDGE, SMOOTHNESS, FACTOR_RIDGE = 200.0, 1000.0, 500.0
 """How strongly changes of weights are held near nothing, near those of their neighbours in time, and changes
 of factors near nothing: squared VP for a squared difference of 1. Many games outweigh it.
 """
 
 
 @frozen
-class Seen:
+class Observations:
     """What one game shows: observations, each with the error of the weights that are there, in VP."""
 
-    rows: tuple[tuple[Row, float], ...]
+    rows: tuple[tuple[DesignRow, float], ...]
 
 
-def seen_in(seed: int, number: int) -> Seen:
+def observe_game(seed: int, number: int) -> Observations:
     """Plays a game and notes it; a function of its arguments alone."""
-    chances = random.Random(f"{seed}/{number}")
-    state = new_game(setup(number), chances.getrandbits(63))
-    noted: list[tuple[list[Row], list[float]]] = []
+    rng = random.Random(f"{seed}/{number}")
+    state = new_game(setup(number), rng.getrandbits(63))
+    noted: list[tuple[list[DesignRow], list[float]]] = []
     last = 0
     while state.tasks:
         if state.round != last:
             last = state.round
-            noted.append(at_round(state))
-        state = play_on(state, SOBER, chances, cards=1, wobble=WOBBLE)
+            noted.append(observe_round(state))
+        state = rollout(state, ALLROUNDER, rng, cards=1, noise_sd=NOISE_SD)
     final = against_mean([float(score.total) for score in scores(state)])
-    return Seen(
+    return Observations(
         tuple(
-            (row, end - told)
-            for rows, foretold in noted
-            for row, end, told in zip(rows, final, foretold, strict=True)
+            (row, end - predicted)
+            for rows, predictions in noted
+            for row, end, predicted in zip(rows, final, predictions, strict=True)
         )
     )
 
 
-def at_round(state: GameState) -> tuple[list[Row], list[float]]:
+def observe_round(state: GameState) -> tuple[list[DesignRow], list[float]]:
     """For each seat what it has against the mean of the table, and the score against the mean that the
     present weights foretell.
     """
-    ahead = outlook(state)
+    forecast = make_forecast(state)
     seats = range(state.rules.players)
-    rows = [row(state, seat, ahead) for seat in seats]
-    mean: Row = {}
+    rows = [row(state, seat, forecast) for seat in seats]
+    mean: DesignRow = {}
     for one in rows:
         for unknown, value in one.items():
             mean[unknown] = mean.get(unknown, 0.0) + value / len(rows)
-    foretold = [worth.worth(state, seat, ahead, SOBER) for seat in seats]
-    centred = [{unknown: one.get(unknown, 0.0) - middle for unknown, middle in mean.items()} for one in rows]
-    return centred, against_mean(foretold)
+    predictions = [value_module.seat_value(state, seat, forecast, ALLROUNDER) for seat in seats]
+    centered = [{unknown: one.get(unknown, 0.0) - middle for unknown, middle in mean.items()} for one in rows]
+    return centered, against_mean(predictions)
 
 
 def against_mean(values: Sequence[float]) -> list[float]:
@@ -103,39 +103,39 @@ def against_mean(values: Sequence[float]) -> list[float]:
     return [value - mean for value in values]
 
 
-def row(state: GameState, seat: int, ahead: Outlook) -> Row:
+def row(state: GameState, seat: int, forecast: Forecast) -> DesignRow:
     """How much each unknown counts for the worth of a seat."""
-    parts = worth.parts(state, seat, ahead, SOBER)._asdict()
-    found: Row = {}
+    parts = value_module.parts(state, seat, forecast, ALLROUNDER)._asdict()
+    found: DesignRow = {}
     for number, part in enumerate(PARTS):
-        for knot, share in shares(ahead.rounds):
-            found[number * len(ROUNDS) + knot] = share * parts[part]
-    for building, value in uses(state, seat, ahead).items():
-        found[len(PARTS) * len(ROUNDS) + building] = value * ahead.weights.uses
+        for knot, share in shares(forecast.rounds):
+            found[number * len(ROUND_KNOTS) + knot] = share * parts[part]
+    for building, value in uses(state, seat, forecast).items():
+        found[len(PARTS) * len(ROUND_KNOTS) + building] = value * forecast.weights.uses
     return found
 
 
 def shares(rounds: float) -> Iterator[tuple[int, float]]:
     """The knots (places in ROUNDS) between which a number of rounds lies, and how near it is to each."""
-    at = min(max(rounds, ROUNDS[0]), ROUNDS[-1])
-    knot = max(k for k in range(len(ROUNDS) - 1) if ROUNDS[k] <= at)
-    share = (at - ROUNDS[knot]) / (ROUNDS[knot + 1] - ROUNDS[knot])
+    at = min(max(rounds, ROUND_KNOTS[0]), ROUND_KNOTS[-1])
+    knot = max(k for k in range(len(ROUND_KNOTS) - 1) if ROUND_KNOTS[k] <= at)
+    share = (at - ROUND_KNOTS[knot]) / (ROUND_KNOTS[knot + 1] - ROUND_KNOTS[knot])
     yield knot, 1 - share
     yield knot + 1, share
 
 
-def uses(state: GameState, seat: int, ahead: Outlook) -> dict[Building, float]:
+def uses(state: GameState, seat: int, forecast: Forecast) -> dict[Building, float]:
     """What the use of each building of a seat adds to its worth, before it is weighed: all others are made
     useless in turn.
     """
     found = {}
-    for building in members(state.players[seat].built):
+    for building in buildings_in(state.players[seat].built):
 
         def alone(other: Building, prospects: Prospects, wanted: Building = building) -> float:
-            return use(other, prospects) if other == wanted else 0.0
+            return building_value(other, prospects) if other == wanted else 0.0
 
-        with patch.object(worth, "use", alone):
-            found[building] = worth.parts(state, seat, ahead, SOBER).uses
+        with patch.object(value_module, "building_value", alone):
+            found[building] = value_module.parts(state, seat, forecast, ALLROUNDER).uses
     return {building: value for building, value in found.items() if value}
 
 
@@ -143,26 +143,28 @@ def uses(state: GameState, seat: int, ahead: Outlook) -> dict[Building, float]:
 class Fit:
     """What games have shown."""
 
-    sums: Sums = field(factory=lambda: Sums(UNKNOWNS))
+    sums: NormalEquations = field(factory=lambda: NormalEquations(UNKNOWNS))
 
-    def add(self, seen: Seen) -> None:
+    def add(self, seen: Observations) -> None:
         """Counts a game."""
         for row, error in seen.rows:
             self.sums.add(row, error)
 
     def changes(self) -> list[float]:
         """By how much each unknown is to differ from what it is."""
-        held = [list(line) for line in self.sums.squares]
+        regularized = [list(line) for line in self.sums.squares]
         for unknown in range(UNKNOWNS):
-            held[unknown][unknown] += NEAR if unknown < UNKNOWNS - len(BUILDINGS) else PLAIN
+            regularized[unknown][unknown] += (
+                WEIGHT_RIDGE if unknown < UNKNOWNS - len(BUILDINGS) else FACTOR_RIDGE
+            )
         for part in range(len(PARTS)):
-            for one in range(part * len(ROUNDS), (part + 1) * len(ROUNDS) - 1):
+            for one in range(part * len(ROUND_KNOTS), (part + 1) * len(ROUND_KNOTS) - 1):
                 for a, b, sign in ((0, 0, 1), (1, 1, 1), (0, 1, -1), (1, 0, -1)):
-                    held[one + a][one + b] += sign * EVEN
-        return solved(held, self.sums.products)
+                    regularized[one + a][one + b] += sign * SMOOTHNESS
+        return solve(regularized, self.sums.products)
 
 
-def deviation(games: Sequence[Seen], changes: Sequence[float]) -> float:
+def deviation(games: Sequence[Observations], changes: Sequence[float]) -> float:
     """The standard deviation of what is foretold from what came, in VP, with changed weights."""
     squares = [
         (error - sum(changes[unknown] * value for unknown, value in row.items())) ** 2
@@ -176,14 +178,14 @@ def weights(changes: Sequence[float]) -> dict[str, tuple[float, ...]]:
     """The weights of all parts, as FITTED has them."""
     found = dict(FITTED)
     for number, part in enumerate(PARTS):
-        own = changes[number * len(ROUNDS) : (number + 1) * len(ROUNDS)]
+        own = changes[number * len(ROUND_KNOTS) : (number + 1) * len(ROUND_KNOTS)]
         found[part] = tuple(old + change for old, change in zip(FITTED[part], own, strict=True))
     return found
 
 
 def factors(changes: Sequence[float]) -> dict[Building, float]:
     """How much the use of each building counts, as COUNTS has it. A use never harms."""
-    own = changes[len(PARTS) * len(ROUNDS) :]
+    own = changes[len(PARTS) * len(ROUND_KNOTS) :]
     return {
         building: max(0.0, COUNTS.get(building, 1.0) * (1 + change))
         for building, change in zip(BUILDINGS, own, strict=True)
@@ -206,21 +208,21 @@ def lines(fitted: Mapping[str, Sequence[float]], counts: Mapping[Building, float
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    given = games_wanted(
+    given = parse_series(
         "fit_weights", "Fit the weights of ai/weights.py to the ends of games.", 2000, arguments
     )
     if given is None:
         return 2
-    fit, judges = Fit(), []
-    games = spread(partial(seen_in, given.seed), given.games, given.jobs)
+    fit, validation = Fit(), []
+    games = parallel_map(partial(observe_game, given.seed), given.games, given.jobs)
     for number, seen in enumerate(tqdm(games, total=given.games, unit="game", disable=None)):
-        if number % HELD_BACK == HELD_BACK - 1:
-            judges.append(seen)
+        if number % HOLD_OUT_EVERY == HOLD_OUT_EVERY - 1:
+            validation.append(seen)
         else:
             fit.add(seen)
     changes = fit.changes()
     print(*lines(weights(changes), factors(changes)), sep="\n")
-    before, after = deviation(judges, [0.0] * UNKNOWNS), deviation(judges, changes)
+    before, after = deviation(validation, [0.0] * UNKNOWNS), deviation(validation, changes)
     print(f"\n{fit.sums.count} observations; error in games held back: {before:.3f} VP, now {after:.3f} VP.")
     return 0
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from attrs import Factory, define, field
 
-Row = dict[int, float]
+DesignRow = dict[int, float]
 """By how much each unknown counts in an observation; what is not there is 0."""
 
 
 @define
-class Sums:
+class NormalEquations:
     """Observations, summed up one by one: the products of what counts in them with one another, and with
     what is to be explained.
     """
@@ -21,17 +21,17 @@ class Sums:
     products: list[float] = field(default=Factory(lambda self: [0.0] * self.unknowns, takes_self=True))
     count: int = 0
 
-    def add(self, row: Row, value: float) -> None:
+    def add(self, row: DesignRow, value: float) -> None:
         """Counts an observation and the value that it is to explain."""
-        for one, much in row.items():
-            self.products[one] += much * value
+        for one, amount in row.items():
+            self.products[one] += amount * value
             line = self.squares[one]
             for other, factor in row.items():
-                line[other] += much * factor
+                line[other] += amount * factor
         self.count += 1
 
 
-def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
     """The solution of linear equations whose matrix is symmetric and positive: so no rows need to be
     exchanged.
     """

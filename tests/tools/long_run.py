@@ -23,13 +23,13 @@ from attrs import evolve, frozen
 from tqdm import tqdm
 
 from puertorico.engine.game import apply, legal_actions, new_game
-from puertorico.engine.invariants import check
-from puertorico.engine.options import TABLE, Draft, Options
-from puertorico.subprocess_lifetime import keep_to_parent
+from puertorico.engine.invariants import find_violations
+from puertorico.engine.options import SETUP_TABLE, DraftMode, Options
+from puertorico.subprocess_lifetime import tie_to_parent
 from tests.setups import BOXES, VARIANTS, any_selection, setup_id
 from tests.tools.command import run
 
-CYCLE = len(TABLE) * len(BOXES) * len(Draft) * 2 ** len(VARIANTS)
+CYCLE = len(SETUP_TABLE) * len(BOXES) * len(DraftMode) * 2 ** len(VARIANTS)
 """So many seeds in a row give every setup once."""
 
 MOST_GAMES = 1_000_000
@@ -50,13 +50,13 @@ class Played:
 
 def setup(seed: int) -> Options:
     """The setup that belongs to a seed."""
-    rest, players = divmod(seed % CYCLE, len(TABLE))
+    rest, players = divmod(seed % CYCLE, len(SETUP_TABLE))
     rest, boxes = divmod(rest, len(BOXES))
-    variants, draft = divmod(rest, len(Draft))
+    variants, draft = divmod(rest, len(DraftMode))
     chosen: dict[str, Any] = {name: bool(variants >> k & 1) for k, name in enumerate(VARIANTS)}
-    options = Options(sorted(TABLE)[players], list(BOXES.values())[boxes], **chosen)
-    selection = any_selection(options, random.Random(seed)) if draft == Draft.NAMED else ()
-    return evolve(options, draft=Draft(draft), selection=selection)
+    options = Options(sorted(SETUP_TABLE)[players], list(BOXES.values())[boxes], **chosen)
+    selection = any_selection(options, random.Random(seed)) if draft == DraftMode.NAMED else ()
+    return evolve(options, draft=DraftMode(draft), selection=selection)
 
 
 def in_words(options: Options) -> str:
@@ -71,13 +71,13 @@ def play(seed: int) -> Played:
     actions, last = 0, "none yet"
     try:
         state = new_game(setup(seed), seed)
-        wrong = check(state)
+        wrong = find_violations(state)
         while not wrong and not state.is_over:
             action = chances.choice(legal_actions(state))
             last = str(action)
             apply(state, action)
             actions += 1
-            wrong = check(state)
+            wrong = find_violations(state)
             if actions == MOST_ACTIONS and not state.is_over:
                 wrong.append("the game does not end")
     except Exception:  # noqa: BLE001 - whatever a game can raise is what is looked for
@@ -90,7 +90,7 @@ def play_all(seeds: range, jobs: int) -> Iterator[Played]:
     if jobs == 1:
         yield from map(play, seeds)
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), keep_to_parent)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), tie_to_parent)
     try:
         yield from pool.map(play, seeds, chunksize=10)
     finally:

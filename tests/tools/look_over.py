@@ -27,7 +27,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.window import Window
 from tests.ui.layout.judge import faults
 from tests.ui.layout.scenes import SIZES, Scene, plain_scenes, seat_scenes, table_scenes
-from tests.ui.layout.watch import look
+from tests.ui.layout.watch import capture
 
 _NUMBERED = re.compile(r"(seat|saved|past\.game)\.\d")
 
@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 app.animator.level = context.level
                 scene.show(app, context)
                 app.step(0.05)
-                for fault in faults(look(app), window.surface):
+                for fault in faults(capture(app), window.surface):
                     place = _NUMBERED.sub(r"\1.N", fault)
                     if place not in told:
                         told.add(place)

@@ -18,12 +18,12 @@ from puertorico import ai
 from puertorico.engine.actions import Action, Build, Pass, TakePlantation, TakeQuarry, TakeRole
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import Role
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from puertorico.record import file
-from puertorico.record.game import GameRecord, sealed
-from puertorico.record.seats import Kind, Seat
+from puertorico.record import game_file
+from puertorico.record.game_record import GameRecord, with_digest
+from puertorico.record.seats import Seat, SeatKind
 from tests.folders import GAMES_FOLDER
 from tests.games.showing import required, shown
 from tests.setups import BOXES, VARIANTS, any_selection, setup_id
@@ -65,7 +65,7 @@ LOOSE: Mapping[str, Choose] = {
 }
 """Ways to play that lead far afield: what is rare comes up in these."""
 
-STYLES: Mapping[str, Choose] = {style: _of_style(style) for style in ai.OPPONENTS}
+STYLES: Mapping[str, Choose] = {style: _of_style(style) for style in ai.STYLE_IDS}
 
 WAYS = {**LOOSE, **STYLES}
 
@@ -73,12 +73,12 @@ WAYS = {**LOOSE, **STYLES}
 def options_of(chances: random.Random, number: int) -> Options:
     """A setup by turns, its draft and its variants at random."""
     players, sets = 2 + number % 4, list(BOXES.values())[number // 4 % 4]
-    draft = chances.choice(list(Draft))
-    named = len(sets) > 1 and draft == Draft.NAMED
+    draft = chances.choice(list(DraftMode))
+    named = len(sets) > 1 and draft == DraftMode.NAMED
     return Options(
         players,
         sets,
-        draft=draft if len(sets) > 1 else Draft.PLAYERS,
+        draft=draft if len(sets) > 1 else DraftMode.PLAYERS,
         selection=any_selection(Options(players, sets), chances) if named else (),
         **{name: chances.random() < 0.2 for name in VARIANTS},
     )
@@ -98,10 +98,10 @@ def play(number: int) -> tuple[GameRecord, set[str]]:
         done.append(WAYS[ways[state.seat]](state, chances))
         apply(state, done[-1])
     seats = [
-        Seat(Kind.COMPUTER, f"{way} {seat + 1}", way if way in ai.STYLES else "random")
+        Seat(SeatKind.COMPUTER, f"{way} {seat + 1}", way if way in ai.PLAYER_IDS else "random")
         for seat, way in enumerate(ways)
     ]
-    record = sealed(GameRecord(options, number, tuple(seats), tuple(done)), state)
+    record = with_digest(GameRecord(options, number, tuple(seats), tuple(done)), state)
     return record, shown(record)
 
 
@@ -130,7 +130,7 @@ def main() -> None:
     for old in GAMES_FOLDER.glob("*.json"):
         old.unlink()
     for record in choose(games, required()):
-        file.write(GAMES_FOLDER / f"{setup_id(record.options)}-{record.seed}.json", record)
+        game_file.write(GAMES_FOLDER / f"{setup_id(record.options)}-{record.seed}.json", record)
 
 
 if __name__ == "__main__":

@@ -22,36 +22,36 @@ from attrs import evolve, frozen
 from tqdm import tqdm
 
 from puertorico import ai
-from puertorico.ai.evaluation.evaluate import standing
-from puertorico.ai.evaluation.forecast import outlook
-from puertorico.ai.policies.greedy import rates
-from puertorico.ai.search.rollout import play_on
-from puertorico.ai.styles import BY_NAME, Style
-from puertorico.cli.arguments import Simulation, read, simulation
-from puertorico.cli.building_activity import at_work
+from puertorico.ai.evaluation.evaluate import evaluate
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.greedy import action_values
+from puertorico.ai.search.rollout import rollout
+from puertorico.ai.styles import STYLE_BY_ID, Style
+from puertorico.cli.arguments import SimulationConfig, parse_arguments, simulation_config
+from puertorico.cli.building_activity import active_buildings
 from puertorico.cli.errors import BadArguments
-from puertorico.cli.simulation import play, seating, spread
-from puertorico.cli.usage_report import Watch
+from puertorico.cli.simulation import parallel_map, play, seating
+from puertorico.cli.usage_report import UsageTracker
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Building
 from puertorico.engine.state import GameState
-from puertorico.engine.view import redeterminise, view
+from puertorico.engine.view import determinize, view
 from tests.tools.command import run
 
 DECISIONS = 3
 """Decisions judged for each building left alone, spread over the game."""
 
-WAYS = 3
+MAX_USES = 3
 """Ways to use it that are judged in each: those that look best."""
 
-AGAIN = 4
+CONFIRMATION_FACTOR = 4
 """How many times more games are played to confirm what the first ones say."""
 
-SURE = 2.0
+MIN_STANDARD_ERRORS = 2.0
 """Standard errors by which a gain must differ from nothing."""
 
-SMALL = 0.25
+MIN_GAIN = 0.25
 """VP below which a gain is no help."""
 
 
@@ -65,9 +65,9 @@ class Gain:
     error: float
 
     @property
-    def is_sure(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether it is a help, and more than chance explains."""
-        return self.mean >= SMALL and self.mean > SURE * self.error
+        return self.mean >= MIN_GAIN and self.mean > MIN_STANDARD_ERRORS * self.error
 
 
 @frozen
@@ -82,15 +82,15 @@ class Idle:
     gain: Gain | None
 
 
-def idle(wanted: Simulation, playouts: int, number: int) -> list[Idle]:
+def idle(wanted: SimulationConfig, playouts: int, number: int) -> list[Idle]:
     """The buildings left alone in one game, judged."""
-    watch = Watch()
-    play(wanted.table, wanted.seed, number, watch)
+    tracker = UsageTracker()
+    play(wanted.table, wanted.seed, number, tracker)
     styles = seating(wanted.table, number)
     found = []
-    for (seat, building), tables in sorted(watch.left_alone().items()):
+    for (seat, building), tables in sorted(tracker.unused_opportunities().items()):
         # Who plays at random has no judgement that could be wrong.
-        if styles[seat] not in BY_NAME:
+        if styles[seat] not in STYLE_BY_ID:
             continue
         best, at = None, tables[0].round
         for table in _spread(tables):
@@ -110,11 +110,11 @@ def judge(table: GameState, building: Building, style: str, playouts: int) -> Ga
     """The surest gain among the uses of a building at this decision; nothing where no use helps."""
     chosen = ai.choose(style, view(table, table.seat))
     best: Gain | None = None
-    for action in _uses(table, building, BY_NAME[style]):
+    for action in _uses(table, building, STYLE_BY_ID[style]):
         gain = _gain(table, chosen, action, range(playouts)) if action != chosen else None
-        if gain is not None and gain.is_sure:
-            gain = _gain(table, chosen, action, range(playouts, (1 + AGAIN) * playouts))
-            if gain.is_sure and (best is None or gain.mean > best.mean):
+        if gain is not None and gain.is_significant:
+            gain = _gain(table, chosen, action, range(playouts, (1 + CONFIRMATION_FACTOR) * playouts))
+            if gain.is_significant and (best is None or gain.mean > best.mean):
                 best = gain
     return best
 
@@ -125,16 +125,16 @@ def _uses(table: GameState, building: Building, style: Style) -> list[Action]:
     for action in legal_actions(table):
         after = table.clone()
         events = apply_unchecked(after, action)
-        if (table.seat, building) in at_work(table, after, events):
+        if (table.seat, building) in active_buildings(table, after, events):
             found.append(action)
-    looks = dict(zip(found, rates(table, found, outlook(table), style), strict=True))
-    return sorted(found, key=lambda action: -looks[action])[:WAYS]
+    values = dict(zip(found, action_values(table, found, make_forecast(table), style), strict=True))
+    return sorted(found, key=lambda action: -values[action])[:MAX_USES]
 
 
 def _gain(table: GameState, chosen: Action, action: Action, seeds: range) -> Gain:
     differences = []
     for seed in seeds:
-        start = redeterminise(view(table, table.seat), seed)
+        start = determinize(view(table, table.seat), seed)
         differences.append(_outcome(start, action, seed) - _outcome(start, chosen, seed))
     error = statistics.stdev(differences) / len(differences) ** 0.5
     return Gain(str(action), str(chosen), statistics.mean(differences), error)
@@ -142,14 +142,18 @@ def _gain(table: GameState, chosen: Action, action: Action, seeds: range) -> Gai
 
 def _outcome(start: GameState, action: Action, seed: int) -> float:
     """Points of the seat whose turn it is against the mean of the others, at the end of one game."""
-    table, seat, sober = start.clone(), start.seat, evolve(BY_NAME["allrounder"], envy=1.0)
+    table, seat, allrounder = (
+        start.clone(),
+        start.seat,
+        evolve(STYLE_BY_ID["allrounder"], opponent_weight=1.0),
+    )
     apply_unchecked(table, action)
-    return standing(play_on(table, sober, random.Random(seed)), seat, sober).value
+    return evaluate(rollout(table, allrounder, random.Random(seed)), seat, allrounder).value
 
 
-def search(wanted: Simulation, playouts: int) -> Iterator[list[Idle]]:
+def search(wanted: SimulationConfig, playouts: int) -> Iterator[list[Idle]]:
     """What is found in each game of the series, in its order."""
-    return spread(partial(idle, wanted, playouts), wanted.games, wanted.jobs)
+    return parallel_map(partial(idle, wanted, playouts), wanted.games, wanted.jobs)
 
 
 def lines(found: Sequence[Idle]) -> Iterator[str]:
@@ -182,7 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("--playouts must be at least 2.", file=sys.stderr)
         return 2
     try:
-        wanted = simulation(read(["simulate", *others]))
+        wanted = simulation_config(parse_arguments(["simulate", *others]))
     except BadArguments as bad:
         print(bad, file=sys.stderr)
         return 2

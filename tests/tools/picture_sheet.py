@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
 from puertorico.ui import theme
@@ -41,7 +41,7 @@ def smallest_city() -> City:
     """Return the city with the smallest tiles there are on the table at 1280×720."""
     cities = []
     for others in range(1, MOST_OTHERS + 1):
-        for board in divide.divide(divide.LEAST_W, divide.LEAST_H, others).others:
+        for board in divide.divide(divide.MIN_W, divide.MIN_H, others).others:
             city = City(1, mini=True)
             city.rect = opponent.divide(board.w, board.h).city
             cities.append(city)
@@ -67,7 +67,7 @@ def draw(order: list[Building]) -> pygame.Surface:
         x, y = k % COLUMNS * _CELL_W, k // COLUMNS * _CELL_H
         canvas.text(str(k + 1), Rect(x, y + 1, _CELL_W, _NUMBER), style, theme.INK, "center")
         tile = CityBuilding(1, CityTile(building), mini=True)
-        size = city.space_rect(0, ROW[building].spaces)
+        size = city.space_rect(0, SPECS[building].spaces)
         tile.rect = Rect(x + int((_CELL_W - size.w) / 2), y + _NUMBER + 1, size.w, size.h)
         tile.draw(canvas)
     return sheet

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from tests.setups import BOXES
 
-HELD_BACK = 5
+HOLD_OUT_EVERY = 5
 """Of how many games one is not used to find figures, and tells how well they do."""
 
 
@@ -26,11 +26,11 @@ def setup(number: int) -> Options:
     """The games in turn: all sizes of table, all boxes, drafted by chance."""
     boxes = tuple(BOXES.values())
     return Options(
-        players=2 + number % 4, sets=boxes[number // 4 % len(boxes)], draft=Draft.RANDOM, governor=0
+        players=2 + number % 4, sets=boxes[number // 4 % len(boxes)], draft=DraftMode.RANDOM, governor=0
     )
 
 
-def games_wanted(tool: str, about: str, games: int, arguments: Sequence[str] | None) -> Series | None:
+def parse_series(tool: str, about: str, games: int, arguments: Sequence[str] | None) -> Series | None:
     """What the command line of a tool asks for, ``games`` unless told; None when it makes no sense, which
     has been said then.
     """
@@ -39,7 +39,7 @@ def games_wanted(tool: str, about: str, games: int, arguments: Sequence[str] | N
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same figures")
     parser.add_argument("--jobs", type=int, default=1, help="processes to use (%(default)s)")
     given = parser.parse_args(arguments)
-    if given.games < HELD_BACK or given.jobs < 1:
-        print(f"--games must be at least {HELD_BACK}, --jobs at least 1.", file=sys.stderr)
+    if given.games < HOLD_OUT_EVERY or given.jobs < 1:
+        print(f"--games must be at least {HOLD_OUT_EVERY}, --jobs at least 1.", file=sys.stderr)
         return None
     return Series(given.games, given.seed, given.jobs)

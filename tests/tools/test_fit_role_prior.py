@@ -7,59 +7,59 @@ import pytest
 from puertorico.ai.policies.role_prior import WEIGHTS
 from puertorico.engine.ids import ROLES, Role
 from tests.tools.fit_role_prior import (
-    ALIKE,
     FIRST,
+    SHARED_WEIGHTS,
     UNKNOWNS,
-    Choice,
+    RoleChoice,
     by_role,
+    current_weights,
     lines,
-    look,
     main,
-    places,
-    present,
-    seen_in,
+    observe_game,
+    predicted_value,
+    rank_counts,
 )
-from tests.tools.least_squares import Sums, solved
+from tests.tools.least_squares import NormalEquations, solve
 
 
 def test_every_weight_is_an_unknown() -> None:
-    assert len(present()) == UNKNOWNS
-    assert by_role(present()) == {role: list(WEIGHTS[role]) for role in ROLES}
+    assert len(current_weights()) == UNKNOWNS
+    assert by_role(current_weights()) == {role: list(WEIGHTS[role]) for role in ROLES}
     assert set(FIRST) == set(ROLES) - {Role.PROSPECTOR_2}
-    assert all(WEIGHTS[card] == WEIGHTS[other] for card, other in ALIKE.items())
+    assert all(WEIGHTS[card] == WEIGHTS[other] for card, other in SHARED_WEIGHTS.items())
 
 
 def test_a_game_tells_of_each_choice() -> None:
-    seen = seen_in(1, 2)
+    seen = observe_game(1, 2)
     assert 30 < len(seen) < 120
     for cards in seen:
         assert 2 <= len(cards) <= len(ROLES)
         assert sum(value for _, value in cards) == pytest.approx(0)
         for unknown in cards[0][0]:
             assert sum(row[unknown] for row, _ in cards) == pytest.approx(0)
-    assert seen_in(1, 2) == seen != seen_in(2, 2)
+    assert observe_game(1, 2) == seen != observe_game(2, 2)
 
 
 def test_known_weights_are_found_again() -> None:
     """In a world where cards are worth just what their clues say."""
-    chances = random.Random(1)
-    truth = [chances.gauss(0, 1) for _ in range(UNKNOWNS)]
-    sums = Sums(UNKNOWNS)
-    game: list[Choice] = []
-    for cards in seen_in(1, 2):
-        told = tuple((row, look(row, truth)) for row, _ in cards)
+    rng = random.Random(1)
+    truth = [rng.gauss(0, 1) for _ in range(UNKNOWNS)]
+    sums = NormalEquations(UNKNOWNS)
+    game: list[RoleChoice] = []
+    for cards in observe_game(1, 2):
+        told = tuple((row, predicted_value(row, truth)) for row, _ in cards)
         game.append(told)
         for row, value in told:
             sums.add(row, value)
     for unknown in range(UNKNOWNS):
         sums.squares[unknown][unknown] += 1e-9
-    found = solved(sums.squares, sums.products)
-    assert places([game], found).keys() == {1}
-    assert places([game], [-weight for weight in truth])[1] < 0.2 * len(game)
+    found = solve(sums.squares, sums.products)
+    assert rank_counts([game], found).keys() == {1}
+    assert rank_counts([game], [-weight for weight in truth])[1] < 0.2 * len(game)
 
 
 def test_it_is_printed_as_the_module_has_it() -> None:
-    text = "\n".join(lines(present()))
+    text = "\n".join(lines(current_weights()))
     compile(text, "hunch", "exec")
     for role, weights in WEIGHTS.items():
         assert f"    Role.{role.name}: ({', '.join(map(str, weights))}),\n" in text

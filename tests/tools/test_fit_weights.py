@@ -4,27 +4,27 @@ import random
 
 import pytest
 
-from puertorico.ai.evaluation import value as worth
-from puertorico.ai.evaluation.forecast import outlook
-from puertorico.ai.evaluation.value_weights import COUNTS, FITTED, ROUNDS
+from puertorico.ai.evaluation import value as value_module
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.evaluation.value_weights import COUNTS, FITTED, ROUND_KNOTS
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.engine.state import GameState
 from tests.ai.tables import situations
 from tests.tools.fit_weights import (
+    ALLROUNDER,
     FIXED,
     PARTS,
-    SOBER,
     UNKNOWNS,
     Fit,
-    Seen,
+    Observations,
     against_mean,
-    at_round,
     deviation,
     factors,
     lines,
     main,
+    observe_game,
+    observe_round,
     row,
-    seen_in,
     shares,
     uses,
     weights,
@@ -40,33 +40,35 @@ def test_the_parts_that_are_noted_make_up_the_worth() -> None:
     """Weighed as they are now, with all that is fixed, they are what a player reckons with."""
     present = [value for part in PARTS for value in FITTED[part]]
     for state in tables():
-        ahead = outlook(state)
+        forecast = make_forecast(state)
         for seat in range(3):
-            noted = row(state, seat, ahead)
+            noted = row(state, seat, forecast)
             told = sum(present[unknown] * value for unknown, value in noted.items() if unknown < len(present))
-            fixed = worth.weighed(state, seat, ahead, SOBER)._asdict()
+            fixed = value_module.weighted_parts(state, seat, forecast, ALLROUNDER)._asdict()
             told += sum(fixed[part] for part in FIXED)
-            assert told == pytest.approx(worth.worth(state, seat, ahead, SOBER))
+            assert told == pytest.approx(value_module.seat_value(state, seat, forecast, ALLROUNDER))
 
 
 def test_the_uses_of_single_buildings_make_up_all_uses() -> None:
     several = 0
     for state in tables():
-        ahead = outlook(state)
+        forecast = make_forecast(state)
         for seat in range(3):
-            found = uses(state, seat, ahead)
+            found = uses(state, seat, forecast)
             several += len(found) > 1
-            assert sum(found.values()) == pytest.approx(worth.parts(state, seat, ahead, SOBER).uses)
+            assert sum(found.values()) == pytest.approx(
+                value_module.parts(state, seat, forecast, ALLROUNDER).uses
+            )
     assert several > 3
 
 
 def test_what_is_noted_is_against_the_mean() -> None:
     state = tables()[2]
-    rows, foretold = at_round(state)
+    rows, predictions = observe_round(state)
     for unknown in rows[0]:
         assert sum(one[unknown] for one in rows) == pytest.approx(0)
-    assert sum(foretold) == pytest.approx(0)
-    assert max(foretold) > 0
+    assert sum(predictions) == pytest.approx(0)
+    assert max(predictions) > 0
     assert against_mean([1.0, 2.0, 6.0]) == [-2, -1, 3]
 
 
@@ -77,21 +79,21 @@ def test_what_is_noted_is_against_the_mean() -> None:
 def test_between_two_knots_both_count(rounds: float, expected: list[float]) -> None:
     found = list(shares(rounds))
     assert [share for _, share in found] == pytest.approx(expected)
-    at = sum(ROUNDS[knot] * share for knot, share in found)
-    assert at == pytest.approx(min(max(rounds, ROUNDS[0]), ROUNDS[-1]))
+    at = sum(ROUND_KNOTS[knot] * share for knot, share in found)
+    assert at == pytest.approx(min(max(rounds, ROUND_KNOTS[0]), ROUND_KNOTS[-1]))
 
 
-def made_up(truth: dict[int, float], count: int) -> Seen:
+def made_up(truth: dict[int, float], count: int) -> Observations:
     """Observations of a world in which some unknowns differ from what they are held to be."""
-    chances = random.Random(1)
+    rng = random.Random(1)
     found = []
     for _ in range(count):
-        noted = {unknown: chances.gauss(0, 3) for unknown in (*truth, 5, 6)}
+        noted = {unknown: rng.gauss(0, 3) for unknown in (*truth, 5, 6)}
         found.append((noted, sum(change * noted[unknown] for unknown, change in truth.items())))
-    return Seen(tuple(found))
+    return Observations(tuple(found))
 
 
-WHARF = len(PARTS) * len(ROUNDS) + Building.WHARF
+WHARF = len(PARTS) * len(ROUND_KNOTS) + Building.WHARF
 TRUTH = {0: 0.3, 9: -0.2, WHARF: 0.5}
 
 
@@ -118,7 +120,7 @@ def test_few_observations_change_little() -> None:
 
 def test_neighbours_in_time_change_together() -> None:
     changes = fitted(20000)
-    assert len(ROUNDS) == 7
+    assert len(ROUND_KNOTS) == 7
     assert changes[0] > changes[1] > changes[2] > 0, "what nobody has seen follows its neighbours"
     assert changes[20] == pytest.approx(0), "but no other part"
 
@@ -148,11 +150,11 @@ def test_it_is_printed_as_the_module_has_it() -> None:
 
 
 def test_a_game_has_an_observation_for_each_seat_and_round() -> None:
-    seen = seen_in(1, 2)
+    seen = observe_game(1, 2)
     assert setup(2).players == 4
     assert len(seen.rows) % 4 == 0
     assert 8 * 4 < len(seen.rows) < 25 * 4
-    assert seen_in(1, 2) == seen != seen_in(2, 2)
+    assert observe_game(1, 2) == seen != observe_game(2, 2)
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,11 +10,11 @@ from tests.tools.horizons import (
     KINDS,
     ROUNDS,
     TIMES,
-    Compared,
+    Comparison,
     bias,
+    centered_means,
     choices,
     gain,
-    judged,
     kind_of,
     lines,
     main,
@@ -33,23 +33,23 @@ def test_what_an_expert_compares_with_what_a_hard_player_takes_first() -> None:
     assert kinds == set(KINDS)
 
 
-def world(first: float, second: float, luck: float) -> Compared:
+def world(first: float, second: float, luck: float) -> Comparison:
     """Two actions: in truth the second brings 2 VP more than the first; after a round it seems to bring so
     much more, later so much; luck takes or gives with every other game.
     """
-    stands = (first, *(second,) * (ROUNDS - 1))
+    scores = (first, *(second,) * (ROUNDS - 1))
     tried = tuple(
-        ((0.0,) * ROUNDS, tuple(value + sign * luck for value in stands))
+        ((0.0,) * ROUNDS, tuple(value + sign * luck for value in scores))
         for sign in (1, -1)
         for _ in range(8)
     )
-    return Compared("role cards", tried, (((0.0,), (2.0,)),) * 16)
+    return Comparison("role cards", tried, (((0.0,), (2.0,)),) * 16)
 
 
 def test_against_the_mean_of_the_actions() -> None:
     one = world(first=1.0, second=3.0, luck=0.5)
-    assert judged(one.tried, (0,))[0] == [-0.75, 0.75]
-    assert judged(one.tried, (0, 1))[-1] == [-0.75, 0.75]
+    assert centered_means(one.tried, (0,))[0] == [-0.75, 0.75]
+    assert centered_means(one.tried, (0, 1))[-1] == [-0.75, 0.75]
 
 
 def test_what_is_left_of_an_error_is_not_luck() -> None:
@@ -75,7 +75,7 @@ def test_a_table_for_each_kind() -> None:
 def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Two made-up games; what a real one tells is in the next test."""
 
-    def one(seed: int, number: int) -> list[Compared]:
+    def one(seed: int, number: int) -> list[Comparison]:
         assert seed == 3
         return [world(float(number), 3.0, 0.0)]
 
@@ -94,4 +94,4 @@ def test_a_game_gives_a_decision_of_each_kind(monkeypatch: pytest.MonkeyPatch) -
         actions = len(one.tried[0])
         assert actions > 1
         assert all(len(game) == actions for game in (*one.tried, *one.true))
-        assert all(len(stands) == ROUNDS for stands in one.tried[0])
+        assert all(len(scores) == ROUNDS for scores in one.tried[0])

@@ -9,7 +9,7 @@ import pytest
 
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply
-from puertorico.engine.options import Draft
+from puertorico.engine.options import DraftMode
 from puertorico.engine.state import GameState
 from tests.folders import ROOT
 from tests.setups import BOXES, VARIANTS
@@ -25,7 +25,7 @@ def test_seeds_in_a_row_give_every_setup() -> None:
         (players, sets, draft, *(bool(on >> k & 1) for k in range(len(VARIANTS))))
         for players in (2, 3, 4, 5)
         for sets in BOXES.values()
-        for draft in Draft
+        for draft in DraftMode
         for on in range(2 ** len(VARIANTS))
     }
     assert len({(setup(seed).players, setup(seed).sets) for seed in range(7, 23)}) == 16

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from puertorico import ai
-from puertorico.cli.arguments import read, simulation
-from puertorico.cli.usage_report import Watch
+from puertorico.cli.arguments import parse_arguments, simulation_config
+from puertorico.cli.usage_report import UsageTracker
 from puertorico.engine.actions import PASS, Action, Sell
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
@@ -84,11 +84,11 @@ def test_judging_leaves_the_table_as_it_was(chosen: Callable[[Action], None]):
 
 
 def test_buildings_left_alone_are_those_with_chances_and_no_use():
-    state, watch = new_game(FOUR, seed=3), Watch()
+    state, tracker = new_game(FOUR, seed=3), UsageTracker()
     while not state.is_over:
-        watch.before(state)
-        watch.after(state, apply(state, ai.choose("random", view(state, state.seat))))
-    uses, alone = watch.uses(state), watch.left_alone()
+        tracker.before(state)
+        tracker.after(state, apply(state, ai.choose("random", view(state, state.seat))))
+    uses, alone = tracker.uses(state), tracker.unused_opportunities()
     assert alone
     for building, use in uses.items():
         assert use.able - use.used == sum(kind == building for _, kind in alone)
@@ -110,7 +110,7 @@ def test_games_played_in_random_style_are_not_judged():
         "--jobs",
         "1",
     ]
-    assert list(search(simulation(read(arguments)), 2)) == [[]]
+    assert list(search(simulation_config(parse_arguments(arguments)), 2)) == [[]]
 
 
 def test_what_is_told():

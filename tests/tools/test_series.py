@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tools.series import Series, games_wanted, setup
+from tests.tools.series import Series, parse_series, setup
 
 
 def test_all_kinds_of_games_are_played() -> None:
@@ -10,14 +10,14 @@ def test_all_kinds_of_games_are_played() -> None:
 
 
 def test_what_is_wanted() -> None:
-    assert games_wanted("fit_it", "", 300, []) == Series(games=300, seed=1, jobs=1)
+    assert parse_series("fit_it", "", 300, []) == Series(games=300, seed=1, jobs=1)
     given = ["--games", "9", "--seed", "4", "--jobs", "2"]
-    assert games_wanted("fit_it", "", 300, given) == Series(games=9, seed=4, jobs=2)
+    assert parse_series("fit_it", "", 300, given) == Series(games=9, seed=4, jobs=2)
 
 
 @pytest.mark.parametrize("wrong", [["--games", "4"], ["--jobs", "0"]])
 def test_what_makes_no_sense(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert games_wanted("fit_it", "", 300, wrong) is None
+    assert parse_series("fit_it", "", 300, wrong) is None
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == "--games must be at least 5, --jobs at least 1.\n"

@@ -23,11 +23,11 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import Options
 from puertorico.engine.view import View
 from puertorico.paths import HOME_VARIABLE, user_data_dir
-from puertorico.record import file
-from puertorico.record.game import digest
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.ai_process import InlineThinker, Thinking
-from puertorico.session.game import Session
+from puertorico.record import game_file
+from puertorico.record.game_record import digest
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.ai_process import AiClient, InlineAi
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui import main
 from puertorico.ui.app import App
@@ -38,7 +38,7 @@ from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
-from puertorico.ui.screens.shared.navigation import play
+from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.window import Window
 from tests.folders import GAMES_FOLDER
 from tests.record.damage import variants
@@ -115,11 +115,11 @@ class QuickContext(Context):
 
     thinks = False
 
-    def make_thinker(self) -> Thinking:
+    def make_ai_client(self) -> AiClient:
         def choose(style: str, seen: View) -> Action:
             return ai.choose(style if self.thinks else RANDOM, seen)
 
-        return InlineThinker(choose)
+        return InlineAi(choose)
 
 
 class Hand(Pilot):
@@ -198,9 +198,9 @@ class Monkey:
         dice, seed = self.dice, self.dice.getrandbits(32)
         people = dice.randint(1, options.players)
         seats = [
-            Seat(Kind.HUMAN, NAMES[k])
+            Seat(SeatKind.HUMAN, NAMES[k])
             if k < people
-            else Seat(Kind.COMPUTER, NAMES[k], dice.choice(ai.STYLES))
+            else Seat(SeatKind.COMPUTER, NAMES[k], dice.choice(ai.PLAYER_IDS))
             for k in range(options.players)
         ]
         done = some_game(options, seed, dice)
@@ -208,7 +208,7 @@ class Monkey:
         # Most games end by far later than a monkey has patience.
         for action in done[: len(done) - dice.choice((len(done), len(done) // 2, 60, 20, 5))]:
             session.act(action)
-        play(self.app, self.context, session)
+        play_game(self.app, self.context, session)
 
     @property
     def table(self) -> TableScreen | None:
@@ -267,7 +267,7 @@ class Monkey:
         if session.is_over and self._over is not session:
             self._over = session
             self.outcome.finished += 1
-        if problems := invariants.check(session.state):
+        if problems := invariants.find_violations(session.state):
             raise FaultError(f"after action {done}: {'; '.join(problems)}")
         for seat, player in enumerate(session.state.players):
             shown = session.arrangements[seat]
@@ -278,7 +278,7 @@ class Monkey:
             if (island, city) != (player.island_spaces, player.city_spaces):
                 raise FaultError(f"after action {done}: the board of seat {seat} shows something else")
         question = table.controller.question if table.controller is not None else None
-        if question is not None and PASS not in session.legal() and not question.ways():
+        if question is not None and PASS not in session.legal() and not question.drags():
             raise FaultError(f"after action {done}: a question without an answer")
 
     def resume(self) -> None:
@@ -520,9 +520,9 @@ def _fill_home(dice: random.Random) -> Iterator[Path]:
             path = place / f"2025-01-0{number + 1}-120000.json"
             path.write_bytes(content)
             yield path
-    session = Session(SETUPS[0], 1, [Seat(Kind.HUMAN, name) for name in NAMES[: SETUPS[0].players]])
+    session = Session(SETUPS[0], 1, [Seat(SeatKind.HUMAN, name) for name in NAMES[: SETUPS[0].players]])
     begun = folder / "2025-01-09-120000.json"
-    begun.write_text(file.dumps(session.record()), encoding="utf-8")
+    begun.write_text(game_file.dumps(session.record()), encoding="utf-8")
     yield from (begun, folder, elsewhere / "nothing.json")
 
 

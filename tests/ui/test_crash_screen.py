@@ -11,24 +11,24 @@ import pytest
 
 from puertorico.engine.options import Options
 from puertorico.record.save_folder import Slot
-from puertorico.record.seats import Kind, Seat
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session import recovery
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui import crash_recovery, crash_report, main
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
-from puertorico.ui.crash_recovery import Rescue
-from puertorico.ui.crash_report import GaveUp
+from puertorico.ui.crash_recovery import CrashHandler
+from puertorico.ui.crash_report import UnrecoverableError
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.widgets.display import Panel
 from puertorico.ui.screens import crash_screen
-from puertorico.ui.screens.crash_screen import TroubleScreen
+from puertorico.ui.screens.crash_screen import CrashScreen
 from puertorico.ui.screens.game import table_screen as table_module
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.help.help_screen import HelpScreen
-from puertorico.ui.screens.shared.navigation import play
+from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
 
@@ -64,7 +64,7 @@ def now() -> list[float]:
 @pytest.fixture
 def pilot(window: Window, context: Context, now: list[float]) -> Pilot:
     app = main.make_app(context, window)
-    app.on_error = Rescue(app, context, clock=lambda: now[0])
+    app.on_error = CrashHandler(app, context, clock=lambda: now[0])
     return Pilot(app)
 
 
@@ -80,11 +80,11 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Break:
 
 def begin_game(pilot: Pilot, context: Context, actions: int = 6) -> Session:
     """A table with a game under way."""
-    seats = [Seat(Kind.HUMAN, "Ana"), Seat(Kind.HUMAN, "Jan"), Seat(Kind.HUMAN, "Eva")]
+    seats = [Seat(SeatKind.HUMAN, "Ana"), Seat(SeatKind.HUMAN, "Jan"), Seat(SeatKind.HUMAN, "Eva")]
     session = Session(Options(players=3, open_vp=True), 5, seats)
     for _ in range(actions):
         session.act(session.legal()[0])
-    play(pilot.app, context, session)
+    play_game(pilot.app, context, session)
     pilot.settle()
     return session
 
@@ -148,7 +148,7 @@ def test_an_error_is_told_and_the_game_goes_on_from_the_last_action(
     with monkeypatch.context() as patch:
         patch.setattr(kind, method, fail)
         provoke(pilot)
-    assert isinstance(pilot.app.screen, TroubleScreen)
+    assert isinstance(pilot.app.screen, CrashScreen)
     assert len(pilot.app.screens) == 1
     assert "Your game is kept" in words(pilot)
     (report,) = reports(home)
@@ -163,16 +163,16 @@ def test_an_error_is_told_and_the_game_goes_on_from_the_last_action(
     assert table.controller is not None
     assert table.controller.is_waiting_for_person
     table.session.act(table.session.legal()[0])
-    context.let_go()
+    context.stop_autosave()
     (path,) = saved(home)
-    assert Session.opened(path).actions == table.session.actions
+    assert Session.from_file(path).actions == table.session.actions
 
 
 def test_an_error_in_a_motion_is_told_and_the_motion_is_over(pilot: Pilot, context: Context) -> None:
     begin_game(pilot, context)
     pilot.app.animator.after(0.1, fail)
     pilot.wait(0.2)
-    assert isinstance(pilot.app.screen, TroubleScreen)
+    assert isinstance(pilot.app.screen, CrashScreen)
     pilot.wait(1.0)
     pilot.click("trouble.go_on")
     assert isinstance(pilot.app.screen, TableScreen)
@@ -187,10 +187,10 @@ def test_an_action_that_fails_halfway_is_not_done(pilot: Pilot, context: Context
         session.state.players[0].doubloons += 7
         fail()
 
-    session.acting = spoil  # type: ignore[assignment]
+    session.on_action = spoil  # type: ignore[assignment]
     (target, *_) = legal_targets(pilot.app.stage.scope(), "role.mayor")
     pilot.drag("role.mayor", target)
-    assert isinstance(pilot.app.screen, TroubleScreen)
+    assert isinstance(pilot.app.screen, CrashScreen)
     pilot.click("trouble.go_on")
     screen = pilot.app.screen
     assert isinstance(screen, TableScreen)
@@ -240,14 +240,14 @@ def test_nobody_thinks_any_more_about_a_game_that_was_broken_off(
 ) -> None:
     closed = []
     monkeypatch.setattr(
-        "puertorico.session.ai_process.InlineThinker.close", lambda thinker: closed.append(thinker)
+        "puertorico.session.ai_process.InlineAi.close", lambda ai_client: closed.append(ai_client)
     )
     begin_game(pilot, context)
     table = pilot.app.screen
     assert isinstance(table, TableScreen)
     broken(TableScreen, "update")
     by_frame(pilot)
-    assert closed == [table.thinker]
+    assert closed == [table.ai_client]
 
 
 def test_without_a_game_there_is_nothing_to_go_on_with(pilot: Pilot, broken: Break, home: Path) -> None:
@@ -317,8 +317,8 @@ def test_an_error_of_the_screen_itself_ends_it(pilot: Pilot, context: Context, b
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
-    broken(crash_screen, "home")
-    with pytest.raises(GaveUp, match=r"report lies in .+\.txt\.$"):
+    broken(crash_screen, "show_title")
+    with pytest.raises(UnrecoverableError, match=r"report lies in .+\.txt\.$"):
         pilot.click("trouble.title")
 
 
@@ -328,12 +328,12 @@ def test_errors_one_upon_the_other_end_it(
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
-    for _ in range(crash_recovery.MOST_ERRORS - 2):
+    for _ in range(crash_recovery.MAX_ERRORS - 2):
         now[0] += 1.0
         pilot.click("trouble.go_on")
         by_frame(pilot)
-        assert isinstance(pilot.app.screen, TroubleScreen)
-    with pytest.raises(GaveUp):
+        assert isinstance(pilot.app.screen, CrashScreen)
+    with pytest.raises(UnrecoverableError):
         pilot.click("trouble.go_on")
 
 
@@ -343,11 +343,11 @@ def test_errors_now_and_then_do_not_end_it(
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
-    for _ in range(2 * crash_recovery.MOST_ERRORS):
-        now[0] += crash_recovery.SECONDS
+    for _ in range(2 * crash_recovery.MAX_ERRORS):
+        now[0] += crash_recovery.ERROR_PERIOD
         pilot.click("trouble.go_on")
         by_frame(pilot)
-        assert isinstance(pilot.app.screen, TroubleScreen)
+        assert isinstance(pilot.app.screen, CrashScreen)
 
 
 def test_in_tests_errors_are_seen(app: App, context: Context, broken: Break) -> None:
@@ -372,13 +372,13 @@ def test_the_program_shows_the_screen_and_closes_in_order(
 ) -> None:
     shown = []
 
-    class Watched(TroubleScreen):
+    class Watched(CrashScreen):
         def entered(self) -> None:
             super().entered()
             shown.append(self)
             pygame.event.post(pygame.Event(pygame.QUIT))
 
-    monkeypatch.setattr(crash_recovery, "TroubleScreen", Watched)
+    monkeypatch.setattr(crash_recovery, "CrashScreen", Watched)
     monkeypatch.setattr(TitleScreen, "handle_key", fail)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode="", scancode=0))
     assert main.run() == 0
@@ -391,10 +391,10 @@ def test_the_program_shows_the_screen_and_closes_in_order(
 @pytest.mark.parametrize(
     ("kind", "method"),
     [
-        (TroubleScreen, "build"),
-        (TroubleScreen, "update"),
-        (crash_screen._Ground, "paint"),
-        (Rescue, "_freed"),
+        (CrashScreen, "build"),
+        (CrashScreen, "update"),
+        (crash_screen._Background, "paint"),
+        (CrashHandler, "_recovered"),
     ],
 )
 def test_where_the_screen_fails_the_program_ends_with_a_sentence(
@@ -404,7 +404,7 @@ def test_where_the_screen_fails_the_program_ends_with_a_sentence(
     kind: type,
     method: str,
 ) -> None:
-    monkeypatch.setattr(Rescue, "_table", lambda _rescue: TableScreen(Context(), _small_game()))
+    monkeypatch.setattr(CrashHandler, "_table", lambda _rescue: TableScreen(Context(), _small_game()))
     monkeypatch.setattr(TitleScreen, "update", fail)
     monkeypatch.setattr(kind, method, fail)
     assert main.run() == 1
@@ -413,7 +413,7 @@ def test_where_the_screen_fails_the_program_ends_with_a_sentence(
 
 
 def _small_game() -> Session:
-    return Session(Options(players=2), 1, [Seat(Kind.HUMAN, "Ana"), Seat(Kind.HUMAN, "Jan")])
+    return Session(Options(players=2), 1, [Seat(SeatKind.HUMAN, "Ana"), Seat(SeatKind.HUMAN, "Jan")])
 
 
 @pytest.mark.usefixtures("display")
@@ -446,7 +446,7 @@ def test_a_report_tells_nothing_of_the_users_folder(home: Path, monkeypatch: pyt
 def test_a_report_is_written_though_the_game_cannot_be_told(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = Session(Options(players=2), 9, [Seat(Kind.HUMAN, "Ana"), Seat(Kind.HUMAN, "Jan")])
+    session = Session(Options(players=2), 9, [Seat(SeatKind.HUMAN, "Ana"), Seat(SeatKind.HUMAN, "Jan")])
     session.seats = None  # type: ignore[assignment]
     monkeypatch.setattr("pygame.display.get_desktop_sizes", fail)
     monkeypatch.setattr("pygame.display.get_init", lambda: True)
@@ -458,7 +458,9 @@ def test_a_report_is_written_though_the_game_cannot_be_told(
 
 
 def test_a_report_tells_what_is_needed_and_no_names(home: Path) -> None:
-    session = Session(Options(players=2), 9, [Seat(Kind.HUMAN, "Ana"), Seat(Kind.COMPUTER, "Jan", "builder")])
+    session = Session(
+        Options(players=2), 9, [Seat(SeatKind.HUMAN, "Ana"), Seat(SeatKind.COMPUTER, "Jan", "builder")]
+    )
     while len(session.actions) < crash_report.LAST_ACTIONS + 9:
         session.act(session.legal()[0])
     first, second = (crash_report.write_report(ProvokedError("ouch"), session) for _ in range(2))
@@ -487,11 +489,11 @@ def test_a_report_tells_what_is_needed_and_no_names(home: Path) -> None:
 
 
 def test_a_rescued_game_has_its_tiles_where_they_lay() -> None:
-    session = Session(Options(players=3), 5, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
+    session = Session(Options(players=3), 5, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     shown = session.arrangements[0]
     session.arrange(0, type(shown)(island=(*shown.island[1:], shown.island[0]), city=shown.city))
     session.state.players[0].doubloons = 99
-    found = recovery.rescued(session)
+    found = recovery.recover_session(session)
     assert found is not None
     assert found.arrangements[0].island == session.arrangements[0].island
     assert found.state.players[0].doubloons != 99

@@ -9,7 +9,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.widgets.buttons import Button
-from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.scene.widgets.text_field import TextField
 
 Show = Callable[[Callable[[Stage], object]], Pilot]
 

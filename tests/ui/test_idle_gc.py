@@ -26,14 +26,14 @@ def test_a_rest_is_used_when_it_is_time(
     seconds: float, count: int, times: int, searches: list[str], monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(gc, "get_count", lambda: (1, 1, count))
-    idle_gc.at_rest(seconds)
+    idle_gc.collect_if_idle(seconds)
     assert len(searches) == times
 
 
 def test_while_the_app_runs_no_whole_search_comes_by_itself(app: App, monkeypatch: pytest.MonkeyPatch):
     before, seen, rests = gc.get_threshold(), [], []
     app.push(Screen())
-    monkeypatch.setattr(idle_gc, "at_rest", rests.append)
+    monkeypatch.setattr(idle_gc, "collect_if_idle", rests.append)
     monkeypatch.setattr(
         module, "_wait_for_event", lambda _seconds: seen.append(gc.get_threshold()) or app.quit()
     )

@@ -41,7 +41,7 @@ def test_a_broken_invariant_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def wrong_in_a_round(state: GameState) -> list[str]:
         return ["a barrel too many"] if state.round >= 1 else []
 
-    monkeypatch.setattr(invariants, "check", wrong_in_a_round)
+    monkeypatch.setattr(invariants, "find_violations", wrong_in_a_round)
     outcome = life(BROKEN, EVENTS, tmp_path)
     assert outcome.fault is not None
     assert "a barrel too many" in outcome.fault

@@ -15,7 +15,7 @@ from puertorico.settings import Settings
 from puertorico.ui import main, selftest
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
-from puertorico.ui.mixer import RATE, VOICES, Speaker
+from puertorico.ui.mixer import RATE, VOICES, Mixer
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.input.drag import DragPiece, DragSource, DropTarget
@@ -24,7 +24,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
-from puertorico.ui.sound import TOGETHER, Sound, Sounds, gain
+from puertorico.ui.sound import MIN_REPEAT_GAP, Sound, Sounds, gain
 from puertorico.ui.window import Window
 from tests.ui.conftest import BuiltScreen
 from tests.ui.recording import Recording
@@ -43,10 +43,10 @@ def test_the_same_sound_within_a_moment_is_heard_once(heard: Recording):
     sounds.play(Sound.BARREL)
     sounds.play(Sound.BARREL)
     sounds.play(Sound.COIN)
-    sounds.advance(TOGETHER * 0.9)
+    sounds.advance(MIN_REPEAT_GAP * 0.9)
     sounds.play(Sound.BARREL)
     assert heard.take() == [Sound.BARREL, Sound.COIN]
-    sounds.advance(TOGETHER * 0.2)
+    sounds.advance(MIN_REPEAT_GAP * 0.2)
     sounds.play(Sound.BARREL)
     assert heard.take() == [Sound.BARREL]
 
@@ -208,12 +208,12 @@ def test_switches_and_buttons_click(running: tuple[Pilot, Context], heard: Recor
 
 
 @pytest.fixture
-def speaker() -> Iterator[Callable[..., Speaker]]:
+def sound_mixer() -> Iterator[Callable[..., Mixer]]:
     """Make loudspeakers; whatever is left open is closed."""
-    made: list[Speaker] = []
+    made: list[Mixer] = []
 
-    def make(folder: Path | None = None) -> Speaker:
-        made.append(Speaker(folder))
+    def make(folder: Path | None = None) -> Mixer:
+        made.append(Mixer(folder))
         return made[-1]
 
     yield make
@@ -238,11 +238,11 @@ def long(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_speaker_reads_all_there_is(speaker, caplog: pytest.LogCaptureFixture):
-    one = speaker()
+def test_the_speaker_reads_all_there_is(sound_mixer, caplog: pytest.LogCaptureFixture):
+    one = sound_mixer()
     one.set_gains(0.5, 0.25)
     one.play(Sound.CLICK)  # nothing is there yet, and nobody minds
-    one.begin()
+    one.start()
     assert one.wait()
     assert pygame.mixer.get_init() == (RATE, -16, 1)
     assert playing() == [True] + [False] * VOICES, "the sea alone"
@@ -253,10 +253,10 @@ def test_the_speaker_reads_all_there_is(speaker, caplog: pytest.LogCaptureFixtur
     assert pygame.mixer.get_init() is None
 
 
-def test_the_speaker_has_so_many_voices_and_all_follow_the_volumes(speaker, long: Path):
-    one = speaker(long)
+def test_the_speaker_has_so_many_voices_and_all_follow_the_volumes(sound_mixer, long: Path):
+    one = sound_mixer(long)
     one.set_gains(0.5, 0.25)
-    one.begin()
+    one.start()
     assert one.wait()
     for _ in range(VOICES + 4):
         one.play(Sound.LOADED)
@@ -272,10 +272,10 @@ def test_the_speaker_has_so_many_voices_and_all_follow_the_volumes(speaker, long
     assert volumes() == [1.0] * (VOICES + 1)
 
 
-def test_takes_follow_each_other(speaker, long: Path):
-    one = speaker(long)
+def test_takes_follow_each_other(sound_mixer, long: Path):
+    one = sound_mixer(long)
     one.set_gains(1.0, 0.0)
-    one.begin()
+    one.start()
     assert one.wait()
     for _ in range(4):
         one.play(Sound.LOADED)
@@ -285,11 +285,11 @@ def test_takes_follow_each_other(speaker, long: Path):
     assert not playing()[0], "the place of the sea stays free"
 
 
-def test_without_a_sound_card_it_is_silent(speaker, monkeypatch, caplog: pytest.LogCaptureFixture):
+def test_without_a_sound_card_it_is_silent(sound_mixer, monkeypatch, caplog: pytest.LogCaptureFixture):
     monkeypatch.setenv("SDL_AUDIODRIVER", "none-of-that-name")
     pygame.mixer.quit()
-    one = speaker()
-    one.begin()
+    one = sound_mixer()
+    one.start()
     assert not one.wait()
     one.play(Sound.CLICK)
     one.set_gains(1.0, 1.0)
@@ -297,15 +297,15 @@ def test_without_a_sound_card_it_is_silent(speaker, monkeypatch, caplog: pytest.
     assert "There is no sound" in caplog.text
 
 
-def test_missing_and_damaged_files_are_told_in_one_line(speaker, tmp_path: Path, caplog):
+def test_missing_and_damaged_files_are_told_in_one_line(sound_mixer, tmp_path: Path, caplog):
     folder = tmp_path / "sounds"
     shutil.copytree(paths.resource("sounds"), folder)
     (folder / "click-1.wav").unlink()
     (folder / "coin-2.wav").write_bytes(b"RIFF, but no more than that")
     (folder / "ambience.wav").unlink()
-    one = speaker(folder)
+    one = sound_mixer(folder)
     one.set_gains(1.0, 1.0)
-    one.begin()
+    one.start()
     assert one.wait()
     one.play(Sound.CLICK)
     one.play(Sound.COIN)
@@ -315,20 +315,20 @@ def test_missing_and_damaged_files_are_told_in_one_line(speaker, tmp_path: Path,
     assert caplog.text.rstrip().endswith("ambience, coin, click")
 
 
-def test_without_the_folder_it_is_silent(speaker, tmp_path: Path, monkeypatch, caplog):
+def test_without_the_folder_it_is_silent(sound_mixer, tmp_path: Path, monkeypatch, caplog):
     monkeypatch.setattr(paths, "resources_root", lambda: tmp_path)
-    one = speaker()
-    one.begin()
+    one = sound_mixer()
+    one.start()
     assert not one.wait()
     one.play(Sound.CLICK)
     assert len(caplog.records) == 1
     assert caplog.records[0].exc_info is None
 
 
-def test_a_mixer_that_fails_later_is_silent_from_then_on(speaker, caplog: pytest.LogCaptureFixture):
-    one = speaker()
+def test_a_mixer_that_fails_later_is_silent_from_then_on(sound_mixer, caplog: pytest.LogCaptureFixture):
+    one = sound_mixer()
     one.set_gains(1.0, 1.0)
-    one.begin()
+    one.start()
     assert one.wait()
     pygame.mixer.quit()  # as if the device had gone
     for _ in range(3):
@@ -338,15 +338,15 @@ def test_a_mixer_that_fails_later_is_silent_from_then_on(speaker, caplog: pytest
     assert "There is no more sound" in caplog.text
 
 
-def test_a_sound_server_that_does_not_answer_stops_nothing(speaker, monkeypatch):
+def test_a_sound_server_that_does_not_answer_stops_nothing(sound_mixer, monkeypatch):
     answer: list[bool] = []
     monkeypatch.setattr(pygame.mixer, "init", lambda *_args, **_more: _until(lambda: bool(answer)))
-    one = speaker()
-    one.begin()
+    one = sound_mixer()
+    one.start()
     one.play(Sound.CLICK)
     one.set_gains(1.0, 1.0)
     assert not playing_anything()
-    monkeypatch.setattr("puertorico.ui.mixer._PATIENCE", 0.01)
+    monkeypatch.setattr("puertorico.ui.mixer._JOIN_TIMEOUT", 0.01)
     one.close()
     answer.append(True)
 
@@ -365,8 +365,8 @@ def test_the_game_opens_its_speaker_after_the_first_frames_and_closes_it(monkeyp
     told: list[str] = []
     frames: list[int] = []
 
-    class Told(Speaker):
-        def begin(self) -> None:
+    class Told(Mixer):
+        def start(self) -> None:
             told.append("begin")
             pygame.event.post(pygame.Event(pygame.QUIT))
 
@@ -379,7 +379,7 @@ def test_the_game_opens_its_speaker_after_the_first_frames_and_closes_it(monkeyp
             if "begin" not in told:
                 frames.append(self.frames)
 
-    monkeypatch.setattr(main, "Speaker", Told)
+    monkeypatch.setattr(main, "Mixer", Told)
     monkeypatch.setattr(main, "App", Counting)
     assert main.run() == 0
     assert told == ["begin", "close"]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from attrs import define
 
-from puertorico.ai.evaluation.forecast import Outlook
+from puertorico.ai.evaluation.forecast import Forecast
 from puertorico.ai.evaluation.value_weights import COUNTS
 from puertorico.engine.buildings import CIRCLES, PRODUCERS
 from puertorico.engine.ids import GOODS, Building, Good, Role
@@ -26,14 +26,14 @@ class Prospects:
     state: GameState
     seat: int
     player: PlayerState
-    outlook: Outlook
+    forecast: Forecast
     barrels: float
     kinds: float
     sale: float
 
     def phases(self, role: Role) -> float:
         """How often a role will still be played."""
-        return self.outlook.phases[role]
+        return self.forecast.phases[role]
 
     @property
     def free_island(self) -> float:
@@ -72,11 +72,11 @@ class Prospects:
 
 
 def _market(extra: int) -> Callable[[Prospects], float]:
-    return lambda p: extra * p.sale * p.phases(Role.TRADER) * p.outlook.doubloon
+    return lambda p: extra * p.sale * p.phases(Role.TRADER) * p.forecast.doubloon
 
 
 def _office(p: Prospects) -> float:
-    return 0.35 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.5 * p.outlook.doubloon
+    return 0.35 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.5 * p.forecast.doubloon
 
 
 def _hacienda(p: Prospects) -> float:
@@ -88,11 +88,11 @@ def _construction_hut(p: Prospects) -> float:
 
 
 def _hospice(p: Prospects) -> float:
-    return 0.75 * p.free_island * min(1.0, p.outlook.rounds / 5)
+    return 0.75 * p.free_island * min(1.0, p.forecast.rounds / 5)
 
 
 def _university(p: Prospects) -> float:
-    return 0.55 * p.phases(Role.BUILDER) * min(1.0, p.outlook.rounds / 4) + 0.8 * (p.outlook.rounds < 4)
+    return 0.55 * p.phases(Role.BUILDER) * min(1.0, p.forecast.rounds / 4) + 0.8 * (p.forecast.rounds < 4)
 
 
 def _warehouse(kinds: float) -> Callable[[Prospects], float]:
@@ -103,7 +103,7 @@ def _factory(p: Prospects) -> float:
     gain = (0.0, 0.1, 1.0, 2.0, 3.0, 5.0)
     low = min(4, int(p.kinds))
     kinds = gain[low] + (p.kinds - low) * (gain[low + 1] - gain[low])
-    return (kinds + 0.25) * p.phases(Role.CRAFTSMAN) * p.outlook.doubloon
+    return (kinds + 0.25) * p.phases(Role.CRAFTSMAN) * p.forecast.doubloon
 
 
 def _harbor(p: Prospects) -> float:
@@ -121,19 +121,19 @@ def _aqueduct(p: Prospects) -> float:
 
 
 def _forest_house(p: Prospects) -> float:
-    return 0.14 * p.free_island * min(6.0, p.purchases) * p.outlook.doubloon
+    return 0.14 * p.free_island * min(6.0, p.purchases) * p.forecast.doubloon
 
 
 def _black_market(p: Prospects) -> float:
-    return 0.45 * p.purchases * p.outlook.doubloon
+    return 0.45 * p.purchases * p.forecast.doubloon
 
 
 def _guesthouse(p: Prospects) -> float:
-    return 0.3 * min(8.0, p.outlook.rounds)
+    return 0.3 * min(8.0, p.forecast.rounds)
 
 
 def _trading_post(p: Prospects) -> float:
-    return 0.4 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.2 * p.outlook.doubloon
+    return 0.4 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.2 * p.forecast.doubloon
 
 
 def _church(p: Prospects) -> float:
@@ -145,16 +145,16 @@ def _small_wharf(p: Prospects) -> float:
 
 
 def _lighthouse(p: Prospects) -> float:
-    return min(2.4, 0.5 * p.barrels + 0.3) * p.phases(Role.CAPTAIN) * p.outlook.doubloon
+    return min(2.4, 0.5 * p.barrels + 0.3) * p.phases(Role.CAPTAIN) * p.forecast.doubloon
 
 
 def _specialty_factory(p: Prospects) -> float:
     most = max(p.output(good, *PRODUCERS[good]) for good in GOODS[1:])
-    return (max(0, most - 1) + 0.3) * p.phases(Role.CRAFTSMAN) * p.outlook.doubloon
+    return (max(0, most - 1) + 0.3) * p.phases(Role.CRAFTSMAN) * p.forecast.doubloon
 
 
 def _library(p: Prospects) -> float:
-    return 0.75 * p.outlook.rounds * p.state.rules.roles_each
+    return 0.75 * p.forecast.rounds * p.state.rules.roles_per_player
 
 
 def _union_hall(p: Prospects) -> float:
@@ -166,15 +166,15 @@ def _land_office(p: Prospects) -> float:
 
 
 def _chapel(p: Prospects) -> float:
-    each = 1.0 if p.nobles else p.outlook.doubloon
+    each = 1.0 if p.nobles else p.forecast.doubloon
     return each * p.phases(Role.CRAFTSMAN)
 
 
 def _hunting_lodge(p: Prospects) -> float:
-    return max(_hunt(p), _empty_spaces(p) if p.nobles else 0.0)
+    return max(_discard_tile(p), _empty_spaces(p) if p.nobles else 0.0)
 
 
-def _hunt(p: Prospects) -> float:
+def _discard_tile(p: Prospects) -> float:
     """With a colonist: a useless tile makes way for a better one."""
     return 0.25 * min(3.0, p.phases(Role.SETTLER))
 
@@ -187,17 +187,17 @@ def _empty_spaces(p: Prospects) -> float:
 
 
 def _zoning_office(p: Prospects) -> float:
-    return max(_small_ones(p), _large_ones(p) if p.nobles else 0.0)
+    return max(_small_buildings(p), _large_buildings(p) if p.nobles else 0.0)
 
 
-def _small_ones(p: Prospects) -> float:
-    return 0.75 * p.purchases * p.outlook.doubloon
+def _small_buildings(p: Prospects) -> float:
+    return 0.75 * p.purchases * p.forecast.doubloon
 
 
-def _large_ones(p: Prospects) -> float:
+def _large_buildings(p: Prospects) -> float:
     """With a noble: large buildings are bought late, and one or two of them."""
     near = 1.0 if p.is_rich else 0.5
-    return 2.0 * near * min(1.5, 0.5 * p.purchases) * p.outlook.doubloon
+    return 2.0 * near * min(1.5, 0.5 * p.purchases) * p.forecast.doubloon
 
 
 def _royal_supplier(p: Prospects) -> float:
@@ -210,15 +210,15 @@ def _villa(p: Prospects) -> float:
 
 
 def _jeweler(p: Prospects) -> float:
-    return (p.nobles + 0.3) * p.phases(Role.CRAFTSMAN) * p.outlook.doubloon
+    return (p.nobles + 0.3) * p.phases(Role.CRAFTSMAN) * p.forecast.doubloon
 
 
 def _growth(each_round: float, most: float) -> Callable[[Prospects], float]:
     """How much the bonus of a large building still grows, beyond what it is worth now."""
-    return lambda p: min(most, each_round * p.outlook.rounds)
+    return lambda p: min(most, each_round * p.forecast.rounds)
 
 
-VALUE: Mapping[Building, Callable[[Prospects], float]] = {
+BUILDING_VALUES: Mapping[Building, Callable[[Prospects], float]] = {
     Building.SMALL_MARKET: _market(1),
     Building.LARGE_MARKET: _market(2),
     Building.HACIENDA: _hacienda,
@@ -261,13 +261,13 @@ VALUE: Mapping[Building, Callable[[Prospects], float]] = {
 """VP that an occupied building may be expected to bring until the end, given the prospects."""
 
 
-def use(building: Building, prospects: Prospects) -> float:
+def building_value(building: Building, prospects: Prospects) -> float:
     """VP beyond the printed ones that a building will bring when it is occupied."""
-    value = VALUE.get(building)
+    value = BUILDING_VALUES.get(building)
     return COUNTS.get(building, 1.0) * value(prospects) if value else 0.0
 
 
-def works_of(good: Good, player: PlayerState) -> tuple[Building, ...]:
+def staffing_order(good: Good, player: PlayerState) -> tuple[Building, ...]:
     """The buildings that make a good, in the order in which people are put to work there: an aqueduct wants
     somebody in the large one.
     """
@@ -275,16 +275,16 @@ def works_of(good: Good, player: PlayerState) -> tuple[Building, ...]:
     return PRODUCERS[good][::-1] if large_first else PRODUCERS[good]
 
 
-NOBLE: Mapping[Building, Callable[[Prospects], float]] = {
+NOBLE_VALUES: Mapping[Building, Callable[[Prospects], float]] = {
     Building.LAND_OFFICE: lambda p: 0.1 - _land_office(p),
-    Building.CHAPEL: lambda p: (1.0 - p.outlook.doubloon) * p.phases(Role.CRAFTSMAN),
-    Building.HUNTING_LODGE: lambda p: _empty_spaces(p) - _hunt(p),
-    Building.ZONING_OFFICE: lambda p: _large_ones(p) - _small_ones(p),
+    Building.CHAPEL: lambda p: (1.0 - p.forecast.doubloon) * p.phases(Role.CRAFTSMAN),
+    Building.HUNTING_LODGE: lambda p: _empty_spaces(p) - _discard_tile(p),
+    Building.ZONING_OFFICE: lambda p: _large_buildings(p) - _small_buildings(p),
 }
 """VP more that a building may be expected to bring when a noble occupies it; nothing for the others."""
 
 
-def noble_use(building: Building, prospects: Prospects) -> float:
+def noble_value(building: Building, prospects: Prospects) -> float:
     """VP more that a building brings when a noble, and not a colonist, occupies it."""
-    value = NOBLE.get(building)
+    value = NOBLE_VALUES.get(building)
     return value(prospects) if value else 0.0

@@ -4,23 +4,23 @@ import math
 
 from attrs import field, frozen
 
-from puertorico.ai.evaluation.value_weights import Parts, weights
+from puertorico.ai.evaluation.value_weights import Parts, part_weights
 from puertorico.engine.ids import NOBODY, ROLES, Role, Step
 from puertorico.engine.mutations import CITY_SPACES
 from puertorico.engine.state import GameState
 
-FREQUENCY: tuple[float, ...] = (0.57, 0.57, 0.7, 0.63, 0.52, 0.68, 0.4, 0.4)
+ROLE_FREQUENCY: tuple[float, ...] = (0.57, 0.57, 0.7, 0.63, 0.52, 0.68, 0.4, 0.4)
 """How often each role is taken in a round of four such players, by Role: counted over their games."""
 
-ROUNDS = {2: 11.4, 3: 17.0, 4: 16.0, 5: 15.2}
+USUAL_ROUNDS = {2: 11.4, 3: 17.0, 4: 16.0, 5: 15.2}
 """How many rounds a game lasts, by the number of players: counted over games of such players."""
 
-NEAR = 3.0
+NEAR_END = 3.0
 """Rounds to an end that can be reckoned from the table, at which it counts as much as the usual length."""
 
 
 @frozen
-class Outlook:
+class Forecast:
     """Expected numbers from now to the end of the game.
 
     ``rounds``: after the one being played. ``phases``: plays of each role, by Role, this round's among them.
@@ -63,39 +63,39 @@ def rounds_left(state: GameState, pace: float) -> float:
         # Then the game goes on when nobody is left in the supply (NOB-3).
         by_people = math.inf
     by_points = state.vp_supply / pace
-    nearest = max(0.2, min(by_city, by_people, by_points) / turns(state) - 0.6)
-    usual = max(1.0, ROUNDS[n] - state.round)
-    return nearest + (usual - nearest) * nearest / (nearest + NEAR)
+    nearest = max(0.2, min(by_city, by_people, by_points) / relative_turns(state) - 0.6)
+    usual = max(1.0, USUAL_ROUNDS[n] - state.round)
+    return nearest + (usual - nearest) * nearest / (nearest + NEAR_END)
 
 
-def turns(state: GameState) -> float:
+def relative_turns(state: GameState) -> float:
     """How often each role comes up in a round, compared with a table of four."""
     rules = state.rules
-    return (rules.players * rules.roles_each / len(rules.roles)) / (4 / 7)
+    return (rules.players * rules.roles_per_player / len(rules.roles)) / (4 / 7)
 
 
 def points_pace(state: GameState) -> float:
     """Barrels that leave the islands in a round, now and when the boards have grown a little."""
-    hands = sum(sum(player.manned[:5]) for player in state.players)
+    hands = sum(sum(player.staffed[:5]) for player in state.players)
     return 0.35 * hands + 1.2 * state.rules.players
 
 
-def outlook(state: GameState, pace: float | None = None) -> Outlook:
+def make_forecast(state: GameState, pace: float | None = None) -> Forecast:
     """The outlook of a table; with a pace given, as it would be at that pace."""
     pace = pace or points_pace(state)
     rounds = rounds_left(state, pace)
     to_come = sum(task.step == Step.CHOOSE_ROLE for task in state.tasks)
-    often = turns(state)
+    often = relative_turns(state)
     open_cards = [role for role in state.rules.roles if state.role_taken_by[role] == NOBODY]
-    total = sum(FREQUENCY[role] + 0.1 * state.role_doubloons[role] for role in open_cards) or 1.0
+    total = sum(ROLE_FREQUENCY[role] + 0.1 * state.role_doubloons[role] for role in open_cards) or 1.0
     phases = []
     for role in ROLES:
-        count = rounds * min(0.97, FREQUENCY[role] * often)
+        count = rounds * min(0.97, ROLE_FREQUENCY[role] * often)
         if to_come and role in open_cards:
-            share = (FREQUENCY[role] + 0.1 * state.role_doubloons[role]) * to_come / total
+            share = (ROLE_FREQUENCY[role] + 0.1 * state.role_doubloons[role]) * to_come / total
             count += min(1.0, share)
         phases.append(count)
     builders = phases[Role.BUILDER]
     doubloon = min(1.0, builders) * (0.5 + 0.035 * min(rounds, 10.0))
     arrivals = phases[Role.MAYOR] * 1.45
-    return Outlook(rounds, tuple(phases), doubloon, arrivals, pace, weights(rounds))
+    return Forecast(rounds, tuple(phases), doubloon, arrivals, pace, part_weights(rounds))

@@ -30,7 +30,7 @@ class Parts(NamedTuple):
     colonists: float
 
 
-ROUNDS = (0.5, 2.0, 4.0, 6.0, 8.0, 11.0, 14.0)
+ROUND_KNOTS = (0.5, 2.0, 4.0, 6.0, 8.0, 11.0, 14.0)
 """Rounds still to come for which the weights were fitted; between them they change evenly."""
 
 FITTED: Mapping[str, tuple[float, ...]] = {
@@ -76,10 +76,10 @@ COUNTS: Mapping[Building, float] = {
 
 
 @lru_cache(maxsize=4096)
-def weights(rounds: float) -> Parts:
+def part_weights(rounds: float) -> Parts:
     """The weight of each part when so many rounds are still to come."""
-    at = min(max(rounds, ROUNDS[0]), ROUNDS[-1])
-    k = min(bisect_right(ROUNDS, at), len(ROUNDS) - 1)
-    share = (at - ROUNDS[k - 1]) / (ROUNDS[k] - ROUNDS[k - 1])
+    at = min(max(rounds, ROUND_KNOTS[0]), ROUND_KNOTS[-1])
+    k = min(bisect_right(ROUND_KNOTS, at), len(ROUND_KNOTS) - 1)
+    share = (at - ROUND_KNOTS[k - 1]) / (ROUND_KNOTS[k] - ROUND_KNOTS[k - 1])
     rows = (FITTED[part] for part in Parts._fields)
     return Parts(*(row[k - 1] + share * (row[k] - row[k - 1]) for row in rows))

@@ -5,10 +5,10 @@ from functools import cache
 from random import Random
 from statistics import mean, pstdev
 
-from puertorico.ai.evaluation.building_values import Prospects, use
-from puertorico.ai.evaluation.forecast import Outlook
+from puertorico.ai.evaluation.building_values import Prospects, building_value
+from puertorico.ai.evaluation.forecast import Forecast
 from puertorico.ai.styles import Style
-from puertorico.engine.buildings import ROW, VP, Use, bits
+from puertorico.engine.buildings import SPECS, VP, Category, mask_of
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import SAN_JUAN, Building
@@ -18,43 +18,43 @@ from puertorico.engine.state import GameState, PlayerState
 BARRELS, KINDS, SALE = 4.0, 2.5, 0.9
 """What a craftsman phase brings in the middle of a game, and how likely there is something to sell."""
 
-TASTE = 4.0
+TASTE_WEIGHT = 4.0
 """How much a player's taste counts beside the judgement of a building, so that games are not all alike."""
 
 BONUS = 3.5
 """VP that a large building with a bonus gives beside what it still grows."""
 
-_WEIGHT: Mapping[Use, Callable[[Style], float]] = {
-    Use.CAPTAIN: lambda style: style.shipping,
-    Use.BUILDER: lambda style: style.building,
-    Use.END: lambda style: style.building,
-    Use.TRADER: lambda style: style.money,
-    Use.CRAFTSMAN: lambda style: style.money,
+_WEIGHT: Mapping[Category, Callable[[Style], float]] = {
+    Category.CAPTAIN: lambda style: style.shipping,
+    Category.BUILDER: lambda style: style.building,
+    Category.END: lambda style: style.building,
+    Category.TRADER: lambda style: style.money,
+    Category.CRAFTSMAN: lambda style: style.money,
 }
 """What each style holds dear, by when a building works."""
 
 
-def draft_rate(building: Building, state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
+def draft_value(building: Building, state: GameState, seat: int, forecast: Forecast, style: Style) -> float:
     """How much a kind would be missed if another came on its place: where it stands among all of its cost."""
-    rivals = [b for b in draft_candidates(state) if ROW[b].cost == ROW[building].cost]
-    values = [drafted_worth(rival, state, seat, ahead, style) for rival in rivals]
-    lead = drafted_worth(building, state, seat, ahead, style) - mean(values)
-    return lead / (pstdev(values) or 1.0) + TASTE * _taste(state, seat, building)
+    rivals = [b for b in draft_candidates(state) if SPECS[b].cost == SPECS[building].cost]
+    values = [drafted_value(rival, state, seat, forecast, style) for rival in rivals]
+    lead = drafted_value(building, state, seat, forecast, style) - mean(values)
+    return lead / (pstdev(values) or 1.0) + TASTE_WEIGHT * _taste(state, seat, building)
 
 
-def drafted_worth(building: Building, state: GameState, seat: int, ahead: Outlook, style: Style) -> float:
+def drafted_value(building: Building, state: GameState, seat: int, forecast: Forecast, style: Style) -> float:
     """VP that a building may bring to a player of this style, its printed ones included."""
-    prospects = Prospects(state, seat, _board(), ahead, BARRELS, KINDS, SALE)
+    prospects = Prospects(state, seat, _typical_board(), forecast, BARRELS, KINDS, SALE)
     bonus = BONUS if HOOKS.mask[Hook.FINAL_SCORE] >> building & 1 else 0.0
-    weight = _WEIGHT.get(ROW[building].use)
-    return VP[building] + (use(building, prospects) + bonus) * (weight(style) if weight else 1.0)
+    weight = _WEIGHT.get(SPECS[building].category)
+    return VP[building] + (building_value(building, prospects) + bonus) * (weight(style) if weight else 1.0)
 
 
 @cache
-def _board() -> PlayerState:
+def _typical_board() -> PlayerState:
     """A board as it may be in the middle of a game."""
     board = PlayerState(doubloons=4, tiles=[2, 2, 2, 1, 0, 1, 0, 0, 0, 0, 0])
-    board.built = bits((Building.INDIGO_PLANT, Building.SUGAR_MILL, Building.TOBACCO_STORAGE))
+    board.built = mask_of((Building.INDIGO_PLANT, Building.SUGAR_MILL, Building.TOBACCO_STORAGE))
     board.change_nobles(SAN_JUAN, 2)
     return board
 

@@ -5,12 +5,12 @@ from operator import attrgetter
 
 from attrs import frozen
 
-from puertorico.ai.evaluation.building_values import Prospects, noble_use, use, works_of
-from puertorico.ai.evaluation.forecast import Outlook
-from puertorico.ai.evaluation.value import QUARRIES, SAVED, SHIPPED, city
+from puertorico.ai.evaluation.building_values import Prospects, building_value, noble_value, staffing_order
+from puertorico.ai.evaluation.forecast import Forecast
+from puertorico.ai.evaluation.value import BUYING_SHARE, QUARRY_SAVINGS, SHIPPED_SHARE, city_profile
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
-from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, bits
+from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, mask_of
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
@@ -19,10 +19,10 @@ from puertorico.engine.mutations import CITY_SPACES
 from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
 
-SECOND = 0.6
+SECOND_COLONIST = 0.6
 """What a second colonist does on a building of such a kind, of what the first does."""
 
-MAKERS = tuple(bits(makers) for makers in PRODUCERS)
+PRODUCER_MASKS = tuple(mask_of(makers) for makers in PRODUCERS)
 """The production buildings of each good as a mask."""
 
 
@@ -35,7 +35,7 @@ class Job:
 
 
 @frozen
-class Plan:
+class PlacementPlan:
     """Colonists for each place of the fixed order, and how many of them are nobles."""
 
     people: tuple[int, ...]
@@ -46,36 +46,38 @@ class Plan:
         return place_action(place, self.people[place], self.nobles[place])
 
 
-def plan(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> Plan:
+def plan_placement(
+    state: GameState, seat: int, first: int, forecast: Forecast, style: Style
+) -> PlacementPlan:
     """The placement from a place of the fixed order on; what comes before is settled."""
-    return with_nobles(state, seat, tuple(_people(state, seat, first, ahead, style)), ahead)
+    return assign_nobles(state, seat, tuple(_people(state, seat, first, forecast, style)), forecast)
 
 
-def carry_out(state: GameState, wanted: Plan) -> None:
+def apply_placement(state: GameState, wanted: PlacementPlan) -> None:
     """Does the whole placement of the seat whose turn it is."""
     seat = state.tasks[-1].seat
     while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == seat:
         apply_unchecked(state, wanted.step(at.detail))
 
 
-def with_nobles(state: GameState, seat: int, people: tuple[int, ...], ahead: Outlook) -> Plan:
+def assign_nobles(state: GameState, seat: int, people: tuple[int, ...], forecast: Forecast) -> PlacementPlan:
     """The placement that puts so many people on each place."""
     hand = state.players[seat].nobles[SAN_JUAN]
-    return Plan(people, _nobles(state, seat, people, hand, ahead) if hand else _NO_NOBLES)
+    return PlacementPlan(people, _nobles(state, seat, people, hand, forecast) if hand else _NO_NOBLES)
 
 
 _NO_NOBLES = (0,) * PLACES
 
 
 def _nobles(
-    state: GameState, seat: int, people: tuple[int, ...], hand: int, ahead: Outlook
+    state: GameState, seat: int, people: tuple[int, ...], hand: int, forecast: Forecast
 ) -> tuple[int, ...]:
     """The nobles in hand among those who are placed: first where they do more than others, then where it is
     all the same; where they do less only when all others are placed too.
     """
-    prospects = Prospects(state, seat, state.players[seat], ahead, 0.0, 0.0, 0.0)
+    prospects = Prospects(state, seat, state.players[seat], forecast, 0.0, 0.0, 0.0)
     gain = {
-        place: noble_use(BUILDINGS[place - ISLAND_PLACES], prospects) if place >= ISLAND_PLACES else 0.0
+        place: noble_value(BUILDINGS[place - ISLAND_PLACES], prospects) if place >= ISLAND_PLACES else 0.0
         for place, count in enumerate(people)
         if count
     }
@@ -90,70 +92,76 @@ def _nobles(
     return tuple(nobles)
 
 
-def _people(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[int]:
+def _people(state: GameState, seat: int, first: int, forecast: Forecast, style: Style) -> list[int]:
     """Colonists for each place, nobles among them."""
     player = state.players[seat]
-    put = [0] * PLACES
+    placed = [0] * PLACES
     hand = player.san_juan
     later: list[int] = []
-    for job in sorted(_jobs(state, seat, first, ahead, style), key=attrgetter("each"), reverse=True):
+    for job in sorted(_jobs(state, seat, first, forecast, style), key=attrgetter("each"), reverse=True):
         if len(job.places) <= hand:
             for place in job.places:
-                put[place] += 1
+                placed[place] += 1
             hand -= len(job.places)
         else:
             later.extend(job.places)
     for place in later[:hand]:
-        put[place] += 1
-    return put
+        placed[place] += 1
+    return placed
 
 
-def _jobs(state: GameState, seat: int, first: int, ahead: Outlook, style: Style) -> list[Job]:
+def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: Style) -> list[Job]:
     """Every circle that is still open belongs to one job."""
     jobs = [
-        Job(value / len(places), places) for value, places in _production(state, seat, first, ahead, style)
+        Job(value / len(places), places) for value, places in _production(state, seat, first, forecast, style)
     ]
     player = state.players[seat]
-    doubloon = ahead.doubloon * style.money
+    doubloon = forecast.doubloon * style.money
     if first <= Tile.QUARRY:
-        spent = SAVED * doubloon * min(ahead.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
-        spent *= ahead.weights.savings
+        spent = BUYING_SHARE * doubloon * min(forecast.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
+        spent *= forecast.weights.savings
         for count in range(player.tiles[Tile.QUARRY]):
-            saved = QUARRIES[min(count + 1, 4)] - QUARRIES[min(count, 4)]
+            saved = QUARRY_SAVINGS[min(count + 1, 4)] - QUARRY_SAVINGS[min(count, 4)]
             jobs.append(Job(0.05 + saved * spent, (int(Tile.QUARRY),)))
-    odd, circles, _ = city(player.built)
+    non_production, circles, _ = city_profile(player.built)
     made = [min(player.tiles[good], circles[good]) for good in GOODS]
     made[Good.CORN] = player.tiles[Good.CORN]
     kinds = sum(1 for count in made if count)
-    prospects = Prospects(state, seat, player, ahead, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds))
-    for building in odd:
+    prospects = Prospects(
+        state, seat, player, forecast, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds)
+    )
+    for building in non_production:
         if ISLAND_PLACES + building >= first:
-            value = 0.05 + ahead.weights.uses * use(building, prospects)
+            value = 0.05 + forecast.weights.uses * building_value(building, prospects)
             if LARGE >> building & 1:
-                value += style.building * bonus_of(state, seat, building)
-            jobs.extend(Job(value * SECOND**k, (ISLAND_PLACES + building,)) for k in range(CIRCLES[building]))
+                value += style.building * final_bonus(state, seat, building)
+            jobs.extend(
+                Job(value * SECOND_COLONIST**k, (ISLAND_PLACES + building,)) for k in range(CIRCLES[building])
+            )
     return jobs
 
 
 def _production(
-    state: GameState, seat: int, first: int, ahead: Outlook, style: Style
+    state: GameState, seat: int, first: int, forecast: Forecast, style: Style
 ) -> Iterator[tuple[float, tuple[int, ...]]]:
     """Barrels: for each a plantation and a circle of the building, as far as they are not settled; and what
     has no counterpart, which only keeps people busy.
     """
     player = state.players[seat]
-    crafts = ahead.phases[Role.CRAFTSMAN] + 0.2
-    trades = ahead.weights.sales * min(ahead.phases[Role.TRADER], crafts) * ahead.doubloon * style.money
+    crafts = forecast.phases[Role.CRAFTSMAN] + 0.2
+    trades = (
+        forecast.weights.sales * min(forecast.phases[Role.TRADER], crafts) * forecast.doubloon * style.money
+    )
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
-    shipping = ahead.weights.harvest * style.shipping * SHIPPED
-    dearest = True
+    shipping = forecast.weights.harvest * style.shipping * SHIPPED_SHARE
+    is_priciest = True
     for good in reversed(GOODS):
         settled = first > good
-        fields = player.manned[good] if settled else player.tiles[good]
-        if not fields and not player.built & MAKERS[good]:
+        fields = player.staffed[good] if settled else player.tiles[good]
+        if not fields and not player.built & PRODUCER_MASKS[good]:
             continue
         done, stations = 0, []
-        for building in works_of(good, player):
+        for building in staffing_order(good, player):
             if player.built >> building & 1:
                 if ISLAND_PLACES + building < first:
                     done += player.workers[building]
@@ -163,8 +171,8 @@ def _production(
         for count in range(made):
             value = shipping * crafts * (1.0 if count < 3 else 0.6)
             if not count:
-                value += (0.5 if dearest else 0.12) * (good + bonus) * trades + 0.15 * crafts
-                dearest = False
+                value += (0.5 if is_priciest else 0.12) * (good + bonus) * trades + 0.15 * crafts
+                is_priciest = False
             places = () if settled else (int(good),)
             if good != Good.CORN and count >= done:
                 places = (*places, stations[count - done])
@@ -176,7 +184,7 @@ def _production(
             yield from ((0.04, (place,)) for place in stations[max(0, made - done) :])
 
 
-def bonus_of(state: GameState, seat: int, building: int) -> int:
+def final_bonus(state: GameState, seat: int, building: int) -> int:
     """Points that a large building gives once it is occupied."""
     player = state.players[seat]
     occupied = player.occupied

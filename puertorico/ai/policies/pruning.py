@@ -10,14 +10,14 @@ from puertorico.engine.actions import (
     SupplyCrown,
 )
 from puertorico.engine.ids import GOODS
-from puertorico.engine.phases.captain import ship_loads
+from puertorico.engine.phases.captain import possible_ship_loads
 from puertorico.engine.state import GameState
 
-SUPPLIED = 2
+MAX_DELIVERIES = 2
 """Deliveries to the crown that are thought about."""
 
 
-def sensible(state: GameState, legal: Sequence[Action]) -> list[Action]:
+def prune(state: GameState, legal: Sequence[Action]) -> list[Action]:
     """The actions worth a thought; guests are thought of elsewhere. At least one."""
     if not state.options.has_draft:
         return list(legal)
@@ -28,40 +28,40 @@ def sensible(state: GameState, legal: Sequence[Action]) -> list[Action]:
     result = [a for a in legal if not isinstance(a, MoveGuest | LoadSmallWharf | SupplyCrown)]
     wharf = [action for action in legal if isinstance(action, LoadSmallWharf)]
     if wharf:
-        wanted = _small_wharf(state)
+        wanted = _small_wharf_loads(state)
         result += [action for action in wharf if action.goods in wanted]
     crown = [action for action in legal if isinstance(action, SupplyCrown)]
     crown.sort(key=lambda action: crown_gain(state, action), reverse=True)
-    return [*result, *crown[:SUPPLIED]] or list(legal)
+    return [*result, *crown[:MAX_DELIVERIES]] or list(legal)
 
 
-def fitting(state: GameState, seat: int) -> list[int]:
+def shippable(state: GameState, seat: int) -> list[int]:
     """Barrels of each good in hand that would find room on a cargo ship."""
     held = state.players[seat].goods
     return [
-        max((n for _, n in ship_loads(state, good, count)), default=0) if count else 0
+        max((n for _, n in possible_ship_loads(state, good, count)), default=0) if count else 0
         for good, count in enumerate(held)
     ]
 
 
-def _small_wharf(state: GameState) -> set[tuple[int, ...]]:
+def _small_wharf_loads(state: GameState) -> set[tuple[int, ...]]:
     """All barrels, or all that find no room elsewhere; less one of the dearest where a barrel would bring
     nothing (SMW-1).
     """
     held = state.players[state.seat].goods
-    left = [count - fits for count, fits in zip(held, fitting(state, state.seat), strict=True)]
+    left = [count - fits for count, fits in zip(held, shippable(state, state.seat), strict=True)]
     choices: set[tuple[int, ...]] = set()
     for barrels in (held, left):
         choices.add(tuple(barrels))
         if sum(barrels) % 2 and sum(barrels) > 1:
-            dearest = max(good for good in GOODS if barrels[good])
-            choices.add(tuple(n - (good == dearest) for good, n in enumerate(barrels)))
+            priciest = max(good for good in GOODS if barrels[good])
+            choices.add(tuple(n - (good == priciest) for good, n in enumerate(barrels)))
     return choices
 
 
 def crown_gain(state: GameState, action: SupplyCrown) -> float:
     """VP for barrels given to the crown, less what they may be good for otherwise (NOB-9)."""
-    held, fits = state.players[state.seat].goods, fitting(state, state.seat)
+    held, fits = state.players[state.seat].goods, shippable(state, state.seat)
     gain = 0.0
     for good, given in enumerate(action.goods):
         if given:

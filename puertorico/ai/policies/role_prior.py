@@ -9,13 +9,13 @@ of a card, when its phase has been played out, differs from the mean of the open
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from puertorico.ai.evaluation.forecast import Outlook
-from puertorico.ai.evaluation.value import city, rooms
+from puertorico.ai.evaluation.forecast import Forecast
+from puertorico.ai.evaluation.value import city_profile, ship_room
 from puertorico.engine.actions import Action, TakeRole
 from puertorico.engine.buildings import PRODUCERS
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, Role, Tile
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
-from puertorico.engine.setup import HOUSE_PLACES
+from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState, PlayerState
 
 MOST_SPENT = 11.0
@@ -37,7 +37,7 @@ WEIGHTS: Mapping[Role, tuple[float, ...]] = {
 """How much each clue of a role counts, in VP."""
 
 
-class Board(NamedTuple):
+class BoardFeatures(NamedTuple):
     """A board at a glance: whether the island has room; circles and plantations without a counterpart; empty
     circles that the next ship fills; doubloons with what quarries save, while the city has room; barrels
     in a craftsman phase, and the price of the dearest of them; barrels in hand, those of them that find
@@ -49,117 +49,130 @@ class Board(NamedTuple):
     filled: float
     purse: float
     made: float
-    dearest: float
+    top_price: float
     barrels: float
     fits: float
     price: float
 
 
-class Clues(NamedTuple):
+class Features(NamedTuple):
     """What is known of a table before a card is taken: the own board, with the privilege where it is a
     number; the mean of the others; how near the end is, from 0 to 1; what a doubloon is worth, in VP.
     """
 
-    mine: Board
-    others: Board
+    mine: BoardFeatures
+    others: BoardFeatures
     near: float
     doubloon: float
 
 
-def likely(state: GameState, actions: Sequence[Action], ahead: Outlook, width: int) -> list[Action]:
+def top_by_prior(state: GameState, actions: Sequence[Action], forecast: Forecast, width: int) -> list[Action]:
     """The role cards that look best, at most so many of them, best first."""
-    known = clues(state, ahead)
-    looks = [_look(state, action, known) for action in actions]
-    return [actions[i] for i in sorted(range(len(actions)), key=lambda i: -looks[i])[:width]]
+    features = extract_features(state, forecast)
+    values = [_predicted_value(state, action, features) for action in actions]
+    return [actions[i] for i in sorted(range(len(actions)), key=lambda i: -values[i])[:width]]
 
 
-def clues(state: GameState, ahead: Outlook) -> Clues:
+def extract_features(state: GameState, forecast: Forecast) -> Features:
     """The clues of the seat whose turn it is."""
     seat, n = state.seat, state.rules.players
     each, rest = divmod(state.colonist_ship, n)
-    space = rooms(state.rules.ships, state.ship_load, state.ship_good)
-    house = state.house if len(state.house) < HOUSE_PLACES else list(GOODS)
+    space = ship_room(state.rules.ships, state.ship_load, state.ship_good)
+    trading_house = state.trading_house if len(state.trading_house) < TRADING_HOUSE_SPACES else list(GOODS)
     boards = [
-        _board(player, space, house, each + 1 + (rest > 0) if other == seat else each)
+        _board_features(player, space, trading_house, each + 1 + (rest > 0) if other == seat else each)
         for other, player in enumerate(state.players)
     ]
     mine = boards[seat]
-    others = Board(*[(sum(column) - column[seat]) / (n - 1) for column in zip(*boards, strict=True)])
-    return Clues(mine, others, 2.0 / (2.0 + ahead.rounds), ahead.doubloon)
+    others = BoardFeatures(*[(sum(column) - column[seat]) / (n - 1) for column in zip(*boards, strict=True)])
+    return Features(mine, others, 2.0 / (2.0 + forecast.rounds), forecast.doubloon)
 
 
-def _board(player: PlayerState, space: Sequence[int], house: Sequence[int], arriving: int) -> Board:
-    tiles, manned, workers, goods = player.tiles, player.manned, player.workers, player.goods
-    _, circles, places = city(player.built)
-    made, dearest = manned[0], 0
+def _board_features(
+    player: PlayerState, space: Sequence[int], trading_house: Sequence[int], arriving: int
+) -> BoardFeatures:
+    tiles, staffed, workers, goods = player.tiles, player.staffed, player.workers, player.goods
+    _, circles, places = city_profile(player.built)
+    made, top_price = staffed[0], 0
     unmatched = barrels = fits = price = 0
     for good, held in enumerate(goods):
         if good:
             unmatched += abs(tiles[good] - circles[good])
-            if manned[good]:
-                output = min(manned[good], sum([workers[building] for building in PRODUCERS[good]]))
+            if staffed[good]:
+                output = min(staffed[good], sum([workers[building] for building in PRODUCERS[good]]))
                 if output:
                     made += output
-                    dearest = good
+                    top_price = good
         if held:
             barrels += held
             fits += min(held, space[good])
-            if good not in house:
+            if good not in trading_house:
                 price = good
     island = sum(tiles)
-    empty = island - sum(tiles[ISLAND_PLACES:]) + places - sum(manned) - sum(workers) - player.san_juan
-    purse = min(player.doubloons + manned[Tile.QUARRY], MOST_SPENT) if player.city_spaces < CITY_SPACES else 0
-    return Board(
+    empty = island - sum(tiles[ISLAND_PLACES:]) + places - sum(staffed) - sum(workers) - player.san_juan
+    purse = (
+        min(player.doubloons + staffed[Tile.QUARRY], MOST_SPENT) if player.city_spaces < CITY_SPACES else 0
+    )
+    return BoardFeatures(
         island < ISLAND_SPACES,
         unmatched,
         max(0, min(arriving, empty)),
         purse,
         made,
-        dearest,
+        top_price,
         barrels,
         fits,
         price,
     )
 
 
-def _look(state: GameState, action: Action, known: Clues) -> float:
+def _predicted_value(state: GameState, action: Action, features: Features) -> float:
     if not isinstance(action, TakeRole):
         return 0.0
     role = action.role
-    look = ON_THE_CARD * known.doubloon * state.role_doubloons[role]
-    for weight, clue in zip(WEIGHTS[role], CLUES[role](known), strict=True):
-        look += weight * clue
-    return look
+    value = ON_THE_CARD * features.doubloon * state.role_doubloons[role]
+    for weight, feature in zip(WEIGHTS[role], ROLE_FEATURES[role](features), strict=True):
+        value += weight * feature
+    return value
 
 
-def _settler(known: Clues) -> tuple[float, ...]:
-    return 1.0, known.near, known.mine.room, known.others.room, known.mine.unmatched
+def _settler(features: Features) -> tuple[float, ...]:
+    return 1.0, features.near, features.mine.room, features.others.room, features.mine.unmatched
 
 
-def _mayor(known: Clues) -> tuple[float, ...]:
-    mine, others, near = known.mine.filled, known.others.filled, known.near
+def _mayor(features: Features) -> tuple[float, ...]:
+    mine, others, near = features.mine.filled, features.others.filled, features.near
     return 1.0, near, mine, others, mine * near, others * near
 
 
-def _builder(known: Clues) -> tuple[float, ...]:
-    mine, others, near = known.mine.purse + 1.0, known.others.purse, known.near
+def _builder(features: Features) -> tuple[float, ...]:
+    mine, others, near = features.mine.purse + 1.0, features.others.purse, features.near
     return 1.0, mine, others, mine * near, others * near, mine * mine / 10.0
 
 
-def _craftsman(known: Clues) -> tuple[float, ...]:
-    mine, others, near = known.mine.made + 1.0, known.others.made, known.near
-    dearest = known.doubloon * known.mine.dearest
-    return 1.0, mine, others, mine * near, others * near, dearest, known.mine.barrels, known.others.barrels
+def _craftsman(features: Features) -> tuple[float, ...]:
+    mine, others, near = features.mine.made + 1.0, features.others.made, features.near
+    top_price = features.doubloon * features.mine.top_price
+    return (
+        1.0,
+        mine,
+        others,
+        mine * near,
+        others * near,
+        top_price,
+        features.mine.barrels,
+        features.others.barrels,
+    )
 
 
-def _trader(known: Clues) -> tuple[float, ...]:
-    mine, doubloon = known.mine, known.doubloon
+def _trader(features: Features) -> tuple[float, ...]:
+    mine, doubloon = features.mine, features.doubloon
     price = doubloon * (mine.price + 1.0) if mine.price else 0.0
-    return 1.0, price, doubloon * known.others.price, float(mine.barrels > 0)
+    return 1.0, price, doubloon * features.others.price, float(mine.barrels > 0)
 
 
-def _captain(known: Clues) -> tuple[float, ...]:
-    mine, others, near = known.mine, known.others, known.near
+def _captain(features: Features) -> tuple[float, ...]:
+    mine, others, near = features.mine, features.others, features.near
     return (
         1.0,
         mine.fits,
@@ -172,11 +185,11 @@ def _captain(known: Clues) -> tuple[float, ...]:
     )
 
 
-def _prospector(known: Clues) -> tuple[float, ...]:
-    return 1.0, known.near
+def _prospector(features: Features) -> tuple[float, ...]:
+    return 1.0, features.near
 
 
-CLUES: Mapping[Role, Callable[[Clues], tuple[float, ...]]] = {
+ROLE_FEATURES: Mapping[Role, Callable[[Features], tuple[float, ...]]] = {
     Role.SETTLER: _settler,
     Role.MAYOR: _mayor,
     Role.BUILDER: _builder,

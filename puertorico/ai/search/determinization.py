@@ -5,17 +5,17 @@ for the same view.
 from zlib import crc32
 
 from puertorico.engine.state import GameState
-from puertorico.engine.view import View, redeterminise
+from puertorico.engine.view import View, determinize
 
 
-def filled_in(seen: View) -> GameState:
+def determinized_state(view: View) -> GameState:
     """A table that the view allows, with nothing hidden."""
-    return redeterminise(seen, seed_of(seen))
+    return determinize(view, view_seed(view))
 
 
-def seed_of(seen: View) -> int:
+def view_seed(view: View) -> int:
     """A number that depends on what is seen, and on nothing else."""
-    state = seen.state
-    boards = [(p.doubloons, p.vp, p.san_juan, p.built, p.goods, p.tiles, p.manned) for p in state.players]
-    facts = (seen.seat, state.round, state.tasks, state.face_down, state.face_up, state.house, boards)
+    state = view.state
+    boards = [(p.doubloons, p.vp, p.san_juan, p.built, p.goods, p.tiles, p.staffed) for p in state.players]
+    facts = (view.seat, state.round, state.tasks, state.face_down, state.face_up, state.trading_house, boards)
     return crc32(repr(facts).encode())

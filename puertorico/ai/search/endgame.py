@@ -8,18 +8,18 @@ from collections.abc import Sequence
 
 from attrs import define
 
-from puertorico.ai.evaluation.evaluate import standing
-from puertorico.ai.evaluation.forecast import outlook
-from puertorico.ai.policies.greedy import glance
-from puertorico.ai.policies.pruning import sensible
-from puertorico.ai.search.lookahead import AT_A_GLANCE
+from puertorico.ai.evaluation.evaluate import evaluate
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.greedy import greedy_action
+from puertorico.ai.policies.pruning import prune
+from puertorico.ai.search.lookahead import GREEDY_STEPS
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
-STEPS = 4000
+MAX_NODES = 4000
 """Actions that are tried or glanced at in all for one decision."""
 
 
@@ -28,48 +28,50 @@ def is_last_phase(state: GameState) -> bool:
     return bool(state.ended) and all(task.step != Step.CHOOSE_ROLE for task in state.tasks[:-1])
 
 
-def endings(state: GameState, style: Style, steps: int = STEPS) -> list[tuple[Action, GameState]] | None:
+def max_n(
+    state: GameState, style: Style, max_nodes: int = MAX_NODES
+) -> list[tuple[Action, GameState]] | None:
     """What may be done, best first, and the end of the game to which each leads; None where it is too much
     to look into. The state has nothing hidden and is in its last phase; it is left as it was.
     """
-    seat, search = state.seat, _Search(style, steps)
+    seat, search = state.seat, _MaxN(style, max_nodes)
     found = []
-    for action in sensible(state, legal_actions(state)):
-        end = search.after(state, action)
+    for action in prune(state, legal_actions(state)):
+        end = search.outcome_after(state, action)
         if end is None:
             return None
-        found.append((standing(end, seat, style).value, action, end))
-    found.sort(key=lambda way: -way[0])
+        found.append((evaluate(end, seat, style).value, action, end))
+    found.sort(key=lambda option: -option[0])
     return [(action, end) for _, action, end in found]
 
 
 @define
-class _Search:
+class _MaxN:
     style: Style
-    left: int
+    nodes_left: int
 
-    def after(self, state: GameState, action: Action) -> GameState | None:
+    def outcome_after(self, state: GameState, action: Action) -> GameState | None:
         """The end of the game when this is done; None where the work is used up."""
-        self.left -= 1
-        if self.left < 0:
+        self.nodes_left -= 1
+        if self.nodes_left < 0:
             return None
         table = state.clone()
         apply_unchecked(table, action)
-        return self._end(table) if table.tasks else table
+        return self._best_outcome(table) if table.tasks else table
 
-    def _end(self, state: GameState) -> GameState | None:
+    def _best_outcome(self, state: GameState) -> GameState | None:
         seat, best, most = state.seat, None, float("-inf")
         for action in self._actions(state):
-            end = self.after(state, action)
+            end = self.outcome_after(state, action)
             if end is None:
                 return None
-            value = standing(end, seat, self.style).value
+            value = evaluate(end, seat, self.style).value
             if value > most:
                 best, most = end, value
         return best
 
     def _actions(self, state: GameState) -> Sequence[Action]:
-        if state.tasks[-1].step in AT_A_GLANCE:
-            self.left -= len(legal_actions(state))
-            return [glance(state, outlook(state), self.style)]
-        return sensible(state, legal_actions(state))
+        if state.tasks[-1].step in GREEDY_STEPS:
+            self.nodes_left -= len(legal_actions(state))
+            return [greedy_action(state, make_forecast(state), self.style)]
+        return prune(state, legal_actions(state))

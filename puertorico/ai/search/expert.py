@@ -4,14 +4,14 @@ is compared.
 
 from attrs import frozen
 
-from puertorico.ai.difficulty import effort
-from puertorico.ai.evaluation.evaluate import Standing, standing
-from puertorico.ai.evaluation.forecast import outlook
-from puertorico.ai.search.determinization import filled_in
-from puertorico.ai.search.endgame import endings, is_last_phase
-from puertorico.ai.search.lookahead import candidates, without_search
+from puertorico.ai.difficulty import search_budget
+from puertorico.ai.evaluation.evaluate import Evaluation, evaluate
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.search.determinization import determinized_state
+from puertorico.ai.search.endgame import is_last_phase, max_n
+from puertorico.ai.search.lookahead import quick_action, ranked_actions
 from puertorico.ai.search.placement_search import best_placement
-from puertorico.ai.search.sequential_halving import Heats
+from puertorico.ai.search.sequential_halving import SequentialHalving
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked
@@ -20,32 +20,32 @@ from puertorico.engine.view import View
 
 
 @frozen
-class Way:
+class RankedAction:
     """An action, and the mean of the tables to which it has led; None where it was not played on: where there
     is nothing to compare it with, or where it fell behind at first sight.
     """
 
     action: Action
-    standing: Standing | None = None
+    evaluation: Evaluation | None = None
 
 
-def think(seen: View, style: Style) -> list[Way]:
+def expert_search(view: View, style: Style) -> list[RankedAction]:
     """What the seat whose view this is may do, when it is its turn, best first."""
-    at = seen.state.tasks[-1]
+    at = view.state.tasks[-1]
     if at.step == Step.PLACE:
-        return [Way(best_placement(seen, style).step(at.detail))]
-    state = filled_in(seen)
-    ahead = outlook(state)
-    quick = without_search(state, ahead, style)
+        return [RankedAction(best_placement(view, style).step(at.detail))]
+    state = determinized_state(view)
+    forecast = make_forecast(state)
+    quick = quick_action(state, forecast, style)
     if quick is not None:
-        return [Way(quick)]
+        return [RankedAction(quick)]
     if is_last_phase(state):
-        ends = endings(state, style)
+        ends = max_n(state, style)
         if ends is not None:
-            return [Way(action, standing(end, seen.seat, style)) for action, end in ends]
-    work = effort(at.step, state.rules.players)
-    ways = candidates(state, ahead, style)
-    running = [action for value, action in ways if value >= ways[0][0] - work.behind]
-    beaten = [action for _, action in ways[len(running) :]]
-    heats = Heats(seen, style, work, apply_unchecked)
-    return [Way(action, heats.mean(action)) for action in heats.run(running) + beaten]
+            return [RankedAction(action, evaluate(end, view.seat, style)) for action, end in ends]
+    budget = search_budget(at.step, state.rules.players)
+    ranked = ranked_actions(state, forecast, style)
+    running = [action for value, action in ranked if value >= ranked[0][0] - budget.margin]
+    beaten = [action for _, action in ranked[len(running) :]]
+    halving = SequentialHalving(view, style, budget, apply_unchecked)
+    return [RankedAction(action, halving.mean(action)) for action in halving.run(running) + beaten]

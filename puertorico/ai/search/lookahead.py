@@ -7,130 +7,134 @@ Nothing here knows the truth: whoever calls hands over a table that ``view.redet
 from collections.abc import Sequence
 from operator import itemgetter
 
-from puertorico.ai.evaluation.evaluate import standing
-from puertorico.ai.evaluation.forecast import Outlook, outlook
-from puertorico.ai.policies.greedy import glance, place_all, rates
+from puertorico.ai.evaluation.evaluate import evaluate
+from puertorico.ai.evaluation.forecast import Forecast, make_forecast
+from puertorico.ai.policies.greedy import action_values, greedy_action, place_all
 from puertorico.ai.policies.guests import guest_move
-from puertorico.ai.policies.pruning import sensible
-from puertorico.ai.policies.role_prior import likely
+from puertorico.ai.policies.pruning import prune
+from puertorico.ai.policies.role_prior import top_by_prior
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import PASS, Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
-WIDTH = 4
+MAX_CANDIDATES = 4
 """Actions of a small decision that are looked at closely: those that look best at a glance."""
 
-AT_A_GLANCE = frozenset(
+GREEDY_STEPS = frozenset(
     {Step.PLACE, Step.DRAW_PLANTATION, Step.DRAFT, Step.HUNT, Step.PAY, Step.ANY_TIME, Step.VILLA_NOBLE}
 )
 """The decisions that need no look ahead, or for which it would tell nothing."""
 
-CLOSE = 2
+DEEPENED_ROLES = 2
 """Role cards that are looked at closely: with what all others will probably take next."""
 
 
 def best_action(state: GameState, style: Style, width: int | None = None) -> Action:
     """The best action of the seat whose turn it is. The state has nothing hidden; it is left as it was.
-    ``width`` is that of ``promising``.
+    ``width`` is that of ``ranked_roles``.
     """
-    ahead = outlook(state)
-    quick = without_search(state, ahead, style)
+    forecast = make_forecast(state)
+    quick = quick_action(state, forecast, style)
     if quick is not None:
         return quick
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return best_role(state, ahead, style, width)
-    return candidates(state, ahead, style)[0][1]
+        return best_role(state, forecast, style, width)
+    return ranked_actions(state, forecast, style)[0][1]
 
 
-def without_search(state: GameState, ahead: Outlook, style: Style) -> Action | None:
+def quick_action(state: GameState, forecast: Forecast, style: Style) -> Action | None:
     """What is done where nothing is to be looked into; None where the choices must be compared."""
-    if state.tasks[-1].step in AT_A_GLANCE:
-        return glance(state, ahead, style)
-    guest = guest_move(state, ahead)
+    if state.tasks[-1].step in GREEDY_STEPS:
+        return greedy_action(state, forecast, style)
+    guest = guest_move(state, forecast)
     if guest is not None:
         return guest
-    legal = sensible(state, legal_actions(state))
+    legal = prune(state, legal_actions(state))
     return legal[0] if len(legal) == 1 else None
 
 
-def candidates(state: GameState, ahead: Outlook, style: Style) -> list[tuple[float, Action]]:
+def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[tuple[float, Action]]:
     """The choices worth a close look and what each is worth when the phase is over, best first."""
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return [(value, action) for value, action, _ in promising(state, ahead, style)]
-    legal = sensible(state, legal_actions(state))
-    if len(legal) > WIDTH:
-        legal = _worth_a_look(state, legal, ahead, style)
+        return [(value, action) for value, action, _ in ranked_roles(state, forecast, style)]
+    legal = prune(state, legal_actions(state))
+    if len(legal) > MAX_CANDIDATES:
+        legal = _top_by_value(state, legal, forecast, style)
     seat = state.seat
-    ways = []
+    ranked = []
     for action in legal:
-        table = after(state, action, ahead, style)
-        ways.append((standing(table, seat, style, ahead.pace).value, action))
-    return sorted(ways, key=itemgetter(0), reverse=True)
+        table = after_phase(state, action, forecast, style)
+        ranked.append((evaluate(table, seat, style, forecast.pace).value, action))
+    return sorted(ranked, key=itemgetter(0), reverse=True)
 
 
-def _worth_a_look(state: GameState, legal: Sequence[Action], ahead: Outlook, style: Style) -> list[Action]:
+def _top_by_value(
+    state: GameState, legal: Sequence[Action], forecast: Forecast, style: Style
+) -> list[Action]:
     """The actions that look best at a glance, and doing nothing: what that brings comes later, such as the
     hunting lodge's reward for empty spaces (NOB-7).
     """
-    looks = rates(state, legal, ahead, style)
-    best = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -looks[i])[:WIDTH]]
+    values = action_values(state, legal, forecast, style)
+    best = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -values[i])[:MAX_CANDIDATES]]
     return best if PASS in best or PASS not in legal else [*best, PASS]
 
 
-def best_role(state: GameState, ahead: Outlook, style: Style, width: int | None) -> Action:
+def best_role(state: GameState, forecast: Forecast, style: Style, width: int | None) -> Action:
     """The role card that leaves the seat best off when all others have taken theirs. ``width`` is that of
-    ``promising``.
+    ``ranked_roles``.
     """
     seat = state.seat
-    ways = promising(state, ahead, style, width)[:CLOSE]
-    if len(ways) == 1:
-        return ways[0][1]
-    best, best_value = ways[0][1], float("-inf")
-    for _, action, table in ways:
+    ranked = ranked_roles(state, forecast, style, width)[:DEEPENED_ROLES]
+    if len(ranked) == 1:
+        return ranked[0][1]
+    best, best_value = ranked[0][1], float("-inf")
+    for _, action, table in ranked:
         for _ in range(state.rules.players - 1):
             if not table.tasks:
                 break
-            table = promising(table, outlook(table), style, width)[0][2]
-        value = standing(table, seat, style).value
+            table = ranked_roles(table, make_forecast(table), style, width)[0][2]
+        value = evaluate(table, seat, style).value
         if value > best_value:
             best, best_value = action, value
     return best
 
 
-Way = tuple[float, Action, GameState]
+RankedRole = tuple[float, Action, GameState]
 
 
-def promising(state: GameState, ahead: Outlook, style: Style, width: int | None = None) -> list[Way]:
+def ranked_roles(
+    state: GameState, forecast: Forecast, style: Style, width: int | None = None
+) -> list[RankedRole]:
     """The role cards that may be taken, best first: what each is worth, and the table after its phase.
 
     ``width``: only so many are tried out, those that look best at a glance; None for all.
     """
     seat = state.seat
-    ways: list[Way] = []
-    actions: Sequence[Action] = sensible(state, legal_actions(state))
+    ranked: list[RankedRole] = []
+    actions: Sequence[Action] = prune(state, legal_actions(state))
     if width is not None and len(actions) > width:
-        actions = likely(state, actions, ahead, width)
+        actions = top_by_prior(state, actions, forecast, width)
     for action in actions:
-        table = after(state, action, ahead, style)
-        ways.append((standing(table, seat, style).value, action, table))
-    ways.sort(key=lambda way: -way[0])
-    return ways
+        table = after_phase(state, action, forecast, style)
+        ranked.append((evaluate(table, seat, style).value, action, table))
+    ranked.sort(key=lambda option: -option[0])
+    return ranked
 
 
-def after(state: GameState, action: Action, ahead: Outlook, style: Style) -> GameState:
+def after_phase(state: GameState, action: Action, forecast: Forecast, style: Style) -> GameState:
     """The table when this is done and the phase played out, on a copy."""
     table = state.clone()
     apply_unchecked(table, action)
-    play_out(table, ahead, style)
+    finish_phase(table, forecast, style)
     return table
 
 
-def play_out(state: GameState, ahead: Outlook, style: Style) -> None:
+def finish_phase(state: GameState, forecast: Forecast, style: Style) -> None:
     """Plays the phase to its end, everybody deciding at a glance."""
     while state.tasks and (step := state.tasks[-1].step) != Step.CHOOSE_ROLE:
         if step == Step.PLACE:
-            place_all(state, ahead, style)
+            place_all(state, forecast, style)
         else:
-            apply_unchecked(state, glance(state, ahead, style))
+            apply_unchecked(state, greedy_action(state, forecast, style))

@@ -11,23 +11,23 @@ STEPS = {**base.STEPS, **new_buildings.STEPS, **nobles.STEPS}
 
 # What to do when an action that a building has brought in is chosen, by type of action.
 
-ANY_TIME = {**new_buildings.ANY_TIME}
+ANY_TIME_HANDLERS = {**new_buildings.ANY_TIME_HANDLERS}
 """At any time: it changes the board."""
 
-SALES = {**new_buildings.SALES}
+SALE_HANDLERS = {**new_buildings.SALE_HANDLERS}
 """Sales in place of one to the trading house; told the trader's privilege in doubloons."""
 
-TRADES = {**nobles.TRADES}
+TRADE_HANDLERS = {**nobles.TRADE_HANDLERS}
 """What is done in the trader phase beside a sale."""
 
-LOADINGS = {**base.LOADINGS, **new_buildings.LOADINGS}
+LOAD_HANDLERS = {**base.LOAD_HANDLERS, **new_buildings.LOAD_HANDLERS}
 """Loadings: each moves the barrels and returns the VP they are worth."""
 
-EXTRAS = {**new_buildings.EXTRAS, **nobles.EXTRAS}
+LOADING_EXTRA_HANDLERS = {**new_buildings.LOADING_EXTRA_HANDLERS, **nobles.LOADING_EXTRA_HANDLERS}
 """What is done on a turn of loading beside a loading."""
 
-UNTIL_LOADING = nobles.UNTIL_LOADING
+UNUSABLE_AFTER_LOADING = nobles.UNUSABLE_AFTER_LOADING
 """The buildings that cannot be used any more once their owner has loaded, as a mask."""
 
-REFUSALS = {**base.REFUSALS, **new_buildings.REFUSALS, **nobles.REFUSALS}
+REFUSAL_HANDLERS = {**base.REFUSAL_HANDLERS, **new_buildings.REFUSAL_HANDLERS, **nobles.REFUSAL_HANDLERS}
 """Why an action that a building brings in cannot be done, by type of action."""

@@ -18,7 +18,7 @@ from puertorico.engine.hooks import Effects, Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, SAN_JUAN, TILES, Building, Step
 from puertorico.engine.mutations import Events, colonist_available, gain_doubloons, take_colonist
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import Choice, Loading, WhyNot
+from puertorico.engine.step_kinds import ChoiceStep, LoadHandler, RefusalHandler
 
 FACTORY_DOUBLOONS = (0, 0, 1, 2, 3, 5)
 """Doubloons by the number of kinds received (CRA-4)."""
@@ -42,7 +42,7 @@ def hospice(state: GameState, seat: int, _events: Events, tile: int) -> None:
 def _hospice_legal(state: GameState, at: Task) -> Sequence[Action]:
     """A guest may have come first, and then there is no circle left (GST-1)."""
     player = state.players[at.seat]
-    room = at.detail >= ISLAND_PLACES or player.manned[at.detail] < player.tiles[at.detail]
+    room = at.detail >= ISLAND_PLACES or player.staffed[at.detail] < player.tiles[at.detail]
     return (TAKE_COLONIST, PASS) if room and colonist_available(state) else (PASS,)
 
 
@@ -90,7 +90,7 @@ def load_wharf(state: GameState, seat: int, action: LoadWharf, events: Events) -
     player, good = state.players[seat], action.good
     count = player.goods[good]
     player.goods[good] = 0
-    player.use_up(Building.WHARF)
+    player.mark_used(Building.WHARF)
     state.goods[good] += count
     events.append(Loaded(seat, good, count, None))
     return count
@@ -138,7 +138,7 @@ EFFECTS: Effects = {
     Building.CONSTRUCTION_HUT: {Hook.QUARRY_ALLOWED: True},
     Building.SMALL_WAREHOUSE: {Hook.STORED_KINDS: 1},
     Building.HOSPICE: {Hook.AFTER_SETTLING: hospice},
-    Building.OFFICE: {Hook.SELL_KIND_PRESENT: True},
+    Building.OFFICE: {Hook.SELL_DUPLICATE_ALLOWED: True},
     Building.LARGE_MARKET: {Hook.SALE_BONUS: 2},
     Building.LARGE_WAREHOUSE: {Hook.STORED_KINDS: 2},
     Building.FACTORY: {Hook.AFTER_PRODUCTION: factory},
@@ -152,11 +152,11 @@ EFFECTS: Effects = {
     Building.CITY_HALL: {Hook.FINAL_SCORE: city_hall},
 }
 
-STEPS: Mapping[Step, Choice] = {
-    Step.HOSPICE_COLONIST: Choice(_hospice_legal, _settle_colonist, announce_pass=False),
-    Step.UNIVERSITY_COLONIST: Choice(_university_legal, _staff_building, announce_pass=False),
+STEPS: Mapping[Step, ChoiceStep] = {
+    Step.HOSPICE_COLONIST: ChoiceStep(_hospice_legal, _settle_colonist, announce_pass=False),
+    Step.UNIVERSITY_COLONIST: ChoiceStep(_university_legal, _staff_building, announce_pass=False),
 }
 
-LOADINGS: Mapping[type[Action], Loading] = {LoadWharf: load_wharf}
+LOAD_HANDLERS: Mapping[type[Action], LoadHandler] = {LoadWharf: load_wharf}
 
-REFUSALS: Mapping[type[Action], WhyNot] = {LoadWharf: wharf_refusal}
+REFUSAL_HANDLERS: Mapping[type[Action], RefusalHandler] = {LoadWharf: wharf_refusal}

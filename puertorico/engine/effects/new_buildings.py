@@ -37,9 +37,9 @@ from puertorico.engine.ids import (
     Role,
     Step,
 )
-from puertorico.engine.mutations import Events, gain_doubloons, gain_points, give_back
+from puertorico.engine.mutations import Events, gain_doubloons, gain_points, return_goods
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.step_kinds import Choice, Doing, Loading, Sale, WhyNot
+from puertorico.engine.step_kinds import ActionHandler, ChoiceStep, LoadHandler, RefusalHandler, SaleHandler
 
 CHURCH_POINTS = (0, 0, 1, 1, 2)
 """VP by the column of the building bought (CHU-1)."""
@@ -88,7 +88,7 @@ def guests(state: GameState, seat: int) -> Sequence[Action]:
 
 def _empty_places(player: PlayerState) -> Iterator[int]:
     for place in range(ISLAND_PLACES):
-        if player.manned[place] < player.tiles[place]:
+        if player.staffed[place] < player.tiles[place]:
             yield place
     for building in player.buildings:
         if building != Building.GUESTHOUSE and player.workers[building] < CIRCLES[building]:
@@ -116,7 +116,7 @@ def black_market(state: GameState, seat: int) -> int:
     return elsewhere + any(player.goods) + (player.vp > 0)
 
 
-def _payers(player: PlayerState) -> list[Action]:
+def _colonist_payments(player: PlayerState) -> list[Action]:
     """Who may be paid with: anybody on the board but the one who occupies the black market."""
     payers: list[Action] = []
     for place in range(PLACES + 1):
@@ -135,7 +135,7 @@ def _pay_legal(state: GameState, at: Task) -> Sequence[Action]:
     """
     player, (first, left) = state.players[at.seat], divmod(at.detail, 4)
     ways: list[Sequence[Action]] = [
-        _payers(player),
+        _colonist_payments(player),
         [PAY_GOOD[good] for good in GOODS if player.goods[good]],
         [PAY_POINT] if player.vp else [],
     ]
@@ -214,8 +214,8 @@ def small_wharf(state: GameState, seat: int) -> Sequence[Action]:
 
 def load_small_wharf(state: GameState, seat: int, action: LoadSmallWharf, events: Events) -> int:
     """SMW-1: 1 VP for every 2 barrels, equal or not."""
-    state.players[seat].use_up(Building.SMALL_WHARF)
-    give_back(state, seat, action.goods)
+    state.players[seat].mark_used(Building.SMALL_WHARF)
+    return_goods(state, seat, action.goods)
     events.append(SmallWharfLoaded(seat, action.goods))
     return sum(action.goods) // 2
 
@@ -235,12 +235,12 @@ def union_hall(state: GameState, seat: int, events: Events) -> None:
     player = state.players[seat]
     if player.has_used(Building.UNION_HALL):
         return
-    player.use_up(Building.UNION_HALL)
-    if points := _pairs(player):
+    player.mark_used(Building.UNION_HALL)
+    if points := _pair_count(player):
         gain_points(state, seat, points, Building.UNION_HALL, events)
 
 
-def _pairs(player: PlayerState) -> int:
+def _pair_count(player: PlayerState) -> int:
     return sum(held // 2 for held in player.goods)
 
 
@@ -250,7 +250,7 @@ def call_union_hall(state: GameState, seat: int) -> Sequence[Action]:
     if player.has_used(Building.UNION_HALL) or not player.is_occupied(Building.ROYAL_SUPPLIER):
         return ()
     unused = not player.has_used(Building.ROYAL_SUPPLIER)
-    usable = unused and any(player.nobles) and _pairs(player)
+    usable = unused and any(player.nobles) and _pair_count(player)
     return (CALL_UNION_HALL,) if usable else ()
 
 
@@ -337,15 +337,15 @@ def union_hall_refusal(state: GameState, seat: int, _action: CallUnionHall) -> R
 
 
 EFFECTS: Effects = {
-    Building.AQUEDUCT: {Hook.MORE_PRODUCTION: aqueduct},
+    Building.AQUEDUCT: {Hook.BONUS_PRODUCTION: aqueduct},
     Building.FOREST_HOUSE: {Hook.FOREST_ALLOWED: True},
-    Building.BLACK_MARKET: {Hook.HELP_WITH_PRICE: black_market},
+    Building.BLACK_MARKET: {Hook.PAYMENT_IN_KIND: black_market},
     Building.STOREHOUSE: {Hook.STORED_BARRELS: 3},
     Building.GUESTHOUSE: {Hook.ANY_TIME: guests},
     Building.TRADING_POST: {Hook.TRADES: trading_post},
     Building.CHURCH: {Hook.AFTER_BUILDING: church},
     Building.SMALL_WHARF: {Hook.LOADINGS: small_wharf},
-    Building.LIGHTHOUSE: {Hook.AFTER_LOADING: lighthouse, Hook.WITHOUT_LOADING: lighthouse_without_loading},
+    Building.LIGHTHOUSE: {Hook.AFTER_LOADING: lighthouse, Hook.NOTHING_LOADED: lighthouse_without_loading},
     Building.SPECIALTY_FACTORY: {Hook.AFTER_PRODUCTION: specialty_factory},
     Building.LIBRARY: {Hook.PRIVILEGES: 1},
     Building.UNION_HALL: {Hook.BEFORE_LOADING: union_hall, Hook.LOADINGS: call_union_hall},
@@ -353,16 +353,16 @@ EFFECTS: Effects = {
 }
 """The statue has no effect but its printed VP (STA-1)."""
 
-STEPS: Mapping[Step, Choice] = {
-    Step.PAY: Choice(_pay_legal, _pay, settles_itself=True),
+STEPS: Mapping[Step, ChoiceStep] = {
+    Step.PAY: ChoiceStep(_pay_legal, _pay, auto_apply=True),
 }
 
-ANY_TIME: Mapping[type[Action], Doing] = {MoveGuest: move_guest}
-LOADINGS: Mapping[type[Action], Loading] = {LoadSmallWharf: load_small_wharf}
-EXTRAS: Mapping[type[Action], Doing] = {CallUnionHall: pay_union_hall}
-SALES: Mapping[type[Action], Sale] = {SellToPost: sell_to_post}
+ANY_TIME_HANDLERS: Mapping[type[Action], ActionHandler] = {MoveGuest: move_guest}
+LOAD_HANDLERS: Mapping[type[Action], LoadHandler] = {LoadSmallWharf: load_small_wharf}
+LOADING_EXTRA_HANDLERS: Mapping[type[Action], ActionHandler] = {CallUnionHall: pay_union_hall}
+SALE_HANDLERS: Mapping[type[Action], SaleHandler] = {SellToPost: sell_to_post}
 
-REFUSALS: Mapping[type[Action], WhyNot] = {
+REFUSAL_HANDLERS: Mapping[type[Action], RefusalHandler] = {
     MoveGuest: guest_refusal,
     PayColonist: payment_refusal,
     PayGood: payment_refusal,

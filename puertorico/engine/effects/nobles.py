@@ -27,19 +27,19 @@ from puertorico.engine.events import (
     TileTaken,
 )
 from puertorico.engine.hooks import Effects, Hook
-from puertorico.engine.ids import FOREST, PLANTATIONS, SAN_JUAN, TILES, Building, Step, Tile
+from puertorico.engine.ids import FOREST_OFFSET, PLANTATIONS, SAN_JUAN, TILES, Building, Step, Tile
 from puertorico.engine.mutations import (
     ISLAND_SPACES,
     Events,
     gain_doubloons,
     gain_points,
-    give_back,
     has_island_room,
-    persons_on,
+    occupants_on,
     remove_tile,
+    return_goods,
 )
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import Choice, Doing, WhyNot
+from puertorico.engine.step_kinds import ActionHandler, ChoiceStep, RefusalHandler
 
 LODGE_POINTS = 2
 """VP for the most empty island spaces (NOB-7)."""
@@ -54,19 +54,19 @@ def hunting_lodge(state: GameState, seat: int, _events: Events) -> None:
         state.tasks.append(task(Step.HUNT, seat))
 
 
-def _hunt_legal(state: GameState, at: Task) -> Sequence[Action]:
+def _discard_tile_legal(state: GameState, at: Task) -> Sequence[Action]:
     player = state.players[at.seat]
     kinds = [tile for tile in TILES if tile != Tile.QUARRY and player.tiles[tile]]
-    return [*(DiscardTile(tile, person) for tile in kinds for person in persons_on(player, tile)), PASS]
+    return [*(DiscardTile(tile, person) for tile in kinds for person in occupants_on(player, tile)), PASS]
 
 
-def _hunt(state: GameState, at: Task, action: Action, events: Events) -> None:
+def _discard_tile(state: GameState, at: Task, action: Action, events: Events) -> None:
     if isinstance(action, DiscardTile):
         remove_tile(state, at.seat, action.tile, action.person)
         events.append(TileDiscarded(at.seat, action.tile, Building.HUNTING_LODGE))
 
 
-def most_empty_spaces(state: GameState, seat: int, events: Events) -> None:
+def hunting_lodge_points(state: GameState, seat: int, events: Events) -> None:
     """NOB-7: with a noble on it, 2 VP if the owner alone has the most empty island spaces."""
     if not state.players[seat].has_noble(Building.HUNTING_LODGE):
         return
@@ -138,7 +138,7 @@ def land_office(state: GameState, seat: int) -> Sequence[Action]:
         return ()
     if player.has_noble(Building.LAND_OFFICE):
         kinds = [tile for tile in PLANTATIONS if player.tiles[tile]]
-        return [SellPlantation(tile, person) for tile in kinds for person in persons_on(player, tile)]
+        return [SellPlantation(tile, person) for tile in kinds for person in occupants_on(player, tile)]
     if not player.doubloons or not has_island_room(player):
         return ()
     lying = [tile for tile, count in enumerate(state.face_up) if count]
@@ -149,10 +149,10 @@ def land_office(state: GameState, seat: int) -> Sequence[Action]:
 def buy_plantation(state: GameState, seat: int, action: BuyPlantation, events: Events) -> None:
     """NOB-5: a face-up plantation for a doubloon; the row is not refilled."""
     player = state.players[seat]
-    player.use_up(Building.LAND_OFFICE)
+    player.mark_used(Building.LAND_OFFICE)
     player.doubloons -= 1
     state.face_up[action.tile] -= 1
-    tile = TILES[action.tile + FOREST] if action.as_forest else action.tile
+    tile = TILES[action.tile + FOREST_OFFSET] if action.as_forest else action.tile
     player.tiles[tile] += 1
     events.append(DoubloonsPaid(seat, 1, Building.LAND_OFFICE))
     events.append(TileTaken(seat, tile))
@@ -160,7 +160,7 @@ def buy_plantation(state: GameState, seat: int, action: BuyPlantation, events: E
 
 def sell_plantation(state: GameState, seat: int, action: SellPlantation, events: Events) -> None:
     """NOB-5: a plantation to the discards for a doubloon."""
-    state.players[seat].use_up(Building.LAND_OFFICE)
+    state.players[seat].mark_used(Building.LAND_OFFICE)
     remove_tile(state, seat, action.tile, action.person)
     events.append(TileDiscarded(seat, action.tile, Building.LAND_OFFICE))
     gain_doubloons(state, seat, 1, Building.LAND_OFFICE, events)
@@ -182,8 +182,8 @@ def royal_supplier(state: GameState, seat: int) -> Sequence[Action]:
 
 def supply_crown(state: GameState, seat: int, action: SupplyCrown, events: Events) -> None:
     """NOB-9: 1 VP a barrel, and no other bonus."""
-    state.players[seat].use_up(Building.ROYAL_SUPPLIER)
-    give_back(state, seat, action.goods)
+    state.players[seat].mark_used(Building.ROYAL_SUPPLIER)
+    return_goods(state, seat, action.goods)
     events.append(CrownSupplied(seat, action.goods))
     gain_points(state, seat, sum(action.goods), Building.ROYAL_SUPPLIER, events)
 
@@ -209,7 +209,7 @@ def _tile_refusal(state: GameState, seat: int, tile: Tile, person: Person) -> Re
     return Reason("There is nobody of that kind on your {tile}.", {"tile": tile})
 
 
-def hunt_refusal(state: GameState, seat: int, action: DiscardTile) -> Reason:
+def discard_tile_refusal(state: GameState, seat: int, action: DiscardTile) -> Reason:
     """Why the hunting lodge cannot discard that."""
     if action.tile == Tile.QUARRY:
         return Reason("A quarry stays on the island.")
@@ -255,7 +255,7 @@ EFFECTS: Effects = {
     Building.CHAPEL: {Hook.BEFORE_PRODUCTION: chapel},
     Building.HUNTING_LODGE: {
         Hook.END_OF_SETTLING: hunting_lodge,
-        Hook.CLOSE_OF_SETTLING: most_empty_spaces,
+        Hook.AFTER_END_OF_SETTLING: hunting_lodge_points,
     },
     Building.ZONING_OFFICE: {Hook.BUILDING_DISCOUNT: zoning_office},
     Building.ROYAL_SUPPLIER: {Hook.LOADINGS: royal_supplier},
@@ -264,21 +264,21 @@ EFFECTS: Effects = {
     Building.ROYAL_GARDEN: {Hook.FINAL_SCORE: royal_garden},
 }
 
-STEPS: Mapping[Step, Choice] = {
-    Step.HUNT: Choice(_hunt_legal, _hunt, announce_pass=False),
-    Step.VILLA_NOBLE: Choice(_villa_legal, _villa, announce_pass=False),
+STEPS: Mapping[Step, ChoiceStep] = {
+    Step.HUNT: ChoiceStep(_discard_tile_legal, _discard_tile, announce_pass=False),
+    Step.VILLA_NOBLE: ChoiceStep(_villa_legal, _villa, announce_pass=False),
 }
 
-TRADES: Mapping[type[Action], Doing] = {
+TRADE_HANDLERS: Mapping[type[Action], ActionHandler] = {
     BuyPlantation: buy_plantation,
     SellPlantation: sell_plantation,
 }
-EXTRAS: Mapping[type[Action], Doing] = {SupplyCrown: supply_crown}
-UNTIL_LOADING = 1 << Building.ROYAL_SUPPLIER
+LOADING_EXTRA_HANDLERS: Mapping[type[Action], ActionHandler] = {SupplyCrown: supply_crown}
+UNUSABLE_AFTER_LOADING = 1 << Building.ROYAL_SUPPLIER
 """What can no longer be used once its owner has loaded (NOB-9)."""
 
-REFUSALS: Mapping[type[Action], WhyNot] = {
-    DiscardTile: hunt_refusal,
+REFUSAL_HANDLERS: Mapping[type[Action], RefusalHandler] = {
+    DiscardTile: discard_tile_refusal,
     BuyPlantation: land_office_refusal,
     SellPlantation: land_office_refusal,
     SupplyCrown: royal_supplier_refusal,

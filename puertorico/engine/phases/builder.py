@@ -7,7 +7,7 @@ from attrs import frozen
 
 from puertorico.engine.actions import BUILD, PASS, Action, Build
 from puertorico.engine.agenda import Task, in_turn, task
-from puertorico.engine.buildings import COLUMN, LARGE, members
+from puertorico.engine.buildings import COLUMN, LARGE, buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import Built
 from puertorico.engine.hooks import Hook
@@ -15,7 +15,7 @@ from puertorico.engine.ids import BUILDINGS, Building, EndReason, Role, Step, Ti
 from puertorico.engine.mutations import CITY_SPACES, Events, city_room, trigger_end
 from puertorico.engine.options import Rules
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import Automatic, Choice
+from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 
 @frozen
@@ -49,7 +49,7 @@ def price(state: GameState, seat: int, building: Building, *, as_builder: bool |
         as_builder = state.active_role == Role.BUILDER and state.active_seat == seat
     return Price(
         printed=state.rules.costs[building],
-        quarries=min(state.players[seat].manned[Tile.QUARRY], COLUMN[building]),
+        quarries=min(state.players[seat].staffed[Tile.QUARRY], COLUMN[building]),
         privilege=privilege(state, seat) if as_builder else 0,
         buildings=HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, building),
         forests=state.players[seat].forests // 2,
@@ -67,23 +67,23 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
     if not small:
         return (PASS,)
     closed = player.built if large else player.built | LARGE
-    purse = player.doubloons + player.forests // 2
+    budget = player.doubloons + player.forests // 2
     if at.seat == state.active_seat:
-        purse += privilege(state, at.seat)
-    purse += HOOKS.total(Hook.HELP_WITH_PRICE, state, at.seat)
+        budget += privilege(state, at.seat)
+    budget += HOOKS.total(Hook.PAYMENT_IN_KIND, state, at.seat)
     left = state.buildings
-    due: Sequence[int] = _quarried(state.rules, player.manned[Tile.QUARRY])
+    due: Sequence[int] = _costs_with_quarries(state.rules, player.staffed[Tile.QUARRY])
     if player.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]:
         due = [n - HOOKS.total(Hook.BUILDING_DISCOUNT, state, at.seat, b) for b, n in enumerate(due)]
     actions: list[Action] = [
-        BUILD[b] for b in members(state.in_play) if due[b] <= purse and left[b] and not closed >> b & 1
+        BUILD[b] for b in buildings_in(state.in_play) if due[b] <= budget and left[b] and not closed >> b & 1
     ]
     actions.append(PASS)
     return actions
 
 
 @cache
-def _quarried(rules: Rules, quarries: int) -> tuple[int, ...]:
+def _costs_with_quarries(rules: Rules, quarries: int) -> tuple[int, ...]:
     """The costs of all buildings, less what so many quarries take off (BLD-3)."""
     return tuple(cost - min(quarries, column) for cost, column in zip(rules.costs, COLUMN, strict=True))
 
@@ -101,14 +101,14 @@ def _build(state: GameState, at: Task, action: Action, events: Events) -> None:
         state.tasks.append(task(Step.FINISH_BUILDING, at.seat, building))
         state.tasks.append(task(Step.PAY, at.seat, due - paid))
     else:
-        _put_up(state, at.seat, building, events)
+        _add_to_city(state, at.seat, building, events)
 
 
-def _finish(state: GameState, at: Task, events: Events) -> None:
-    _put_up(state, at.seat, BUILDINGS[at.detail], events)
+def _finish_building(state: GameState, at: Task, events: Events) -> None:
+    _add_to_city(state, at.seat, BUILDINGS[at.detail], events)
 
 
-def _put_up(state: GameState, seat: int, building: Building, events: Events) -> None:
+def _add_to_city(state: GameState, seat: int, building: Building, events: Events) -> None:
     player = state.players[seat]
     player.built |= 1 << building
     state.buildings[building] -= 1
@@ -117,7 +117,7 @@ def _put_up(state: GameState, seat: int, building: Building, events: Events) -> 
     HOOKS.run(Hook.AFTER_BUILDING, state, seat, events, building)
 
 
-STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.BUILD: Choice(_legal, _build),
-    Step.FINISH_BUILDING: Automatic(_finish, asks_first=HOOKS.mask[Hook.AFTER_BUILDING]),
+STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
+    Step.BUILD: ChoiceStep(_legal, _build),
+    Step.FINISH_BUILDING: AutomaticStep(_finish_building, interrupt_mask=HOOKS.mask[Hook.AFTER_BUILDING]),
 }

@@ -5,13 +5,13 @@ from itertools import combinations
 
 from puertorico.engine.actions import LOAD, PASS, Action, Load, Store
 from puertorico.engine.agenda import Task, in_turn, task
-from puertorico.engine.effects import EXTRAS, HOOKS, LOADINGS, UNTIL_LOADING
+from puertorico.engine.effects import HOOKS, LOAD_HANDLERS, LOADING_EXTRA_HANDLERS, UNUSABLE_AFTER_LOADING
 from puertorico.engine.events import Loaded, ShipSailed, Stored
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Step
-from puertorico.engine.mutations import Events, gain_points, give_back
+from puertorico.engine.mutations import Events, gain_points, return_goods
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import Automatic, Choice
+from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 _BEFORE_LOADING = HOOKS.mask[Hook.BEFORE_LOADING]
 
@@ -30,7 +30,7 @@ def schedule_storing(state: GameState, seats: tuple[int, ...]) -> None:
     state.tasks.extend(in_turn(Step.STORE, seats))
 
 
-def ship_loads(state: GameState, good: int, count: int) -> list[tuple[int, int]]:
+def possible_ship_loads(state: GameState, good: int, count: int) -> list[tuple[int, int]]:
     """The ships (by index) that may take so many barrels of a good, with how many fit (CAP-2, CAP-3)."""
     sizes, load = state.rules.ships, state.ship_load
     empty: list[int] = []
@@ -53,18 +53,18 @@ def _load_legal(state: GameState, at: Task) -> Sequence[Action]:
     actions: list[Action] = []
     for good, count in enumerate(state.players[at.seat].goods):
         if count:
-            for ship, _ in ship_loads(state, good, count):
+            for ship, _ in possible_ship_loads(state, good, count):
                 actions.append(LOAD[state.rules.ships[ship]][good])
     must_load = bool(actions)
-    actions.extend(HOOKS.joined(Hook.LOADINGS, state, at.seat))
+    actions.extend(HOOKS.collect(Hook.LOADINGS, state, at.seat))
     if not must_load:
         actions.append(PASS)
     return actions
 
 
 def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if type(action) in EXTRAS:
-        EXTRAS[type(action)](state, at.seat, action, events)
+    if type(action) in LOADING_EXTRA_HANDLERS:
+        LOADING_EXTRA_HANDLERS[type(action)](state, at.seat, action, events)
         state.tasks.append(at)
         return
     _before_loading(state, at.seat, events)
@@ -77,8 +77,8 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
         state.ship_load[ship] += count
         events.append(Loaded(at.seat, action.good, count, action.ship))
         _score_loading(state, at.seat, count, events)
-    elif type(action) in LOADINGS:
-        _score_loading(state, at.seat, LOADINGS[type(action)](state, at.seat, action, events), events)
+    elif type(action) in LOAD_HANDLERS:
+        _score_loading(state, at.seat, LOAD_HANDLERS[type(action)](state, at.seat, action, events), events)
     else:
         state.loadless_turns += 1
         if state.loadless_turns == state.rules.players:
@@ -99,27 +99,27 @@ def _score_loading(state: GameState, seat: int, points: int, events: Events) -> 
     (CAP-4, CAP-5).
     """
     state.loadless_turns = 0
-    state.players[seat].used |= UNTIL_LOADING
+    state.players[seat].used |= UNUSABLE_AFTER_LOADING
     first = seat == state.active_seat and not state.captain_has_loaded
     if first:
         state.captain_has_loaded = True
         points += 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
     if points:
         gain_points(state, seat, points, None, events)
-    for building, more in HOOKS.shares(Hook.LOADING_POINTS, state, seat).items():
+    for building, more in HOOKS.per_building(Hook.LOADING_POINTS, state, seat).items():
         gain_points(state, seat, more, building, events)
     HOOKS.run(Hook.AFTER_LOADING, state, seat, events, first)
 
 
 def _begin_storing(state: GameState) -> None:
     state.tasks.extend(in_turn(Step.STORE, state.seats_from(state.active_seat)))
-    if not state.captain_has_loaded and state.in_play & HOOKS.mask[Hook.WITHOUT_LOADING]:
+    if not state.captain_has_loaded and state.in_play & HOOKS.mask[Hook.NOTHING_LOADED]:
         state.tasks.append(task(Step.LOADING_END, state.active_seat))
 
 
-def _without_loading(state: GameState, at: Task, events: Events) -> None:
+def _nothing_loaded(state: GameState, at: Task, events: Events) -> None:
     """What the captain gets though he has loaded nothing (LIG-1)."""
-    HOOKS.run(Hook.WITHOUT_LOADING, state, at.seat, events)
+    HOOKS.run(Hook.NOTHING_LOADED, state, at.seat, events)
 
 
 def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
@@ -133,20 +133,20 @@ def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
     results: dict[Store, None] = {}
     for whole in combinations(kinds, stored):
         rest = [0 if good in whole else held[good] for good in GOODS]
-        for kept in _fillings(rest, min(single, sum(rest))):
+        for kept in _barrel_choices(rest, min(single, sum(rest))):
             k = [held[good] if good in whole else n for good, n in zip(GOODS, kept, strict=True)]
             results[Store((k[0], k[1], k[2], k[3], k[4]))] = None
     return tuple(results)
 
 
-def _fillings(barrels: Sequence[int], places: int) -> Iterator[tuple[int, ...]]:
+def _barrel_choices(barrels: Sequence[int], places: int) -> Iterator[tuple[int, ...]]:
     """All ways to take exactly so many of these barrels."""
     if not barrels:
         if not places:
             yield ()
         return
     for count in range(min(barrels[0], places), -1, -1):
-        for rest in _fillings(barrels[1:], places - count):
+        for rest in _barrel_choices(barrels[1:], places - count):
             yield (count, *rest)
 
 
@@ -156,7 +156,7 @@ def _store(state: GameState, at: Task, action: Action, events: Events) -> None:
     player = state.players[at.seat]
     if any(player.goods):
         lost = tuple(held - kept for held, kept in zip(player.goods, action.kept, strict=True))
-        give_back(state, at.seat, lost)
+        return_goods(state, at.seat, lost)
         events.append(Stored(at.seat, action.kept, lost))
 
 
@@ -171,9 +171,9 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
             events.append(ShipSailed(size, good))
 
 
-STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.LOAD: Choice(_load_legal, _load),
-    Step.LOADING_END: Automatic(_without_loading, asks_first=HOOKS.mask[Hook.WITHOUT_LOADING]),
-    Step.STORE: Choice(_store_legal, _store, settles_itself=True),
-    Step.CAPTAIN_END: Automatic(_end),
+STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
+    Step.LOAD: ChoiceStep(_load_legal, _load),
+    Step.LOADING_END: AutomaticStep(_nothing_loaded, interrupt_mask=HOOKS.mask[Hook.NOTHING_LOADED]),
+    Step.STORE: ChoiceStep(_store_legal, _store, auto_apply=True),
+    Step.CAPTAIN_END: AutomaticStep(_end),
 }

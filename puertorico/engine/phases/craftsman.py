@@ -11,7 +11,7 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Good, Step
 from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.step_kinds import ALWAYS, Automatic, Choice
+from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
@@ -27,20 +27,20 @@ def schedule_production(state: GameState, seats: tuple[int, ...]) -> None:
     state.tasks.extend(in_turn(Step.PRODUCE, seats))
 
 
-def output(player: PlayerState) -> list[int]:
+def production(player: PlayerState) -> list[int]:
     """Barrels of each good that the player's board would make, whatever the supply holds (CRA-1)."""
-    manned, workers = player.manned, player.workers
-    made = [manned[Good.CORN], 0, 0, 0, 0]
+    staffed, workers = player.staffed, player.workers
+    made = [staffed[Good.CORN], 0, 0, 0, 0]
     for good in GOODS[1:]:
-        if manned[good]:
-            made[good] = min(manned[good], sum(workers[building] for building in PRODUCERS[good]))
+        if staffed[good]:
+            made[good] = min(staffed[good], sum(workers[building] for building in PRODUCERS[good]))
     return made
 
 
 def _produce(state: GameState, at: Task, events: Events) -> None:
     """What the supply lacks is lost (CRA-2)."""
     player, supply = state.players[at.seat], state.goods
-    received = output(player)
+    received = production(player)
     short = [0] * len(GOODS)
     for good, wanted in enumerate(received):
         if wanted:
@@ -49,7 +49,7 @@ def _produce(state: GameState, at: Task, events: Events) -> None:
             short[good] = wanted - count
             supply[good] -= count
             player.goods[good] += count
-    HOOKS.run(Hook.MORE_PRODUCTION, state, at.seat, events, received)
+    HOOKS.run(Hook.BONUS_PRODUCTION, state, at.seat, events, received)
     events.append(Produced(at.seat, tuple(received), tuple(short)))
     if at.seat == state.active_seat:
         state.produced = received
@@ -76,8 +76,8 @@ def _privilege(state: GameState, at: Task, action: Action, events: Events) -> No
             state.tasks.append(task(Step.CRAFTSMAN_PRIVILEGE, at.seat, at.detail + 1))
 
 
-STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.BEFORE_PRODUCTION: Automatic(_before, asks_first=HOOKS.mask[Hook.BEFORE_PRODUCTION]),
-    Step.PRODUCE: Automatic(_produce, asks_first=ALWAYS),
-    Step.CRAFTSMAN_PRIVILEGE: Choice(_privilege_legal, _privilege, announce_pass=False),
+STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
+    Step.BEFORE_PRODUCTION: AutomaticStep(_before, interrupt_mask=HOOKS.mask[Hook.BEFORE_PRODUCTION]),
+    Step.PRODUCE: AutomaticStep(_produce, interrupt_mask=ALWAYS),
+    Step.CRAFTSMAN_PRIVILEGE: ChoiceStep(_privilege_legal, _privilege, announce_pass=False),
 }

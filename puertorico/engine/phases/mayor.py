@@ -13,14 +13,14 @@ from puertorico.engine.actions import (
     TakeColonist,
 )
 from puertorico.engine.agenda import Task, in_turn, task
-from puertorico.engine.buildings import CIRCLES, circles, members
+from puertorico.engine.buildings import CIRCLES, buildings_in, circle_count
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, PLACES, SAN_JUAN, TILES, EndReason, Step
 from puertorico.engine.mutations import Events, trigger_end
 from puertorico.engine.state import NO_NOBLES, GameState, PlayerState
-from puertorico.engine.step_kinds import Automatic, Choice
+from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...], *, dealt: bool = False) -> None:
@@ -62,24 +62,24 @@ def _deal(state: GameState, at: Task, events: Events) -> None:
     state.colonist_ship = state.ship_nobles = 0
 
 
-def rooms_from(player: PlayerState, place: int) -> list[tuple[int, int]]:
+def places_with_circles(player: PlayerState, place: int) -> list[tuple[int, int]]:
     """The places with circles from one of the fixed order on, with how many."""
     tiles = player.tiles
     island = [(tile, tiles[tile]) for tile in range(place, ISLAND_PLACES) if tiles[tile]]
-    city = members(player.built & _CITY_FROM[place])
+    city = buildings_in(player.built & _CITY_MASK_FROM[place])
     return [*island, *[(ISLAND_PLACES + b, CIRCLES[b]) for b in city if CIRCLES[b]]]
 
 
-_CITY_FROM = tuple(-1 << max(0, place - ISLAND_PLACES) for place in range(PLACES + 1))
+_CITY_MASK_FROM = tuple(-1 << max(0, place - ISLAND_PLACES) for place in range(PLACES + 1))
 """For each place of the fixed order the mask of the buildings there and later."""
 
 
 def _circles_from(player: PlayerState, place: int) -> int:
     """All circles on the places of the fixed order from one on."""
-    return sum(player.tiles[place:ISLAND_PLACES]) + circles(player.built & _CITY_FROM[place])
+    return sum(player.tiles[place:ISLAND_PLACES]) + circle_count(player.built & _CITY_MASK_FROM[place])
 
 
-def _counts(hand: int, room: int, later: int) -> range:
+def _legal_counts(hand: int, room: int, later: int) -> range:
     """How many of those in hand may go on a place: no fewer than the circles on later places leave over, for
     nobody waits in San Juan while a circle is empty (MAY-2).
     """
@@ -103,34 +103,34 @@ def _begin_placing(state: GameState, at: Task, events: Events) -> None:
 def _place_all(state: GameState, at: Task, events: Events) -> None:
     """Takes all colonists of the board in hand and begins at the first place (MAY-2)."""
     player = state.players[at.seat]
-    player.san_juan += sum(player.manned) + sum(player.workers)
-    player.manned = [0] * len(TILES)
+    player.san_juan += sum(player.staffed) + sum(player.workers)
+    player.staffed = [0] * len(TILES)
     player.workers = [0] * len(BUILDINGS)
     player.occupied = 0
     if state.options.nobles:
         player.nobles = (*NO_NOBLES[:-1], sum(player.nobles))
-    _go_on(state, at.seat, 0, events)
+    _place_forced(state, at.seat, 0, events)
 
 
-def _go_on(state: GameState, seat: int, first: int, events: Events) -> None:
+def _place_forced(state: GameState, seat: int, first: int, events: Events) -> None:
     """Fills the places that leave no choice and stops at the first that does."""
     player = state.players[seat]
     later = _circles_from(player, first)
-    for place, room in rooms_from(player, first):
+    for place, room in places_with_circles(player, first):
         hand = player.san_juan
         if not hand:
             break
         later -= room
-        counts = _counts(hand, room, later)
+        counts = _legal_counts(hand, room, later)
         fewest, nobles = counts[0], player.nobles[SAN_JUAN]
         if len(counts) > 1 or (fewest and nobles and nobles < hand):
             state.tasks.append(task(Step.PLACE, seat, place))
             return
-        _put(player, place, fewest, min(fewest, nobles))
+        _place_people(player, place, fewest, min(fewest, nobles))
     events.append(ColonistsPlaced(seat))
 
 
-def _put(player: PlayerState, place: int, count: int, nobles: int) -> None:
+def _place_people(player: PlayerState, place: int, count: int, nobles: int) -> None:
     player.san_juan -= count
     player.change_people(place, count)
     if nobles:
@@ -142,7 +142,7 @@ def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
     """How many go on the place; with nobles also how many of them."""
     player = state.players[at.seat]
     hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
-    counts = _counts(hand, player.circles_at(at.detail), _circles_from(player, at.detail + 1))
+    counts = _legal_counts(hand, player.circles_at(at.detail), _circles_from(player, at.detail + 1))
     if not nobles:
         return [place_action(at.detail, n) for n in counts]
     return [
@@ -154,8 +154,8 @@ def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
 
 def _place(state: GameState, at: Task, action: Action, events: Events) -> None:
     if isinstance(action, PlaceOnIsland | PlaceInCity):
-        _put(state.players[at.seat], at.detail, action.count, action.nobles)
-    _go_on(state, at.seat, at.detail + 1, events)
+        _place_people(state.players[at.seat], at.detail, action.count, action.nobles)
+    _place_forced(state, at.seat, at.detail + 1, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
@@ -176,11 +176,11 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
         trigger_end(state, EndReason.COLONISTS, events)
 
 
-STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.MAYOR_PRIVILEGE: Choice(_privilege_legal, _privilege, announce_pass=False),
-    Step.DEAL_COLONISTS: Automatic(_deal),
-    Step.PLACING: Automatic(_begin_placing),
-    Step.PLACE_ALL: Automatic(_place_all),
-    Step.PLACE: Choice(_place_legal, _place, settles_itself=True),
-    Step.MAYOR_END: Automatic(_end),
+STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
+    Step.MAYOR_PRIVILEGE: ChoiceStep(_privilege_legal, _privilege, announce_pass=False),
+    Step.DEAL_COLONISTS: AutomaticStep(_deal),
+    Step.PLACING: AutomaticStep(_begin_placing),
+    Step.PLACE_ALL: AutomaticStep(_place_all),
+    Step.PLACE: ChoiceStep(_place_legal, _place, auto_apply=True),
+    Step.MAYOR_END: AutomaticStep(_end),
 }

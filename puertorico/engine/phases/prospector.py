@@ -8,7 +8,7 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Step
 from puertorico.engine.mutations import Events, gain_doubloons
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import Automatic
+from puertorico.engine.step_kinds import AutomaticStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
@@ -21,6 +21,6 @@ def _prospect(state: GameState, at: Task, events: Events) -> None:
     gain_doubloons(state, at.seat, count, None, events)
 
 
-STEPS: Mapping[Step, Automatic] = {
-    Step.PROSPECT: Automatic(_prospect, asks_first=HOOKS.mask[Hook.PRIVILEGES])
+STEPS: Mapping[Step, AutomaticStep] = {
+    Step.PROSPECT: AutomaticStep(_prospect, interrupt_mask=HOOKS.mask[Hook.PRIVILEGES])
 }

@@ -14,10 +14,10 @@ from puertorico.engine.mutations import Events
 from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, settler, trader
 from puertorico.engine.setup import begin_round, bring_into_play, draft_candidates
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import ALWAYS, Automatic, Choice
+from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
-_AT_ANY_TIME = HOOKS.mask[Hook.ANY_TIME]
-SCHEDULE: Mapping[Role, Callable[[GameState, tuple[int, ...]], None]] = {
+_ANY_TIME_MASK = HOOKS.mask[Hook.ANY_TIME]
+SCHEDULERS: Mapping[Role, Callable[[GameState, tuple[int, ...]], None]] = {
     Role.SETTLER: settler.schedule,
     Role.MAYOR: mayor.schedule,
     Role.BUILDER: builder.schedule,
@@ -36,11 +36,11 @@ def _role_legal(state: GameState, _at: Task) -> Sequence[Action]:
 def _take_role(state: GameState, at: Task, action: Action, events: Events) -> None:
     if not isinstance(action, TakeRole):
         return
-    take_card(state, action.role, at.seat, events)
-    SCHEDULE[action.role](state, state.seats_from(at.seat))
+    take_role_card(state, action.role, at.seat, events)
+    SCHEDULERS[action.role](state, state.seats_from(at.seat))
 
 
-def take_card(state: GameState, role: Role, seat: int, events: Events) -> None:
+def take_role_card(state: GameState, role: Role, seat: int, events: Events) -> None:
     """Gives a role card to a seat, with the doubloons on it, and makes it the one being played (RND-1)."""
     doubloons = state.role_doubloons[role]
     state.players[seat].doubloons += doubloons
@@ -75,7 +75,7 @@ def begin_phase(state: GameState, role: Role, seat: int) -> None:
 
 def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
     """What may be done at any time may be done once more, except after the mayor phase (GST-1)."""
-    if state.in_play & _AT_ANY_TIME and state.active_role != Role.MAYOR:
+    if state.in_play & _ANY_TIME_MASK and state.active_role != Role.MAYOR:
         schedule_last_chances(state, state.seats_from(state.active_seat))
     state.active_role = NOBODY
     state.active_seat = NOBODY
@@ -83,11 +83,11 @@ def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
 
 def schedule_last_chances(state: GameState, seats: tuple[int, ...]) -> None:
     """Puts a moment on the stack for each of these seats who can do something at any time (GST-1)."""
-    able = tuple(seat for seat in seats if state.players[seat].occupied & _AT_ANY_TIME)
+    able = tuple(seat for seat in seats if state.players[seat].occupied & _ANY_TIME_MASK)
     state.tasks.extend(in_turn(Step.LAST_CHANCE, able))
 
 
-def _nothing(_state: GameState, _at: Task, _events: Events) -> None:
+def _no_op(_state: GameState, _at: Task, _events: Events) -> None:
     """Only a moment in which something may be done before."""
 
 
@@ -111,11 +111,11 @@ def _end_round(state: GameState, _at: Task, events: Events) -> None:
     begin_round(state)
 
 
-STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.CHOOSE_ROLE: Choice(_role_legal, _take_role),
-    Step.ROUND_END: Automatic(_end_round),
-    Step.PHASE_END: Automatic(_end_phase),
-    Step.LAST_CHANCE: Automatic(_nothing, asks_first=ALWAYS),
-    Step.GAME_END: Automatic(_end_game),
-    Step.DRAFT: Choice(_draft_legal, _draft, settles_itself=True),
+STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
+    Step.CHOOSE_ROLE: ChoiceStep(_role_legal, _take_role),
+    Step.ROUND_END: AutomaticStep(_end_round),
+    Step.PHASE_END: AutomaticStep(_end_phase),
+    Step.LAST_CHANCE: AutomaticStep(_no_op, interrupt_mask=ALWAYS),
+    Step.GAME_END: AutomaticStep(_end_game),
+    Step.DRAFT: ChoiceStep(_draft_legal, _draft, auto_apply=True),
 }

@@ -19,10 +19,10 @@ from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ForestLaid, PlantationDrawn, PlantationsLaidOut, TileTaken
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import FOREST, PLANTATIONS, TILES, Step, Tile
+from puertorico.engine.ids import FOREST_OFFSET, PLANTATIONS, TILES, Step, Tile
 from puertorico.engine.mutations import Events, draw_face_down, has_island_room
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import Automatic, Choice
+from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
@@ -72,15 +72,15 @@ def _draw(state: GameState, at: Task, action: Action, events: Events) -> None:
 def _forest_legal(state: GameState, at: Task) -> Sequence[Action]:
     """A guest who has taken the last circle of the kind keeps the tile a plantation (GST-1)."""
     player = state.players[at.seat]
-    return (LAY_FOREST, PASS) if player.manned[at.detail] < player.tiles[at.detail] else (PASS,)
+    return (LAY_FOREST, PASS) if player.staffed[at.detail] < player.tiles[at.detail] else (PASS,)
 
 
 def _lay_forest(state: GameState, at: Task, action: Action, events: Events) -> None:
     if isinstance(action, LayForest):
         tiles = state.players[at.seat].tiles
         tiles[at.detail] -= 1
-        tiles[at.detail + FOREST] += 1
-        events.append(ForestLaid(at.seat, TILES[at.detail + FOREST]))
+        tiles[at.detail + FOREST_OFFSET] += 1
+        events.append(ForestLaid(at.seat, TILES[at.detail + FOREST_OFFSET]))
 
 
 def may_take_quarry(state: GameState, seat: int) -> bool:
@@ -104,7 +104,7 @@ def _tiles(state: GameState, seat: int, *, quarry: bool) -> list[Action]:
     return actions
 
 
-def _again_legal(state: GameState, at: Task) -> Sequence[Action]:
+def _settle_again_legal(state: GameState, at: Task) -> Sequence[Action]:
     """The second tile of a doubled privilege: a quarry only with a building that allows it (LIB-1)."""
     doubled = HOOKS.total(Hook.PRIVILEGES, state, at.seat)
     if not doubled or not has_island_room(state.players[at.seat]):
@@ -126,7 +126,7 @@ def _settle_again(state: GameState, at: Task, action: Action, events: Events) ->
 def _take(state: GameState, seat: int, action: Action, events: Events) -> Tile | None:
     if isinstance(action, TakePlantation):
         state.face_up[action.tile] -= 1
-        tile = TILES[action.tile + FOREST] if action.as_forest else action.tile
+        tile = TILES[action.tile + FOREST_OFFSET] if action.as_forest else action.tile
     elif isinstance(action, TakeQuarry):
         tile = Tile.QUARRY
         state.quarries -= 1
@@ -137,13 +137,13 @@ def _take(state: GameState, seat: int, action: Action, events: Events) -> Tile |
     return tile
 
 
-def _last(state: GameState, at: Task, events: Events) -> None:
+def _end_of_settling(state: GameState, at: Task, events: Events) -> None:
     HOOKS.run(Hook.END_OF_SETTLING, state, at.seat, events)
 
 
-def _close(state: GameState, at: Task, events: Events) -> None:
+def _after_end_of_settling(state: GameState, at: Task, events: Events) -> None:
     """When all have had their choices (NOB-7)."""
-    HOOKS.run(Hook.CLOSE_OF_SETTLING, state, at.seat, events)
+    HOOKS.run(Hook.AFTER_END_OF_SETTLING, state, at.seat, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
@@ -159,13 +159,15 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
     events.append(PlantationsLaidOut(tuple(state.face_up)))
 
 
-STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.SETTLER_TURN: Automatic(_turn, asks_first=HOOKS.mask[Hook.BEFORE_SETTLING]),
-    Step.DRAW_PLANTATION: Choice(_draw_legal, _draw, announce_pass=False),
-    Step.LAY_FOREST: Choice(_forest_legal, _lay_forest, announce_pass=False),
-    Step.SETTLE: Choice(_legal, _settle),
-    Step.SETTLE_AGAIN: Choice(_again_legal, _settle_again, announce_pass=False),
-    Step.SETTLER_LAST: Automatic(_last, asks_first=HOOKS.mask[Hook.END_OF_SETTLING]),
-    Step.SETTLER_CLOSE: Automatic(_close, asks_first=HOOKS.mask[Hook.CLOSE_OF_SETTLING]),
-    Step.SETTLER_END: Automatic(_end),
+STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
+    Step.SETTLER_TURN: AutomaticStep(_turn, interrupt_mask=HOOKS.mask[Hook.BEFORE_SETTLING]),
+    Step.DRAW_PLANTATION: ChoiceStep(_draw_legal, _draw, announce_pass=False),
+    Step.LAY_FOREST: ChoiceStep(_forest_legal, _lay_forest, announce_pass=False),
+    Step.SETTLE: ChoiceStep(_legal, _settle),
+    Step.SETTLE_AGAIN: ChoiceStep(_settle_again_legal, _settle_again, announce_pass=False),
+    Step.SETTLER_LAST: AutomaticStep(_end_of_settling, interrupt_mask=HOOKS.mask[Hook.END_OF_SETTLING]),
+    Step.SETTLER_CLOSE: AutomaticStep(
+        _after_end_of_settling, interrupt_mask=HOOKS.mask[Hook.AFTER_END_OF_SETTLING]
+    ),
+    Step.SETTLER_END: AutomaticStep(_end),
 }

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from puertorico.engine.actions import PASS, SELL, Action, Sell
 from puertorico.engine.agenda import Task, in_turn, task
-from puertorico.engine.effects import HOOKS, SALES, TRADES
-from puertorico.engine.events import HouseEmptied, Sold
+from puertorico.engine.effects import HOOKS, SALE_HANDLERS, TRADE_HANDLERS
+from puertorico.engine.events import Sold, TradingHouseEmptied
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Good, Role, Step
 from puertorico.engine.mutations import Events
-from puertorico.engine.setup import HOUSE_PLACES
+from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import Automatic, Choice
+from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
@@ -27,42 +27,44 @@ def privilege(state: GameState, seat: int) -> int:
     return 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
 
 
-def sale(state: GameState, seat: int, good: Good) -> int:
+def sale_price(state: GameState, seat: int, good: Good) -> int:
     """Doubloons for a barrel in the trading house: price, privilege, markets (TRD-1, TRD-5)."""
     return good + privilege(state, seat) + HOOKS.total(Hook.SALE_BONUS, state, seat)
 
 
 def _legal(state: GameState, at: Task) -> Sequence[Action]:
     """Sales to a house that is not full; and what buildings add, also when it is (TRD-2)."""
-    house = state.house
+    trading_house = state.trading_house
     actions: list[Action] = []
-    if len(house) < HOUSE_PLACES:
+    if len(trading_house) < TRADING_HOUSE_SPACES:
         held = state.players[at.seat].goods
-        any_kind = HOOKS.allows(Hook.SELL_KIND_PRESENT, state, at.seat)
-        actions += [SELL[g] for g in GOODS if held[g] and (any_kind or g not in house)]
-    actions += HOOKS.joined(Hook.TRADES, state, at.seat)
+        any_kind = HOOKS.allows(Hook.SELL_DUPLICATE_ALLOWED, state, at.seat)
+        actions += [SELL[g] for g in GOODS if held[g] and (any_kind or g not in trading_house)]
+    actions += HOOKS.collect(Hook.TRADES, state, at.seat)
     actions.append(PASS)
     return actions
 
 
 def _after_sale_legal(state: GameState, at: Task) -> Sequence[Action]:
     """What buildings add that is no sale (NOB-5)."""
-    extras = [action for action in HOOKS.joined(Hook.TRADES, state, at.seat) if type(action) not in SALES]
+    extras = [
+        action for action in HOOKS.collect(Hook.TRADES, state, at.seat) if type(action) not in SALE_HANDLERS
+    ]
     return [*extras, PASS]
 
 
 def _sell(state: GameState, at: Task, action: Action, events: Events) -> None:
     player = state.players[at.seat]
     if isinstance(action, Sell):
-        paid = sale(state, at.seat, action.good)
+        paid = sale_price(state, at.seat, action.good)
         player.goods[action.good] -= 1
         player.doubloons += paid
-        state.house.append(int(action.good))
+        state.trading_house.append(int(action.good))
         events.append(Sold(at.seat, action.good, paid))
-    elif type(action) in SALES:
-        SALES[type(action)](state, at.seat, action, privilege(state, at.seat), events)
-    elif type(action) in TRADES:
-        TRADES[type(action)](state, at.seat, action, events)
+    elif type(action) in SALE_HANDLERS:
+        SALE_HANDLERS[type(action)](state, at.seat, action, privilege(state, at.seat), events)
+    elif type(action) in TRADE_HANDLERS:
+        TRADE_HANDLERS[type(action)](state, at.seat, action, events)
         state.tasks.append(at)
         return
     else:
@@ -72,22 +74,22 @@ def _sell(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 
 def _after_sale(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if type(action) in TRADES:
-        TRADES[type(action)](state, at.seat, action, events)
+    if type(action) in TRADE_HANDLERS:
+        TRADE_HANDLERS[type(action)](state, at.seat, action, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
     """A full house is emptied into the supply (TRD-3)."""
-    if len(state.house) < HOUSE_PLACES:
+    if len(state.trading_house) < TRADING_HOUSE_SPACES:
         return
-    for good in state.house:
+    for good in state.trading_house:
         state.goods[good] += 1
-    events.append(HouseEmptied(tuple(GOODS[good] for good in state.house)))
-    state.house = []
+    events.append(TradingHouseEmptied(tuple(GOODS[good] for good in state.trading_house)))
+    state.trading_house = []
 
 
-STEPS: Mapping[Step, Automatic | Choice] = {
-    Step.SELL: Choice(_legal, _sell),
-    Step.AFTER_SALE: Choice(_after_sale_legal, _after_sale, announce_pass=False),
-    Step.TRADER_END: Automatic(_end),
+STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
+    Step.SELL: ChoiceStep(_legal, _sell),
+    Step.AFTER_SALE: ChoiceStep(_after_sale_legal, _after_sale, announce_pass=False),
+    Step.TRADER_END: AutomaticStep(_end),
 }

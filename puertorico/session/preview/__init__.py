@@ -2,6 +2,6 @@
 could go. Nothing is guessed and no rule is said a second time: the engine is asked, on copies of the table.
 """
 
-from puertorico.session.preview.table import Foresight, foresee
+from puertorico.session.preview.what_if import Preview, make_preview
 
-__all__ = ["Foresight", "foresee"]
+__all__ = ["Preview", "make_preview"]

@@ -25,11 +25,11 @@ from puertorico.engine.events import (
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import GOODS, Good, Role, Step
 from puertorico.engine.state import GameState
-from puertorico.session.preview.table import Foresight
+from puertorico.session.preview.what_if import Preview
 
 
 @frozen
-class Harvest:
+class Production:
     """What a seat would receive as craftsman's work: barrels of each good, those that the supply would lack,
     and the doubloons and VP that buildings add.
     """
@@ -42,16 +42,16 @@ class Harvest:
 
 
 @frozen
-class Crop:
+class CraftsmanPreview:
     """What everybody would receive, and the goods of which the craftsman could take one more (CRA-3)."""
 
-    harvests: tuple[Harvest, ...]
+    harvests: tuple[Production, ...]
     privilege: tuple[Good, ...]
 
 
-def craftsman(foresight: Foresight) -> Crop:
+def craftsman(preview: Preview) -> CraftsmanPreview:
     """What would be produced if the seat that looks took the craftsman, and no guest moved (CRA-1, CRA-2)."""
-    state, events = foresight.after_taking(Role.CRAFTSMAN)
+    state, events = preview.after_taking(Role.CRAFTSMAN)
     privilege: tuple[Good, ...] = ()
     while state.active_role == Role.CRAFTSMAN:
         legal = legal_actions(state)
@@ -61,13 +61,13 @@ def craftsman(foresight: Foresight) -> Crop:
         events += apply_unchecked(state, PASS)
     made = {event.seat: event for event in events if isinstance(event, Produced)}
     harvests = tuple(
-        Harvest(seat, made[seat].goods, made[seat].short, *_gains(events, seat)) for seat in foresight.seats
+        Production(seat, made[seat].goods, made[seat].short, *_gains(events, seat)) for seat in preview.seats
     )
-    return Crop(harvests, privilege)
+    return CraftsmanPreview(harvests, privilege)
 
 
 @frozen
-class Sale:
+class SaleOption:
     """A barrel that could be sold, and for how many doubloons; ``is_post``: by a trading post."""
 
     good: Good
@@ -75,31 +75,31 @@ class Sale:
     is_post: bool = False
 
 
-def trader(foresight: Foresight) -> dict[int, tuple[Sale, ...]]:
+def trader(preview: Preview) -> dict[int, tuple[SaleOption, ...]]:
     """What each seat could sell if the seat that looks took the trader, before anybody has sold; the best
     first (TRD-1, TRD-2, TPO-1).
     """
-    return {seat: _sales(foresight, seat, taken=True) for seat in foresight.seats}
+    return {seat: _sales(preview, seat, taken=True) for seat in preview.seats}
 
 
-def sales(foresight: Foresight) -> tuple[Sale, ...]:
+def sales(preview: Preview) -> tuple[SaleOption, ...]:
     """What the seat could sell on its turn as things are, without the privilege."""
-    return _sales(foresight, foresight.seat, taken=False)
+    return _sales(preview, preview.seat, taken=False)
 
 
-def _sales(foresight: Foresight, seat: int, *, taken: bool) -> tuple[Sale, ...]:
-    state = foresight.turn(Role.TRADER, Step.SELL, seat, taken=taken)
+def _sales(preview: Preview, seat: int, *, taken: bool) -> tuple[SaleOption, ...]:
+    state = preview.turn(Role.TRADER, Step.SELL, seat, taken=taken)
     found = []
     for action in legal_actions(state):
         if isinstance(action, Sell | SellToPost):
-            sold = (event for event in _tried(state, action) if isinstance(event, Sold | SoldToPost))
+            sold = (event for event in _events_of(state, action) if isinstance(event, Sold | SoldToPost))
             price = next(sold).price
-            found.append(Sale(action.good, price, isinstance(action, SellToPost)))
+            found.append(SaleOption(action.good, price, isinstance(action, SellToPost)))
     return tuple(sorted(found, key=lambda sale: (-sale.price, sale.is_post, sale.good)))
 
 
 @frozen
-class Loading:
+class LoadingOption:
     """A way to load: barrels of each good, the capacity of the ship (None: a wharf), and what it would bring
     at once.
     """
@@ -120,27 +120,27 @@ class Loading:
         return sum(self.goods)
 
 
-def captain(foresight: Foresight) -> dict[int, tuple[Loading, ...]]:
+def captain(preview: Preview) -> dict[int, tuple[LoadingOption, ...]]:
     """What each seat could load first if the seat that looks took the captain, before anybody has; what
     brings most comes first (CAP-2, CAP-3, CAP-4, CAP-6).
     """
-    return {seat: loadings(foresight, seat, taken=True) for seat in foresight.seats}
+    return {seat: loadings(preview, seat, taken=True) for seat in preview.seats}
 
 
-def loadings(foresight: Foresight, seat: int, *, taken: bool) -> tuple[Loading, ...]:
+def loadings(preview: Preview, seat: int, *, taken: bool) -> tuple[LoadingOption, ...]:
     """What a seat could load with the ships as they are. Of the many ways to fill a small wharf (SMW-1) only
     that with everything.
     """
-    state = foresight.turn(Role.CAPTAIN, Step.LOAD, seat, taken=taken)
+    state = preview.turn(Role.CAPTAIN, Step.LOAD, seat, taken=taken)
     found = []
-    wharf = LoadSmallWharf(_five(foresight.state.players[seat].goods))
+    wharf = LoadSmallWharf(_five(preview.state.players[seat].goods))
     for action in legal_actions(state):
         if isinstance(action, Load | LoadWharf) or action == wharf:
-            events = _tried(state, action)
+            events = _events_of(state, action)
             goods = next(_loaded(event) for event in events if isinstance(event, Loaded | SmallWharfLoaded))
             doubloons, points = _gains(events, seat)
             ship = action.ship if isinstance(action, Load) else None
-            found.append(Loading(goods, ship, points, doubloons))
+            found.append(LoadingOption(goods, ship, points, doubloons))
     return tuple(sorted(found, key=lambda one: (-one.points, -one.barrels, one.ship or 0, one.goods)))
 
 
@@ -155,7 +155,7 @@ def _loaded(event: Loaded | SmallWharfLoaded) -> tuple[int, ...]:
     return tuple(event.count if good == event.good else 0 for good in GOODS)
 
 
-def _tried(state: GameState, action: Action) -> list[Event]:
+def _events_of(state: GameState, action: Action) -> list[Event]:
     return list(apply_unchecked(state.clone(), action))
 
 

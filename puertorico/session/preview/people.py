@@ -5,11 +5,11 @@ from attrs import frozen
 from puertorico.engine.actions import PASS, TakeColonist
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import ISLAND_PLACES, Role
-from puertorico.session.preview.table import Foresight
+from puertorico.session.preview.what_if import Preview
 
 
 @frozen
-class Newcomers:
+class NewColonists:
     """The people that a seat would get, the nobles counted among them, and its circles without anybody."""
 
     seat: int
@@ -18,30 +18,30 @@ class Newcomers:
     circles: int
 
 
-def mayor(foresight: Foresight) -> tuple[Newcomers, ...]:
+def mayor(preview: Preview) -> tuple[NewColonists, ...]:
     """Who would get how many people if the seat that looks took the mayor and everybody all that he may
     (MAY-1, LIB-1, NOB-2, NOB-10).
     """
-    before = foresight.state.players
-    state, _ = foresight.after_taking(Role.MAYOR)
+    before = preview.state.players
+    state, _ = preview.after_taking(Role.MAYOR)
     while state.active_role == Role.MAYOR:
         legal = legal_actions(state)
         take = next((action for action in legal if isinstance(action, TakeColonist)), None)
         rest = PASS if PASS in legal else legal[0]
         apply_unchecked(state, rest if take is None else take)
     return tuple(
-        Newcomers(
+        NewColonists(
             seat,
             state.players[seat].colonists - before[seat].colonists,
             sum(state.players[seat].nobles) - sum(before[seat].nobles),
-            empty_circles(foresight, seat),
+            empty_circles(preview, seat),
         )
-        for seat in foresight.seats
+        for seat in preview.seats
     )
 
 
-def empty_circles(foresight: Foresight, seat: int) -> int:
+def empty_circles(preview: Preview, seat: int) -> int:
     """Circles of a board on which nobody stands, on the island and in the city."""
-    player = foresight.state.players[seat]
-    island = sum(player.tiles[:ISLAND_PLACES]) - sum(player.manned)
+    player = preview.state.players[seat]
+    island = sum(player.tiles[:ISLAND_PLACES]) - sum(player.staffed)
     return island + player.empty_building_circles

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from puertorico.engine.actions import BUILD, Build
-from puertorico.engine.buildings import members
+from puertorico.engine.buildings import buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import Reason
 from puertorico.engine.game import legal_actions
@@ -11,9 +11,9 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import NOBODY, Building, Role, Step
 from puertorico.engine.phases.builder import Price, price
 from puertorico.engine.refusals import why_not
-from puertorico.session.preview.table import Foresight
+from puertorico.session.preview.what_if import Preview
 
-_MANY = 1000
+_AMPLE_DOUBLOONS = 1000
 """VP nobody ever has: what they change depends on chips."""
 
 
@@ -31,28 +31,28 @@ class Purchase:
     obstacle: Reason | None
 
 
-def purchase(foresight: Foresight, building: Building) -> Purchase:
+def purchase(preview: Preview, building: Building) -> Purchase:
     """The price of a building for the seat, part by part (BLD-2, FOR-2, NOB-8)."""
-    state, seat = foresight.state, foresight.seat
+    state, seat = preview.state, preview.seat
     now = price(state, seat, building)
     with_privilege = price(state, seat, building, as_builder=True).total
     is_builder = state.active_role == Role.BUILDER and state.active_seat == seat
-    could = foresight.is_free(Role.BUILDER) and with_privilege != now.total
-    turn = foresight.turn(Role.BUILDER, Step.BUILD, seat, taken=False)
+    could = preview.is_free(Role.BUILDER) and with_privilege != now.total
+    turn = preview.turn(Role.BUILDER, Step.BUILD, seat, taken=False)
     if is_builder:
         turn.active_seat = seat
     action = BUILD[building]
     return Purchase(
         price=now,
         as_builder=with_privilege if could else None,
-        discounts=members(foresight.me.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]),
-        purse=foresight.me.doubloons,
+        discounts=buildings_in(preview.me.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]),
+        purse=preview.me.doubloons,
         obstacle=None if action in legal_actions(turn) else why_not(turn, action),
     )
 
 
 @frozen
-class Means:
+class PurchaseOptions:
     """What a seat could buy, the dearest first; ``purse`` are its doubloons then."""
 
     seat: int
@@ -60,37 +60,37 @@ class Means:
     purse: int
 
 
-def builder(foresight: Foresight) -> tuple[Means, ...]:
+def builder(preview: Preview) -> tuple[PurchaseOptions, ...]:
     """What each seat could buy if the seat that looks took the builder, before anybody has (BLD-1)."""
     found = []
-    for seat in foresight.seats:
-        state = foresight.turn(Role.BUILDER, Step.BUILD, seat, taken=True)
+    for seat in preview.seats:
+        state = preview.turn(Role.BUILDER, Step.BUILD, seat, taken=True)
         costs = state.rules.costs
         kinds = [action.building for action in legal_actions(state) if isinstance(action, Build)]
         kinds.sort(key=lambda building: (-costs[building], building))
-        found.append(Means(seat, tuple(kinds), state.players[seat].doubloons))
+        found.append(PurchaseOptions(seat, tuple(kinds), state.players[seat].doubloons))
     return tuple(found)
 
 
-def bonus(foresight: Foresight, seat: int, building: Building) -> int | None:
+def bonus(preview: Preview, seat: int, building: Building) -> int | None:
     """The VP that a building would add at the end as things are, if it stood occupied in the city of a seat
     (END-2); None for a building that adds none, or where that hangs on chips that cannot be seen (END-4).
     """
     if not HOOKS.mask[Hook.FINAL_SCORE] >> building & 1:
         return None
-    state = foresight.state.clone()
+    state = preview.state.clone()
     player = state.players[seat]
     player.built |= 1 << building
     player.occupied |= 1 << building
-    points = HOOKS.shares(Hook.FINAL_SCORE, state, seat)[building]
-    known = foresight.knows_points if seat == foresight.seat else _all_open(foresight)
+    points = HOOKS.per_building(Hook.FINAL_SCORE, state, seat)[building]
+    known = preview.knows_points if seat == preview.seat else _all_open(preview)
     if not known:
-        player.vp += _MANY
-        if HOOKS.shares(Hook.FINAL_SCORE, state, seat)[building] != points:
+        player.vp += _AMPLE_DOUBLOONS
+        if HOOKS.per_building(Hook.FINAL_SCORE, state, seat)[building] != points:
             return None
     return points
 
 
-def _all_open(foresight: Foresight) -> bool:
-    state = foresight.state
+def _all_open(preview: Preview) -> bool:
+    state = preview.state
     return state.options.open_vp or state.seat == NOBODY

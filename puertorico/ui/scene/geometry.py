@@ -78,15 +78,15 @@ class Rect(NamedTuple):
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
-    def meet(self, other: Rect) -> Rect:
+    def intersection(self, other: Rect) -> Rect:
         """Return what both share; empty when they are apart."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         w, h = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
         return Rect(x, y, max(0.0, w), max(0.0, h))
 
-    def around_hole(self, hole: Rect) -> tuple[Rect, ...]:
+    def difference(self, hole: Rect) -> tuple[Rect, ...]:
         """Return the rectangle less the part it shares with another one, as rectangles side by side."""
-        hole = self.meet(hole)
+        hole = self.intersection(hole)
         if hole.empty:
             return (self,)
         parts = (
@@ -103,7 +103,7 @@ class Rect(NamedTuple):
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
 
-    def inside(self, outer: Rect) -> Rect:
+    def clamped_to(self, outer: Rect) -> Rect:
         """Return the rectangle shifted as little as needed to lie in the outer one."""
         x = min(max(self.x, outer.x), max(outer.x, outer.right - self.w))
         y = min(max(self.y, outer.y), max(outer.y, outer.bottom - self.h))

@@ -8,13 +8,13 @@ import pygame
 
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Rect, Size
-from puertorico.ui.scene.input.dispatch import Input
+from puertorico.ui.scene.input.dispatch import InputDispatcher
 from puertorico.ui.scene.input.drag import Drag, Selection
 from puertorico.ui.scene.input.focus import Focus
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.tooltip import Tips
+from puertorico.ui.scene.widgets.tooltip import TooltipManager
 from puertorico.ui.sound import Sound, Sounds
 
 
@@ -25,18 +25,18 @@ class Stage:
         self.assets = assets
         self.animator = animator
         self.sounds = sounds or Sounds()
-        self.on_nothing: Callable[[], None] | None = None
+        self.on_empty_click: Callable[[], None] | None = None
         """Called when a click meets nothing that does anything."""
         self.root = RootLayer()
         self.content = self.root.add(Node(""))
         self.overlay = self.root.add(Node("", z=10))
         self.top = self.root.add(Node("", z=20))
-        self.top.passes = True
+        self.top.ignores_mouse = True
         self.drag = Drag(self)
         self.selection = Selection(self)
         self.focus = Focus(self)
-        self.tips = Tips(self)
-        self.input = Input(self)
+        self.tooltips = TooltipManager(self)
+        self.input = InputDispatcher(self)
         self.top.add(self.focus.ring)
 
     def resize(self, size: Size) -> None:
@@ -61,7 +61,7 @@ class Stage:
         """Return the topmost node at a point of the root that notices the mouse."""
         return self.root.hit(point)
 
-    def scrolled(self, point: Point) -> Node | None:
+    def scrollable_at(self, point: Point) -> Node | None:
         """Return the innermost node at a point that the wheel turns; it need not notice the mouse."""
         found: Node | None = None
         for node in self.scope().walk():
@@ -83,24 +83,24 @@ class Stage:
             if candidate.clickable or candidate.drag_source is not None:
                 self._use(candidate, ring=ring)
                 return
-        self.met_nothing()
+        self.click_empty()
         if node.focusable:
             self.focus.set(node, ring=ring)
 
-    def met_nothing(self) -> None:
+    def click_empty(self) -> None:
         """Do what a click beside everything means: nothing is chosen any more."""
         self.selection.clear()
-        if self.on_nothing is not None:
-            self.on_nothing()
+        if self.on_empty_click is not None:
+            self.on_empty_click()
 
     def _use(self, node: Node, *, ring: bool) -> None:
         if not node.usable():
             if node.tooltip is not None:
                 self.sounds.play(Sound.REFUSED)
-                self.tips.show(node)
+                self.tooltips.show(node)
             return
         if node.clickable:
-            if not node.keeps_choice:
+            if not node.keeps_selection:
                 self.selection.clear()
             self.focus.set(node, ring=ring and self.focus.ring.visible)
             if node.sound is not None:
@@ -114,6 +114,6 @@ class Stage:
         """Paint what has changed since the last frame; return whether there was anything."""
         self.input.refresh()
         self.selection.follow()
-        self.tips.follow()
+        self.tooltips.follow()
         self.focus.follow()
         return self.root.compose(surface, self.assets)

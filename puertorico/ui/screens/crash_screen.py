@@ -5,55 +5,55 @@ from __future__ import annotations
 from pathlib import Path
 
 from puertorico.i18n import _
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.context import Context
-from puertorico.ui.crash_report import where_it_lies
+from puertorico.ui.crash_report import report_location
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.text import Break, Inline, Run
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.layout import middle
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.shared.navigation import home, play_anew
+from puertorico.ui.screens.shared.navigation import play_recovered, show_title
 
 _WIDTH, _PAD, _BUTTON, _GAP = 680.0, 32.0, 44.0, 12.0
 _TEXT = theme.sans(16)
 
 
-class _Ground(Node):
+class _Background(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw plain water: no picture is needed, since one may be what was wrong."""
         canvas.fill(theme.SEA_DEEP, self.area)
 
 
-class TroubleScreen(Screen):
+class CrashScreen(Screen):
     """Tells that something went wrong. ``session`` is the game, ready to be gone on with, if there is one;
-    ``kept``: a game is on the disk as it stood; ``report`` is where the report lies.
+    ``saved``: a game is on the disk as it stood; ``report`` is where the report lies.
 
     It tells nothing that has to be told by the context, and has no pictures: the less it does, the less can
     go wrong here too.
     """
 
     def __init__(
-        self, context: Context, session: Session | None, report: Path | None, *, kept: bool = False
+        self, context: Context, session: Session | None, report: Path | None, *, saved: bool = False
     ) -> None:
         super().__init__()
         self.context = context
         self.session = session
         self._report = report
-        self._kept = kept
+        self._is_saved = saved
 
     def build(self, size: Size) -> None:
         """Build the words and the buttons."""
         ground = self.stage.content.add(Layer("", Rect(0, 0, *size), z=-10, opaque=True))
-        ground.add(_Ground("", ground.area))
+        ground.add(_Background("", ground.area))
         wide = min(_WIDTH, size[0] - 2 * _PAD)
         inner = wide - 2 * _PAD
-        words = Paragraph(self._words(), style=_TEXT, name="trouble.words")
+        words = Paragraph(self._message(), style=_TEXT, name="trouble.words")
         tall = words.height_for(self.stage.assets, inner)
         card = Panel("", middle(Rect(0, 0, *size), wide, tall + 170), theme.DIALOG_PANEL)
         self.stage.content.add(card)
@@ -67,14 +67,14 @@ class TroubleScreen(Screen):
         first = "trouble.title" if self.session is None else "trouble.go_on"
         self.stage.focus.set(self.stage.root.find(first), ring=False)
 
-    def _words(self) -> list[Inline]:
+    def _message(self) -> list[Inline]:
         """What has happened, what has become of the game, and where the report lies."""
         lines = [_("The program has made a mistake. It is not your fault, and we are sorry.")]
-        if self._kept:
+        if self._is_saved:
             lines.append(_("Your game is kept, up to and with the last action."))
         elif self.session is not None:
             lines.append(_("Your game is not saved just now: only if you go on is it not lost."))
-        lines.append(where_it_lies(self._report))
+        lines.append(report_location(self._report))
         if self._report is not None:
             lines.append(_("If you send it to us, the mistake can be mended."))
         # As runs: the name of a folder may hold what markup would read.
@@ -92,7 +92,7 @@ class TroubleScreen(Screen):
             answers.insert(0, ("go_on", _("Go on from the last action"), self._go_on))
         x, y = card.w - _PAD, card.h - _PAD - _BUTTON
         for number, (name, text, action) in enumerate(answers):
-            look = Look.GOLD if number == 0 else Look.PLAIN
+            look = ButtonLook.GOLD if number == 0 else ButtonLook.PLAIN
             button = Button(f"trouble.{name}", text, Rect(0, 0, 0, _BUTTON), action, look=look)
             broad = max(100.0, button.natural_width(self.stage.assets))
             x -= broad
@@ -103,7 +103,7 @@ class TroubleScreen(Screen):
 
     def _go_on(self) -> None:
         if self.session is not None:
-            play_anew(self.app, self.context, self.session)
+            play_recovered(self.app, self.context, self.session)
 
     def _title(self) -> None:
-        home(self.app, self.context)
+        show_title(self.app, self.context)

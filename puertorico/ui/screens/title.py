@@ -16,12 +16,12 @@ from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel
-from puertorico.ui.screens.shared.backgrounds import harbour
+from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
-from puertorico.ui.screens.shared.logo import Lettering
-from puertorico.ui.screens.shared.navigation import go_on
+from puertorico.ui.screens.shared.logo import Logo
+from puertorico.ui.screens.shared.navigation import continue_game
 
 if TYPE_CHECKING:
     from puertorico.session.saved_games import Library, SavedGame
@@ -34,9 +34,9 @@ _LARGE, _BUTTON, _GAP = 56.0, 43.0, 9.0
 _CONTINUE = _LARGE + 62.0
 """The gold button with what stands below it."""
 
-_FIRST_LOOK, _WORK = 0.03, 0.008
+_FIRST_SEARCH, _SEARCH_SLICE = 0.03, 0.008
 """Seconds spent on finding the game to continue before the title is shown, and of each frame after that."""
-_AGAIN = 0.002
+_SEARCH_INTERVAL = 0.002
 """Seconds until the next frame, as long as it has not been found."""
 
 
@@ -47,7 +47,7 @@ class _Strip(Node):
         canvas.fill(theme.BAR_LINE, Rect(0, 0, self.w, 1.4))
 
 
-class _Rule(Node):
+class _Divider(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw a line with a diamond in its middle."""
         middle, w = self.w / 2, self.w
@@ -72,35 +72,40 @@ class TitleScreen(ContextScreen):
         super().__init__(context)
         self._library: Library | None = None
         """The saved games, once there may be any."""
-        self._offered: SavedGame | None = None
+        self._to_continue: SavedGame | None = None
 
     @property
     def poll(self) -> float | None:  # type: ignore[override]
         """As long as it is not known which game can be continued, the search goes on at once."""
-        return _AGAIN if self._is_searching() else None
+        return _SEARCH_INTERVAL if self._is_searching() else None
 
     def build(self, size: Size) -> None:
         """Build the picture, the name, the card and the line at the bottom."""
         content = self.stage.content
         w, h = size
         # The strip lies below the picture, so that nothing in its foreground is cut off.
-        content.add(harbour((w, h - _STRIP_HEIGHT)))
+        content.add(harbor_background((w, h - _STRIP_HEIGHT)))
         # Sky grows with the height of the window, and the name with the sky.
         letters = min(118.0, w * 0.092)
         top = h * 0.045
-        content.add(Lettering(_("Puerto Rico"), Rect(0, top, w, letters * 1.15), letters))
+        content.add(Logo(_("Puerto Rico"), Rect(0, top, w, letters * 1.15), letters))
         rule = Rect.around((w / 2, top + letters * 1.15 + 14), 420, 12)
-        content.add(_Rule("", rule))
+        content.add(_Divider("", rule))
         self._add_card(Rect(w - _CARD_WIDTH - w * 0.055, 0, _CARD_WIDTH, h - _STRIP_HEIGHT - h * 0.045))
         self._add_strip(Rect(0, h - _STRIP_HEIGHT, w, _STRIP_HEIGHT))
 
     def _add_card(self, room: Rect) -> None:
         """Put the card at the foot of its room; what can be continued comes on top and moves nothing."""
-        offered = self._offered
+        offered = self._to_continue
         buttons = [
-            ("new_game", _("New game"), "ui-ink/play" if offered is None else "ui-ink/plus", self._set_up),
-            ("saved", _("Saved games"), "ui-ink/save", self._saved),
-            ("past", _("Past games"), "pieces/medal", self._past),
+            (
+                "new_game",
+                _("New game"),
+                "ui-ink/play" if offered is None else "ui-ink/plus",
+                self._open_setup,
+            ),
+            ("saved", _("Saved games"), "ui-ink/save", self._open_saved),
+            ("past", _("Past games"), "pieces/medal", self._open_history),
             ("help", _("How to play"), "ui-ink/help", self._help),
             ("settings", _("Settings"), "ui-ink/settings", self._settings),
             ("quit", _("Quit"), "ui-ink/cross", self._quit),
@@ -117,7 +122,7 @@ class TitleScreen(ContextScreen):
             gold = number == 0 and offered is None
             high = _LARGE if gold else _BUTTON
             button = Button(f"title.{name}", text, Rect(inner.x, y, inner.w, high), action)
-            button.look = Look.GOLD if gold else Look.PLAIN
+            button.look = ButtonLook.GOLD if gold else ButtonLook.PLAIN
             button.icon = icon
             button.style = theme.serif(21) if gold else theme.serif(17)
             card.add(button)
@@ -125,8 +130,8 @@ class TitleScreen(ContextScreen):
 
     def _add_continue(self, card: Panel, place: Rect, game: SavedGame) -> None:
         """Add the gold button, and below it which game it is."""
-        from puertorico.ui.screens.saved.saved_text import cut, names_text, round_text
-        from puertorico.ui.screens.shared.formatting import moment_text
+        from puertorico.ui.screens.saved.saved_text import names_text, round_text, truncated
+        from puertorico.ui.screens.shared.formatting import date_time_text
 
         assert game.record is not None
         assert game.state is not None
@@ -136,26 +141,28 @@ class TitleScreen(ContextScreen):
         card.add(button)
         wide = place.w - 8
         names = [seat.name for seat in game.record.seats]
-        course = _("{round} · {date}").format(round=round_text(game.state), date=moment_text(game.written))
+        course = _("{round} · {date}").format(round=round_text(game.state), date=date_time_text(game.written))
         lines = (
             (names_text(assets, names, theme.STATUS, wide), theme.STATUS, theme.INK),
-            (cut(assets, course, theme.SENTENCE, wide), theme.SENTENCE, theme.INK_SOFT),
+            (truncated(assets, course, theme.SENTENCE, wide), theme.SENTENCE, theme.INK_SOFT),
         )
         y = place.y + _LARGE + 6
-        for text, style, colour in lines:
-            card.add(Label(text, Rect(place.x, y, place.w, 22), style, colour, "center"))
+        for text, style, color in lines:
+            card.add(Label(text, Rect(place.x, y, place.w, 22), style, color, "center"))
             y += 21
 
     def _add_strip(self, rect: Rect) -> None:
         strip = self.stage.content.add(_Strip("", rect))
         style = theme.sans(14)
         credit = _("A game by Andreas Seyfarth. This program is not affiliated with the publishers.")
-        licences = Button("title.licences", _("Licences"), Rect(0, 5, 0, 25), self._licences, look=Look.DARK)
-        licences.style = style
-        wide = licences.natural_width(self.stage.assets)
-        licences.rect = Rect(rect.w - 170 - wide, 5, wide, 25)
-        strip.add(licences)
-        strip.add(Label(credit, Rect(20, 1, licences.rect.x - 40, rect.h - 1), style, theme.CARD))
+        licenses = Button(
+            "title.licences", _("Licences"), Rect(0, 5, 0, 25), self._open_licenses, look=ButtonLook.DARK
+        )
+        licenses.style = style
+        wide = licenses.natural_width(self.stage.assets)
+        licenses.rect = Rect(rect.w - 170 - wide, 5, wide, 25)
+        strip.add(licenses)
+        strip.add(Label(credit, Rect(20, 1, licenses.rect.x - 40, rect.h - 1), style, theme.CARD))
         version = _("Version {number}").format(number=__version__)
         strip.add(Label(version, Rect(rect.w - 160, 1, 140, rect.h - 1), style, theme.PALE, "right"))
 
@@ -163,7 +170,7 @@ class TitleScreen(ContextScreen):
 
     def entered(self) -> None:
         """Look for a game to continue; let Enter go on with it, or begin one, at once."""
-        self._look_anew()
+        self._refresh_library()
         if self.stage.focus.node is None:
             self._focus_first()
 
@@ -171,64 +178,64 @@ class TitleScreen(ContextScreen):
         """Search on; show a notice that has come up."""
         super().update(dt)
         if self._library is not None and self._is_searching():
-            self._search(self._library, _WORK)
+            self._search(self._library, _SEARCH_SLICE)
 
-    def _look_anew(self) -> None:
+    def _refresh_library(self) -> None:
         if self.context.may_have_saved_games():
             self._library = self.context.library
             self._library.refresh()
-            self._search(self._library, _FIRST_LOOK)
+            self._search(self._library, _FIRST_SEARCH)
 
     def _is_searching(self) -> bool:
         game = None if self._library is None else self._library.to_continue()
-        return game is not None and not game.is_known
+        return game is not None and not game.is_loaded
 
     def _search(self, library: Library, seconds: float) -> None:
-        library.seek(seconds)
+        library.find_to_continue(seconds)
         found = library.to_continue()
-        if found is not None and not found.is_known:
+        if found is not None and not found.is_loaded:
             return
-        if found is not self._offered:
-            self._offered = found
+        if found is not self._to_continue:
+            self._to_continue = found
             first = self.stage.focus.node is not None and not self.stage.focus.ring.visible
             self.rebuild()
             if first:
                 self._focus_first()
 
     def _focus_first(self) -> None:
-        name = "title.continue" if self._offered is not None else "title.new_game"
+        name = "title.continue" if self._to_continue is not None else "title.new_game"
         self.stage.focus.set(self.stage.root.find(name), ring=False)
 
     def _continue(self) -> None:
-        if self._offered is not None:
-            go_on(self.app, self.context, self._offered.path)
+        if self._to_continue is not None:
+            continue_game(self.app, self.context, self._to_continue.path)
         if self.app.screen is self:
-            self._look_anew()
+            self._refresh_library()
 
     # The other ways -----------------------------------------------------------------------------------
 
-    def dropped(self, path: Path) -> None:
+    def on_file_dropped(self, path: Path) -> None:
         """Take in the file of a saved game."""
         from puertorico.ui.screens.saved.saved_screen import SavedScreen
 
         screen = SavedScreen(self.context)
         self.app.push(screen)
-        screen.dropped(path)
+        screen.on_file_dropped(path)
 
-    def _set_up(self) -> None:
+    def _open_setup(self) -> None:
         from puertorico.ui.screens.setup.setup_screen import SetupScreen
 
         self.app.push(SetupScreen(self.context))
 
-    def _saved(self) -> None:
+    def _open_saved(self) -> None:
         from puertorico.ui.screens.saved.saved_screen import SavedScreen
 
         self.app.push(SavedScreen(self.context))
 
-    def _past(self) -> None:
-        from puertorico.ui.screens.history.history_screen import PastScreen
+    def _open_history(self) -> None:
+        from puertorico.ui.screens.history.history_screen import HistoryScreen
 
-        self.app.push(PastScreen(self.context))
+        self.app.push(HistoryScreen(self.context))
 
     def _help(self) -> None:
         from puertorico.ui.screens.help.help_screen import HelpScreen
@@ -240,10 +247,10 @@ class TitleScreen(ContextScreen):
 
         self.app.push(SettingsScreen(self.context))
 
-    def _licences(self) -> None:
-        from puertorico.ui.screens.help.licenses_screen import LicencesScreen
+    def _open_licenses(self) -> None:
+        from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 
-        self.app.push(LicencesScreen(self.context))
+        self.app.push(LicensesScreen(self.context))
 
     def _quit(self) -> None:
         self.app.quit()

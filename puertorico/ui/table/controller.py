@@ -5,29 +5,29 @@ from collections.abc import Callable, Sequence
 from puertorico.ai.advice import Advice
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.events import Event, Passed
-from puertorico.session.ai_process import Thinking
+from puertorico.session.ai_process import AiClient
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.decisions import only_action
-from puertorico.session.game import Session
-from puertorico.session.log_text import tell
+from puertorico.session.game_session import Session
+from puertorico.session.log_text import log_lines
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.presenter import Presenter
-from puertorico.ui.table.components.view import TableView
+from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.decisions import action_text as wording
-from puertorico.ui.table.decisions import factory as asking
-from puertorico.ui.table.decisions.action_text import Words, told_last
+from puertorico.ui.table.decisions import factory as questions
+from puertorico.ui.table.decisions.action_text import LineContent, last_log_lines
 from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.placing import PlacingQuestion
-from puertorico.ui.table.decisions.question import Move, Question
-from puertorico.ui.table.hints import Hinting
-from puertorico.ui.table.history import Before
+from puertorico.ui.table.decisions.question import PieceMove, Question
+from puertorico.ui.table.hints import HintController
+from puertorico.ui.table.history import TablePosition
 from puertorico.ui.table.last_round import Announcer
 from puertorico.ui.table.model.changes import changes
-from puertorico.ui.table.model.snapshot import Row, Snapshot, follow_row, row_of, take_snapshot
+from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot, row_of, take_snapshot, update_row
 from puertorico.ui.table.pacing import Pacing
-from puertorico.ui.table.undo import Retracing
+from puertorico.ui.table.undo_controller import UndoController
 
 
 class Controller:
@@ -37,7 +37,7 @@ class Controller:
         self,
         session: Session,
         stage: Stage,
-        thinker: Thinking,
+        ai_client: AiClient,
         *,
         on_over: Callable[[], None],
         on_handover: Callable[[int], None],
@@ -51,35 +51,35 @@ class Controller:
         """The question that is to be asked again with what was laid out: a guest has moved (GST-1), or a move
         was taken back."""
         self._stage = stage
-        self.retracing = Retracing(self, stage)
+        self.undo_controller = UndoController(self, stage)
         self.desk = Desk(
             session,
             stage,
-            do=self._do,
-            shift=self._shift,
+            on_action=self._on_action,
+            rearrange=self._rearrange,
             idle=self._idle_words,
-            no_way_back=self.retracing.refusal,
-            no_way_forth=self.retracing.refusal_to_redo,
-            no_hint=lambda: self.hinting.refusal(),
+            undo_refusal=self.undo_controller.refusal,
+            redo_refusal=self.undo_controller.redo_refusal,
+            hint_refusal=lambda: self.hint_controller.refusal(),
         )
-        self.hinting = Hinting(session, thinker, self.desk, lambda: self.question)
+        self.hint_controller = HintController(session, ai_client, self.desk, lambda: self.question)
         self._announcer = Announcer(stage)
-        stage.on_nothing = self.hurry
-        self._thinker = thinker
+        stage.on_empty_click = self.hurry
+        self._thinker = ai_client
         self._on_over = on_over
         self._on_handover = on_handover
-        self._row: Row = row_of(session)
+        self._row: PlantationRow = row_of(session)
         self._shown: Snapshot = take_snapshot(session, self._row)
-        self._told: list[str] = []
+        self._log_lines: list[str] = []
         self._thinking = False
         self._busy = False
-        self._only: Action | None = None
+        self._forced_action: Action | None = None
         """What is about to be done by itself, as there is no choice."""
         self._has_passed_over = False
         """Whether a person had nothing to do in the move shown last."""
-        self._asked_at = len(session.moments)
+        self._asked_at = len(session.log_entries)
         """How many moves had been made when a person was asked last."""
-        self._playing = 0
+        self._playback = 0
         """Which of the moves shown so far is being shown; a later number: it has been broken off."""
 
     # The view -----------------------------------------------------------------------------------------
@@ -105,12 +105,12 @@ class Controller:
     @property
     def is_thinking(self) -> bool:
         """Whether a computer player is being waited for, for his move or for a hint."""
-        return self._thinking or self.hinting.is_waiting
+        return self._thinking or self.hint_controller.is_waiting
 
     @property
     def is_showing(self) -> bool:
         """Whether a move is being shown, or read, or waits for a key to go on."""
-        return self._busy or self.pacing.holds
+        return self._busy or self.pacing.is_pausing
 
     # The course of the game ---------------------------------------------------------------------------
 
@@ -126,28 +126,28 @@ class Controller:
             self._thinking = True
             self._thinker.ask(session.seats[seat].style, session.view(seat))
             self._open()
-        elif (only := self._forced()) is not None:  # and nobody passes the laptop for it
-            self._only = only
+        elif (only := self._find_forced_action()) is not None:  # and nobody passes the laptop for it
+            self._forced_action = only
             self._open()
-            self.pacing.pause(self._do_the_only)
+            self.pacing.pause(self._play_forced)
         elif session.needs_handover():
             self._on_handover(seat)
         else:
-            self._call()
+            self._announce_turn()
             self._ask(self._interrupted)
 
-    def _call(self) -> None:
+    def _announce_turn(self) -> None:
         """Calls the person whose turn it is, if others than people at this table have been playing."""
-        played = self.session.moments[self._asked_at :]
-        if self._interrupted is None and any(self.session.is_computer(moment.seat) for moment in played):
+        played = self.session.log_entries[self._asked_at :]
+        if self._interrupted is None and any(self.session.is_computer(entry.seat) for entry in played):
             self._stage.sounds.play(Sound.YOUR_TURN)
 
-    def _forced(self) -> Action | None:
+    def _find_forced_action(self) -> Action | None:
         """What the person to move cannot but do, where that goes by itself."""
         return None if self.asks_always else only_action(self.session)
 
-    def _do_the_only(self) -> None:
-        only, self._only = self._only, None
+    def _play_forced(self) -> None:
+        only, self._forced_action = self._forced_action, None
         if only is not None:
             self._perform([only], done=self._after_computer)
 
@@ -159,7 +159,7 @@ class Controller:
 
     def update(self) -> None:
         """Looks whether a computer player has decided, or has a hint."""
-        self.hinting.update()
+        self.hint_controller.update()
         if self._thinking:
             answer = self._thinker.poll()
             if answer is not None and not isinstance(answer, Advice):
@@ -180,28 +180,28 @@ class Controller:
 
     # Taking back --------------------------------------------------------------------------------------
 
-    def stop(self) -> Before:
+    def stop(self) -> TablePosition:
         """Breaks off what is being shown or waited for, so that nothing of it arrives later; returns how the
         table lay.
         """
-        before = Before(self._row, self.question)
-        self._playing += 1
-        self.hinting.cancel()
+        before = TablePosition(self._row, self.question)
+        self._playback += 1
+        self.hint_controller.cancel()
         self._thinker.cancel()
         self.pacing.stop()
         self._presenter.stop()
         self.desk.close()
         self._thinking = self._busy = False
-        self.question = self._only = None
+        self.question = self._forced_action = None
         self._announcer.forget()
         self._mark_changes()
         return before
 
-    def go_on_from(self, before: Before | None) -> None:
+    def resume_from(self, before: TablePosition | None) -> None:
         """Shows the game where it is now and goes on; ``before`` is how the table lay there, if known."""
         self._row = before.row if before is not None else row_of(self.session)
         self._interrupted = before.question if before is not None else None
-        self._told = told_last(self.session)
+        self._log_lines = last_log_lines(self.session)
         self.go_on()
 
     def close(self) -> None:
@@ -212,16 +212,16 @@ class Controller:
 
     def _ask(self, before: Question | None = None) -> None:
         """Asks the person whose decision it is; ``before``: when it was asked before, not to begin anew."""
-        self.question = asking.question(
+        self.question = questions.make_question(
             self.session,
             self._shown,
             self.changed,
             answer=self.desk.answer,
-            hand_in=self._do,
+            submit=self._on_action,
             placed=self._placed,
         )
         self._interrupted = None
-        self._asked_at = len(self.session.moments)
+        self._asked_at = len(self.session.log_entries)
         if before is not None:
             self.question.resume(before)
         self.changed()
@@ -231,17 +231,17 @@ class Controller:
         """Shows the table with what has been laid out so far, and what can be done with it."""
         if self.question is not None:
             self._view.show(self.question.shown())
-        self.retracing.laid_out()
+        self.undo_controller.draft_changed()
         self._mark_changes()
         self._open()
 
     def _mark_changes(self) -> None:
         """Marks what has changed since the person decided last, until he does something."""
         question = self.question
-        is_fresh = question is not None and not question.trail.touched
+        is_fresh = question is not None and not question.undo_stack.is_modified
         self._view.changes.show(changes(self.session, self._row) if is_fresh else (), self._view)
 
-    def _do(self, action: Action, move: Move | None) -> None:
+    def _on_action(self, action: Action, move: PieceMove | None) -> None:
         self._announcer.hide()
         self._interrupted = self.question if isinstance(action, MoveGuest) else None
         row = self._row
@@ -260,37 +260,37 @@ class Controller:
         actions: Sequence[Action],
         *,
         done: Callable[[], None],
-        move: Move | None = None,
+        move: PieceMove | None = None,
         arrangement: Arrangement | None = None,
-        row: Row | None = None,
+        row: PlantationRow | None = None,
     ) -> None:
         """Does the actions and shows what they bring about; tells it in words meanwhile. ``row`` is how the
         plantations lay, where a hand has taken one of them.
         """
-        self.retracing.go_on(Before(row or self._row, self.question))
+        self.undo_controller.go_on(TablePosition(row or self._row, self.question))
         # Before anybody else is asked: it would be his question that is forgotten.
-        self.hinting.cancel()
+        self.hint_controller.cancel()
         before = self.shown
         by_hand = move is not None or arrangement is not None
         seat = self.session.state.seat
         self.question = None
         self._mark_changes()
         events: list[Event] = []
-        told: list[str] = []
+        lines: list[str] = []
         for action in actions:
-            moment = self.session.act(action, space=move.space if move is not None else None)
-            events.extend(moment.events)
-            told.extend(tell(moment, self.session.names))
+            entry = self.session.act(action, space=move.space if move is not None else None)
+            events.extend(entry.events)
+            lines.extend(log_lines(entry, self.session.names))
         if arrangement is not None:
             self.session.arrange(seat, arrangement)
         self._has_passed_over = any(self._is_passed_over(event) for event in events)
-        self._told = told or self._told
+        self._log_lines = lines or self._log_lines
         self._refresh(seat)
         self._busy = True
         self.desk.close()
         self._announcer.follow(self.session, events)
         before = before.showing(seat)
-        number = self._playing
+        number = self._playback
         self._presenter.play(
             events, before, self._shown, by_hand=by_hand, done=lambda: self._played(number, done)
         )
@@ -299,13 +299,13 @@ class Controller:
             self.desk.open(None, busy=True)
 
     def _played(self, number: int, done: Callable[[], None]) -> None:
-        if number == self._playing:
+        if number == self._playback:
             self._busy = False
             done()
 
     def _after_computer(self) -> None:
         """Leaves time to read what the computer player did; the steps of a placement are one move."""
-        if self.session.is_placing(self.session.moments[-1].seat):
+        if self.session.is_placing(self.session.log_entries[-1].seat):
             self.go_on()
         elif self.pacing.speed is Animation.STEP or self._is_stopped_by_passing:
             self._wait()
@@ -336,18 +336,18 @@ class Controller:
 
     def _refresh(self, showing: int | None = None) -> None:
         """Looks at the game again; while the move of a seat is being shown, it is still its turn."""
-        self._row = follow_row(self._row, self.session)
+        self._row = update_row(self._row, self.session)
         self._shown = take_snapshot(self.session, self._row)
         if showing is not None:
             self._shown = self._shown.showing(showing)
 
-    def _shift(self, arrangement: Arrangement) -> None:
+    def _rearrange(self, arrangement: Arrangement) -> None:
         """Tiles of the own board have been shifted about (BLD-4)."""
-        watched = self.session.watched
+        viewed_seat = self.session.viewed_seat
         if isinstance(self.question, PlacingQuestion):
-            self.question.shift(arrangement)
+            self.question.rearrange(arrangement)
         else:
-            self.session.arrange(watched, arrangement)
+            self.session.arrange(viewed_seat, arrangement)
             self._refresh(self._shown.to_move if self._shown.under_way else None)
             self._view.show(self._shown)
             if self.question is not None:
@@ -359,15 +359,15 @@ class Controller:
         """Opens what can be done now, and says it."""
         self.desk.open(self.question, busy=self._busy)
 
-    def _idle_words(self) -> Words:
+    def _idle_words(self) -> LineContent:
         """What the action line says while nobody is asked."""
-        session, told = self.session, self._told
+        session, lines = self.session, self._log_lines
         if self.pacing.waits_for_button:
-            return wording.waiting(session, told, self.press_next)
-        if self._only is not None:
-            return wording.without_choice(session, self._only)
+            return wording.for_next_step(session, lines, self.press_next)
+        if self._forced_action is not None:
+            return wording.for_forced_action(session, self._forced_action)
         if session.is_over and not self.is_showing:
-            return wording.over(session, self._on_over)
+            return wording.for_game_over(session, self._on_over)
         if self._thinking and session.seat_to_move is not None:
-            return wording.thinking(session.names[session.seat_to_move], self._shown.role, told)
-        return wording.done(session, told)
+            return wording.for_thinking(session.names[session.seat_to_move], self._shown.role, lines)
+        return wording.for_last_move(session, lines)

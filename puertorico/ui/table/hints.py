@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 
-from puertorico.ai.advice import Advice, Ground, Horizon
+from puertorico.ai.advice import Advice, AdviceReason, Horizon
 from puertorico.engine.actions import (
     Action,
     Build,
@@ -21,61 +21,61 @@ from puertorico.engine.actions import (
     SupplyCrown,
     TakePlantation,
 )
-from puertorico.engine.phases.mayor import rooms_from
+from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _
-from puertorico.session.ai_process import Thinking
-from puertorico.session.game import Session
+from puertorico.session.ai_process import AiClient
+from puertorico.session.game_session import Session
 from puertorico.terms import building_name, tile_name
-from puertorico.ui.table.decisions.button_labels import label, place_name
+from puertorico.ui.table.decisions.button_labels import action_label, place_name
 from puertorico.ui.table.decisions.desk import Desk
-from puertorico.ui.table.decisions.placing import PlacingQuestion, completed
-from puertorico.ui.table.decisions.prompts import barrels
+from puertorico.ui.table.decisions.placing import PlacingQuestion, complete_placement
+from puertorico.ui.table.decisions.prompts import barrels_text
 from puertorico.ui.table.decisions.question import Question
 
-_WHEN: Mapping[Horizon, str] = {
+_HORIZON_TEXTS: Mapping[Horizon, str] = {
     Horizon.PHASE: N_("After this phase"),
     Horizon.ROUNDS: N_("Some rounds on"),
     Horizon.END: N_("In the end"),
 }
 
 # {when} is “After this phase”, “Some rounds on” or “In the end”; {other} is what else might be done.
-_WHY: Mapping[Ground, str] = {
-    Ground.ONLY: N_("There is nothing else to do."),
-    Ground.SENSIBLE: N_("Nothing else makes sense."),
-    Ground.CLOSE: N_("About as good: {other}."),
-    Ground.POINTS: N_("{when}, you have more VP than with “{other}”."),
-    Ground.HARVEST: N_("{when}, more barrels come in than with “{other}”."),
-    Ground.BARRELS: N_("{when}, your barrels are worth more than with “{other}”."),
-    Ground.CITY: N_("{when}, your city is worth more points than with “{other}”."),
-    Ground.USES: N_("{when}, your buildings do more for you than with “{other}”."),
-    Ground.DOUBLOONS: N_("{when}, you have more in doubloons than with “{other}”."),
-    Ground.INCOME: N_("{when}, more doubloons come in than with “{other}”."),
-    Ground.OTHERS: N_("{when}, the others are worse off than with “{other}”."),
+_REASON_TEXTS: Mapping[AdviceReason, str] = {
+    AdviceReason.ONLY: N_("There is nothing else to do."),
+    AdviceReason.SENSIBLE: N_("Nothing else makes sense."),
+    AdviceReason.CLOSE: N_("About as good: {other}."),
+    AdviceReason.POINTS: N_("{when}, you have more VP than with “{other}”."),
+    AdviceReason.HARVEST: N_("{when}, more barrels come in than with “{other}”."),
+    AdviceReason.BARRELS: N_("{when}, your barrels are worth more than with “{other}”."),
+    AdviceReason.CITY: N_("{when}, your city is worth more points than with “{other}”."),
+    AdviceReason.USES: N_("{when}, your buildings do more for you than with “{other}”."),
+    AdviceReason.DOUBLOONS: N_("{when}, you have more in doubloons than with “{other}”."),
+    AdviceReason.INCOME: N_("{when}, more doubloons come in than with “{other}”."),
+    AdviceReason.OTHERS: N_("{when}, the others are worse off than with “{other}”."),
 }
 
-_MOST_PLACES = 3
+_MAX_PLACES = 3
 """Places of people that are told in words; more are too many for the action line."""
 
 
-class Hinting:
+class HintController:
     """Asks for a hint and shows it; what is hinted at is taken up, so that its places light up, or is laid
     out.
     """
 
     def __init__(
-        self, session: Session, thinker: Thinking, desk: Desk, question: Callable[[], Question | None]
+        self, session: Session, ai_client: AiClient, desk: Desk, question: Callable[[], Question | None]
     ) -> None:
         self._session = session
-        self._thinker = thinker
+        self._thinker = ai_client
         self._desk = desk
         self._question = question
-        self._asked: Question | None = None
+        self._pending: Question | None = None
 
     @property
     def is_waiting(self) -> bool:
         """Whether a hint is being thought out."""
-        return self._asked is not None
+        return self._pending is not None
 
     def refusal(self) -> str | None:
         """Why there can be no hint now; None where there can."""
@@ -85,58 +85,59 @@ class Hinting:
         """Asks for a hint; it comes with one of the next frames."""
         question, seat = self._question(), self._session.seat_to_move
         if question is None or seat is None:
-            self._desk.refuse(self.refusal())
+            self._desk.show_refusal(self.refusal())
             return
-        if self._asked is None:
-            self._asked = question
+        if self._pending is None:
+            self._pending = question
             self._thinker.ask(None, self._session.view(seat))
-            self._desk.say(_("Hint."), _("Thinking …"))
+            self._desk.show_note(_("Hint."), _("Thinking …"))
 
     def update(self) -> None:
         """Shows the hint once it is there."""
-        if self._asked is None:
+        if self._pending is None:
             return
         advice = self._thinker.poll()
         if isinstance(advice, Advice):
-            question, self._asked = self._asked, None
+            question, self._pending = self._pending, None
             if isinstance(question, PlacingQuestion):
                 state = self._session.state
-                other = completed(advice.other, state) if advice.other else ()
-                advice = evolve(advice, actions=completed(advice.actions, state), other=other)
-            question.lay_out_as(advice.actions)
-            self._desk.point_out(advice.actions[0])
-            self._desk.say(_("Hint."), in_words(advice, self._session.state))
+                other = complete_placement(advice.other, state) if advice.other else ()
+                advice = evolve(advice, actions=complete_placement(advice.actions, state), other=other)
+            question.apply_advice(advice.actions)
+            self._desk.highlight(advice.actions[0])
+            self._desk.show_note(_("Hint."), advice_text(advice, self._session.state))
 
     def cancel(self) -> None:
         """Forgets that a hint was asked for."""
-        if self._asked is not None:
-            self._asked = None
+        if self._pending is not None:
+            self._pending = None
             self._thinker.cancel()
 
 
-def in_words(advice: Advice, state: GameState) -> str:
+def advice_text(advice: Advice, state: GameState) -> str:
     """The advice in two sentences: what, and why rather than the next best."""
-    what = _("{what}.").format(what=spoken(advice.actions, state))
-    other = _otherwise(advice, state) if advice.other else ""
-    return f"{what} {_(_WHY[advice.ground]).format(when=_(_WHEN[advice.horizon]), other=other)}"
+    what = _("{what}.").format(what=actions_text(advice.actions, state))
+    other = _alternative_text(advice, state) if advice.other else ""
+    reason = _(_REASON_TEXTS[advice.reason])
+    return f"{what} {reason.format(when=_(_HORIZON_TEXTS[advice.horizon]), other=other)}"
 
 
-def _otherwise(advice: Advice, state: GameState) -> str:
+def _alternative_text(advice: Advice, state: GameState) -> str:
     """The next best in words; of a placement only where it differs."""
     match advice.actions[0]:
         case PlaceOnIsland() | PlaceInCity():
             best, second = (Counter(dict(_places(one))) for one in (advice.actions, advice.other))
-            more, less = _listed(second - best), _listed(best - second)
+            more, less = _joined_places(second - best), _joined_places(best - second)
             if more and less:
                 return _("{places} instead of {others}").format(places=more, others=less)
             if more:
                 return _("{places} too").format(places=more)
             return _("without {places}").format(places=less) if less else _("the nobles elsewhere")
         case _:
-            return spoken(advice.other, state)
+            return actions_text(advice.other, state)
 
 
-def spoken(actions: Sequence[Action], state: GameState) -> str:
+def actions_text(actions: Sequence[Action], state: GameState) -> str:
     """Actions in words without the table: "Build the harbor". Several are one placement."""
     match actions[0]:
         case PlaceOnIsland() | PlaceInCity():
@@ -156,13 +157,13 @@ def spoken(actions: Sequence[Action], state: GameState) -> str:
         case LayForest():
             return _("Make it a forest")
         case Store(kept):
-            return _("Keep {barrels}").format(barrels=barrels(kept))
+            return _("Keep {barrels}").format(barrels=barrels_text(kept))
         case LoadSmallWharf(goods):
-            return _("Load {barrels} on your small wharf").format(barrels=barrels(goods))
+            return _("Load {barrels} on your small wharf").format(barrels=barrels_text(goods))
         case SupplyCrown(goods):
-            return _("Supply {barrels} to the crown").format(barrels=barrels(goods))
+            return _("Supply {barrels} to the crown").format(barrels=barrels_text(goods))
         case action:
-            return label(action, state)
+            return action_label(action, state)
 
 
 def _placement(actions: Sequence[Action], state: GameState) -> str:
@@ -172,15 +173,15 @@ def _placement(actions: Sequence[Action], state: GameState) -> str:
     taken = Counter(dict(_places(actions)))
     if not taken:
         return _("Leave all in San Juan")
-    rooms = rooms_from(state.players[state.seat], 0)
+    rooms = places_with_circles(state.players[state.seat], 0)
     empty = Counter({place_name(place): room for place, room in rooms}) - taken
     if not empty:
         return _("Occupy all circles")
-    if min(len(empty), len(taken)) > _MOST_PLACES:
+    if min(len(empty), len(taken)) > _MAX_PLACES:
         return _("As laid out on your board")
     if len(empty) < len(taken):
-        return _("Occupy all but {places}").format(places=_listed(empty))
-    return _("Occupy {places}").format(places=_listed(taken))
+        return _("Occupy all but {places}").format(places=_joined_places(empty))
+    return _("Occupy {places}").format(places=_joined_places(taken))
 
 
 def _places(actions: Sequence[Action]) -> Iterator[tuple[str, int]]:
@@ -193,7 +194,7 @@ def _places(actions: Sequence[Action]) -> Iterator[tuple[str, int]]:
                 yield building_name(building), count
 
 
-def _listed(places: Mapping[str, int]) -> str:
+def _joined_places(places: Mapping[str, int]) -> str:
     return ", ".join(
         name if count == 1 else _("{name} ({count})").format(name=name, count=count)
         for name, count in places.items()

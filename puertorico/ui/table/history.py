@@ -3,31 +3,31 @@
 from attrs import define, field, frozen
 
 from puertorico.ui.table.decisions.question import Question
-from puertorico.ui.table.model.snapshot import Row
+from puertorico.ui.table.model.snapshot import PlantationRow
 
 
 @frozen
-class Before:
+class TablePosition:
     """The places of the face-up plantations, and the question that was open, with what had been laid out."""
 
-    row: Row
+    row: PlantationRow
     question: Question | None
 
 
 @define
-class Past:
+class PositionHistory:
     """What is remembered of each position, by the number of actions done till then."""
 
-    _kept: dict[int, Before] = field(factory=dict, init=False)
+    _positions: dict[int, TablePosition] = field(factory=dict, init=False)
 
-    def keep(self, number: int, before: Before) -> None:
+    def keep(self, number: int, before: TablePosition) -> None:
         """Remembers a position that is being left by taking a move back, or doing one again."""
-        self._kept[number] = before
+        self._positions[number] = before
 
-    def go_on(self, number: int, before: Before) -> None:
+    def go_on(self, number: int, before: TablePosition) -> None:
         """Remembers a position from which the game goes on; what had come after it will come otherwise."""
-        self._kept = {n: kept for n, kept in self._kept.items() if n < number} | {number: before}
+        self._positions = {n: kept for n, kept in self._positions.items() if n < number} | {number: before}
 
-    def at(self, number: int) -> Before | None:
+    def at(self, number: int) -> TablePosition | None:
         """What is remembered of a position, if it has been on this table."""
-        return self._kept.get(number)
+        return self._positions.get(number)

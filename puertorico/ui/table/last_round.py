@@ -15,7 +15,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.model.changes import end_triggered
 
 if TYPE_CHECKING:
-    from puertorico.session.game import Session
+    from puertorico.session.game_session import Session
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
 
@@ -31,7 +31,7 @@ class Banner(Node):
 
     def __init__(self, title: str, reason: str) -> None:
         super().__init__("", NOWHERE, radius=theme.RADIUS_BOARD)
-        self.passes = True
+        self.ignores_mouse = True
         self.bleed = 14.0
         self.title = title
         self.reason = reason
@@ -52,7 +52,7 @@ class Announcer:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._banner: Banner | None = None
-        self._told: set[tuple[int, int]] = set()
+        self._announced: set[tuple[int, int]] = set()
 
     @property
     def banner(self) -> Banner | None:
@@ -63,19 +63,19 @@ class Announcer:
         """Announce to whoever sits there what a move has brought about; others hear of it when asked."""
         for event in events:
             if isinstance(event, EndTriggered) and not session.is_over:
-                self.announce(event.reason, session.moments[-1].number, session.watched)
+                self.announce(event.reason, session.log_entries[-1].number, session.viewed_seat)
 
     def remind(self, session: Session) -> None:
         """Announce to whoever is asked what has been brought about before."""
         triggered = end_triggered(session)
         if triggered is not None:
-            self.announce(triggered[1], triggered[0], session.watched)
+            self.announce(triggered[1], triggered[0], session.viewed_seat)
 
     def announce(self, reason: EndReason, number: int, seat: int) -> None:
         """Announce to a seat that the end was brought about by the action of that number, unless he knows."""
-        if (number, seat) in self._told:
+        if (number, seat) in self._announced:
             return
-        self._told.add((number, seat))
+        self._announced.add((number, seat))
         self.hide()
         stage = self._stage
         reasons = " ".join(end_reason_texts(reason))
@@ -101,4 +101,4 @@ class Announcer:
     def forget(self) -> None:
         """Take it away, and be ready to announce it again: moves have been taken back."""
         self.hide()
-        self._told.clear()
+        self._announced.clear()

@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.speed import LEVELS
+from puertorico.ui.speed import MOTION_LEVELS
 
-READING = {Animation.SLOW: 1.6, Animation.NORMAL: 0.8, Animation.FAST: 0.2}
+READING_SECONDS = {Animation.SLOW: 1.6, Animation.NORMAL: 0.8, Animation.FAST: 0.2}
 """Seconds to read what a computer player has done, or what is about to be done without a choice: none without
 animation; step by step a button waits.
 """
 _KEY = "reading what has been done"
 
-GoOn = Callable[[], None]
+Continuation = Callable[[], None]
 
 
 class Pacing:
@@ -21,9 +21,9 @@ class Pacing:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._speed = Animation.NORMAL
-        self._reading: GoOn | None = None
+        self._reading: Continuation | None = None
         """What comes after the time to read."""
-        self._next: GoOn | None = None
+        self._next: Continuation | None = None
         """What comes when the button is pressed."""
 
     @property
@@ -34,7 +34,7 @@ class Pacing:
     @speed.setter
     def speed(self, speed: Animation) -> None:
         self._speed = speed
-        self._stage.animator.level = LEVELS[speed]
+        self._stage.animator.level = MOTION_LEVELS[speed]
 
     @property
     def waits_for_button(self) -> bool:
@@ -42,21 +42,21 @@ class Pacing:
         return self._next is not None
 
     @property
-    def holds(self) -> bool:
+    def is_pausing(self) -> bool:
         """Whether anything holds the game up."""
         return self._next is not None or self._reading is not None
 
-    def wait(self, go_on: GoOn) -> None:
+    def wait(self, go_on: Continuation) -> None:
         """Goes on when the button is pressed."""
         self._next = go_on
 
-    def pause(self, go_on: GoOn) -> None:
+    def pause(self, go_on: Continuation) -> None:
         """Goes on after the time to read; step by step that is short, for a button waits afterwards."""
         if self._speed is Animation.NONE:
             go_on()
             return
         self._reading = go_on
-        seconds = READING.get(self._speed, READING[Animation.NORMAL])
+        seconds = READING_SECONDS.get(self._speed, READING_SECONDS[Animation.NORMAL])
         self._stage.animator.after(seconds, self._read, key=_KEY)
 
     def press(self) -> bool:

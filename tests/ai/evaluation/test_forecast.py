@@ -2,7 +2,7 @@
 
 import pytest
 
-from puertorico.ai.evaluation.forecast import outlook, points_pace, rounds_left
+from puertorico.ai.evaluation.forecast import make_forecast, points_pace, rounds_left
 from puertorico.engine.game import new_game
 from puertorico.engine.ids import Building, EndReason, Tile
 from puertorico.engine.options import Options
@@ -31,7 +31,7 @@ def test_how_long_a_game_lasts_hangs_on_the_players(players: int, least: float, 
 
 
 def table(round: int = 8, spaces: int = 4, chips: int = 0, **more: object) -> GameState:
-    board = Board(city=dict.fromkeys(SMALL[:spaces], 0), vp=chips, island={T.CORN: 2}, manned={T.CORN: 2})
+    board = Board(city=dict.fromkeys(SMALL[:spaces], 0), vp=chips, island={T.CORN: 2}, staffed={T.CORN: 2})
     return position(Options(players=4), [board, *[Board()] * 3], turn=0, round=round, **more)  # type: ignore[arg-type]
 
 
@@ -49,7 +49,7 @@ def test_no_round_comes_after_the_last():
 
 def test_at_a_given_pace_more_hands_change_nothing():
     few, many = table(chips=60), table(chips=60)
-    many.players[1].manned[T.CORN] = 6
-    assert outlook(many).rounds < outlook(few).rounds
-    pace = outlook(few).pace
-    assert outlook(many, pace).rounds == outlook(few).rounds
+    many.players[1].staffed[T.CORN] = 6
+    assert make_forecast(many).rounds < make_forecast(few).rounds
+    pace = make_forecast(few).pace
+    assert make_forecast(many, pace).rounds == make_forecast(few).rounds

@@ -69,7 +69,7 @@ def test_coffee_spends_its_money_on_the_dearest_when_it_has_what_it_wants():
 
 def test_corn_ships_where_coffee_sells():
     """Six corn for a ship, a coffee for the trading house."""
-    laden = Board(goods={G.CORN: 4, G.COFFEE: 1}, island={T.CORN: 3}, manned={T.CORN: 3})
+    laden = Board(goods={G.CORN: 4, G.COFFEE: 1}, island={T.CORN: 3}, staffed={T.CORN: 3})
     state = choosing(laden)
     assert choice("corn", state) == TakeRole(Role.CAPTAIN)
     assert choice("coffee", state) == TakeRole(Role.TRADER)
@@ -125,7 +125,7 @@ def test_corn_lives_on_chips_and_coffee_on_buildings():
     assert share["corn"] > share["coffee"] + 0.15
 
 
-@pytest.mark.parametrize("player", ai.SIMPLE)
+@pytest.mark.parametrize("player", ai.BASELINES)
 def test_each_beats_random_players(player: str):
     games = [
         play(tuple(player if seat == seed % 4 else "random" for seat in range(4)), seed) for seed in range(8)

@@ -3,10 +3,10 @@
 import pytest
 
 from puertorico import ai
-from puertorico.ai.evaluation.evaluate import standing
-from puertorico.ai.search.endgame import endings, is_last_phase
-from puertorico.ai.search.expert import think
-from puertorico.ai.styles import BY_NAME
+from puertorico.ai.evaluation.evaluate import evaluate
+from puertorico.ai.search.endgame import is_last_phase, max_n
+from puertorico.ai.search.expert import expert_search
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step
@@ -17,7 +17,7 @@ from puertorico.engine.view import view
 from tests.ai.tables import examples
 
 B, G = Building, Good
-SOBER = BY_NAME["allrounder"]
+ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 
 def last_captain(captain: int, *boards: Board, ships: dict[int, tuple[Good, int]]) -> GameState:
@@ -64,7 +64,7 @@ PUZZLES: dict[str, GameState] = {
 def in_the_end(state: GameState) -> list[float]:
     """How each seat stands in the end when everybody always does what is best for himself: all is tried."""
     if state.is_over:
-        return [standing(state, seat, SOBER).value for seat in range(state.rules.players)]
+        return [evaluate(state, seat, ALLROUNDER).value for seat in range(state.rules.players)]
     seat = state.seat
     return max((by_doing(state, action) for action in legal_actions(state)), key=lambda ends: ends[seat])
 
@@ -90,17 +90,17 @@ def test_the_expert_finds_what_a_hard_player_misses(puzzle: str):
 def test_all_is_told_as_it_comes(puzzle: str):
     state = PUZZLES[puzzle]
     before = state.clone()
-    ways = think(view(state, state.seat), SOBER)
+    ranked = expert_search(view(state, state.seat), ALLROUNDER)
     assert state == before
-    assert {way.action for way in ways} == set(legal_actions(state))
-    for way in ways:
-        assert way.standing is not None
-        assert way.standing.value == pytest.approx(by_doing(state, way.action)[state.seat])
+    assert {option.action for option in ranked} == set(legal_actions(state))
+    for option in ranked:
+        assert option.evaluation is not None
+        assert option.evaluation.value == pytest.approx(by_doing(state, option.action)[state.seat])
 
 
 def test_it_gives_up_where_there_is_too_much():
     state = next(iter(PUZZLES.values()))
-    assert endings(state, SOBER, steps=5) is None
+    assert max_n(state, ALLROUNDER, max_nodes=5) is None
 
 
 def test_only_when_no_role_is_left_to_others():

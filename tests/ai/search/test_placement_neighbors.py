@@ -1,9 +1,9 @@
 """Other placements than the usual one."""
 
-from puertorico.ai.evaluation.forecast import Outlook, outlook
-from puertorico.ai.policies.placement import Plan, plan
-from puertorico.ai.search.placement_neighbors import shifted
-from puertorico.ai.styles import BY_NAME
+from puertorico.ai.evaluation.forecast import Forecast, make_forecast
+from puertorico.ai.policies.placement import PlacementPlan, plan_placement
+from puertorico.ai.search.placement_neighbors import neighbor_placements
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.game import apply
 from puertorico.engine.ids import ISLAND_PLACES, Building, Role, Step, Tile
 from puertorico.engine.options import Options
@@ -11,14 +11,14 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.ai.tables import placements
 
-SOBER = BY_NAME["allrounder"]
+ALLROUNDER = STYLE_BY_ID["allrounder"]
 ALL = 1000
 FAR = 1000.0
 
 
-def usual(state: GameState) -> tuple[Plan, Outlook]:
-    at, ahead = state.tasks[-1], outlook(state)
-    return plan(state, at.seat, at.detail, ahead, SOBER), ahead
+def usual(state: GameState) -> tuple[PlacementPlan, Forecast]:
+    at, forecast = state.tasks[-1], make_forecast(state)
+    return plan_placement(state, at.seat, at.detail, forecast, ALLROUNDER), forecast
 
 
 def placing(**board: object) -> GameState:
@@ -30,8 +30,8 @@ def test_all_may_be_carried_out() -> None:
     """MAY-2."""
     found = 0
     for state in placements():
-        wanted, ahead = usual(state)
-        for other in shifted(state, wanted, ahead, SOBER, FAR, ALL):
+        wanted, forecast = usual(state)
+        for other in neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL):
             table, seat = state.clone(), state.seat
             while table.tasks and (at := table.tasks[-1]).step == Step.PLACE and at.seat == seat:
                 apply(table, other.step(at.detail))
@@ -41,8 +41,8 @@ def test_all_may_be_carried_out() -> None:
 
 def test_one_or_two_stand_elsewhere_and_nobody_else() -> None:
     for state in placements():
-        wanted, ahead = usual(state)
-        for other in shifted(state, wanted, ahead, SOBER, FAR, ALL):
+        wanted, forecast = usual(state)
+        for other in neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL):
             moved = [mine - theirs for mine, theirs in zip(other.people, wanted.people, strict=True)]
             assert sum(moved) == 0
             assert 1 <= sum(by for by in moved if by > 0) <= 2
@@ -55,34 +55,36 @@ def test_two_who_make_a_barrel_go_together() -> None:
         island={Tile.COFFEE: 1, Tile.INDIGO: 1},
         city={Building.COFFEE_ROASTER: 0, Building.SMALL_INDIGO_PLANT: 0},
     )
-    wanted, ahead = usual(state)
+    wanted, forecast = usual(state)
     coffee = {int(Tile.COFFEE), ISLAND_PLACES + Building.COFFEE_ROASTER}
     indigo = {int(Tile.INDIGO), ISLAND_PLACES + Building.SMALL_INDIGO_PLANT}
     assert at_work(wanted) == coffee
-    assert indigo in [at_work(other) for other in shifted(state, wanted, ahead, SOBER, FAR, ALL)]
+    assert indigo in [
+        at_work(other) for other in neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL)
+    ]
 
 
-def at_work(wanted: Plan) -> set[int]:
+def at_work(wanted: PlacementPlan) -> set[int]:
     return {place for place, count in enumerate(wanted.people) if count}
 
 
 def test_of_those_that_come_to_the_same_there_is_one() -> None:
     """Nobody is of use anywhere: it is all the same where they stand."""
     state = placing(san_juan=1, island={Tile.COFFEE: 1, Tile.TOBACCO: 1})
-    wanted, ahead = usual(state)
-    assert len(shifted(state, wanted, ahead, SOBER, FAR, ALL)) <= 1
+    wanted, forecast = usual(state)
+    assert len(neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL)) <= 1
 
 
 def test_only_the_best_and_not_the_bad() -> None:
     for state in placements():
-        wanted, ahead = usual(state)
-        everything = shifted(state, wanted, ahead, SOBER, FAR, ALL)
-        assert shifted(state, wanted, ahead, SOBER, FAR, 2) == everything[:2]
-        near = shifted(state, wanted, ahead, SOBER, 0.3, ALL)
+        wanted, forecast = usual(state)
+        everything = neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL)
+        assert neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, 2) == everything[:2]
+        near = neighbor_placements(state, wanted, forecast, ALLROUNDER, 0.3, ALL)
         assert near == everything[: len(near)]
 
 
 def test_where_all_find_room_nothing_is_moved() -> None:
     state = placing(san_juan=4, island={Tile.CORN: 2, Tile.QUARRY: 1})
-    wanted, ahead = usual(state)
-    assert shifted(state, wanted, ahead, SOBER, FAR, ALL) == []
+    wanted, forecast = usual(state)
+    assert neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL) == []

@@ -2,13 +2,13 @@
 
 import pytest
 
-from puertorico.ai.evaluation.forecast import outlook
-from puertorico.ai.policies.placement import plan
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.placement import plan_placement
 from puertorico.ai.search import sequential_halving
-from puertorico.ai.search.determinization import filled_in
+from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.placement_search import best_placement
-from puertorico.ai.search.rollout import play_on
-from puertorico.ai.styles import BY_NAME
+from puertorico.ai.search.rollout import rollout
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, Role, Step, Tile
 from puertorico.engine.options import Options
@@ -17,7 +17,7 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.ai.tables import placements
 
-SOBER = BY_NAME["allrounder"]
+ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 
 def placing(doubloons: int) -> GameState:
@@ -35,9 +35,9 @@ def test_all_steps_belong_to_one_placement() -> None:
     steps = 0
     for state in map(GameState.clone, placements()[::3]):
         seat = state.seat
-        wanted = best_placement(view(state, seat), SOBER)
+        wanted = best_placement(view(state, seat), ALLROUNDER)
         while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == seat:
-            action = best_placement(view(state, seat), SOBER).step(at.detail)
+            action = best_placement(view(state, seat), ALLROUNDER).step(at.detail)
             if steps:
                 assert action == wanted.step(at.detail)
             assert action in legal_actions(state)
@@ -50,8 +50,11 @@ def test_it_is_not_always_the_usual_one() -> None:
     found = []
     for state in placements()[::2]:
         seen, at = view(state, state.seat), state.tasks[-1]
-        table = filled_in(seen)
-        found.append(best_placement(seen, SOBER) == plan(table, at.seat, at.detail, outlook(table), SOBER))
+        table = determinized_state(seen)
+        found.append(
+            best_placement(seen, ALLROUNDER)
+            == plan_placement(table, at.seat, at.detail, make_forecast(table), ALLROUNDER)
+        )
     assert 0 < sum(found) < len(found)
 
 
@@ -60,15 +63,15 @@ def test_it_is_found_once_for_all_its_steps(monkeypatch: pytest.MonkeyPatch) -> 
 
     def noted(state: GameState, *more: object, **others: object) -> GameState:
         rounds.append(state.round)
-        return play_on(state, *more, **others)  # type: ignore[arg-type]
+        return rollout(state, *more, **others)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(sequential_halving, "play_on", noted)
+    monkeypatch.setattr(sequential_halving, "rollout", noted)
     state = placing(doubloons=13)
-    apply(state, best_placement(view(state, 0), SOBER).step(state.tasks[-1].detail))
+    apply(state, best_placement(view(state, 0), ALLROUNDER).step(state.tasks[-1].detail))
     played = len(rounds)
     assert played > 0
     assert state.tasks[-1].step == Step.PLACE
-    best_placement(view(state, 0), SOBER)
+    best_placement(view(state, 0), ALLROUNDER)
     assert len(rounds) == played
 
 
@@ -76,12 +79,14 @@ def test_who_began_otherwise_goes_on_as_usual() -> None:
     """A person has placed some already, or the table was built by hand: what stands is left there."""
     for doubloons in range(5):
         state = placing(doubloons)
-        wanted = best_placement(view(state, 0), SOBER)
+        wanted = best_placement(view(state, 0), ALLROUNDER)
         first = state.tasks[-1].detail
         other = next(action for action in legal_actions(state) if action != wanted.step(first))
         apply(state, other)
         at = state.tasks[-1]
         assert at.step == Step.PLACE
         seen = view(state, 0)
-        table = filled_in(seen)
-        assert best_placement(seen, SOBER) == plan(table, 0, at.detail, outlook(table), SOBER)
+        table = determinized_state(seen)
+        assert best_placement(seen, ALLROUNDER) == plan_placement(
+            table, 0, at.detail, make_forecast(table), ALLROUNDER
+        )

@@ -6,8 +6,8 @@ import pytest
 
 from puertorico import ai
 from puertorico.ai.search import rollout
-from puertorico.ai.search.rollout import foresee
-from puertorico.ai.styles import BY_NAME
+from puertorico.ai.search.rollout import simulate_opponents
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action, TakeRole
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
@@ -15,7 +15,7 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.ai.tables import situations
 
-SOBER = BY_NAME["allrounder"]
+ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_what_a_hard_player_does_is_mostly_foreseen(boxes: str, done: list[Actio
     met = []
     for state in choices(boxes)[::6]:
         done.clear()
-        foresee(state.clone(), SOBER, 1)
+        simulate_opponents(state.clone(), ALLROUNDER, 1)
         met.append(done[0] == ai.choose("hard", view(state, state.seat)))
     assert len(met) > 20
     assert fmean(met) > 0.85
@@ -58,6 +58,6 @@ def test_what_is_foreseen_ends_where_the_next_card_is_taken(boxes: str, done: li
     for state in choices(boxes)[::40]:
         done.clear()
         table = state.clone()
-        foresee(table, SOBER, 4)
+        simulate_opponents(table, ALLROUNDER, 4)
         taken = sum(isinstance(action, TakeRole) for action in done)
         assert table.is_over or (taken == 4 and table.tasks[-1].step == Step.CHOOSE_ROLE)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from puertorico.engine.ids import GOODS
-from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.scene.widgets.text_field import TextField
 from puertorico.ui.screens.history.past_rows import GameCard
 from puertorico.ui.screens.replay.replay_line import ReplayLine
 from puertorico.ui.screens.saved.saved_list import GameRow

@@ -10,34 +10,34 @@ from attrs import evolve, frozen
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import SAN_JUAN, Building
-from puertorico.engine.options import Draft, Options
-from puertorico.record import file
-from puertorico.record.game import GameRecord
-from puertorico.record.past_games import History
-from puertorico.record.save_folder import Store
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
-from puertorico.session.game_history import course
+from puertorico.engine.options import DraftMode, Options
+from puertorico.record import game_file
+from puertorico.record.game_record import GameRecord
+from puertorico.record.past_games import PastGames
+from puertorico.record.save_folder import SaveFolder
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_history import build_history
+from puertorico.session.game_session import Session
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
-from puertorico.ui.credits import PARTS
+from puertorico.ui.credits import DEPENDENCIES
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.screens.crash_screen import TroubleScreen
+from puertorico.ui.screens.crash_screen import CrashScreen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import ask_to_leave, open_menu
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.help.help_texts import pages
-from puertorico.ui.screens.help.licenses_screen import LicencesScreen
-from puertorico.ui.screens.history.game_charts import CourseScreen
-from puertorico.ui.screens.history.history_screen import PastScreen
+from puertorico.ui.screens.help.licenses_screen import LicensesScreen
+from puertorico.ui.screens.history.game_charts import GameChartsScreen
+from puertorico.ui.screens.history.history_screen import HistoryScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.settings.keys_screen import KeysScreen
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 from puertorico.ui.screens.setup import game_setup as planning
-from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -64,26 +64,26 @@ def screen(make: Callable[[Context], Screen]) -> Callable[[App, Context], None]:
 
 def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -> SetupScreen:
     found = SetupScreen(context, page=page)
-    plan = found.plan
-    while len(plan.seats) < seats:
-        plan = planning.add_seat(plan)
-    while len(plan.seats) > seats:
-        plan = planning.remove_seat(plan, seats)
+    setup = found.setup
+    while len(setup.seats) < seats:
+        setup = planning.add_seat(setup)
+    while len(setup.seats) > seats:
+        setup = planning.remove_seat(setup, seats)
     for number in range(seats):
-        plan = planning.change_seat(plan, number, planning.Seat("human", tables.LONG[number]))
+        setup = planning.change_seat(setup, number, planning.SeatSetup("human", tables.LONG[number]))
     if sets:
         for expansion in planning.EXPANSIONS:
-            plan = planning.set_variant(plan, expansion, True)
-        plan = planning.select(plan, planning.picks(plan).as_in_base_game().kinds)
-    found.plan = plan
+            setup = planning.set_variant(setup, expansion, True)
+        setup = planning.with_selection(setup, planning.selected_buildings(setup).as_in_base_game().kinds)
+    found.setup = setup
     return found
 
 
 @cache
 def over(seats: int, *, sets: bool = True, names: tuple[str, ...] = tables.LONG) -> Session:
     """A game over: many large buildings, nobles, large figures."""
-    options = Options(seats, sets=ALL, draft=Draft.RANDOM) if sets else Options(seats)
-    session = Session(options, seats, [Seat(Kind.HUMAN, name) for name in names[:seats]])
+    options = Options(seats, sets=ALL, draft=DraftMode.RANDOM) if sets else Options(seats)
+    session = Session(options, seats, [Seat(SeatKind.HUMAN, name) for name in names[:seats]])
     choose = Random(seats)
     while not session.is_over:
         session.act(choose.choice(session.legal()))
@@ -114,17 +114,17 @@ def saved(context: Context, *, names: tuple[str, ...] = tables.LONG) -> None:
     for number, seats in enumerate((2, 3, 4, 5, 5)):
         whole = tables.record(tables.ALL_SETS[seats])
         people = tuple(
-            Seat(Kind.COMPUTER if k % 3 else Kind.HUMAN, names[k], "allrounder" if k % 3 else "")
+            Seat(SeatKind.COMPUTER if k % 3 else SeatKind.HUMAN, names[k], "allrounder" if k % 3 else "")
             for k in range(seats)
         )
         count = len(whole.actions) if number == 4 else len(whole.actions) - 9
         game: GameRecord = evolve(whole, actions=whole.actions[:count], digest="", boards=(), seats=people)
         begun = datetime(2026, 1, 21, tzinfo=UTC).isoformat()
         game = evolve(game, begun=begun, title="W" * 60 * (number == 2))
-        file.write(Store().folder / f"{number}.json", Session.resume(game).record())
-    (Store().folder / "damaged.json").write_bytes(b"{")
+        game_file.write(SaveFolder().folder / f"{number}.json", Session.resume(game).record())
+    (SaveFolder().folder / "damaged.json").write_bytes(b"{")
     context.library.refresh()
-    context.library.work(context.library.games, 1e9)
+    context.library.load_for(context.library.games, 1e9)
 
 
 def _saved(context: Context) -> Screen:
@@ -138,12 +138,12 @@ def _title(context: Context) -> Screen:
 
 
 def _past(context: Context, seats: int) -> Screen:
-    history = History(Store().folder / "history.sqlite3")
+    history = PastGames(SaveFolder().folder / "history.sqlite3")
     for number in range(12):
         session = over(max(2, (number + seats) % 6), sets=number % 2 == 0)
         record: GameRecord = evolve(session.record(), begun=f"2026-01-01T00:00:{number:02}", digest="")
         history.add(record, session.state, datetime(2026, 9, 28, 12, tzinfo=UTC) + timedelta(days=number))
-    return PastScreen(context, history)
+    return HistoryScreen(context, history)
 
 
 def _replay(app: App, context: Context, seats: int) -> ReplayScreen:
@@ -185,8 +185,8 @@ def _early_board(seats: int) -> Callable[[App, Context], None]:
     """The board of the next player when there is hardly anything on it."""
 
     def shown(app: App, context: Context) -> None:
-        options = Options(seats, governor=0, sets=ALL, draft=Draft.RANDOM)
-        people = [Seat(Kind.HUMAN, name) for name in tables.LONG[:seats]]
+        options = Options(seats, governor=0, sets=ALL, draft=DraftMode.RANDOM)
+        people = [Seat(SeatKind.HUMAN, name) for name in tables.LONG[:seats]]
         app.push(TableScreen(context, Session(options, 5, people)))
         Pilot(app).settle()
         Pilot(app).key("f5")
@@ -203,12 +203,12 @@ def _dialogs(open_one: Callable[[Screen, Context], object]) -> Callable[[App, Co
     return shown
 
 
-def _deed(which: str) -> Callable[[App, Context], None]:
+def _saved_action(which: str) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         found = _saved(context)
         assert isinstance(found, SavedScreen)
         app.push(found)
-        getattr(found.deeds, which)(context.library.games[2])
+        getattr(found.actions, which)(context.library.games[2])
 
     return shown
 
@@ -231,19 +231,19 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("saved games", screen(_saved))
     yield Scene("no saved games", screen(SavedScreen))
     for deed in ("rename", "export", "delete"):
-        yield Scene(f"saved game: {deed}", _deed(deed))
+        yield Scene(f"saved game: {deed}", _saved_action(deed))
     yield Scene("menu", _dialogs(open_menu))
     yield Scene("leave?", _dialogs(lambda found, _context: ask_to_leave(found, lambda: None)))
     report = Path("/home/somebody/.local/share/puertorico/reports/2026-03-04T12-00-00.txt")
-    yield Scene("trouble", screen(lambda context: TroubleScreen(context, over(2), report, kept=True)))
+    yield Scene("trouble", screen(lambda context: CrashScreen(context, over(2), report, saved=True)))
     for number, page in enumerate(pages()):
         yield Scene(f"help: {page.name}", screen(lambda context, n=number: HelpScreen(context, n)))
-    for number, part in enumerate(PARTS):
-        if number % 6 == 1 or len(part.licences) != 1:
+    for number, part in enumerate(DEPENDENCIES):
+        if number % 6 == 1 or len(part.licenses) != 1:
             yield Scene(
-                f"licences: {part.name}", screen(lambda context, n=number: LicencesScreen(context, n))
+                f"licences: {part.name}", screen(lambda context, n=number: LicensesScreen(context, n))
             )
-    picks = Picks(Options(3, sets=ALL))
+    picks = BuildingSelection(Options(3, sets=ALL))
     yield Scene("selection", screen(lambda context: SelectionScreen(context, picks, lambda _kinds: None)))
 
 
@@ -270,7 +270,7 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
 
 def _course(seats: int, page: int) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
-        found = CourseScreen(context, course(played(seats)))
+        found = GameChartsScreen(context, build_history(played(seats)))
         app.push(found)
         found.turn_to(page)
 

@@ -5,15 +5,15 @@ from itertools import chain
 
 from attrs import frozen
 
-from puertorico.engine.buildings import CIRCLES, LARGE, members
+from puertorico.engine.buildings import CIRCLES, LARGE, buildings_in
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import BUILDINGS, FORESTS, TILES, Building
 from puertorico.engine.mutations import ISLAND_SPACES
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.record import file
-from puertorico.record.game import GameRecord
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record import game_file
+from puertorico.record.game_record import GameRecord
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from tests.folders import GAMES_FOLDER
 
 ALL_SETS = {2: "2-all-300", 3: "3-all-333", 4: "4-all-302", 5: "5-all-367"}
@@ -35,7 +35,7 @@ class Stop:
 @cache
 def record(name: str) -> GameRecord:
     """One of the complete games."""
-    return file.read(GAMES_FOLDER / f"{name}.json")
+    return game_file.read(GAMES_FOLDER / f"{name}.json")
 
 
 @cache
@@ -60,7 +60,7 @@ def asked(stop: Stop, names: tuple[str, ...] = LONG, *, full: bool = True) -> Se
     before = Session(whole.options, whole.seed, whole.seats)
     for action in whole.actions[: stop.number]:
         before.act(action)
-    while before.is_placing(before.state.seat) and before.moments[-1].seat == before.state.seat:
+    while before.is_placing(before.state.seat) and before.log_entries[-1].seat == before.state.seat:
         before.rewind(len(before.actions) - 1)  # all colonists are placed anew, in one go
     state = before.state
     if full:
@@ -70,14 +70,14 @@ def asked(stop: Stop, names: tuple[str, ...] = LONG, *, full: bool = True) -> Se
             if set(map(str, legal_actions(state))) <= set(map(str, legal_actions(fuller))):
                 state = fuller
     seats = [
-        Seat(Kind.HUMAN, names[k].strip())
+        Seat(SeatKind.HUMAN, names[k].strip())
         if k == state.seat
-        else Seat(Kind.COMPUTER, names[k].strip(), "builder")
+        else Seat(SeatKind.COMPUTER, names[k].strip(), "builder")
         for k in range(len(state.players))
     ]
     session = Session(whole.options, whole.seed, seats, start=state)
     # What the log tells is that of the game before.
-    session.moments = list(before.moments)
+    session.log_entries = list(before.log_entries)
     return session
 
 
@@ -86,7 +86,7 @@ def _fill(state: GameState, player: PlayerState, large: int) -> None:
     ordinary = [tile for tile in TILES if tile not in FORESTS]
     for number in range(ISLAND_SPACES - player.island_spaces):
         player.tiles[ordinary[number % len(ordinary)]] += 1
-    kinds = [b for b in members(state.in_play or (1 << len(BUILDINGS)) - 1) if not player.owns(b)]
+    kinds = [b for b in buildings_in(state.in_play or (1 << len(BUILDINGS)) - 1) if not player.owns(b)]
     big = [b for b in kinds if _is_large(b)]
     small = [b for b in kinds if not _is_large(b)]
     for building in chain(big[:large], small, big[large:]):

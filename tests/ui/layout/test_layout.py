@@ -21,7 +21,7 @@ from puertorico.ui.window import Window
 from tests.ui.layout import tables
 from tests.ui.layout.judge import faults
 from tests.ui.layout.scenes import SIZES, Scene, at_table, plain_scenes, seat_scenes, table_scenes
-from tests.ui.layout.watch import Watch, contrast, look
+from tests.ui.layout.watch import Watch, capture, contrast
 
 TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
 """Which sizes come in turn: the largest has two scenes of its own, for it shows the same as 1280×720."""
@@ -55,7 +55,7 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
     app.animator.level = context.level
     scene.show(app, context)
     app.step(0.05)
-    found = [f"{scene.name}: {fault}" for fault in faults(look(app), window.surface)]
+    found = [f"{scene.name}: {fault}" for fault in faults(capture(app), window.surface)]
     context.close()
     return found
 
@@ -104,9 +104,9 @@ def test_tooltips_have_room(
     wrong, told = [], 0
     stage = app.stage
     for node in [node for node in stage.root.walk() if node.tooltip is not None][start::9]:
-        for whole in (False, True):
-            stage.tips.show(node, whole=whole)
-            card = stage.tips.card
+        for expanded in (False, True):
+            stage.tooltips.show(node, expanded=expanded)
+            card = stage.tooltips.card
             if card is None:
                 continue
             told += 1
@@ -118,7 +118,7 @@ def test_tooltips_have_room(
             watch.lines = [line for line in watch.lines if card in line.node.ancestors()]
             wrong += [f"{node.name}: {fault}" for fault in faults(watch, window.surface)]
             room = card.absolute()
-            if room.inside(stage.root.area) != room or room.h > stage.root.h or room.w > stage.root.w:
+            if room.clamped_to(stage.root.area) != room or room.h > stage.root.h or room.w > stage.root.w:
                 wrong.append(f"{node.name}: {room} leaves the window")
     assert wrong == []
     assert told > 60
@@ -129,17 +129,17 @@ def test_what_is_wrong_is_seen(window: Window, assets: Assets) -> None:
     screen = TitleScreen(Context(Settings(animation=Animation.NONE), inline=True))
     app.push(screen)
     content = screen.stage.content
-    content.add(Label("a sentence for which there is no room", Rect(20, 40, 90, 20), colour=theme.WHITE))
+    content.add(Label("a sentence for which there is no room", Rect(20, 40, 90, 20), color=theme.WHITE))
     content.add(Label("one above", Rect(20, 100, 200, 20)))
     content.add(Label("another", Rect(20, 104, 200, 20)))
     content.add(Label("hidden by a panel", Rect(20, 200, 200, 20)))
     content.add(Panel("", Rect(20, 205, 60, 40)))
     panel = content.add(Panel("", Rect(20, 300, 300, 60)))
-    panel.add(Label("pale", Rect(10, 5, 100, 20), colour=theme.SAND_EDGE))
+    panel.add(Label("pale", Rect(10, 5, 100, 20), color=theme.SAND_EDGE))
     panel.add(Label("small", Rect(10, 30, 100, 20), theme.sans(11)))
     content.add(Label("over the edge", Rect(1250, 400, 200, 20)))
     app.step(0.0)
-    found = " / ".join(faults(look(app), window.surface))
+    found = " / ".join(faults(capture(app), window.surface))
     for part in (
         "no room' is cut to",
         "'one above' and 'another' overlap",

@@ -16,20 +16,20 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.paint.text import fit_line, lay_out
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.game.score_screen import ScoreScreen
-from puertorico.ui.screens.game.score_table import rows
+from puertorico.ui.screens.game.score_table import score_rows
 from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.window import Window
 from tests.ui.layout.scenes import over
-from tests.ui.layout.watch import look
+from tests.ui.layout.watch import capture
 
 WORDS = "Choose a role card"
 
 
 def sizes(pilot: Pilot, text: str) -> set[float]:
     """In which sizes a text is shown."""
-    return {line.size for line in look(pilot.app).lines if line.text == text}
+    return {line.size for line in capture(pilot.app).lines if line.text == text}
 
 
 def test_the_setting_holds_at_once_and_is_kept(window: Window, home: Path) -> None:
@@ -107,7 +107,7 @@ def _tab_to(pilot: Pilot, name: str) -> None:
 
 def _size_of(app: App, start: str) -> float:
     """The size of a line or word that begins like this."""
-    return next(line.size for line in look(app).lines if line.text.startswith(start))
+    return next(line.size for line in capture(app).lines if line.text.startswith(start))
 
 
 @pytest.mark.parametrize("factor", [1.5, 2.0])
@@ -119,12 +119,12 @@ def test_the_roles_are_told_in_letters_as_large_as_wanted_and_can_be_scrolled(
     assert _size_of(app, "Everybody") == pytest.approx(drawn * factor, rel=0.05)
     panel = app.stage.root.find("help.cards")
     assert isinstance(panel, ScrollPanel)
-    assert panel.farthest > 0
+    assert panel.max_offset > 0
     pilot = Pilot(app)
     pilot.key("page down")
     assert panel.offset > 0
     pilot.key("end")
-    assert panel.offset == panel.farthest
+    assert panel.offset == panel.max_offset
     _size_of(app, "Roles left over")
     pilot.key("right")
     assert not pilot.has("help.cards") or app.stage.root.find("help.cards") is not panel
@@ -151,20 +151,20 @@ def test_the_rules_of_a_new_game_are_told_in_letters_as_large_as_wanted(
         # Without an expansion there is nothing to draft.
         _tab_to(pilot, "setup.variant.nobles")
         pilot.key("space")
-    _tab_to(pilot, "setup.draft" if page == 0 else "setup.variant.friendly")
+    _tab_to(pilot, "setup.draft" if page == 0 else "setup.variant.free_undo")
     assert panel.offset > 0
     if page == 1:
         pilot.key("return")
         screen = app.screen
         assert isinstance(screen, SetupScreen)
-        assert screen.plan.friendly
+        assert screen.setup.free_undo
 
 
 @pytest.mark.parametrize("factor", [1.0, 1.5, 2.0])
 def test_the_points_are_told_in_letters_of_one_size(window: Window, factor: float) -> None:
     session = over(5)
     app = _shown(window, lambda context: ScoreScreen(context, session, lambda: None), factor)
-    lines = {line.text: line.size for line in look(app).lines}
-    titles = [row.title for row in rows(session) if row.name != "total"]
+    lines = {line.text: line.size for line in capture(app).lines}
+    titles = [row.title for row in score_rows(session) if row.name != "total"]
     assert len({lines[title] for title in titles}) == 1
     assert len({lines[name] for name in session.names}) == 1

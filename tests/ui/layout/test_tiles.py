@@ -2,7 +2,7 @@
 
 import pytest
 
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
 from puertorico.settings import Animation, Settings
@@ -10,7 +10,7 @@ from puertorico.ui.app import App
 from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.screens.help.licenses_screen import LicencesScreen
+from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.table.components.boards.city import City, CityBuilding
 from puertorico.ui.table.components.boards.opponent import divide as divide_board
 from puertorico.ui.table.components.screen_layout import divide
@@ -18,7 +18,7 @@ from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model import names
 from puertorico.ui.window import Window
 from tests.ui.layout.judge import faults
-from tests.ui.layout.watch import look
+from tests.ui.layout.watch import capture
 
 
 def tile(building: Building, opponents: int) -> CityBuilding:
@@ -27,7 +27,7 @@ def tile(building: Building, opponents: int) -> CityBuilding:
     city = City(1, mini=True)
     city.rect = divide_board(board.w, board.h).city
     found = CityBuilding(1, CityTile(building), mini=True)
-    found.rect = Rect(0, 0, *city.space_rect(0, ROW[building].spaces).size)
+    found.rect = Rect(0, 0, *city.space_rect(0, SPECS[building].spaces).size)
     return found
 
 
@@ -36,14 +36,14 @@ def test_tiles_of_the_only_opponent_bear_their_names(window: Window, factor: flo
     assets = Assets()
     assets.text_factor = factor
     app = App(window, assets=assets)
-    screen = LicencesScreen(Context(Settings(animation=Animation.NONE), inline=True))
+    screen = LicensesScreen(Context(Settings(animation=Animation.NONE), inline=True))
     app.push(screen)
     screen.stage.content.clear()
-    for number, building in enumerate(sorted(BUILDINGS, key=lambda kind: ROW[kind].spaces)):
+    for number, building in enumerate(sorted(BUILDINGS, key=lambda kind: SPECS[kind].spaces)):
         node = screen.stage.content.add(tile(building, 1))
         node.rect = node.rect.at(10 + number % 15 * 84, 10 + number // 15 * 112)
     app.step(0.0)
-    seen = look(app)
+    seen = capture(app)
     assert list(faults(seen, window.surface)) == []
     for building in BUILDINGS:
         name = names.building(1, building)

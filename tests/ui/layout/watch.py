@@ -16,7 +16,7 @@ from puertorico.ui.app import App
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
-from puertorico.ui.scene.paint.text import Laid
+from puertorico.ui.scene.paint.text import TextLayout
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.history.charts import Cursor
@@ -45,7 +45,7 @@ class Line:
     box: pygame.Rect
     clip: pygame.Rect
     node: Node
-    colour: str
+    color: str
     grounds: tuple[tuple[int, int, int], ...]
     after: pygame.Surface | None = field(repr=False)
 
@@ -72,17 +72,17 @@ class Watch:
     @contextmanager
     def on(self) -> Iterator[None]:
         """Watch all that is drawn."""
-        letters, blit, text, laid = Assets.letters, Canvas.blit, Canvas.text, Laid.draw
+        letters, blit, text, laid = Assets.letters, Canvas.blit, Canvas.text, TextLayout.draw
         inside, narrowed = Node.draw_inside, Canvas._narrowed
         watch = self
 
         def watched_letters(
-            assets: Assets, words: str, style: theme.TextStyle, fine: int, colour: str
+            assets: Assets, words: str, style: theme.TextStyle, fine: int, color: str
         ) -> pygame.Surface:
-            found = letters(assets, words, style, fine, colour)
+            found = letters(assets, words, style, fine, color)
             if id(found) not in watch._letters:
                 box = found.get_bounding_rect(min_alpha=110)
-                watch._letters[id(found)] = (found, words, style, fine, colour, box)
+                watch._letters[id(found)] = (found, words, style, fine, color, box)
             return found
 
         def watched_blit(
@@ -103,9 +103,9 @@ class Watch:
                 node = watch._nodes[-1]
                 watch.faults.append(f"{words!r} has no room at all: {type(node).__name__} {node.name}")
 
-        def watched_laid(words: Laid, canvas: Canvas, rect: Rect, colour: str = theme.INK) -> None:
+        def watched_laid(words: TextLayout, canvas: Canvas, rect: Rect, color: str = theme.INK) -> None:
             watch._wanted.append("")
-            laid(words, canvas, rect, colour)
+            laid(words, canvas, rect, color)
             watch._wanted.pop()
 
         def watched_inside(node: Node, canvas: Canvas) -> None:
@@ -123,7 +123,7 @@ class Watch:
             patch.object(Assets, "letters", watched_letters),
             patch.object(Canvas, "blit", watched_blit),
             patch.object(Canvas, "text", watched_text),
-            patch.object(Laid, "draw", watched_laid),
+            patch.object(TextLayout, "draw", watched_laid),
             patch.object(Node, "draw_inside", watched_inside),
             patch.object(Canvas, "_narrowed", watched_narrowed),
         ):
@@ -147,9 +147,9 @@ class Watch:
             part = pygame.Rect(left + x, top + box.y, min(side, box.right - x), box.h)
             part = part.clip(canvas.surface.get_clip())
             if part.w > 0 and part.h > 0:
-                colour = pygame.transform.average_color(canvas.surface, part)
-                clear = canvas.surface.get_flags() & pygame.SRCALPHA and colour[3] < 250
-                found += [] if clear else [colour[:3]]
+                color = pygame.transform.average_color(canvas.surface, part)
+                clear = canvas.surface.get_flags() & pygame.SRCALPHA and color[3] < 250
+                found += [] if clear else [color[:3]]
         return tuple(found)
 
     def _drawn(
@@ -160,7 +160,7 @@ class Watch:
         top: int,
         grounds: tuple[tuple[int, int, int], ...] | None,
     ) -> None:
-        _, text, _, fine, colour, box = known
+        _, text, _, fine, color, box = known
         node = self._nodes[-1]
         clip = canvas.surface.get_clip()
         here = box.move(left, top)
@@ -180,14 +180,14 @@ class Watch:
                 here.move(dx, dy),
                 clip.move(dx, dy),
                 node,
-                colour,
+                color,
                 () if faded else grounds or (),
                 after,
             )
         )
 
 
-def look(app: App) -> Watch:
+def capture(app: App) -> Watch:
     """Paint the whole window again and return what was seen, less what lies below something that is meant
     to lie above the rest for a while.
     """
@@ -233,7 +233,7 @@ def _within(box: pygame.Rect, room: pygame.Rect) -> bool:
 
 
 def _can_be_scrolled(node: Node) -> bool:
-    return any(isinstance(above, ScrollPanel) and above.farthest > 0 for above in node.ancestors())
+    return any(isinstance(above, ScrollPanel) and above.max_offset > 0 for above in node.ancestors())
 
 
 def _scrolled(line: Line) -> bool:
@@ -282,14 +282,14 @@ def outside(watch: Watch) -> Iterator[str]:
             yield f"{line.text!r} leaves its ground: {line.where}"
 
 
-def luminance(colour: tuple[int, int, int]) -> float:
+def luminance(color: tuple[int, int, int]) -> float:
     """The relative luminance as WCAG 2 has it."""
 
     def linear(value: int) -> float:
         share = value / 255
         return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
-    red, green, blue = map(linear, colour)
+    red, green, blue = map(linear, color)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -301,4 +301,4 @@ def contrast(one: str | tuple[int, int, int], other: str | tuple[int, int, int])
 
 def worst(line: Line) -> float:
     """The contrast of a text with the ground where that is least; 21 where it was drawn on nothing."""
-    return min((contrast(line.colour, ground) for ground in line.grounds), default=21.0)
+    return min((contrast(line.color, ground) for ground in line.grounds), default=21.0)

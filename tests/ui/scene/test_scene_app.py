@@ -7,11 +7,11 @@ import pytest
 from puertorico.ui.app import App, Screen
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.tree.animation import Level
+from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.dialog import ask
-from puertorico.ui.window import NoDisplay, Window, first_size, scale_for
+from puertorico.ui.window import NoDisplay, Window, initial_size, scale_for
 
 Show = Callable[..., Pilot]
 
@@ -133,10 +133,10 @@ def test_pilot_waits_until_nothing_moves(show: Show, app: App) -> None:
     pilot.settle()
     assert node.rect.x == 50
     assert node.zoom == pytest.approx(0.2)
-    app.animator.level = Level.NONE
+    app.animator.level = MotionLevel.NONE
     app.animator.zoom(node, 1.0)
     assert node.zoom == 1.0
-    app.animator.level = Level.NORMAL
+    app.animator.level = MotionLevel.NORMAL
     app.animator.zoom(node, 0.5, 500.0)
     with pytest.raises(TimeoutError, match="still moves"):
         pilot.settle(longest=1.0)
@@ -168,8 +168,8 @@ def test_a_window_that_nobody_would_see_is_not_opened(monkeypatch: pytest.Monkey
 
 
 def test_first_size_suits_the_desktop() -> None:
-    assert first_size((1920, 1080)) == (1728, 972)
-    assert first_size((800, 600)) == (1024, 640)
+    assert initial_size((1920, 1080)) == (1728, 972)
+    assert initial_size((800, 600)) == (1024, 640)
     assert scale_for((1920, 1080)) == 1.5
 
 
@@ -229,7 +229,7 @@ def test_a_dropped_file_is_for_the_screen_that_is_shown(app: App, tmp_path: Path
             super().__init__()
             self.files: list[Path] = []
 
-        def dropped(self, path: Path) -> None:
+        def on_file_dropped(self, path: Path) -> None:
             self.files.append(path)
 
     below, above = Taking(), Taking()

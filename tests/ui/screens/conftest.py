@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import i18n
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context

@@ -13,7 +13,7 @@ import sys
 
 from puertorico.record.codec import write_state
 from puertorico.session.board_text import write_board
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
@@ -42,7 +42,7 @@ def told(session: Session) -> str:
 
 def shift(table: Table, dice: random.Random) -> None:
     """Drags a tile of the own island to another space."""
-    seat = table.session.watched
+    seat = table.session.viewed_seat
     island = table.session.arrangements[seat].island
     if not table.session.is_placing(seat):
         start = dice.choice([space for space, tile in enumerate(island) if tile is not None])
@@ -72,7 +72,7 @@ def main(turns: str) -> None:
         pilot.click("handover.ready")
     # A frame later, as it would be for any player.
     pilot.wait(0.2)
-    context.keeper.wait()
+    context.autosave.wait()
     print(told(table.session), flush=True)
     os._exit(9)
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from attrs import evolve
 
-from puertorico.record import file
-from puertorico.record.game import GameRecord
-from puertorico.record.save_folder import Store
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record import game_file
+from puertorico.record.game_record import GameRecord
+from puertorico.record.save_folder import SaveFolder
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from tests.folders import GAMES_FOLDER
 
 WHOLE = sorted(GAMES_FOLDER.glob("*.json"))
@@ -25,10 +25,12 @@ LATEST = datetime(2026, 3, 12, 17, 40, tzinfo=UTC)
 @cache
 def game(number: int, *, over: bool = False, long: bool = False) -> GameRecord:
     """A game of whole ones in turn, as far as chance has it, the first seat a person's."""
-    record = file.read(WHOLE[number % len(WHOLE)])
+    record = game_file.read(WHOLE[number % len(WHOLE)])
     last = len(record.actions) if over else random.Random(number).randrange(20, len(record.actions) - 1)
     seats = tuple(
-        Seat(Kind.COMPUTER if seat % 3 else Kind.HUMAN, LONG if long else NAMES[seat], STYLES[seat % 3])
+        Seat(
+            SeatKind.COMPUTER if seat % 3 else SeatKind.HUMAN, LONG if long else NAMES[seat], STYLES[seat % 3]
+        )
         for seat in range(len(record.seats))
     )
     begun = datetime(2026, 1, 1 + number % 28, tzinfo=UTC).isoformat()
@@ -38,15 +40,15 @@ def game(number: int, *, over: bool = False, long: bool = False) -> GameRecord:
 
 def put(record: GameRecord, name: str, hours: float = 0.0) -> Path:
     """Writes a game into the user's folder, so many hours before the latest."""
-    path = Store().folder / f"{name}.json"
-    file.write(path, record)
+    path = SaveFolder().folder / f"{name}.json"
+    game_file.write(path, record)
     date(path, hours)
     return path
 
 
 def put_damaged(name: str, content: bytes, hours: float = 0.0) -> Path:
     """Writes a file that is no game."""
-    path = Store().folder / f"{name}.json"
+    path = SaveFolder().folder / f"{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
     date(path, hours)

@@ -5,9 +5,9 @@ from random import Random
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import SAN_JUAN, Building
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.record.seats import Seat
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 
 LARGE_BUILDINGS = (
     Building.GUILD_HALL,
@@ -49,7 +49,7 @@ def rich_game(players: int) -> Session:
 
 def noble_game(players: int) -> Session:
     """A game over with both expansions: large buildings, nobles, and much that was never built."""
-    options = Options(players, sets=frozenset(BuildingSet), draft=Draft.RANDOM)
+    options = Options(players, sets=frozenset(BuildingSet), draft=DraftMode.RANDOM)
     session = Session(options, players, [Seat("human", name) for name in NAMES[:players]])
     player = session.state.players[0]
     for building in (*LARGE_BUILDINGS[:2], Building.STATUE, Building.CLOISTER, Building.ROYAL_GARDEN):

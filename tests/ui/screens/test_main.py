@@ -40,7 +40,7 @@ def test_full_screen_by_key_is_remembered(window: Window, home: Path):
     context = main.load_context()
     pilot = Pilot(main.make_app(context, window))
     pilot.key("f11")
-    main.remember_window(context, window)
+    main.save_window_state(context, window)
     assert settings.load()[0].full_screen
     assert home in settings.user_settings_file().parents
 

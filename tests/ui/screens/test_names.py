@@ -6,9 +6,9 @@ import pytest
 from attrs import evolve
 
 from puertorico.engine.options import Options
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
-from puertorico.session.undo import Undoing
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
+from puertorico.session.undo_history import UndoHistory
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -27,7 +27,7 @@ NAMES = ("[[x]]", "**J**an", "[[goods/corn]] *")
 
 def played(actions: int) -> Session:
     """A game among these players, so far."""
-    session = Session(Options(3, open_vp=True), 5, [Seat(Kind.HUMAN, name) for name in NAMES])
+    session = Session(Options(3, open_vp=True), 5, [Seat(SeatKind.HUMAN, name) for name in NAMES])
     for _ in range(actions):
         session.act(session.legal()[0])
     return session
@@ -55,10 +55,10 @@ def test_on_the_table(put: Put, app: App, context: Context) -> None:
     pilot.settle()
     pilot.key("l")
     texts = said(app)
-    for name in session.names[: session.watched] + session.names[session.watched + 1 :]:
+    for name in session.names[: session.viewed_seat] + session.names[session.viewed_seat + 1 :]:
         about = (f"{name} Governor of this round", f"{name} Role this round", f"{name} Has ")
         assert any(text.startswith(about) for text in texts), f"the board of {name}"
-    name = session.names[session.moments[0].seat]
+    name = session.names[session.log_entries[0].seat]
     assert any(text.endswith(f"Taken by {name}") for text in texts)
     assert any(text.startswith(f"{name} takes the") for text in texts)
     assert not any("<x>" in text or "<goods/corn> *" in text for text in texts)
@@ -78,9 +78,9 @@ def test_a_sentence_too_long_for_its_line(put: Put, app: App, context: Context) 
 
 def test_where_somebody_is_asked_to_agree(put: Put, app: App, context: Context) -> None:
     session = played(3)
-    step = Undoing(session).step()
+    step = UndoHistory(session).step()
     assert step is not None
-    assert step.asks
+    assert step.needs_consent
     pilot = put(TableScreen(context, session))
     pilot.settle()
     pilot.key("z", ctrl=True)

@@ -14,7 +14,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.main import load_context, make_app
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect, Size
-from puertorico.ui.scene.tree.animation import Level
+from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import Button, Toggle
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.game.handover import HandoverScreen
@@ -128,12 +128,12 @@ def test_menu_shows_help_and_settings_and_the_table_again(put: Put, app: App, co
 def test_a_game_that_is_saved_is_left_at_once(put: Put, app: App, context: Context):
     pilot = put(Secret())
     assert app.screen is not None
-    context.keep(new_game(3))
+    context.start_autosave(new_game(3))
     open_menu(app.screen, context)
     assert pilot.find("menu.saved").text == "The game is saved: you find it again from the title."
     pilot.click("menu.leave")
     assert [type(screen) for screen in app.screens] == [TitleScreen]
-    assert context.keeper is None
+    assert context.autosave is None
     assert not context.library.store.is_in_use(context.library.games[0].path)
 
 
@@ -174,19 +174,19 @@ def test_settings_work_at_once_and_after_a_restart(running: App, window: Window,
     pilot = Pilot(running)
     pilot.click("title.settings")
     pilot.click("settings.speed.slow")
-    assert running.animator.level is Level.SLOW
+    assert running.animator.level is MotionLevel.SLOW
     pilot.click("settings.confirm")
     pilot.click("settings.fullscreen")
     assert window.fullscreen
     pilot.click("settings.fullscreen")
     assert not window.fullscreen
     pilot.click("settings.speed.none")
-    assert running.animator.level is Level.NONE
+    assert running.animator.level is MotionLevel.NONE
     again = load_context(context.file)
     assert again.notice is None
     assert again.settings == context.settings
     assert again.settings.confirm_moves
-    assert again.level is Level.NONE
+    assert again.level is MotionLevel.NONE
 
 
 def test_other_settings_leave_a_screen_filled_by_key_alone(running: App, window: Window):
@@ -279,11 +279,11 @@ def test_help_turns_pages_by_mouse_and_keys(put: Put, app: App, context: Context
 
 
 def test_thinkers_end_with_the_context(context: Context):
-    thinker = context.make_thinker()
+    ai_client = context.make_ai_client()
     session = new_game(3)
-    thinker.ask("shipper", session.view(0))
+    ai_client.ask("shipper", session.view(0))
     context.close()
-    assert thinker.poll() is None
+    assert ai_client.poll() is None
 
 
 def test_seeds_of_new_games_differ():

@@ -16,10 +16,10 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.scene.widgets.buttons import Button, Toggle
-from puertorico.ui.scene.widgets.choice import Choice
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
-from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.slider import Slider
+from puertorico.ui.scene.widgets.text_field import TextField
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import ask_to_leave, open_menu
 from puertorico.ui.screens.game.score_screen import ScoreScreen
@@ -28,12 +28,12 @@ from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 from puertorico.ui.screens.setup import game_setup as planning
-from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
-from puertorico.ui.screens.shared.logo import Lettering
+from puertorico.ui.screens.shared.logo import Logo
 from puertorico.ui.screens.shared.notice import show_notice
-from puertorico.ui.screens.shared.segments import Segments
+from puertorico.ui.screens.shared.segments import SegmentedControl
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
 from tests.ui.screens.saved_games import game as saved_game
@@ -43,7 +43,7 @@ from tests.ui.screens.screen_games import finished_game, noble_game, rich_game, 
 Put = Callable[[Screen], Pilot]
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080)]
-LEAVES = (Label, Paragraph, Button, Choice, Segments, Slider, Toggle, TextField, Picture, Lettering)
+LEAVES = (Label, Paragraph, Button, OptionPicker, SegmentedControl, Slider, Toggle, TextField, Picture, Logo)
 SMALLEST = 14.0
 WIDE_NAME = "Wwwwwwwwwwwwwwww"
 
@@ -51,7 +51,7 @@ WIDE_NAME = "Wwwwwwwwwwwwwwww"
 def leaves(root: Node) -> Iterator[Node]:
     """What shows something by itself and must have its place to itself."""
     for node in root.walk():
-        if isinstance(node, LEAVES) and not isinstance(node.parent, Choice):
+        if isinstance(node, LEAVES) and not isinstance(node.parent, OptionPicker):
             yield node
 
 
@@ -67,7 +67,7 @@ def ink(node: Node, assets: Assets) -> Rect:
         aspect = assets.aspect(node.picture)
         w, h = min(box.w, box.h * aspect), min(box.h, box.w / aspect)
         box = Rect.around(box.center, w, h)
-    elif isinstance(node, Lettering):
+    elif isinstance(node, Logo):
         box = Rect.around(box.center, assets.measure(node.text, node.style), node.style.size)
     return node.transform().apply(box)
 
@@ -88,13 +88,13 @@ def too_narrow(node: Node, assets: Assets) -> str | None:
         case Button():
             icon = node.h * 0.62 + 6.0 if node.icon else 0.0
             return lacks(node.text, node.w - icon - node.h * 0.5) if node.text else None
-        case Choice():
+        case OptionPicker():
             found = [lacks(option, node.w - 2 * node.h) for option in node.options]
             return next(filter(None, found), None)
         case Toggle():
             wide = assets.measure(node.text, theme.SENTENCE)
             return f"{node.text!r} needs {wide:.0f}" if wide > node.w - 47 else None
-        case Segments():
+        case SegmentedControl():
             part = node.w / len(node.options)
             icons = [node.h * 0.62 + 6.0 if option.icon else 0.0 for option in node.options]
             pairs = zip(node.options, icons, strict=True)
@@ -113,7 +113,7 @@ def walk(app: App, root: Node) -> list[str]:
         return node.name or str(getattr(node, "text", getattr(node, "content", getattr(node, "picture", ""))))
 
     for (first, one), (second, other) in combinations(zip(found, boxes, strict=True), 2):
-        shared = one.meet(other)
+        shared = one.intersection(other)
         if shared.w > 0.5 and shared.h > 0.5:
             wrong.append(f"{called(first)} overlaps {called(second)}")
     for node, box in zip(found, boxes, strict=True):
@@ -134,23 +134,25 @@ def walk(app: App, root: Node) -> list[str]:
 
 def setup(context: Context, seats: int, *, doubles: bool = False, page: int = 0) -> SetupScreen:
     screen = SetupScreen(context, page=page)
-    plan = screen.plan
-    while len(plan.seats) < seats:
-        plan = planning.add_seat(plan)
-    while len(plan.seats) > seats:
-        plan = planning.remove_seat(plan, seats)
+    setup = screen.setup
+    while len(setup.seats) < seats:
+        setup = planning.add_seat(setup)
+    while len(setup.seats) > seats:
+        setup = planning.remove_seat(setup, seats)
     if doubles:
-        plan = planning.change_seat(plan, 0, planning.Seat("human", WIDE_NAME))
-        plan = planning.change_seat(plan, 1, planning.Seat("human", WIDE_NAME.lower()))
-    screen.plan = plan
+        setup = planning.change_seat(setup, 0, planning.SeatSetup("human", WIDE_NAME))
+        setup = planning.change_seat(setup, 1, planning.SeatSetup("human", WIDE_NAME.lower()))
+    screen.setup = setup
     return screen
 
 
 def own_buildings(context: Context) -> SetupScreen:
     screen = setup(context, 5)
     for expansion in planning.EXPANSIONS:
-        screen.plan = planning.set_variant(screen.plan, expansion, True)
-    screen.plan = planning.select(screen.plan, planning.picks(screen.plan).as_in_base_game().kinds)
+        screen.setup = planning.set_variant(screen.setup, expansion, True)
+    screen.setup = planning.with_selection(
+        screen.setup, planning.selected_buildings(screen.setup).as_in_base_game().kinds
+    )
     return screen
 
 
@@ -163,7 +165,7 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "setup of 5": lambda context: setup(context, 5),
     "setup of 2, variants": lambda context: setup(context, 2, page=1),
     "setup with buildings of one's own": lambda context: own_buildings(context),
-    "selection": lambda context: SelectionScreen(context, Picks(EVERYTHING), lambda _kinds: None),
+    "selection": lambda context: SelectionScreen(context, BuildingSelection(EVERYTHING), lambda _kinds: None),
     "setup with doubles": lambda context: setup(context, 5, doubles=True),
     "handover": lambda context: HandoverScreen(context, "Ana", 0, lambda: None),
     "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, lambda: None),
@@ -206,7 +208,7 @@ def test_saved_games(sized: App, context: Context):
         put(record, f"{number:02}", number)
     put_damaged("damaged", b"{", 99)
     context.library.refresh()
-    context.library.work(context.library.games, 1e9)
+    context.library.load_for(context.library.games, 1e9)
     wrong = {}
     for screen in (TitleScreen(context), SavedScreen(context)):
         sized.push(screen)
@@ -224,13 +226,13 @@ def test_saved_games(sized: App, context: Context):
 def test_questions_about_saved_games(sized: App, context: Context):
     put(saved_game(12, long=True), "a")
     context.library.refresh()
-    context.library.work(context.library.games, 1e9)
+    context.library.load_for(context.library.games, 1e9)
     screen = SavedScreen(context)
     sized.push(screen)
     wrong = []
-    game, deeds = context.library.games[0], screen.deeds
-    for deed in (deeds.rename, deeds.export, lambda _game: deeds.take_in(), deeds.delete):
-        deed(game)
+    game, actions = context.library.games[0], screen.actions
+    for action in (actions.rename, actions.export, lambda _game: actions.import_game(), actions.delete):
+        action(game)
         dialog = sized.stage.scope()
         field = next((node for node in dialog.walk() if isinstance(node, TextField)), None)
         if field is not None:

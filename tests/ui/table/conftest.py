@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from puertorico.engine.invariants import check
+from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
@@ -93,7 +93,7 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         speed: Animation = Animation.NONE,
         state: GameState | None = None,
         confirm: bool = False,
-        friendly: bool = False,
+        free_undo: bool = False,
         asks_always: bool = False,
         inline: bool = True,
         styles: Sequence[str] = STYLES,
@@ -102,11 +102,11 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         settings = Settings(animation=speed, confirm_moves=confirm, ask_always=asks_always)
         context = Context(settings=settings, file=tmp_path / "settings.json", inline=inline)
         seats = [
-            Seat(Kind.HUMAN, NAMES[k]) if k < humans else Seat(Kind.COMPUTER, NAMES[k], styles[k])
+            Seat(SeatKind.HUMAN, NAMES[k]) if k < humans else Seat(SeatKind.COMPUTER, NAMES[k], styles[k])
             for k in range(players)
         ]
         wanted = Options(players=players, governor=0, **options) if state is None else state.options
-        session = Session(wanted, seed, seats, start=state, friendly=friendly)
+        session = Session(wanted, seed, seats, start=state, free_undo=free_undo)
         return Table(app, TableScreen(context, session))
 
     return make
@@ -114,7 +114,7 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
 
 def assert_sound(table: Table) -> None:
     """All pieces are accounted for, and the board shows what the engine counts."""
-    assert check(table.state) == []
+    assert find_violations(table.state) == []
     for seat, player in enumerate(table.state.players):
         if not table.session.is_placing(seat):
             shown = table.session.arrangements[seat]

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from puertorico.engine.options import Options
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.ai_process import Thinker
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.ai_process import AiProcess
+from puertorico.session.game_session import Session
 from puertorico.ui import main
 from puertorico.ui.screens.title import TitleScreen
 from tests import thoughts
@@ -26,7 +26,7 @@ EXPERTS = ("expert",) * 5
 @pytest.fixture(autouse=True)
 def _told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(thoughts.FILE, str(tmp_path / "thoughts"))
-    monkeypatch.setattr("puertorico.session.ai_process.Thinker", partial(Thinker, thoughts.serve))
+    monkeypatch.setattr("puertorico.session.ai_process.AiProcess", partial(AiProcess, thoughts.serve))
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_taking_back_ends_the_thought_and_the_game_goes_on(table: Table) -> None
     table.pilot.drag("role.craftsman", "seat.0")
     frames(table, lambda: table.session.seat_to_move == 2)
     assert told()[:3] == ["expert begins", "expert begins", "expert ends"]
-    assert table.screen.thinker.note is None
+    assert table.screen.ai_client.note is None
 
 
 def test_leaving_for_the_title_ends_the_thought(table: Table) -> None:
@@ -85,7 +85,7 @@ def test_nobody_who_acts_waits_for_the_end_of_a_hint(table: Table) -> None:
 
 def test_the_window_is_closed_in_the_middle_of_a_thought() -> None:
     assert children() == set()
-    seats = [Seat(Kind.HUMAN, NAMES[0]), *(Seat(Kind.COMPUTER, name, "expert") for name in NAMES[1:])]
+    seats = [Seat(SeatKind.HUMAN, NAMES[0]), *(Seat(SeatKind.COMPUTER, name, "expert") for name in NAMES[1:])]
     session = Session(Options(players=5, governor=1), 1, seats)
 
     def close_then() -> None:

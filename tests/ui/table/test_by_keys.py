@@ -14,7 +14,7 @@ from tests.ui.table.test_whole_games import buttons, click_it, drag_it, play_tur
 _KEYS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 
 
-class Hand:
+class KeyboardPlayer:
     """Goes with arrows and Tab, and presses Enter. ``steps`` counts the keys that only moved the focus."""
 
     def __init__(self, table: Table) -> None:
@@ -75,7 +75,7 @@ class Hand:
         self.pilot.settle()
 
 
-def play_turn_by_keys(table: Table, hand: Hand, dice: random.Random) -> None:
+def play_turn_by_keys(table: Table, hand: KeyboardPlayer, dice: random.Random) -> None:
     """What a person could do with what glows and with the buttons, by the keyboard."""
     done = len(table.session.actions)
     offered = buttons(table.pilot)
@@ -100,8 +100,8 @@ def play_turn_by_keys(table: Table, hand: Hand, dice: random.Random) -> None:
     table.until_asked()
 
 
-def play_by_keys(table: Table, dice: random.Random, most: int = 3000) -> Hand:
-    hand = Hand(table)
+def play_by_keys(table: Table, dice: random.Random, most: int = 3000) -> KeyboardPlayer:
+    hand = KeyboardPlayer(table)
     table.until_asked()
     for _ in range(most):
         if table.is_over:
@@ -126,7 +126,7 @@ def assert_focus_is_seen(table: Table) -> None:
     assert focus.node is not None
     assert focus.ring.visible
     assert focus.ring.rect == focus.node.absolute()
-    assert focus.ring.rect.inside(Rect(0, 0, *table.app.root_size).grown(4)) == focus.ring.rect
+    assert focus.ring.rect.clamped_to(Rect(0, 0, *table.app.root_size).grown(4)) == focus.ring.rect
 
 
 def test_three_seats_by_keys_alone(make_table: MakeTable) -> None:
@@ -158,7 +158,7 @@ def test_two_people_pass_the_laptop_and_play_by_keys_alone(make_table: MakeTable
 def test_mouse_and_keyboard_together_play_a_whole_game(make_table: MakeTable) -> None:
     """SET-10, SET-11: each turn by another hand, from the draft to the score."""
     table, dice = make_table(4, 1, seed=9, sets=frozenset(BuildingSet)), random.Random(9)
-    hand = Hand(table)
+    hand = KeyboardPlayer(table)
     turns = {"drag": 0, "click": 0, "keys": 0}
     table.until_asked()
     while not table.is_over:
@@ -176,7 +176,7 @@ def test_mouse_and_keyboard_together_play_a_whole_game(make_table: MakeTable) ->
 def test_a_guest_moves_by_keys(make_table: MakeTable) -> None:
     """GST-1: in between, without a rim that asks for it."""
     table = guest_and_wharf(make_table)
-    hand = Hand(table)
+    hand = KeyboardPlayer(table)
     guest, place = "seat.0.building.guesthouse.circle.1", "seat.0.building.lighthouse.circle.0"
     assert table.pilot.find(guest).rim is Rim.NONE
     hand.press(guest)
@@ -191,7 +191,7 @@ def test_a_guest_moves_by_keys(make_table: MakeTable) -> None:
 def test_a_piece_taken_brings_the_keyboard_to_a_place_and_back(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=5)
     table.until_asked()
-    hand = Hand(table)
+    hand = KeyboardPlayer(table)
     card = table.lit()[0].name
     hand.press(card)
     assert hand.focus is table.pilot.find("seat.0")
@@ -204,7 +204,7 @@ def test_a_piece_taken_brings_the_keyboard_to_a_place_and_back(make_table: MakeT
 def test_tab_begins_with_what_glows(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=5)
     table.until_asked()
-    hand = Hand(table)
+    hand = KeyboardPlayer(table)
     lit = table.lit()
     for _ in lit:
         table.pilot.key("tab")
@@ -246,7 +246,7 @@ def test_the_keyboard_waits_where_it_was_while_others_think(make_table: MakeTabl
     """After a turn the ring comes back by itself, on something that glows."""
     table = make_table(4, 1, seed=5)
     table.until_asked()
-    hand = Hand(table)
+    hand = KeyboardPlayer(table)
     hand.press(table.lit()[2].name)
     table.pilot.key("return")
     for _ in range(30):

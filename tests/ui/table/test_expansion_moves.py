@@ -130,20 +130,20 @@ def test_the_hunting_lodge_discards_just_the_tile_that_is_dragged(make_table: Ma
     board = Board(
         city={Building.HUNTING_LODGE: 1},
         island={Tile.CORN: 3, Tile.QUARRY: 1},
-        manned={Tile.CORN: 1},
+        staffed={Tile.CORN: 1},
     )
     table = with_board(make_table, board, Role.SETTLER, face_up={Tile.SUGAR: 4})
     while table.state.tasks[-1].step is not Step.HUNT:
         table.pilot.click("action.pass")
         table.until_asked()
     island = table.session.arrangements[0].island
-    manned = next(space for space, here in enumerate(island) if here is not None and here.colonist)
+    staffed = next(space for space, here in enumerate(island) if here is not None and here.colonist)
     assert {node.name for node in table.lit()} == {
         f"seat.0.island.{k}" for k, here in enumerate(island) if here is not None and here.tile is Tile.CORN
     }
-    table.pilot.drag(f"seat.0.island.{manned}", "stack")
+    table.pilot.drag(f"seat.0.island.{staffed}", "stack")
     table.until_asked()
-    assert table.session.arrangements[0].island[manned] is None
+    assert table.session.arrangements[0].island[staffed] is None
     assert table.state.players[0].san_juan == 1
     assert table.state.players[0].tiles[Tile.CORN] == 2
 
@@ -156,7 +156,7 @@ def test_a_guest_moves_before_anything_else_is_decided(make_table: MakeTable) ->
         island={Tile.CORN: 2},
         goods={Good.CORN: 1},
     )
-    table = with_board(make_table, board, Role.TRADER, house=[Good.CORN])
+    table = with_board(make_table, board, Role.TRADER, trading_house=[Good.CORN])
     guest = table.pilot.find("seat.0.building.guesthouse.circle.1")
     assert guest.drag_source is not None
     corn = [k for k, here in enumerate(table.session.arrangements[0].island) if here is not None]
@@ -171,7 +171,7 @@ def test_a_guest_moves_before_anything_else_is_decided(make_table: MakeTable) ->
     assert table.state.players[0].nobles[ISLAND_PLACES + Building.OFFICE] == 1
     assert table.pilot.find("seat.0.goods.corn").rim is Rim.TOUCH
     table.pilot.drag("seat.0.goods.corn", "house")
-    assert table.state.house == [Good.CORN, Good.CORN]
+    assert table.state.trading_house == [Good.CORN, Good.CORN]
 
 
 def test_guests_may_stay(make_table: MakeTable) -> None:
@@ -179,7 +179,7 @@ def test_guests_may_stay(make_table: MakeTable) -> None:
     board = Board(
         city={Building.GUESTHOUSE: 1, Building.SMALL_INDIGO_PLANT: 0},
         island={Tile.INDIGO: 1},
-        manned={Tile.INDIGO: 1},
+        staffed={Tile.INDIGO: 1},
     )
     table = with_board(make_table, board, None)
     table.pilot.drag("role.craftsman", "seat.0")
@@ -229,7 +229,7 @@ def test_a_price_is_made_up_at_the_black_market(make_table: MakeTable) -> None:
         vp=3,
         goods={Good.CORN: 2},
         island={Tile.CORN: 2},
-        manned={Tile.CORN: 2},
+        staffed={Tile.CORN: 2},
         city={Building.BLACK_MARKET: 1},
     )
     table = with_board(make_table, board, Role.BUILDER)
@@ -255,12 +255,12 @@ def test_a_price_is_made_up_at_the_black_market(make_table: MakeTable) -> None:
 def test_the_trading_post_buys_what_the_house_does_not(make_table: MakeTable) -> None:
     """TPO-1."""
     board = Board(goods={Good.COFFEE: 1}, city={Building.TRADING_POST: 1})
-    table = with_board(make_table, board, Role.TRADER, house=[Good.COFFEE])
+    table = with_board(make_table, board, Role.TRADER, trading_house=[Good.COFFEE])
     table.pilot.drag("seat.0.goods.coffee", "house")
     assert "coffee" in table.said()
     table.pilot.drag("seat.0.goods.coffee", "seat.0.building.trading_post")
     assert table.state.players[0].doubloons == 5
-    assert table.state.house == [Good.COFFEE]
+    assert table.state.trading_house == [Good.COFFEE]
 
 
 @pytest.mark.parametrize("after_sale", [False, True])

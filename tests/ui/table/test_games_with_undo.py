@@ -6,7 +6,7 @@ import random
 import pytest
 
 from puertorico.engine.buildings import BuildingSet
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from tests.ui.table.conftest import MakeTable, Table, assert_sound
 from tests.ui.table.test_whole_games import click_it, drag_it, play_turn
@@ -14,7 +14,7 @@ from tests.ui.table.test_whole_games import click_it, drag_it, play_turn
 BASE, ALL = frozenset({BuildingSet.BASE}), frozenset(BuildingSet)
 
 
-class Restless:
+class UndoMonkey:
     """Plays, and now and then takes something back or does it again; all of it a function of the seed."""
 
     def __init__(self, table: Table, seed: int) -> None:
@@ -22,14 +22,14 @@ class Restless:
         self.dice = random.Random(seed)
         self.undone = self.redone = 0
         self.wait = table.until_asked
-        table.until_asked = self.wait_restlessly  # type: ignore[method-assign]
+        table.until_asked = self.wait_or_undo  # type: ignore[method-assign]
 
-    def wait_restlessly(self) -> None:
+    def wait_or_undo(self) -> None:
         """Does something in the middle of what is being shown, sometimes."""
         if self.dice.random() < 0.3:
             for _ in range(self.dice.randrange(30)):
                 self.table.app.step(1 / 60)
-            self.turn_back()
+            self.undo_or_redo()
         self.settle()
 
     def settle(self) -> None:
@@ -42,7 +42,7 @@ class Restless:
                 return
             self.table.pilot.click("handover.ready")
 
-    def turn_back(self) -> None:
+    def undo_or_redo(self) -> None:
         """Ctrl+Z or the button, or Ctrl+Y."""
         table, before = self.table, len(self.table.session.actions)
         if table.app.screen is not table.screen or table.pilot.has("take_back.agree"):
@@ -62,7 +62,7 @@ class Restless:
         while not self.table.is_over:
             if self.dice.random() < 0.2:
                 for _ in range(self.dice.randint(1, 4)):
-                    self.turn_back()
+                    self.undo_or_redo()
                     self.settle()
             else:
                 play_turn(self.table, self.dice, self.dice.choice((drag_it, click_it)))
@@ -75,7 +75,7 @@ class Restless:
     ("players", "humans", "more"),
     [
         (3, 1, {"sets": BASE}),
-        (3, 2, {"sets": ALL, "friendly": True, "speed": Animation.FAST}),
+        (3, 2, {"sets": ALL, "free_undo": True, "speed": Animation.FAST}),
     ],
     ids=["alone", "friendly-with-expansions"],
 )
@@ -83,15 +83,15 @@ def test_a_game_with_moves_taken_back_is_the_game_without(
     make_table: MakeTable, players: int, humans: int, more: dict[str, object]
 ) -> None:
     table = make_table(players, humans, seed=players + humans, **more)
-    restless = Restless(table, players * 10 + humans)
+    restless = UndoMonkey(table, players * 10 + humans)
     restless.play()
     assert restless.undone > 5
     assert restless.redone > 2
     played = table.session
-    plain = Session(played.options, played.seed, played.seats, friendly=played.friendly)
+    plain = Session(played.options, played.seed, played.seats, free_undo=played.free_undo)
     for action in played.actions:
         plain.act(action)
     assert plain.state == played.state
-    assert plain.moments == played.moments
+    assert plain.log_entries == played.log_entries
     assert plain.scores() == played.scores()
     assert multiprocessing.active_children() == []

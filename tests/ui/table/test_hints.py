@@ -4,14 +4,14 @@ import multiprocessing
 
 import pytest
 
-from puertorico.ai.advice import Advice, Ground, Horizon, advise
+from puertorico.ai.advice import Advice, AdviceReason, Horizon, advise
 from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, parse
 from puertorico.engine.ids import PLANTATIONS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
-from puertorico.session.ai_process import Thinker
+from puertorico.session.ai_process import AiProcess
 from puertorico.terms import building_name, tile_name
-from puertorico.ui.table.hints import in_words, spoken
+from puertorico.ui.table.hints import actions_text, advice_text
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
 
@@ -20,7 +20,7 @@ B, G, T = Building, Good, Tile
 
 def wait_for_hint(table: Table) -> None:
     """Lets time pass until the hint is there; the time limit of the tests is the only one."""
-    while table.screen.controller.hinting.is_waiting:
+    while table.screen.controller.hint_controller.is_waiting:
         table.app.step(1 / 60)
 
 
@@ -37,7 +37,7 @@ def test_what_to_do_and_why_is_said_and_the_piece_is_taken_up(make_table: MakeTa
     table.until_asked()
     before = table.state.clone()
     advice = hint(table)
-    assert table.said() == f"Hint. {in_words(advice, table.state)}"
+    assert table.said() == f"Hint. {advice_text(advice, table.state)}"
     role = advice.actions[0].role
     assert table.app.stage.selection.source is table.screen.view.find(f"role.{role.label}")
     assert [node.name for node in table.targets()] == ["seat.0"]
@@ -70,7 +70,9 @@ def test_a_placement_is_told_whole_and_laid_out(make_table: MakeTable) -> None:
     assert table.state.seat == 0
     said = table.said()
     told = said.partition(". ")[2].partition(". ")[0]
-    named = [building_name(tile.building) for _, tile in laid.arrangement.standing() if tile.colonists]
+    named = [
+        building_name(tile.building) for _, tile in laid.arrangement.placed_buildings() if tile.colonists
+    ]
     named += [tile_name(here.tile) for here in laid.arrangement.island if here is not None and here.colonist]
     assert len(named) == 3
     assert all(name in told for name in named)
@@ -110,14 +112,14 @@ def test_no_hint_while_there_is_nothing_to_decide(make_table: MakeTable) -> None
     assert not button.enabled
     assert button.tooltip == "There is nothing for you to decide now."
     table.pilot.key("h")
-    assert not table.screen.controller.hinting.is_waiting
+    assert not table.screen.controller.hint_controller.is_waiting
 
 
 def test_whoever_acts_before_the_hint_comes_gets_none(make_table: MakeTable) -> None:
     table = make_table(3, 1, inline=False)
     table.until_asked()
     try:
-        table.screen.controller.hinting.ask()
+        table.screen.controller.hint_controller.ask()
         assert table.said() == "Hint. Thinking …"
         table.pilot.drag("role.builder", "seat.0")
         assert table.state.role_taken_by[Role.BUILDER] == 0
@@ -125,15 +127,15 @@ def test_whoever_acts_before_the_hint_comes_gets_none(make_table: MakeTable) -> 
             table.app.step(1 / 60)
             assert "Hint." not in table.said()
         table.until_asked()
-        assert not table.screen.controller.hinting.is_waiting
+        assert not table.screen.controller.hint_controller.is_waiting
     finally:
-        table.screen.thinker.close()
+        table.screen.ai_client.close()
 
 
 def test_the_hint_comes_from_the_process_of_the_computer_players(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True, inline=False)
     table.until_asked()
-    assert isinstance(table.screen.thinker, Thinker)
+    assert isinstance(table.screen.ai_client, AiProcess)
     before = set(multiprocessing.active_children())
     table.pilot.click("hint")
     try:
@@ -143,7 +145,7 @@ def test_the_hint_comes_from_the_process_of_the_computer_players(make_table: Mak
         assert table.said().startswith("Hint. Take the ")
         assert table.screen.poll is None
     finally:
-        table.screen.thinker.close()
+        table.screen.ai_client.close()
 
 
 def test_taking_back_while_a_hint_is_thought_out(make_table: MakeTable) -> None:
@@ -152,15 +154,15 @@ def test_taking_back_while_a_hint_is_thought_out(make_table: MakeTable) -> None:
     try:
         table.pilot.drag("role.builder", "seat.0")
         table.until_asked()
-        table.screen.controller.hinting.ask()
+        table.screen.controller.hint_controller.ask()
         table.pilot.key("z", ctrl=True)
         table.until_asked()
-        assert not table.screen.controller.hinting.is_waiting
+        assert not table.screen.controller.hint_controller.is_waiting
         table.pilot.click("hint")
         wait_for_hint(table)
         assert table.said().startswith("Hint. Take the ")
     finally:
-        table.screen.thinker.close()
+        table.screen.ai_client.close()
 
 
 BUILDING = position(OPEN, [Board(doubloons=9)] * 3, role=Role.BUILDER)
@@ -184,7 +186,7 @@ SETTLING = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={T.CORN: 2, 
 )
 def test_actions_in_words(text: list[str], words: str) -> None:
     actions: list[Action] = [parse(one) for one in text]
-    assert spoken(actions, SETTLING) == words
+    assert actions_text(actions, SETTLING) == words
 
 
 def test_placements_in_words() -> None:
@@ -194,38 +196,49 @@ def test_placements_in_words() -> None:
     )
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     nobody, two, one = PlaceOnIsland(T.CORN, 0), PlaceOnIsland(T.INDIGO, 2), PlaceInCity(B.HARBOR, 1)
-    assert spoken([nobody, two, one], state) == "Occupy indigo plantation (2), harbor"
-    assert spoken([nobody], state) == "Leave all in San Juan"
+    assert actions_text([nobody, two, one], state) == "Occupy indigo plantation (2), harbor"
+    assert actions_text([nobody], state) == "Leave all in San Juan"
     many = Board(san_juan=6, island=dict.fromkeys(PLANTATIONS, 2), city={B.HARBOR: 0, B.WHARF: 0})
     laid = position(OPEN, [many, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
-    assert spoken([PlaceOnIsland(tile, 1) for tile in PLANTATIONS], laid) == "As laid out on your board"
+    assert actions_text([PlaceOnIsland(tile, 1) for tile in PLANTATIONS], laid) == "As laid out on your board"
     most = [PlaceOnIsland(T.CORN, 1), two, one, PlaceInCity(B.WHARF, 1)]
-    assert spoken([*most, PlaceInCity(B.SUGAR_MILL, 1)], state) == "Occupy all but sugar mill (2)"
-    assert spoken([*most, PlaceInCity(B.SUGAR_MILL, 3)], state) == "Occupy all circles"
+    assert actions_text([*most, PlaceInCity(B.SUGAR_MILL, 1)], state) == "Occupy all but sugar mill (2)"
+    assert actions_text([*most, PlaceInCity(B.SUGAR_MILL, 3)], state) == "Occupy all circles"
 
 
 @pytest.mark.parametrize(
     ("ground", "horizon", "words"),
     [
         (
-            Ground.CITY,
+            AdviceReason.CITY,
             Horizon.ROUNDS,
             "Some rounds on, your city is worth more points than with “Build the office”.",
         ),
-        (Ground.POINTS, Horizon.PHASE, "After this phase, you have more VP than with “Build the office”."),
-        (Ground.OTHERS, Horizon.END, "In the end, the others are worse off than with “Build the office”."),
-        (Ground.CLOSE, Horizon.ROUNDS, "About as good: Build the office."),
+        (
+            AdviceReason.POINTS,
+            Horizon.PHASE,
+            "After this phase, you have more VP than with “Build the office”.",
+        ),
+        (
+            AdviceReason.OTHERS,
+            Horizon.END,
+            "In the end, the others are worse off than with “Build the office”.",
+        ),
+        (AdviceReason.CLOSE, Horizon.ROUNDS, "About as good: Build the office."),
     ],
 )
-def test_the_next_best_is_named(ground: Ground, horizon: Horizon, words: str) -> None:
+def test_the_next_best_is_named(ground: AdviceReason, horizon: Horizon, words: str) -> None:
     harbor, office = parse("build harbor"), parse("build office")
     advice = Advice((harbor,), (office,), ground, 1.0, horizon)
-    assert in_words(advice, BUILDING) == f"Build the harbor. {words}"
+    assert advice_text(advice, BUILDING) == f"Build the harbor. {words}"
 
 
 def test_nothing_else_to_be_done() -> None:
     build = (parse("build harbor"),)
-    said = [in_words(Advice(build, (), ground), BUILDING) for ground in (Ground.ONLY, Ground.SENSIBLE)]
+    said = [
+        advice_text(Advice(build, (), ground), BUILDING)
+        for ground in (AdviceReason.ONLY, AdviceReason.SENSIBLE)
+    ]
     assert said == [
         "Build the harbor. There is nothing else to do.",
         "Build the harbor. Nothing else makes sense.",
@@ -245,6 +258,6 @@ def test_of_another_placement_the_difference_is_told(other: list[Action], words:
     board = Board(san_juan=2, island={T.CORN: 2, T.INDIGO: 2}, city={B.HARBOR: 0})
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     indigo = PlaceOnIsland(T.INDIGO, 1)
-    advice = Advice((PlaceOnIsland(T.CORN, 1), indigo), (indigo, *other), Ground.CLOSE)
+    advice = Advice((PlaceOnIsland(T.CORN, 1), indigo), (indigo, *other), AdviceReason.CLOSE)
     said = "Occupy corn plantation, indigo plantation. About as good: "
-    assert in_words(advice, state) == f"{said}{words}."
+    assert advice_text(advice, state) == f"{said}{words}."

@@ -95,7 +95,7 @@ def test_buildings_of_the_own_city_can_be_rearranged_on_another_turn(make_table:
 
 def test_a_barrel_goes_to_the_trading_house(make_table: MakeTable) -> None:
     boards = [Board(goods={Good.COFFEE: 1, Good.CORN: 1}), Board(), Board()]
-    table = seated(make_table, position(OPEN, boards, role=Role.TRADER, house=[Good.CORN]))
+    table = seated(make_table, position(OPEN, boards, role=Role.TRADER, trading_house=[Good.CORN]))
     assert table.pilot.find("seat.0.goods.corn").rim is Rim.NONE
     table.pilot.click("seat.0.goods.corn")
     assert "corn" in table.said()
@@ -137,7 +137,7 @@ def test_colonists_are_moved_between_circles_and_san_juan(make_table: MakeTable)
         Board(
             san_juan=1,
             island={Tile.INDIGO: 2, Tile.CORN: 1},
-            manned={Tile.CORN: 1},
+            staffed={Tile.CORN: 1},
             city={Building.INDIGO_PLANT: 0},
         ),
         Board(),
@@ -158,8 +158,8 @@ def test_colonists_are_moved_between_circles_and_san_juan(make_table: MakeTable)
     pilot.click("action.confirm")
     player = table.state.players[0]
     assert player.workers[Building.INDIGO_PLANT] == 1
-    assert player.manned[Tile.INDIGO] == 1
-    assert player.manned[Tile.CORN] == 0
+    assert player.staffed[Tile.INDIGO] == 1
+    assert player.staffed[Tile.CORN] == 0
     assert session.arrangements[0].island[indigo[1]].colonist
 
 
@@ -227,7 +227,7 @@ def test_the_hacienda_draws_to_the_island(make_table: MakeTable) -> None:
 
 def test_the_craftsman_takes_one_more_barrel(make_table: MakeTable) -> None:
     """CRA-3."""
-    boards = [Board(island={Tile.CORN: 2}, manned={Tile.CORN: 2}), Board(), Board()]
+    boards = [Board(island={Tile.CORN: 2}, staffed={Tile.CORN: 2}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.CRAFTSMAN))
     table.pilot.drag("supply.corn", "seat.0.goods.corn")
     assert table.state.players[0].goods[Good.CORN] == 3

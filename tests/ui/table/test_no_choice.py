@@ -8,7 +8,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.session.decisions import last_decision
-from puertorico.session.log_text import tell
+from puertorico.session.log_text import log_lines
 from puertorico.settings import Animation
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -28,7 +28,7 @@ def one_way(options: Options = OPEN) -> GameState:
 
 
 def lines(table: Table) -> list[str]:
-    return [line for moment in table.session.moments for line in tell(moment, table.session.names)]
+    return [line for moment in table.session.log_entries for line in log_lines(moment, table.session.names)]
 
 
 def test_a_forced_loading_is_done_by_itself_and_told(make_table: MakeTable) -> None:

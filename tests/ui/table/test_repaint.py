@@ -55,7 +55,7 @@ def moves(table: Table) -> Iterator[bool]:
     while done < MOVES and not session.is_over:
         count = len(session.actions)
         if controller.question is not None and not table.app.animator.busy:
-            controller._do(ai.choose("builder", session.view(session.state.seat)), None)
+            controller._on_action(ai.choose("builder", session.view(session.state.seat)), None)
         yield len(session.actions) > count
         done += len(session.actions) > count
 

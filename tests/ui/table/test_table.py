@@ -9,7 +9,7 @@ from puertorico.settings import Animation
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.widgets.display import Paragraph
-from puertorico.ui.table.components.panels.log_panel import who
+from puertorico.ui.table.components.panels.log_panel import seat_in_line
 from puertorico.ui.table.model import names
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -22,7 +22,7 @@ def test_computer_players_move_until_it_is_the_persons_turn(make_table: MakeTabl
     assert table.session.seat_to_move == 0
     table.pilot.drag("row.0", "seat.0.island.5")
     table.until_asked()
-    assert {moment.seat for moment in table.session.moments} == {0, 1, 2, 3}
+    assert {entry.seat for entry in table.session.log_entries} == {0, 1, 2, 3}
 
 
 def test_between_two_people_the_laptop_is_passed_and_chips_are_hidden(make_table: MakeTable) -> None:
@@ -38,7 +38,7 @@ def test_between_two_people_the_laptop_is_passed_and_chips_are_hidden(make_table
     assert not table.pilot.has("seat.0")
     table.pilot.click("handover.ready")
     table.until_asked()
-    assert table.screen.controller.shown.watched == 1
+    assert table.screen.controller.shown.viewed_seat == 1
     assert [board.vp is None for board in table.screen.controller.shown.boards] == [True, False, True]
 
 
@@ -75,18 +75,18 @@ def test_step_by_step_a_button_waits_after_each_move(make_table: MakeTable) -> N
     table.until_asked()
     table.pilot.click("action.pass")
     table.until_asked()
-    moves = len(table.session.moments)
+    moves = len(table.session.log_entries)
     assert table.pilot.has("action.next")
     table.pilot.wait(30)
-    assert len(table.session.moments) == moves
+    assert len(table.session.log_entries) == moves
     table.pilot.click("action.next")
     table.until_asked()
-    assert len(table.session.moments) > moves
+    assert len(table.session.log_entries) > moves
 
 
 def test_pieces_fly_and_arrive(make_table: MakeTable) -> None:
     """With animation the table shows the same in the end as without."""
-    boards = [Board(island={Tile.CORN: 3}, manned={Tile.CORN: 3})] * 2 + [Board()]
+    boards = [Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 3})] * 2 + [Board()]
     state = position(Options(players=3, open_vp=True), boards, turn=0)
     table = make_table(3, 3, state=state, speed=Animation.NORMAL)
     table.until_asked()
@@ -116,7 +116,7 @@ def test_a_chosen_barrel_shows_on_the_ships_what_it_would_bring(make_table: Make
     state = position(options, boards, role=Role.CAPTAIN, ships={5: (Good.SUGAR, 4)})
     table = make_table(3, 3, state=state)
     table.until_asked()
-    ships = table.screen.view.harbour.ships
+    ships = table.screen.view.harbor.ships
     table.pilot.click("seat.0.goods.corn")
     assert {size: ship.hint for size, ship in ships.items()} == {4: "+4 VP", 5: "", 6: "+4 VP"}
     table.pilot.click("seat.0.goods.corn")
@@ -125,10 +125,10 @@ def test_a_chosen_barrel_shows_on_the_ships_what_it_would_bring(make_table: Make
 
 def test_a_price_says_how_it_comes_about(make_table: MakeTable) -> None:
     """BLD-2, BLD-3: two quarries and the privilege on a factory of 7."""
-    boards = [Board(doubloons=9, island={Tile.QUARRY: 2}, manned={Tile.QUARRY: 2}), Board(), Board()]
+    boards = [Board(doubloons=9, island={Tile.QUARRY: 2}, staffed={Tile.QUARRY: 2}), Board(), Board()]
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards, role=Role.BUILDER))
     table.until_asked()
-    words = str(table.pilot.find("bank.factory").tell())
+    words = str(table.pilot.find("bank.factory").describe())
     assert "7 − 2 quarries − 1 as builder = **4**" in words
 
 
@@ -171,7 +171,7 @@ def test_the_log_tells_in_words_and_follows(make_table: MakeTable) -> None:
     ],
 )
 def test_a_line_of_the_log_knows_whom_it_is_about(line: str, seat: int | None) -> None:
-    assert who(line, ("Ana", "Ana Maria", "Jan")) == seat
+    assert seat_in_line(line, ("Ana", "Ana Maria", "Jan")) == seat
 
 
 def test_the_menu_stops_the_game(make_table: MakeTable) -> None:
@@ -182,12 +182,12 @@ def test_the_menu_stops_the_game(make_table: MakeTable) -> None:
     table.pilot.click("action.pass")
     table.pilot.key("escape")
     table.pilot.wait(2)
-    moves = len(table.session.moments)
+    moves = len(table.session.log_entries)
     table.pilot.wait(5)
-    assert len(table.session.moments) == moves
+    assert len(table.session.log_entries) == moves
     table.pilot.click("menu.continue")
     table.until_asked()
-    assert len(table.session.moments) > moves
+    assert len(table.session.log_entries) > moves
 
 
 def test_every_size_shows_the_same_names(make_table: MakeTable) -> None:
@@ -208,7 +208,7 @@ def test_it_stays_the_turn_of_whoever_is_seen_to_move(make_table: MakeTable) -> 
         table.app.step(1 / 60)
         status = table.screen.view.status.state
         if status.is_under_way:
-            assert status.turn_seat == table.session.moments[-1].seat
+            assert status.turn_seat == table.session.log_entries[-1].seat
             assert status.turn_seat not in {seat for seat, _name in status.after}
             under_way.add(status.turn_seat)
         else:
@@ -225,10 +225,10 @@ def test_barrels_fly_to_the_very_places_in_house_and_ships(make_table: MakeTable
     table = make_table(4, 1)
     table.until_asked()
     view = table.screen.view
-    for capacity, ship in view.harbour.ships.items():
+    for capacity, ship in view.harbor.ships.items():
         places = [view.place(names.hold(capacity, k)) for k in range(capacity)]
         assert len(set(places)) == capacity
         assert all(place is not None and ship.absolute().has(place.center) for place in places)
         assert view.place(names.hold(capacity, capacity)) is None
-    for place, node in enumerate(view.harbour.house.places):
-        assert view.place(names.house(place)) == node.absolute()
+    for place, node in enumerate(view.harbor.trading_house.places):
+        assert view.place(names.trading_house(place)) == node.absolute()

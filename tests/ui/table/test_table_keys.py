@@ -8,7 +8,7 @@ from puertorico.engine.position import Board, position
 from puertorico.keybindings import Command
 from puertorico.settings import Animation
 from puertorico.ui import keys
-from puertorico.ui.scene.widgets.buttons import Look
+from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.table.decisions.question import action_name
 from tests.ui.table.conftest import MakeTable
 from tests.ui.table.test_hints import hint, wait_for_hint
@@ -49,9 +49,11 @@ def test_of_several_buttons_a_hint_points_at_one(make_table: MakeTable) -> None:
     """And Enter presses that one."""
     boards = [Board(goods={Good.INDIGO: 2}), Board(goods={Good.CORN: 1}), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.COFFEE, 1)}))
-    assert sum(button.look is Look.GOLD for button in table.screen.view.action_line.buttons) > 1
+    assert sum(button.look is ButtonLook.GOLD for button in table.screen.view.action_line.buttons) > 1
     advice = hint(table)
-    golden = [button.name for button in table.screen.view.action_line.buttons if button.look is Look.GOLD]
+    golden = [
+        button.name for button in table.screen.view.action_line.buttons if button.look is ButtonLook.GOLD
+    ]
     assert golden == [action_name(advice.actions[0])]
     done = len(table.session.actions)
     table.pilot.key("return")

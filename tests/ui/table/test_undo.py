@@ -11,11 +11,11 @@ from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import View
-from puertorico.record import file
-from puertorico.record.save_folder import Store
-from puertorico.session.ai_process import InlineThinker
-from puertorico.session.autosave import Keeper
-from puertorico.session.game import Session
+from puertorico.record import game_file
+from puertorico.record.save_folder import SaveFolder
+from puertorico.session.ai_process import InlineAi
+from puertorico.session.autosave import Autosave
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.screens.game.table_screen import TableScreen
@@ -29,11 +29,11 @@ from tests.ui.table.test_table import _lines
 WHARF = "seat.0.building.small_wharf"
 
 
-def back(table: Table) -> None:
+def press_undo(table: Table) -> None:
     table.pilot.key("z", ctrl=True)
 
 
-def again(table: Table) -> None:
+def press_redo(table: Table) -> None:
     table.pilot.key("y", ctrl=True)
 
 
@@ -67,16 +67,16 @@ def test_colonists_go_back_one_by_one(make_table: MakeTable) -> None:
     moments.append(shown(table))
     assert len(set(map(repr, moments))) == 4 - (moments[3] == moments[0])
     for before in reversed(moments[:-1]):
-        back(table)
+        press_undo(table)
         assert shown(table) == before
     assert not table.session.actions
-    again(table)
+    press_redo(table)
     assert shown(table) == moments[1]
     pilot.key("z", ctrl=True, shift=True)
     assert shown(table) == moments[2]
     pilot.drag("seat.0.island.1.circle", f"{'seat.0.building.indigo_plant'}.circle.0")
     changed = shown(table)
-    again(table)
+    press_redo(table)
     assert shown(table) == changed, "what was done instead counts"
 
 
@@ -92,21 +92,21 @@ def test_a_placement_that_was_handed_in_comes_back_as_it_was_laid_out(make_table
     table.until_asked()
     done = table.state.clone()
     assert table.session.actions
-    back(table)
+    press_undo(table)
     agree(table)
     assert table.state == start
     assert shown(table) == laid
-    again(table)
+    press_redo(table)
     table.until_asked()
     assert table.state == done
-    back(table)
+    press_undo(table)
     agree(table)
-    back(table)
-    back(table)
+    press_undo(table)
+    press_undo(table)
     assert shown(table).boards[0].san_juan == 2
     pilot.click("action.fill")
     actions = list(table.session.actions)
-    again(table)
+    press_redo(table)
     assert table.session.actions == actions, "the placement has been laid out anew"
 
 
@@ -118,12 +118,12 @@ def test_goods_laid_aside_go_back(make_table: MakeTable) -> None:
     table.pilot.drag("seat.0.goods.sugar", "keep.sugar")
     table.pilot.drag("seat.0.goods.corn", "keep.corn")
     kept = shown(table).kept
-    back(table)
+    press_undo(table)
     assert shown(table).kept == (0, 0, 2, 0, 0)
-    back(table)
+    press_undo(table)
     assert shown(table).kept == (0, 0, 0, 0, 0)
-    again(table)
-    again(table)
+    press_redo(table)
+    press_redo(table)
     assert shown(table).kept == kept
     table.pilot.click("undo")
     assert shown(table).kept == (0, 0, 2, 0, 0)
@@ -138,13 +138,13 @@ def test_barrels_on_the_small_wharf_go_back(make_table: MakeTable) -> None:
     )
     table.pilot.drag("seat.0.goods.corn", WHARF)
     table.pilot.click("action.fill")
-    back(table)
+    press_undo(table)
     assert "1 corn." in table.said()
-    back(table)
+    press_undo(table)
     assert shown(table).boards[0].goods == (2, 0, 2, 0, 0)
     assert not table.pilot.find("undo").enabled
-    again(table)
-    again(table)
+    press_redo(table)
+    press_redo(table)
     table.pilot.click("action.confirm")
     assert table.state.players[0].goods == [0, 0, 0, 0, 0]
 
@@ -159,7 +159,7 @@ def test_a_piece_that_is_chosen_is_put_back_and_nothing_else(make_table: MakeTab
     table.pilot.click(table.lit()[0])
     assert table.app.stage.selection.active
     if way == "key":
-        back(table)
+        press_undo(table)
     elif way == "button":
         table.pilot.click("undo")
     else:
@@ -174,7 +174,7 @@ def test_a_piece_under_way_goes_home(make_table: MakeTable) -> None:
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0", drop=False)
     assert table.app.stage.drag.active
-    back(table)
+    press_undo(table)
     assert not table.app.stage.drag.active
     table.pilot.up()
     assert not table.session.actions
@@ -185,7 +185,7 @@ def test_a_move_that_waits_to_be_confirmed_is_taken_back(make_table: MakeTable) 
     table.until_asked()
     table.pilot.drag("role.mayor", "seat.0")
     assert "Sure?" in table.said()
-    back(table)
+    press_undo(table)
     assert "Take a role card" in table.said()
     assert table.lit()
     assert not table.session.actions
@@ -198,9 +198,9 @@ def test_which_of_two_actions_is_meant_can_be_asked_again(make_table: MakeTable)
     )
     table.pilot.drag("row.2", "seat.0.island.4")
     assert "forest" in table.said()
-    back(table)
+    press_undo(table)
     assert "Take a plantation" in table.said()
-    again(table)
+    press_redo(table)
     assert "forest" in table.said()
     assert not table.session.actions
 
@@ -221,12 +221,12 @@ def play_builder(table: Table) -> list[Snapshot]:
 
 
 def test_a_move_goes_back_with_those_of_the_computer_players_and_forth(make_table: MakeTable) -> None:
-    table = make_table(3, 1, friendly=True)
+    table = make_table(3, 1, free_undo=True)
     moments, actions = play_builder(table), list(table.session.actions)
     table.pilot.click("log")
     lines = _lines(table)
-    assert {moment.seat for moment in table.session.moments} == {0, 1, 2}
-    back(table)
+    assert {entry.seat for entry in table.session.log_entries} == {0, 1, 2}
+    press_undo(table)
     assert shown(table) == moments[1]
     assert [str(action) for action in table.session.actions] == ["take builder"]
     assert _lines(table) == lines[:2]
@@ -235,13 +235,13 @@ def test_a_move_goes_back_with_those_of_the_computer_players_and_forth(make_tabl
     assert not table.session.actions
     assert not table.pilot.find("undo").enabled
     assert _lines(table) == []
-    again(table)
+    press_redo(table)
     assert shown(table) == moments[1]
-    again(table)
+    press_redo(table)
     assert shown(table) == moments[2]
     assert table.session.actions == actions
     assert _lines(table) == lines
-    again(table)
+    press_redo(table)
     assert "could be done again" in table.said()
     assert table.session.actions == actions
 
@@ -252,37 +252,37 @@ def test_what_has_come_to_light_stays_so_and_says_why(make_table: MakeTable) -> 
     table.until_asked()
     table.pilot.drag("role.settler", "seat.0")
     table.until_asked()
-    back(table)
+    press_undo(table)
     assert not table.session.actions, "nothing has come to light by taking the role"
-    again(table)
+    press_redo(table)
     table.until_asked()
     table.pilot.drag("row.0", "seat.0.island.5")
     table.until_asked()
     actions, undo = list(table.session.actions), table.pilot.find("undo")
-    assert any(moment.revealed for moment in table.session.moments)
+    assert any(entry.revealed for entry in table.session.log_entries)
     assert not undo.enabled
     assert "face-down tile" in undo.tooltip
-    back(table)
+    press_undo(table)
     assert "Not possible." in table.said()
     assert "face-down tile" in table.said()
     assert table.session.actions == actions
 
 
 def test_a_friendly_game_goes_back_to_its_beginning(make_table: MakeTable) -> None:
-    table = make_table(3, 1, friendly=True)
+    table = make_table(3, 1, free_undo=True)
     table.until_asked()
     first = shown(table)
-    assert table.screen.view.status.state.friendly
+    assert table.screen.view.status.state.free_undo
     table.pilot.drag("role.settler", "seat.0")
     table.until_asked()
     table.pilot.drag("row.2", "seat.0.island.5")
     table.until_asked()
     last = shown(table)
-    back(table)
-    back(table)
+    press_undo(table)
+    press_undo(table)
     assert shown(table) == first
-    again(table)
-    again(table)
+    press_redo(table)
+    press_redo(table)
     assert shown(table) == last
     assert table.session.arrangements[0].island[5] is not None
 
@@ -295,11 +295,11 @@ def test_of_equal_plantations_the_one_taken_lies_there_again(make_table: MakeTab
     table.pilot.drag(f"row.{places[0]}", "seat.0.island.7")
     table.until_asked()
     after = shown(table)
-    back(table)
+    press_undo(table)
     agree(table)
     assert shown(table).row == row
     assert table.session.arrangements[0].island[7] is None
-    again(table)
+    press_redo(table)
     table.until_asked()
     assert shown(table) == after
     assert after.row[places[0]] is None
@@ -314,8 +314,8 @@ def settled_and_gone_on_with(make_table: MakeTable, **options: bool) -> tuple[Ta
     table.until_asked()
     table.pilot.drag("row.0", "seat.0.island.5")
     table.until_asked()
-    again = Session.resume(table.session.record())
-    opened = Table(table.app, TableScreen(table.screen.context, again))
+    press_redo = Session.resume(table.session.record())
+    opened = Table(table.app, TableScreen(table.screen.context, press_redo))
     opened.until_asked()
     return table, opened
 
@@ -331,10 +331,10 @@ def test_in_a_game_opened_anew_the_row_goes_back_too(make_table: MakeTable) -> N
     fresh = make_table(3, 3, open_vp=True)
     row = shown(fresh).row
     _table, opened = settled_and_gone_on_with(make_table)
-    back(opened)
+    press_undo(opened)
     agree(opened)
     assert shown(opened).row == row
-    back(opened)
+    press_undo(opened)
     assert shown(opened).row == row
 
 
@@ -343,10 +343,10 @@ def test_what_is_done_instead_counts(make_table: MakeTable) -> None:
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
     table.until_asked()
-    back(table)
+    press_undo(table)
     table.pilot.drag("role.mayor", "seat.0")
     table.until_asked()
-    again(table)
+    press_redo(table)
     assert "could be done again" in table.said()
     assert table.state.role is Role.MAYOR
 
@@ -371,7 +371,7 @@ def test_the_button_is_reached_by_tab_and_says_what_it_does(make_table: MakeTabl
 
 def test_the_other_button_does_again(make_table: MakeTable) -> None:
     """Open only where something was taken back, whether moves or steps of a draft."""
-    table = make_table(3, 1, friendly=True)
+    table = make_table(3, 1, free_undo=True)
     moments, actions = play_builder(table), list(table.session.actions)
     redo = table.pilot.find("redo")
     assert not redo.enabled
@@ -432,7 +432,7 @@ def test_what_is_held_is_put_back_before_something_is_done_again(make_table: Mak
     table.pilot.click("role.mayor")
     assert table.app.stage.selection.active
     if way == "key":
-        again(table)
+        press_redo(table)
     else:
         table.pilot.click("redo")
     assert not table.app.stage.selection.active
@@ -445,16 +445,16 @@ def test_a_move_that_waits_to_be_confirmed_gives_way_to_what_is_done_again(make_
     table.pilot.drag("role.builder", "seat.0")
     table.pilot.click("action.confirm")
     table.until_asked()
-    back(table)
+    press_undo(table)
     table.pilot.drag("role.mayor", "seat.0")
     assert "Sure?" in table.said()
-    again(table)
+    press_redo(table)
     assert [str(action) for action in table.session.actions] == ["take builder"]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
 def test_the_button_has_room_at_every_size(make_table: MakeTable, size: tuple[int, int]) -> None:
-    table = make_table(5, 5, friendly=True)
+    table = make_table(5, 5, free_undo=True)
     table.pilot.resize(*size)
     table.until_asked()
     bar = table.screen.view.status
@@ -486,38 +486,38 @@ def passed_to_jan(make_table: MakeTable, **options: bool) -> Table:
 def test_whose_move_it_was_has_to_agree(make_table: MakeTable) -> None:
     table = passed_to_jan(make_table, open_vp=True)
     actions = list(table.session.actions)
-    back(table)
+    press_undo(table)
     texts = [getattr(node, "content", getattr(node, "text", "")) for node in table.app.stage.root.walk()]
     assert "Ana's last move would be taken back. Ana, do you agree?" in map(str, texts)
     assert table.pilot.find("take_back.agree").text == "Ana agrees"
     table.pilot.key("return")
     assert table.pilot.has("take_back.agree"), "agreeing takes a deliberate hand"
-    back(table)
+    press_undo(table)
     table.pilot.click("take_back.cancel")
     assert not table.pilot.has("take_back.agree")
     assert table.session.actions == actions
-    back(table)
+    press_undo(table)
     agree(table)
     assert [str(action) for action in table.session.actions] == ["take builder"]
-    assert table.session.seat_to_move == shown(table).watched == 0
-    back(table)
+    assert table.session.seat_to_move == shown(table).viewed_seat == 0
+    press_undo(table)
     assert not table.session.actions, "her own move she takes back alone"
 
 
 def test_with_hidden_points_the_laptop_is_passed_back(make_table: MakeTable) -> None:
     """END-4."""
     table = passed_to_jan(make_table)
-    assert shown(table).watched == 1
-    back(table)
+    assert shown(table).viewed_seat == 1
+    press_undo(table)
     agree(table)
     assert table.app.screen is not table.screen
     assert table.app.screen.name == "Ana"
     table.pilot.click("handover.ready")
     table.until_asked()
-    assert shown(table).watched == 0
+    assert shown(table).viewed_seat == 0
     assert [board.vp is None for board in shown(table).boards] == [False, True, True]
     assert "Buy a building" in table.said()
-    again(table)
+    press_redo(table)
     table.until_asked()
     assert table.app.screen.name == "Jan"
 
@@ -525,7 +525,7 @@ def test_with_hidden_points_the_laptop_is_passed_back(make_table: MakeTable) -> 
 # While something goes on -------------------------------------------------------------------------------
 
 
-class Slow(InlineThinker):
+class SlowThinker(InlineAi):
     """A thinker that answers when it is let."""
 
     ready = False
@@ -545,7 +545,7 @@ class Slow(InlineThinker):
 
 
 def test_a_thinking_player_is_interrupted(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = Slow()
+    slow = SlowThinker()
     monkeypatch.setattr(TableScreen, "__init__", _with_thinker(slow))
     table = make_table(3, 1)
     table.until_asked()
@@ -556,28 +556,28 @@ def test_a_thinking_player_is_interrupted(make_table: MakeTable, monkeypatch: py
     table.pilot.wait(1)
     assert "is thinking" in table.said()
     assert table.pilot.find("undo").enabled
-    back(table)
+    press_undo(table)
     assert "Buy a building" in table.said()
     assert slow.cancelled == 1
     slow.ready = True
     table.pilot.wait(3)
     assert [str(action) for action in table.session.actions] == ["take builder"]
-    back(table)
+    press_undo(table)
     table.pilot.wait(3)
     assert shown(table) == before
-    again(table)
-    again(table)
+    press_redo(table)
+    press_redo(table)
     table.until_asked()
     assert len(table.session.actions) > 2, "the question is put anew"
     assert slow.asked > 1
 
 
-def _with_thinker(slow: Slow) -> object:
+def _with_thinker(slow: SlowThinker) -> object:
     made = TableScreen.__init__
 
     def init(self: TableScreen, context: object, session: object) -> None:
         made(self, context, session)
-        self.thinker = slow
+        self.ai_client = slow
 
     return init
 
@@ -590,8 +590,8 @@ def test_no_process_is_left_behind(make_table: MakeTable) -> None:
         table.until_asked()
         table.pilot.click("action.pass")
         table.app.step(1 / 60)
-        back(table)
-        back(table)
+        press_undo(table)
+        press_undo(table)
         table.app.step(1 / 60)
         assert not table.session.actions
         # One at most: what was broken off is over, or is about to be.
@@ -603,14 +603,14 @@ def test_no_process_is_left_behind(make_table: MakeTable) -> None:
 @pytest.mark.parametrize("frames", [1, 7, 20, 45, 80])
 def test_what_is_moving_is_finished_and_nothing_arrives_later(make_table: MakeTable, frames: int) -> None:
     """CRA-1: barrels on their way to all players."""
-    boards = [Board(island={Tile.CORN: 3}, manned={Tile.CORN: 3})] * 2 + [Board()]
+    boards = [Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 3})] * 2 + [Board()]
     table = make_table(3, 3, state=position(OPEN, boards, turn=0), speed=Animation.NORMAL)
     table.until_asked()
     before = shown(table)
     table.pilot.drag("role.craftsman", "seat.0")
     for _ in range(frames):
         table.app.step(1 / 60)
-    back(table)
+    press_undo(table)
     if table.pilot.has("take_back.agree"):
         table.pilot.click("take_back.agree")
     flying = [node for node in table.app.stage.top.children if node is not table.app.stage.focus.ring]
@@ -627,7 +627,7 @@ def test_what_is_moving_is_finished_and_nothing_arrives_later(make_table: MakeTa
 @pytest.mark.parametrize("frames", [1, 15])
 def test_a_move_broken_off_does_not_pass_the_laptop(make_table: MakeTable, frames: int) -> None:
     """END-4: Jan's barrels are still coming when Ana takes back; she has the laptop, and is not asked."""
-    boards = [Board(), Board(island={Tile.CORN: 3}, manned={Tile.CORN: 3}), Board()]
+    boards = [Board(), Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 3}), Board()]
     start = position(Options(players=3), boards, turn=0)
     table = make_table(3, 3, state=start, speed=Animation.NORMAL)
     table.until_asked()
@@ -636,11 +636,11 @@ def test_a_move_broken_off_does_not_pass_the_laptop(make_table: MakeTable, frame
         table.app.step(1 / 60)
     assert table.app.animator.busy
     assert table.session.seat_to_move == 1
-    back(table)
+    press_undo(table)
     table.pilot.wait(5)
     assert table.app.screens == [table.screen]
     assert table.state == start
-    assert shown(table).watched == 0
+    assert shown(table).viewed_seat == 0
 
 
 @pytest.mark.parametrize("speed", [Animation.STEP, Animation.NORMAL])
@@ -655,37 +655,37 @@ def test_a_stop_to_read_is_over(make_table: MakeTable, speed: Animation) -> None
     while table.session.seat_to_move == 0 or len(table.session.actions) < 3:
         table.app.step(1 / 60)
     table.pilot.settle()
-    back(table)
+    press_undo(table)
     assert not table.pilot.has("action.next")
     table.pilot.click("bank.office")
     said = table.said()
     table.pilot.wait(5)
     assert table.said() == said, "nothing is asked anew"
     table.pilot.right_click("bank.office")
-    back(table)
+    press_undo(table)
     assert shown(table) == before
 
 
 def test_the_game_on_the_disk_follows(make_table: MakeTable, tmp_path: Path) -> None:
-    table = make_table(3, 1, friendly=True)
-    keeper = Keeper(table.session, Store(tmp_path / "games"))
+    table = make_table(3, 1, free_undo=True)
+    autosave = Autosave(table.session, SaveFolder(tmp_path / "games"))
     play_builder(table)
 
     def on_the_disk() -> list[Action]:
-        keeper.wait()
-        record = file.read(keeper.slot.path)
-        assert record.friendly
+        autosave.wait()
+        record = game_file.read(autosave.slot.path)
+        assert record.free_undo
         return list(record.actions)
 
     try:
         actions = list(table.session.actions)
         assert on_the_disk() == actions
-        back(table)
+        press_undo(table)
         assert on_the_disk() == actions[:1]
-        again(table)
+        press_redo(table)
         assert on_the_disk() == actions
     finally:
-        keeper.close()
+        autosave.close()
 
 
 # The expansions ----------------------------------------------------------------------------------------
@@ -698,7 +698,7 @@ def test_a_payment_at_the_black_market_is_taken_back(make_table: MakeTable) -> N
         vp=3,
         goods={Good.CORN: 2},
         island={Tile.CORN: 2},
-        manned={Tile.CORN: 2},
+        staffed={Tile.CORN: 2},
         city={Building.BLACK_MARKET: 1},
     )
     table = with_board(make_table, board, Role.BUILDER)
@@ -710,17 +710,17 @@ def test_a_payment_at_the_black_market_is_taken_back(make_table: MakeTable) -> N
     table.pilot.drag(f"seat.0.island.{spaces[1]}.circle", "bank.office")
     table.until_asked()
     paid = shown(table)
-    back(table)
+    press_undo(table)
     assert "2 doubloons are missing" in table.said()
     assert shown(table) == missing
-    again(table)
+    press_redo(table)
     assert shown(table) == paid
-    back(table)
-    back(table)
+    press_undo(table)
+    press_undo(table)
     assert shown(table) == first
     assert table.state == start
-    again(table)
-    again(table)
+    press_redo(table)
+    press_redo(table)
     table.pilot.click("seat.0.vp")
     table.pilot.click("action.pay_point")
     table.until_asked()
@@ -741,11 +741,11 @@ def test_a_guest_goes_back_and_the_barrels_stay(make_table: MakeTable) -> None:
     two = shown(table)
     assert "1 corn, 1 sugar" in table.said()
     for before in (guest, one, start):
-        back(table)
+        press_undo(table)
         assert shown(table) == before
     assert not table.state.players[0].is_occupied(Building.LIGHTHOUSE)
     for after in (one, guest, two):
-        again(table)
+        press_redo(table)
         assert shown(table) == after
     assert table.state.players[0].is_occupied(Building.LIGHTHOUSE)
     assert "1 corn, 1 sugar" in table.said()
@@ -763,12 +763,12 @@ def test_the_second_turn_of_the_library_is_taken_back(make_table: MakeTable) -> 
     assert "library" in table.said()
     second = table.state.clone()
     for name in ("Eva", "Jan", "Ana"):
-        back(table)
+        press_undo(table)
         assert table.pilot.find("take_back.agree").text == f"{name} agrees"
         agree(table)
     assert table.state == start
     for _ in range(3):
-        again(table)
+        press_redo(table)
         table.until_asked()
     assert table.state == second
     assert "library" in table.said()

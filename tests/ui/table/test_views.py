@@ -12,11 +12,11 @@ import pytest
 
 from puertorico import paths
 from puertorico.engine.actions import Person
-from puertorico.engine.buildings import CIRCLES, ROW, BuildingSet, Use
+from puertorico.engine.buildings import CIRCLES, SPECS, BuildingSet, Category
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import (
     BUILDINGS,
-    FOREST,
+    FOREST_OFFSET,
     FORESTS,
     GOODS,
     ISLAND_PLACES,
@@ -27,27 +27,34 @@ from puertorico.engine.ids import (
     Role,
     Tile,
 )
-from puertorico.engine.options import BASE_ONLY, Draft, Options
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.arrangement import EMPTY, SPACES, Arrangement, IslandTile, place_new, place_new_tile
-from puertorico.session.game import Session
+from puertorico.engine.options import BASE_ONLY, DraftMode, Options
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.arrangement import (
+    EMPTY_ARRANGEMENT,
+    SPACES,
+    Arrangement,
+    IslandTile,
+    place_new_building,
+    place_new_tile,
+)
+from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import text as scene_text
 from puertorico.ui.scene.paint.canvas import Canvas
-from puertorico.ui.scene.paint.nine_slice import Stretched
+from puertorico.ui.scene.paint.nine_slice import NineSlice
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.boards.city import CityBuilding, CitySpace, LooseBuilding
+from puertorico.ui.table.components.boards.city import CityBuilding, CitySpace, FloatingBuilding
 from puertorico.ui.table.components.center.role_card import CardState, RoleCard
 from puertorico.ui.table.components.people_discs import RIM_REACH, PersonDisc
 from puertorico.ui.table.components.piece import Mark, Piece
-from puertorico.ui.table.components.view import TableView
+from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.drawing import faces
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.snapshot import Board, Snapshot, follow_row, take_snapshot
+from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot, take_snapshot, update_row
 from puertorico.ui.table.tooltips import land as tips_land
 
 PLAYERS = ("Ana", "Maximilian Joseph", "Eva", "Wilhelmine Wurst", "Zsófia")
@@ -62,14 +69,14 @@ SHORTEST = 12.0
 def played(seats: int, rounds: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
     """A game by somebody who builds and settles whenever possible."""
     dice = random.Random(seats)
-    sat = [Seat(Kind.HUMAN if k == 0 else Kind.COMPUTER, PLAYERS[k][:16]) for k in range(seats)]
-    session = Session(Options(players=seats, sets=sets, draft=Draft.RANDOM), 7, sat)
-    row = follow_row((), session)
+    sat = [Seat(SeatKind.HUMAN if k == 0 else SeatKind.COMPUTER, PLAYERS[k][:16]) for k in range(seats)]
+    session = Session(Options(players=seats, sets=sets, draft=DraftMode.RANDOM), 7, sat)
+    row = update_row((), session)
     while not session.is_over and session.state.round < rounds:
         legal = legal_actions(session.state)
         wanted = [a for a in legal if str(a).startswith(_EAGER)]
         session.act(dice.choice(wanted or list(legal)))
-        row = follow_row(row, session)
+        row = update_row(row, session)
     return take_snapshot(session, row)
 
 
@@ -81,13 +88,13 @@ def peopled(tile: IslandTile, dice: random.Random, *, nobles: bool) -> IslandTil
 
 def full_arrangement(dice: random.Random, large: int, kinds: Iterable[Building], nobles: bool) -> Arrangement:
     """Twelve tiles, twelve city spaces filled, people on most."""
-    result = EMPTY
+    result = EMPTY_ARRANGEMENT
     for _ in range(SPACES):
         result = place_new_tile(result, dice.choice(TILES if nobles else TILES[:ISLAND_PLACES]))
-    big = dice.sample([b for b in kinds if ROW[b].spaces == 2], large)
-    small = dice.sample([b for b in kinds if ROW[b].spaces == 1], SPACES - 2 * large)
+    big = dice.sample([b for b in kinds if SPECS[b].spaces == 2], large)
+    small = dice.sample([b for b in kinds if SPECS[b].spaces == 1], SPACES - 2 * large)
     for building in big + small:
-        result = place_new(result, building)
+        result = place_new_building(result, building)
     island = tuple(here and peopled(here, dice, nobles=nobles) for here in result.island)
     city = tuple(
         here and attrs.evolve(here, colonists=CIRCLES[here.building], nobles=int(nobles) * (k % 3))
@@ -103,7 +110,7 @@ def crowded(seats: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
     table = played(seats, 6, sets)
     kinds, nobles = list(table.bank), table.nobles is not None
 
-    def fill(board: Board) -> Board:
+    def fill(board: BoardSnapshot) -> BoardSnapshot:
         return attrs.evolve(
             board,
             arrangement=full_arrangement(dice, board.seat % 4, kinds, nobles),
@@ -128,7 +135,7 @@ def crowded(seats: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
         boards=tuple(map(fill, table.boards)),
         cards=tuple(cards),
         ships=tuple(ships),
-        house=(Good.CORN, Good.INDIGO, Good.SUGAR, Good.COFFEE),
+        trading_house=(Good.CORN, Good.INDIGO, Good.SUGAR, Good.COFFEE),
         supply=(10, 11, 11, 10, 10),
         round=17,
         last_round=True,
@@ -155,11 +162,11 @@ class PlainAssets(Assets):
     def shape(self, *_args: object) -> pygame.Surface:
         return self._nothing
 
-    def panel(self, *_args: object) -> Stretched:
-        return Stretched(self._nothing)
+    def panel(self, *_args: object) -> NineSlice:
+        return NineSlice(self._nothing)
 
 
-class Shown:
+class RenderedTable:
     """A table view on a stage of its own."""
 
     def __init__(
@@ -185,9 +192,11 @@ class Shown:
 def drafting(seats: int) -> Snapshot:
     """A table where some buildings have been drafted."""
     session = Session(
-        Options(players=seats, sets=ALL_SETS), 3, [Seat(Kind.HUMAN, PLAYERS[k][:16]) for k in range(seats)]
+        Options(players=seats, sets=ALL_SETS),
+        3,
+        [Seat(SeatKind.HUMAN, PLAYERS[k][:16]) for k in range(seats)],
     )
-    row = follow_row((), session)
+    row = update_row((), session)
     for _ in range(9):
         session.act(session.legal()[0])
     return take_snapshot(session, row)
@@ -218,8 +227,8 @@ def snapshot(request: pytest.FixtureRequest, seats: int) -> Snapshot:
 
 
 @pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def shown(request: pytest.FixtureRequest, snapshot: Snapshot) -> Shown:
-    return Shown(snapshot, request.param)
+def shown(request: pytest.FixtureRequest, snapshot: Snapshot) -> RenderedTable:
+    return RenderedTable(snapshot, request.param)
 
 
 def expected_names(table: Snapshot) -> Iterator[str]:
@@ -235,11 +244,11 @@ def expected_names(table: Snapshot) -> Iterator[str]:
     yield from ("hint", "undo", "redo", "log", "sound", "menu", "bank")
     for board in table.boards:
         yield from expected_on_board(board)
-        if board.seat != table.watched:
+        if board.seat != table.viewed_seat:
             yield names.seat(board.seat, "look")
 
 
-def expected_on_board(board: Board) -> Iterator[str]:
+def expected_on_board(board: BoardSnapshot) -> Iterator[str]:
     seat = board.seat
     yield from (names.seat(seat, *part) for part in ((), ("island",), ("city",), ("san_juan",)))
     yield from (names.seat(seat, "doubloons"), names.seat(seat, "vp"))
@@ -251,12 +260,12 @@ def expected_on_board(board: Board) -> Iterator[str]:
         here = board.arrangement.island[space]
         if here is not None and here.tile not in FORESTS:
             yield f"{names.island(seat, space)}.circle"
-    for _, tile in board.arrangement.standing():
+    for _, tile in board.arrangement.placed_buildings():
         yield names.building(seat, tile.building)
         yield from (names.circle(seat, tile.building, k) for k in range(CIRCLES[tile.building]))
 
 
-def test_every_piece_has_its_name_and_no_other(shown: Shown, snapshot: Snapshot) -> None:
+def test_every_piece_has_its_name_and_no_other(shown: RenderedTable, snapshot: Snapshot) -> None:
     found = [node.name for node in shown.named()]
     assert sorted(found) == sorted(expected_names(snapshot))
     assert len(set(found)) == len(found)
@@ -276,26 +285,26 @@ def lie_together(one: Node, other: Node) -> bool:
     )
 
 
-def test_nothing_covers_anything_or_leaves_the_screen(shown: Shown) -> None:
+def test_nothing_covers_anything_or_leaves_the_screen(shown: RenderedTable) -> None:
     screen = Rect(0, 0, *shown.size).grown(0.01)
     places = [(node, node.absolute()) for node in shown.named()]
     for node, place in places:
         assert not place.empty, node.name
-        assert place.inside(screen) == place, f"{node.name} leaves the screen: {place}"
+        assert place.clamped_to(screen) == place, f"{node.name} leaves the screen: {place}"
     for (one, here), (other, there) in combinations(places, 2):
         if here.inset(0.25).overlaps(there.inset(0.25)):
             assert lie_together(one, other), f"{one.name} and {other.name}: {here}, {there}"
 
 
-def test_parts_lie_within_their_boards(shown: Shown) -> None:
+def test_parts_lie_within_their_boards(shown: RenderedTable) -> None:
     for node in shown.named():
         parent = node.parent
         if parent is not None and parent.name:
             room = parent.area.grown(0.25)
-            assert node.rect.inside(room) == node.rect, f"{node.name} leaves {parent.name}"
+            assert node.rect.clamped_to(room) == node.rect, f"{node.name} leaves {parent.name}"
 
 
-def test_texts_fit_and_can_be_read(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_fit_and_can_be_read(shown: RenderedTable, monkeypatch: pytest.MonkeyPatch) -> None:
     faults: list[str] = []
     fit = scene_text.fit_line
     scale = shown.assets.scale
@@ -319,9 +328,9 @@ def test_texts_fit_and_can_be_read(shown: Shown, monkeypatch: pytest.MonkeyPatch
 
 def test_other_seats_can_be_watched_from_one_table(seats: int) -> None:
     table = played(seats, 4)
-    shown = Shown(table)
+    shown = RenderedTable(table)
     for watched in range(seats):
-        shown.view.show(attrs.evolve(table, watched=watched))
+        shown.view.show(attrs.evolve(table, viewed_seat=watched))
         assert shown.view.own.name == names.seat(watched)
         assert shown.view.own.h < shown.view.own.w
         assert [node.seat for node in shown.view.others] == [(watched + k) % seats for k in range(1, seats)]
@@ -329,7 +338,7 @@ def test_other_seats_can_be_watched_from_one_table(seats: int) -> None:
         assert sorted(node.name for node in shown.named()) == sorted(expected)
 
 
-def repainted(shown: Shown, change: Callable[[], None]) -> Rect:
+def repainted(shown: RenderedTable, change: Callable[[], None]) -> Rect:
     """The part of the screen painted again after a change, in units."""
     shown.draw()
     change()
@@ -347,7 +356,7 @@ def table() -> Snapshot:
 
 
 def test_showing_the_same_again_paints_nothing(table: Snapshot) -> None:
-    shown = Shown(table)
+    shown = RenderedTable(table)
     assert shown.draw()
     shown.view.show(table)
     shown.view.show(attrs.evolve(table, round=table.round))
@@ -356,7 +365,7 @@ def test_showing_the_same_again_paints_nothing(table: Snapshot) -> None:
 
 def test_a_price_that_is_only_told_paints_nothing(table: Snapshot) -> None:
     """What a building costs the one who looks stands in its tooltip; on the tile is what is printed."""
-    shown = Shown(table)
+    shown = RenderedTable(table)
     tile = shown.view.bank.tiles[Building.HOSPICE]
     shown.draw()
     wanted = attrs.evolve(
@@ -372,8 +381,8 @@ def test_a_price_that_is_only_told_paints_nothing(table: Snapshot) -> None:
 
 def changed_goods(table: Snapshot) -> Snapshot:
     boards = list(table.boards)
-    board = boards[table.watched]
-    boards[table.watched] = attrs.evolve(board, goods=(board.goods[0] + 1, *board.goods[1:]))
+    board = boards[table.viewed_seat]
+    boards[table.viewed_seat] = attrs.evolve(board, goods=(board.goods[0] + 1, *board.goods[1:]))
     return attrs.evolve(table, boards=tuple(boards))
 
 
@@ -383,7 +392,7 @@ CHANGES: list[tuple[str, Callable[[Snapshot], Snapshot]]] = [
     ("colonist_ship", lambda t: attrs.evolve(t, colonist_ship=t.colonist_ship + 1)),
     ("quarries", lambda t: attrs.evolve(t, quarries=t.quarries - 1)),
     ("row.0", lambda t: attrs.evolve(t, row=(None, *t.row[1:]))),
-    ("house", lambda t: attrs.evolve(t, house=(Good.COFFEE,))),
+    ("house", lambda t: attrs.evolve(t, trading_house=(Good.COFFEE,))),
     (
         "bank.wharf",
         lambda t: attrs.evolve(t, bank=MappingProxyType({**t.bank, Building.WHARF: 0})),
@@ -403,20 +412,20 @@ CHANGES: list[tuple[str, Callable[[Snapshot], Snapshot]]] = [
 def test_only_what_has_changed_is_painted_again(
     table: Snapshot, name: str, change: Callable[[Snapshot], Snapshot]
 ) -> None:
-    start = attrs.evolve(table, watched=0, house=(), row=(TILES[0], *table.row[1:]))
-    shown = Shown(start)
+    start = attrs.evolve(table, viewed_seat=0, trading_house=(), row=(TILES[0], *table.row[1:]))
+    shown = RenderedTable(start)
     place = shown.view.place(name)
     assert place is not None
     again = repainted(shown, lambda: shown.view.show(change(start)))
     assert not again.empty
-    assert again.inside(place.grown(20)) == again, f"{name} is at {place}, painted again was {again}"
+    assert again.clamped_to(place.grown(20)) == again, f"{name} is at {place}, painted again was {again}"
 
 
 def test_a_new_building_comes_and_goes(table: Snapshot) -> None:
-    shown = Shown(table)
+    shown = RenderedTable(table)
     board = table.boards[1]
-    new = next(b for b in BUILDINGS if board.arrangement.space_of(b) is None and ROW[b].spaces == 1)
-    richer = attrs.evolve(board, arrangement=place_new(board.arrangement, new))
+    new = next(b for b in BUILDINGS if board.arrangement.space_of(b) is None and SPECS[b].spaces == 1)
+    richer = attrs.evolve(board, arrangement=place_new_building(board.arrangement, new))
     boards = (table.boards[0], richer, *table.boards[2:])
     shown.view.show(attrs.evolve(table, boards=boards))
     assert shown.view.place(names.building(1, new)) is not None
@@ -426,9 +435,9 @@ def test_a_new_building_comes_and_goes(table: Snapshot) -> None:
 
 def test_barrels_to_be_kept_have_a_tray(table: Snapshot) -> None:
     boards = (attrs.evolve(table.boards[0], goods=(3, 0, 2, 0, 1)), *table.boards[1:])
-    storing = attrs.evolve(table, watched=0, boards=boards, kept=(3, 0, 0, 0, 0))
+    storing = attrs.evolve(table, viewed_seat=0, boards=boards, kept=(3, 0, 0, 0, 0))
     for pixels in SIZES:
-        shown = Shown(storing, pixels)
+        shown = RenderedTable(storing, pixels)
         tray = [node for node in shown.named() if node.name.startswith("keep.")]
         assert [node.name for node in tray] == ["keep.corn", "keep.sugar", "keep.coffee"]
         for node in tray:
@@ -442,7 +451,7 @@ def test_barrels_to_be_kept_have_a_tray(table: Snapshot) -> None:
 
 
 def test_marks_are_rims_and_fading(table: Snapshot) -> None:
-    view = Shown(table).view
+    view = RenderedTable(table).view
     node = view.find("ship.6")
     assert isinstance(node, Piece)
     for mark in Mark:
@@ -463,7 +472,7 @@ def test_the_flag_of_who_plays_a_role_stands_on_a_light_ground(seat: int) -> Non
 
 
 def test_ghosts_are_free_and_tooltips_speak() -> None:
-    shown = Shown(crowded(4, ALL_SETS), pictures=True)
+    shown = RenderedTable(crowded(4, ALL_SETS), pictures=True)
     told = 0
     for node in shown.named():
         if not isinstance(node, Piece):
@@ -474,7 +483,7 @@ def test_ghosts_are_free_and_tooltips_speak() -> None:
             assert all(not part.name for part in ghost.walk())
             assert not ghost.rect.empty
             shown.stage.top.add(ghost)
-        told += bool(node.tell())
+        told += bool(node.describe())
     assert told > 100
     assert shown.draw()
     # What lies above does not have the table painted again.
@@ -489,29 +498,30 @@ def test_every_building_has_a_picture_and_colours_of_its_own() -> None:
         assert paths.resource("images", "buildings", f"{names.picture(building)}.svg").is_file()
         assert faces.face(building).band.startswith("#")
     assert faces.face(Building.LIBRARY).band == theme.PHASES["prospector"]
-    plants = {faces.face(b).band for b in BUILDINGS if ROW[b].good is not None}
+    plants = {faces.face(b).band for b in BUILDINGS if SPECS[b].good is not None}
     assert faces.face(Building.JEWELER).band not in {*plants, *theme.PHASES.values()}
 
 
 def test_production_lies_above_and_the_rest_by_price() -> None:
     for kinds in (played(3, 6).bank, played(3, 13, ALL_SETS).bank, drafting(3).bank):
-        view = Shown(attrs.evolve(played(3, 6), bank=kinds)).view
+        view = RenderedTable(attrs.evolve(played(3, 6), bank=kinds)).view
         for column in range(1, 5):
-            tiles = [tile for b, tile in view.bank.tiles.items() if ROW[b].column == column]
+            tiles = [tile for b, tile in view.bank.tiles.items() if SPECS[b].column == column]
             tiles.sort(key=lambda tile: tile.rect.y)
             order = [
-                (ROW[t.state.building].use is not Use.PRODUCTION, ROW[t.state.building].cost) for t in tiles
+                (SPECS[t.state.building].category is not Category.PRODUCTION, SPECS[t.state.building].cost)
+                for t in tiles
             ]
             assert order == sorted(order)
 
 
 def test_nobles_stand_on_the_first_circles() -> None:
     table = played(3, 6, ALL_SETS)
-    arrangement = place_new(EMPTY, Building.GUESTHOUSE)
+    arrangement = place_new_building(EMPTY_ARRANGEMENT, Building.GUESTHOUSE)
     city = tuple(here and attrs.evolve(here, colonists=2, nobles=1) for here in arrangement.city)
     island = (IslandTile(Tile.CORN, colonist=True, noble=True), *arrangement.island[1:])
     board = attrs.evolve(table.boards[1], arrangement=attrs.evolve(arrangement, city=city, island=island))
-    view = Shown(attrs.evolve(table, boards=(table.boards[0], board, *table.boards[2:]))).view
+    view = RenderedTable(attrs.evolve(table, boards=(table.boards[0], board, *table.boards[2:]))).view
 
     def person(name: str) -> object:
         node = view.find(name)
@@ -529,7 +539,7 @@ def test_a_noble_is_taken_from_san_juan_only_by_name_or_where_nobody_else_is(
 ) -> None:
     table = played(4, 6, ALL_SETS)
     board = attrs.evolve(table.boards[0], san_juan=people, san_juan_nobles=nobles)
-    view = Shown(attrs.evolve(table, boards=(board, *table.boards[1:]))).view
+    view = RenderedTable(attrs.evolve(table, boards=(board, *table.boards[1:]))).view
     for name, person in (("seat.0.san_juan", taken), ("seat.0.san_juan.nobles", Person.NOBLE)):
         node = view.find(name)
         assert isinstance(node, Piece)
@@ -540,7 +550,7 @@ def test_a_noble_is_taken_from_san_juan_only_by_name_or_where_nobody_else_is(
 
 @pytest.mark.parametrize("building", [b for b in BUILDINGS if CIRCLES[b] > 1])
 def test_rims_of_guests_side_by_side_do_not_run_into_each_other(building: Building) -> None:
-    circles = LooseBuilding(building).circles
+    circles = FloatingBuilding(building).circles
     for left, right in pairwise(circles):
         assert right.rect.x - left.rect.right >= 2 * RIM_REACH - 0.01
 
@@ -549,23 +559,23 @@ def test_nobles_in_san_juan_stand_clear_of_the_colonists_there() -> None:
     table = played(4, 6, ALL_SETS)
     board = attrs.evolve(table.boards[0], san_juan=12, san_juan_nobles=5)
     for pixels in SIZES:
-        view = Shown(attrs.evolve(table, boards=(board, *table.boards[1:])), pixels).view
+        view = RenderedTable(attrs.evolve(table, boards=(board, *table.boards[1:])), pixels).view
         castle = view.own.san_juan
         colonists, nobles = castle._places
         assert castle.nobles.rect == nobles
         assert not nobles.overlaps(colonists)
-        assert nobles.inside(castle.area.inset(2.0)) == nobles
+        assert nobles.clamped_to(castle.area.inset(2.0)) == nobles
 
 
 def test_a_forest_tells_what_lies_under_it() -> None:
-    tip = str(tips_land.tile(Tile(Tile.SUGAR + FOREST), None, None))
+    tip = str(tips_land.tile(Tile(Tile.SUGAR + FOREST_OFFSET), None, None))
     assert "Forest" in tip
     assert "sugar plantation" in tip
 
 
 def test_the_only_opponent_has_the_whole_column() -> None:
     for pixels in SIZES:
-        view = Shown(played(2, 6), pixels).view
+        view = RenderedTable(played(2, 6), pixels).view
         (other,) = view.others
         assert other.h >= min(724, view.own.rect.bottom - other.rect.y) - 1
         assert other.island.w > 200

@@ -16,11 +16,11 @@ from puertorico.ui.scene.tree.node import Key, Node
 if TYPE_CHECKING:
     from puertorico.ui.scene.stage import Stage
 
-THRESHOLD = 5.0
+DRAG_THRESHOLD = 5.0
 """How far, in units, the mouse goes with the button down before a drag begins."""
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_NAMES = {"enter": "return", "keypad enter": "return"}
+_KEY_ALIASES = {"enter": "return", "keypad enter": "return"}
 
 
 def key_of(event: pygame.Event) -> Key:
@@ -30,10 +30,10 @@ def key_of(event: pygame.Event) -> Key:
         name = "return"
     mod = event.mod
     ctrl = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    return Key(_NAMES.get(name, name), bool(mod & pygame.KMOD_SHIFT), ctrl, bool(mod & pygame.KMOD_ALT))
+    return Key(_KEY_ALIASES.get(name, name), bool(mod & pygame.KMOD_SHIFT), ctrl, bool(mod & pygame.KMOD_ALT))
 
 
-class Input:
+class InputDispatcher:
     """The mouse and the keys of one stage. Points are in units of the root."""
 
     def __init__(self, stage: Stage) -> None:
@@ -59,7 +59,7 @@ class Input:
         elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self.up(to_units(event.pos))
         elif kind == pygame.MOUSEBUTTONUP and event.button == 3:
-            self.give_up()
+            self.cancel()
         elif kind == pygame.MOUSEWHEEL:
             self.wheel(float(event.x), float(event.y))
         elif kind == pygame.KEYDOWN:
@@ -70,7 +70,7 @@ class Input:
             self.left()
 
     @property
-    def over_something(self) -> bool:
+    def is_over_interactive(self) -> bool:
         """Whether the mouse is over something it can use, or holds a piece."""
         if self.stage.drag.active:
             return True
@@ -97,7 +97,10 @@ class Input:
         self.refresh(moved=moved)
 
     def _maybe_drag(self, point: Point) -> None:
-        if self._has_moved or hypot(point[0] - self._down_at[0], point[1] - self._down_at[1]) < THRESHOLD:
+        if (
+            self._has_moved
+            or hypot(point[0] - self._down_at[0], point[1] - self._down_at[1]) < DRAG_THRESHOLD
+        ):
             return
         self._has_moved = True
         for node in self._pressed.ancestors() if self._pressed is not None else ():
@@ -115,7 +118,7 @@ class Input:
         if self.stage.drag.active:
             return
         node = self.stage.hit(point)
-        self.stage.tips.hide()
+        self.stage.tooltips.hide()
         self._down_at, self._has_moved = point, False
         if node is None:
             return
@@ -137,11 +140,11 @@ class Input:
         if followed is not None or moved:
             return
         if pressed is None:
-            self.stage.met_nothing()
+            self.stage.click_empty()
         elif self.stage.hit(point) is pressed:
             self.stage.activate(pressed, ring=False)
 
-    def give_up(self) -> None:
+    def cancel(self) -> None:
         """The right button has been let go: a piece under way goes home, or nothing is chosen any more."""
         if self.stage.drag.active:
             self.stage.drag.cancel()
@@ -150,7 +153,7 @@ class Input:
 
     def wheel(self, dx: float, dy: float) -> None:
         """The wheel has turned above the node under the mouse."""
-        node = self.stage.scrolled(self.point)
+        node = self.stage.scrollable_at(self.point)
         for candidate in node.ancestors() if node is not None else ():
             if candidate.wheel(dx, dy):
                 self.refresh()
@@ -166,9 +169,9 @@ class Input:
         before = self.hovered
         self._hover(self.stage.hit(self.point))
         if moved:
-            self.stage.tips.hovering(self.hovered)
+            self.stage.tooltips.hover(self.hovered)
         elif self.hovered is not before:
-            self.stage.tips.hovering(None)
+            self.stage.tooltips.hover(None)
 
     def left(self) -> None:
         """The mouse has left the window, or another window has the keyboard now."""
@@ -199,7 +202,7 @@ class Input:
             node.hovered = True
             node.hover_changed()
         else:
-            self.stage.tips.hovering(None)
+            self.stage.tooltips.hover(None)
 
     # Keys -----------------------------------------------------------------------------------------
 
@@ -212,9 +215,13 @@ class Input:
         if key.name == "escape" and stage.drag.active:
             stage.drag.cancel()
             return
-        if keys.means(key, Command.TELL_ALL) and not self._types(key) and stage.tips.tell_all():
+        if (
+            keys.matches(key, Command.FULL_TOOLTIP)
+            and not self._is_text_key(key)
+            and stage.tooltips.toggle_details()
+        ):
             return
-        stage.tips.hide()
+        stage.tooltips.hide()
         # What the key before it has taken away is still focused if no frame came in between.
         stage.focus.follow()
         start = stage.focus.node or stage.scope()
@@ -231,7 +238,7 @@ class Input:
         elif self.unhandled_key is not None:
             self.unhandled_key(key)
 
-    def _types(self, key: Key) -> bool:
+    def _is_text_key(self, key: Key) -> bool:
         """Return whether a key is a letter for the field that has the keyboard."""
         node = self.stage.focus.node
         writes = node is not None and type(node).typed is not Node.typed

@@ -16,10 +16,10 @@ from puertorico.ui.sound import Sound
 if TYPE_CHECKING:
     from puertorico.ui.scene.stage import Stage
 
-SNAP = 28.0
+SNAP_DISTANCE = 28.0
 """How far beside a target a piece may be dropped, in units."""
 
-_LEFT_BEHIND = 0.4
+_SOURCE_ALPHA = 0.4
 """The opacity of a source while its piece is away."""
 
 
@@ -35,12 +35,12 @@ class DragPiece:
 class DragSource:
     """Makes a node a place to take a piece from.
 
-    ``take`` returns the piece, or None if nothing can be taken now. ``missed`` is told what lay under the
-    mouse when the piece was let go where it may not go.
+    ``take`` returns the piece, or None if nothing can be taken now. ``on_invalid_drop`` is told what lay
+    under the mouse when the piece was let go where it may not go.
     """
 
     take: Callable[[], DragPiece | None]
-    missed: Callable[[Node | None], None] | None = None
+    on_invalid_drop: Callable[[Node | None], None] | None = None
 
 
 @attrs.define(eq=False)
@@ -68,7 +68,7 @@ def _drop(stage: Stage, target: DropTarget, payload: Any) -> None:
         stage.sounds.play(Sound.DROP)
 
 
-class Marks:
+class RimOverrides:
     """Shows rims on nodes and puts the former ones back."""
 
     def __init__(self) -> None:
@@ -98,7 +98,7 @@ class Drag:
         self._over: Node | None = None
         self._home = NOWHERE
         self._grip: Point = (0.0, 0.0)
-        self._marks = Marks()
+        self._rims = RimOverrides()
 
     @property
     def active(self) -> bool:
@@ -113,7 +113,7 @@ class Drag:
             return False
         self.piece, self.source = piece, node
         ghost = piece.ghost
-        ghost.passes = True
+        ghost.ignores_mouse = True
         home = self._home = node.absolute()
         size = ghost.rect.size if not ghost.rect.empty else home.size
         # The piece hangs where it was gripped, or in the middle when it is smaller than where it came from.
@@ -121,10 +121,10 @@ class Drag:
         same = abs(size[0] - home.w) < 1 and abs(size[1] - home.h) < 1
         self._grip = (share[0] * size[0], share[1] * size[1]) if same else (size[0] / 2, size[1] / 2)
         self.stage.top.add(ghost)
-        node.alpha = _LEFT_BEHIND
+        node.alpha = _SOURCE_ALPHA
         self._targets = legal_targets(self.stage.scope(), piece.payload)
         for target in self._targets:
-            self._marks.show(target, Rim.TOUCH)
+            self._rims.show(target, Rim.TOUCH)
         self.stage.animator.zoom(ghost, theme.PICK_UP_ZOOM)
         self.move(point, size)
         self.stage.sounds.play(Sound.PICK_UP)
@@ -148,7 +148,7 @@ class Drag:
                 return node
         near = [(node.absolute().distance(point), n) for n, node in enumerate(self._targets)]
         best = min(near, default=None)
-        return self._targets[best[1]] if best is not None and best[0] <= SNAP else None
+        return self._targets[best[1]] if best is not None and best[0] <= SNAP_DISTANCE else None
 
     def _hover(self, node: Node | None) -> None:
         if node is self._over:
@@ -166,8 +166,8 @@ class Drag:
         if target is None or target.drop_target is None:
             taken_from = self.source.drag_source if self.source is not None else None
             self.cancel()
-            if taken_from is not None and taken_from.missed is not None:
-                taken_from.missed(self.stage.hit(point))
+            if taken_from is not None and taken_from.on_invalid_drop is not None:
+                taken_from.on_invalid_drop(self.stage.hit(point))
             return False
         piece, source = self._end()
         source.alpha = 1.0
@@ -188,7 +188,7 @@ class Drag:
         def landed() -> None:
             ghost.detach()
             source.alpha = 1.0
-            if not self.stage.animator.hurries:
+            if not self.stage.animator.is_finishing:
                 self.stage.sounds.play(Sound.DROP)
 
         self.stage.animator.move(
@@ -204,7 +204,7 @@ class Drag:
         if piece is None or source is None:
             raise RuntimeError("no piece is being dragged")
         self._hover(None)
-        self._marks.clear()
+        self._rims.clear()
         self.piece, self.source, self._targets = None, None, []
         if self.changed is not None:
             self.changed(None)
@@ -219,7 +219,7 @@ class Selection:
         self.piece: DragPiece | None = None
         self.source: Node | None = None
         self.changed: Callable[[DragPiece | None], None] | None = None
-        self._marks = Marks()
+        self._rims = RimOverrides()
 
     @property
     def active(self) -> bool:
@@ -234,10 +234,10 @@ class Selection:
         if piece is None:
             return
         self.piece, self.source = piece, node
-        self._marks.show(node, Rim.SELECTED)
+        self._rims.show(node, Rim.SELECTED)
         for target in legal_targets(self.stage.scope(), piece.payload):
             if target is not node:
-                self._marks.show(target, Rim.TOUCH)
+                self._rims.show(target, Rim.TOUCH)
         self.stage.sounds.play(Sound.PICK_UP)
         if self.changed is not None:
             self.changed(piece)
@@ -268,7 +268,7 @@ class Selection:
     def clear(self) -> None:
         """Choose nothing."""
         if self.piece is not None:
-            self._marks.clear()
+            self._rims.clear()
             self.piece, self.source = None, None
             if self.changed is not None:
                 self.changed(None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Node, Rim
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -23,7 +23,7 @@ class FocusRing(Node):
 
     def __init__(self) -> None:
         super().__init__("", NOWHERE, z=90)
-        self.passes = True
+        self.ignores_mouse = True
         self.visible = False
         self.bleed = 10.0
 
@@ -43,9 +43,9 @@ def can_focus(node: Node) -> bool:
     return (node.clickable or node.drag_source is not None or lit_target) and node.usable()
 
 
-def invites(node: Node) -> bool:
+def is_highlighted(node: Node) -> bool:
     """Return whether a node asks to be used now: a piece or a place that glows, or a golden button."""
-    return node.rim is Rim.TOUCH or (isinstance(node, Button) and node.look is Look.GOLD)
+    return node.rim is Rim.TOUCH or (isinstance(node, Button) and node.look is ButtonLook.GOLD)
 
 
 class Focus:
@@ -63,7 +63,7 @@ class Focus:
         self.patient = False
         self._place = NOWHERE
         """Where the node was last."""
-        self._seeks = False
+        self._awaits_highlight = False
         """Whether the next node that invites shall have the keyboard."""
         self._held: Node | None = None
         """The piece that was chosen by the keyboard."""
@@ -75,7 +75,7 @@ class Focus:
 
     def set(self, node: Node | None, *, ring: bool = True) -> None:
         """Give the keyboard to a node; the ring shows only for those who use the keyboard."""
-        self._seeks = False
+        self._awaits_highlight = False
         if node is not self.node:
             before, self.node = self.node, node
             if before is not None:
@@ -88,16 +88,16 @@ class Focus:
     def follow(self) -> None:
         """Keep the ring on its node; go on from a node that is gone, or that has done what it can do."""
         node, by_keys = self.node, self.ring.visible
-        if node is not None and not self._is_here(node):
+        if node is not None and not self._is_reachable(node):
             self.set(None)
             if by_keys:
-                self._go_on_from(node)
+                self._refocus_after(node)
         self._follow_piece()
-        if self._seeks:
-            self._seek()
+        if self._awaits_highlight:
+            self._focus_highlighted()
         self._draw_ring()
 
-    def _is_here(self, node: Node) -> bool:
+    def _is_reachable(self, node: Node) -> bool:
         shown = self.stage.shows(node) and self.stage.scope() in node.ancestors()
         return shown and (not self.ring.visible or can_focus(node))
 
@@ -109,13 +109,13 @@ class Focus:
                 self.ring.radius = min(node.radius * node.transform().scale, min(box.size) / 2)
                 self.ring.rect = box
 
-    def _go_on_from(self, gone: Node) -> None:
+    def _refocus_after(self, gone: Node) -> None:
         """Find a node for the keyboard after one has gone: its successor by name, what is near, or wait."""
         again = self.stage.scope().find(gone.name) if gone.name else None
         if again is not None and can_focus(again):
             self.set(again)
         elif self.patient:
-            self._seeks = True
+            self._awaits_highlight = True
         elif near := self.candidates():
             self.set(self._nearest(near))
 
@@ -129,14 +129,14 @@ class Focus:
             places = [node for node in self.candidates() if node.rim is Rim.TOUCH]
             if places:
                 self.set(self._nearest(places))
-        elif before is not None and source is None and (self.ring.visible or self._seeks):
-            if self._is_here(before) and can_focus(before) and invites(before):
+        elif before is not None and source is None and (self.ring.visible or self._awaits_highlight):
+            if self._is_reachable(before) and can_focus(before) and is_highlighted(before):
                 self.set(before)
-            elif self.node is None or not invites(self.node):
-                self._seeks = True
+            elif self.node is None or not is_highlighted(self.node):
+                self._awaits_highlight = True
 
-    def _seek(self) -> None:
-        found = [node for node in self.candidates() if invites(node) and node.usable()]
+    def _focus_highlighted(self) -> None:
+        found = [node for node in self.candidates() if is_highlighted(node) and node.usable()]
         glowing = [node for node in found if node.rim is Rim.TOUCH]
         if found:
             from_board = self._place.w > _BOARD
@@ -144,7 +144,7 @@ class Focus:
 
     def _nearest(self, nodes: list[Node]) -> Node:
         here = self._place.center
-        return min(nodes, key=lambda node: (node.absolute().distance(here), _far(node, here)))
+        return min(nodes, key=lambda node: (node.absolute().distance(here), _center_distance(node, here)))
 
     def step(self, by: int) -> bool:
         """Go to the next (1) or previous (-1) node in the order of Tab."""
@@ -171,17 +171,17 @@ class Focus:
         ]
         best: Node | None = None
         if self.stage.selection.active:
-            best = self._ahead([node for node in others if node.rim is not Rim.NONE], dx, dy)
-        best = best or self._ahead(others, dx, dy)
+            best = self._nearest_in_direction([node for node in others if node.rim is not Rim.NONE], dx, dy)
+        best = best or self._nearest_in_direction(others, dx, dy)
         if best is None:
             return False
         self.set(best)
         self._reveal()
         return True
 
-    def _ahead(self, nodes: list[Node], dx: int, dy: int) -> Node | None:
+    def _nearest_in_direction(self, nodes: list[Node], dx: int, dy: int) -> Node | None:
         """Return the nearest of some nodes in a direction."""
-        costs = [(_cost(self._place, node.absolute(), dx, dy), n) for n, node in enumerate(nodes)]
+        costs = [(_direction_cost(self._place, node.absolute(), dx, dy), n) for n, node in enumerate(nodes)]
         best = min(((cost, n) for cost, n in costs if cost is not None), default=None)
         return None if best is None else nodes[best[1]]
 
@@ -191,16 +191,16 @@ class Focus:
             for panel in list(self.node.ancestors())[1:]:
                 panel.reveal(self.node)
             self.follow()
-            self.stage.tips.hovering(self.node)
+            self.stage.tooltips.hover(self.node)
 
 
-def _far(node: Node, point: Point) -> float:
+def _center_distance(node: Node, point: Point) -> float:
     """Return how far the middle of a node is from a point."""
     x, y = node.absolute().center
     return hypot(x - point[0], y - point[1])
 
 
-def _cost(here: Rect, there: Rect, dx: int, dy: int) -> float | None:
+def _direction_cost(here: Rect, there: Rect, dx: int, dy: int) -> float | None:
     """Return how far it is in a direction; sideways counts double, overlapping rows or columns not at all."""
     (x, y), (a, b) = here.center, there.center
     ahead = (a - x) * dx + (b - y) * dy

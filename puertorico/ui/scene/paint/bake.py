@@ -20,7 +20,7 @@ _COARSE = 4
 """How much smaller slow changes of colour are painted."""
 
 
-def rasterise(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
+def rasterize(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture of SVG shapes drawn in a box of width × height, at a size in pixels."""
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
@@ -33,7 +33,7 @@ def coarse(body: str, width: float, height: float, size: tuple[int, int]) -> pyg
     """Return an opaque picture of SVG shapes without fine lines, painted small and made larger."""
     small = (max(1, size[0] // _COARSE), max(1, size[1] // _COARSE))
     whole = pygame.Surface(size)
-    pygame.transform.smoothscale(flattened(rasterise(body, width, height, small)), size, whole)
+    pygame.transform.smoothscale(flattened(rasterize(body, width, height, small)), size, whole)
     return whole
 
 
@@ -65,7 +65,7 @@ def bake_panel(style: PanelStyle, size: tuple[int, int], scale: float) -> pygame
     width, height = size
     body = _panel_body(style, size, scale, margin, min(style.radius * scale, min(size) / 2))
     whole = (width + 2 * margin, height + 2 * margin)
-    return rasterise(body, whole[0], whole[1], whole)
+    return rasterize(body, whole[0], whole[1], whole)
 
 
 def panel_core(style: PanelStyle, size: tuple[int, int], scale: float) -> tuple[int, int]:
@@ -122,7 +122,7 @@ def _shadow(fall: float, margin: int, width: int, height: int, radius: float) ->
 
 
 def bake_rim(
-    size: tuple[int, int], radius: float, line: float, colour: str, glow: float, edge: str | None
+    size: tuple[int, int], radius: float, line: float, color: str, glow: float, edge: str | None
 ) -> pygame.Surface:
     """Return a rim round a box of that size: a line just outside it, a glow, a thin dark edge.
 
@@ -133,7 +133,7 @@ def bake_rim(
     parts = []
     for step in range(_GLOW_STEPS if glow > 0 else 0):
         spread = line + glow * (1 - step / _GLOW_STEPS)
-        rest = f'fill="none" stroke="{colour}" stroke-opacity="0.085" stroke-width="{spread:.2f}"'
+        rest = f'fill="none" stroke="{color}" stroke-opacity="0.085" stroke-width="{spread:.2f}"'
         off = spread / 2
         box = (margin - off, margin - off, width + 2 * off, height + 2 * off)
         parts.append(_rect(*box, radius + off, rest))
@@ -144,10 +144,10 @@ def bake_rim(
         box = (margin - off, margin - off, width + 2 * off, height + 2 * off)
         parts.append(_rect(*box, radius + off, rest))
     off = line / 2 - 0.4
-    rest = f'fill="none" stroke="{colour}" stroke-width="{line + 0.8:.2f}"'
+    rest = f'fill="none" stroke="{color}" stroke-width="{line + 0.8:.2f}"'
     parts.append(_rect(margin - off, margin - off, width + 2 * off, height + 2 * off, radius + off, rest))
     whole = (width + 2 * margin, height + 2 * margin)
-    return rasterise("".join(parts), whole[0], whole[1], whole)
+    return rasterize("".join(parts), whole[0], whole[1], whole)
 
 
 def rim_core(size: tuple[int, int], radius: float) -> tuple[int, int]:

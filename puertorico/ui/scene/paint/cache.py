@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-MadeT = TypeVar("MadeT")
+ValueT = TypeVar("ValueT")
 
 
-class Kept(Generic[MadeT]):
-    """What was made, by what it is. ``most`` of them are kept, and of all together as much as ``room`` says,
-    where ``size`` tells how much one takes.
+class BoundedCache(Generic[ValueT]):
+    """What was made, by what it is. ``max_items`` of them are kept, and of all together as much as
+    ``capacity`` says, where ``size`` tells how much one takes.
     """
 
-    def __init__(self, most: int, room: int, size: Callable[[MadeT], int]) -> None:
-        self._most, self._room, self._size = most, room, size
-        self._made: dict[Hashable, MadeT] = {}
-        self._taken = 0
+    def __init__(self, max_items: int, capacity: int, size: Callable[[ValueT], int]) -> None:
+        self._max_items, self._capacity, self._size = max_items, capacity, size
+        self._values: dict[Hashable, ValueT] = {}
+        self._used = 0
 
-    def get(self, key: Hashable, make: Callable[[], MadeT]) -> MadeT:
+    def get(self, key: Hashable, make: Callable[[], ValueT]) -> ValueT:
         """Return what was made for a key, or make it."""
-        found = self._made.get(key)
+        found = self._values.get(key)
         if found is None:
             found = make()
-            self._taken += self._size(found)
-            while self._made and (len(self._made) >= self._most or self._taken > self._room):
-                self._taken -= self._size(self._made.pop(next(iter(self._made))))
-            self._made[key] = found
+            self._used += self._size(found)
+            while self._values and (len(self._values) >= self._max_items or self._used > self._capacity):
+                self._used -= self._size(self._values.pop(next(iter(self._values))))
+            self._values[key] = found
         return found
 
     def clear(self) -> None:
         """Give up everything."""
-        self._made.clear()
-        self._taken = 0
+        self._values.clear()
+        self._used = 0

@@ -11,7 +11,7 @@ from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.paint import bake
-from puertorico.ui.scene.paint.display_list import Blit, Painted, Place, draw_faded
+from puertorico.ui.scene.paint.display_list import Blit, DisplayList, PaintKey, draw_faded
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.text import Inline
@@ -49,7 +49,7 @@ class Canvas:
         self._ox = ox
         self._oy = oy
         self._keeps = keeps
-        self._painted: Painted | None = None
+        self._painted: DisplayList | None = None
 
     @property
     def surface(self) -> pygame.Surface:
@@ -57,34 +57,34 @@ class Canvas:
         self._painted = None
         return self._target
 
-    def entered(self, x: float, y: float, zoom: float) -> Canvas:
+    def for_child(self, x: float, y: float, zoom: float) -> Canvas:
         """Return the canvas of a child placed there."""
         scale = self.scale
         ox, oy = self._ox + x * scale, self._oy + y * scale
         return Canvas(self._target, self.assets, scale * zoom, ox, oy, keeps=self._keeps)
 
-    def onto(self, surface: pygame.Surface, left: int, top: int, *, keeps: bool = True) -> Canvas:
+    def for_surface(self, surface: pygame.Surface, left: int, top: int, *, keeps: bool = True) -> Canvas:
         """Return the canvas for another surface whose corner is at these pixels of this one; with ``keeps``,
         for one that is there the next time too.
         """
         return Canvas(surface, self.assets, self.scale, self._ox - left, self._oy - top, keeps=keeps)
 
-    def paint(self, painter: Callable[[Canvas], None]) -> Painted | None:
+    def paint(self, painter: Callable[[Canvas], None]) -> DisplayList | None:
         """Have a painter draw; return what it has drawn, if that can be drawn again."""
         if self._keeps:
-            self._painted = Painted(self._place())
+            self._painted = DisplayList(self._place())
         painter(self)
         painted, self._painted = self._painted, None
         return painted
 
-    def repeat(self, painted: Painted) -> bool:
+    def repeat(self, painted: DisplayList) -> bool:
         """Draw what was drawn before; return whether it is that which would be drawn now."""
         if not self._keeps or painted.place != self._place():
             return False
         painted.draw(self._target)
         return True
 
-    def _place(self) -> Place:
+    def _place(self) -> PaintKey:
         assets = self.assets
         return (self._ox, self._oy, self.scale, assets.text_factor, assets.age)
 
@@ -95,7 +95,7 @@ class Canvas:
         bottom = pixel(self._oy + (rect.y + rect.h) * self.scale)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def seen(self) -> tuple[float, float, float, float]:
+    def clip_bounds(self) -> tuple[float, float, float, float]:
         """Return left, top, right and bottom of the clip in own units, with a pixel more on each side."""
         x, y, w, h = self._target.get_clip()
         ox, oy, scale = self._ox, self._oy, self.scale
@@ -106,9 +106,9 @@ class Canvas:
             (y + h + 1 - oy) / scale,
         )
 
-    def sees(self, rect: Rect) -> bool:
+    def intersects_clip(self, rect: Rect) -> bool:
         """Return whether any of the rectangle is within the clip."""
-        left, top, right, bottom = self.seen()
+        left, top, right, bottom = self.clip_bounds()
         return rect.x < right and rect.y < bottom and rect.x + rect.w > left and rect.y + rect.h > top
 
     def blit(self, surface: pygame.Surface, left: int, top: int, alpha: float = 1.0) -> None:
@@ -125,12 +125,12 @@ class Canvas:
         if self._painted is not None:
             self._painted.blits(parts)
 
-    def fill(self, colour: str, rect: Rect) -> None:
+    def fill(self, color: str, rect: Rect) -> None:
         """Fill a rectangle flatly."""
         box = self.box(rect)
-        self._target.fill(colour, box)
+        self._target.fill(color, box)
         if self._painted is not None:
-            self._painted.fill(colour, box)
+            self._painted.fill(color, box)
 
     def picture(self, name: str, rect: Rect, alpha: float = 1.0) -> None:
         """Draw a picture by name, as large as fits, in the middle of the rectangle."""
@@ -154,7 +154,7 @@ class Canvas:
         box = self.box(rect)
         self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
 
-    def ground(self, body: str, rect: Rect) -> None:
+    def backdrop(self, body: str, rect: Rect) -> None:
         """Draw SVG shapes without fine lines, as a colour that changes slowly, on what is large: they are
         painted small and not kept.
         """
@@ -180,7 +180,7 @@ class Canvas:
         self,
         rect: Rect,
         radius: float,
-        colour: str = theme.TOUCH,
+        color: str = theme.TOUCH,
         width: float = theme.LINE_RIM,
         glow: float = theme.GLOW,
         edge: str | None = theme.TOUCH_EDGE,
@@ -189,7 +189,7 @@ class Canvas:
         box, scale = self.box(rect), self.scale
         line, spread = width * scale, glow * scale
         margin = bake.rim_margin(line, spread)
-        found = self.assets.rim(box.size, min(radius * scale, min(box.size) / 2), line, colour, spread, edge)
+        found = self.assets.rim(box.size, min(radius * scale, min(box.size) / 2), line, color, spread, edge)
         self._blits(found.parts(box.x - margin, box.y - margin, _with_margin(box, margin)))
 
     def text(
@@ -197,7 +197,7 @@ class Canvas:
         text: str,
         rect: Rect,
         style: theme.TextStyle,
-        colour: str = theme.INK,
+        color: str = theme.INK,
         align: Align = "left",
         valign: VAlign = "middle",
         *,
@@ -214,12 +214,12 @@ class Canvas:
         wide = self.assets.width_px(text, style, drawn) if narrowest < 1.0 else 0
         if box.w < wide <= box.w / narrowest:
             fine = drawn
-            letters = self._narrowed(self.assets.letters(text, style, fine, colour), box.w)
+            letters = self._narrowed(self.assets.letters(text, style, fine, color), box.w)
         else:
             shown, fine = fit_line(self.assets, text, style, self.scale, box.w, smallest, box.h)
             if not shown:
                 return
-            letters = self.assets.letters(shown, style, fine, colour)
+            letters = self.assets.letters(shown, style, fine, color)
         room = box.w - letters.get_width()
         left = box.x + {"left": 0, "center": room // 2, "right": room}[align]
         if valign == "top":
@@ -239,7 +239,7 @@ class Canvas:
         content: str | Sequence[Inline],
         rect: Rect,
         style: theme.TextStyle = theme.SENTENCE,
-        colour: str = theme.INK,
+        color: str = theme.INK,
         align: Align = "left",
         valign: VAlign = "top",
     ) -> None:
@@ -248,7 +248,7 @@ class Canvas:
 
         laid = lay_out(self.assets, content, style, rect.w, self.scale, align, height=rect.h)
         spare = rect.h - laid.height_units
-        laid.draw(self, rect.moved(0, {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]), colour)
+        laid.draw(self, rect.moved(0, {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]), color)
 
 
 def _with_margin(box: pygame.Rect, margin: int) -> tuple[int, int]:

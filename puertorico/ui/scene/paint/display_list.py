@@ -14,16 +14,16 @@ Blit = (
     tuple[pygame.Surface, tuple[int, int]] | tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 )
 """A picture, its corner, and which part of it."""
-Place = tuple[float, ...]
+PaintKey = tuple[float, ...]
 """All that what is drawn depends on beside the node."""
 
 
-class Painted:
+class DisplayList:
     """The steps of a painter, in pixels of the surface."""
 
     __slots__ = ("_steps", "place")
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: PaintKey) -> None:
         self.place = place
         self._steps: list[
             list[Blit] | tuple[str, pygame.Rect] | tuple[pygame.Surface, tuple[int, int], int]
@@ -36,9 +36,9 @@ class Painted:
         else:
             self._steps.append(list(parts))
 
-    def fill(self, colour: str, box: pygame.Rect) -> None:
+    def fill(self, color: str, box: pygame.Rect) -> None:
         """Remember a box of one colour."""
-        self._steps.append((colour, box))
+        self._steps.append((color, box))
 
     def faded(self, picture: pygame.Surface, corner: tuple[int, int], alpha: int) -> None:
         """Remember a picture drawn with less opacity, of 255."""

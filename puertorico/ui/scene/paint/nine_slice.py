@@ -13,7 +13,7 @@ _TILE = 128
 """So many columns or rows of the middle are drawn at a time."""
 
 
-class Stretched:
+class NineSlice:
     """A picture that is drawn as large as wanted: where it is ``wide``, the column in its middle is drawn
     again and again; where it is ``high``, the row in its middle, and then nothing is drawn within.
     """
@@ -29,7 +29,7 @@ class Stretched:
         if wide:
             column = baked.subsurface((self._left, 0, 1, height))
             tile = pygame.transform.scale(column, (_TILE, height))
-            self._across = self._ends_of(tile) if high else _solid_apart(tile, column)
+            self._across = self._ends_of(tile) if high else _split_opaque(tile, column)
         if high:
             row = baked.subsurface((0, self._top, width, 1))
             tile = pygame.transform.scale(row, (width, _TILE))
@@ -64,11 +64,11 @@ class Stretched:
         for tile, y in self._across:
             low = y > self._top and self._high
             place = (left + self._left, top + y + low * more_y)
-            found += _run(tile, place, more_x + 1, across=True)
+            found += _tiled(tile, place, more_x + 1, across=True)
         for tile, x in self._down:
             right = x > self._left and self._wide
             place = (left + x + right * more_x, top + self._top)
-            found += _run(tile, place, more_y + 1, across=False)
+            found += _tiled(tile, place, more_y + 1, across=False)
         return found
 
     @staticmethod
@@ -77,7 +77,7 @@ class Stretched:
         return ((0, first, False), (first + 1, last, True)) if wide else ((0, length, False),)
 
 
-def _solid_apart(tile: pygame.Surface, column: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
+def _split_opaque(tile: pygame.Surface, column: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
     """Return the rows that hide what is below them without their opacity, and those above and below them: to
     copy pixels is much faster than to blend them. ``column`` is one of the tile's.
     """
@@ -97,7 +97,7 @@ def _solid_apart(tile: pygame.Surface, column: pygame.Surface) -> list[tuple[pyg
     return parts
 
 
-def _run(tile: pygame.Surface, place: tuple[int, int], length: int, *, across: bool) -> Iterator[Blit]:
+def _tiled(tile: pygame.Surface, place: tuple[int, int], length: int, *, across: bool) -> Iterator[Blit]:
     """Yield a tile side by side, or one below the other, over a length."""
     (x, y), (width, height) = place, tile.get_size()
     for done in range(0, length, _TILE):

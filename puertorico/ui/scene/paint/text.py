@@ -61,7 +61,7 @@ class Run:
 
     text: str
     style: theme.TextStyle
-    colour: str | None = None
+    color: str | None = None
 
 
 @attrs.frozen
@@ -79,23 +79,23 @@ class Break:
 
 Inline = Run | Icon | Break
 
-_STAND_INS = {ord(mark): 0xE000 + number for number, mark in enumerate("*[]")}
+_ESCAPES = {ord(mark): 0xE000 + number for number, mark in enumerate("*[]")}
 """Letters that no text has, since they mean nothing, in place of those that ``markup`` reads."""
-_THE_MARKS = {stand_in: mark for mark, stand_in in _STAND_INS.items()}
+_UNESCAPES = {stand_in: mark for mark, stand_in in _ESCAPES.items()}
 
 _MARK = re.compile(r"\*\*(.+?)\*\*|\[\[([\w/-]+)\]\]|(\n)", re.DOTALL)
 
 
-def plain(text: str) -> str:
+def escape(text: str) -> str:
     """Return the text as markup that shows it letter by letter: what a player has typed, as his name, is to
     go through this before it becomes part of markup.
     """
-    return text.translate(_STAND_INS)
+    return text.translate(_ESCAPES)
 
 
 @lru_cache(maxsize=2000)
 def markup(text: str, style: theme.TextStyle = theme.SENTENCE) -> tuple[Inline, ...]:
-    """Read ``**bold**``, ``[[goods/sugar]]`` (a picture) and line breaks; what is ``plain`` is not read."""
+    """Read ``**bold**``, ``[[goods/sugar]]`` (a picture) and line breaks; what is ``escape`` is not read."""
     found: list[Inline] = []
     at = 0
     for match in _MARK.finditer(text):
@@ -115,11 +115,11 @@ def markup(text: str, style: theme.TextStyle = theme.SENTENCE) -> tuple[Inline, 
 
 
 def _run(text: str, style: theme.TextStyle) -> Run:
-    return Run(text.translate(_THE_MARKS), style)
+    return Run(text.translate(_UNESCAPES), style)
 
 
 @attrs.frozen
-class Piece:
+class InlineBox:
     """A word or picture put in its place: x and baseline in pixels, the width in quarters of a pixel."""
 
     item: Run | Icon
@@ -130,10 +130,10 @@ class Piece:
 
 
 @attrs.frozen
-class Laid:
+class TextLayout:
     """Text laid out for a width; sizes in pixels."""
 
-    pieces: tuple[Piece, ...]
+    boxes: tuple[InlineBox, ...]
     width: int
     height: int
     lines: int
@@ -149,13 +149,13 @@ class Laid:
         """The width of the longest line in units."""
         return self.width / self.scale
 
-    def draw(self, canvas: Canvas, rect: Rect, colour: str = theme.INK) -> None:
+    def draw(self, canvas: Canvas, rect: Rect, color: str = theme.INK) -> None:
         """Draw the text with its corner at the rectangle's."""
         box = canvas.box(rect)
-        for piece in self.pieces:
+        for piece in self.boxes:
             item = piece.item
             if isinstance(item, Run):
-                letters = canvas.assets.letters(item.text, item.style, piece.fine, item.colour or colour)
+                letters = canvas.assets.letters(item.text, item.style, piece.fine, item.color or color)
                 ascent = canvas.assets.ascent(item.style, piece.fine)
                 canvas.blit(letters, box.x + piece.x, box.y + piece.baseline - ascent)
             else:
@@ -167,11 +167,11 @@ class Laid:
 
     def prepare(self, assets: Assets) -> None:
         """Have the pictures ready: each takes about a millisecond when it is shown for the first time."""
-        for piece in self.pieces:
+        for piece in self.boxes:
             if isinstance(piece.item, Icon):
                 assets.picture(piece.item.picture, self._picture_size(piece, piece.item))
 
-    def _picture_size(self, piece: Piece, icon: Icon) -> tuple[int, int]:
+    def _picture_size(self, piece: InlineBox, icon: Icon) -> tuple[int, int]:
         return piece.width // FINE, _icon_height(icon, piece.fine / FINE, self.scale)
 
 
@@ -189,7 +189,7 @@ def lay_out(
     *,
     height: float | None = None,
     leading: float = LINE_HEIGHT,
-) -> Laid:
+) -> TextLayout:
     """Break text (markup or runs) into lines of a width in units, at so many pixels a unit; ``leading`` is
     how high a line is over the size of its letters.
 
@@ -213,13 +213,13 @@ def _lay_out(
     align: Align,
     factor: float,
     leading: float,
-) -> Laid:
+) -> TextLayout:
     room = max(1, pixel(width * scale)) * FINE
     items = markup(content, style) if isinstance(content, str) else tuple(content)
-    set_at = _Setting(assets, assets.fine(style, scale, factor), scale, factor)
+    set_at = _Typesetter(assets, assets.fine(style, scale, factor), scale, factor)
     base = set_at.base
     step = max(1, int(base / FINE * leading + 0.5))
-    lines: list[list[Piece]] = [[]]
+    lines: list[list[InlineBox]] = [[]]
     x = 0
     space = False
     for item in items:
@@ -234,7 +234,7 @@ def _lay_out(
             piece = set_at.measured(word)
             if isinstance(word, Run) and piece.width > room:
                 # A path, or a name without an end: it begins a line and goes on in the next ones.
-                *full, piece = _broken(set_at, word, room)
+                *full, piece = _split_word(set_at, word, room)
                 lines[-1:] = [line for line in lines[-1:] if line] + [[part] for part in full] + [[]]
                 x, space = 0, False
             # A space at the start of a line is dropped, one within is as wide as the word's own style has it.
@@ -245,7 +245,7 @@ def _lay_out(
             lines[-1].append(attrs.evolve(piece, x=x + gap))
             x += gap + piece.width
             space = False
-    return _placed(lines, step, base, room, align, scale)
+    return _place_lines(lines, step, base, room, align, scale)
 
 
 def _words(item: Run | Icon) -> list[Run | Icon | None]:
@@ -253,11 +253,11 @@ def _words(item: Run | Icon) -> list[Run | Icon | None]:
     if isinstance(item, Icon):
         return [item]
     parts = re.split(r"([ \t]+)", item.text)
-    return [None if part.isspace() else Run(part, item.style, item.colour) for part in parts if part]
+    return [None if part.isspace() else Run(part, item.style, item.color) for part in parts if part]
 
 
 @attrs.frozen
-class _Setting:
+class _Typesetter:
     """In what words are set: ``base`` is the size of the paragraph's own style."""
 
     assets: Assets
@@ -265,15 +265,15 @@ class _Setting:
     scale: float
     factor: float
 
-    def measured(self, word: Run | Icon) -> Piece:
+    def measured(self, word: Run | Icon) -> InlineBox:
         """Return a word with its width, not yet placed."""
         if isinstance(word, Icon):
             height = _icon_height(word, self.base / FINE, self.scale)
-            return Piece(
+            return InlineBox(
                 word, 0, 0, max(1, round(height * self.assets.aspect(word.picture))) * FINE, self.base
             )
         fine = self.assets.fine(word.style, self.scale, self.factor)
-        return Piece(word, 0, 0, self.assets.width_fine(word.text, word.style, fine), fine)
+        return InlineBox(word, 0, 0, self.assets.width_fine(word.text, word.style, fine), fine)
 
     def space(self, word: Run | Icon, style: theme.TextStyle) -> int:
         """Return the width of the space before a word, in quarters of a pixel."""
@@ -282,9 +282,9 @@ class _Setting:
         return self.assets.width_fine(" ", word.style, self.assets.fine(word.style, self.scale, self.factor))
 
 
-def _broken(set_at: _Setting, word: Run, room: int) -> list[Piece]:
+def _split_word(set_at: _Typesetter, word: Run, room: int) -> list[InlineBox]:
     """Return the parts of a word that is wider than a line, each as long as a line takes."""
-    parts: list[Piece] = []
+    parts: list[InlineBox] = []
     rest = word.text
     while rest:
         low, high = 1, len(rest)
@@ -303,13 +303,15 @@ def _broken(set_at: _Setting, word: Run, room: int) -> list[Piece]:
     return parts
 
 
-def _placed(lines: list[list[Piece]], step: int, base: int, room: int, align: Align, scale: float) -> Laid:
-    pieces: list[Piece] = []
+def _place_lines(
+    lines: list[list[InlineBox]], step: int, base: int, room: int, align: Align, scale: float
+) -> TextLayout:
+    boxes: list[InlineBox] = []
     widest = 0
     for number, line in enumerate(lines):
         long = line[-1].x + line[-1].width if line else 0
         widest = max(widest, long)
         shift = {"left": 0, "center": (room - long) // 2, "right": room - long}[align]
         baseline = number * step + int(step / 2 + base / FINE * CAP_HEIGHT / 2)
-        pieces += [attrs.evolve(piece, x=(piece.x + shift) // FINE, baseline=baseline) for piece in line]
-    return Laid(tuple(pieces), -(-widest // FINE), len(lines) * step, len(lines), scale)
+        boxes += [attrs.evolve(piece, x=(piece.x + shift) // FINE, baseline=baseline) for piece in line]
+    return TextLayout(tuple(boxes), -(-widest // FINE), len(lines) * step, len(lines), scale)

@@ -32,7 +32,7 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-class Level(Enum):
+class MotionLevel(Enum):
     """How much moves: the value multiplies every duration."""
 
     NONE = 0.0
@@ -89,16 +89,16 @@ class Motion:
             waiter()
 
 
-Step = Motion | float | tuple[Motion, ...] | list[Motion]
-Script = Generator[Step, None, None]
+ScriptStep = Motion | float | tuple[Motion, ...] | list[Motion]
+Script = Generator[ScriptStep, None, None]
 
 
 class Animator:
     """All motions of the app. It never reads a clock: time passes by ``advance``."""
 
-    def __init__(self, level: Level = Level.NORMAL) -> None:
+    def __init__(self, level: MotionLevel = MotionLevel.NORMAL) -> None:
         self.level = level
-        self.hurries = False
+        self.is_finishing = False
         """Whether everything is just being brought to its end at once."""
         self._motions: list[Motion] = []
 
@@ -120,13 +120,13 @@ class Animator:
 
     def finish_all(self) -> None:
         """Bring everything to its end at once, also what only begins by that."""
-        self.hurries = True
+        self.is_finishing = True
         try:
             while moving := [m for m in self._motions if not m.over and not m.timer]:
                 for motion in moving:
                     motion.finish()
         finally:
-            self.hurries = False
+            self.is_finishing = False
         self._motions = [m for m in self._motions if not m.over]
 
     def tween(
@@ -224,7 +224,7 @@ class Animator:
         if done is not None:
             done()
 
-    def _pending(self, step: Step) -> list[Motion]:
+    def _pending(self, step: ScriptStep) -> list[Motion]:
         if isinstance(step, Motion):
             together = [step]
         elif isinstance(step, (tuple, list)):

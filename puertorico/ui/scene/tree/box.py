@@ -18,7 +18,7 @@ class Rim(Enum):
     CHANGED = 3
 
 
-class Placed(ABC):
+class Box(ABC):
     """Every property here has what it showed before and what it shows now painted again when it is set."""
 
     def __init__(self, rect: Rect, z: int, radius: float) -> None:
@@ -48,7 +48,7 @@ class Placed(ABC):
         """Be told that the rim is another one."""
 
     @abstractmethod
-    def _forget_bounds(self) -> None:
+    def _invalidate_bounds(self) -> None:
         """Be told that the node covers another part of its parent now."""
 
     @abstractmethod
@@ -71,7 +71,7 @@ class Placed(ABC):
         resized = value.size != self._rect.size
         self.invalidate_all()
         self._rect = value
-        self._forget_bounds()
+        self._invalidate_bounds()
         if resized:
             self.resized()
         self.invalidate_all()
@@ -112,7 +112,7 @@ class Placed(ABC):
         if value != self._visible:
             self.invalidate_all()
             self._visible = value
-            self._forget_bounds()
+            self._invalidate_bounds()
             self.invalidate_all()
 
     @property
@@ -147,7 +147,7 @@ class Placed(ABC):
         if value != self._zoom:
             self.invalidate_all()
             self._zoom = value
-            self._forget_bounds()
+            self._invalidate_bounds()
             self.invalidate_all()
 
     @property
@@ -158,18 +158,18 @@ class Placed(ABC):
     @bleed.setter
     def bleed(self, value: float) -> None:
         self._bleed = value
-        self._forget_bounds()
+        self._invalidate_bounds()
         self.invalidate()
 
     @property
-    def reach(self) -> float:
+    def hit_margin(self) -> float:
         """How far outside the rectangle the mouse still counts as on it; for pieces too small to hit."""
         return self._reach
 
-    @reach.setter
-    def reach(self, value: float) -> None:
+    @hit_margin.setter
+    def hit_margin(self, value: float) -> None:
         self._reach = value
-        self._forget_bounds()
+        self._invalidate_bounds()
 
     @property
     def rim(self) -> Rim:
@@ -179,9 +179,9 @@ class Placed(ABC):
     @rim.setter
     def rim(self, value: Rim) -> None:
         if value != self._rim:
-            before, self._rim = self.ink(), value
-            if self.ink() != before:
-                self._forget_bounds()
+            before, self._rim = self.paint_bounds(), value
+            if self.paint_bounds() != before:
+                self._invalidate_bounds()
             self._rimmed()
 
     def _offset(self) -> Point:
@@ -199,7 +199,7 @@ class Placed(ABC):
         x, y = self._offset()
         return ((point[0] - x) / self._zoom, (point[1] - y) / self._zoom)
 
-    def ink(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """Return what ``paint`` and the rim cover, in own units; and the rim that can still be seen."""
         rim = 0.0 if self._rim is self._rim_seen is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
         return self.area.grown(max(self._bleed, rim, self._reach))

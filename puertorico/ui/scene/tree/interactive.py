@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from puertorico.ui.sound import Sound
 
 
-class Telling(Protocol):
+class TooltipContent(Protocol):
     """A tooltip in a short and a whole form."""
 
-    def card(self, assets: Assets, *, whole: bool) -> Node:
+    def card(self, assets: Assets, *, expanded: bool) -> Node:
         """Return what is put on the card."""
 
 
-Tooltip = str | Callable[[], "str | Node | Telling | None"] | None
+Tooltip = str | Callable[[], "str | Node | TooltipContent | None"] | None
 
 
 class Key(NamedTuple):
@@ -33,14 +33,15 @@ class Key(NamedTuple):
     alt: bool = False
 
 
-class Touchable:
+class Interactive:
     """What can be done with a node, and how it reacts; the reactions are there to be overridden.
 
-    ``solid`` catches the mouse though nothing happens here; ``passes`` lets the mouse through this node and
-    all in it; ``modal`` keeps everything else from being touched. ``focusable`` None: the keyboard comes here
-    if there is something to do. ``keeps_choice``: a click here leaves a chosen piece chosen, for what it does
-    may be about that piece. ``sound`` is what is heard of a click. ``told_beside`` has tooltips, of this node
-    and of all in it, come at its right or left rather, where what is like it stands above and below.
+    ``blocks_mouse`` catches the mouse though nothing happens here; ``ignores_mouse`` lets the mouse through
+    this node and all in it; ``modal`` keeps everything else from being touched. ``focusable`` None: the
+    keyboard comes here if there is something to do. ``keeps_selection``: a click here leaves a chosen piece
+    chosen, for what it does may be about that piece. ``sound`` is what is heard of a click.
+    ``tooltip_beside`` has tooltips, of this node and of all in it, come at its right or left rather, where
+    what is like it stands above and below.
     """
 
     def __init__(
@@ -48,18 +49,18 @@ class Touchable:
         tooltip: Tooltip,
         on_click: Callable[[], None] | None,
         on_hover: Callable[[bool], None] | None,
-        solid: bool,
+        blocks_mouse: bool,
     ) -> None:
         self.tooltip = tooltip
-        self.told_beside = False
+        self.tooltip_beside = False
         self.on_click = on_click
         self.on_hover = on_hover
         self.drag_source: DragSource | None = None
         self.drop_target: DropTarget | None = None
-        self.solid = solid
-        self.passes = False
+        self.blocks_mouse = blocks_mouse
+        self.ignores_mouse = False
         self.modal = False
-        self.keeps_choice = False
+        self.keeps_selection = False
         self.sound: Sound | None = None
         self.focusable: bool | None = None
         self.focus_order = 0
@@ -75,7 +76,7 @@ class Touchable:
     def takes_mouse(self) -> bool:
         """Whether the mouse notices this node."""
         return (
-            self.solid
+            self.blocks_mouse
             or self.clickable
             or self.tooltip is not None
             or self.on_hover is not None
@@ -83,7 +84,7 @@ class Touchable:
             or self.drop_target is not None
         )
 
-    def told_of(self) -> object:
+    def tooltip_key(self) -> object:
         """Return what the tooltip hangs on: when that is another, an open tooltip is made anew."""
         return None
 

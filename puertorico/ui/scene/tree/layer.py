@@ -15,8 +15,8 @@ from puertorico.ui.scene.tree.node import Node
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
 
-_MOST_PARTS = 16
-_PART = 5000.0
+_MAX_RECTS = 16
+_RECT_OVERHEAD = 5000.0
 """What it takes to paint one part more, in square units painted: so much may be painted for nothing."""
 
 
@@ -34,18 +34,20 @@ class Damage:
             if ox <= x and oy <= y and x + w <= ox + ow and y + h <= oy + oh:
                 return
         while boxes:
-            waste, nearest = _nearest(box, boxes)
-            if waste > _PART:
+            waste, nearest = _cheapest_merge(box, boxes)
+            if waste > _RECT_OVERHEAD:
                 break
             box = box.union(boxes.pop(nearest))
         boxes.append(box)
-        if len(boxes) > _MOST_PARTS:
-            self._join_two()
+        if len(boxes) > _MAX_RECTS:
+            self._merge_two()
 
-    def _join_two(self) -> None:
+    def _merge_two(self) -> None:
         """Make one of the two parts with the least between them."""
         boxes = self.boxes
-        found = [(*_nearest(box, boxes[:number]), number) for number, box in enumerate(boxes) if number]
+        found = [
+            (*_cheapest_merge(box, boxes[:number]), number) for number, box in enumerate(boxes) if number
+        ]
         _, first, second = min(found)
         box = boxes.pop(second)
         self.add(box.union(boxes.pop(first)))
@@ -56,7 +58,7 @@ class Damage:
         return boxes
 
 
-def _nearest(box: Rect, others: list[Rect]) -> tuple[float, int]:
+def _cheapest_merge(box: Rect, others: list[Rect]) -> tuple[float, int]:
     """Return how much more is painted when a part is painted together with another one, in square units, and
     with which of them that is the least.
     """
@@ -105,14 +107,14 @@ class Layer(Node):
         if not self.visible or self.alpha <= 0.0:
             return
         x, y = self._offset()
-        own = canvas.entered(x, y, self.zoom)
+        own = canvas.for_child(x, y, self.zoom)
         box = own.box(self.area)
-        if box.w <= 0 or box.h <= 0 or not own.sees(self.area):
+        if box.w <= 0 or box.h <= 0 or not own.intersects_clip(self.area):
             return
-        kept = self._refreshed(own, box)
+        kept = self._repaint(own, box)
         canvas.blit(kept, box.x, box.y, self.alpha)
 
-    def _refreshed(self, own: Canvas, box: pygame.Rect) -> pygame.Surface:
+    def _repaint(self, own: Canvas, box: pygame.Rect) -> pygame.Surface:
         wanted = (own.scale, box.size, id(own.assets))
         surface = self._surface
         if surface is None or self._made_for != wanted:
@@ -120,7 +122,7 @@ class Layer(Node):
             surface = bake.native(surface) if not self.opaque else surface
             self._surface, self._made_for = surface, wanted
             self._damage.boxes = [self.area]
-        inner = own.onto(surface, box.x, box.y)
+        inner = own.for_surface(surface, box.x, box.y)
         for part in self._damage.take():
             pixels = touched_pixels(inner, part).clip(surface.get_rect())
             if pixels.w <= 0 or pixels.h <= 0:
@@ -133,11 +135,11 @@ class Layer(Node):
         surface.set_clip(None)
         return surface
 
-    def hides(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
+    def covers(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
         """Return whether nothing below can be seen in these pixels; the canvas is the parent's."""
         x, y = self._offset()
         solid = self.opaque and self.visible and self.alpha >= 1.0
-        return solid and canvas.entered(x, y, self.zoom).box(self.area).contains(pixels)
+        return solid and canvas.for_child(x, y, self.zoom).box(self.area).contains(pixels)
 
 
 class RootLayer(Node):
@@ -161,7 +163,7 @@ class RootLayer(Node):
     def compose(self, surface: pygame.Surface, assets: Assets) -> bool:
         """Paint what has changed; return whether there was anything."""
         for node in self._rims:
-            node.settle_rim()
+            node.repaint_rim()
         self._rims.clear()
         parts = self._damage.take()
         canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
@@ -182,7 +184,7 @@ class RootLayer(Node):
         """Return whether a layer, on a floor as large as the root, paints all of these pixels."""
         floors = (floor for floor in self.children if floor.visible and floor.rect == self.rect)
         return any(
-            isinstance(node, Layer) and node.hides(canvas, pixels)
+            isinstance(node, Layer) and node.covers(canvas, pixels)
             for floor in floors
             for node in floor.children
         )

@@ -7,7 +7,7 @@ from typing import Literal
 
 from puertorico.ui.scene.geometry import Rect
 
-Where = Literal["start", "center", "end"]
+Justify = Literal["start", "center", "end"]
 
 
 def _lengths(wanted: Sequence[float | None], room: float, gap: float) -> list[float]:
@@ -18,8 +18,8 @@ def _lengths(wanted: Sequence[float | None], room: float, gap: float) -> list[fl
     return [spare / open_ones if length is None else length for length in wanted]
 
 
-def _start(room: float, used: float, where: Where) -> float:
-    return {"start": 0.0, "center": (room - used) / 2, "end": room - used}[where]
+def _start(room: float, used: float, justify: Justify) -> float:
+    return {"start": 0.0, "center": (room - used) / 2, "end": room - used}[justify]
 
 
 def _turned(area: Rect) -> Rect:
@@ -32,13 +32,13 @@ def row(
     widths: Sequence[float | None],
     gap: float = 0.0,
     *,
-    where: Where = "start",
+    justify: Justify = "start",
     height: float | None = None,
 ) -> list[Rect]:
     """Return rectangles side by side; None takes a share of what is left. ``height``: lower, centred ones."""
     lengths = _lengths(widths, area.w, gap)
     h = area.h if height is None else height
-    x = area.x + _start(area.w, sum(lengths) + gap * max(0, len(lengths) - 1), where)
+    x = area.x + _start(area.w, sum(lengths) + gap * max(0, len(lengths) - 1), justify)
     found = []
     for length in lengths:
         found.append(Rect(x, area.y + (area.h - h) / 2, length, h))
@@ -51,11 +51,11 @@ def column(
     heights: Sequence[float | None],
     gap: float = 0.0,
     *,
-    where: Where = "start",
+    justify: Justify = "start",
     width: float | None = None,
 ) -> list[Rect]:
     """Return rectangles below each other; None takes a share of what is left. ``width``: narrower ones."""
-    places = row(_turned(area), heights, gap, where=where, height=width)
+    places = row(_turned(area), heights, gap, justify=justify, height=width)
     return [_turned(place) for place in places]
 
 

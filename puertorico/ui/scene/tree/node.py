@@ -13,9 +13,9 @@ import pygame
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect, Transform
-from puertorico.ui.scene.paint.display_list import Painted
-from puertorico.ui.scene.tree.box import Placed, Rim
-from puertorico.ui.scene.tree.interactive import Key, Tooltip, Touchable
+from puertorico.ui.scene.paint.display_list import DisplayList
+from puertorico.ui.scene.tree.box import Box, Rim
+from puertorico.ui.scene.tree.interactive import Interactive, Key, Tooltip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -28,7 +28,7 @@ _RIM_INSIDE = 2.0
 """How far inside its rectangle, at the most, a rim begins, in units."""
 
 
-class Node(Placed, Touchable):
+class Node(Box, Interactive):
     """A rectangle of its parent. Subclasses override ``paint`` and draw in units from (0, 0) to (w, h).
 
     ``bleed`` is how far ``paint`` draws outside the rectangle (shadows); ``clips`` cuts children off at
@@ -44,18 +44,18 @@ class Node(Placed, Touchable):
         tooltip: Tooltip = None,
         on_click: Callable[[], None] | None = None,
         on_hover: Callable[[bool], None] | None = None,
-        solid: bool = False,
+        blocks_mouse: bool = False,
         radius: float = theme.RADIUS_TILE,
     ) -> None:
-        Placed.__init__(self, rect, z, radius)
-        Touchable.__init__(self, tooltip, on_click, on_hover, solid)
+        Box.__init__(self, rect, z, radius)
+        Interactive.__init__(self, tooltip, on_click, on_hover, blocks_mouse)
         self._name = name
         self.parent: Node | None = None
         self.children: list[Node] = []
         self.clips = False
         self._bounds: Rect | None = None
-        self._outer: Rect | None = None
-        self._painted: Painted | None = None
+        self._bounds_in_parent: Rect | None = None
+        self._painted: DisplayList | None = None
         self._named: dict[str, list[Node]] | None = None
         self._ordered: tuple[Node, ...] | None = None
 
@@ -69,7 +69,7 @@ class Node(Placed, Touchable):
     @name.setter
     def name(self, value: str) -> None:
         before, self._name = self._name, value
-        self._forget_names(named=bool(before))
+        self._invalidate_names(named=bool(before))
 
     def add(self, child: NodeT) -> NodeT:
         """Put a node on top of the other children of its z; return it."""
@@ -78,19 +78,19 @@ class Node(Placed, Touchable):
         child.parent = self
         self.children.append(child)
         self._ordered = None
-        child._forget_names()
-        self._forget_bounds()
+        child._invalidate_names()
+        self._invalidate_bounds()
         child.invalidate_all()
         return child
 
     def remove(self, child: Node) -> None:
         """Take a child out."""
         child.invalidate_all()
-        child._forget_names()
+        child._invalidate_names()
         self.children.remove(child)
         child.parent = None
         self._ordered = None
-        self._forget_bounds()
+        self._invalidate_bounds()
 
     def detach(self) -> None:
         """Leave the parent, if there is one."""
@@ -141,7 +141,7 @@ class Node(Placed, Touchable):
             node = node.parent
         return False
 
-    def _forget_names(self, *, named: bool = False) -> None:
+    def _invalidate_names(self, *, named: bool = False) -> None:
         """Be told that the node has come, gone or changed its place, or has another name than it had."""
         above = [node for node in self.ancestors() if node._named is not None]
         if above and (named or self._has_names()):
@@ -200,31 +200,31 @@ class Node(Placed, Touchable):
     def bounds(self) -> Rect:
         """Return what the node and all in it cover, in own units."""
         if self._bounds is None:
-            found = self.ink()
+            found = self.paint_bounds()
             for child in self.children:
                 if child._visible:
-                    box = child.outer()
-                    found = found.union(box.meet(self.area) if self.clips else box)
+                    box = child.bounds_in_parent()
+                    found = found.union(box.intersection(self.area) if self.clips else box)
             self._bounds = found
         return self._bounds
 
-    def outer(self) -> Rect:
+    def bounds_in_parent(self) -> Rect:
         """Return what the node and all in it cover, in units of the parent."""
-        if self._outer is None:
-            self._outer = self.to_parent(self.bounds())
-        return self._outer
+        if self._bounds_in_parent is None:
+            self._bounds_in_parent = self.to_parent(self.bounds())
+        return self._bounds_in_parent
 
-    def _forget_bounds(self) -> None:
+    def _invalidate_bounds(self) -> None:
         node: Node | None = self
         while node is not None:
-            node._bounds = node._outer = None
+            node._bounds = node._bounds_in_parent = None
             node = node.parent
 
     def resized(self) -> None:
         """Lay out the children again; called when the size has changed. Override."""
 
     def _reordered(self) -> None:
-        self._forget_names()
+        self._invalidate_names()
         if self.parent is not None:
             self.parent._ordered = None
 
@@ -251,19 +251,19 @@ class Node(Placed, Touchable):
 
     def rim_changed(self, node: Node) -> None:
         """Be told, as the root, that a node has another rim. Override to wait until all is painted."""
-        node.settle_rim()
+        node.repaint_rim()
 
-    def settle_rim(self) -> None:
+    def repaint_rim(self) -> None:
         """Have the rim painted, if it is another one than can be seen. Framework only."""
         if self._rim is self._rim_seen:
             return
-        before, self._rim_seen = self.ink(), self._rim
-        if self.ink() != before:
-            self._forget_bounds()
+        before, self._rim_seen = self.paint_bounds(), self._rim
+        if self.paint_bounds() != before:
+            self._invalidate_bounds()
         # A rim is a line: what lies within it stays as it is. Nodes that paint rims of their own know better.
         own = type(self).paint_over is not Node.paint_over
-        for part in before.around_hole(NOWHERE if own else self.inside_rim()):
-            self._spoil(part)
+        for part in before.difference(NOWHERE if own else self.inside_rim()):
+            self._invalidate_area(part)
 
     def inside_rim(self, depth: float = 0.0) -> Rect:
         """Return what a rim, drawn so deep inside the rectangle, leaves free."""
@@ -273,7 +273,7 @@ class Node(Placed, Touchable):
 
     def invalidate(self) -> None:
         """Have the node painted again; call it when what ``paint`` shows has changed."""
-        self.damage(self.ink())
+        self.damage(self.paint_bounds())
 
     def invalidate_all(self) -> None:
         """Have the node and all in it painted again."""
@@ -282,20 +282,20 @@ class Node(Placed, Touchable):
             node = waiting.pop()
             node._painted = None
             waiting += node.children
-        self._spoil(self.bounds())
+        self._invalidate_area(self.bounds())
 
     def damage(self, box: Rect, hole: Rect = NOWHERE) -> None:
         """Have a part of what ``paint`` shows, in own units, painted again, less a hole in it."""
         self._painted = None
-        for part in box.around_hole(hole):
-            self._spoil(part)
+        for part in box.difference(hole):
+            self._invalidate_area(part)
 
-    def _spoil(self, box: Rect) -> None:
+    def _invalidate_area(self, box: Rect) -> None:
         """Have what is seen of a part, in own units, drawn again, here and in all layers this is in."""
         node = self
         while True:
             if node.clips:
-                box = box.meet(node.ink())
+                box = box.intersection(node.paint_bounds())
             if box.empty:
                 return
             node.damaged(box)
@@ -312,7 +312,7 @@ class Node(Placed, Touchable):
         if not self._visible or self._alpha <= 0.0:
             return
         x, y = self._offset()
-        own = canvas.entered(x, y, self._zoom)
+        own = canvas.for_child(x, y, self._zoom)
         if self._alpha < 1.0:
             self._draw_faded(own, self.bounds())
         else:
@@ -321,7 +321,7 @@ class Node(Placed, Touchable):
     def draw_inside(self, canvas: Canvas) -> None:
         """Paint in own units: the node, its children, what lies above them."""
         # Whoever draws a node knows that some of it is seen; with children that may be one of them.
-        if not self.children or canvas.sees(self.ink()):
+        if not self.children or canvas.intersects_clip(self.paint_bounds()):
             painted = self._painted
             if painted is None or not canvas.repeat(painted):
                 self._painted = canvas.paint(self.paint)
@@ -338,9 +338,9 @@ class Node(Placed, Touchable):
             if inner.w <= 0 or inner.h <= 0:
                 return
             surface.set_clip(inner)
-        left, top, right, bottom = canvas.seen()
+        left, top, right, bottom = canvas.clip_bounds()
         for child in self.ordered():
-            x, y, w, h = child._outer or child.outer()
+            x, y, w, h = child._bounds_in_parent or child.bounds_in_parent()
             if x < right and y < bottom and x + w > left and y + h > top:
                 child.draw(canvas)
         if self.clips:
@@ -352,7 +352,7 @@ class Node(Placed, Touchable):
         if box.w <= 0 or box.h <= 0:
             return
         group = pygame.Surface(box.size, pygame.SRCALPHA, 32)
-        self.draw_inside(canvas.onto(group, box.x, box.y, keeps=False))
+        self.draw_inside(canvas.for_surface(group, box.x, box.y, keeps=False))
         canvas.blit(group, box.x, box.y, self._alpha)
 
     # Touch ----------------------------------------------------------------------------------------
@@ -363,7 +363,7 @@ class Node(Placed, Touchable):
 
     def hit(self, point: Point) -> Node | None:
         """Return the topmost node there that notices the mouse; the point is in units of the parent."""
-        if not self._visible or self.passes:
+        if not self._visible or self.ignores_mouse:
             return None
         own = self.from_parent(point)
         # Most of the tree is elsewhere; what covers nothing here need not be looked into.

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Shown(Generic[T]):
+class Reactive(Generic[T]):
     """An attribute that has its node painted again when it gets another value: ``text = Shown[str]()``."""
 
     def __set_name__(self, _owner: type[Node], name: str) -> None:

@@ -11,7 +11,7 @@ import attrs
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node, Tooltip
-from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 
-_STEPS_BACK = 0.3
+_DISABLED_GRAY = 0.3
 """How much greyer letters are where nothing can be done: they say what would be there, and can be read."""
 
 
-class Look(Enum):
+class ButtonLook(Enum):
     """The three kinds of buttons, as panel and colour of the letters."""
 
     GOLD = (theme.GOLD_BUTTON, theme.INK)
@@ -34,10 +34,10 @@ class Look(Enum):
 class Button(Node):
     """A pill with a text, a picture, or both."""
 
-    text = Shown[str]()
-    look = Shown[Look]()
-    icon = Shown[str | None]()
-    style = Shown[theme.TextStyle]()
+    text = Reactive[str]()
+    look = Reactive[ButtonLook]()
+    icon = Reactive[str | None]()
+    style = Reactive[theme.TextStyle]()
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Button(Node):
         rect: Rect = NOWHERE,
         on_click: Callable[[], None] | None = None,
         *,
-        look: Look = Look.GOLD,
+        look: ButtonLook = ButtonLook.GOLD,
         icon: str | None = None,
         style: theme.TextStyle = theme.BUTTON,
         tooltip: Tooltip = None,
@@ -84,7 +84,7 @@ class Button(Node):
 
     def _panel(self) -> theme.PanelStyle:
         style: theme.PanelStyle = self.look.value[0]
-        return shaded(style, self.hovered, self.usable())
+        return shade(style, self.hovered, self.usable())
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill, the picture and the text."""
@@ -96,8 +96,8 @@ class Button(Node):
         down = 1.0 if self.pressed and self.hovered else 0.0
         area = self.area.moved(0, down)
         canvas.panel(self._panel(), area)
-        colour: str = (
-            self.look.value[1] if self.usable() else theme.mix(self.look.value[1], "#808080", _STEPS_BACK)
+        color: str = (
+            self.look.value[1] if self.usable() else theme.mix(self.look.value[1], "#808080", _DISABLED_GRAY)
         )
         side = self.h * 0.62
         gap = 6.0 if self.text else 0.0
@@ -110,20 +110,20 @@ class Button(Node):
             canvas.picture(self.icon, box, 1.0 if self.usable() else theme.FADED)
         if self.text:
             box = Rect(left + icon_width, area.y, text_width, self.h)
-            canvas.text(self.text, box, self.style, colour, "center")
+            canvas.text(self.text, box, self.style, color, "center")
 
 
-def shaded(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelStyle:
+def shade(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelStyle:
     """Return a panel as it looks under the mouse, or when it cannot be used."""
     if not usable:
         # On a dark ground a grey pill would stand out, where it is to step back.
-        grey = theme.BAR_LOW if style is theme.DARK_BUTTON else "#9AA3A2"
-        bottom = theme.mix(style.bottom or style.top, grey, 0.6)
+        gray = theme.BAR_LOW if style is theme.DARK_BUTTON else "#9AA3A2"
+        bottom = theme.mix(style.bottom or style.top, gray, 0.6)
         return attrs.evolve(
             style,
-            top=theme.mix(style.top, grey, 0.6),
+            top=theme.mix(style.top, gray, 0.6),
             bottom=bottom,
-            edge=theme.mix(style.edge or grey, grey, 0.6),
+            edge=theme.mix(style.edge or gray, gray, 0.6),
             shadow=0.0,
         )
     if hovered:
@@ -135,9 +135,9 @@ def shaded(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelS
 class Toggle(Node):
     """A switch with a text: on or off."""
 
-    text = Shown[str]()
-    colour = Shown[str]()
-    on = Shown[bool]()
+    text = Reactive[str]()
+    color = Reactive[str]()
+    on = Reactive[bool]()
 
     def __init__(
         self,
@@ -147,12 +147,12 @@ class Toggle(Node):
         *,
         on: bool = False,
         changed: Callable[[bool], None] | None = None,
-        colour: str = theme.INK,
+        color: str = theme.INK,
         tooltip: Tooltip = None,
     ) -> None:
         super().__init__(name, rect, tooltip=tooltip)
         self.text = text
-        self.colour = colour
+        self.color = color
         self.changed = changed
         self.on = on
         self.bleed = 4.0
@@ -182,10 +182,10 @@ class Toggle(Node):
         # Not gold: that colour says what may be touched on the table.
         base = theme.PHASES["captain"] if self.on else "#A08F78"
         style = theme.PanelStyle(base, None, 99, theme.INK_SOFT, 1.0)
-        canvas.panel(shaded(style, self.hovered, self.usable()), track)
+        canvas.panel(shade(style, self.hovered, self.usable()), track)
         knob = height / 2 - 2.5
         x = track.right - height / 2 if self.on else track.x + height / 2
         canvas.circle((x, self.h / 2), knob, theme.CARD, theme.INK_SOFT, 1.0)
         left = track.right + 9
-        colour = self.colour if self.usable() else theme.mix(self.colour, "#808080", _STEPS_BACK)
-        canvas.text(self.text, Rect(left, 0, self.w - left, self.h), theme.SENTENCE, colour)
+        color = self.color if self.usable() else theme.mix(self.color, "#808080", _DISABLED_GRAY)
+        canvas.text(self.text, Rect(left, 0, self.w - left, self.h), theme.SENTENCE, color)

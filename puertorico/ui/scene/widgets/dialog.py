@@ -9,7 +9,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import Inline
 from puertorico.ui.scene.tree.node import Key, Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _PAD = 22.0
 _WIDER = 1.5
 _BUTTON = 38.0
 
-Answer = tuple[str, str, Callable[[], None] | None]
+DialogButton = tuple[str, str, Callable[[], None] | None]
 """Its name, the text of its button, and what it does after the dialog has closed."""
 
 
@@ -32,7 +32,7 @@ class Dialog(Node):
     """
 
     def __init__(self, name: str, stage: Stage, w: float, h: float) -> None:
-        super().__init__(name, stage.root.area, solid=True)
+        super().__init__(name, stage.root.area, blocks_mouse=True)
         self.stage = stage
         self.modal = True
         self.clips = True
@@ -49,7 +49,7 @@ class Dialog(Node):
         """Show it above all else."""
         self.stage.drag.cancel()
         self.stage.selection.clear()
-        self.stage.tips.hide()
+        self.stage.tooltips.hide()
         self.stage.overlay.add(self)
         self.stage.focus.set(None)
         self.stage.input.refresh()
@@ -86,7 +86,7 @@ def ask(
     name: str,
     title: str,
     text: str | Sequence[Inline],
-    answers: Sequence[Answer],
+    answers: Sequence[DialogButton],
     *,
     width: float = 460.0,
 ) -> Dialog:
@@ -103,12 +103,12 @@ def ask(
     panel.add(Label(title, Rect(_PAD, _PAD - 4, inner, 30), theme.serif(21)))
     body.rect = Rect(_PAD, _PAD + 36, inner, tall + 2)
     panel.add(body)
-    _add_answers(dialog, answers)
+    _add_buttons(dialog, answers)
     dialog.open()
     return dialog
 
 
-def _add_answers(dialog: Dialog, answers: Sequence[Answer]) -> None:
+def _add_buttons(dialog: Dialog, answers: Sequence[DialogButton]) -> None:
     """Put the buttons at the right end of the panel's foot, the first answer outermost."""
 
     def closing(call: Callable[[], None] | None) -> Callable[[], None]:
@@ -122,7 +122,7 @@ def _add_answers(dialog: Dialog, answers: Sequence[Answer]) -> None:
     panel = dialog.panel
     x, y = panel.w - _PAD, panel.h - _PAD - _BUTTON
     for number, (answer, label, call) in enumerate(answers):
-        look = Look.GOLD if number == 0 else Look.PLAIN
+        look = ButtonLook.GOLD if number == 0 else ButtonLook.PLAIN
         button = Button(f"{dialog.name}.{answer}", label, Rect(0, 0, 0, _BUTTON), closing(call), look=look)
         wide = max(96.0, button.natural_width(dialog.stage.assets))
         x -= wide

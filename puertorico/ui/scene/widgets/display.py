@@ -9,7 +9,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.paint.text import Inline, lay_out
 from puertorico.ui.scene.tree.node import Node, Tooltip
-from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.tree.reactive import Reactive
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 class Label(Node):
     """One line of text, made to fit."""
 
-    text = Shown[str]()
-    style = Shown[theme.TextStyle]()
-    colour = Shown[str]()
+    text = Reactive[str]()
+    style = Reactive[theme.TextStyle]()
+    color = Reactive[str]()
 
     def __init__(
         self,
         text: str,
         rect: Rect = NOWHERE,
         style: theme.TextStyle = theme.SENTENCE,
-        colour: str = theme.INK,
+        color: str = theme.INK,
         align: Align = "left",
         *,
         name: str = "",
@@ -37,27 +37,27 @@ class Label(Node):
         super().__init__(name, rect, tooltip=tooltip)
         self.text = text
         self.style = style
-        self.colour = colour
+        self.color = color
         self.align: Align = align
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line."""
-        canvas.text(self.text, self.area, self.style, self.colour, self.align)
+        canvas.text(self.text, self.area, self.style, self.color, self.align)
 
 
 class Paragraph(Node):
     """Wrapped text: markup or runs."""
 
-    content = Shown[str | Sequence[Inline]]()
-    style = Shown[theme.TextStyle]()
-    colour = Shown[str]()
+    content = Reactive[str | Sequence[Inline]]()
+    style = Reactive[theme.TextStyle]()
+    color = Reactive[str]()
 
     def __init__(
         self,
         content: str | Sequence[Inline],
         rect: Rect = NOWHERE,
         style: theme.TextStyle = theme.SENTENCE,
-        colour: str = theme.INK,
+        color: str = theme.INK,
         align: Align = "left",
         valign: VAlign = "top",
         *,
@@ -66,7 +66,7 @@ class Paragraph(Node):
         super().__init__(name, rect)
         self.content = content
         self.style = style
-        self.colour = colour
+        self.color = color
         self.align: Align = align
         self.valign: VAlign = valign
 
@@ -76,13 +76,13 @@ class Paragraph(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the text."""
-        canvas.paragraph(self.content, self.area, self.style, self.colour, self.align, self.valign)
+        canvas.paragraph(self.content, self.area, self.style, self.color, self.align, self.valign)
 
 
 class Picture(Node):
     """A picture by name, as ``goods/corn``."""
 
-    picture = Shown[str]()
+    picture = Reactive[str]()
 
     def __init__(
         self, picture: str, rect: Rect = NOWHERE, *, name: str = "", tooltip: Tooltip = None
@@ -101,7 +101,7 @@ class Panel(Node):
     def __init__(
         self, name: str = "", rect: Rect = NOWHERE, style: theme.PanelStyle = theme.BOARD_PANEL, *, z: int = 0
     ) -> None:
-        super().__init__(name, rect, z=z, solid=True, radius=style.radius)
+        super().__init__(name, rect, z=z, blocks_mouse=True, radius=style.radius)
         self._style = style
         self.bleed = style.shadow * 2.2 + 2 if style.shadow else 0.0
 

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 _NOTCH = 48.0
 _BAR = 8.0
-_SHORTEST = 28.0
+_MIN_GRIP = 28.0
 
 
-class _Bar(Node):
+class _ScrollBar(Node):
     """The grip at the right side; it can be pulled."""
 
     def __init__(self, panel: ScrollPanel) -> None:
-        super().__init__("", NOWHERE, z=10, solid=True)
+        super().__init__("", NOWHERE, z=10, blocks_mouse=True)
         self.panel = panel
         self._held = 0.0
 
@@ -35,8 +35,8 @@ class _Bar(Node):
 
     def _grip(self) -> tuple[float, float]:
         panel = self.panel
-        length = max(_SHORTEST, self.h * panel.h / max(panel.h, panel.length))
-        share = panel.offset / panel.farthest if panel.farthest else 0.0
+        length = max(_MIN_GRIP, self.h * panel.h / max(panel.h, panel.length))
+        share = panel.offset / panel.max_offset if panel.max_offset else 0.0
         return (self.h - length) * share, length
 
     def hover_changed(self) -> None:
@@ -59,7 +59,7 @@ class _Bar(Node):
         _, length = self._grip()
         way = self.h - length
         if way > 0:
-            self.panel.scroll_to((point[1] - self._held) / way * self.panel.farthest)
+            self.panel.scroll_to((point[1] - self._held) / way * self.panel.max_offset)
 
 
 class ScrollPanel(Node):
@@ -71,7 +71,7 @@ class ScrollPanel(Node):
         self.offset = 0.0
         self._length = length
         self.content = self.add(Node("", Rect(0, 0, rect.w - _BAR - 2, max(length, rect.h))))
-        self._bar = self.add(_Bar(self))
+        self._bar = self.add(_ScrollBar(self))
         self.resized()
 
     @property
@@ -85,7 +85,7 @@ class ScrollPanel(Node):
         self.scroll_to(self.offset)
 
     @property
-    def farthest(self) -> float:
+    def max_offset(self) -> float:
         """How far it can be scrolled."""
         return max(0.0, self._length - self.h)
 
@@ -95,10 +95,10 @@ class ScrollPanel(Node):
 
     def scroll_to(self, offset: float) -> None:
         """Show the content from a height on."""
-        self.offset = min(max(0.0, offset), self.farthest)
-        width = self.w - (_BAR + 2 if self.farthest else 0)
+        self.offset = min(max(0.0, offset), self.max_offset)
+        width = self.w - (_BAR + 2 if self.max_offset else 0)
         self.content.rect = Rect(0, -self.offset, max(0.0, width), max(self._length, self.h))
-        self._bar.visible = self.farthest > 0
+        self._bar.visible = self.max_offset > 0
         self._bar.rect = Rect(self.w - _BAR, 0, _BAR, self.h)
         self._bar.invalidate()
 
@@ -115,9 +115,9 @@ class ScrollPanel(Node):
             "page up": self.offset - page,
             "page down": self.offset + page,
             "home": 0.0,
-            "end": self.farthest,
+            "end": self.max_offset,
         }
-        if key.name not in ways or not self.farthest:
+        if key.name not in ways or not self.max_offset:
             return False
         self.scroll_to(ways[key.name])
         return True

@@ -9,8 +9,8 @@ from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Key, Node
-from puertorico.ui.scene.tree.reactive import Shown
-from puertorico.ui.scene.widgets.buttons import shaded
+from puertorico.ui.scene.tree.reactive import Reactive
+from puertorico.ui.scene.widgets.buttons import shade
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -26,7 +26,7 @@ class Slider(Node):
     ``settled`` with the one that was kept when the knob is let go or a key was pressed.
     """
 
-    value = Shown[int]()
+    value = Reactive[int]()
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class Slider(Node):
         if self.value:
             filled = theme.PanelStyle(theme.PHASES["captain"], None, 99, theme.INK_SOFT, 1.0)
             canvas.panel(
-                shaded(filled, self.hovered, self.usable()), Rect(groove.x, groove.y, x - groove.x, 8)
+                shade(filled, self.hovered, self.usable()), Rect(groove.x, groove.y, x - groove.x, 8)
             )
         canvas.circle(
             (x, self.h / 2), _KNOB, theme.WHITE if self.hovered else theme.CARD, theme.INK_SOFT, 1.4

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.input.focus import invites
+from puertorico.ui.scene.input.focus import is_highlighted
 from puertorico.ui.scene.paint.text import lay_out
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
-    from puertorico.ui.scene.tree.interactive import Telling
+    from puertorico.ui.scene.tree.interactive import TooltipContent
 
 _PAD_X, _PAD_Y = 12.0, 8.0
-_BEAK = 8.0
+_POINTER = 8.0
 _AWAY = 3.0
-_WIDEST = 300.0
+_MAX_WIDTH = 300.0
 
 
 class TextCard(Node):
     """What a tooltip given as markup says."""
 
     def __init__(self, text: str, assets: Assets) -> None:
-        laid = lay_out(assets, text, theme.SENTENCE, _WIDEST, assets.scale)
+        laid = lay_out(assets, text, theme.SENTENCE, _MAX_WIDTH, assets.scale)
         super().__init__("", Rect(0, 0, laid.width_units + 1, laid.height_units))
         self._text = text
 
@@ -37,7 +37,7 @@ class TextCard(Node):
         canvas.paragraph(self._text, self.area.grown(0.5), theme.SENTENCE, theme.CARD)
 
 
-class TipCard(Node):
+class TooltipCard(Node):
     """The card with its pointer."""
 
     def __init__(
@@ -50,10 +50,10 @@ class TipCard(Node):
         beside: bool = False,
     ) -> None:
         w, h = content.w + 2 * _PAD_X, content.h + 2 * _PAD_Y
-        self.side, rect = place(Rect(0, 0, w, h), stage_area, about, avoid=avoid, beside=beside)
+        self.side, rect = place_card(Rect(0, 0, w, h), stage_area, about, avoid=avoid, beside=beside)
         super().__init__("tooltip", rect, z=80)
-        self.passes = True
-        self.bleed = _BEAK + 12
+        self.ignores_mouse = True
+        self.bleed = _POINTER + 12
         content.rect = Rect(_PAD_X, _PAD_Y, content.w, content.h)
         self.add(content)
         self._tip = about.center
@@ -63,8 +63,8 @@ class TipCard(Node):
         canvas.panel(theme.TIP_PANEL, self.area)
         x = min(max(self._tip[0] - self.rect.x, 18.0), self.w - 18.0)
         y = min(max(self._tip[1] - self.rect.y, 18.0), self.h - 18.0)
-        b = _BEAK
-        colour = theme.BAR_LOW if self.side == "above" else theme.BAR
+        b = _POINTER
+        color = theme.BAR_LOW if self.side == "above" else theme.BAR
         paths = {
             "above": (f"M0 0L{b} {b}L{2 * b} 0Z", Rect(x - b, self.h - 1.4, 2 * b, b)),
             "below": (f"M0 {b}L{b} 0L{2 * b} {b}Z", Rect(x - b, 1.4 - b, 2 * b, b)),
@@ -72,10 +72,10 @@ class TipCard(Node):
             "right": (f"M{b} 0L0 {b}L{b} {2 * b}Z", Rect(1.4 - b, y - b, b, 2 * b)),
         }
         path, rect = paths[self.side]
-        canvas.shape(f'<path d="{path}" fill="{colour}"/>', rect)
+        canvas.shape(f'<path d="{path}" fill="{color}"/>', rect)
 
 
-def place(
+def place_card(
     card: Rect, area: Rect, about: Rect, *, avoid: Sequence[Rect] = (), beside: bool = False
 ) -> tuple[str, Rect]:
     """Return the side and place for a card about a thing, where it fits and covers the fewest of the things
@@ -83,7 +83,7 @@ def place(
 
     Where nothing fits, the side with the most room is taken, and the card stays within the area.
     """
-    off = _BEAK + _AWAY
+    off = _POINTER + _AWAY
     x, y = about.center[0] - card.w / 2, about.center[1] - card.h / 2
     choices = {
         "above": (about.y - off - card.h - area.y, Rect(x, about.y - off - card.h, card.w, card.h)),
@@ -94,45 +94,45 @@ def place(
     fitting = [side for side, (spare, _rect) in choices.items() if spare >= 0]
     if not fitting:
         side = max(choices, key=lambda name: choices[name][0])
-        return side, choices[side][1].inside(area)
+        return side, choices[side][1].clamped_to(area)
 
     def cost(side: str) -> tuple[int, bool]:
-        rect = choices[side][1].inside(area)
+        rect = choices[side][1].clamped_to(area)
         return sum(rect.overlaps(thing) for thing in avoid), beside and side in ("above", "below")
 
     side = min(fitting, key=cost)
-    return side, choices[side][1].inside(area)
+    return side, choices[side][1].clamped_to(area)
 
 
-def _speaker(node: Node | None) -> Node | None:
+def _tooltip_owner(node: Node | None) -> Node | None:
     """Return who speaks for a node: itself, or the innermost one about it that has something to say."""
     return next((n for n in node.ancestors() if n.tooltip is not None), None) if node is not None else None
 
 
-def _told(node: Node) -> tuple[Node | None, str | Node | Telling | None]:
+def _tooltip_content(node: Node) -> tuple[Node | None, str | Node | TooltipContent | None]:
     """Return the innermost node about a node that has something to say just now, and what that is."""
-    for teller in node.ancestors():
-        content = teller.tooltip() if callable(teller.tooltip) else teller.tooltip
+    for source in node.ancestors():
+        content = source.tooltip() if callable(source.tooltip) else source.tooltip
         if content is not None and content != "":
-            return teller, content
+            return source, content
     return None, None
 
 
-class Tips:
+class TooltipManager:
     """Shows the tooltip of the node under the mouse after a moment, of a refused one at once."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.card: TipCard | None = None
+        self.card: TooltipCard | None = None
         self.owner: Node | None = None
-        self._is_whole = False
-        self._teller: Node = stage.root
-        self._told_of: object = None
+        self._is_expanded = False
+        self._source: Node = stage.root
+        self._content_key: object = None
         self._key = ("tooltip", id(self))
 
-    def hovering(self, node: Node | None) -> None:
+    def hover(self, node: Node | None) -> None:
         """Be told what is under the mouse now."""
-        owner = _speaker(node)
+        owner = _tooltip_owner(node)
         if owner is self.owner:
             return
         quick = self.card is not None
@@ -142,43 +142,45 @@ class Tips:
             delay = theme.HOVER if quick else theme.TOOLTIP_DELAY
             self.stage.animator.after(delay, lambda: self.show(owner), key=self._key)
 
-    def show(self, owner: Node, *, whole: bool = False) -> None:
+    def show(self, owner: Node, *, expanded: bool = False) -> None:
         """Show the tooltip of a node now, short or whole, if it has one and is still there."""
         self.stage.animator.cancel(self._key)
         self._drop_card()
         if not self.stage.shows(owner) or self.stage.drag.active:
             return
-        teller, content = _told(owner)
-        if teller is None or content is None:
+        source, content = _tooltip_content(owner)
+        if source is None or content is None:
             return
         if isinstance(content, str):
             content = TextCard(content, self.stage.assets)
         elif not isinstance(content, Node):
-            content = content.card(self.stage.assets, whole=whole)
-        self.owner, self._is_whole, self._told_of = owner, whole, teller.told_of()
-        self._teller = teller
+            content = content.card(self.stage.assets, expanded=expanded)
+        self.owner, self._is_expanded, self._content_key = owner, expanded, source.tooltip_key()
+        self._source = source
         area = self.stage.root.area.inset(theme.GUTTER / 2)
-        beside = any(node.told_beside for node in teller.ancestors())
-        card = TipCard(content, area, teller.absolute(), avoid=self._in_use(teller), beside=beside)
+        beside = any(node.tooltip_beside for node in source.ancestors())
+        card = TooltipCard(
+            content, area, source.absolute(), avoid=self._areas_to_avoid(source), beside=beside
+        )
         self.card = self.stage.top.add(card)
 
-    def _in_use(self, teller: Node) -> list[Rect]:
+    def _areas_to_avoid(self, source: Node) -> list[Rect]:
         """Return where all is, but for what tells, that asks to be used now or is a button."""
-        near = set(teller.ancestors())
+        near = set(source.ancestors())
         return [
             node.absolute()
             for node in self.stage.scope().walk()
-            if (invites(node) or isinstance(node, Button)) and node not in near and node.usable()
+            if (is_highlighted(node) or isinstance(node, Button)) and node not in near and node.usable()
         ]
 
-    def tell_all(self) -> bool:
+    def toggle_details(self) -> bool:
         """Show the whole tooltip of the thing under the mouse, or of the one that has the keyboard; once
         again, the short one. Return whether there is such a thing.
         """
-        owner = self.owner or _speaker(self.stage.focus.node)
+        owner = self.owner or _tooltip_owner(self.stage.focus.node)
         if owner is None:
             return False
-        self.show(owner, whole=self.card is None or not self._is_whole)
+        self.show(owner, expanded=self.card is None or not self._is_expanded)
         return True
 
     def hide(self) -> None:
@@ -198,5 +200,5 @@ class Tips:
         if not self.stage.shows(self.owner):
             self.hide()
             self.owner = None
-        elif self.card is not None and self._teller.told_of() != self._told_of:
-            self.show(self.owner, whole=self._is_whole)
+        elif self.card is not None and self._source.tooltip_key() != self._content_key:
+            self.show(self.owner, expanded=self._is_expanded)

@@ -13,7 +13,7 @@ from puertorico.ui.scene.tree.layout import middle
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
-from puertorico.ui.screens.shared.backgrounds import harbour
+from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
@@ -32,7 +32,7 @@ class HandoverScreen(ContextScreen):
     def build(self, size: Size) -> None:
         """Build the picture and the card."""
         content = self.stage.content
-        content.add(harbour(size, veil=0.35))
+        content.add(harbor_background(size, veil=0.35))
         card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), _CARD))
         inner = card.area.inset(30)
         card.add(Picture("ui/pass-laptop", Rect(inner.x, inner.y, inner.w, 150)))
@@ -72,10 +72,10 @@ class HandoverScreen(ContextScreen):
 class _Underline(Node):
     """A stroke in the seat's colour."""
 
-    def __init__(self, rect: Rect, colour: str) -> None:
+    def __init__(self, rect: Rect, color: str) -> None:
         super().__init__("", rect)
-        self._colour = colour
+        self._color = color
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the stroke."""
-        canvas.panel(theme.PanelStyle(self._colour, None, 99), self.area)
+        canvas.panel(theme.PanelStyle(self._color, None, 99), self.area)

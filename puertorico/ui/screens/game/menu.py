@@ -8,12 +8,12 @@ from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.widgets.buttons import Button, Look, Toggle
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
 from puertorico.ui.scene.widgets.dialog import Dialog, ask
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen
-from puertorico.ui.screens.shared.navigation import home
+from puertorico.ui.screens.shared.navigation import show_title
 from puertorico.ui.screens.shared.speeds import speed_segments
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     A game that is saved is left at once; whether to leave one that is not is asked first.
     """
     app, stage = screen.app, screen.stage
-    saved = context.keeper is not None and context.keeper.is_safe
+    saved = context.autosave is not None and context.autosave.is_saved
     dialog = Dialog("menu", stage, _WIDTH, _HEIGHT)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
@@ -39,7 +39,7 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
         if on_leave is not None:
             on_leave()
         else:
-            home(app, context)
+            show_title(app, context)
 
     def show(make: Callable[[Context], Screen]) -> Callable[[], None]:
         def shown() -> None:
@@ -85,7 +85,12 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     places = [Rect(_PAD, 292, half, 44), Rect(_PAD + half + 12, 292, half, 44)]
     panel.add(
         Button(
-            "menu.help", _("How to play"), places[0], show(HelpScreen), look=Look.PLAIN, icon="ui-ink/help"
+            "menu.help",
+            _("How to play"),
+            places[0],
+            show(HelpScreen),
+            look=ButtonLook.PLAIN,
+            icon="ui-ink/help",
         )
     )
     panel.add(
@@ -94,16 +99,20 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
             _("Settings"),
             places[1],
             show(SettingsScreen),
-            look=Look.PLAIN,
+            look=ButtonLook.PLAIN,
             icon="ui-ink/settings",
         )
     )
     last = Rect(_PAD, 348, inner, 44)
-    panel.add(Button("menu.leave", _("Leave the game"), last, leave, look=Look.PLAIN, icon="ui-ink/cross"))
-    told = _("The game is saved: you find it again from the title.") if saved else _("The game is not saved.")
+    panel.add(
+        Button("menu.leave", _("Leave the game"), last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross")
+    )
+    message = (
+        _("The game is saved: you find it again from the title.") if saved else _("The game is not saved.")
+    )
     panel.add(
         Label(
-            told,
+            message,
             Rect(_PAD, 398, inner, 24),
             theme.SENTENCE,
             theme.INK_SOFT if saved else theme.WARN,

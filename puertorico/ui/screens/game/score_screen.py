@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from puertorico.i18n import _, ngettext
-from puertorico.record.past_games import History
-from puertorico.session.game import Session
-from puertorico.session.game_history import course
+from puertorico.record.past_games import PastGames
+from puertorico.session.game_history import build_history
+from puertorico.session.game_session import Session
 from puertorico.terms import end_reason_texts
 from puertorico.ui import theme
 from puertorico.ui.context import Context
@@ -16,15 +16,15 @@ from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
 from puertorico.ui.scene.tree.node import Key
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens.game.score_table import ScoreTable, table_height
-from puertorico.ui.screens.history.game_charts import CourseScreen
-from puertorico.ui.screens.history.history_screen import PastScreen
+from puertorico.ui.screens.history.game_charts import GameChartsScreen
+from puertorico.ui.screens.history.history_screen import HistoryScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
-from puertorico.ui.screens.shared.backgrounds import harbour
-from puertorico.ui.screens.shared.base import MARGIN, WIDEST, ContextScreen
-from puertorico.ui.screens.shared.navigation import again, home, play
+from puertorico.ui.screens.shared.backgrounds import harbor_background
+from puertorico.ui.screens.shared.base import MARGIN, MAX_WIDTH, ContextScreen
+from puertorico.ui.screens.shared.navigation import play_game, rematch, show_title
 
 _BANNER = 104.0
 _BUTTONS = 50.0
@@ -43,20 +43,20 @@ class ScoreScreen(ContextScreen):
         context: Context,
         session: Session,
         on_table: Callable[[], None],
-        history: History | None = None,
+        history: PastGames | None = None,
     ) -> None:
         super().__init__(context)
         self.session = session
-        self.history = history or History()
+        self.history = history or PastGames()
         self._on_table = on_table
         self._is_listed = False
 
     def build(self, size: Size) -> None:
         """Build the banner, the table of points and the buttons."""
         content = self.stage.content
-        content.add(harbour(size, veil=0.5))
+        content.add(harbor_background(size, veil=0.5))
         scores = self.session.scores()
-        wide = min(WIDEST, size[0] - 2 * MARGIN, 330.0 + 190.0 * len(scores))
+        wide = min(MAX_WIDTH, size[0] - 2 * MARGIN, 330.0 + 190.0 * len(scores))
         spare = size[1] - 2 * MARGIN - _BANNER - _BUTTONS - 2 * _GAP
         tall = min(spare, table_height(self.session))
         whole = _BANNER + tall + _BUTTONS + 2 * _GAP
@@ -75,7 +75,7 @@ class ScoreScreen(ContextScreen):
         panel.add(Label(self._headline(), Rect(inner.x, 12, inner.w, 40), theme.serif(28)))
         # A run, since a name may hold what markup would read.
         style = theme.sans(15)
-        text = Paragraph([Run(self._course(), style)], style=style, colour=theme.INK_SOFT)
+        text = Paragraph([Run(self._summary(), style)], style=style, color=theme.INK_SOFT)
         # Larger letters than have room within the banner are not drawn.
         high = min(rect.h - 60, text.height_for(self.stage.assets, inner.w))
         text.rect = Rect(inner.x, 54, inner.w, high)
@@ -95,7 +95,7 @@ class ScoreScreen(ContextScreen):
         )
         return text.format(points=points)
 
-    def _course(self) -> str:
+    def _summary(self) -> str:
         """Return who shares the victory, how long the game was, and why it ended."""
         names, rounds = self._winners(), self.session.state.round
         shared = _("{names} and {last} win together.").format(names=", ".join(names[:-1]), last=names[-1])
@@ -105,12 +105,12 @@ class ScoreScreen(ContextScreen):
 
     def _add_buttons(self, area: Rect) -> None:
         buttons = (
-            ("table", _("Look at the table"), Look.PLAIN, None, self._on_table),
-            ("course", _("How it went"), Look.PLAIN, None, self._show_course),
-            ("watch", _("Watch it"), Look.PLAIN, None, self._watch),
-            ("again", _("New game with the same players"), Look.GOLD, "ui-ink/play", self._again),
-            ("past", _("Past games"), Look.PLAIN, None, self._show_past),
-            ("title", _("Title"), Look.PLAIN, None, self._home),
+            ("table", _("Look at the table"), ButtonLook.PLAIN, None, self._on_table),
+            ("course", _("How it went"), ButtonLook.PLAIN, None, self._show_charts),
+            ("watch", _("Watch it"), ButtonLook.PLAIN, None, self._show_replay),
+            ("again", _("New game with the same players"), ButtonLook.GOLD, "ui-ink/play", self._rematch),
+            ("past", _("Past games"), ButtonLook.PLAIN, None, self._show_history),
+            ("title", _("Title"), ButtonLook.PLAIN, None, self._show_title),
         )
         made = []
         for name, text, look, icon, action in buttons:
@@ -131,17 +131,17 @@ class ScoreScreen(ContextScreen):
             widths = measured()
         for button in made:
             button.largest = factor
-        for button, box in zip(made, row(area, widths, 16, where="center"), strict=True):
+        for button, box in zip(made, row(area, widths, 16, justify="center"), strict=True):
             button.rect = box
             self.stage.content.add(button)
 
     def entered(self) -> None:
         """Let Enter begin again; keep the game in the list of past games."""
-        self._list()
+        self._add_to_history()
         if self.stage.focus.node is None:
             self.stage.focus.set(self.stage.root.find("score.again"), ring=False)
 
-    def _list(self) -> None:
+    def _add_to_history(self) -> None:
         """Have the game in the list of past games; what keeps it from that is told, and tried again when the
         screen is shown again.
         """
@@ -158,20 +158,20 @@ class ScoreScreen(ContextScreen):
         if problem is not None:
             self.context.notice = problem
 
-    def _show_course(self) -> None:
-        self.app.push(CourseScreen(self.context, course(self.session)))
+    def _show_charts(self) -> None:
+        self.app.push(GameChartsScreen(self.context, build_history(self.session)))
 
-    def _watch(self) -> None:
+    def _show_replay(self) -> None:
         self.app.push(ReplayScreen(self.context, self.session))
 
-    def _show_past(self) -> None:
-        self.app.push(PastScreen(self.context, self.history))
+    def _show_history(self) -> None:
+        self.app.push(HistoryScreen(self.context, self.history))
 
-    def _again(self) -> None:
-        play(self.app, self.context, again(self.context, self.session))
+    def _rematch(self) -> None:
+        play_game(self.app, self.context, rematch(self.context, self.session))
 
-    def _home(self) -> None:
-        home(self.app, self.context)
+    def _show_title(self) -> None:
+        show_title(self.app, self.context)
 
     def handle_key(self, key: Key) -> bool:
         """Look at the table by Esc."""

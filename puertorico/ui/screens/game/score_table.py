@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.engine.buildings import members
+from puertorico.engine.buildings import buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Building
 from puertorico.i18n import _
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.terms import building_name, capital
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -43,7 +43,7 @@ _WINNER = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHA
 
 
 @frozen
-class Row:
+class ScoreRow:
     """A source of points: the end of its nodes' names, what it is called, its picture, each seat's number."""
 
     name: str
@@ -52,7 +52,7 @@ class Row:
     value: Callable[[int], int | None]
 
 
-def rows(session: Session) -> list[Row]:
+def score_rows(session: Session) -> list[ScoreRow]:
     """Return the rows for a game: buildings that bring a bonus only where somebody has them. The statue is
     among the buildings with its points, and brings none (STA-1).
     """
@@ -64,19 +64,19 @@ def rows(session: Session) -> list[Row]:
 
         return value
 
-    scoring = members(HOOKS.mask[Hook.FINAL_SCORE])
+    scoring = buildings_in(HOOKS.mask[Hook.FINAL_SCORE])
     large = [building for building in scoring if any(player.owns(building) for player in players)]
     return [
-        Row("chips", _("Victory point chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
-        Row("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),
-        *(Row(slug(b), capital(building_name(b)), f"buildings/{picture(b)}", bonus(b)) for b in large),
+        ScoreRow("chips", _("Victory point chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
+        ScoreRow("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),
+        *(ScoreRow(slug(b), capital(building_name(b)), f"buildings/{picture(b)}", bonus(b)) for b in large),
         *(
-            [Row("nobles", _("Nobles"), "pieces/noble", lambda seat: scores[seat].nobles)]
+            [ScoreRow("nobles", _("Nobles"), "pieces/noble", lambda seat: scores[seat].nobles)]
             if session.options.nobles
             else []
         ),
-        Row("total", _("Points"), "pieces/medal", lambda seat: scores[seat].total),
-        Row(
+        ScoreRow("total", _("Points"), "pieces/medal", lambda seat: scores[seat].total),
+        ScoreRow(
             "tie", _("Doubloons and goods"), "pieces/doubloon", lambda seat: scores[seat].doubloons_and_goods
         ),
     ]
@@ -84,15 +84,15 @@ def rows(session: Session) -> list[Row]:
 
 def table_height(session: Session) -> float:
     """Return the height at which the table is at its best."""
-    return _HEAD + (len(rows(session)) - 1 + _TOTAL_SHARE) * _TALLEST_ROW + 2 * _PAD
+    return _HEAD + (len(score_rows(session)) - 1 + _TOTAL_SHARE) * _TALLEST_ROW + 2 * _PAD
 
 
-class _Alike(Label):
+class _UniformLabel(Label):
     """A label whose letters grow only as far as those of all others of its group have room."""
 
     def __init__(
         self,
-        group: list[_Alike],
+        group: list[_UniformLabel],
         text: str,
         rect: Rect,
         style: theme.TextStyle,
@@ -122,8 +122,8 @@ class ScoreTable(Panel):
     def __init__(self, session: Session, rect: Rect) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
         self._session = session
-        self._rows = rows(session)
-        self._name_labels: list[_Alike] = []
+        self._rows = score_rows(session)
+        self._name_labels: list[_UniformLabel] = []
         inner = self.area.inset(_PAD)
         step = (inner.h - _HEAD) / (len(self._rows) - 1 + _TOTAL_SHARE)
         self._places = self._heights(inner.y + _HEAD, step)
@@ -148,26 +148,28 @@ class ScoreTable(Panel):
         return places
 
     def _add_titles(self, inner: Rect) -> None:
-        group: list[_Alike] = []
+        group: list[_UniformLabel] = []
         for line, (top, height) in zip(self._rows, self._places, strict=True):
             is_total = line.name == "total"
             side = min(34.0, height - 6)
             self.add(Picture(line.picture, Rect(inner.x + 4, top + (height - side) / 2, 40, side)))
             style = theme.serif(22) if is_total else theme.sans(16, theme.Weight.SEMIBOLD)
             place = Rect(inner.x + 54, top, _LABELS - 62, height)
-            self.add(_Alike(group, line.title, place, style))
+            self.add(_UniformLabel(group, line.title, place, style))
 
     def _add_column(self, seat: int, column: Rect) -> None:
         wins = seat in self._session.winners()
         panel = self.add(Panel("", column, _WINNER if wins else _COLUMN))
-        panel.solid = False
+        panel.blocks_mouse = False
         panel.add(Picture(f"pieces/flag-{seat + 1}", Rect(0, 8, column.w, 34)))
         if wins:
             panel.add(Picture("pieces/governor", Rect(column.w / 2 + 18, 8, 34, 30)))
         name = Rect(6, 44, column.w - 12, 28)
         text = self._session.names[seat]
         panel.add(
-            _Alike(self._name_labels, text, name, theme.PLAYER, align="center", name=f"score.{seat}.name")
+            _UniformLabel(
+                self._name_labels, text, name, theme.PLAYER, align="center", name=f"score.{seat}.name"
+            )
         )
         for line, (top, height) in zip(self._rows, self._places, strict=True):
             value = line.value(seat)
@@ -176,9 +178,9 @@ class ScoreTable(Panel):
             if is_total:
                 panel.add(_Band(box, wins=wins))
             style = theme.sans(27 if is_total else 18, theme.Weight.BOLD)
-            colour = theme.WHITE if is_total and wins else theme.INK
+            color = theme.WHITE if is_total and wins else theme.INK
             text = NOTHING if value is None else str(value)
-            panel.add(Label(text, box, style, colour, "center", name=f"score.{seat}.{line.name}"))
+            panel.add(Label(text, box, style, color, "center", name=f"score.{seat}.{line.name}"))
 
 
 class _Band(Node):
@@ -186,8 +188,8 @@ class _Band(Node):
 
     def __init__(self, rect: Rect, *, wins: bool) -> None:
         super().__init__("", rect)
-        self._colour = theme.PHASES["end"] if wins else theme.mix(theme.PHASES["end"], theme.WHITE, 0.72)
+        self._color = theme.PHASES["end"] if wins else theme.mix(theme.PHASES["end"], theme.WHITE, 0.72)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground."""
-        canvas.panel(theme.PanelStyle(self._colour, None, 8), self.area.inset(10, 5))
+        canvas.panel(theme.PanelStyle(self._color, None, 8), self.area.inset(10, 5))

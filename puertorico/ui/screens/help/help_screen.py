@@ -12,9 +12,9 @@ from puertorico.ui.scene.tree.layout import cut_top, grid, row
 from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
-from puertorico.ui.screens.help.help_texts import Card, HelpPage, pages
+from puertorico.ui.screens.help.help_texts import CardContent, HelpPage, pages
 from puertorico.ui.screens.shared.base import Page
-from puertorico.ui.screens.shared.segments import Option, Segments
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _PAD = 16.0
 _STYLE = theme.sans(15.5)
@@ -51,9 +51,9 @@ class HelpScreen(Page):
         content = self.stage.content
         tabs, rest = cut_top(area, 42, 16)
         all_pages = pages()
-        options = [Option(page.name, page.title) for page in all_pages]
+        options = [SegmentOption(page.name, page.title) for page in all_pages]
         box = Rect.around(tabs.center, min(tabs.w, 760), tabs.h)
-        content.add(Segments("help.page", options, box, index=self._page, changed=self._turn_to))
+        content.add(SegmentedControl("help.page", options, box, index=self._page, changed=self._turn_to))
         self._scroll = None
         if not self._fill_one_screen(all_pages[self._page], rest):
             self._fill_scrolled(all_pages[self._page], rest)
@@ -107,14 +107,14 @@ class HelpScreen(Page):
             self.stage.focus.set(self.stage.root.find("help.page"), ring=False)
 
 
-def _paragraphs(assets: Assets, card: Card, width: float) -> list[tuple[Paragraph, float]]:
+def _paragraphs(assets: Assets, card: CardContent, width: float) -> list[tuple[Paragraph, float]]:
     """Return the texts of a card with their heights."""
     texts = [(card.text, theme.INK), (card.more, theme.INK_SOFT)]
-    made = [Paragraph(text, style=_STYLE, colour=colour) for text, colour in texts if text]
+    made = [Paragraph(text, style=_STYLE, color=color) for text, color in texts if text]
     return [(paragraph, paragraph.height_for(assets, width - 2 * _PAD)) for paragraph in made]
 
 
-def text_height(assets: Assets, card: Card, width: float) -> float:
+def text_height(assets: Assets, card: CardContent, width: float) -> float:
     """Return the height of all of a card but its band."""
     return _title(assets) + sum(height + _SPACE for _, height in _paragraphs(assets, card, width)) + 4
 
@@ -127,7 +127,7 @@ def _title(assets: Assets) -> float:
 class HelpCard(Panel):
     """A band of pictures, a title, the text."""
 
-    def __init__(self, assets: Assets, card: Card, rect: Rect, band_height: float) -> None:
+    def __init__(self, assets: Assets, card: CardContent, rect: Rect, band_height: float) -> None:
         super().__init__("", rect, theme.CARD_PANEL)
         band = Rect(0, 0, rect.w, band_height)
         self.add(_Keys(card, band) if card.keys else _Pictures(card, band))
@@ -137,24 +137,24 @@ class HelpCard(Panel):
         y = band.bottom + _title(assets)
         for number, (paragraph, height) in enumerate(_paragraphs(assets, card, rect.w)):
             if number:
-                self.add(_Line(Rect(_PAD, y - _SPACE / 2 - 1, inner, 1.4), card.colour))
+                self.add(_Line(Rect(_PAD, y - _SPACE / 2 - 1, inner, 1.4), card.color))
             paragraph.rect = Rect(_PAD, y, inner, height)
             self.add(paragraph)
             y += height + _SPACE
 
 
 class _Line(Node):
-    def __init__(self, rect: Rect, colour: str) -> None:
+    def __init__(self, rect: Rect, color: str) -> None:
         super().__init__("", rect)
-        self._colour = colour
+        self._color = color
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line."""
-        canvas.fill(self._colour, self.area)
+        canvas.fill(self._color, self.area)
 
 
 class _Band(Node):
-    def __init__(self, card: Card, rect: Rect) -> None:
+    def __init__(self, card: CardContent, rect: Rect) -> None:
         super().__init__("", rect)
         self.card = card
 
@@ -162,7 +162,7 @@ class _Band(Node):
         """Draw the band, rounded above like the card, and what is on it."""
         w, h, r, e = self.w, self.h, theme.RADIUS_CARD, 0.6
         shape = f'<path d="M{e} {h}V{r}A{r} {r} 0 0 1 {r} {e}H{w - r}A{r} {r} 0 0 1 {w - e} {r}V{h}Z" '
-        canvas.shape(f'{shape}fill="{self.card.colour}"/>', self.area)
+        canvas.shape(f'{shape}fill="{self.card.color}"/>', self.area)
         self.fill(canvas)
 
     def fill(self, canvas: Canvas) -> None:
@@ -180,7 +180,7 @@ class _Pictures(_Band):
         room = self.w - 40 - gap * (len(names) - 1)
         tall *= min(1.0, room / whole)
         widths = [tall * assets.aspect(name) for name in names]
-        for name, box in zip(names, row(self.area, widths, gap, where="center", height=tall), strict=True):
+        for name, box in zip(names, row(self.area, widths, gap, justify="center", height=tall), strict=True):
             canvas.picture(name, box)
             if self.card.rimmed:
                 canvas.rim(box, theme.RADIUS_TILE)
@@ -193,7 +193,7 @@ class _Keys(_Band):
         widths = [max(46.0, canvas.assets.measure(key, style) + 28) for key in self.card.keys]
         cap = theme.PanelStyle(theme.WHITE, theme.PLAIN_LOW, 7, theme.INK_SOFT, 1.4, shadow=2)
         for key, box in zip(
-            self.card.keys, row(self.area, widths, 10, where="center", height=48), strict=True
+            self.card.keys, row(self.area, widths, 10, justify="center", height=48), strict=True
         ):
             canvas.panel(cap, box)
             canvas.text(key, box, style, theme.INK, "center")

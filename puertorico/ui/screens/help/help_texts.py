@@ -16,8 +16,8 @@ _REPLAY = "#5A4190"
 
 
 @frozen
-class Card:
-    """One thing to know. ``colour`` is the band behind the pictures; ``more`` is set off below a line.
+class CardContent:
+    """One thing to know. ``color`` is the band behind the pictures; ``more`` is set off below a line.
 
     ``keys`` of the keyboard, if there are any, are shown in place of the pictures. ``rimmed`` pictures may be
     touched.
@@ -27,7 +27,7 @@ class Card:
     text: str
     pictures: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
-    colour: str = theme.SEA
+    color: str = theme.SEA
     more: str = ""
     rimmed: bool = False
 
@@ -39,7 +39,7 @@ class HelpPage:
     name: str
     title: str
     columns: int
-    cards: tuple[Card, ...]
+    cards: tuple[CardContent, ...]
 
 
 def pages() -> tuple[HelpPage, ...]:
@@ -60,102 +60,102 @@ def _named(text: str, without: str, **commands: Command) -> str:
     return text.format(**labels) if all(labels.values()) else without
 
 
-def _caps(*commands: Command) -> tuple[str, ...]:
+def _keycaps(*commands: Command) -> tuple[str, ...]:
     """Return the keys of commands, each on a cap of its own."""
     return tuple(label for label in map(keys.label, commands) if label)
 
 
-def _goal() -> tuple[Card, ...]:
+def _goal() -> tuple[CardContent, ...]:
     return (
-        Card(
+        CardContent(
             _("Grow"),
             _("Lay out plantations, put colonists on them, and bring in barrels of five kinds of goods."),
             ("tiles/corn", "tiles/indigo", "tiles/sugar", "tiles/tobacco", "tiles/coffee"),
-            colour=theme.PHASES["settler"],
+            color=theme.PHASES["settler"],
         ),
-        Card(
+        CardContent(
             _("Build"),
             _("Buildings make goods out of crops, or help in other ways, once a colonist works there."),
             ("buildings/indigo-plant", "buildings/factory", "buildings/city-hall"),
-            colour=theme.PHASES["builder"],
+            color=theme.PHASES["builder"],
         ),
-        Card(
+        CardContent(
             _("Ship and sell"),
             _("Goods shipped to Spain are victory points. Goods sold are doubloons, to pay for buildings."),
             ("goods/corn", "goods/sugar", "goods/coffee", "pieces/doubloon"),
-            colour=theme.PHASES["captain"],
+            color=theme.PHASES["captain"],
         ),
-        Card(
+        CardContent(
             _("A round"),
             _("The governor begins. Each player in turn takes one of the roles, and everybody plays it out."),
             ("pieces/governor",),
-            colour=theme.PHASES["prospector"],
+            color=theme.PHASES["prospector"],
         ),
-        Card(
+        CardContent(
             _("A privilege"),
             _("Whoever takes a role goes first in it, and has an advantage that the others do not have."),
             ("roles/captain", "roles/builder", "roles/trader"),
-            colour=theme.PHASES["trader"],
+            color=theme.PHASES["trader"],
         ),
-        Card(
+        CardContent(
             _("The most points win"),
             _("Points come from shipping, from all buildings, and from large ones once more at the end."),
             ("pieces/victory-point", "buildings/residence", "pieces/medal"),
-            colour=theme.PHASES["end"],
+            color=theme.PHASES["end"],
         ),
     )
 
 
-def _roles() -> tuple[Card, ...]:
+def _roles() -> tuple[CardContent, ...]:
     shown = [role for role in ROLES if role is not Role.PROSPECTOR_2]
     cards = [
-        Card(
+        CardContent(
             capital(role_name(role)),
             role_text(role).action,
             (f"roles/{role.label}",),
-            colour=theme.PHASES[role.label],
+            color=theme.PHASES[role.label],
             more=role_text(role).privilege,
         )
         for role in shown
     ]
-    doubloons = Card(
+    doubloons = CardContent(
         _("Roles left over"),
         _("At the end of a round, one doubloon is put on each role that nobody took."),
         ("pieces/doubloon",),
-        colour=theme.SEA,
+        color=theme.SEA,
         more=_("Whoever takes the role takes the doubloons on it. Then the governor passes to the left."),
     )
     return (*cards, doubloons)
 
 
-def _moves() -> tuple[Card, ...]:
+def _moves() -> tuple[CardContent, ...]:
     return (
-        Card(
+        CardContent(
             _("The golden rim"),
             _("What has a golden rim can be used now. The line above your board says what is to be done."),
             ("tiles/coffee",),
-            colour=theme.SAND_LOW,
+            color=theme.SAND_LOW,
             rimmed=True,
         ),
-        Card(
+        CardContent(
             _("Drag"),
             _("Pull a piece to its place: a colonist to a field, a barrel to a ship, a tile to your island."),
             ("pieces/colonist", "ui-ink/arrow-right", "tiles/indigo"),
-            colour=theme.SAND_LOW,
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("Or click twice"),
             _("Click the piece, then the place; an empty circle at once. Enter presses the golden button."),
             ("goods/sugar", "ui-ink/check", "pieces/trading-house"),
-            colour=theme.SAND_LOW,
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("Keyboard"),
             _("Tab and arrows go from piece to piece, Enter takes and puts one. All keys: in the settings."),
             keys=("Tab", "←", "→", "Enter"),
-            colour=theme.SAND_LOW,
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("What is that?"),
             _named(
                 _(
@@ -163,13 +163,13 @@ def _moves() -> tuple[Card, ...]:
                     "{hint} or the bulb hints."
                 ),
                 _("Rest the mouse on anything to read what it does now. The bulb gives a hint."),
-                all=Command.TELL_ALL,
+                all=Command.FULL_TOOLTIP,
                 hint=Command.HINT,
             ),
             ("ui-ink/help", "ui-ink/hint"),
-            colour=theme.SAND_LOW,
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("Menu"),
             _named(
                 _(
@@ -181,113 +181,113 @@ def _moves() -> tuple[Card, ...]:
                 fill=Command.FULL_SCREEN,
                 help=Command.HELP,
             ),
-            keys=(_("Esc"), *_caps(Command.LOG, Command.FULL_SCREEN, Command.HELP)),
-            colour=theme.SAND_LOW,
+            keys=(_("Esc"), *_keycaps(Command.LOG, Command.FULL_SCREEN, Command.HELP)),
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("Take back"),
             _("What you lay out, step by step, then your moves; past a drawn tile in friendly games only."),
             ("ui-ink/undo",),
-            keys.caps(Command.UNDO),
-            colour=theme.SAND_LOW,
+            keys.keycaps(Command.UNDO),
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("Do it again"),
             _("What you took back, until you do something else. Or press the bent arrow in the bar."),
             ("ui-ink/redo",),
-            keys.caps(Command.REDO),
-            colour=theme.SAND_LOW,
+            keys.keycaps(Command.REDO),
+            color=theme.SAND_LOW,
         ),
     )
 
 
-def _end() -> tuple[Card, ...]:
+def _end() -> tuple[CardContent, ...]:
     return (
-        Card(
+        CardContent(
             _("No colonists left"),
             _("The supply cannot fill the colonist ship after a mayor: this round is the last."),
             ("pieces/colonist-ship", "pieces/colonist"),
         ),
-        Card(
+        CardContent(
             _("A full city"),
             _("A player fills the last space of his city: this round is the last."),
             ("buildings/guild-hall", "buildings/university", "buildings/fortress"),
         ),
-        Card(
+        CardContent(
             _("No points left"),
             _("The last victory point chip is taken: this round is the last, and points are still counted."),
             ("pieces/victory-point",),
         ),
-        Card(
+        CardContent(
             _("What counts"),
             _("Your chips, and the points printed on your buildings, whether anybody works there or not."),
             ("pieces/victory-point", "buildings/small-market", "buildings/harbor"),
-            colour=theme.PHASES["end"],
+            color=theme.PHASES["end"],
         ),
-        Card(
+        CardContent(
             _("Large buildings"),
             _("Those with a colonist add a bonus of their own. Point at one to read what it counts."),
             ("buildings/customs-house", "buildings/city-hall", "pieces/colonist"),
-            colour=theme.PHASES["end"],
+            color=theme.PHASES["end"],
         ),
-        Card(
+        CardContent(
             _("A tie"),
             _("Of those with the same points, the one with more doubloons and barrels together is ahead."),
             ("pieces/doubloon", "goods/tobacco", "pieces/medal"),
-            colour=theme.PHASES["end"],
+            color=theme.PHASES["end"],
         ),
     )
 
 
-def _expansions() -> tuple[Card, ...]:
+def _expansions() -> tuple[CardContent, ...]:
     return (
-        Card(
+        CardContent(
             _("Other buildings"),
             _("First each player in turn brings in a kind of building, until all places are filled."),
             ("buildings/library", "buildings/small-wharf", "buildings/church"),
-            colour=theme.PHASES["builder"],
+            color=theme.PHASES["builder"],
         ),
-        Card(
+        CardContent(
             _("Forests"),
             _("With a forest house a plantation may lie face down. Two forests make buildings 1 cheaper."),
             ("buildings/forest-house", "tiles/forest"),
-            colour=theme.PHASES["settler"],
+            color=theme.PHASES["settler"],
         ),
-        Card(
+        CardContent(
             _("Guests"),
             _("Drag those in your guesthouse to empty circles at any time; they work there at once."),
             ("buildings/guesthouse", "pieces/colonist"),
-            colour=theme.PHASES["mayor"],
+            color=theme.PHASES["mayor"],
         ),
-        Card(
+        CardContent(
             _("Nobles"),
             _("One comes with each ship. A noble works like a colonist, and is 1 point at the end."),
             ("pieces/noble", "pieces/colonist-ship"),
-            colour=theme.PHASES["mayor"],
+            color=theme.PHASES["mayor"],
         ),
-        Card(
+        CardContent(
             _("Colonist or noble?"),
             _("Some buildings do one thing with a colonist, another with a noble: point at one to read it."),
             ("buildings/chapel", "buildings/land-office", "buildings/hunting-lodge"),
         ),
-        Card(
+        CardContent(
             _("Mixed loads"),
             _("Drag barrels one by one to your small wharf, or to your royal supplier, then hand them in."),
             ("goods/corn", "goods/sugar", "buildings/royal-supplier"),
-            colour=theme.PHASES["captain"],
+            color=theme.PHASES["captain"],
         ),
     )
 
 
-def _games() -> tuple[Card, ...]:
+def _games() -> tuple[CardContent, ...]:
     return (
-        Card(
+        CardContent(
             _("Nothing is lost"),
             _("Every move is saved at once. Close the window whenever you like, and press Continue later."),
             ("ui-ink/save", "ui-ink/arrow-right", "ui-ink/play"),
-            colour=theme.SAND_LOW,
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("Saved games"),
             _named(
                 _(
@@ -298,40 +298,40 @@ def _games() -> tuple[Card, ...]:
                 rename=Command.RENAME,
             ),
             ("ui-ink/save",),
-            _caps(Command.RENAME),
-            colour=theme.SAND_LOW,
+            _keycaps(Command.RENAME),
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("Friendly games"),
             _("Set up as friendly, a game can be taken back past drawn tiles. The bar says that it is."),
             ("ui-ink/undo", "tiles/back", "ui-ink/redo"),
-            colour=theme.SAND_LOW,
+            color=theme.SAND_LOW,
         ),
-        Card(
+        CardContent(
             _("Watch a game"),
             _named(
                 _("{play} plays and stops, arrows go step by step. Or click on the time line or in the log."),
                 _("Arrows go step by step. Or click on the time line or in the log."),
                 play=Command.PLAY,
             ),
-            keys=(*_caps(Command.PLAY), "←", "→"),
-            colour=_REPLAY,
+            keys=(*_keycaps(Command.PLAY), "←", "→"),
+            color=_REPLAY,
         ),
-        Card(
+        CardContent(
             _("Farther in a replay"),
             _named(
                 _("{role}: a role. {back}, {round}: a round. Digits: that round. {start}, {end}."),
                 _("Digits go to a round. The buttons beside the time line go by roles and rounds."),
-                role=Command.ROLE_FORTH,
+                role=Command.ROLE_FORWARD,
                 back=Command.ROUND_BACK,
-                round=Command.ROUND_FORTH,
+                round=Command.ROUND_FORWARD,
                 start=Command.TO_START,
                 end=Command.TO_END,
             ),
-            keys=("1 … 9", *_caps(Command.ROUND_FORTH, Command.TO_END)),
-            colour=_REPLAY,
+            keys=("1 … 9", *_keycaps(Command.ROUND_FORWARD, Command.TO_END)),
+            color=_REPLAY,
         ),
-        Card(
+        CardContent(
             _("More keys in a replay"),
             _named(
                 _(
@@ -339,7 +339,7 @@ def _games() -> tuple[Card, ...]:
                     "{faster}, {slower}: speed. {play_on}: play on."
                 ),
                 _("Who looks, the next board, the log, playing on from here: all have buttons too."),
-                eyes=Command.WHO_LOOKS,
+                eyes=Command.CHANGE_VIEWER,
                 board=Command.NEXT_BOARD,
                 log=Command.LOG,
                 faster=Command.FASTER,
@@ -347,14 +347,14 @@ def _games() -> tuple[Card, ...]:
                 play_on=Command.PLAY_ON,
             ),
             ("ui-ink/play",),
-            _caps(
-                Command.WHO_LOOKS,
+            _keycaps(
+                Command.CHANGE_VIEWER,
                 Command.NEXT_BOARD,
                 Command.LOG,
                 Command.FASTER,
                 Command.SLOWER,
                 Command.PLAY_ON,
             ),
-            colour=_REPLAY,
+            color=_REPLAY,
         ),
     )

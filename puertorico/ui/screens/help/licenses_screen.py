@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
 from puertorico.ui import theme
-from puertorico.ui.credits import PARTS, Part, paragraphs
+from puertorico.ui.credits import DEPENDENCIES, Dependency, license_paragraphs
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.layout import cut_right
@@ -27,10 +27,10 @@ _HALF = _EDGE + _ROW / 2
 _SPACE = 10.0
 _NAME = theme.serif(17)
 _CHOSEN = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHASES["captain"], 2.4, shadow=3)
-_UNDER_MOUSE = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0, shadow=3)
+_HOVERED = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0, shadow=3)
 
 
-class LicencesScreen(Page):
+class LicensesScreen(Page):
     """The parts are chosen by mouse or keyboard; page keys turn the terms of the one chosen."""
 
     def __init__(self, context: Context, chosen: int = 0) -> None:
@@ -54,11 +54,11 @@ class LicencesScreen(Page):
         # The last row is seen half, which tells that there are more.
         left = left._replace(h=(left.h - _HALF) // _STEP * _STEP + _HALF)
         # The rows lie within, so that their shadows are not cut off.
-        self._list = content.add(ScrollPanel("licences.list", left, len(PARTS) * _STEP + 2 * _EDGE))
+        self._list = content.add(ScrollPanel("licences.list", left, len(DEPENDENCIES) * _STEP + 2 * _EDGE))
         wide = self._list.content.w - 2 * _EDGE
         self._rows = [
             self._list.content.add(_Row(self, number, part, Rect(_EDGE, _EDGE + number * _STEP, wide, _ROW)))
-            for number, part in enumerate(PARTS)
+            for number, part in enumerate(DEPENDENCIES)
         ]
         panel = content.add(Panel("", right, theme.BOARD_PANEL))
         self._terms = panel.add(ScrollPanel("licences.terms", panel.area.inset(_PAD)))
@@ -78,15 +78,15 @@ class LicencesScreen(Page):
             self._show()
 
     def _show(self) -> None:
-        part = PARTS[self._chosen]
+        part = DEPENDENCIES[self._chosen]
         body = self._terms.content
         body.clear()
         self._terms.scroll_to(0.0)
         wide = self._terms.w - _PAD
         body.add(Label(part.name, Rect(0, 0, wide, 34), theme.serif(24)))
         y = 42.0
-        for words, style, colour in _told(part):
-            paragraph = Paragraph([Run(words, style)], style=style, colour=colour)
+        for words, style, color in _license_body(part):
+            paragraph = Paragraph([Run(words, style)], style=style, color=color)
             tall = paragraph.height_for(self.stage.assets, wide)
             paragraph.rect = Rect(0, y, wide, tall)
             body.add(paragraph)
@@ -102,23 +102,23 @@ class LicencesScreen(Page):
         return self.turn(key) or super().handle_key(key)
 
 
-def _told(part: Part) -> Iterator[tuple[str, theme.TextStyle, str]]:
+def _license_body(part: Dependency) -> Iterator[tuple[str, theme.TextStyle, str]]:
     """All that is told of a part, by paragraphs with their looks."""
     yield _(part.use), theme.SENTENCE, theme.INK
-    yield f"© {part.holders}" if part.licences else part.holders, theme.SENTENCE, theme.INK
-    if not part.licences:
+    yield f"© {part.holders}" if part.licenses else part.holders, theme.SENTENCE, theme.INK
+    if not part.licenses:
         free = _("Its authors have given it to everybody: it may be used without any terms.")
         yield free, theme.SENTENCE, theme.INK
-    for licence in part.licences:
-        yield licence, theme.STATUS, theme.INK
-        for words in paragraphs(licence):
+    for license in part.licenses:
+        yield license, theme.STATUS, theme.INK
+        for words in license_paragraphs(license):
             yield words, theme.SENTENCE, theme.INK_SOFT
 
 
 class _Row(Node):
     """One part: its name, and its licences at the right end."""
 
-    def __init__(self, screen: LicencesScreen, number: int, part: Part, rect: Rect) -> None:
+    def __init__(self, screen: LicensesScreen, number: int, part: Dependency, rect: Rect) -> None:
         super().__init__(f"licences.{number}", rect, radius=theme.RADIUS_CARD)
         self._screen = screen
         self._number = number
@@ -143,12 +143,12 @@ class _Row(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the card, the name and the licences."""
         chosen = self._screen.chosen == self._number
-        canvas.panel(_CHOSEN if chosen else _UNDER_MOUSE if self.hovered else theme.CARD_PANEL, self.area)
+        canvas.panel(_CHOSEN if chosen else _HOVERED if self.hovered else theme.CARD_PANEL, self.area)
         inner = self.area.inset(14, 0)
-        licences = ", ".join(self._part.licences) or _("free for all")
+        licenses = ", ".join(self._part.licenses) or _("free for all")
         # The name grows with the letters as far as the licences have room as they were drawn.
-        most = inner.w - canvas.assets.measure(licences, theme.SENTENCE, as_drawn=True) - 16
+        most = inner.w - canvas.assets.measure(licenses, theme.SENTENCE, as_drawn=True) - 16
         wide = min(canvas.assets.measure(self._part.name, _NAME) + 4, most)
         name, rest = inner._replace(w=wide), Rect(inner.x + wide + 12, 0, inner.w - wide - 12, self.h)
         canvas.text(self._part.name, name, _NAME)
-        canvas.text(licences, rest, theme.SENTENCE, theme.INK_SOFT, "right")
+        canvas.text(licenses, rest, theme.SENTENCE, theme.INK_SOFT, "right")

@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from puertorico.engine.ids import GOODS, Good
 from puertorico.i18n import _
-from puertorico.session.game_history import Course
+from puertorico.session.game_history import GameHistory
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
-from puertorico.ui.screens.history.charts import Sample
+from puertorico.ui.screens.history.charts import LegendLine
 from puertorico.ui.table.drawing import ink, labels
 
 _PAD = 16.0
@@ -27,22 +27,22 @@ FIGURE = theme.sans(16, theme.Weight.BOLD)
 def name_label(assets: Assets, text: str, rect: Rect, style: theme.TextStyle, *, name: str = "") -> Label:
     """Return the name of a player; where it is too long for its place, pointing at it tells it whole."""
 
-    def told() -> Label:
+    def full_name() -> Label:
         # Not as text, since a name may hold what markup would read.
         wide = assets.measure(text, theme.SENTENCE) + 1
         return Label(text, Rect(0, 0, wide, 20), theme.SENTENCE, theme.CARD)
 
     whole = assets.measure(text, style) <= rect.w
-    return Label(text, rect, style, name=name, tooltip=None if whole else told)
+    return Label(text, rect, style, name=name, tooltip=None if whole else full_name)
 
 
-class Standing(Panel):
+class RoundPanel(Panel):
     """A board that tells of one stage of a game: which one it is, and what subclasses add."""
 
-    def __init__(self, assets: Assets, course: Course, rect: Rect) -> None:
+    def __init__(self, assets: Assets, history: GameHistory, rect: Rect) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
         self.assets = assets
-        self.course = course
+        self.history = history
         inner = self.area.inset(_PAD)
         self.inner = Rect(inner.x, inner.y + _HEAD - _PAD, inner.w, inner.h - _HEAD + _PAD)
         wide = Rect(_PAD, 10, inner.w, 28)
@@ -57,11 +57,11 @@ class Standing(Panel):
 
     def show(self, stage: int) -> None:
         """Tell of a stage."""
-        one = self.course.stages[stage]
+        one = self.history.stages[stage]
         known = stage > 0
-        text = _("Round {number} of {last}").format(number=one.number, last=self.course.stages[-1].number)
+        text = _("Round {number} of {last}").format(number=one.number, last=self.history.stages[-1].number)
         self._round.text = text if known else _("Before the first round")
-        governor = _("Governor {name}").format(name=self.course.names[one.governor])
+        governor = _("Governor {name}").format(name=self.history.names[one.governor])
         self._governor.text = governor if known else ""
         self._crown.visible = known
 
@@ -72,16 +72,16 @@ class Standing(Panel):
 
     def add_name(self, seat: int, place: Rect, *, right: float = 0.0) -> None:
         """Put line, flag and name of a seat at the top of its place; ``right`` is kept free there."""
-        self.add(Sample(seat, Rect(place.x, place.y, 44, NAME_LINE)))
+        self.add(LegendLine(seat, Rect(place.x, place.y, 44, NAME_LINE)))
         self.add(Picture(ink.flag_picture(seat), Rect(place.x + 50, place.y + 1, 24, NAME_LINE - 2)))
         room = Rect(place.x + 80, place.y, place.w - 80 - right, NAME_LINE)
-        self.add(name_label(self.assets, self.course.names[seat], room, theme.TITLE))
+        self.add(name_label(self.assets, self.history.names[seat], room, theme.TITLE))
 
 
 class _Barrel(Node):
     """A kind of goods; faint where there is none."""
 
-    count = Shown[int]()
+    count = Reactive[int]()
 
     def __init__(self, good: Good, rect: Rect) -> None:
         super().__init__("", rect)
@@ -94,14 +94,14 @@ class _Barrel(Node):
         ink.barrel(canvas, self._good, self.area, 1.0 if self.count else 0.35)
 
 
-class GoodsStanding(Standing):
+class GoodsPanel(RoundPanel):
     """Everybody's doubloons and barrels."""
 
     def add_rows(self) -> None:
         """Put a line with coin and barrels for each seat."""
         self._doubloons: list[Label] = []
         self._barrels: list[list[tuple[_Barrel, Label]]] = []
-        for seat, place in enumerate(self.blocks(len(self.course.names), 104)):
+        for seat, place in enumerate(self.blocks(len(self.history.names), 104)):
             self.add_name(seat, place)
             cells = row(Rect(place.x, place.y + NAME_LINE + 5, place.w, 32), [62.0, *[None] * len(GOODS)])
             self.add(Picture("pieces/doubloon", Rect(cells[0].x, cells[0].y, 30, 32)))
@@ -117,47 +117,47 @@ class GoodsStanding(Standing):
     def show(self, stage: int) -> None:
         """Tell of a stage."""
         super().show(stage)
-        figures = self.course.stages[stage].figures
+        figures = self.history.stages[stage].figures
         for one, doubloons, barrels in zip(figures, self._doubloons, self._barrels, strict=True):
             doubloons.text = str(one.doubloons)
             for count, (barrel, label) in zip(one.goods, barrels, strict=True):
                 barrel.count = count
                 label.text = str(count)
-                label.colour = theme.INK if count else theme.INK_SOFT
+                label.color = theme.INK if count else theme.INK_SOFT
 
 
-class RolesStanding(Standing):
+class RolesPanel(RoundPanel):
     """Which roles were taken, in that order, and the doubloons that came with them."""
 
     def add_rows(self) -> None:
         """Keep a place for what is told: there is more of it in some rounds."""
-        self._told = self.add(Node("", self.inner))
+        self._list = self.add(Node("", self.inner))
 
     def show(self, stage: int) -> None:
         """Tell of a stage."""
         super().show(stage)
-        self._told.clear()
-        taken = self.course.stages[stage].taken
+        self._list.clear()
+        taken = self.history.stages[stage].taken
         for number, (one, place) in enumerate(zip(taken, self.blocks(len(taken), 76), strict=True)):
             place = place.moved(-self.inner.x, -self.inner.y)
             role = labels.plain_role(one.role)
-            self._told.add(_Role(role.label, Rect(place.x, place.y + 4, 46, 46)))
+            self._list.add(_Role(role.label, Rect(place.x, place.y + 4, 46, 46)))
             flag = Rect(place.x + 56, place.y, 24, NAME_LINE)
-            self._told.add(Picture(ink.flag_picture(one.seat), flag))
+            self._list.add(Picture(ink.flag_picture(one.seat), flag))
             name = Rect(flag.right + 6, place.y, place.w - 86 - 58, NAME_LINE)
-            text = self.course.names[one.seat]
-            self._told.add(
+            text = self.history.names[one.seat]
+            self._list.add(
                 name_label(self.assets, text, name, theme.TITLE, name=f"course.taken.{number}.name")
             )
             below = Rect(place.x + 56, place.y + NAME_LINE, place.w - 56, 24)
             label = Label(labels.role_name(role), below, theme.SENTENCE, name=f"course.taken.{number}.role")
-            self._told.add(label)
+            self._list.add(label)
             if one.doubloons:
                 coin = Rect(place.right - 56, place.y + 10, 28, 30)
-                self._told.add(Picture("pieces/doubloon", coin))
+                self._list.add(Picture("pieces/doubloon", coin))
                 more = Rect(coin.right + 1, coin.y, 27, coin.h)
                 name_of = f"course.taken.{number}.doubloons"
-                self._told.add(Label(f"+{one.doubloons}", more, FIGURE, name=name_of))
+                self._list.add(Label(f"+{one.doubloons}", more, FIGURE, name=name_of))
 
 
 class _Role(Node):

@@ -11,7 +11,7 @@ from math import ceil, cos, pi, sin
 from attrs import frozen
 
 from puertorico.i18n import _
-from puertorico.session.game_history import Course
+from puertorico.session.game_history import GameHistory
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.paint import dashes
@@ -27,27 +27,27 @@ LABEL = theme.sans(14, theme.Weight.SEMIBOLD)
 _PAD = 14.0
 _TITLE = 32.0
 _FOOT = 28.0
-_CLOSEST = 27.0
+_MIN_NUMBER_GAP = 27.0
 """Between the numbers of two rounds along the foot."""
-_MOST_LINES = 8
+_MAX_LINES = 8
 """Across the field, with a number each."""
 _FIELD = theme.PanelStyle(theme.CARD, None, theme.RADIUS_TILE, theme.SAND_EDGE, 1.0)
-_HELD = theme.PanelStyle(theme.LAGOON, None, 5, opacity=0.22)
+_SELECTED = theme.PanelStyle(theme.LAGOON, None, 5, opacity=0.22)
 _FAINT = theme.mix(theme.SAND_EDGE, theme.CARD, 0.62)
 _LINE = 2.6
 _MARK = 4.6
-_HELD_MARK = 9.4
-REACH = 5 * _HELD_MARK
+_SELECTED_MARK = 9.4
+REACH = 5 * _SELECTED_MARK
 """How far what belongs to a stage may stand out of its column: five equal marks side by side."""
 
 
 @frozen
-class Trace:
+class LineStyle:
     """How a seat is told from the others: its colour, the dashes of its line (lengths of strokes and gaps),
     and its mark as a path about the origin, within a circle of radius 1.
     """
 
-    colour: str
+    color: str
     dashes: tuple[float, ...]
     mark: str
 
@@ -70,9 +70,9 @@ def _around(count: int, radii: Sequence[float]) -> str:
 _CROSS = "M-.36 -1H.36V-.36H1V.36H.36V1H-.36V.36H-1V-.36H-.36Z"
 _ARROW = "M-.9 -1H-.1L1 0L-.1 1H-.9L.1 0Z"
 
-TRACES: tuple[Trace, ...] = tuple(
-    Trace(colour, lengths, mark)
-    for colour, lengths, mark in zip(
+LINE_STYLES: tuple[LineStyle, ...] = tuple(
+    LineStyle(color, lengths, mark)
+    for color, lengths, mark in zip(
         theme.SEATS,
         ((), (9, 5), (2, 5), (12, 5, 2, 5), (5, 5)),
         (_around(24, (0.9,)), _CROSS, _around(4, (1.12,)), _around(10, (1.2, 0.52)), _ARROW),
@@ -84,25 +84,25 @@ TRACES: tuple[Trace, ...] = tuple(
 
 def mark(canvas: Canvas, seat: int, center: Point, radius: float) -> None:
     """Draw the mark of a seat."""
-    trace, room = TRACES[seat], radius * 1.5
-    dark = theme.mix(trace.colour, theme.INK, 0.55)
+    line_style, room = LINE_STYLES[seat], radius * 1.5
+    dark = theme.mix(line_style.color, theme.INK, 0.55)
     place = f'transform="translate({room:.3f} {room:.3f}) scale({radius:.3f})"'
     edge = f'stroke="{dark}" stroke-width="{1.1 / radius:.3f}" stroke-linejoin="round"'
-    body = f'<g {place}><path d="{trace.mark}" fill="{trace.colour}" {edge}/></g>'
+    body = f'<g {place}><path d="{line_style.mark}" fill="{line_style.color}" {edge}/></g>'
     canvas.shape(body, Rect.around(center, 2 * room, 2 * room))
 
 
 def line(seat: int, points: Sequence[Point], width: float = _LINE) -> str:
     """Return the line of a seat through some points, as SVG."""
-    trace = TRACES[seat]
-    path = dashes.path(dashes.cut(points, trace.dashes))
+    line_style = LINE_STYLES[seat]
+    path = dashes.path(dashes.cut(points, line_style.dashes))
     return (
-        f'<path d="{path}" fill="none" stroke="{trace.colour}" stroke-width="{width}" '
+        f'<path d="{path}" fill="none" stroke="{line_style.color}" stroke-width="{width}" '
         f'stroke-linejoin="round"/>'
     )
 
 
-class Sample(Node):
+class LegendLine(Node):
     """A piece of a seat's line with its mark, for legends."""
 
     def __init__(self, seat: int, rect: Rect) -> None:
@@ -116,7 +116,7 @@ class Sample(Node):
         mark(canvas, self._seat, (self.w / 2, middle), _MARK * 1.25)
 
 
-def scale_of(top: int, most: int = _MOST_LINES) -> list[int]:
+def axis_ticks(top: int, most: int = _MAX_LINES) -> list[int]:
     """Return round numbers from 0 to the first that is not below ``top``, no more than about so many."""
     step = next(
         step
@@ -130,7 +130,7 @@ def scale_of(top: int, most: int = _MOST_LINES) -> list[int]:
 class RoundsChart(Panel):
     """A board on which the rounds of a game stand side by side.
 
-    Pointing at one, or going there by the arrow keys, calls ``on_point`` with its number among the stages of
+    Pointing at one, or going there by the arrow keys, calls ``on_select`` with its number among the stages of
     the course; ``point`` shows which one is meant. ``first`` is the first stage shown, ``margin`` the room
     left of the field.
     """
@@ -141,22 +141,22 @@ class RoundsChart(Panel):
         self,
         name: str,
         title: tuple[str, str],
-        course: Course,
+        history: GameHistory,
         rect: Rect,
-        on_point: Callable[[int], None],
+        on_select: Callable[[int], None],
         *,
         margin: float,
     ) -> None:
         super().__init__(name, rect, theme.BOARD_PANEL)
         self.focusable = True
-        self.course = course
-        self._on_point = on_point
-        self._pointed = self.first
+        self.history = history
+        self._on_select = on_select
+        self._selected = self.first
         self.field = inset(self.area, _PAD + margin, _PAD + _TITLE, _PAD, _PAD + _FOOT)
         picture, text = title
         self.add(Picture(picture, Rect(_PAD, _PAD - 3, 28, 28)))
         self.add(Label(text, Rect(_PAD + 36, _PAD - 4, rect.w - 2 * _PAD - 36, 30), theme.serif(18)))
-        self.add(_Ground(self.field))
+        self.add(_Background(self.field))
         self.columns = row(self.field.inset(6, 0), [None] * max(1, self.last - self.first + 1))
         self.add_field()
         self._cursor = self.add(Cursor(self.area, self))
@@ -168,17 +168,17 @@ class RoundsChart(Panel):
     @property
     def last(self) -> int:
         """The last stage."""
-        return len(self.course.rounds)
+        return len(self.history.rounds)
 
     @property
-    def pointed(self) -> int:
+    def selected(self) -> int:
         """The stage that is meant; none before ``first``."""
-        return self._pointed
+        return self._selected
 
     def add_field(self) -> None:
         """Put on the field what the chart is about. Override."""
 
-    def paint_held(self, canvas: Canvas, stage: int) -> None:
+    def paint_selected(self, canvas: Canvas, stage: int) -> None:
         """Draw again, stronger, what belongs to the stage that is meant. Override."""
 
     def column(self, stage: int) -> Rect:
@@ -187,10 +187,10 @@ class RoundsChart(Panel):
 
     def point(self, stage: int) -> None:
         """Show which stage is meant."""
-        before, self._pointed = self._pointed, max(self.first, stage)
-        if self._pointed != before:
+        before, self._selected = self._selected, max(self.first, stage)
+        if self._selected != before:
             # Only what changes is painted again, so that the mouse may run over a large window.
-            for one in (before, self._pointed):
+            for one in (before, self._selected):
                 self._cursor.damage(self._around(one))
 
     def _around(self, stage: int) -> Rect:
@@ -200,16 +200,16 @@ class RoundsChart(Panel):
 
     def key(self, key: Key) -> bool:
         """Go from round to round by the arrow keys, and to the ends."""
-        ways = {"left": self._pointed - 1, "right": self._pointed + 1, "home": self.first, "end": self.last}
+        ways = {"left": self._selected - 1, "right": self._selected + 1, "home": self.first, "end": self.last}
         if key.name not in ways:
             return False
-        self._on_point(min(max(self.first, ways[key.name]), max(self.first, self.last)))
+        self._on_select(min(max(self.first, ways[key.name]), max(self.first, self.last)))
         return True
 
     def _hover(self, stage: int) -> Callable[[bool], None]:
         def hovered(here: bool) -> None:
             if here:
-                self._on_point(stage)
+                self._on_select(stage)
 
         return hovered
 
@@ -218,15 +218,19 @@ class RoundsChart(Panel):
         top = self.field.bottom + 4
         left = Rect(8, top, self.field.x - 10, _FOOT - 4)
         self.add(Label(_("Round"), left, LABEL, theme.INK_SOFT))
-        every = next(step for step in (1, 2, 5, 10, 20, 50, 100) if self.columns[0].w * step >= _CLOSEST)
+        every = next(
+            step for step in (1, 2, 5, 10, 20, 50, 100) if self.columns[0].w * step >= _MIN_NUMBER_GAP
+        )
         for stage in range(self.first, self.last + 1):
-            number = self.course.stages[stage].number
+            number = self.history.stages[stage].number
             if number % every == 0:
-                place = Rect.around((self.column(stage).center[0], top + _FOOT / 2 - 2), _CLOSEST, _FOOT - 4)
+                place = Rect.around(
+                    (self.column(stage).center[0], top + _FOOT / 2 - 2), _MIN_NUMBER_GAP, _FOOT - 4
+                )
                 self.add(Label(str(number), place, LABEL, theme.INK_SOFT, "center"))
 
 
-class _Ground(Node):
+class _Background(Node):
     def __init__(self, rect: Rect) -> None:
         super().__init__("", rect)
 
@@ -240,18 +244,18 @@ class Cursor(Node):
 
     def __init__(self, rect: Rect, chart: RoundsChart) -> None:
         super().__init__("", rect, z=2)
-        self.passes = True
+        self.ignores_mouse = True
         self._chart = chart
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the band, the number, and what the chart has there."""
         chart = self._chart
-        if chart.pointed > chart.last:
+        if chart.selected > chart.last:
             return
-        column = chart.column(chart.pointed)
-        canvas.panel(_HELD, Rect.around(column.center, max(column.w, 14), column.h - 2))
-        chart.paint_held(canvas, chart.pointed)
-        number = str(chart.course.stages[chart.pointed].number)
+        column = chart.column(chart.selected)
+        canvas.panel(_SELECTED, Rect.around(column.center, max(column.w, 14), column.h - 2))
+        chart.paint_selected(canvas, chart.selected)
+        number = str(chart.history.stages[chart.selected].number)
         ink.badge(canvas, (column.center[0], column.bottom + 4 + (_FOOT - 4) / 2), number, 15)
 
 
@@ -262,15 +266,15 @@ class LineChart(RoundsChart):
         self,
         name: str,
         title: tuple[str, str],
-        course: Course,
+        history: GameHistory,
         rect: Rect,
-        on_point: Callable[[int], None],
+        on_select: Callable[[int], None],
         *,
         values: Sequence[Sequence[int]],
     ) -> None:
         self.values = values
-        self.marks = scale_of(max(map(max, values)), max(2, min(_MOST_LINES, int(rect.h / 48))))
-        super().__init__(name, title, course, rect, on_point, margin=44)
+        self.marks = axis_ticks(max(map(max, values)), max(2, min(_MAX_LINES, int(rect.h / 48))))
+        super().__init__(name, title, history, rect, on_select, margin=44)
 
     def height(self, value: float) -> float:
         """Return how far down on the board a value lies."""
@@ -289,22 +293,24 @@ class LineChart(RoundsChart):
         # Painted once, not whenever another round is pointed at.
         self.add(Layer("", self.area)).add(_Lines(self.area, self))
 
-    def paint_held(self, canvas: Canvas, stage: int) -> None:
+    def paint_selected(self, canvas: Canvas, stage: int) -> None:
         """Draw the marks of a stage larger, on white; equals side by side."""
-        for seat, place in enumerate(self.held_places(stage)):
-            canvas.circle(place, _HELD_MARK, theme.WHITE, TRACES[seat].colour, 1.6)
+        for seat, place in enumerate(self.selected_marks(stage)):
+            canvas.circle(place, _SELECTED_MARK, theme.WHITE, LINE_STYLES[seat].color, 1.6)
             mark(canvas, seat, place, _MARK * 1.15)
 
-    def held_places(self, stage: int) -> list[Point]:
+    def selected_marks(self, stage: int) -> list[Point]:
         """Return where the marks of the stage that is meant lie, by seat."""
-        values, step = self.values[stage], 2 * _HELD_MARK - 1
+        values, step = self.values[stage], 2 * _SELECTED_MARK - 1
         places = []
         for seat, value in enumerate(values):
             x, y = self.place(stage, seat)
             equals = [other for other, its in enumerate(values) if its == value]
             wide = step * (len(equals) - 1)
             # At the side of the field they keep within it.
-            left = min(max(x - wide / 2, self.field.x + _HELD_MARK), self.field.right - _HELD_MARK - wide)
+            left = min(
+                max(x - wide / 2, self.field.x + _SELECTED_MARK), self.field.right - _SELECTED_MARK - wide
+            )
             places.append((left + step * equals.index(seat), y))
         return places
 
@@ -312,7 +318,7 @@ class LineChart(RoundsChart):
 class _Lines(Node):
     def __init__(self, rect: Rect, chart: LineChart) -> None:
         super().__init__("", rect)
-        self.passes = True
+        self.ignores_mouse = True
         self._chart = chart
 
     def paint(self, canvas: Canvas) -> None:
@@ -320,7 +326,7 @@ class _Lines(Node):
         chart, field = self._chart, self._chart.field
         for value in chart.marks:
             canvas.fill(_FAINT, Rect(field.x + 1, chart.height(value), field.w - 2, 1))
-        seats = range(len(chart.course.names))
+        seats = range(len(chart.history.names))
         stages = range(chart.first, chart.last + 1)
         places = [[chart.place(stage, seat) for stage in stages] for seat in seats]
         canvas.shape("".join(line(seat, places[seat]) for seat in seats), self.area)

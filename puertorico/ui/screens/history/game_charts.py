@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from puertorico.i18n import _
-from puertorico.session.game_history import Course
+from puertorico.session.game_history import GameHistory
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.layout import cut_right, cut_top, grid
 from puertorico.ui.scene.tree.node import Key
-from puertorico.ui.screens.history.chart_panels import GoodsStanding, RolesStanding, Standing
+from puertorico.ui.screens.history.chart_panels import GoodsPanel, RolesPanel, RoundPanel
 from puertorico.ui.screens.history.charts import LineChart, RoundsChart
-from puertorico.ui.screens.history.points_panel import PointsStanding
+from puertorico.ui.screens.history.points_panel import PointsPanel
 from puertorico.ui.screens.history.roles_chart import RolesChart
 from puertorico.ui.screens.shared.base import Page
-from puertorico.ui.screens.shared.segments import Option, Segments
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _TABS = 42.0
 _BESIDE = 332.0
@@ -21,16 +21,16 @@ _GAP = 12.0
 _PAGES = 3
 
 
-class CourseScreen(Page):
+class GameChartsScreen(Page):
     """The charts of a game on three pages, with the figures of the round pointed at beside them."""
 
-    def __init__(self, context: Context, course: Course) -> None:
+    def __init__(self, context: Context, history: GameHistory) -> None:
         super().__init__(context)
-        self.course = course
-        self.stage_shown = len(course.rounds)
+        self.history = history
+        self.stage_shown = len(history.rounds)
         self._page = 0
         self._charts: list[RoundsChart] = []
-        self._standing: Standing | None = None
+        self._panel: RoundPanel | None = None
 
     def heading(self) -> str:
         """Return what stands in the bar."""
@@ -41,57 +41,57 @@ class CourseScreen(Page):
         content = self.stage.content
         tabs, rest = cut_top(area, _TABS, _GAP)
         options = [
-            Option("points", _("Points")),
-            Option("goods", _("Doubloons and goods")),
-            Option("roles", _("Roles")),
+            SegmentOption("points", _("Points")),
+            SegmentOption("goods", _("Doubloons and goods")),
+            SegmentOption("roles", _("Roles")),
         ]
         box = Rect.around(tabs.center, min(tabs.w, 640), tabs.h)
-        content.add(Segments("course.page", options, box, index=self._page, changed=self.turn_to))
+        content.add(SegmentedControl("course.page", options, box, index=self._page, changed=self.turn_to))
         beside, charts = cut_right(rest, _BESIDE, _GAP)
-        assets, course = self.stage.assets, self.course
+        assets, history = self.stage.assets, self.history
         match self._page:
             case 0:
                 self._charts = self._points(charts)
-                self._standing = PointsStanding(assets, course, beside)
+                self._panel = PointsPanel(assets, history, beside)
             case 1:
                 self._charts = self._goods(charts)
-                self._standing = GoodsStanding(assets, course, beside)
+                self._panel = GoodsPanel(assets, history, beside)
             case _:
                 self._charts = self._roles(charts)
-                self._standing = RolesStanding(assets, course, beside)
-        for node in (*self._charts, self._standing):
+                self._panel = RolesPanel(assets, history, beside)
+        for node in (*self._charts, self._panel):
             content.add(node)
         self.point(self.stage_shown)
 
     def _points(self, area: Rect) -> list[RoundsChart]:
         title = ("pieces/victory-point", _("Points at the end of each round"))
-        values = [[figures.points.total for figures in one.figures] for one in self.course.stages]
-        return [LineChart("course.points", title, self.course, area, self.point, values=values)]
+        values = [[figures.points.total for figures in one.figures] for one in self.history.stages]
+        return [LineChart("course.points", title, self.history, area, self.point, values=values)]
 
     def _goods(self, area: Rect) -> list[RoundsChart]:
         upper, lower = grid(area, 1, 2, 0, _GAP)
-        stages = self.course.stages
+        stages = self.history.stages
         money = [[figures.doubloons for figures in one.figures] for one in stages]
         barrels = [[figures.barrels for figures in one.figures] for one in stages]
         coins = ("pieces/doubloon", _("Doubloons at the end of each round"))
         goods = ("goods/sugar", _("Barrels at the end of each round"))
         return [
-            LineChart("course.doubloons", coins, self.course, upper, self.point, values=money),
-            LineChart("course.barrels", goods, self.course, lower, self.point, values=barrels),
+            LineChart("course.doubloons", coins, self.history, upper, self.point, values=money),
+            LineChart("course.barrels", goods, self.history, lower, self.point, values=barrels),
         ]
 
     def _roles(self, area: Rect) -> list[RoundsChart]:
         title = ("pieces/governor", _("Who took which role"))
-        return [RolesChart(self.stage.assets, "course.roles", title, self.course, area, self.point)]
+        return [RolesChart(self.stage.assets, "course.roles", title, self.history, area, self.point)]
 
     def point(self, stage: int) -> None:
         """Tell of a stage of the game: mark it on the charts, and show its figures."""
         stage = max(stage, max(chart.first for chart in self._charts))
-        self.stage_shown = min(stage, len(self.course.rounds))
+        self.stage_shown = min(stage, len(self.history.rounds))
         for chart in self._charts:
             chart.point(self.stage_shown)
-        if self._standing is not None:
-            self._standing.show(self.stage_shown)
+        if self._panel is not None:
+            self._panel.show(self.stage_shown)
 
     def turn_to(self, page: int) -> None:
         """Show another page."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from puertorico.engine.options import TABLE
+from puertorico.engine.options import SETUP_TABLE
 from puertorico.i18n import _, ngettext
-from puertorico.record.past_games import History, PastGame
+from puertorico.record.past_games import PastGame, PastGames
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.layout import cut_bottom, cut_right, cut_top, row
 from puertorico.ui.scene.tree.node import Key
-from puertorico.ui.scene.widgets.buttons import Button, Look
-from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.screens.history.past_rows import HEIGHT, GameCard
 from puertorico.ui.screens.history.past_totals import TotalsPanel
 from puertorico.ui.screens.shared.base import Page
@@ -30,7 +30,7 @@ _PAGER = 38.0
 _CARD_GAP = 8.0
 
 
-class _Board(Panel):
+class _ListPanel(Panel):
     """The board of the list: the wheel turns its pages."""
 
     def __init__(self, rect: Rect, turn: Callable[[int], None]) -> None:
@@ -44,14 +44,14 @@ class _Board(Panel):
         return True
 
 
-class PastScreen(Page):
+class HistoryScreen(Page):
     """The list of past games on the left, page by page, the totals on the right; both for those games only
     that are chosen above.
     """
 
-    def __init__(self, context: Context, history: History | None = None) -> None:
+    def __init__(self, context: Context, history: PastGames | None = None) -> None:
         super().__init__(context)
-        self.history = history or History()
+        self.history = history or PastGames()
         self.games: list[PastGame] = []
         self._players: int | None = None
         self._sets = 0
@@ -96,9 +96,9 @@ class PastScreen(Page):
         panel.add(words)
 
     def _add_filters(self, area: Rect) -> None:
-        numbers = [None, *TABLE]
+        numbers = [None, *SETUP_TABLE]
         texts = [_("Any number of players")]
-        texts += [ngettext("{n} player", "{n} players", n).format(n=n) for n in TABLE]
+        texts += [ngettext("{n} player", "{n} players", n).format(n=n) for n in SETUP_TABLE]
         boxes = [_("With and without expansions"), *map(sets_text, SETS)]
         places = row(area, [270.0, 320.0], _GAP)
 
@@ -112,17 +112,21 @@ class PastScreen(Page):
 
         content = self.stage.content
         index = numbers.index(self._players)
-        content.add(Choice("past.players", texts, places[0], index=index, changed=players_chosen))
-        content.add(Choice("past.sets", boxes, places[1], index=self._sets, changed=sets_chosen))
+        content.add(OptionPicker("past.players", texts, places[0], index=index, changed=players_chosen))
+        content.add(OptionPicker("past.sets", boxes, places[1], index=self._sets, changed=sets_chosen))
         button = Button(
-            "past.delete_all", _("Delete everything"), Rect(0, 0, 0, 36), self._ask_all, look=Look.DARK
+            "past.delete_all",
+            _("Delete everything"),
+            Rect(0, 0, 0, 36),
+            self._ask_delete_all,
+            look=ButtonLook.DARK,
         )
         wide = button.natural_width(self.stage.assets) + 10
         button.rect = Rect(area.right - wide, area.y + 2, wide, 36)
         content.add(button)
 
     def _add_list(self, area: Rect, games: list[PastGame]) -> None:
-        panel = self.stage.content.add(_Board(area, self._turn))
+        panel = self.stage.content.add(_ListPanel(area, self._turn))
         inner = panel.area.inset(_PAD)
         pager, cards = cut_bottom(inner, _PAGER, 10)
         self._on_page = max(1, int((cards.h + _CARD_GAP) / (HEIGHT + _CARD_GAP)))
@@ -130,7 +134,7 @@ class PastScreen(Page):
         first = self._first = min(self._first, len(games) - 1) // self._on_page * self._on_page
         for number, game in enumerate(games[first : first + self._on_page]):
             place = Rect(cards.x, cards.y + number * (HEIGHT + _CARD_GAP), cards.w, HEIGHT)
-            panel.add(GameCard(self.stage.assets, number, game, place, self._asking(game)))
+            panel.add(GameCard(self.stage.assets, number, game, place, self._ask_delete(game)))
         self._add_pager(panel, pager, len(games))
 
     def _add_pager(self, panel: Panel, area: Rect, count: int) -> None:
@@ -145,11 +149,11 @@ class PastScreen(Page):
         if first > 0:
             place = Rect(middle - 270, area.y, 170, area.h)
             newer = partial(self._turn, -1)
-            panel.add(Button("past.newer", _("Newer games"), place, newer, look=Look.PLAIN))
+            panel.add(Button("past.newer", _("Newer games"), place, newer, look=ButtonLook.PLAIN))
         if last < count:
             place = Rect(middle + 100, area.y, 170, area.h)
             older = partial(self._turn, 1)
-            panel.add(Button("past.older", _("Older games"), place, older, look=Look.PLAIN))
+            panel.add(Button("past.older", _("Older games"), place, older, look=ButtonLook.PLAIN))
 
     def _turn(self, pages: int) -> None:
         first = self._first + pages * self._on_page
@@ -168,14 +172,14 @@ class PastScreen(Page):
     def _load(self) -> None:
         """Read the games anew; what is wrong with the list is told."""
         self.games = self.history.games()
-        self._tell()
+        self._show_problem()
 
-    def _tell(self) -> None:
+    def _show_problem(self) -> None:
         problem = self.history.take_problem()
         if problem is not None:
             self.context.notice = problem
 
-    def _asking(self, game: PastGame) -> Callable[[], None]:
+    def _ask_delete(self, game: PastGame) -> Callable[[], None]:
         def deleting() -> None:
             self._delete([game])
 
@@ -185,7 +189,7 @@ class PastScreen(Page):
 
         return asking
 
-    def _ask_all(self) -> None:
+    def _ask_delete_all(self) -> None:
         count = len(self.games)
         text = ngettext(
             "The only game of the list is taken out of it for good.",
@@ -202,7 +206,7 @@ class PastScreen(Page):
 
     def _delete(self, games: list[PastGame]) -> None:
         self.history.delete([game.game for game in games])
-        self._tell()
+        self._show_problem()
         self._load()
         self.rebuild()
 

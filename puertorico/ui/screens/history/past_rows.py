@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from puertorico.i18n import _, ngettext
 from puertorico.keybindings import Command
-from puertorico.record.past_games import PastGame, Result
+from puertorico.record.past_games import PastGame, SeatResult
 from puertorico.session.ai_text import player_name
 from puertorico.ui import keys, theme
 from puertorico.ui.assets import Assets
@@ -14,9 +14,9 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Key, Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
-from puertorico.ui.screens.shared.formatting import moment_text, sets_text
+from puertorico.ui.screens.shared.formatting import date_time_text, sets_text
 from puertorico.ui.table.drawing import ink
 
 HEIGHT = 64.0
@@ -30,7 +30,7 @@ _WON = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.PHASES["end"
 _FIGURE = theme.sans(15, theme.Weight.BOLD)
 
 
-def best_first(game: PastGame) -> list[Result]:
+def best_first(game: PastGame) -> list[SeatResult]:
     """Return the results by place, equals in the order of their seats."""
     return sorted(game.results, key=lambda result: result.place)
 
@@ -48,7 +48,7 @@ class GameCard(Panel):
         self.tooltip = lambda: Breakdown(assets, game)
         self.focusable = True
         self._on_delete = on_delete
-        self.add(Label(moment_text(game.finished), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
+        self.add(Label(date_time_text(game.finished), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
         rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
         line = f"{sets_text(game.sets)} · {rounds}"
         self.add(Label(line, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
@@ -59,11 +59,11 @@ class GameCard(Panel):
         place = Rect(rect.w - _BUTTON - 12, (rect.h - _BUTTON) / 2, _BUTTON, _BUTTON)
         tip = _("Take this game out of the list")
         name = f"past.delete.{number}"
-        self.add(Button(name, "", place, on_delete, look=Look.PLAIN, icon="ui-ink/cross", tooltip=tip))
+        self.add(Button(name, "", place, on_delete, look=ButtonLook.PLAIN, icon="ui-ink/cross", tooltip=tip))
 
     def key(self, key: Key) -> bool:
         """Ask whether to delete the game."""
-        if not keys.means(key, Command.DELETE):
+        if not keys.matches(key, Command.DELETE):
             return False
         self._on_delete()
         return True
@@ -72,7 +72,7 @@ class GameCard(Panel):
 class _Cell(Node):
     """How one seat came out: flag, points, name; a rim and a crown for who has won."""
 
-    def __init__(self, result: Result, rect: Rect) -> None:
+    def __init__(self, result: SeatResult, rect: Rect) -> None:
         super().__init__("", rect)
         self._won = result.place == 1
         self.add(Picture(ink.flag_picture(result.seat), Rect(7, 4, 24, 24)))
@@ -80,7 +80,7 @@ class _Cell(Node):
         if self._won:
             self.add(Picture("pieces/governor", Rect(68, 4, 26, 22)))
         # Of a name too long for its place the end is cut off: the tooltip of the card has it all.
-        self._called = result.sitting.name
+        self._called = result.player.name
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground of a winner, and the name."""
@@ -89,11 +89,11 @@ class _Cell(Node):
         canvas.text(self._called, Rect(7, 29, self.w - 12, 22), _NAME, smallest=1.0)
 
 
-def _whole_name(result: Result) -> str:
-    sitting = result.sitting
-    if not sitting.is_computer:
-        return sitting.name
-    return _("{name} ({style})").format(name=sitting.name, style=player_name(sitting.style))
+def _whole_name(result: SeatResult) -> str:
+    player = result.player
+    if not player.is_computer:
+        return player.name
+    return _("{name} ({style})").format(name=player.name, style=player_name(player.style))
 
 
 class Breakdown(Node):

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import frozen
 
 from puertorico.i18n import N_, _
-from puertorico.record.past_games import PastGame, Result, Total, totals
-from puertorico.record.seats import Kind
+from puertorico.record.past_games import PastGame, SeatResult, Total, totals
+from puertorico.record.seats import SeatKind
 from puertorico.session.ai_text import player_name
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
@@ -20,7 +20,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.history.chart_panels import name_label
 from puertorico.ui.screens.shared.formatting import decimal_text, percent_text
-from puertorico.ui.screens.shared.segments import Option, Segments
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _PAD = 14.0
 _TABS = 38.0
@@ -40,7 +40,7 @@ _TURNS = (
 
 
 @frozen
-class Line:
+class TotalsRow:
     """A line of the table: a picture, a name, the figures."""
 
     picture: str
@@ -48,27 +48,27 @@ class Line:
     total: Total
 
 
-def by_player(games: Iterable[PastGame]) -> list[Line]:
+def by_player(games: Iterable[PastGame]) -> list[TotalsRow]:
     """Return a line for each person by name, and for each style of computer players, most games first."""
 
-    def who(result: Result) -> tuple[Kind, str]:
-        sitting = result.sitting
-        return sitting.kind, sitting.style if sitting.is_computer else sitting.name
+    def who(result: SeatResult) -> tuple[SeatKind, str]:
+        player = result.player
+        return player.kind, player.style if player.is_computer else player.name
 
     lines = [
-        Line("ui-ink/computer", player_name(name), total)
-        if kind is Kind.COMPUTER
-        else Line("ui-ink/human", name, total)
+        TotalsRow("ui-ink/computer", player_name(name), total)
+        if kind is SeatKind.COMPUTER
+        else TotalsRow("ui-ink/human", name, total)
         for (kind, name), total in totals(games, who).items()
     ]
     return sorted(lines, key=lambda line: (-line.total.played, line.name.casefold()))
 
 
-def by_turn(games: Iterable[PastGame]) -> list[Line]:
+def by_turn(games: Iterable[PastGame]) -> list[TotalsRow]:
     """Return a line for each turn in the first round, that of the first governor first."""
     found = totals(games, lambda result: result.turn)
     return [
-        Line("pieces/governor" if turn == 0 else "", _(_TURNS[turn]), total)
+        TotalsRow("pieces/governor" if turn == 0 else "", _(_TURNS[turn]), total)
         for turn, total in sorted(found.items())
     ]
 
@@ -85,14 +85,14 @@ class TotalsPanel(Panel):
         on_page: Callable[[int], None],
     ) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
-        options = [Option("players", _("Players")), Option("turns", _("Order of play"))]
+        options = [SegmentOption("players", _("Players")), SegmentOption("turns", _("Order of play"))]
         tabs, rest = cut_top(self.area.inset(_PAD), _TABS, 8)
-        self.add(Segments("past.by", options, tabs, index=page, changed=on_page))
+        self.add(SegmentedControl("past.by", options, tabs, index=page, changed=on_page))
         head, table = cut_top(rest, 26, 4)
         lines = by_turn(games) if page else by_player(games)
         if page:
             text = _("By everybody's turn in the first round, which the governor begins.")
-            note = Paragraph(text, style=theme.sans(14), colour=theme.INK_SOFT)
+            note = Paragraph(text, style=theme.sans(14), color=theme.INK_SOFT)
             foot, table = cut_bottom(table, note.height_for(assets, rest.w), 8)
             note.rect = foot
             self.add(note)
@@ -101,7 +101,7 @@ class TotalsPanel(Panel):
             if title:
                 self.add(Label(title, cell, _HEAD, theme.INK_SOFT, "right"))
         scroll = self.add(ScrollPanel("past.totals", table, _LINE * len(lines)))
-        scroll.focusable = scroll.farthest > 0
+        scroll.focusable = scroll.max_offset > 0
         for number, line in enumerate(lines):
             place = Rect(0, number * _LINE, table.w, _LINE)
             self._add_line(assets, scroll.content, place, number, line)
@@ -110,8 +110,8 @@ class TotalsPanel(Panel):
         """Return the places of name and figures; the bar of a long table has room beside them."""
         return row(Rect(place.x, place.y, place.w - 14, place.h), [None, *_WIDTHS])
 
-    def _add_line(self, assets: Assets, to: Node, place: Rect, number: int, line: Line) -> None:
-        to.add(_Rule("", Rect(place.x, place.y, place.w - 12, 1)))
+    def _add_line(self, assets: Assets, to: Node, place: Rect, number: int, line: TotalsRow) -> None:
+        to.add(_Divider("", Rect(place.x, place.y, place.w - 12, 1)))
         name, *cells = self._cells(place)
         if line.picture:
             to.add(Picture(line.picture, Rect(name.x, name.y + 5, 24, name.h - 10)))
@@ -128,7 +128,7 @@ class TotalsPanel(Panel):
             to.add(Label(figure, cell, _FIGURE, align="right", name=f"{prefix}.{which}"))
 
 
-class _Rule(Node):
+class _Divider(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw a thin line above a row."""
         canvas.fill(theme.SAND_EDGE, self.area)

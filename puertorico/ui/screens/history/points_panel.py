@@ -7,15 +7,15 @@ from collections.abc import Callable
 from attrs import frozen
 
 from puertorico.i18n import N_, _
-from puertorico.session.game_history import Figures, Points
+from puertorico.session.game_history import PointsBySource, SeatFigures
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import grid, row
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.display import Label
-from puertorico.ui.screens.history.chart_panels import FIGURE, NAME_LINE, Standing
+from puertorico.ui.screens.history.chart_panels import FIGURE, NAME_LINE, RoundPanel
 from puertorico.ui.screens.history.charts import LABEL
 from puertorico.ui.table.drawing import labels
 
@@ -23,35 +23,37 @@ _SUM = theme.sans(20, theme.Weight.BOLD)
 
 
 @frozen
-class Source:
+class PointSource:
     """Where points come from: the end of its nodes' names, what it is called, its colour, the lines or dots
     that tell it without the colour, and each seat's number.
     """
 
     name: str
     title: str
-    colour: str
-    sign: str
-    value: Callable[[Points], int]
+    color: str
+    pattern: str
+    value: Callable[[PointsBySource], int]
 
 
 SOURCES = (
-    Source("chips", N_("Chips"), "#15808A", "", lambda points: points.chips),
-    Source("buildings", N_("Buildings"), theme.PHASES["builder"], "bricks", lambda points: points.buildings),
-    Source("bonuses", N_("Large buildings"), theme.PHASES["end"], "dots", lambda points: points.bonuses),
-    Source("nobles", N_("Nobles"), theme.BAR_LINE, "stripes", lambda points: points.nobles),
+    PointSource("chips", N_("Chips"), "#15808A", "", lambda points: points.chips),
+    PointSource(
+        "buildings", N_("Buildings"), theme.PHASES["builder"], "bricks", lambda points: points.buildings
+    ),
+    PointSource("bonuses", N_("Large buildings"), theme.PHASES["end"], "dots", lambda points: points.bonuses),
+    PointSource("nobles", N_("Nobles"), theme.BAR_LINE, "stripes", lambda points: points.nobles),
 )
 
 
-def _signs(sign: str, w: float, h: float) -> str:
+def _pattern_shapes(pattern: str, w: float, h: float) -> str:
     """Return the lines or dots of a source on a part of a bar, as SVG."""
     light = f'stroke="{theme.CARD}" stroke-opacity="0.6" stroke-width="1.2"'
-    if sign == "bricks":
+    if pattern == "bricks":
         levels = [h / 3, 2 * h / 3]
         return "".join(f'<path d="M0 {y:.2f}H{w:.2f}" {light}/>' for y in levels)
-    if sign == "stripes":
+    if pattern == "stripes":
         return "".join(f'<path d="M{4 + 5 * k} 0V{h:.2f}" {light}/>' for k in range(int((w - 3) / 5)))
-    if sign == "dots":
+    if pattern == "dots":
         places = [(x, y) for x in range(5, int(w - 2), 7) for y in (h * 0.3, h * 0.7)]
         return "".join(
             f'<circle cx="{x}" cy="{y:.2f}" r="1.3" fill="{theme.CARD}" fill-opacity="0.75"/>'
@@ -60,20 +62,20 @@ def _signs(sign: str, w: float, h: float) -> str:
     return ""
 
 
-def paint_part(canvas: Canvas, source: Source, rect: Rect) -> None:
+def paint_part(canvas: Canvas, source: PointSource, rect: Rect) -> None:
     """Draw a part of a bar in the colour and with the sign of a source."""
     if rect.w < 1.0:
         return
-    body = f'<rect width="{rect.w:.2f}" height="{rect.h:.2f}" fill="{source.colour}"/>'
-    canvas.shape(body + _signs(source.sign, rect.w, rect.h), rect)
+    body = f'<rect width="{rect.w:.2f}" height="{rect.h:.2f}" fill="{source.color}"/>'
+    canvas.shape(body + _pattern_shapes(source.pattern, rect.w, rect.h), rect)
 
 
-class Bar(Node):
+class PointsBar(Node):
     """The points of a seat as parts of a bar, as long as they are many."""
 
-    points = Shown[Points]()
+    points = Reactive[PointsBySource]()
 
-    def __init__(self, rect: Rect, points: Points, most: int) -> None:
+    def __init__(self, rect: Rect, points: PointsBySource, most: int) -> None:
         super().__init__("", rect)
         self.points = points
         self._most = max(1, most)
@@ -92,7 +94,7 @@ class Bar(Node):
 class Swatch(Node):
     """The colour and sign of a source, for legends."""
 
-    def __init__(self, source: Source, rect: Rect) -> None:
+    def __init__(self, source: PointSource, rect: Rect) -> None:
         super().__init__("", rect)
         self._source = source
 
@@ -102,24 +104,24 @@ class Swatch(Node):
         paint_part(canvas, self._source, self.area.inset(1))
 
 
-class PointsStanding(Standing):
+class PointsPanel(RoundPanel):
     """Everybody's points, and from where they are."""
 
     def add_rows(self) -> None:
         """Put a sum, a bar and its figures for each seat, and what the colours mean."""
-        has_nobles = any(f.points.nobles for one in self.course.stages for f in one.figures)
+        has_nobles = any(f.points.nobles for one in self.history.stages for f in one.figures)
         self._sources = [source for source in SOURCES if has_nobles or source.name != "nobles"]
-        most = max(figures.points.total for one in self.course.stages for figures in one.figures)
-        self._bars: list[Bar] = []
+        most = max(figures.points.total for one in self.history.stages for figures in one.figures)
+        self._bars: list[PointsBar] = []
         self._labels: list[dict[str, Label]] = []
         foot = Rect(self.inner.x, self.inner.bottom - 46, self.inner.w, 46)
         self.inner = Rect(self.inner.x, self.inner.y, self.inner.w, self.inner.h - foot.h - 6)
-        for seat, place in enumerate(self.blocks(len(self.course.names), 104)):
+        for seat, place in enumerate(self.blocks(len(self.history.names), 104)):
             self.add_name(seat, place, right=56)
             total = Rect(place.right - 54, place.y, 54, NAME_LINE)
             texts = {"total": self.add(Label("", total, _SUM, align="right", name=f"course.{seat}.total"))}
             bar = Rect(place.x, place.y + NAME_LINE + 2, place.w, 20)
-            self._bars.append(self.add(Bar(bar, Points(0, 0, 0, 0), most)))
+            self._bars.append(self.add(PointsBar(bar, PointsBySource(0, 0, 0, 0), most)))
             cells = row(Rect(place.x, bar.bottom + 2, place.w, 24), [place.w / len(SOURCES)] * len(SOURCES))
             for source, cell in zip(self._sources, cells, strict=False):
                 self.add(Swatch(source, Rect(cell.x, cell.y + 5, 14, 14)))
@@ -135,7 +137,7 @@ class PointsStanding(Standing):
     def show(self, stage: int) -> None:
         """Tell of a stage."""
         super().show(stage)
-        figures = self.course.stages[stage].figures
+        figures = self.history.stages[stage].figures
         for one, bar, texts in zip(figures, self._bars, self._labels, strict=True):
             bar.points = one.points
             texts["total"].text = str(one.points.total)
@@ -144,7 +146,7 @@ class PointsStanding(Standing):
                 texts[source.name].text = str(source.value(one.points))
 
 
-def chips_text(figures: Figures) -> str | None:
+def chips_text(figures: SeatFigures) -> str | None:
     """Return where VP chips have come from, line by line; None where there is only one answer."""
     if set(figures.chips_by) <= {None} and not figures.chips_paid:
         return None

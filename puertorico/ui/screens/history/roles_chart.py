@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from puertorico.session.game_history import Course, Taken
+from puertorico.session.game_history import GameHistory, TakenRole
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Rect
@@ -35,26 +35,26 @@ class RolesChart(RoundsChart):
         assets: Assets,
         name: str,
         title: tuple[str, str],
-        course: Course,
+        history: GameHistory,
         rect: Rect,
-        on_point: Callable[[int], None],
+        on_select: Callable[[int], None],
     ) -> None:
         self.assets = assets
-        super().__init__(name, title, course, rect, on_point, margin=_MARGIN)
+        super().__init__(name, title, history, rect, on_select, margin=_MARGIN)
 
     def add_field(self) -> None:
         """Put the names beside the rows, and the roles on the field."""
-        self.rows = column(self.field, [None] * len(self.course.names))
+        self.rows = column(self.field, [None] * len(self.history.names))
         self.add(Layer("", self.area)).add(_Roles(self.area, self))
-        for seat, (name, place) in enumerate(zip(self.course.names, self.rows, strict=True)):
+        for seat, (name, place) in enumerate(zip(self.history.names, self.rows, strict=True)):
             middle = place.center[1]
             self.add(Picture(f"pieces/flag-{seat + 1}", Rect(14, middle - 14, 28, 28)))
             room = Rect(46, middle - 14, self.field.x - 54, 28)
             self.add(name_label(self.assets, name, room, theme.TITLE))
 
-    def taken(self, stage: int, seat: int) -> list[Taken]:
+    def taken(self, stage: int, seat: int) -> list[TakenRole]:
         """Return what a seat took in a round."""
-        return [taken for taken in self.course.stages[stage].taken if taken.seat == seat]
+        return [taken for taken in self.history.stages[stage].taken if taken.seat == seat]
 
     def places(self, stage: int, seat: int, count: int) -> tuple[list[Point], float]:
         """Return where the pictures of so many roles lie, one below the other, and how large they are."""
@@ -71,18 +71,18 @@ class RolesChart(RoundsChart):
 
     def paint_roles(self, canvas: Canvas, stage: int, *, ring: bool) -> None:
         """Draw the roles of a round, with a white ring where they are meant."""
-        for seat in range(len(self.course.names)):
+        for seat in range(len(self.history.names)):
             taken = self.taken(stage, seat)
             places, radius = self.places(stage, seat, len(taken))
             for one, center in zip(taken, places, strict=True):
                 if ring:
                     canvas.circle(center, radius + 3, theme.WHITE, theme.INK_SOFT, 1.2)
                 ink.role_disc(canvas, labels.plain_role(one.role).label, center, radius)
-            if taken and self.course.stages[stage].governor == seat:
+            if taken and self.history.stages[stage].governor == seat:
                 x, y = places[0]
                 canvas.picture("pieces/governor", Rect.around((x, y - radius - 2), radius, radius * 0.9))
 
-    def paint_held(self, canvas: Canvas, stage: int) -> None:
+    def paint_selected(self, canvas: Canvas, stage: int) -> None:
         """Draw the roles of a round with a ring."""
         self.paint_roles(canvas, stage, ring=True)
 
@@ -90,7 +90,7 @@ class RolesChart(RoundsChart):
 class _Roles(Node):
     def __init__(self, rect: Rect, chart: RolesChart) -> None:
         super().__init__("", rect)
-        self.passes = True
+        self.ignores_mouse = True
         self._chart = chart
 
     def paint(self, canvas: Canvas) -> None:

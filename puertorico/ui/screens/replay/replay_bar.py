@@ -10,9 +10,9 @@ from puertorico.session.replay import Replay
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.tree.reactive import Shown
-from puertorico.ui.scene.widgets.buttons import Button, Look
-from puertorico.ui.table.components.panels.timeline import TimeLine
+from puertorico.ui.scene.tree.reactive import Reactive
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.table.components.panels.timeline import Timeline
 from puertorico.ui.table.components.panels.timeline_round import RoundStrip
 
 if TYPE_CHECKING:
@@ -20,38 +20,40 @@ if TYPE_CHECKING:
 
 LEAST, MOST = 42.0, 58.0
 _GROUND = theme.PanelStyle("#4B3577", "#33224F", 0)
-_SIGN = theme.PanelStyle("#F6D88B", "#E9BE5A", 99, theme.CARD, 1.2)
-_SIGN_W = 118.0
-_LOG_W, _EYES_W, _BACK_W = 70.0, 118.0, 78.0
+_BADGE = theme.PanelStyle("#F6D88B", "#E9BE5A", 99, theme.CARD, 1.2)
+_BADGE_W = 118.0
+_LOG_W, _VIEWPOINT_W, _BACK_W = 70.0, 118.0, 78.0
 _GAP = 6.0
 
-Press = Callable[[], None]
+OnPress = Callable[[], None]
 
 
 class ReplayBar(Node):
     """Of another colour than the bar of a game being played."""
 
     def __init__(
-        self, replay: Replay, go: Callable[[int], None], log: Press, eyes: Press, back: Press
+        self, replay: Replay, go: Callable[[int], None], log: OnPress, viewpoint: OnPress, back: OnPress
     ) -> None:
-        super().__init__("replay.bar", solid=True)
+        super().__init__("replay.bar", blocks_mouse=True)
         names = replay.game.names
-        self.sign = self.add(Sign())
-        self.line = self.add(TimeLine(replay, names, go))
+        self.badge = self.add(ReplayBadge())
+        self.line = self.add(Timeline(replay, names, go))
         self.round = self.add(RoundStrip(replay, names, go))
-        self.log = self.add(Button("replay.log", _("Log"), on_click=log, look=Look.DARK, icon="ui/log"))
-        self.eyes = self.add(Button("replay.eyes", "", on_click=eyes, look=Look.DARK, icon="ui/human"))
-        self.back = self.add(
-            Button("replay.back", _("Back"), on_click=back, look=Look.DARK, icon="ui/arrow-left")
+        self.log = self.add(Button("replay.log", _("Log"), on_click=log, look=ButtonLook.DARK, icon="ui/log"))
+        self.viewpoint = self.add(
+            Button("replay.eyes", "", on_click=viewpoint, look=ButtonLook.DARK, icon="ui/human")
         )
-        self.eyes.tooltip = _("Who looks, and whose board is large")
+        self.back = self.add(
+            Button("replay.back", _("Back"), on_click=back, look=ButtonLook.DARK, icon="ui/arrow-left")
+        )
+        self.viewpoint.tooltip = _("Who looks, and whose board is large")
 
     def resized(self) -> None:
         """Give the time line what the others leave."""
-        self.sign.rect = Rect(6, 3, _SIGN_W, self.h - 6)
+        self.badge.rect = Rect(6, 3, _BADGE_W, self.h - 6)
         x = self.w - 7.0
         high = min(self.h - 8, 34.0)
-        for button, wide in ((self.back, _BACK_W), (self.eyes, _EYES_W), (self.log, _LOG_W)):
+        for button, wide in ((self.back, _BACK_W), (self.viewpoint, _VIEWPOINT_W), (self.log, _LOG_W)):
             x -= wide
             button.rect = Rect(x, (self.h - high) / 2, wide, high)
             x -= _GAP
@@ -59,7 +61,7 @@ class ReplayBar(Node):
         x -= wide
         self.round.rect = Rect(x, 3, wide, self.h - 6)
         x -= _GAP
-        left = self.sign.rect.right + _GAP
+        left = self.badge.rect.right + _GAP
         self.line.rect = Rect(left, 3, x - left, self.h - 6)
 
     def follow(self) -> None:
@@ -73,11 +75,11 @@ class ReplayBar(Node):
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
 
 
-class Sign(Node):
+class ReplayBadge(Node):
     """Says that this is a replay, and which step of how many is shown."""
 
-    step = Shown[int]()
-    steps = Shown[int]()
+    step = Reactive[int]()
+    steps = Reactive[int]()
 
     def __init__(self) -> None:
         super().__init__("replay.sign", tooltip=_("You are watching this game; nothing is played here."))
@@ -96,7 +98,7 @@ class Sign(Node):
         text = _("Replay")
         wide = canvas.assets.measure(text, style) + 40
         plate = Rect((self.w - wide) / 2, 0.5, wide, min(half + 0.5, 21.0))
-        canvas.panel(_SIGN, plate)
+        canvas.panel(_BADGE, plate)
         eye = Rect(plate.x + 9, plate.y + (plate.h - 11) / 2, 16, 11)
         canvas.shape(_EYE, eye)
         canvas.text(text, Rect(eye.right + 5, plate.y, wide, plate.h), style, theme.INK)

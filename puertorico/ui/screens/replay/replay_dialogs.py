@@ -9,10 +9,10 @@ from puertorico.session.replay import Replay
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
-from puertorico.ui.screens.shared.segments import Option, Segments
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 from puertorico.ui.table.drawing import ink
 
 _PAD = 26.0
@@ -20,44 +20,44 @@ _ROW = 46.0
 _BUTTON = 42.0
 
 
-def ask_who_looks(
+def ask_viewpoint(
     stage: Stage,
     replay: Replay,
-    eyes: Callable[[int | None], None],
-    large: Callable[[int], None],
+    viewpoint: Callable[[int | None], None],
+    viewed_seat: Callable[[int], None],
 ) -> Dialog:
-    """Open the choice of what is seen: ``eyes`` and ``large`` are told at once."""
+    """Open the choice of what is seen: ``viewpoint`` and ``viewed_seat`` are told at once."""
     names = replay.game.names
     dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), 276)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
     panel.add(Label(_("What is seen"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
     panel.add(_line(_("Victory point chips: all open, or as one player sees them"), 60, inner))
-    seats = [Option(str(seat), name) for seat, name in enumerate(names)]
-    open_to = [Option("all", _("All open")), *seats]
-    index = 0 if replay.eyes is None else replay.eyes + 1
+    seats = [SegmentOption(str(seat), name) for seat, name in enumerate(names)]
+    open_to = [SegmentOption("all", _("All open")), *seats]
+    index = 0 if replay.viewpoint is None else replay.viewpoint + 1
     place = Rect(panel.w - _PAD - 120, panel.h - _PAD - _BUTTON + 4, 120, _BUTTON)
     done = Button("looks.done", _("Done"), place, dialog.close)
 
     def look(option: int) -> None:
-        eyes(None if option == 0 else option - 1)
-        _lead_on(stage, done)
+        viewpoint(None if option == 0 else option - 1)
+        _focus_default(stage, done)
 
-    def make_large(seat: int) -> None:
-        large(seat)
-        _lead_on(stage, done)
+    def view_seat(seat: int) -> None:
+        viewed_seat(seat)
+        _focus_default(stage, done)
 
-    panel.add(Segments("looks.eyes", open_to, Rect(_PAD, 84, inner, 38), index=index, changed=look))
+    panel.add(SegmentedControl("looks.eyes", open_to, Rect(_PAD, 84, inner, 38), index=index, changed=look))
     panel.add(_line(_("Large board; a click on a board makes it large, too"), 134, inner))
     place = Rect(_PAD, 158, inner, 38)
-    panel.add(Segments("looks.large", seats, place, index=replay.large, changed=make_large))
+    panel.add(SegmentedControl("looks.large", seats, place, index=replay.viewed_seat, changed=view_seat))
     panel.add(done)
     dialog.on_accept = dialog.close
     dialog.open()
     return dialog
 
 
-def _lead_on(stage: Stage, button: Button) -> None:
+def _focus_default(stage: Stage, button: Button) -> None:
     """After a choice by the mouse, let Enter press the button that ends the question, and not choose anew."""
     if not stage.focus.ring.visible:
         stage.focus.set(button, ring=False)
@@ -67,14 +67,14 @@ def _line(text: str, y: float, width: float) -> Label:
     return Label(text, Rect(_PAD, y, width, 22), theme.STATUS, theme.INK_SOFT)
 
 
-def ask_who_plays(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], None]) -> Dialog:
+def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], None]) -> Dialog:
     """Open the choice of who plays when the game is gone on with from here; ``begin`` is told of each seat
     whether a person plays it.
     """
     game = replay.game
     people = [not seat.is_computer for seat in game.seats]
     if not any(people):
-        people[replay.large] = True
+        people[replay.viewed_seat] = True
     text = _(
         "A new game begins with all that was done up to here. It is saved on its own; the game you are "
         "watching stays as it is."
@@ -89,7 +89,10 @@ def ask_who_plays(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]]
     panel.add(Label(_("Go on from here"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
     body.rect = Rect(_PAD, 58, inner, tall + 2)
     panel.add(body)
-    options = [Option("person", _("Person"), "human"), Option("computer", _("Computer"), "computer")]
+    options = [
+        SegmentOption("person", _("Person"), "human"),
+        SegmentOption("computer", _("Computer"), "computer"),
+    ]
 
     def accept() -> None:
         dialog.close()
@@ -100,7 +103,7 @@ def ask_who_plays(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]]
 
     def put(seat: int, person: bool) -> None:
         people[seat] = person
-        _lead_on(stage, accepting)
+        _focus_default(stage, accepting)
 
     for seat, name in enumerate(game.names):
         y = top + seat * _ROW
@@ -109,7 +112,7 @@ def ask_who_plays(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]]
         place = Rect(panel.w - _PAD - 260, y + 2, 260, _ROW - 8)
         index = 0 if people[seat] else 1
         panel.add(
-            Segments(
+            SegmentedControl(
                 f"go_on.{seat}",
                 options,
                 place,
@@ -119,7 +122,7 @@ def ask_who_plays(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]]
         )
     panel.add(accepting)
     cancel = Rect(panel.w - _PAD - 130 - 10 - 120, foot, 120, _BUTTON)
-    panel.add(Button("go_on.cancel", _("Cancel"), cancel, dialog.close, look=Look.PLAIN))
+    panel.add(Button("go_on.cancel", _("Cancel"), cancel, dialog.close, look=ButtonLook.PLAIN))
     dialog.on_accept = accept
     dialog.open()
     return dialog

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from puertorico.engine.ids import Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.widgets.buttons import Button, Look
-from puertorico.ui.table.components.panels.action_line import ActionLine, Saying
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.table.components.panels.action_line import ActionLine, ActionLineState
 from puertorico.ui.table.drawing import ink
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class GlyphButton(Button):
     """A button with one of the signs that every player for music or films has."""
 
     def __init__(self, name: str, glyph: str, press: Callable[[], None], tooltip: Tooltip) -> None:
-        super().__init__(name, "", on_click=press, look=Look.PLAIN, tooltip=tooltip)
+        super().__init__(name, "", on_click=press, look=ButtonLook.PLAIN, tooltip=tooltip)
         self._glyph = glyph
 
     @property
@@ -51,11 +51,11 @@ class GlyphButton(Button):
         """Draw the pill and the sign."""
         super().paint(canvas)
         side = self.h * 0.52
-        colour = self.look.value[1] if self.usable() else theme.mix(theme.INK, "#A0A0A0", 0.7)
+        color = self.look.value[1] if self.usable() else theme.mix(theme.INK, "#A0A0A0", 0.7)
         down = 1.0 if self.pressed and self.hovered else 0.0
         box = Rect((self.w - side) / 2, (self.h - side) / 2 + down, side, side)
         scale = side / 24
-        body = f'<path d="{GLYPHS[self._glyph]}" fill="{colour}" transform="scale({scale:.4f})"/>'
+        body = f'<path d="{GLYPHS[self._glyph]}" fill="{color}" transform="scale({scale:.4f})"/>'
         canvas.shape(body, box)
 
 
@@ -66,7 +66,7 @@ class ReplayLine(ActionLine):
         """``buttons`` from left to right, with the width of each."""
         super().__init__(assets)
         self.name = "replay.line"
-        self.solid = True
+        self.blocks_mouse = True
         self._seat: int | None = None
         self._widths = [width for _button, width in buttons]
         self.buttons = [self.add(button) for button, _width in buttons]
@@ -76,7 +76,7 @@ class ReplayLine(ActionLine):
         if seat != self._seat:
             self._seat = seat
             self.invalidate()
-        self.show(Saying(role, lead, sentence))
+        self.show(ActionLineState(role, lead, sentence))
 
     def arrange(self) -> None:
         """Put the buttons at the right end."""

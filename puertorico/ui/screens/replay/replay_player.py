@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping
 from attrs import evolve
 
 from puertorico.i18n import _
-from puertorico.session.log_text import tell
+from puertorico.session.log_text import log_lines
 from puertorico.session.replay import Replay
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.speed import LEVELS
+from puertorico.ui.speed import MOTION_LEVELS
 from puertorico.ui.table.animation.presenter import Presenter
-from puertorico.ui.table.components.view import TableView
-from puertorico.ui.table.decisions.button_labels import label
-from puertorico.ui.table.model.snapshot import Row, Snapshot, follow_row, take_snapshot
+from puertorico.ui.table.components.table_view import TableView
+from puertorico.ui.table.decisions.button_labels import action_label
+from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot, take_snapshot, update_row
 
-_READING: Mapping[Animation, float] = {
+_STEP_PAUSE: Mapping[Animation, float] = {
     Animation.SLOW: 1.6,
     Animation.NORMAL: 0.8,
     Animation.FAST: 0.2,
@@ -27,7 +27,7 @@ _READING: Mapping[Animation, float] = {
 _KEY = "the next step of a replay"
 
 
-class Player:
+class ReplayPlayer:
     """Leads a replay on one table view. ``changed`` is called whenever something else is to be told."""
 
     def __init__(self, replay: Replay, stage: Stage, changed: Callable[[], None]) -> None:
@@ -37,7 +37,7 @@ class Player:
         self._stage = stage
         self._changed = changed
         self._rows = _rows(replay)
-        self._flying = False
+        self._is_animating = False
 
     def attach(self, view: TableView) -> None:
         """Show it on a view, the first or, when the window has another size, a new one."""
@@ -47,35 +47,35 @@ class Player:
     def set_speed(self, speed: Animation) -> None:
         """Change how fast steps are shown."""
         self.speed = speed
-        self._stage.animator.level = LEVELS[speed]
+        self._stage.animator.level = MOTION_LEVELS[speed]
 
     def snapshot(self, step: int) -> Snapshot:
         """The table after a step; it is still the turn of whoever has made it."""
         shown = take_snapshot(self.replay.table(step), self._rows[step])
-        moments = self.replay.moments(step)
+        log_entries = self.replay.log_entries(step)
         if shown.to_move is None:
             return shown
-        return shown.showing(moments[0].seat) if moments else evolve(shown, under_way=True)
+        return shown.showing(log_entries[0].seat) if log_entries else evolve(shown, under_way=True)
 
-    def words(self) -> tuple[str, str]:
+    def status_text(self) -> tuple[str, str]:
         """What the present step is: a few words on the place, and what was done."""
         replay = self.replay
-        sentence = " ".join(f"{line.removesuffix('.')}." for line in self.told(replay.step))
+        sentence = " ".join(f"{line.removesuffix('.')}." for line in self.step_lines(replay.step))
         if replay.step == 0:
             return _("Before the first move."), ""
         if replay.step < replay.steps:
             return "", sentence
         return (_("The end.") if replay.game.is_over else _("So far the game was played.")), sentence
 
-    def told(self, step: int) -> list[str]:
+    def step_lines(self, step: int) -> list[str]:
         """What was done with a step, in words; every step but the beginning has some."""
         replay, names = self.replay, self.replay.game.names
-        moments = replay.moments(step)
-        lines = [line for moment in moments for line in tell(moment, names)]
-        if not lines and moments:
-            moment = moments[0]
-            done = label(moment.action, replay.game.position(moment.number))
-            lines = [_("{name}: {done}").format(name=names[moment.seat], done=done)]
+        log_entries = replay.log_entries(step)
+        lines = [line for entry in log_entries for line in log_lines(entry, names)]
+        if not lines and log_entries:
+            entry = log_entries[0]
+            done = action_label(entry.action, replay.game.position(entry.number))
+            lines = [_("{name}: {done}").format(name=names[entry.seat], done=done)]
         return lines
 
     # Going ------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ class Player:
 
     def show(self) -> None:
         """Show the present place at once."""
-        self._land()
+        self._finish_animation()
         self._view.show(self.snapshot(self.replay.step))
         self._changed()
 
@@ -113,7 +113,7 @@ class Player:
         """Go on no further by itself; a step under way is brought to its end."""
         self._stage.animator.cancel(_KEY)
         playing, self.playing = self.playing, False
-        self._land()
+        self._finish_animation()
         if playing:
             self._changed()
 
@@ -126,22 +126,22 @@ class Player:
 
     def _forward(self) -> None:
         replay = self.replay
-        self._land()
+        self._finish_animation()
         if replay.step == replay.steps:
-            self._arrived()
+            self._on_step_shown()
             return
         before = self.snapshot(replay.step)
         replay.go_to(replay.step + 1)
-        moments = replay.moments(replay.step)
-        events = [event for moment in moments for event in moment.events]
+        log_entries = replay.log_entries(replay.step)
+        events = [event for entry in log_entries for event in entry.events]
         after = self.snapshot(replay.step)
-        self._flying = True
+        self._is_animating = True
         self._changed()
-        before = before.showing(moments[0].seat)
-        self._presenter.play(events, before, after, by_hand=False, done=self._arrived)
+        before = before.showing(log_entries[0].seat)
+        self._presenter.play(events, before, after, by_hand=False, done=self._on_step_shown)
 
-    def _arrived(self) -> None:
-        self._flying = False
+    def _on_step_shown(self) -> None:
+        self._is_animating = False
         if self.playing and self.replay.step == self.replay.steps:
             self.playing = False
             self._changed()
@@ -150,19 +150,19 @@ class Player:
             if self.speed is Animation.STEP:
                 self.stop()
             else:
-                self._stage.animator.after(_READING[self.speed], self._forward, key=_KEY)
+                self._stage.animator.after(_STEP_PAUSE[self.speed], self._forward, key=_KEY)
 
-    def _land(self) -> None:
+    def _finish_animation(self) -> None:
         """Bring the step that is being shown to its end."""
-        if self._flying:
+        if self._is_animating:
             self._stage.animator.finish_all()
 
 
-def _rows(replay: Replay) -> list[Row]:
+def _rows(replay: Replay) -> list[PlantationRow]:
     """The face-up plantations by place, after each step."""
     table = replay.table(0)
-    rows: list[Row] = []
+    rows: list[PlantationRow] = []
     for step in range(replay.steps + 1):
         table.state = replay.game.position(replay.count(step))
-        rows.append(follow_row(rows[-1] if rows else (), table))
+        rows.append(update_row(rows[-1] if rows else (), table))
     return rows

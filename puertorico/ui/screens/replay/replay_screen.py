@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from puertorico.i18n import _
 from puertorico.keybindings import Command
-from puertorico.record.game import GameRecord
-from puertorico.session.game import Moment, Session
+from puertorico.record.game_record import GameRecord
+from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.replay import Replay
 from puertorico.settings import Animation
 from puertorico.ui import keys, theme
@@ -15,19 +15,19 @@ from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.tree.node import Key, Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.screens.replay.replay_bar import LEAST, MOST, ReplayBar
-from puertorico.ui.screens.replay.replay_dialogs import ask_who_looks, ask_who_plays
+from puertorico.ui.screens.replay.replay_dialogs import ask_players, ask_viewpoint
 from puertorico.ui.screens.replay.replay_line import GlyphButton, ReplayLine
-from puertorico.ui.screens.replay.replay_player import Player
-from puertorico.ui.screens.shared.navigation import play
+from puertorico.ui.screens.replay.replay_player import ReplayPlayer
+from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.shared.notice import show_notice
-from puertorico.ui.screens.shared.speeds import SPEEDS, speed_line, speed_name
-from puertorico.ui.table.animation.warmup import looks
-from puertorico.ui.table.components.boards.large_board import Looking
+from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed_name
+from puertorico.ui.table.animation.warmup import warm_up
+from puertorico.ui.table.components.boards.large_board import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
-from puertorico.ui.table.components.screen_layout import LEAST_H, divide
-from puertorico.ui.table.components.view import TableView
+from puertorico.ui.table.components.screen_layout import MIN_H, divide
+from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.drawing import ink
 
 _DIGITS = "digits typed for a round"
@@ -44,7 +44,7 @@ class ReplayScreen(Screen):
         super().__init__()
         self.context = context
         self.replay = Replay.of(game) if isinstance(game, GameRecord) else Replay(game)
-        self.player: Player | None = None
+        self.player: ReplayPlayer | None = None
         self._log: LogPanel | None = None
         self._digits = ""
 
@@ -53,25 +53,25 @@ class ReplayScreen(Screen):
     def build(self, size: Size) -> None:
         """Lay the table out for a size, the bar above it."""
         if self.player is None:
-            self.player = Player(self.replay, self.stage, self._changed)
+            self.player = ReplayPlayer(self.replay, self.stage, self._refresh)
         player, assets = self.player, self.app.assets
         player.set_speed(self.context.settings.animation)
         ground = self.stage.content.add(_Keys(Rect(0, 0, *size), self.handle_key))
         self.view = view = ground.add(TableView(assets, player.snapshot(self.replay.step)))
         # The bar stands where a game that is played has its own, and may be taller where there is room.
-        bar_h = min(MOST, max(LEAST, LEAST + size[1] - LEAST_H))
+        bar_h = min(MOST, max(LEAST, LEAST + size[1] - MIN_H))
         place = bar_h + _LEAST_GAP - divide(*size, 1).roles.y
-        view.layout(size[0], max(LEAST_H, size[1] - place + 4))
+        view.layout(size[0], max(MIN_H, size[1] - place + 4))
         view.rect = view.rect.at(0, place)
-        self._looking = Looking(self.stage, view)
-        self.preparing = looks(view)
+        self._board_viewer = BoardViewer(self.stage, view)
+        self.idle_work = warm_up(view)
         # A click has the others change places with the board below, as long as nobody plays on it.
-        view.on_look = self._make_large
+        view.on_enlarge = self._view_seat
         view.status.visible = view.action_line.visible = False
         self.line = ground.add(ReplayLine(assets, self._buttons()))
         self.line.z = 3
         self.bar = ground.add(
-            ReplayBar(self.replay, player.go_to, self.toggle_log, self._ask_who_looks, self._leave)
+            ReplayBar(self.replay, player.go_to, self.toggle_log, self._ask_viewpoint, self._leave)
         )
         self.bar.z = 4
         self.bar.rect = Rect(0, 0, size[0], bar_h)
@@ -80,8 +80,8 @@ class ReplayScreen(Screen):
         if self._log is not None:
             self._log = None
             self.toggle_log()
-        self._changed()
-        self._follow_view()
+        self._refresh()
+        self._sync_with_view()
 
     def _buttons(self) -> list[tuple[Button, float]]:
         """Make the buttons of the line, with their widths."""
@@ -89,21 +89,21 @@ class ReplayScreen(Screen):
 
         def to(turn: Callable[[int], bool], by: int) -> Callable[[], None]:
             def turned() -> None:
-                self._turn(turn, by)
+                self._skip(turn, by)
 
             return turned
 
         self._previous = GlyphButton(
-            "replay.previous", "previous", to(replay.turn_round, -1), _("Previous round (Page Up)")
+            "replay.previous", "previous", to(replay.skip_round, -1), _("Previous round (Page Up)")
         )
         self._back = GlyphButton("replay.step_back", "back", player.back, _("One step back (←)"))
         self._play = GlyphButton("replay.play", "play", player.toggle, _("Play or stop (space)"))
         self._on = GlyphButton("replay.step_on", "forward", player.forward, _("One step on (→)"))
-        self._next = GlyphButton("replay.next", "next", to(replay.turn_round, 1), _("Next round (Page Down)"))
-        self._play.look = Look.GOLD
-        self._speed = Button("replay.speed", "", on_click=self._next_speed, look=Look.PLAIN)
-        self._go_on = Button("replay.go_on", _("Go on from here"), on_click=self._ask_who_plays)
-        self._go_on.look = Look.PLAIN
+        self._next = GlyphButton("replay.next", "next", to(replay.skip_round, 1), _("Next round (Page Down)"))
+        self._play.look = ButtonLook.GOLD
+        self._speed = Button("replay.speed", "", on_click=self._next_speed, look=ButtonLook.PLAIN)
+        self._go_on = Button("replay.go_on", _("Go on from here"), on_click=self._ask_players)
+        self._go_on.look = ButtonLook.PLAIN
         keys = [self._previous, self._back, self._play, self._on, self._next]
         return [
             *((key, 46.0 if key is self._play else 34.0) for key in keys),
@@ -116,56 +116,56 @@ class ReplayScreen(Screen):
         return max(self.app.assets.measure(text, theme.BUTTON) for text in texts) + 28
 
     @property
-    def _player(self) -> Player:
+    def _player(self) -> ReplayPlayer:
         if self.player is None:
             raise RuntimeError("the replay has not been built yet")
         return self.player
 
     # What is shown ----------------------------------------------------------------------------------
 
-    def _changed(self) -> None:
+    def _refresh(self) -> None:
         """Tell where the replay is and what was done."""
         player, replay = self._player, self.replay
-        self.bar.sign.step, self.bar.sign.steps = replay.step, replay.steps
+        self.bar.badge.step, self.bar.badge.steps = replay.step, replay.steps
         self.bar.follow()
-        eyes = self.bar.eyes
-        eyes.text = _("All open") if replay.eyes is None else replay.game.names[replay.eyes]
-        eyes.icon = "ui/human" if replay.eyes is None else ink.flag_picture(replay.eyes)
-        moments = replay.moments(replay.step)
-        lead, sentence = player.words()
-        seat = moments[0].seat if moments else None
-        self.line.say(moments[0].role if moments else None, seat, lead, sentence)
+        viewpoint = self.bar.viewpoint
+        viewpoint.text = _("All open") if replay.viewpoint is None else replay.game.names[replay.viewpoint]
+        viewpoint.icon = "ui/human" if replay.viewpoint is None else ink.flag_picture(replay.viewpoint)
+        log_entries = replay.log_entries(replay.step)
+        lead, sentence = player.status_text()
+        seat = log_entries[0].seat if log_entries else None
+        self.line.say(log_entries[0].role if log_entries else None, seat, lead, sentence)
         self._play.glyph = "pause" if player.playing else "play"
         at_start, at_end = replay.step == 0, replay.step == replay.steps
         self._back.enabled = self._previous.enabled = not at_start
         self._on.enabled = self._next.enabled = not at_end
         self._play.enabled = replay.steps > 0
-        self._go_on.enabled = replay.can_go_on
+        self._go_on.enabled = replay.can_fork
         self._go_on.tooltip = (
             _("Play on from here as a new game; this one stays as it is.")
-            if replay.can_go_on
+            if replay.can_fork
             else _("The game is over here. Go back to where you would like to play on.")
         )
         speed = self.context.settings.animation
         self._speed.text = _speed_text(speed)
-        self._speed.tooltip = _("Keys: + and −") + "\n" + speed_line(speed)
+        self._speed.tooltip = _("Keys: + and −") + "\n" + speed_description(speed)
         if self._log is not None:
             before = replay.count(replay.step - 1) if replay.step else 0
             self._log.mark(before, replay.count(replay.step))
 
-    def _follow_view(self) -> None:
+    def _sync_with_view(self) -> None:
         """Keep to what the table does by itself: it shifts its line, and makes boards anew."""
         view = self.view
         self.line.rect = view.action_line.rect.moved(view.rect.x, view.rect.y)
         for board in view.others:
             if board.on_click is None:
                 seat = board.state.board.seat
-                board.on_click = lambda seat=seat: self._make_large(seat)
+                board.on_click = lambda seat=seat: self._view_seat(seat)
 
     def update(self, dt: float) -> None:  # noqa: ARG002 - nothing here depends on how much time has passed
         """Follow the settings and the table; give the keyboard to the time line where nothing has it."""
         self._player.set_speed(self.context.settings.animation)
-        self._follow_view()
+        self._sync_with_view()
         if self.stage.scope() is self.stage.root and self.stage.focus.node is None:
             self.stage.focus.set(self.bar.line, ring=False)
         show_notice(self, self.context)
@@ -186,11 +186,11 @@ class ReplayScreen(Screen):
         player = self._player
         if self.stage.scope() is not self.stage.root or key.alt:
             return False
-        command = keys.meant(key, *self._commands())
+        command = keys.match_command(key, *self._commands())
         if command is not None:
             self._commands()[command]()
             return True
-        if self._looking.by_key(key):
+        if self._board_viewer.by_key(key):
             player.stop()
             return True
         match key.name:
@@ -208,24 +208,24 @@ class ReplayScreen(Screen):
 
     def _commands(self) -> dict[Command, Callable[[], object]]:
         player, replay = self._player, self.replay
-        next_board = (replay.large + 1) % len(replay.game.seats)
+        next_board = (replay.viewed_seat + 1) % len(replay.game.seats)
         found: dict[Command, Callable[[], object]] = {
-            Command.ROLE_BACK: lambda: self._turn(replay.turn_role, -1),
-            Command.ROLE_FORTH: lambda: self._turn(replay.turn_role, 1),
+            Command.ROLE_BACK: lambda: self._skip(replay.skip_role, -1),
+            Command.ROLE_FORWARD: lambda: self._skip(replay.skip_role, 1),
             Command.PLAY: player.toggle,
             Command.TO_START: lambda: player.go_to(0),
             Command.TO_END: lambda: player.go_to(replay.steps),
-            Command.ROUND_BACK: lambda: self._turn(replay.turn_round, -1),
-            Command.ROUND_FORTH: lambda: self._turn(replay.turn_round, 1),
+            Command.ROUND_BACK: lambda: self._skip(replay.skip_round, -1),
+            Command.ROUND_FORWARD: lambda: self._skip(replay.skip_round, 1),
             Command.FASTER: lambda: self._change_speed(1),
             Command.SLOWER: lambda: self._change_speed(-1),
             Command.LOG: self.toggle_log,
-            Command.WHO_LOOKS: self._ask_who_looks,
-            Command.NEXT_BOARD: lambda: self._make_large(next_board),
+            Command.CHANGE_VIEWER: self._ask_viewpoint,
+            Command.NEXT_BOARD: lambda: self._view_seat(next_board),
         }
-        return found | ({Command.PLAY_ON: self._ask_who_plays} if replay.can_go_on else {})
+        return found | ({Command.PLAY_ON: self._ask_players} if replay.can_fork else {})
 
-    def _turn(self, turn: Callable[[int], bool], by: int) -> None:
+    def _skip(self, turn: Callable[[int], bool], by: int) -> None:
         self._player.stop()
         if turn(by):
             self._player.show()
@@ -255,29 +255,29 @@ class ReplayScreen(Screen):
     def _set_speed(self, speed: Animation) -> None:
         self.context.change(animation=speed)
         self._player.set_speed(speed)
-        self._changed()
+        self._refresh()
 
-    def _make_large(self, seat: int) -> None:
+    def _view_seat(self, seat: int) -> None:
         self._player.stop()
-        self.replay.large = seat
+        self.replay.viewed_seat = seat
         self._player.show()
-        self._follow_view()
+        self._sync_with_view()
 
-    def _see_by(self, eyes: int | None) -> None:
-        self.replay.eyes = eyes
+    def _set_viewpoint(self, viewpoint: int | None) -> None:
+        self.replay.viewpoint = viewpoint
         self._player.show()
 
-    def _ask_who_looks(self) -> None:
+    def _ask_viewpoint(self) -> None:
         self._player.stop()
-        ask_who_looks(self.stage, self.replay, self._see_by, self._make_large)
+        ask_viewpoint(self.stage, self.replay, self._set_viewpoint, self._view_seat)
 
-    def _ask_who_plays(self) -> None:
+    def _ask_players(self) -> None:
         self._player.stop()
 
         def begin(people: Sequence[bool]) -> None:
-            play(self.app, self.context, self.replay.gone_on_from(people))
+            play_game(self.app, self.context, self.replay.fork(people))
 
-        ask_who_plays(self.stage, self.replay, begin)
+        ask_players(self.stage, self.replay, begin)
 
     def toggle_log(self) -> None:
         """Open or close the log; a click on one of its lines goes there."""
@@ -291,10 +291,10 @@ class ReplayScreen(Screen):
             self.replay.game, self.app.assets, size, self.toggle_log, chosen=self._chosen, top=top
         )
         self._ground.add(self._log).z = 5
-        self._changed()
+        self._refresh()
 
-    def _chosen(self, moment: Moment, beginning: bool) -> None:
-        step = self.replay.step_of(moment.number)
+    def _chosen(self, entry: LogEntry, beginning: bool) -> None:
+        step = self.replay.step_of_action(entry.number)
         self._player.go_to(step - 1 if beginning else step)
         # The keys shall move the game again, not the list.
         self.stage.focus.set(self.bar.line, ring=False)

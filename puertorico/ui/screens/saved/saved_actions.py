@@ -7,11 +7,11 @@ from pathlib import Path
 
 from puertorico.i18n import _
 from puertorico.paths import user_documents_dir
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import LONGEST_TITLE
-from puertorico.record.save_folder import GameInUse, told
-from puertorico.session.import_export import NotWritten, meant, proposed, write_out
+from puertorico.record.game_record import MAX_TITLE_LENGTH
+from puertorico.record.save_folder import GameInUse, os_error_text
+from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
 from puertorico.session.saved_games import SavedGame
 from puertorico.ui import theme
 from puertorico.ui.app import Screen
@@ -20,13 +20,13 @@ from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_dialogs import ask_text
-from puertorico.ui.screens.saved.saved_text import called
-from puertorico.ui.screens.shared.navigation import go_on
+from puertorico.ui.screens.saved.saved_text import title_text
+from puertorico.ui.screens.shared.navigation import continue_game
 
-_LONGEST_PATH = 1000
+_MAX_PATH = 1000
 
 
-class Deeds:
+class SavedActions:
     """Does things on a screen. ``changed`` is told when the games are not as they were, and which of them is
     to be chosen now.
     """
@@ -38,9 +38,9 @@ class Deeds:
 
     def load(self, game: SavedGame) -> None:
         """Go on with a game."""
-        if not game.is_known or game.problem is not None:
+        if not game.is_loaded or game.problem is not None:
             return
-        go_on(self._screen.app, self._context, game.path)
+        continue_game(self._screen.app, self._context, game.path)
         if self._screen.app.screen is self._screen:
             self._changed(game.path)
 
@@ -61,47 +61,47 @@ class Deeds:
             _("Rename the game"),
             _("Without a title, a game is called by the day it was begun."),
             game.record.title,
-            lambda title: self._renamed(game, title.strip()),
-            longest=LONGEST_TITLE,
+            lambda title: self._rename(game, title.strip()),
+            max_length=MAX_TITLE_LENGTH,
             ok=_("Rename"),
             done=lambda: self._changed(game.path),
         )
 
-    def _renamed(self, game: SavedGame, title: str) -> str | None:
+    def _rename(self, game: SavedGame, title: str) -> str | None:
         try:
             self._context.library.rename(game, title)
         except OSError as error:
-            return told(error)
+            return os_error_text(error)
         except (GameInUse, BadRecord, ValueError) as problem:
             return str(problem)
         return None
 
     def delete(self, game: SavedGame) -> None:
         """Ask whether to delete a file."""
-        if not game.is_known:
+        if not game.is_loaded:
             return
         title, name = _("Delete this file?"), game.path.name
         if game.record is not None:
-            title, name = _("Delete this game?"), called(game.record)
+            title, name = _("Delete this game?"), title_text(game.record)
         text = _("“{title}” is gone for good then.").format(title=name)
         dialog = ask(
             self._screen.stage,
             "delete",
             title,
             [Run(text, theme.SENTENCE)],
-            [("no", _("Keep it"), None), ("yes", _("Delete"), lambda: self._deleted(game))],
+            [("no", _("Keep it"), None), ("yes", _("Delete"), lambda: self._delete(game))],
         )
         # Neither Enter nor Esc, pressed without much thought, may cost a game.
         dialog.on_cancel = dialog.close
 
-    def _deleted(self, game: SavedGame) -> None:
+    def _delete(self, game: SavedGame) -> None:
         games = self._context.library.games
         number = games.index(game)
         after = games[number + 1 : number + 2] or games[max(0, number - 1) : number]
         try:
             self._context.library.delete(game)
         except OSError as error:
-            self._context.notice = told(error)
+            self._context.notice = os_error_text(error)
         except GameInUse as problem:
             self._context.notice = str(problem)
         else:
@@ -119,31 +119,31 @@ class Deeds:
             "export",
             _("Export the game"),
             _("It is written to a file of its own, to be kept elsewhere or given to somebody."),
-            str(proposed(game.record, folder)),
-            lambda text: self._exported(game, meant(text, folder)),
-            longest=_LONGEST_PATH,
+            str(suggested_path(game.record, folder)),
+            lambda text: self._export(game, parse_path(text, folder)),
+            max_length=_MAX_PATH,
             ok=_("Write the file"),
         )
 
-    def _exported(self, game: SavedGame, path: Path) -> str | None:
+    def _export(self, game: SavedGame, path: Path) -> str | None:
         try:
             # As it is now: another window may be playing it.
-            written = write_out(file.read(game.path), path)
+            written = export_game(game_file.read(game.path), path)
         except OSError as error:
-            return told(error)
-        except (BadRecord, NotWritten) as problem:
+            return os_error_text(error)
+        except (BadRecord, ExportError) as problem:
             return str(problem)
         self._context.notice = _("The game was written to {file}").format(file=written)
         return None
 
-    def take_in(self) -> None:
+    def import_game(self) -> None:
         """Ask for a file to take a game from."""
         folder = user_documents_dir()
         found: list[Path] = []
 
         def accept(text: str) -> str | None:
             try:
-                found.append(self._taken_in(meant(text, folder)))
+                found.append(self._import_file(parse_path(text, folder)))
             except BadRecord as problem:
                 return str(problem)
             return None
@@ -155,21 +155,21 @@ class Deeds:
             _("Name the file of a saved game, or drop it on the window. The file itself stays as it is."),
             str(folder / "_")[:-1],
             accept,
-            longest=_LONGEST_PATH,
+            max_length=_MAX_PATH,
             ok=_("Import"),
             done=lambda: self._changed(found[-1]),
         )
 
-    def take_in_dropped(self, path: Path) -> None:
+    def import_dropped(self, path: Path) -> None:
         """Take in a file that was dropped on the window; not while a question is open."""
         if self._screen.stage.scope() is not self._screen.stage.root:
             return
         try:
-            self._changed(self._taken_in(path))
+            self._changed(self._import_file(path))
         except BadRecord as problem:
             self._context.notice = f"{path.name}: {problem}"
 
-    def _taken_in(self, path: Path) -> Path:
+    def _import_file(self, path: Path) -> Path:
         """Copy a game, unless it is one of the games here; return where it is. Raises BadRecord."""
         library = self._context.library
-        return path if library.at(path) is not None else library.take_in(path)
+        return path if library.at(path) is not None else library.import_game(path)

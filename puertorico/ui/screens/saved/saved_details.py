@@ -13,13 +13,13 @@ from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.layout import column, row
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
-from puertorico.ui.screens.saved.saved_actions import Deeds
-from puertorico.ui.screens.saved.saved_picture import Board
-from puertorico.ui.screens.saved.saved_text import called, cut, result_text, round_text
+from puertorico.ui.screens.saved.saved_actions import SavedActions
+from puertorico.ui.screens.saved.saved_picture import BoardPicture
+from puertorico.ui.screens.saved.saved_text import result_text, round_text, title_text, truncated
 from puertorico.ui.screens.setup.seat_row import Stripe
-from puertorico.ui.screens.shared.formatting import moment_text, sets_text
+from puertorico.ui.screens.shared.formatting import date_time_text, sets_text
 
 _PAD = 20.0
 _LOAD = 54.0
@@ -31,34 +31,34 @@ _TITLE = theme.serif(23)
 _NAME = theme.serif(17)
 
 
-class Details(Panel):
+class SavedDetails(Panel):
     """A board with all about one game. Before the game is known it is empty."""
 
-    def __init__(self, assets: Assets, game: SavedGame, rect: Rect, deeds: Deeds) -> None:
+    def __init__(self, assets: Assets, game: SavedGame, rect: Rect, actions: SavedActions) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
         self._assets = assets
         self._game = game
         self._inner = rect.w - 2 * _PAD
-        if not game.is_known:
+        if not game.is_loaded:
             return
         if game.problem is not None:
             self._add_problem(game.problem)
         else:
             self._add_head()
             self._add_seats()
-        self._add_buttons(deeds)
+        self._add_buttons(actions)
 
-    def _line(self, text: str, y: float, style: theme.TextStyle, colour: str) -> None:
-        shown = cut(self._assets, text, style, self._inner)
-        self.add(Label(shown, Rect(_PAD, y, self._inner, style.size * 1.5), style, colour))
+    def _line(self, text: str, y: float, style: theme.TextStyle, color: str) -> None:
+        shown = truncated(self._assets, text, style, self._inner)
+        self.add(Label(shown, Rect(_PAD, y, self._inner, style.size * 1.5), style, color))
 
     def _add_problem(self, problem: str) -> None:
         self._line(self._game.path.name, 16, _TITLE, theme.INK)
-        self._line(moment_text(self._game.written), 52, theme.SENTENCE, theme.INK_SOFT)
+        self._line(date_time_text(self._game.written), 52, theme.SENTENCE, theme.INK_SOFT)
         card = self.add(Panel("", Rect(_PAD, 92, self._inner, 0), theme.CARD_PANEL))
         wide = self._inner - 32
         # A run, since what is cited from the file may hold what markup would read.
-        words = Paragraph([Run(problem, theme.SENTENCE)], colour=theme.WARN, name="saved.problem")
+        words = Paragraph([Run(problem, theme.SENTENCE)], color=theme.WARN, name="saved.problem")
         words.rect = Rect(16, 14, wide, words.height_for(self._assets, wide) + 2)
         said = Paragraph(_("Nothing in it was changed. If you do not want to keep the file, delete it."))
         said.rect = Rect(16, words.rect.bottom + 10, wide, said.height_for(self._assets, wide) + 2)
@@ -70,18 +70,18 @@ class Details(Panel):
         game = self._game
         assert game.record is not None
         assert game.state is not None
-        self._line(called(game.record), 16, _TITLE, theme.INK)
+        self._line(title_text(game.record), 16, _TITLE, theme.INK)
         if game.is_in_use:
             course = _("{round}, open in another window").format(round=round_text(game.state))
-            colour = theme.WARN
+            color = theme.WARN
         elif game.state.is_over:
-            course, colour = result_text(game.record, game.state), theme.PHASES["end"]
+            course, color = result_text(game.record, game.state), theme.PHASES["end"]
         else:
             name = game.record.seats[game.state.seat].name
             course = _("{round}, {name} to move").format(round=round_text(game.state), name=name)
-            colour = theme.PHASES["captain"]
-        self._line(course, 52, theme.STATUS, colour)
-        boxes, date = sets_text(game.record.options.sets), moment_text(game.written)
+            color = theme.PHASES["captain"]
+        self._line(course, 52, theme.STATUS, color)
+        boxes, date = sets_text(game.record.options.sets), date_time_text(game.written)
         about = _("{boxes} · saved {date}").format(boxes=boxes, date=date)
         self._line(about, 76, theme.SENTENCE, theme.INK_SOFT)
 
@@ -111,7 +111,7 @@ class Details(Panel):
             ("tiles/back", len(state.face_down)),
         )
         for (picture, figure), box in zip(
-            left, row(card.area.inset(0, 10), [72] * 4, where="end"), strict=True
+            left, row(card.area.inset(0, 10), [72] * 4, justify="end"), strict=True
         ):
             card.add(Picture(picture, Rect(box.x, box.y, 26, box.h)))
             card.add(Label(str(figure), Rect(box.x + 32, box.y, 38, box.h), theme.FIGURE))
@@ -125,13 +125,13 @@ class Details(Panel):
         card.add(Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[seat]))
         card.add(Picture(f"pieces/flag-{seat + 1}", Rect(15, (rect.h - 38) / 2, 32, 38)))
         board = min(_WIDEST_BOARD, 2 * 4 * (rect.h - 14) / 3 + 8)
-        card.add(Board(self._game.boards[seat], Rect(rect.w - board - 12, 7, board, rect.h - 14)))
+        card.add(BoardPicture(self._game.boards[seat], Rect(rect.w - board - 12, 7, board, rect.h - 14)))
         left, top = 58.0, (rect.h - 50) / 2
         room = rect.w - board - 24 - left
         won = state.is_over and seat in winners(state)
         if won:
             card.add(Picture("pieces/medal", Rect(left + room - 28, top, 26, 26)))
-        name = cut(self._assets, sitting.name, _NAME, room - (34 if won else 0))
+        name = truncated(self._assets, sitting.name, _NAME, room - (34 if won else 0))
         card.add(Label(name, Rect(left, top, room - (34 if won else 0), 26), _NAME))
         # How many points the others have is not to be seen before the end (END-4).
         piece, figure = "doubloon-plain", player.doubloons
@@ -142,35 +142,37 @@ class Details(Panel):
             kind, says = "computer", player_name(sitting.style)
         card.add(Picture(f"ui-ink/{kind}", Rect(left, top + 30, 18, 18)))
         spare = room - 24 - 62
-        says = cut(self._assets, says, theme.SENTENCE, spare)
+        says = truncated(self._assets, says, theme.SENTENCE, spare)
         card.add(Label(says, Rect(left + 24, top + 27, spare, 24), theme.SENTENCE, theme.INK_SOFT))
         card.add(Picture(f"pieces/{piece}", Rect(left + room - 58, top + 28, 22, 22)))
         card.add(Label(str(figure), Rect(left + room - 32, top + 27, 32, 24), theme.FIGURE))
         return card
 
-    def _add_buttons(self, deeds: Deeds) -> None:
+    def _add_buttons(self, actions: SavedActions) -> None:
         game, foot = self._game, self.h - _PAD
         held = _("This game is open in another window.") if game.is_in_use else None
-        small = [("delete", _("Delete"), deeds.delete, held)]
+        small = [("delete", _("Delete"), actions.delete, held)]
         if game.problem is None:
             over = game.state is not None and game.state.is_over
             text = _("Show the result") if over else _("Continue this game")
             place = Rect(_PAD, foot - _BUTTON - 12 - _LOAD, self._inner, _LOAD)
-            load = self._add_button("load", text, place, deeds.load, held)
-            load.look, load.icon, load.style = Look.GOLD, "ui-ink/play", theme.serif(20)
+            load = self._add_button("load", text, place, actions.load, held)
+            load.look, load.icon, load.style = ButtonLook.GOLD, "ui-ink/play", theme.serif(20)
             small[:0] = [
-                ("watch", _("Watch"), deeds.watch, None),
-                ("rename", _("Rename"), deeds.rename, held),
-                ("export", _("Export"), deeds.export, None),
+                ("watch", _("Watch"), actions.watch, None),
+                ("rename", _("Rename"), actions.rename, held),
+                ("export", _("Export"), actions.export, None),
             ]
         places = row(Rect(_PAD, foot - _BUTTON, self._inner, _BUTTON), [None] * len(small), 10)
-        for (name, label, deed, why_not), place in zip(small, places, strict=True):
-            self._add_button(name, label, place, deed, why_not)
+        for (name, label, action, why_not), place in zip(small, places, strict=True):
+            self._add_button(name, label, place, action, why_not)
 
     def _add_button(
-        self, name: str, text: str, place: Rect, deed: Callable[[SavedGame], None], why_not: str | None
+        self, name: str, text: str, place: Rect, action: Callable[[SavedGame], None], why_not: str | None
     ) -> Button:
-        button = self.add(Button(f"saved.{name}", text, place, lambda: deed(self._game), look=Look.PLAIN))
+        button = self.add(
+            Button(f"saved.{name}", text, place, lambda: action(self._game), look=ButtonLook.PLAIN)
+        )
         button.enabled = why_not is None
         button.tooltip = why_not
         return button

@@ -9,10 +9,10 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.scene.widgets.display import Label, Paragraph
-from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.scene.widgets.text_field import TextField
 
 _WIDTH, _PAD = 640.0, 24.0
 _FIELD, _LINE, _BUTTON = 38.0, 22.0, 38.0
@@ -26,7 +26,7 @@ def ask_text(
     value: str,
     accept: Callable[[str], str | None],
     *,
-    longest: int,
+    max_length: int,
     ok: str,
     done: Callable[[], None] | None = None,
 ) -> Dialog:
@@ -36,13 +36,13 @@ def ask_text(
     The field is called ``<name>.text``, the sentence ``<name>.message``, the buttons ``<name>.ok`` and
     ``<name>.cancel``.
     """
-    dialog = _TextQuestion(name, stage, title, text, value, longest, ok, accept, done)
+    dialog = _TextDialog(name, stage, title, text, value, max_length, ok, accept, done)
     dialog.open()
     stage.focus.set(dialog.field, ring=False)
     return dialog
 
 
-class _TextQuestion(Dialog):
+class _TextDialog(Dialog):
     """As high as what is said in it needs."""
 
     def __init__(
@@ -52,7 +52,7 @@ class _TextQuestion(Dialog):
         title: str,
         text: str,
         value: str,
-        longest: int,
+        max_length: int,
         ok: str,
         accept: Callable[[str], str | None],
         done: Callable[[], None] | None,
@@ -63,7 +63,7 @@ class _TextQuestion(Dialog):
         inner = _WIDTH - 2 * _PAD
         panel = self.panel
         panel.add(Label(title, Rect(_PAD, 18, inner, 30), theme.serif(21)))
-        said = panel.add(Paragraph(text, colour=theme.INK_SOFT))
+        said = panel.add(Paragraph(text, color=theme.INK_SOFT))
         said.rect = Rect(_PAD, 54, inner, said.height_for(stage.assets, inner) + 2)
         place = Rect(_PAD, said.rect.bottom + 12, inner, _FIELD)
         self.field = panel.add(
@@ -71,25 +71,27 @@ class _TextQuestion(Dialog):
                 f"{name}.text",
                 value,
                 place,
-                longest=longest,
-                changed=lambda _text: self._say(""),
-                entered=lambda _text: self._answer(),
+                max_length=max_length,
+                changed=lambda _text: self._show_message(""),
+                submitted=lambda _text: self._answer(),
             )
         )
         self._message = panel.add(
             Paragraph(
-                "", Rect(_PAD, place.bottom + 10, inner, _LINE), colour=theme.WARN, name=f"{name}.message"
+                "", Rect(_PAD, place.bottom + 10, inner, _LINE), color=theme.WARN, name=f"{name}.message"
             )
         )
         self._buttons = [
             panel.add(Button(f"{name}.ok", ok, Rect(0, 0, 0, _BUTTON), self._answer)),
             panel.add(
-                Button(f"{name}.cancel", _("Cancel"), Rect(0, 0, 0, _BUTTON), self.close, look=Look.PLAIN)
+                Button(
+                    f"{name}.cancel", _("Cancel"), Rect(0, 0, 0, _BUTTON), self.close, look=ButtonLook.PLAIN
+                )
             ),
         ]
-        self._say("")
+        self._show_message("")
 
-    def _say(self, refusal: str) -> None:
+    def _show_message(self, refusal: str) -> None:
         """Show a sentence, and make room for it."""
         # A run, since it may cite what markup would read.
         self._message.content = [Run(refusal, theme.SENTENCE)]
@@ -108,7 +110,7 @@ class _TextQuestion(Dialog):
     def _answer(self) -> None:
         refusal = self._accept(self.field.text)
         if refusal is not None:
-            self._say(refusal)
+            self._show_message(refusal)
             return
         self.close()
         if self._done is not None:

@@ -15,25 +15,25 @@ from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.saved.saved_picture import paint_boards
-from puertorico.ui.screens.saved.saved_text import called, result_text, round_text
-from puertorico.ui.screens.shared.formatting import moment_text, sets_text
+from puertorico.ui.screens.saved.saved_text import result_text, round_text, title_text
+from puertorico.ui.screens.shared.formatting import date_time_text, sets_text
 
 if TYPE_CHECKING:
-    from puertorico.record.game import GameRecord
+    from puertorico.record.game_record import GameRecord
     from puertorico.ui.scene.paint.canvas import Canvas
 
 ROW = 88.0
 GAP = 7.0
 _EDGE = 6.0
 """Around the rows: the shadows and the ring of the keyboard lie outside them."""
-_AHEAD = 6
+_PREFETCH = 6
 """Rows looked at beyond those in sight, for whoever scrolls on."""
-_DOUBLE = 0.45
+_DOUBLE_CLICK = 0.45
 """Seconds between the two clicks of a double click."""
 
 _CARD = theme.CARD_PANEL
 _CHOSEN = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHASES["captain"], 2.4, shadow=3)
-_UNDER_MOUSE = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0, shadow=3)
+_HOVERED = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0, shadow=3)
 _PICTURE = Rect(12, 9, 122, ROW - 18)
 _LEFT = _PICTURE.right + 12
 _PAD = 14.0
@@ -84,7 +84,7 @@ class GameRow(Node):
             )
         canvas.panel(style, self.area)
         right = self.w - _PAD
-        date = moment_text(self.game.written)
+        date = date_time_text(self.game.written)
         wide = canvas.assets.measure(date, theme.SENTENCE) + 4
         canvas.text(date, Rect(right - wide, 9, wide, 24), theme.SENTENCE, theme.INK_SOFT, "right")
         first = Rect(_LEFT, 9, right - wide - 12 - _LEFT, 24)
@@ -95,8 +95,8 @@ class GameRow(Node):
             self._paint_problem(canvas, game.problem, below._replace(h=self.h - below.y - 8))
         elif game.record is not None and game.state is not None:
             paint_boards(canvas, game.boards, _PICTURE)
-            canvas.text(called(game.record), first, theme.serif(17), smallest=1.0)
-            self._paint_course(canvas, below)
+            canvas.text(title_text(game.record), first, theme.serif(17), smallest=1.0)
+            self._paint_progress(canvas, below)
             paint_seats(canvas, game.record, Rect(_LEFT, 58, right - _LEFT, 22))
 
     def _paint_problem(self, canvas: Canvas, problem: str, box: Rect) -> None:
@@ -107,22 +107,22 @@ class GameRow(Node):
         before = surface.get_clip()
         surface.set_clip(before.clip(canvas.box(box)))
         # A run, since what is cited from the file may hold what markup would read.
-        canvas.paragraph([Run(problem, theme.SENTENCE)], box, colour=theme.INK_SOFT)
+        canvas.paragraph([Run(problem, theme.SENTENCE)], box, color=theme.INK_SOFT)
         surface.set_clip(before)
 
-    def _paint_course(self, canvas: Canvas, box: Rect) -> None:
+    def _paint_progress(self, canvas: Canvas, box: Rect) -> None:
         game = self.game
         assert game.record is not None
         assert game.state is not None
         if game.is_in_use:
-            course, colour = _("Open in another window"), theme.WARN
+            progress, color = _("Open in another window"), theme.WARN
         elif game.state.is_over:
-            course, colour = result_text(game.record, game.state), theme.PHASES["end"]
+            progress, color = result_text(game.record, game.state), theme.PHASES["end"]
         else:
-            course, colour = round_text(game.state), theme.PHASES["captain"]
+            progress, color = round_text(game.state), theme.PHASES["captain"]
         sets = sets_text(game.record.options.sets)
         wide = canvas.assets.measure(sets, theme.SENTENCE) + 4
-        canvas.text(course, box._replace(w=box.w - wide - 12), theme.STATUS, colour, smallest=1.0)
+        canvas.text(progress, box._replace(w=box.w - wide - 12), theme.STATUS, color, smallest=1.0)
         canvas.text(sets, Rect(box.right - wide, box.y, wide, box.h), theme.SENTENCE, theme.INK_SOFT, "right")
 
 
@@ -132,7 +132,7 @@ def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:
     style, assets = theme.SENTENCE, canvas.assets
     widths = [assets.measure(seat.name, style) + 2 for seat in record.seats]
     room = box.w - len(widths) * (flag + 4 + sign + 4) - gap * (len(widths) - 1)
-    widths = fitted(widths, room)
+    widths = fit_widths(widths, room)
     x = box.x
     for number, (seat, wide) in enumerate(zip(record.seats, widths, strict=True)):
         canvas.picture(f"pieces/flag-{number + 1}", Rect(x, box.y, flag, box.h).inset(0, 1))
@@ -143,7 +143,7 @@ def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:
         x += wide + gap
 
 
-def fitted(widths: Sequence[float], room: float) -> list[float]:
+def fit_widths(widths: Sequence[float], room: float) -> list[float]:
     """Return the widths cut to a length that lets all of them into a room, the longest first."""
     low, high = 0.0, max(widths, default=0.0)
     if sum(widths) <= room:
@@ -192,7 +192,7 @@ class GameList(ScrollPanel):
     def in_sight(self) -> list[SavedGame]:
         """Return the games that can be seen, the one chosen first, and some of those that follow."""
         first = max(0, int((self.offset - _EDGE) // (ROW + GAP)))
-        count = int(self.h // (ROW + GAP)) + 2 + _AHEAD
+        count = int(self.h // (ROW + GAP)) + 2 + _PREFETCH
         shown = [row.game for row in self.rows[first : first + count]]
         return [self.rows[self.chosen].game, *shown] if self.rows else []
 
@@ -215,7 +215,7 @@ class GameList(ScrollPanel):
     def click(self, number: int) -> None:
         """A row was clicked: choose it, or open it at the second of two clicks."""
         now = self._clock()
-        again = self._clicked[0] == number and now - self._clicked[1] < _DOUBLE
+        again = self._clicked[0] == number and now - self._clicked[1] < _DOUBLE_CLICK
         self._clicked = (-1, now) if again else (number, now)
         self.choose(number)
         if again:

@@ -41,7 +41,7 @@ def paint_boards(canvas: Canvas, boards: Sequence[Arrangement], area: Rect) -> N
     canvas.shape(body, area)
 
 
-class Board(Node):
+class BoardPicture(Node):
     """The island and the city of one seat side by side."""
 
     def __init__(self, shown: Arrangement, rect: Rect) -> None:
@@ -65,7 +65,7 @@ def island_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
         if here is not None:
             place = _space(x, y, side, space)
             body += _rect(
-                place, _tile_colour(here), side * 0.16, theme.mix(_tile_colour(here), theme.INK, 0.35)
+                place, _tile_color(here), side * 0.16, theme.mix(_tile_color(here), theme.INK, 0.35)
             )
             if side >= _PEOPLE and here.colonist:
                 body += _person(place, noble=here.noble)
@@ -75,7 +75,7 @@ def island_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
 def city_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
     """Return the SVG shapes of a city whose spaces have sides of so many units."""
     body = _rect(Rect(x, y, COLUMNS * side, ROWS * side), theme.PLAZA_LOW, side * 0.2)
-    for space, here in shown.standing():
+    for space, here in shown.placed_buildings():
         place = _space(x, y, side, space)
         if here.is_large:
             place = place._replace(h=place.h + side)
@@ -86,7 +86,7 @@ def city_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
     return body
 
 
-def _tile_colour(here: IslandTile) -> str:
+def _tile_color(here: IslandTile) -> str:
     if here.tile in FORESTS:
         return _FOREST
     return theme.QUARRY if here.tile is Tile.QUARRY else theme.GOOD_BANDS[Good(here.tile).label]

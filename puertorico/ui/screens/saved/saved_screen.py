@@ -13,17 +13,17 @@ from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.layout import cut_bottom, cut_right, middle, row
 from puertorico.ui.scene.tree.node import Key
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
-from puertorico.ui.screens.saved.saved_actions import Deeds
-from puertorico.ui.screens.saved.saved_details import Details
+from puertorico.ui.screens.saved.saved_actions import SavedActions
+from puertorico.ui.screens.saved.saved_details import SavedDetails
 from puertorico.ui.screens.saved.saved_list import GameList
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.shared.base import Page
 
-_WORK = 0.008
+_LOAD_SLICE = 0.008
 """Seconds of a frame that are spent on looking at games."""
-_AGAIN = 0.002
+_LOAD_INTERVAL = 0.002
 """Seconds until the next frame, as long as there is something to look at."""
 _DETAILS = 520.0
 _PAD = 12.0
@@ -35,17 +35,17 @@ class SavedScreen(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.deeds = Deeds(self, context, self._changed)
+        self.actions = SavedActions(self, context, self._changed)
         self._chosen: Path | None = None
         self._offset = 0.0
         self._list: GameList | None = None
-        self._details: Details | None = None
+        self._details: SavedDetails | None = None
         self._place = Rect(0, 0, 0, 0)
 
     @property
     def poll(self) -> float | None:  # type: ignore[override]
         """As long as games in sight are not known, the screen goes on at once."""
-        return _AGAIN if any(not game.is_known for game in self._wanted()) else None
+        return _LOAD_INTERVAL if any(not game.is_loaded for game in self._wanted()) else None
 
     def heading(self) -> str:
         """Return what stands in the bar."""
@@ -81,7 +81,7 @@ class SavedScreen(Page):
             self.stage.focus,
             chosen=games.index(self.game),
             on_choose=self._choose,
-            on_open=self._with_game(self.deeds.load),
+            on_open=self._with_game(self.actions.load),
         )
         self._list.scroll_to(self._offset)
         self._list.show(self._list.chosen)
@@ -104,16 +104,16 @@ class SavedScreen(Page):
             (self._hint(), theme.SENTENCE, theme.INK_SOFT, 26.0),
         )
         y = inner.y + 110
-        for text, style, colour, tall in lines:
-            panel.add(Label(text, Rect(inner.x, y, inner.w, tall), style, colour, "center"))
+        for text, style, color, tall in lines:
+            panel.add(Label(text, Rect(inner.x, y, inner.w, tall), style, color, "center"))
             y += tall
-        begin = Button("saved.new_game", _("New game"), on_click=self._set_up, icon="ui-ink/play")
+        begin = Button("saved.new_game", _("New game"), on_click=self._open_setup, icon="ui-ink/play")
         buttons = [begin, self._import_button()]
         for button in buttons:
             button.rect = Rect(0, 0, 0, _FOOT)
         widths = [max(170.0, button.natural_width(self.stage.assets)) for button in buttons]
         foot = Rect(inner.x, inner.bottom - _FOOT, inner.w, _FOOT)
-        for button, box in zip(buttons, row(foot, widths, 14, where="center"), strict=True):
+        for button, box in zip(buttons, row(foot, widths, 14, justify="center"), strict=True):
             button.rect = box
             panel.add(button)
 
@@ -124,28 +124,28 @@ class SavedScreen(Page):
         button.rect = Rect(foot.right - wide, foot.y + (foot.h - 38) / 2, wide, 38)
         panel.add(button)
         hint = Rect(foot.x + 6, foot.y, foot.w - wide - 22, foot.h)
-        panel.add(Paragraph(self._hint(), hint, colour=theme.INK_SOFT, valign="middle"))
+        panel.add(Paragraph(self._hint(), hint, color=theme.INK_SOFT, valign="middle"))
 
     def _import_button(self) -> Button:
         return Button(
             "saved.import",
             _("Import a file"),
-            on_click=self.deeds.take_in,
-            look=Look.PLAIN,
+            on_click=self.actions.import_game,
+            look=ButtonLook.PLAIN,
             icon="ui-ink/plus",
         )
 
     def _hint(self) -> str:
         return _("Files of games from elsewhere can be dropped on this window.")
 
-    def _set_up(self) -> None:
+    def _open_setup(self) -> None:
         self.app.replace(SetupScreen(self.context))
 
     def _show_details(self) -> None:
         if self._details is not None:
             self._details.detach()
         assert self.game is not None
-        self._details = Details(self.stage.assets, self.game, self._place, self.deeds)
+        self._details = SavedDetails(self.stage.assets, self.game, self._place, self.actions)
         self.stage.content.add(self._details)
 
     # Looking at games ---------------------------------------------------------------------------------
@@ -153,9 +153,9 @@ class SavedScreen(Page):
     def _wanted(self) -> list[SavedGame]:
         return self._list.in_sight() if self._list is not None else []
 
-    def _look(self) -> list[SavedGame]:
+    def _load_some(self) -> list[SavedGame]:
         """Look at the games in sight for a while; return those about which more is known now."""
-        known = self.context.library.work(self._wanted(), _WORK)
+        known = self.context.library.load_for(self._wanted(), _LOAD_SLICE)
         for line in self._list.rows if self._list is not None else ():
             if line.game in known:
                 line.invalidate()
@@ -167,7 +167,7 @@ class SavedScreen(Page):
         if self._list is None:
             return
         self._offset = self._list.offset
-        if self.game in self._look():
+        if self.game in self._load_some():
             self._show_details()
 
     def entered(self) -> None:
@@ -177,7 +177,7 @@ class SavedScreen(Page):
 
     def _choose(self, number: int) -> None:
         self._chosen = self.context.library.games[number].path
-        self._look()
+        self._load_some()
         self._show_details()
 
     def _changed(self, chosen: Path | None) -> None:
@@ -190,24 +190,24 @@ class SavedScreen(Page):
 
     # What can be done ---------------------------------------------------------------------------------
 
-    def _with_game(self, deed: Callable[[SavedGame], None]) -> Callable[[], None]:
+    def _with_game(self, action: Callable[[SavedGame], None]) -> Callable[[], None]:
         """Return the deed done to whichever game is chosen then."""
 
         def done() -> None:
             if self.game is not None:
-                deed(self.game)
+                action(self.game)
 
         return done
 
-    def dropped(self, path: Path) -> None:
+    def on_file_dropped(self, path: Path) -> None:
         """Take in a file that was dropped on the window."""
-        self.deeds.take_in_dropped(path)
+        self.actions.import_dropped(path)
 
     def handle_key(self, key: Key) -> bool:
         """Delete and rename by their keys."""
-        by_key = {Command.DELETE: self.deeds.delete, Command.RENAME: self.deeds.rename}
-        meant = keys.meant(key, *by_key)
-        if meant is None:
+        by_key = {Command.DELETE: self.actions.delete, Command.RENAME: self.actions.rename}
+        command = keys.match_command(key, *by_key)
+        if command is None:
             return super().handle_key(key)
-        self._with_game(by_key[meant])()
+        self._with_game(by_key[command])()
         return True

@@ -8,14 +8,14 @@ from datetime import datetime
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
-from puertorico.record.game import GameRecord
+from puertorico.record.game_record import GameRecord
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.paint.text import fit_line
 from puertorico.ui.screens.shared.formatting import date_text
 
 
-def called(record: GameRecord) -> str:
+def title_text(record: GameRecord) -> str:
     """Return the title of a game; without one, when it was begun."""
     if record.title:
         return record.title
@@ -50,9 +50,9 @@ def names_text(assets: Assets, names: Sequence[str], style: theme.TextStyle, roo
             text = ngettext("{names} and {n} more", "{names} and {n} more", more).format(names=text, n=more)
         if assets.measure(text, style) <= room:
             return text
-    return cut(assets, text, style, room)
+    return truncated(assets, text, style, room)
 
 
-def cut(assets: Assets, text: str, style: theme.TextStyle, room: float) -> str:
+def truncated(assets: Assets, text: str, style: theme.TextStyle, room: float) -> str:
     """Return what of a text there is room for in units, at its full size."""
     return fit_line(assets, text, style, assets.scale, int(room * assets.scale), 1.0)[0]

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
-from puertorico.keybindings import Chord, Command, bindings, give, is_taken, owners, parse
+from puertorico.keybindings import Chord, Command, assign, bindings, conflicting_commands, is_reserved, parse
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import plain
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.layout import cut_bottom, row
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.tree.reactive import Shown
-from puertorico.ui.scene.widgets.buttons import Button, Look
-from puertorico.ui.scene.widgets.dialog import Answer, ask
+from puertorico.ui.scene.tree.reactive import Reactive
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.scene.widgets.dialog import DialogButton, ask
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.screens.shared.base import Page
 
@@ -29,11 +29,11 @@ _FOOT = 62.0
 _TITLE = theme.sans(15.5)
 _CAP = theme.sans(14.5, theme.Weight.SEMIBOLD)
 _CAP_PANEL = theme.PanelStyle(theme.WHITE, theme.PLAIN_LOW, 6, theme.INK_SOFT, 1.2, shadow=1.5)
-_LIT = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.SAND_EDGE, 1.0)
+_HOVERED = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.SAND_EDGE, 1.0)
 _WAITING = theme.PanelStyle(theme.PHASES["captain"], None, theme.RADIUS_MINI)
 _COLUMNS = ((0, 1, 5), (2, 3), (4,))
 """The sections that stand below each other."""
-_HELD = frozenset(
+_MODIFIERS = frozenset(
     f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "shift", "alt", "meta", "gui")
 )
 """Keys that are held down while another one is pressed."""
@@ -75,14 +75,14 @@ class KeysScreen(Page):
 
     def _add_foot(self, foot: Rect) -> None:
         panel = self.stage.content.add(Panel("", foot, theme.BOARD_PANEL))
-        button = Button("keys.defaults", _("Defaults"), Rect(0, 0, 0, 38), self._reset, look=Look.PLAIN)
+        button = Button("keys.defaults", _("Defaults"), Rect(0, 0, 0, 38), self._reset, look=ButtonLook.PLAIN)
         wide = max(110.0, button.natural_width(self.stage.assets))
         button.rect = Rect(foot.w - _PAD - wide, (foot.h - 38) / 2, wide, 38)
         button.enabled = bool(self.context.settings.keys)
         self._defaults = panel.add(button)
         room = Rect(_PAD, 4, foot.w - 3 * _PAD - wide, foot.h - 8)
         self._said = panel.add(
-            Paragraph(self._fixed(), room, colour=theme.INK, valign="middle", name="keys.said")
+            Paragraph(self._fixed(), room, color=theme.INK, valign="middle", name="keys.said")
         )
 
     def _fixed(self) -> str:
@@ -116,7 +116,7 @@ class KeysScreen(Page):
         self._waiting = command
         self._rows[command].waits = True
         self.stage.input.captor = self._take
-        self._say(_("Press the new key for “{command}”. Esc leaves it as it is."), command)
+        self._show_message(_("Press the new key for “{command}”. Esc leaves it as it is."), command)
 
     def stop_waiting(self) -> None:
         """Leave the command as it is."""
@@ -126,13 +126,13 @@ class KeysScreen(Page):
             self._waiting = None
             self._said.content = self._fixed()
 
-    def _say(self, text: str, command: Command, key: str = "") -> None:
-        self._said.content = text.format(command=plain(keys.title(command)), key=plain(key))
+    def _show_message(self, text: str, command: Command, key: str = "") -> None:
+        self._said.content = text.format(command=escape(keys.title(command)), key=escape(key))
 
     def _take(self, key: Key) -> None:
         """Take the key that was pressed, unless it can be nobody's, or ask where it is somebody else's."""
         command, chord = self._waiting, Chord(*key)
-        if command is None or key.name in _HELD:
+        if command is None or key.name in _MODIFIERS:
             return
         if key.name == "escape":
             self.stop_waiting()
@@ -140,35 +140,35 @@ class KeysScreen(Page):
         try:
             parse(str(chord))
         except ValueError:
-            self._say(_("This key cannot be used. Press another one, or Esc."), command)
+            self._show_message(_("This key cannot be used. Press another one, or Esc."), command)
             return
-        name = "+".join(keys.cap_names(chord))
-        if is_taken(chord, command):
-            self._say(
+        name = "+".join(keys.keycap_names(chord))
+        if is_reserved(chord, command):
+            self._show_message(
                 _("{key} always does the same, and cannot be given away. Press another one."), command, name
             )
             return
         self.stop_waiting()
         changed = self.context.settings.keys
-        others = owners(chord, command, bindings(changed))
+        others = conflicting_commands(chord, command, bindings(changed))
         if others:
             self._ask(command, chord, name, others[0])
         else:
-            self._change(give(changed, command, chord))
+            self._change(assign(changed, command, chord))
 
     def _ask(self, command: Command, chord: Chord, name: str, other: Command) -> None:
-        changed = give(self.context.settings.keys, command, chord)
+        changed = assign(self.context.settings.keys, command, chord)
         left = bindings(changed)[other]
         if left:
             text = _("{key} is the key of “{other}” so far, which would have {left} in exchange.")
         else:
             text = _("{key} is the key of “{other}” so far, which would be left without one.")
-        told = text.format(
-            key=plain(name),
-            other=plain(keys.title(other)),
-            left=plain("+".join(keys.cap_names(left[0])) if left else ""),
+        question = text.format(
+            key=escape(name),
+            other=escape(keys.title(other)),
+            left=escape("+".join(keys.keycap_names(left[0])) if left else ""),
         )
-        answers: list[Answer] = [
+        answers: list[DialogButton] = [
             (
                 "exchange",
                 _("Give it to “{command}”").format(command=keys.title(command)),
@@ -176,7 +176,7 @@ class KeysScreen(Page):
             ),
             ("leave", _("Leave it"), None),
         ]
-        ask(self.stage, "taken", _("This key is taken"), told, answers, width=520.0)
+        ask(self.stage, "taken", _("This key is taken"), question, answers, width=520.0)
 
     def _reset(self) -> None:
         self._change({})
@@ -186,21 +186,21 @@ class KeysScreen(Page):
         keys.install(changed)
         self._defaults.enabled = bool(changed)
         for shown in self._rows.values():
-            shown.caps = keys.caps(shown.command)
+            shown.caps = keys.keycaps(shown.command)
 
 
 class _Row(Node):
     """A command and its keys."""
 
-    waits = Shown[bool]()
-    caps = Shown[tuple[str, ...]]()
+    waits = Reactive[bool]()
+    caps = Reactive[tuple[str, ...]]()
 
     def __init__(self, screen: KeysScreen, command: Command, rect: Rect) -> None:
         super().__init__(f"keys.{command}", rect, radius=theme.RADIUS_MINI)
         self.command = command
         self._screen = screen
         self.waits = False
-        self.caps = keys.caps(command)
+        self.caps = keys.keycaps(command)
         self.on_click = lambda: screen.wait_for(command)
 
     def hover_changed(self) -> None:
@@ -215,12 +215,12 @@ class _Row(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the title, and the keys at the right end."""
-        colour = theme.INK
+        color = theme.INK
         if self.waits:
             canvas.panel(_WAITING, self.area)
-            colour = theme.WHITE
+            color = theme.WHITE
         elif self.hovered:
-            canvas.panel(_LIT, self.area)
+            canvas.panel(_HOVERED, self.area)
         right = self.w - 6.0
         words = (_("press a key"),) if self.waits else self.caps
         if not words:
@@ -232,6 +232,6 @@ class _Row(Node):
             box = Rect(right - max(28.0, wide + 14), 3.5, max(28.0, wide + 14), self.h - 8)
             if not self.waits:
                 canvas.panel(_CAP_PANEL, box)
-            canvas.text(word, box, _CAP, colour, "center")
+            canvas.text(word, box, _CAP, color, "center")
             right = box.x - 5
-        canvas.text(keys.title(self.command), Rect(8, 0, right - 12, self.h), _TITLE, colour)
+        canvas.text(keys.title(self.command), Rect(8, 0, right - 12, self.h), _TITLE, color)

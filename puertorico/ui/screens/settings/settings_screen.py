@@ -16,14 +16,14 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import column, inset, middle
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, Look, Toggle
-from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
 from puertorico.ui.scene.widgets.display import Label, Panel
+from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.screens.settings.keys_screen import KeysScreen
 from puertorico.ui.screens.shared.base import Page
-from puertorico.ui.screens.shared.segments import Option, Segments
-from puertorico.ui.screens.shared.speeds import speed_line, speed_segments
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
+from puertorico.ui.screens.shared.speeds import speed_description, speed_segments
 from puertorico.ui.sound import Sound
 
 _WIDTH, _HEIGHT = 820.0, 640.0
@@ -72,8 +72,8 @@ class SettingsScreen(Page):
     def update(self, dt: float) -> None:
         """Follow the keys that mute and that fill the screen."""
         super().update(dt)
-        if self._filling.on != self.app.window.fullscreen:
-            self._filling.on = self.app.window.fullscreen
+        if self._fullscreen_switch.on != self.app.window.fullscreen:
+            self._fullscreen_switch.on = self.app.window.fullscreen
         if self._mute.on != self.context.settings.muted:
             self._mute.on = self.context.settings.muted
 
@@ -87,10 +87,10 @@ class SettingsScreen(Page):
         return control, panel.add(Label(line, below, theme.SENTENCE, theme.INK_SOFT))
 
     def _add_speed(self, panel: Panel, row: Rect) -> None:
-        place, line = self._row(panel, row, _("Speed"), speed_line(self.context.settings.animation))
+        place, line = self._row(panel, row, _("Speed"), speed_description(self.context.settings.animation))
 
         def changed(speed: Animation) -> None:
-            line.text = speed_line(speed)
+            line.text = speed_description(speed)
 
         panel.add(speed_segments("settings.speed", place, self.context, changed))
 
@@ -150,7 +150,7 @@ class SettingsScreen(Page):
         said = _("The game is shown in: {language}").format(language=language_name(i18n.current_language()))
         place, _line = self._row(panel, row, _("Language"), said)
         panel.add(
-            Choice(
+            OptionPicker(
                 "settings.language",
                 names,
                 Rect(place.x, place.y, 300, place.h),
@@ -163,9 +163,9 @@ class SettingsScreen(Page):
         place, _line = self._row(
             panel, row, _("Text size"), _("What has no room for larger letters tells all when pointed at.")
         )
-        sizes = [Option(str(size), _("{number} %").format(number=size)) for size in TEXT_SIZES]
+        sizes = [SegmentOption(str(size), _("{number} %").format(number=size)) for size in TEXT_SIZES]
         panel.add(
-            Segments(
+            SegmentedControl(
                 "settings.text_size",
                 sizes,
                 place,
@@ -179,7 +179,7 @@ class SettingsScreen(Page):
         line = _("The key {key} changes it at any time.").format(key=key) if key else ""
         place, _line = self._row(panel, row, _("Full screen"), line)
         text = _("Fill the whole screen")
-        self._filling = panel.add(
+        self._fullscreen_switch = panel.add(
             Toggle(
                 "settings.fullscreen",
                 text,
@@ -225,6 +225,6 @@ class SettingsScreen(Page):
             panel, row, _("Keyboard"), _("All keys on one screen, to be read and changed.")
         )
         button = Button("settings.keys", _("Keys"), place, lambda: self.app.push(KeysScreen(self.context)))
-        button.look = Look.PLAIN
+        button.look = ButtonLook.PLAIN
         button.rect = Rect(place.x, place.y, max(120.0, button.natural_width(self.stage.assets)), place.h)
         panel.add(button)

@@ -11,135 +11,135 @@ from puertorico import ai
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.errors import BadOptions
 from puertorico.engine.ids import BUILDINGS, Building
-from puertorico.engine.options import TABLE, Draft, Options
+from puertorico.engine.options import SETUP_TABLE, DraftMode, Options
 from puertorico.i18n import _
-from puertorico.record.seats import Kind
 from puertorico.record.seats import Seat as SessionSeat
-from puertorico.settings import DRAFTS, LastSetup, Seat
+from puertorico.record.seats import SeatKind
+from puertorico.settings import DRAFT_MODES, LastSetup, SeatSetup
 from puertorico.terms import reason_text
-from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.screens.setup.building_selection import BuildingSelection
 
-Plan = LastSetup
+GameSetup = LastSetup
 """What is kept in the settings is just what is being set up."""
 
-FEWEST, MOST = min(TABLE), max(TABLE)
-VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon", "friendly")
+FEWEST, MOST = min(SETUP_TABLE), max(SETUP_TABLE)
+VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon", "free_undo")
 EXPANSIONS = {"new_buildings": BuildingSet.NEW_BUILDINGS, "nobles": BuildingSet.NOBLES}
 COMPUTER_NAMES = ("Inés", "Diego", "Rafael", "Mateo", "Luz")
-_FIRST_PLAYERS = 4
-FIRST_STRENGTH = ai.Strength.NORMAL
+_DEFAULT_PLAYERS = 4
+DEFAULT_DIFFICULTY = ai.Difficulty.NORMAL
 """Of computer players until somebody chooses another."""
 
 
-def first_plan() -> Plan:
+def default_setup() -> GameSetup:
     """Return what is offered the very first time: one person against three computer players."""
-    plan = Plan((Seat(Kind.HUMAN.value), _computer(())))
-    while len(plan.seats) < _FIRST_PLAYERS:
-        plan = add_seat(plan)
-    return plan
+    setup = GameSetup((SeatSetup(SeatKind.HUMAN.value), _computer(())))
+    while len(setup.seats) < _DEFAULT_PLAYERS:
+        setup = add_seat(setup)
+    return setup
 
 
-def offered(last: Plan | None) -> Plan:
+def initial_setup(last: GameSetup | None) -> GameSetup:
     """Return the last game's setup as far as it can be played, or else the first plan."""
     if last is None or not FEWEST <= len(last.seats) <= MOST:
-        return first_plan()
+        return default_setup()
     known = tuple(
-        evolve(seat, style=ai.Player(FIRST_STRENGTH).id)
-        if seat.kind == Kind.COMPUTER and seat.style not in ai.PLAYERS
+        evolve(seat, style=ai.PlayerSpec(DEFAULT_DIFFICULTY).id)
+        if seat.kind == SeatKind.COMPUTER and seat.style not in ai.PLAYER_SPECS
         else seat
         for seat in last.seats
     )
-    plan = evolve(last, seats=known)
+    setup = evolve(last, seats=known)
     # Buildings that another version has chosen may be unknown here.
-    return plan if _refusal(plan) is None else evolve(plan, draft=DRAFTS[Draft.PLAYERS])
+    return setup if _refusal(setup) is None else evolve(setup, draft=DRAFT_MODES[DraftMode.PLAYERS])
 
 
-def add_seat(plan: Plan) -> Plan:
+def add_seat(setup: GameSetup) -> GameSetup:
     """Return the plan with one more computer player, in a style that is not there yet if there is one."""
-    return evolve(plan, seats=(*plan.seats, _computer(plan.seats)))
+    return evolve(setup, seats=(*setup.seats, _computer(setup.seats)))
 
 
-def remove_seat(plan: Plan, seat: int) -> Plan:
+def remove_seat(setup: GameSetup, seat: int) -> GameSetup:
     """Return the plan without a seat; the governor stays who he is."""
-    governor = plan.first_governor
+    governor = setup.first_governor
     if governor is not None:
         governor = None if governor == seat else governor - (governor > seat)
-    return evolve(plan, seats=_without(plan.seats, seat), first_governor=governor)
+    return evolve(setup, seats=_without(setup.seats, seat), first_governor=governor)
 
 
-def move_seat(plan: Plan, seat: int, by: int) -> Plan:
+def move_seat(setup: GameSetup, seat: int, by: int) -> GameSetup:
     """Return the plan with a seat one place up (-1) or down (1); the governor stays who he is."""
     other = seat + by
-    seats = list(plan.seats)
+    seats = list(setup.seats)
     seats[seat], seats[other] = seats[other], seats[seat]
     swapped = {seat: other, other: seat}
-    governor = plan.first_governor
+    governor = setup.first_governor
     if governor is not None:
         governor = swapped.get(governor, governor)
-    return evolve(plan, seats=tuple(seats), first_governor=governor)
+    return evolve(setup, seats=tuple(seats), first_governor=governor)
 
 
-def set_kind(plan: Plan, seat: int, kind: Kind) -> Plan:
+def set_kind(setup: GameSetup, seat: int, kind: SeatKind) -> GameSetup:
     """Return the plan with a person or a computer player in a seat."""
-    old = plan.seats[seat]
+    old = setup.seats[seat]
     if old.kind == kind:
-        return plan
-    if kind == Kind.HUMAN:
-        new = Seat(kind.value, "" if old.name in COMPUTER_NAMES else old.name, old.style)
+        return setup
+    if kind == SeatKind.HUMAN:
+        new = SeatSetup(kind.value, "" if old.name in COMPUTER_NAMES else old.name, old.style)
     else:
-        fresh = _computer(_without(plan.seats, seat))
-        new = Seat(kind.value, old.name or fresh.name, old.style or fresh.style)
-    return change_seat(plan, seat, new)
+        fresh = _computer(_without(setup.seats, seat))
+        new = SeatSetup(kind.value, old.name or fresh.name, old.style or fresh.style)
+    return change_seat(setup, seat, new)
 
 
-def change_seat(plan: Plan, seat: int, new: Seat) -> Plan:
+def change_seat(setup: GameSetup, seat: int, new: SeatSetup) -> GameSetup:
     """Return the plan with something else in a seat."""
-    return evolve(plan, seats=(*plan.seats[:seat], new, *plan.seats[seat + 1 :]))
+    return evolve(setup, seats=(*setup.seats[:seat], new, *setup.seats[seat + 1 :]))
 
 
-def set_variant(plan: Plan, variant: str, on: bool) -> Plan:
+def set_variant(setup: GameSetup, variant: str, on: bool) -> GameSetup:
     """Return the plan with a variant or an expansion, by its name in the plan, on or off."""
     change: dict[str, Any] = {variant: on}
-    return evolve(plan, **change)
+    return evolve(setup, **change)
 
 
-def has_expansion(plan: Plan) -> bool:
+def has_expansion(setup: GameSetup) -> bool:
     """Return whether there are buildings to choose from."""
-    return any(getattr(plan, name) for name in EXPANSIONS)
+    return any(getattr(setup, name) for name in EXPANSIONS)
 
 
-def picks(plan: Plan) -> Picks:
+def selected_buildings(setup: GameSetup) -> BuildingSelection:
     """Return the buildings that have been picked, as far as they can come into this game."""
-    unpicked = options(evolve(plan, draft=DRAFTS[Draft.PLAYERS]))
-    return Picks(unpicked).with_all(_selection(plan))
+    unselected = options(evolve(setup, draft=DRAFT_MODES[DraftMode.PLAYERS]))
+    return BuildingSelection(unselected).with_all(_selection(setup))
 
 
-def select(plan: Plan, kinds: Iterable[Building]) -> Plan:
+def with_selection(setup: GameSetup, kinds: Iterable[Building]) -> GameSetup:
     """Return the plan with these buildings, and with them in play."""
     labels = tuple(kind.label for kind in kinds)
-    return evolve(plan, draft=DRAFTS[Draft.NAMED], selection=labels)
+    return evolve(setup, draft=DRAFT_MODES[DraftMode.NAMED], selection=labels)
 
 
-def is_named(plan: Plan) -> bool:
+def has_custom_buildings(setup: GameSetup) -> bool:
     """Return whether whoever sets up the game chooses its buildings."""
-    return plan.draft == DRAFTS[Draft.NAMED]
+    return setup.draft == DRAFT_MODES[DraftMode.NAMED]
 
 
-def variants_on(plan: Plan) -> int:
+def variants_on(setup: GameSetup) -> int:
     """Return how many variants the game is played with."""
-    return sum(possible(plan, variant) and getattr(plan, variant) for variant in VARIANTS)
+    return sum(is_applicable(setup, variant) and getattr(setup, variant) for variant in VARIANTS)
 
 
-def possible(plan: Plan, variant: str) -> bool:
+def is_applicable(setup: GameSetup, variant: str) -> bool:
     """Return whether a variant or expansion changes anything for so many players (VAR-1)."""
-    return variant != "vp_126" or len(plan.seats) == MOST
+    return variant != "vp_126" or len(setup.seats) == MOST
 
 
-def names(plan: Plan) -> list[str]:
+def names(setup: GameSetup) -> list[str]:
     """Return the name of each seat; those left empty are given one that nobody has."""
-    taken = {_key(seat.name) for seat in plan.seats}
+    taken = {_key(seat.name) for seat in setup.seats}
     found = []
-    for number, seat in enumerate(plan.seats, 1):
+    for number, seat in enumerate(setup.seats, 1):
         name = " ".join(seat.name.split())
         if not name:
             name = next(choice for choice in _automatic(seat, number) if _key(choice) not in taken)
@@ -148,77 +148,79 @@ def names(plan: Plan) -> list[str]:
     return found
 
 
-def problem(plan: Plan) -> str | None:
+def problem(setup: GameSetup) -> str | None:
     """Return why the game cannot begin like this, as a sentence."""
     seen: dict[str, str] = {}
-    for name in names(plan):
+    for name in names(setup):
         if _key(name) in seen:
             text = _("Two players are called {name}. Please give each a different name.")
             return text.format(name=seen[_key(name)])
         seen[_key(name)] = name
-    return _refusal(plan)
+    return _refusal(setup)
 
 
-def _refusal(plan: Plan) -> str | None:
+def _refusal(setup: GameSetup) -> str | None:
     """Return why the engine does not play like this."""
     try:
-        options(plan)
+        options(setup)
     except BadOptions as error:
         return reason_text(error.reason)
     return None
 
 
-def options(plan: Plan) -> Options:
+def options(setup: GameSetup) -> Options:
     """Return the options of the engine. Raises BadOptions where the buildings picked do not fit them."""
     return Options(
-        players=len(plan.seats),
-        sets=_sets(plan),
-        draft=Draft(DRAFTS.index(plan.draft)),
-        selection=_selection(plan) if is_named(plan) else (),
-        governor=plan.first_governor,
-        vp_126=plan.vp_126 and possible(plan, "vp_126"),
-        swap_factory_university=plan.swap_factory_university,
-        open_vp=plan.open_vp,
-        corn_costs_doubloon=plan.corn_costs_doubloon,
+        players=len(setup.seats),
+        sets=_sets(setup),
+        draft=DraftMode(DRAFT_MODES.index(setup.draft)),
+        selection=_selection(setup) if has_custom_buildings(setup) else (),
+        governor=setup.first_governor,
+        vp_126=setup.vp_126 and is_applicable(setup, "vp_126"),
+        swap_factory_university=setup.swap_factory_university,
+        open_vp=setup.open_vp,
+        corn_costs_doubloon=setup.corn_costs_doubloon,
     )
 
 
-def _sets(plan: Plan) -> frozenset[BuildingSet]:
-    chosen = [box for name, box in EXPANSIONS.items() if getattr(plan, name)]
+def _sets(setup: GameSetup) -> frozenset[BuildingSet]:
+    chosen = [box for name, box in EXPANSIONS.items() if getattr(setup, name)]
     return frozenset([BuildingSet.BASE, *chosen])
 
 
-def _selection(plan: Plan) -> tuple[Building, ...]:
-    return tuple(building for building in BUILDINGS if building.label in plan.selection)
+def _selection(setup: GameSetup) -> tuple[Building, ...]:
+    return tuple(building for building in BUILDINGS if building.label in setup.selection)
 
 
-def seats(plan: Plan) -> tuple[SessionSeat, ...]:
+def seats(setup: GameSetup) -> tuple[SessionSeat, ...]:
     """Return who sits where."""
     return tuple(
-        SessionSeat(Kind(seat.kind), name, seat.style if seat.kind == Kind.COMPUTER else "")
-        for seat, name in zip(plan.seats, names(plan), strict=True)
+        SessionSeat(SeatKind(seat.kind), name, seat.style if seat.kind == SeatKind.COMPUTER else "")
+        for seat, name in zip(setup.seats, names(setup), strict=True)
     )
 
 
-def _without(seats: tuple[Seat, ...], seat: int) -> tuple[Seat, ...]:
+def _without(seats: tuple[SeatSetup, ...], seat: int) -> tuple[SeatSetup, ...]:
     return seats[:seat] + seats[seat + 1 :]
 
 
-def _computer(others: tuple[Seat, ...]) -> Seat:
+def _computer(others: tuple[SeatSetup, ...]) -> SeatSetup:
     """Return a computer player in the style that is there least, as strong as the last one, by a name that
     nobody has.
     """
-    there = [ai.PLAYERS[seat.style] for seat in others if seat.kind == Kind.COMPUTER]
+    there = [ai.PLAYER_SPECS[seat.style] for seat in others if seat.kind == SeatKind.COMPUTER]
     used = [player.style for player in there]
-    strength = there[-1].strength if there else FIRST_STRENGTH
+    difficulty = there[-1].difficulty if there else DEFAULT_DIFFICULTY
     taken = {_key(seat.name) for seat in others}
     name = next(name for name in COMPUTER_NAMES if _key(name) not in taken)
-    return Seat(Kind.COMPUTER.value, name, ai.Player(strength, min(ai.OPPONENTS, key=used.count)).id)
+    return SeatSetup(
+        SeatKind.COMPUTER.value, name, ai.PlayerSpec(difficulty, min(ai.STYLE_IDS, key=used.count)).id
+    )
 
 
-def _automatic(seat: Seat, number: int) -> list[str]:
+def _automatic(seat: SeatSetup, number: int) -> list[str]:
     """Return names to try for a seat: more than there can be others that have them."""
-    if seat.kind == Kind.COMPUTER:
+    if seat.kind == SeatKind.COMPUTER:
         return list(COMPUTER_NAMES)
     numbers = [number, *(n for n in range(1, 2 * MOST) if n != number)]
     return [_("Player {number}").format(number=n) for n in numbers]

@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from attrs import evolve
 
 from puertorico.i18n import N_, _
-from puertorico.settings import DRAFTS
+from puertorico.settings import DRAFT_MODES
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.layout import column, cut_bottom, cut_top
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, Look, Toggle
-from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.setup import game_setup as planning
-from puertorico.ui.screens.shared.segments import Option, Segments
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
     "new_buildings": (
@@ -45,7 +45,7 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
         N_("Corn costs a doubloon"),
         N_("Whoever begins with corn gets one doubloon less."),
     ),
-    "friendly": (
+    "free_undo": (
         N_("Friendly game"),
         N_("Moves may be taken back even where a face-down tile has come to light since."),
     ),
@@ -56,10 +56,10 @@ _DRAFT_TEXTS: Mapping[str, str] = {
     "named": N_("They are your choice."),
 }
 _NEEDS_EXPANSION = N_("There is a choice only with an expansion.")
-_UNFIT = N_("They do not fit this game.")
+_UNFIT_TEXT = N_("They do not fit this game.")
 _FIVE_ONLY = N_("Only with five players.")
 _TOOLTIPS: Mapping[str, str] = {
-    "friendly": N_(
+    "free_undo": N_(
         "Otherwise Ctrl+Z goes back only as far as nothing hidden has come to light: no tile drawn, no new "
         "plantations laid out. The bar over the table says that a game is friendly."
     ),
@@ -87,8 +87,8 @@ class RulesPanel(Panel):
         self,
         assets: Assets,
         rect: Rect,
-        plan: planning.Plan,
-        changed: Callable[[planning.Plan], None],
+        setup: planning.GameSetup,
+        changed: Callable[[planning.GameSetup], None],
         *,
         page: int = 0,
         turned: Callable[[int], None],
@@ -96,21 +96,21 @@ class RulesPanel(Panel):
     ) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
         self._assets = assets
-        self._plan = plan
+        self._setup = setup
         self._changed = changed
         self._choose = choose
-        self._governor: Choice | None = None
-        self._draft: Segments | None = None
+        self._governor: OptionPicker | None = None
+        self._draft: SegmentedControl | None = None
         self._explained = Label("")
         inner = self.area.inset(_PAD)
         variants = _("Variants")
-        count = planning.variants_on(plan)
+        count = planning.variants_on(setup)
         tabs = [
-            Option("game", _("The game")),
-            Option("variants", f"{variants} · {count}" if count else variants),
+            SegmentOption("game", _("The game")),
+            SegmentOption("variants", f"{variants} · {count}" if count else variants),
         ]
         place = Rect(inner.x, inner.y, inner.w, 38)
-        self.add(Segments("setup.page", tabs, place, index=page, changed=turned))
+        self.add(SegmentedControl("setup.page", tabs, place, index=page, changed=turned))
         rest = Rect(inner.x, inner.y + 52, inner.w, inner.h - 52)
         switches = planning.VARIANTS if page else tuple(planning.EXPANSIONS)
         host, rest = self._host(switches, rest, beside=0.0 if page else _GOVERNOR + _HEADING + _DRAFT + 24)
@@ -146,14 +146,14 @@ class RulesPanel(Panel):
         governor, rest = cut_top(area, _GOVERNOR, 10)
         host.add(Label(_("First governor"), Rect(area.x, area.y - 2, area.w, 28), theme.serif(19)))
         host.add(Picture("pieces/governor", Rect(area.x, area.y + 33, 44, 38)))
-        plan = self._plan
+        setup = self._setup
         self._governor = host.add(
-            Choice(
+            OptionPicker(
                 "setup.governor",
-                self._governors(plan),
+                self._governors(setup),
                 Rect(area.x + 58, governor.y + 33, area.w - 58, 38),
-                index=0 if plan.first_governor is None else plan.first_governor + 1,
-                changed=self._govern,
+                index=0 if setup.first_governor is None else setup.first_governor + 1,
+                changed=self._choose_governor,
             )
         )
         heading, rest = cut_top(rest, _HEADING, 4)
@@ -167,44 +167,46 @@ class RulesPanel(Panel):
         room = area.w - 24
         card.add(Label(_("The buildings to play with are chosen"), Rect(12, 8, room, 24), theme.SENTENCE))
         ways = [
-            Option("players", _("By the players")),
-            Option("random", _("At random")),
-            Option("named", _("By you")),
+            SegmentOption("players", _("By the players")),
+            SegmentOption("random", _("At random")),
+            SegmentOption("named", _("By you")),
         ]
-        index = DRAFTS.index(self._plan.draft)
+        index = DRAFT_MODES.index(self._setup.draft)
         place = Rect(12, 34, room, 34)
-        self._draft = card.add(Segments("setup.draft", ways, place, index=index, changed=self._choose_draft))
-        again = Button("setup.choose", _("Change"), Rect(0, 0, 0, 30), self._choose, look=Look.PLAIN)
+        self._draft = card.add(
+            SegmentedControl("setup.draft", ways, place, index=index, changed=self._choose_draft)
+        )
+        again = Button("setup.choose", _("Change"), Rect(0, 0, 0, 30), self._choose, look=ButtonLook.PLAIN)
         wide = again.natural_width(self._assets)
         again.rect = Rect(card.w - 12 - wide, 75, wide, 30)
         self._again = card.add(again)
         line = Rect(12, 79, room, 22)
-        self._explained = card.add(Label("", line, colour=theme.INK_SOFT, name="setup.draft.explained"))
+        self._explained = card.add(Label("", line, color=theme.INK_SOFT, name="setup.draft.explained"))
         self._explain_draft()
 
     def _explain_draft(self) -> None:
         """Say who chooses; where it is whoever sets up the game, offer to choose anew."""
-        chooses = planning.has_expansion(self._plan)
-        named = planning.is_named(self._plan)
+        chooses = planning.has_expansion(self._setup)
+        named = planning.has_custom_buildings(self._setup)
         if self._draft is not None:
             self._draft.enabled = chooses
             self._again.visible = chooses and named
             self._draft.invalidate_all()
-        unfit = chooses and named and planning.picks(self._plan).refusal() is not None
-        text = _UNFIT if unfit else _DRAFT_TEXTS[self._plan.draft]
+        unfit = chooses and named and planning.selected_buildings(self._setup).refusal() is not None
+        text = _UNFIT_TEXT if unfit else _DRAFT_TEXTS[self._setup.draft]
         self._explained.text = _(text if chooses else _NEEDS_EXPANSION)
 
     def _choose_draft(self, index: int) -> None:
-        plan = evolve(self._plan, draft=DRAFTS[index])
-        if planning.is_named(plan) and planning.picks(plan).refusal() is not None:
+        setup = evolve(self._setup, draft=DRAFT_MODES[index])
+        if planning.has_custom_buildings(setup) and planning.selected_buildings(setup).refusal() is not None:
             self._choose()
             return
-        self._plan = plan
+        self._setup = setup
         self._explain_draft()
-        self._changed(plan)
+        self._changed(setup)
 
-    def _governors(self, plan: planning.Plan) -> list[str]:
-        return [_("At random"), *planning.names(plan)]
+    def _governors(self, setup: planning.GameSetup) -> list[str]:
+        return [_("At random"), *planning.names(setup)]
 
     def _add_cards(self, host: Node, switches: Sequence[str], area: Rect) -> None:
         """Put a card for each switch, as high as its text, with equal gaps between."""
@@ -222,39 +224,39 @@ class RulesPanel(Panel):
 
     def _explanation(self, variant: str) -> Paragraph:
         says = _(_TEXTS[variant][1])
-        if not planning.possible(self._plan, variant):
+        if not planning.is_applicable(self._setup, variant):
             says = f"{says} {_(_FIVE_ONLY)}"
-        return Paragraph(says, colour=theme.INK_SOFT)
+        return Paragraph(says, color=theme.INK_SOFT)
 
     def _toggle(self, variant: str, rect: Rect) -> Toggle:
-        possible = planning.possible(self._plan, variant)
+        possible = planning.is_applicable(self._setup, variant)
         tooltip = _(_TOOLTIPS[variant]) if variant in _TOOLTIPS else None
         toggle = Toggle(
             f"setup.variant.{variant}",
             _(_TEXTS[variant][0]),
             rect,
-            on=possible and getattr(self._plan, variant),
+            on=possible and getattr(self._setup, variant),
             changed=self._switch(variant),
             tooltip=tooltip if possible else _(_FIVE_ONLY),
         )
         toggle.enabled = possible
         return toggle
 
-    def _govern(self, index: int) -> None:
-        self._plan = evolve(self._plan, first_governor=None if index == 0 else index - 1)
-        self._changed(self._plan)
+    def _choose_governor(self, index: int) -> None:
+        self._setup = evolve(self._setup, first_governor=None if index == 0 else index - 1)
+        self._changed(self._setup)
 
     def _switch(self, variant: str) -> Callable[[bool], None]:
         def switched(on: bool) -> None:
-            self._plan = planning.set_variant(self._plan, variant, on)
+            self._setup = planning.set_variant(self._setup, variant, on)
             self._explain_draft()
-            self._changed(self._plan)
+            self._changed(self._setup)
 
         return switched
 
-    def show(self, plan: planning.Plan) -> None:
+    def show(self, setup: planning.GameSetup) -> None:
         """Take over names that have changed."""
-        self._plan = plan
+        self._setup = setup
         if self._governor is not None:
-            self._governor.options = self._governors(plan)
+            self._governor.options = self._governors(setup)
             self._governor.invalidate()

@@ -9,25 +9,25 @@ from collections.abc import Callable
 from attrs import evolve, frozen
 
 from puertorico import ai
-from puertorico.ai import PLAYERS, Strength
+from puertorico.ai import PLAYER_SPECS, Difficulty
 from puertorico.i18n import _
-from puertorico.record.seats import Kind
-from puertorico.session.ai_text import player_lines, strength_name, style_name
-from puertorico.settings import Seat
+from puertorico.record.seats import SeatKind
+from puertorico.session.ai_text import difficulty_name, player_description, style_name
+from puertorico.settings import SeatSetup
 from puertorico.terms import capital
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
-from puertorico.ui.scene.widgets.choice import Choice
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
-from puertorico.ui.scene.widgets.field import TextField
-from puertorico.ui.screens.shared.segments import Option, Segments
+from puertorico.ui.scene.widgets.option_picker import OptionPicker
+from puertorico.ui.scene.widgets.text_field import TextField
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 HEIGHT = 92.0
-LONGEST_NAME = 16
-KINDS = (Kind.HUMAN, Kind.COMPUTER)
+MAX_NAME_LENGTH = 16
+KINDS = (SeatKind.HUMAN, SeatKind.COMPUTER)
 
 _LEFT, _FIRST, _SECOND = 128.0, 8.0, 50.0
 """Where the controls begin, and their two lines."""
@@ -37,11 +37,11 @@ _SMALL = 32.0
 
 
 @frozen
-class RowEvents:
+class SeatRowCallbacks:
     """What the row tells; the seat's number is known to whoever made it."""
 
-    kind: Callable[[Kind], None]
-    seat: Callable[[Seat], None]
+    kind: Callable[[SeatKind], None]
+    seat: Callable[[SeatSetup], None]
     move: Callable[[int], None]
     remove: Callable[[], None]
 
@@ -53,12 +53,12 @@ class SeatRow(Panel):
         self,
         number: int,
         count: int,
-        seat: Seat,
+        seat: SeatSetup,
         rect: Rect,
         *,
         removable: bool,
         automatic: str,
-        events: RowEvents,
+        events: SeatRowCallbacks,
     ) -> None:
         super().__init__("", rect, theme.CARD_PANEL)
         self.seat = seat
@@ -68,7 +68,7 @@ class SeatRow(Panel):
         self.add(Picture(f"pieces/flag-{number + 1}", Rect(14, 16, 44, rect.h - 32)))
         self._add_first_line(automatic)
         self._add_buttons(number, count, removable)
-        if seat.kind == Kind.COMPUTER:
+        if seat.kind == SeatKind.COMPUTER:
             self._add_player()
         else:
             self.add(Picture(f"players/person-{number + 1}", Rect(62, 15, 58, 58)))
@@ -76,13 +76,16 @@ class SeatRow(Panel):
             self.add(Label(_("Plays at this computer."), says, theme.SENTENCE, theme.INK_SOFT))
 
     def _add_first_line(self, automatic: str) -> None:
-        options = [Option("human", _("Person"), "human"), Option("computer", _("Computer"), "computer")]
+        options = [
+            SegmentOption("human", _("Person"), "human"),
+            SegmentOption("computer", _("Computer"), "computer"),
+        ]
         self.add(
-            Segments(
+            SegmentedControl(
                 f"{self._prefix}.kind",
                 options,
                 Rect(_LEFT, _FIRST, 214, _LINE),
-                index=KINDS.index(Kind(self.seat.kind)),
+                index=KINDS.index(SeatKind(self.seat.kind)),
                 changed=lambda index: self._events.kind(KINDS[index]),
             )
         )
@@ -91,37 +94,37 @@ class SeatRow(Panel):
                 f"{self._prefix}.name",
                 self.seat.name,
                 Rect(_LEFT + 224, _FIRST, 190, _LINE),
-                longest=LONGEST_NAME,
-                hint=automatic,
+                max_length=MAX_NAME_LENGTH,
+                placeholder=automatic,
                 changed=self._renamed,
             )
         )
 
     def _add_player(self) -> None:
         """The portrait of a computer player, what can be chosen of it, and how it plays."""
-        who = PLAYERS[self.seat.style]
+        who = PLAYER_SPECS[self.seat.style]
         self.add(Picture(f"players/{who.style}", Rect(62, 8, 58, 58)))
-        self.add(Picture(f"players/strength-{who.strength}", Rect(63, 70, 56, 14)))
+        self.add(Picture(f"players/strength-{who.difficulty}", Rect(63, 70, 56, 14)))
         self.add(
-            Choice(
+            OptionPicker(
                 f"{self._prefix}.style",
-                [style_name(style) for style in ai.OPPONENTS],
+                [style_name(style) for style in ai.STYLE_IDS],
                 Rect(_LEFT, _SECOND, 160, _LINE),
-                index=ai.OPPONENTS.index(who.style),
-                changed=self._styled,
+                index=ai.STYLE_IDS.index(who.style),
+                changed=self._choose_style,
             )
         )
         self.add(
-            Choice(
+            OptionPicker(
                 f"{self._prefix}.strength",
-                [capital(strength_name(strength)) for strength in Strength],
+                [capital(difficulty_name(difficulty)) for difficulty in Difficulty],
                 Rect(_LEFT + 168, _SECOND, 130, _LINE),
-                index=list(Strength).index(who.strength),
-                changed=self._strengthened,
+                index=list(Difficulty).index(who.difficulty),
+                changed=self._choose_difficulty,
             )
         )
         x = _LEFT + 306
-        for number, line in enumerate(player_lines(self.seat.style)):
+        for number, line in enumerate(player_description(self.seat.style)):
             rect = Rect(x + 4, _SECOND - 3 + 20 * number, self.w - x - 16, 20)
             self.add(Label(line, rect, theme.SENTENCE, theme.INK_SOFT))
 
@@ -129,13 +132,13 @@ class SeatRow(Panel):
         self.seat = evolve(self.seat, name=name)
         self._events.seat(self.seat)
 
-    def _styled(self, index: int) -> None:
-        self._plays(evolve(PLAYERS[self.seat.style], style=ai.OPPONENTS[index]))
+    def _choose_style(self, index: int) -> None:
+        self._plays(evolve(PLAYER_SPECS[self.seat.style], style=ai.STYLE_IDS[index]))
 
-    def _strengthened(self, index: int) -> None:
-        self._plays(evolve(PLAYERS[self.seat.style], strength=list(Strength)[index]))
+    def _choose_difficulty(self, index: int) -> None:
+        self._plays(evolve(PLAYER_SPECS[self.seat.style], difficulty=list(Difficulty)[index]))
 
-    def _plays(self, who: ai.Player) -> None:
+    def _plays(self, who: ai.PlayerSpec) -> None:
         self.seat = evolve(self.seat, style=who.id)
         self._events.seat(self.seat)
 
@@ -165,7 +168,7 @@ class SeatRow(Panel):
                 "",
                 place,
                 action,
-                look=Look.PLAIN,
+                look=ButtonLook.PLAIN,
                 icon=f"ui-ink/{icon}",
                 tooltip=tip,
             )
@@ -177,9 +180,9 @@ class SeatRow(Panel):
 class Stripe(Node):
     """The seat's colour along the left side of its card."""
 
-    def __init__(self, name: str, rect: Rect, colour: str) -> None:
+    def __init__(self, name: str, rect: Rect, color: str) -> None:
         super().__init__(name, rect)
-        self._colour = colour
+        self._color = color
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the stripe, rounded on the left like the card."""
@@ -187,4 +190,4 @@ class Stripe(Node):
         body = (
             f'<path d="M{r} 0.6H{w + r}V{h - 0.6}H{r}A{r} {r} 0 0 1 0.6 {h - r}V{r}A{r} {r} 0 0 1 {r} 0.6Z" '
         )
-        canvas.shape(f'{body}fill="{self._colour}"/>', Rect(0, 0, w, h))
+        canvas.shape(f'{body}fill="{self._color}"/>', Rect(0, 0, w, h))

@@ -7,7 +7,7 @@ from random import Random
 
 from attrs import evolve
 
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
 from puertorico.engine.options import DRAFT_PLACES
 from puertorico.i18n import _, ngettext
@@ -15,11 +15,11 @@ from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.tree.layout import cut_bottom
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Panel, Paragraph
-from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.screens.shared.base import BAR_HEIGHT, Page
-from puertorico.ui.table.components.center.draft_kinds import Kinds
+from puertorico.ui.table.components.center.draft_kinds import DraftKinds
 
 _EDGE = 8.0
 _FOOT = 50.0
@@ -34,9 +34,11 @@ class SelectionScreen(Page):
     the kinds when the places are filled and OK is pressed; Back leaves all as it was.
     """
 
-    def __init__(self, context: Context, picks: Picks, done: Callable[[tuple[Building, ...]], None]) -> None:
+    def __init__(
+        self, context: Context, selection: BuildingSelection, done: Callable[[tuple[Building, ...]], None]
+    ) -> None:
         super().__init__(context)
-        self.picks = picks
+        self.selection = selection
         self._done = done
         self._refused: Building | None = None
 
@@ -53,7 +55,7 @@ class SelectionScreen(Page):
         foot, board = cut_bottom(area, _FOOT, 6)
         ground = self.stage.content.add(Panel("", board.grown(_EDGE)._replace(h=area.h + 2 * _EDGE), _SAND))
         ground.z = -1
-        self._kinds = self.stage.content.add(Kinds(self.picks.all_kinds(), board))
+        self._kinds = self.stage.content.add(DraftKinds(self.selection.all_kinds(), board))
         for building, card in self._kinds.cards.items():
             card.on_click = self._toggle(building)
         line = self.stage.content.add(Panel("", foot, _LINE))
@@ -64,9 +66,13 @@ class SelectionScreen(Page):
     def _add_buttons(self, line: Panel) -> float:
         """Put the buttons at the right end of the line; return where they begin."""
         self._ok = Button("selection.ok", _("OK"), on_click=self._accept)
-        self._fill = Button("selection.fill", _("Fill at random"), on_click=self._at_random, look=Look.PLAIN)
-        base = Button("selection.base", _("As in the base game"), on_click=self._base, look=Look.PLAIN)
-        self._clear = Button("selection.clear", _("Clear"), on_click=self._take_all_away, look=Look.PLAIN)
+        self._fill = Button(
+            "selection.fill", _("Fill at random"), on_click=self._at_random, look=ButtonLook.PLAIN
+        )
+        base = Button("selection.base", _("As in the base game"), on_click=self._base, look=ButtonLook.PLAIN)
+        self._clear = Button(
+            "selection.clear", _("Clear"), on_click=self._take_all_away, look=ButtonLook.PLAIN
+        )
         x = line.w - 6
         for button in (self._clear, base, self._fill, self._ok):
             button.rect = Rect(0, 0, 0, _BUTTON)
@@ -80,9 +86,9 @@ class SelectionScreen(Page):
 
     def _toggle(self, building: Building) -> Callable[[], None]:
         def toggle() -> None:
-            picks = self.picks.toggled(building)
-            refused = picks == self.picks
-            self._pick(picks)
+            selection = self.selection.toggled(building)
+            refused = selection == self.selection
+            self._pick(selection)
             if refused:
                 self._refused = building
                 self._show()
@@ -90,33 +96,33 @@ class SelectionScreen(Page):
         return toggle
 
     def _at_random(self) -> None:
-        self._pick(self.picks.filled(Random(self.context.seed())))
+        self._pick(self.selection.filled(Random(self.context.seed())))
 
     def _base(self) -> None:
-        self._pick(self.picks.as_in_base_game())
+        self._pick(self.selection.as_in_base_game())
 
     def _take_all_away(self) -> None:
-        self._pick(evolve(self.picks, kinds=()))
+        self._pick(evolve(self.selection, kinds=()))
 
-    def _pick(self, picks: Picks) -> None:
-        self.picks = picks
+    def _pick(self, selection: BuildingSelection) -> None:
+        self.selection = selection
         self._refused = None
         self._show()
 
     def _show(self) -> None:
         """Show what has been picked, and what is missing."""
-        picks = self.picks
-        self._kinds.show(dict.fromkeys(picks.kinds))
+        selection = self.selection
+        self._kinds.show(dict.fromkeys(selection.kinds))
         self._message.content = self._words()
-        self._ok.enabled = picks.refusal() is None
-        self._fill.enabled = bool(picks.free())
-        self._clear.enabled = bool(picks.kinds)
+        self._ok.enabled = selection.refusal() is None
+        self._fill.enabled = bool(selection.free())
+        self._clear.enabled = bool(selection.kinds)
 
     def _words(self) -> str:
         if self._refused is not None:
             text = _("**No place of cost {cost} is free.** Take one of the kinds there away first.")
-            return text.format(cost=ROW[self._refused].cost)
-        free = self.picks.free()
+            return text.format(cost=SPECS[self._refused].cost)
+        free = self.selection.free()
         if free:
             missing = sum(free.values())
             lead = ngettext("{n} kind is missing:", "{n} kinds are missing:", missing).format(n=missing)
@@ -125,10 +131,10 @@ class SelectionScreen(Page):
         words = [
             ngettext("**All {n} place is filled.**", "**All {n} places are filled.**", _ALL).format(n=_ALL)
         ]
-        if {Building.OFFICE, Building.TRADING_POST} <= set(self.picks.kinds):
+        if {Building.OFFICE, Building.TRADING_POST} <= set(self.selection.kinds):
             words.append(_("Office and trading post do much the same."))
         return " ".join(words)
 
     def _accept(self) -> None:
         self.app.pop()
-        self._done(self.picks.kinds)
+        self._done(self.selection.kinds)

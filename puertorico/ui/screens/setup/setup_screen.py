@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 from puertorico.engine.ids import Building
 from puertorico.i18n import _
-from puertorico.session.game import Session
-from puertorico.settings import Seat
+from puertorico.session.game_session import Session
+from puertorico.settings import SeatSetup
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import column, cut_bottom, cut_right
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.setup import game_setup as planning
 from puertorico.ui.screens.setup.rules_panel import RulesPanel
-from puertorico.ui.screens.setup.seat_row import HEIGHT, RowEvents, SeatRow
+from puertorico.ui.screens.setup.seat_row import HEIGHT, SeatRow, SeatRowCallbacks
 from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.shared.base import Page
-from puertorico.ui.screens.shared.navigation import play
+from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.table.drawing.ink import empty_place
 
 _GAP = 7.0
@@ -47,7 +47,7 @@ class SetupScreen(Page):
         self, context: Context, on_start: Callable[[Session], None] | None = None, *, page: int = 0
     ) -> None:
         super().__init__(context)
-        self.plan = planning.offered(context.settings.last_setup)
+        self.setup = planning.initial_setup(context.settings.last_setup)
         self._on_start = on_start
         self._rows: list[SeatRow] = []
         self._page = page
@@ -67,8 +67,8 @@ class SetupScreen(Page):
             RulesPanel(
                 self.stage.assets,
                 panel,
-                self.plan,
-                self._ruled,
+                self.setup,
+                self._on_rules_changed,
                 page=self._page,
                 turned=self._turn_to,
                 choose=self._choose_buildings,
@@ -88,10 +88,10 @@ class SetupScreen(Page):
                 _("Players, in the order of play"), Rect(inner.x, inner.y - 2, inner.w, 28), theme.serif(19)
             )
         )
-        count = len(self.plan.seats)
+        count = len(self.setup.seats)
         box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, planning.MOST * (HEIGHT + _GAP))
         places = column(box, [HEIGHT] * planning.MOST, _GAP)
-        names = planning.names(self.plan)
+        names = planning.names(self.setup)
         self._rows = [
             panel.add(
                 SeatRow(
@@ -104,14 +104,19 @@ class SetupScreen(Page):
                     events=self._events(number),
                 )
             )
-            for number, seat in enumerate(self.plan.seats)
+            for number, seat in enumerate(self.setup.seats)
         ]
         for place in places[count:]:
             panel.add(_EmptyRow("", place))
         if count < planning.MOST:
             text = _("Add a player")
             button = Button(
-                "setup.add_seat", text, Rect(0, 0, 220, 40), self._add, look=Look.PLAIN, icon="ui-ink/plus"
+                "setup.add_seat",
+                text,
+                Rect(0, 0, 220, 40),
+                self._add,
+                look=ButtonLook.PLAIN,
+                icon="ui-ink/plus",
             )
             button.rect = Rect.around(
                 places[count].center, max(220.0, button.natural_width(self.stage.assets)), 40
@@ -122,50 +127,50 @@ class SetupScreen(Page):
         words = self._warning.area.inset(14, 0)
         self._message = self._warning.add(Label("", words, theme.STATUS, theme.WARN, name="setup.message"))
 
-    def _events(self, number: int) -> RowEvents:
-        return RowEvents(
-            kind=lambda kind: self._set(planning.set_kind(self.plan, number, kind)),
+    def _events(self, number: int) -> SeatRowCallbacks:
+        return SeatRowCallbacks(
+            kind=lambda kind: self._set(planning.set_kind(self.setup, number, kind)),
             seat=lambda seat: self._seat_changed(number, seat),
             move=lambda by: self._move(number, by),
-            remove=lambda: self._set(planning.remove_seat(self.plan, number)),
+            remove=lambda: self._set(planning.remove_seat(self.setup, number)),
         )
 
-    def _set(self, plan: planning.Plan) -> None:
+    def _set(self, setup: planning.GameSetup) -> None:
         """Show another plan."""
-        self.plan = plan
+        self.setup = setup
         self.rebuild()
 
     def _add(self) -> None:
-        self._set(planning.add_seat(self.plan))
+        self._set(planning.add_seat(self.setup))
 
     def _move(self, number: int, by: int) -> None:
         ring = self.stage.focus.ring.visible
-        self._set(planning.move_seat(self.plan, number, by))
+        self._set(planning.move_seat(self.setup, number, by))
         # The keyboard goes along with the seat, so that it can be moved on.
         way = "up" if by < 0 else "down"
         node = self.stage.root.find(f"setup.seat.{number + by}.{way}")
         self.stage.focus.set(node, ring=ring)
 
-    def _seat_changed(self, number: int, seat: Seat) -> None:
+    def _seat_changed(self, number: int, seat: SeatSetup) -> None:
         """Take over a name that is being typed, without building anew; a style changes what is said of it."""
-        restyled = seat.style != self.plan.seats[number].style
-        self.plan = planning.change_seat(self.plan, number, seat)
+        restyled = seat.style != self.setup.seats[number].style
+        self.setup = planning.change_seat(self.setup, number, seat)
         if restyled:
             self.rebuild()
         else:
             self._check()
 
-    def _ruled(self, plan: planning.Plan) -> None:
-        self.plan = plan
+    def _on_rules_changed(self, setup: planning.GameSetup) -> None:
+        self.setup = setup
         self._check()
 
     def _choose_buildings(self) -> None:
         """Have the buildings picked; until that is done, all stays as it is."""
         self.rebuild()
-        self.app.push(SelectionScreen(self.context, planning.picks(self.plan), self._chosen))
+        self.app.push(SelectionScreen(self.context, planning.selected_buildings(self.setup), self._chosen))
 
     def _chosen(self, kinds: tuple[Building, ...]) -> None:
-        self._set(planning.select(self.plan, kinds))
+        self._set(planning.with_selection(self.setup, kinds))
 
     def _turn_to(self, page: int) -> None:
         self._page = page
@@ -173,12 +178,12 @@ class SetupScreen(Page):
 
     def _check(self) -> None:
         """Say what is still wrong; find names for the seats that have none."""
-        found = planning.names(self.plan)
+        found = planning.names(self.setup)
         for row, name in zip(self._rows, found, strict=True):
-            row.field.hint = name
+            row.field.placeholder = name
             row.field.invalidate()
-        self._rules.show(self.plan)
-        problem = planning.problem(self.plan)
+        self._rules.show(self.setup)
+        problem = planning.problem(self.setup)
         self._message.text = problem or ""
         self._warning.visible = problem is not None
         self._start.enabled = problem is None
@@ -186,14 +191,14 @@ class SetupScreen(Page):
 
     def start(self) -> None:
         """Begin the game, and remember its setup."""
-        self.context.change(last_setup=self.plan)
+        self.context.change(last_setup=self.setup)
         session = Session(
-            planning.options(self.plan),
+            planning.options(self.setup),
             self.context.seed(),
-            planning.seats(self.plan),
-            friendly=self.plan.friendly,
+            planning.seats(self.setup),
+            free_undo=self.setup.free_undo,
         )
         if self._on_start is not None:
             self._on_start(session)
         else:
-            play(self.app, self.context, session)
+            play_game(self.app, self.context, session)

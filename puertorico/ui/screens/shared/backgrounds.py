@@ -27,14 +27,14 @@ class _Picture(Node):
         canvas.picture("ui/title", self.area)
 
 
-def sea(size: Size) -> Layer:
+def sea_background(size: Size) -> Layer:
     """Return the sea for a screen of a size."""
     layer = Layer("", Rect(0, 0, *size), z=-10, opaque=True)
     layer.add(_Water("", layer.area))
     return layer
 
 
-def harbour(size: Size, veil: float = 0.0) -> Layer:
+def harbor_background(size: Size, veil: float = 0.0) -> Layer:
     """Return the title picture, cropped to fill a screen; ``veil`` darkens it.
 
     What must be seen is on the left (the ship, the fort), so most is cut off on the right.
@@ -46,11 +46,11 @@ def harbour(size: Size, veil: float = 0.0) -> Layer:
     w, h = w + 2, h + 2
     layer.add(_Picture("", Rect((size[0] - w) * 0.2, (size[1] - h) * 0.7, w, h)))
     if veil:
-        layer.add(_Veil(veil, layer.area))
+        layer.add(_Overlay(veil, layer.area))
     return layer
 
 
-class _Veil(Node):
+class _Overlay(Node):
     def __init__(self, strength: float, rect: Rect) -> None:
         super().__init__("", rect)
         self._strength = strength

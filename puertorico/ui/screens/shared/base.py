@@ -10,20 +10,20 @@ from puertorico.ui.app import Screen
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Key, Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label
-from puertorico.ui.screens.shared.backgrounds import sea
+from puertorico.ui.screens.shared.backgrounds import sea_background
 from puertorico.ui.screens.shared.notice import show_notice
 
 if TYPE_CHECKING:
     from puertorico.ui.context import Context
 
 BAR_HEIGHT = 52.0
-WIDEST = 1240.0
+MAX_WIDTH = 1240.0
 MARGIN = 20.0
 
 
-class Bar(Node):
+class TopBar(Node):
     """The dark bar along the top."""
 
     def paint(self, canvas: Canvas) -> None:
@@ -62,10 +62,10 @@ class Page(ContextScreen):
     def build(self, size: Size) -> None:
         """Build the ground, the bar, and what the screen is about."""
         content = self.stage.content
-        content.add(sea(size))
-        bar = content.add(Bar("", Rect(0, 0, size[0], BAR_HEIGHT)))
+        content.add(sea_background(size))
+        bar = content.add(TopBar("", Rect(0, 0, size[0], BAR_HEIGHT)))
         back = Button(
-            "back", _("Back"), Rect(0, 0, 0, 36), self.go_back, look=Look.DARK, icon="ui/arrow-left"
+            "back", _("Back"), Rect(0, 0, 0, 36), self.go_back, look=ButtonLook.DARK, icon="ui/arrow-left"
         )
         back.rect = Rect(MARGIN, 8, max(100.0, back.natural_width(self.stage.assets)), 36)
         back.focus_order = 1
@@ -77,7 +77,7 @@ class Page(ContextScreen):
 
     def room(self, size: Size) -> Rect:
         """Return the area that is filled: no wider than is good to read. Override."""
-        wide = min(WIDEST, size[0] - 2 * MARGIN)
+        wide = min(MAX_WIDTH, size[0] - 2 * MARGIN)
         top = BAR_HEIGHT + 16
         return Rect((size[0] - wide) / 2, top, wide, size[1] - top - 16)
 

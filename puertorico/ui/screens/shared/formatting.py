@@ -29,14 +29,14 @@ def sets_text(sets: Set[BuildingSet]) -> str:
 
 def date_text(at: datetime) -> str:
     """Return a day where the player lives, as in "Mar 12, 2026"."""
-    return format_date(_local(at), "medium", locale=_locale())
+    return format_date(_to_local(at), "medium", locale=_locale())
 
 
-def moment_text(at: datetime) -> str:
+def date_time_text(at: datetime) -> str:
     """Return a day and the time, as in "Mar 12, 2026, 6:40 PM"."""
     locale = _locale()
     both = str(get_datetime_format("medium", locale=locale))
-    clock = format_time(_local(at), "short", locale=locale)
+    clock = format_time(_to_local(at), "short", locale=locale)
     return _drawable(both.replace("{1}", date_text(at)).replace("{0}", clock))
 
 
@@ -50,7 +50,7 @@ def percent_text(share: float) -> str:
     return _drawable(format_percent(share, locale=_locale()))
 
 
-def _local(at: datetime) -> datetime:
+def _to_local(at: datetime) -> datetime:
     """The moment on this machine's clock; as it stands where that clock has none for it, as in the year 1."""
     try:
         return at.astimezone()

@@ -20,7 +20,7 @@ _COARSE = 4
 """How much smaller the shadow is blurred: nothing in it is fine."""
 
 
-class Lettering(Node):
+class Logo(Node):
     """One line of large letters in the middle of its rectangle."""
 
     def __init__(self, text: str, rect: Rect, size: float) -> None:
@@ -33,29 +33,29 @@ class Lettering(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the sign, made once for each size."""
         if self._made is None or self._made[0] != canvas.scale:
-            self._made = (canvas.scale, _painted(canvas.assets, self.text, self.style, canvas.scale))
+            self._made = (canvas.scale, _render_logo(canvas.assets, self.text, self.style, canvas.scale))
         sign = self._made[1]
         box = canvas.box(self.area)
         canvas.blit(sign, box.centerx - sign.get_width() // 2, box.centery - sign.get_height() // 2)
 
 
-def _painted(assets: Assets, text: str, style: theme.TextStyle, scale: float) -> pygame.Surface:
+def _render_logo(assets: Assets, text: str, style: theme.TextStyle, scale: float) -> pygame.Surface:
     fine = assets.fine(style, scale)
     edge = style.size * scale * 0.042
     margin = int(edge * 5) + 2
     face = assets.letters(text, style, fine, theme.WHITE)
     sign = bake.blank((face.get_width() + 2 * margin, face.get_height() + 2 * margin))
     shade = bake.blank(sign.get_size())
-    _stamp(shade, _coloured(face, theme.SHADOW), margin, margin + edge * 1.5, edge * 1.2, _STEPS)
-    sign.blit(_soft(shade, edge * 2), (0, 0))
-    dark = _coloured(face, _EDGE)
-    _stamp(sign, dark, margin, margin + edge * 0.5, edge, _STEPS)
-    _stamp(sign, dark, margin, margin, edge, _STEPS)
-    sign.blit(_gilded(face), (margin, margin))
+    _stamp_outline(shade, _tinted(face, theme.SHADOW), margin, margin + edge * 1.5, edge * 1.2, _STEPS)
+    sign.blit(_blurred(shade, edge * 2), (0, 0))
+    dark = _tinted(face, _EDGE)
+    _stamp_outline(sign, dark, margin, margin + edge * 0.5, edge, _STEPS)
+    _stamp_outline(sign, dark, margin, margin, edge, _STEPS)
+    sign.blit(_with_gold_gradient(face), (margin, margin))
     return sign
 
 
-def _stamp(
+def _stamp_outline(
     sign: pygame.Surface, letters: pygame.Surface, x: float, y: float, radius: float, steps: int
 ) -> None:
     """Draw letters many times in a circle: that makes their edge."""
@@ -64,14 +64,14 @@ def _stamp(
         sign.blit(letters, (round(x + radius * cos(angle)), round(y + radius * sin(angle))))
 
 
-def _coloured(face: pygame.Surface, colour: str) -> pygame.Surface:
+def _tinted(face: pygame.Surface, color: str) -> pygame.Surface:
     """Return white letters in another colour; to set them anew would take much longer."""
     letters = face.copy()
-    letters.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    letters.fill(color, special_flags=pygame.BLEND_RGB_MULT)
     return letters
 
 
-def _soft(shape: pygame.Surface, reach: float) -> pygame.Surface:
+def _blurred(shape: pygame.Surface, reach: float) -> pygame.Surface:
     """Return a shape with soft edges, half transparent."""
     w, h = shape.get_size()
     small = pygame.transform.smoothscale(shape, (-(-w // _COARSE), -(-h // _COARSE)))
@@ -81,10 +81,10 @@ def _soft(shape: pygame.Surface, reach: float) -> pygame.Surface:
     return soft
 
 
-def _gilded(face: pygame.Surface) -> pygame.Surface:
+def _with_gold_gradient(face: pygame.Surface) -> pygame.Surface:
     """Return white letters with the colours of the sign, from the top of the capitals to their foot."""
     w, h = face.get_size()
-    colours = bake.rasterise(
+    colors = bake.rasterize(
         f'<linearGradient id="g" x1="0%" y1="22%" x2="0%" y2="82%"><stop offset="0" stop-color="{_TOP}"/>'
         f'<stop offset="0.5" stop-color="{_MIDDLE}"/><stop offset="1" stop-color="{_FOOT}"/></linearGradient>'
         f'<rect width="{w}" height="{h}" fill="url(#g)"/>',
@@ -93,5 +93,5 @@ def _gilded(face: pygame.Surface) -> pygame.Surface:
         (w, h),
     )
     gold = face.copy()
-    gold.blit(colours, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    gold.blit(colors, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return gold

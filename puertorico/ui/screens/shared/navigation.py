@@ -10,34 +10,34 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
-    from puertorico.session.game import Session
+    from puertorico.session.game_session import Session
     from puertorico.ui.app import App
     from puertorico.ui.context import Context
 
 
-def home(app: App, context: Context) -> None:
+def show_title(app: App, context: Context) -> None:
     """Show the title, and forget all other screens; the game that was played stays saved."""
     # The title leads to all screens, and they lead back to it.
     from puertorico.ui.screens.title import TitleScreen
 
-    context.let_go()
+    context.stop_autosave()
     del app.screens[:-1]
     app.replace(TitleScreen(context))
 
 
-def play(app: App, context: Context, session: Session, slot: Slot | None = None) -> None:
+def play_game(app: App, context: Context, session: Session, slot: Slot | None = None) -> None:
     """Show the table of a game, and forget all other screens. From now on it is saved after every action: in
     the slot it came from, or in a new one.
     """
-    context.keep(session, slot)
+    context.start_autosave(session, slot)
     _show_table(app, context, session)
 
 
-def play_anew(app: App, context: Context, session: Session) -> None:
+def play_recovered(app: App, context: Context, session: Session) -> None:
     """Go on with the game that was being played, made anew after an error: it is saved where it was."""
-    if context.keeper is not None:
-        context.keep(session, context.keeper.release())
-        context.keeper.keep()
+    if context.autosave is not None:
+        context.start_autosave(session, context.autosave.release())
+        context.autosave.save_soon()
     _show_table(app, context, session)
 
 
@@ -46,22 +46,22 @@ def _show_table(app: App, context: Context, session: Session) -> None:
     app.replace(context.table(context, session))
 
 
-def go_on(app: App, context: Context, path: Path) -> None:
+def continue_game(app: App, context: Context, path: Path) -> None:
     """Go on with a saved game; what keeps it from that is told by the screen that is shown."""
     from puertorico.record.codec import BadRecord
     from puertorico.record.save_folder import GameInUse
-    from puertorico.session.autosave import opened
+    from puertorico.session.autosave import open_saved_game
 
     try:
-        session, slot = opened(path, context.library.store)
+        session, slot = open_saved_game(path, context.library.store)
     except (BadRecord, GameInUse) as problem:
         context.notice = str(problem)
     else:
-        play(app, context, session, slot)
+        play_game(app, context, session, slot)
 
 
-def again(context: Context, session: Session) -> Session:
+def rematch(context: Context, session: Session) -> Session:
     """Return a new game with the same players and rules."""
-    from puertorico.session.game import Session
+    from puertorico.session.game_session import Session
 
-    return Session(session.options, context.seed(), session.seats, friendly=session.friendly)
+    return Session(session.options, context.seed(), session.seats, free_undo=session.free_undo)

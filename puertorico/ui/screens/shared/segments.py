@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 _TRACK = theme.PanelStyle(theme.PLAIN_LOW, theme.PLAIN, 99, theme.SAND_EDGE, 1.2)
 _CHOSEN = theme.PanelStyle("#127A7D", theme.PHASES["captain"], 99, theme.SEA_DEEP, 1.2)
-_CHOSEN_OF_NO_USE = theme.PanelStyle(theme.SAND, theme.SAND_LOW, 99, theme.SAND_EDGE, 1.2)
-_UNDER_MOUSE = theme.PanelStyle(theme.WHITE, theme.SAND, 99)
+_CHOSEN_DISABLED = theme.PanelStyle(theme.SAND, theme.SAND_LOW, 99, theme.SAND_EDGE, 1.2)
+_HOVERED = theme.PanelStyle(theme.WHITE, theme.SAND, 99)
 _INSET = 2.5
 
 
 @frozen
-class Option:
+class SegmentOption:
     """What can be chosen: the end of its node's name, its text, a picture without its folder."""
 
     name: str
@@ -32,13 +32,13 @@ class Option:
     icon: str | None = None
 
 
-class Segments(Node):
+class SegmentedControl(Node):
     """Options side by side; a click takes one, left and right go from one to the next."""
 
     def __init__(
         self,
         name: str,
-        options: Sequence[Option],
+        options: Sequence[SegmentOption],
         rect: Rect = NOWHERE,
         *,
         index: int = 0,
@@ -50,7 +50,7 @@ class Segments(Node):
         self.style = theme.BUTTON
         self.sound = Sound.CLICK
         self._index = index
-        self._meant: int | None = None
+        self._pressed: int | None = None
         self._parts = [self.add(_Segment(self, number)) for number in range(len(self.options))]
         self.resized()
 
@@ -66,12 +66,12 @@ class Segments(Node):
 
     def clicked(self) -> None:
         """Take the option meant."""
-        meant, self._meant = self._meant, None
+        meant, self._pressed = self._pressed, None
         self.choose((self._index + 1) % len(self.options) if meant is None else meant)
 
-    def means(self, number: int) -> None:
+    def mark_pressed(self, number: int) -> None:
         """Remember which option the mouse was pressed on."""
-        self._meant = number
+        self._pressed = number
 
     def choose(self, index: int) -> None:
         """Take an option."""
@@ -111,7 +111,7 @@ class Segments(Node):
 
 
 class _Segment(Node):
-    def __init__(self, whole: Segments, number: int) -> None:
+    def __init__(self, whole: SegmentedControl, number: int) -> None:
         self.option = whole.options[number]
         super().__init__(f"{whole.name}.{self.option.name}", radius=99)
         self.on_hover = self._show_hover
@@ -124,7 +124,7 @@ class _Segment(Node):
 
     def grabbed(self, point: Point) -> bool:  # noqa: ARG002 - where on it makes no difference
         """Tell the whole which option is meant; the click itself comes when the button is let go."""
-        self._whole.means(self._number)
+        self._whole.mark_pressed(self._number)
         return False
 
     def natural_width(self, canvas: Canvas) -> float:
@@ -137,9 +137,9 @@ class _Segment(Node):
         usable = self.usable()
         chosen = self._whole.index == self._number
         if chosen:
-            canvas.panel(_CHOSEN if usable else _CHOSEN_OF_NO_USE, self.area)
+            canvas.panel(_CHOSEN if usable else _CHOSEN_DISABLED, self.area)
         elif self.hovered and usable:
-            canvas.panel(_UNDER_MOUSE, self.area)
+            canvas.panel(_HOVERED, self.area)
         with canvas.assets.text_at(self._whole.factor(canvas)):
             left = max(8.0, (self.w - self.natural_width(canvas)) / 2)
         if self.option.icon:
@@ -149,5 +149,5 @@ class _Segment(Node):
             left += side + 6
         box = Rect(left, 0, self.w - left - 6, self.h)
         with canvas.assets.text_at(self._whole.factor(canvas)):
-            colour = theme.INK_SOFT if not usable else theme.CARD if chosen else theme.INK
-            canvas.text(self.option.text, box, self._whole.style, colour)
+            color = theme.INK_SOFT if not usable else theme.CARD if chosen else theme.INK
+            canvas.text(self.option.text, box, self._whole.style, color)

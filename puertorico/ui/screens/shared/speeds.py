@@ -8,7 +8,7 @@ from puertorico.i18n import N_, _
 from puertorico.settings import Animation
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.screens.shared.segments import Option, Segments
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _SPEEDS: Mapping[Animation, tuple[str, str]] = {
     Animation.STEP: (N_("Step"), N_("After each move of another player the game waits for you.")),
@@ -27,17 +27,21 @@ def speed_name(speed: Animation) -> str:
     return _(_SPEEDS[speed][0])
 
 
-def speed_line(speed: Animation) -> str:
+def speed_description(speed: Animation) -> str:
     """Return what a speed means."""
     return _(_SPEEDS[speed][1])
 
 
-def speed_segments(name: str, rect: Rect, context: Context, changed: Callable[[Animation], None]) -> Segments:
+def speed_segments(
+    name: str, rect: Rect, context: Context, changed: Callable[[Animation], None]
+) -> SegmentedControl:
     """Return the speeds side by side; a change is saved, and told."""
 
     def chosen(index: int) -> None:
         context.change(animation=SPEEDS[index])
         changed(SPEEDS[index])
 
-    options = [Option(speed.value, speed_name(speed)) for speed in SPEEDS]
-    return Segments(name, options, rect, index=SPEEDS.index(context.settings.animation), changed=chosen)
+    options = [SegmentOption(speed.value, speed_name(speed)) for speed in SPEEDS]
+    return SegmentedControl(
+        name, options, rect, index=SPEEDS.index(context.settings.animation), changed=chosen
+    )

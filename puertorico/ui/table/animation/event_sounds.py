@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from puertorico.engine import events as ev
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.flights import Beat, Flight
-from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.model.piece_kinds import PieceKind
 
 EVENTS: Mapping[type[ev.Event], Sound | None] = {
     ev.RoleTaken: Sound.ROLE,
@@ -39,7 +39,7 @@ EVENTS: Mapping[type[ev.Event], Sound | None] = {
     ev.DoubloonsGained: Sound.COIN,
     ev.PointsGained: Sound.POINT,
     ev.Sold: Sound.SOLD,
-    ev.HouseEmptied: Sound.HOUSE_EMPTIED,
+    ev.TradingHouseEmptied: Sound.HOUSE_EMPTIED,
     ev.SoldToPost: Sound.SOLD,
     ev.SmallWharfLoaded: Sound.LOADED,
     ev.CrownSupplied: Sound.LOADED,
@@ -52,7 +52,7 @@ EVENTS: Mapping[type[ev.Event], Sound | None] = {
 }
 """Every kind of event; None is heard of nothing."""
 
-_PIECES: Mapping[object, Sound] = {Piece.DOUBLOON: Sound.COIN, Piece.POINT: Sound.POINT}
+_PIECES: Mapping[object, Sound] = {PieceKind.DOUBLOON: Sound.COIN, PieceKind.POINT: Sound.POINT}
 """Pieces that sound alike whatever they fly for."""
 
 _AT_DEPARTURE = frozenset({Sound.SHIP_SAILS, Sound.THROWN_AWAY, Sound.HOUSE_EMPTIED, Sound.ROW})
@@ -61,7 +61,7 @@ _WITHOUT_PIECES = (ev.GameEnded, ev.EndTriggered, ev.RoundEnded, ev.ColonistsPla
 """They are heard at the end, whether anything flies for them or not; of several the first in this order."""
 
 
-def of_flight(flight: Flight) -> Sound | None:
+def flight_sound(flight: Flight) -> Sound | None:
     """What is heard of a piece on its way."""
     is_cleared_away = flight.cause is ev.PlantationsLaidOut and flight.end == "stack"
     if flight.cause in _WITHOUT_PIECES or is_cleared_away:
@@ -70,26 +70,26 @@ def of_flight(flight: Flight) -> Sound | None:
     return EVENTS[flight.cause] if found is None and flight.cause is not None else found
 
 
-def at_departure(sound: Sound) -> bool:
+def plays_at_departure(sound: Sound) -> bool:
     """Whether it is heard once, when the first piece begins to move, and not when each lands."""
     return sound in _AT_DEPARTURE
 
 
-def tells_the_end(sound: Sound | None) -> bool:
+def announces_end(sound: Sound | None) -> bool:
     """Whether it must be heard whatever the haste."""
     return sound in (Sound.GAME_OVER, Sound.LAST_ROUND)
 
 
-def at_the_end(events: Iterable[ev.Event]) -> Sound | None:
+def closing_sound(events: Iterable[ev.Event]) -> Sound | None:
     """What is heard when all that flies for these events has landed."""
     happened = {type(event) for event in events}
     return next((EVENTS[kind] for kind in _WITHOUT_PIECES if kind in happened), None)
 
 
-def at_once(events: Sequence[ev.Event], shown: Iterable[Beat]) -> Sound | None:
+def instant_sound(events: Sequence[ev.Event], shown: Iterable[Beat]) -> Sound | None:
     """The one sound of a move that is shown without motion: that the end comes, or else what came first."""
-    last = at_the_end(events)
-    if tells_the_end(last):
+    last = closing_sound(events)
+    if announces_end(last):
         return last
-    flown = (of_flight(flight) for beat in shown for flight in beat)
+    flown = (flight_sound(flight) for beat in shown for flight in beat)
     return next((sound for sound in flown if sound is not None), last)

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from attrs import define, evolve, frozen
 
 from puertorico.engine import events as ev
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import (
     BUILDINGS,
-    FOREST,
+    FOREST_OFFSET,
     FORESTS,
     GOODS,
     ISLAND_PLACES,
@@ -25,10 +25,10 @@ from puertorico.engine.ids import (
     Tile,
 )
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.pieces import Piece
-from puertorico.ui.table.model.snapshot import Row, Snapshot
+from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot
 
-MOST_PIECES = 6
+MAX_PIECES = 6
 """Of one kind that fly in one beat; more would only be noise."""
 
 
@@ -39,7 +39,7 @@ class Flight:
     marked when it has arrived, where that is not the place it flies to.
     """
 
-    piece: Piece | Good | Tile | Building | Role
+    piece: PieceKind | Good | Tile | Building | Role
     start: str
     end: str
     direct: bool = False
@@ -52,16 +52,16 @@ Beat = tuple[Flight, ...]
 
 
 @define
-class Act:
+class FlightGroup:
     """Events that the players see as one, and what flies for them, beat by beat; perhaps nothing does."""
 
     events: tuple[ev.Event, ...]
     beats: list[Beat]
 
 
-def acts(happened: Sequence[ev.Event], before: Snapshot, after: Snapshot) -> list[Act]:
+def group_flights(happened: Sequence[ev.Event], before: Snapshot, after: Snapshot) -> list[FlightGroup]:
     """What is to be seen of these events, one after the other, between two pictures of the table."""
-    result: list[Act] = []
+    result: list[FlightGroup] = []
     card, row = before.role, before.row
     for event in happened:
         if isinstance(event, ev.RoleTaken):
@@ -69,68 +69,76 @@ def acts(happened: Sequence[ev.Event], before: Snapshot, after: Snapshot) -> lis
         if isinstance(event, ev.TileTaken) and event.tile is not Tile.QUARRY:
             place = taken_from(event.tile, before, after)
             row = (*row[:place], None, *row[place + 1 :])
-        legs = (_first(event, row, before, after), _flights(event, before, after, card), _onward(event))
+        legs = (
+            _leading_flights(event, row, before, after),
+            _flights(event, before, after, card),
+            _trailing_flights(event),
+        )
         flown = [tuple(evolve(flight, cause=type(event)) for flight in leg) for leg in legs]
         found = [beat for beat in flown if beat]
         last = result[-1] if result else None
-        if last is not None and type(event) is type(last.events[-1]) and isinstance(event, _TOGETHER):
+        if last is not None and type(event) is type(last.events[-1]) and isinstance(event, _MERGED):
             last.events += (event,)
             together = [flight for beat in (*last.beats, *found) for flight in beat]
             last.beats = [tuple(together)] if together else []
         else:
-            result.append(Act((event,), found))
+            result.append(FlightGroup((event,), found))
     return result
 
 
 def beats(happened: Sequence[ev.Event], before: Snapshot, after: Snapshot) -> list[Beat]:
     """All beats of these events, one after the other."""
-    return [beat for act in acts(happened, before, after) for beat in act.beats]
+    return [beat for group in group_flights(happened, before, after) for beat in group.beats]
 
 
-_TOGETHER = (ev.ColonistsDealt, ev.ShipSailed, ev.Stored, ev.PointsGained, ev.DoubloonsGained)
+_MERGED = (ev.ColonistsDealt, ev.ShipSailed, ev.Stored, ev.PointsGained, ev.DoubloonsGained)
 
 
-def _many(
-    piece: Piece | Good | Tile, start: str, end: str, count: int, *, direct: bool = False
+def _repeated(
+    piece: PieceKind | Good | Tile, start: str, end: str, count: int, *, direct: bool = False
 ) -> Iterator[Flight]:
-    for _ in range(min(count, MOST_PIECES)):
+    for _ in range(min(count, MAX_PIECES)):
         yield Flight(piece, start, end, direct)
 
 
-def _first(event: ev.Event, row: Row, before: Snapshot, after: Snapshot) -> Iterator[Flight]:
+def _leading_flights(
+    event: ev.Event, row: PlantationRow, before: Snapshot, after: Snapshot
+) -> Iterator[Flight]:
     """What goes before: the price of a building; the plantations that nobody wanted (STL-3); the doubloons on
     the roles that nobody took (RND-1).
     """
     match event:
         case ev.Built(seat, building, price):
-            yield from _many(Piece.DOUBLOON, names.seat(seat, "doubloons"), names.bank(building), price)
+            yield from _repeated(
+                PieceKind.DOUBLOON, names.seat(seat, "doubloons"), names.bank(building), price
+            )
         case ev.PlantationsLaidOut():
             for place, left_over in enumerate(row):
                 if left_over is not None:
                     yield Flight(left_over, names.row(place), "stack")
         case ev.RoundEnded():
-            yield from _onto_cards(before, after)
+            yield from _role_bonus_flights(before, after)
         case _:
             pass
 
 
-def _onto_cards(before: Snapshot, after: Snapshot) -> Iterator[Flight]:
+def _role_bonus_flights(before: Snapshot, after: Snapshot) -> Iterator[Flight]:
     """The doubloons put on role cards."""
     lay = {card.role: card.doubloons for card in before.cards}
     for card in after.cards:
         coins = names.role_coins(card.role)
-        yield from _many(Piece.DOUBLOON, "bank", coins, card.doubloons - lay.get(card.role, 0))
+        yield from _repeated(PieceKind.DOUBLOON, "bank", coins, card.doubloons - lay.get(card.role, 0))
 
 
-def _onward(event: ev.Event) -> Iterator[Flight]:
+def _trailing_flights(event: ev.Event) -> Iterator[Flight]:
     """What goes on from a wharf to the supply (CAP-6, SMW-1)."""
     match event:
         case ev.Loaded(seat, good, count, None):
-            yield from _many(good, names.building(seat, Building.WHARF), names.supply(good), count)
+            yield from _repeated(good, names.building(seat, Building.WHARF), names.supply(good), count)
         case ev.SmallWharfLoaded(seat, goods):
             wharf = names.building(seat, Building.SMALL_WHARF)
             for good, count in zip(GOODS, goods, strict=True):
-                yield from _many(good, wharf, names.supply(good), count)
+                yield from _repeated(good, wharf, names.supply(good), count)
         case _:
             pass
 
@@ -140,7 +148,9 @@ def _flights(event: ev.Event, before: Snapshot, after: Snapshot, card: Role | No
     match event:
         case ev.RoleTaken(seat, role, doubloons):
             yield Flight(role, names.role(role), names.seat(seat), direct=True)
-            yield from _many(Piece.DOUBLOON, names.role(role), names.seat(seat, "doubloons"), doubloons)
+            yield from _repeated(
+                PieceKind.DOUBLOON, names.role(role), names.seat(seat, "doubloons"), doubloons
+            )
         case ev.TileTaken(seat, tile):
             turned = tile if tile in FORESTS else None
             source = _source_of(tile, before, after)
@@ -148,7 +158,7 @@ def _flights(event: ev.Event, before: Snapshot, after: Snapshot, card: Role | No
         case ev.PlantationDrawn(seat, tile):
             yield Flight(tile, "stack", _newest_tile(seat, after))
         case ev.BuildingDrafted(_, building):
-            end = names.draft_place(ROW[building].cost)
+            end = names.draft_place(SPECS[building].cost)
             yield Flight(building, names.draft(building), end, direct=True)
         case ev.GuestMoved(seat, to, noble):
             guesthouse = names.building(seat, Building.GUESTHOUSE)
@@ -165,55 +175,59 @@ def _flights(event: ev.Event, before: Snapshot, after: Snapshot, card: Role | No
         case ev.PaidInKind(seat, what, good):
             yield _paid_in_kind(seat, what, good, before, after)
         case ev.DoubloonsPaid(seat, count, by):
-            yield from _many(Piece.DOUBLOON, names.seat(seat, "doubloons"), names.building(seat, by), count)
+            yield from _repeated(
+                PieceKind.DOUBLOON, names.seat(seat, "doubloons"), names.building(seat, by), count
+            )
         case ev.SoldToPost(seat, good, price):
             post = names.building(seat, Building.TRADING_POST)
             yield Flight(good, names.goods(seat, good), names.supply(good), direct=True)
-            yield from _many(Piece.DOUBLOON, post, names.seat(seat, "doubloons"), price)
+            yield from _repeated(PieceKind.DOUBLOON, post, names.seat(seat, "doubloons"), price)
         case ev.SmallWharfLoaded(seat, goods):
             wharf = names.building(seat, Building.SMALL_WHARF)
             for good, count in zip(GOODS, goods, strict=True):
-                yield from _many(good, names.goods(seat, good), wharf, count)
+                yield from _repeated(good, names.goods(seat, good), wharf, count)
         case ev.CrownSupplied(seat, goods):
             for good, count in zip(GOODS, goods, strict=True):
-                yield from _many(good, names.goods(seat, good), names.supply(good), count)
+                yield from _repeated(good, names.goods(seat, good), names.supply(good), count)
         case ev.TileSettled(seat, tile, from_ship):
             # A forest has no circle: he goes to San Juan.
             in_woods = tile in FORESTS
             end = names.waiting(seat, noble=False) if in_woods else _newest_tile(seat, after)
-            yield Flight(Piece.COLONIST, _people(from_ship), end, direct=True)
+            yield Flight(PieceKind.COLONIST, _people(from_ship), end, direct=True)
         case ev.PlantationsLaidOut():
             for place, laid_out in enumerate(after.row):
                 if laid_out is not None:
                     yield Flight(laid_out, "stack", names.row(place))
         case ev.ColonistTaken(seat):
-            yield Flight(Piece.COLONIST, "supply.colonists", names.seat(seat, "san_juan"), direct=True)
+            yield Flight(PieceKind.COLONIST, "supply.colonists", names.seat(seat, "san_juan"), direct=True)
         case ev.ColonistsDealt(seat, count):
-            yield from _many(Piece.COLONIST, "colonist_ship", names.seat(seat, "san_juan"), count)
+            yield from _repeated(PieceKind.COLONIST, "colonist_ship", names.seat(seat, "san_juan"), count)
         case ev.ShipRefilled(count, _, nobles):
-            yield from _many(Piece.COLONIST, "supply.colonists", "colonist_ship", count - nobles)
-            yield from _many(Piece.NOBLE, "supply.nobles", "colonist_ship", nobles)
+            yield from _repeated(PieceKind.COLONIST, "supply.colonists", "colonist_ship", count - nobles)
+            yield from _repeated(PieceKind.NOBLE, "supply.nobles", "colonist_ship", nobles)
         case ev.Built(seat, building, _):
             mark = names.building(seat, building)
             yield Flight(
                 building, names.bank(building), _site(seat, building, after), direct=True, marks=mark
             )
         case ev.BuildingStaffed(seat, building, from_ship):
-            yield Flight(Piece.COLONIST, _people(from_ship), names.building(seat, building), direct=True)
+            yield Flight(PieceKind.COLONIST, _people(from_ship), names.building(seat, building), direct=True)
         case ev.Produced(seat, goods, _):
             for good, count in zip(GOODS, goods, strict=True):
-                yield from _many(good, names.supply(good), names.goods(seat, good), count)
+                yield from _repeated(good, names.supply(good), names.goods(seat, good), count)
         case ev.BarrelTaken(seat, good):
             yield Flight(good, names.supply(good), names.goods(seat, good), direct=True)
         case ev.Sold(seat, good, price):
-            yield Flight(good, names.goods(seat, good), names.house(len(before.house)), direct=True)
-            yield from _many(Piece.DOUBLOON, "house", names.seat(seat, "doubloons"), price)
-        case ev.HouseEmptied(goods):
+            yield Flight(
+                good, names.goods(seat, good), names.trading_house(len(before.trading_house)), direct=True
+            )
+            yield from _repeated(PieceKind.DOUBLOON, "house", names.seat(seat, "doubloons"), price)
+        case ev.TradingHouseEmptied(goods):
             for place, good in enumerate(goods):
-                yield Flight(good, names.house(place), names.supply(good))
+                yield Flight(good, names.trading_house(place), names.supply(good))
         case ev.Loaded(seat, good, count, None):
             wharf = names.building(seat, Building.WHARF)
-            yield from _many(good, names.goods(seat, good), wharf, count, direct=True)
+            yield from _repeated(good, names.goods(seat, good), wharf, count, direct=True)
         case ev.Loaded(seat, good, count, int(ship)):
             first = next(cargo.load for cargo in before.ships if cargo.capacity == ship)
             for place in range(first, min(first + count, ship)):
@@ -223,18 +237,18 @@ def _flights(event: ev.Event, before: Snapshot, after: Snapshot, card: Role | No
                 yield Flight(good, names.hold(ship, place), names.supply(good))
         case ev.Stored(seat, _, lost):
             for good, count in zip(GOODS, lost, strict=True):
-                yield from _many(good, names.goods(seat, good), names.supply(good), count)
+                yield from _repeated(good, names.goods(seat, good), names.supply(good), count)
         case ev.DoubloonsGained(seat, count, by):
             start = names.building(seat, by) if by is not None else names.role(card or Role.PROSPECTOR)
-            yield from _many(Piece.DOUBLOON, start, names.seat(seat, "doubloons"), count)
+            yield from _repeated(PieceKind.DOUBLOON, start, names.seat(seat, "doubloons"), count)
         case ev.PointsGained(seat, count, _):
-            yield from _many(Piece.POINT, "supply.vp", names.seat(seat, "vp"), count)
+            yield from _repeated(PieceKind.POINT, "supply.vp", names.seat(seat, "vp"), count)
         case ev.RoundEnded(_, governor) if governor != before.governor:
-            yield Flight(Piece.GOVERNOR, names.seat(before.governor), names.seat(governor))
+            yield Flight(PieceKind.GOVERNOR, names.seat(before.governor), names.seat(governor))
 
 
-def _person(noble: bool) -> Piece:
-    return Piece.NOBLE if noble else Piece.COLONIST
+def _person(noble: bool) -> PieceKind:
+    return PieceKind.NOBLE if noble else PieceKind.COLONIST
 
 
 def _place(seat: int, place: int, after: Snapshot) -> str:
@@ -260,12 +274,12 @@ def _paid_in_kind(seat: int, what: str, good: Good | None, before: Snapshot, aft
             return Flight(good, names.goods(seat, good), names.supply(good), direct=True)
         case "noble":
             start = _left_by(seat, before, after, noble=True)
-            return Flight(Piece.NOBLE, start, "supply.nobles", direct=True)
+            return Flight(PieceKind.NOBLE, start, "supply.nobles", direct=True)
         case "colonist":
             start = _left_by(seat, before, after, noble=False)
-            return Flight(Piece.COLONIST, start, "supply.colonists", direct=True)
+            return Flight(PieceKind.COLONIST, start, "supply.colonists", direct=True)
         case _:
-            return Flight(Piece.POINT, names.seat(seat, "vp"), "supply.vp", direct=True)
+            return Flight(PieceKind.POINT, names.seat(seat, "vp"), "supply.vp", direct=True)
 
 
 def _left_by(seat: int, before: Snapshot, after: Snapshot, *, noble: bool) -> str:
@@ -274,8 +288,8 @@ def _left_by(seat: int, before: Snapshot, after: Snapshot, *, noble: bool) -> st
     for space, (was, here) in enumerate(zip(then.island, now.island, strict=True)):
         if was is not None and here is not None and was.colonist and not here.colonist:
             return names.island(seat, space)
-    stand = {tile.building: tile.colonists for _, tile in now.standing()}
-    for _, tile in then.standing():
+    stand = {tile.building: tile.colonists for _, tile in now.placed_buildings()}
+    for _, tile in then.placed_buildings():
         if stand.get(tile.building, 0) < tile.colonists:
             return names.building(seat, tile.building)
     return names.waiting(seat, noble=noble and before.boards[seat].san_juan_nobles > 0)
@@ -289,7 +303,7 @@ def _site(seat: int, building: Building, after: Snapshot) -> str:
 
 def _face(tile: Tile) -> Tile:
     """What is printed on a tile, also on one that is laid face down."""
-    return TILES[tile - FOREST] if tile in FORESTS else tile
+    return TILES[tile - FOREST_OFFSET] if tile in FORESTS else tile
 
 
 def _people(from_ship: bool) -> str:

@@ -13,7 +13,7 @@ from attrs import evolve
 from puertorico.engine import events as ev
 from puertorico.engine.ids import GOODS, Building, Good, Tile
 from puertorico.ui.table.animation.flights import taken_from
-from puertorico.ui.table.model.snapshot import Row, Ship, Snapshot
+from puertorico.ui.table.model.snapshot import PlantationRow, ShipSnapshot, Snapshot
 
 _ON_THE_BOARD = (
     ev.TileTaken,
@@ -28,7 +28,7 @@ _ON_THE_BOARD = (
 """Events after which the board of their seat lies as it will lie in the end."""
 
 
-def left(shown: Snapshot, event: ev.Event, after: Snapshot) -> Snapshot:
+def after_departure(shown: Snapshot, event: ev.Event, after: Snapshot) -> Snapshot:
     """The table when the pieces of an event have left their places."""
     match event:
         case ev.RoleTaken(seat, role, _):
@@ -46,23 +46,23 @@ def left(shown: Snapshot, event: ev.Event, after: Snapshot) -> Snapshot:
         case ev.PlantationsLaidOut():
             return evolve(shown, row=(None,) * len(shown.row))
         case ev.Built(seat, building, price):
-            return _gives(_sold_out(shown, building), seat, doubloons=price)
+            return _with_losses(_sold_out(shown, building), seat, doubloons=price)
         case ev.DoubloonsPaid(seat, count, _):
-            return _gives(shown, seat, doubloons=count)
+            return _with_losses(shown, seat, doubloons=count)
         case ev.Produced(_, goods, _):
             return _supply(shown, goods, -1)
         case ev.BarrelTaken(_, good):
             return _supply(shown, _one(good), -1)
         case ev.Sold(seat, good, _) | ev.SoldToPost(seat, good, _):
-            return _gives(shown, seat, goods=_one(good))
+            return _with_losses(shown, seat, goods=_one(good))
         case ev.Loaded(seat, good, count, _):
-            return _gives(shown, seat, goods=_one(good, count))
+            return _with_losses(shown, seat, goods=_one(good, count))
         case ev.SmallWharfLoaded(seat, goods) | ev.CrownSupplied(seat, goods) | ev.Stored(seat, _, goods):
-            return _gives(shown, seat, goods=goods)
-        case ev.HouseEmptied():
-            return evolve(shown, house=())
+            return _with_losses(shown, seat, goods=goods)
+        case ev.TradingHouseEmptied():
+            return evolve(shown, trading_house=())
         case ev.ShipSailed(capacity, _):
-            return _aboard(shown, capacity, None, 0)
+            return _with_load(shown, capacity, None, 0)
         case ev.ColonistTaken():
             return evolve(shown, colonists=shown.colonists - 1)
         case ev.ColonistsDealt(_, count):
@@ -78,7 +78,7 @@ def left(shown: Snapshot, event: ev.Event, after: Snapshot) -> Snapshot:
             return shown
 
 
-def arrived(shown: Snapshot, event: ev.Event, after: Snapshot) -> Snapshot:
+def after_arrival(shown: Snapshot, event: ev.Event, after: Snapshot) -> Snapshot:
     """The table when the pieces of an event have landed."""
     match event:
         case ev.RoleTaken(seat, role, doubloons):
@@ -91,36 +91,38 @@ def arrived(shown: Snapshot, event: ev.Event, after: Snapshot) -> Snapshot:
         case ev.PlantationsLaidOut():
             return evolve(shown, row=after.row)
         case ev.Produced(seat, goods, _):
-            return _gets(shown, seat, goods=goods)
+            return _with_gains(shown, seat, goods=goods)
         case ev.BarrelTaken(seat, good):
-            return _gets(shown, seat, goods=_one(good))
+            return _with_gains(shown, seat, goods=_one(good))
         case ev.Sold(seat, good, price):
-            return _gets(evolve(shown, house=(*shown.house, good)), seat, doubloons=price)
+            return _with_gains(
+                evolve(shown, trading_house=(*shown.trading_house, good)), seat, doubloons=price
+            )
         case ev.SoldToPost(seat, good, price):
-            return _gets(_supply(shown, _one(good)), seat, doubloons=price)
+            return _with_gains(_supply(shown, _one(good)), seat, doubloons=price)
         case ev.Loaded(_, good, count, None):
             return _supply(shown, _one(good, count))
         case ev.Loaded(_, good, count, int(capacity)):
             load = next(ship.load for ship in shown.ships if ship.capacity == capacity)
-            return _aboard(shown, capacity, good, load + count)
+            return _with_load(shown, capacity, good, load + count)
         case ev.SmallWharfLoaded(_, goods) | ev.CrownSupplied(_, goods) | ev.Stored(_, _, goods):
             return _supply(shown, goods)
-        case ev.HouseEmptied(goods):
+        case ev.TradingHouseEmptied(goods):
             return _supply(shown, [goods.count(good) for good in GOODS])
         case ev.ShipSailed(capacity, good):
             return _supply(shown, _one(good, capacity))
         case ev.ColonistTaken(seat):
-            return _gets(shown, seat, people=1)
+            return _with_gains(shown, seat, people=1)
         case ev.ColonistsDealt(seat, count):
-            return _gets(shown, seat, people=count)
+            return _with_gains(shown, seat, people=count)
         case ev.ShipRefilled(count, _, nobles):
             return evolve(
                 shown, colonist_ship=shown.colonist_ship + count, ship_nobles=shown.ship_nobles + nobles
             )
         case ev.DoubloonsGained(seat, count, _):
-            return _gets(shown, seat, doubloons=count)
+            return _with_gains(shown, seat, doubloons=count)
         case ev.PointsGained(seat, count, _):
-            return _gets(shown, seat, points=count)
+            return _with_gains(shown, seat, points=count)
         case ev.RoundEnded(number, governor):
             return evolve(
                 shown, round=number, governor=governor, cards=after.cards, role=None, role_seat=None
@@ -131,7 +133,7 @@ def arrived(shown: Snapshot, event: ev.Event, after: Snapshot) -> Snapshot:
             return shown
 
 
-def laid_by_hand(before: Snapshot, after: Snapshot) -> Snapshot:
+def after_hand_move(before: Snapshot, after: Snapshot) -> Snapshot:
     """The table from which a move of a hand goes on: what the hand has laid lies there already."""
     boards = tuple(
         evolve(board, arrangement=then.arrangement)
@@ -153,7 +155,7 @@ def _board(shown: Snapshot, seat: int, **changed: Any) -> Snapshot:
     return evolve(shown, boards=boards)
 
 
-def _gets(
+def _with_gains(
     shown: Snapshot,
     seat: int,
     *,
@@ -173,8 +175,10 @@ def _gets(
     )
 
 
-def _gives(shown: Snapshot, seat: int, *, goods: Sequence[int] = (0,) * 5, doubloons: int = 0) -> Snapshot:
-    return _gets(shown, seat, goods=[-count for count in goods], doubloons=-doubloons)
+def _with_losses(
+    shown: Snapshot, seat: int, *, goods: Sequence[int] = (0,) * 5, doubloons: int = 0
+) -> Snapshot:
+    return _with_gains(shown, seat, goods=[-count for count in goods], doubloons=-doubloons)
 
 
 def _supply(shown: Snapshot, goods: Sequence[int], sign: int = 1) -> Snapshot:
@@ -186,9 +190,9 @@ def _one(good: Good, count: int = 1) -> tuple[int, ...]:
     return tuple(count if other is good else 0 for other in GOODS)
 
 
-def _aboard(shown: Snapshot, capacity: int, good: Good | None, load: int) -> Snapshot:
+def _with_load(shown: Snapshot, capacity: int, good: Good | None, load: int) -> Snapshot:
     ships = tuple(
-        Ship(capacity, good, min(load, capacity)) if ship.capacity == capacity else ship
+        ShipSnapshot(capacity, good, min(load, capacity)) if ship.capacity == capacity else ship
         for ship in shown.ships
     )
     return evolve(shown, ships=ships)
@@ -199,5 +203,5 @@ def _sold_out(shown: Snapshot, building: Building) -> Snapshot:
     return evolve(shown, bank=bank)
 
 
-def _without(row: Row, place: int) -> Row:
+def _without(row: PlantationRow, place: int) -> PlantationRow:
     return (*row[:place], None, *row[place + 1 :])

@@ -7,21 +7,21 @@ from puertorico.engine.ids import Good, Tile
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.animation import Level, Motion, Script
+from puertorico.ui.scene.tree.animation import Motion, MotionLevel, Script
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.sound import Sound
-from puertorico.ui.table.animation import event_sounds as heard
-from puertorico.ui.table.animation.flights import Beat, Flight, acts, beats
-from puertorico.ui.table.animation.intermediate_states import arrived, laid_by_hand, left
-from puertorico.ui.table.components.boards.island import LooseTile
-from puertorico.ui.table.components.flying_piece import loose
-from puertorico.ui.table.components.view import TableView
-from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.animation import event_sounds as event_sound
+from puertorico.ui.table.animation.flights import Beat, Flight, beats, group_flights
+from puertorico.ui.table.animation.intermediate_states import after_arrival, after_departure, after_hand_move
+from puertorico.ui.table.components.boards.island import FloatingTile
+from puertorico.ui.table.components.flying_piece import floating_piece
+from puertorico.ui.table.components.table_view import TableView
+from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot
 
-_BETWEEN = 0.08
+_PAUSE = 0.08
 """Seconds between two beats."""
-_HASTE = 0.18
+_RUSH = 0.18
 """Seconds from one move to the next below which the next one is not heard: steps through a replay, computer
 players without motion. Only the moves of hands always are, and that the end comes."""
 
@@ -36,8 +36,8 @@ class Presenter:
         self._sounds = stage.sounds
         self._marked: list[Node] = []
         self._landed: list[Node] = []
-        self._last_move = -_HASTE
-        self._in_haste = False
+        self._last_move = -_RUSH
+        self._is_rushed = False
 
     def play(
         self,
@@ -53,7 +53,7 @@ class Presenter:
         A piece that a hand has just put down is there already and does not fly again.
         """
         now = self._sounds.now
-        self._in_haste = not by_hand and now - self._last_move < _HASTE
+        self._is_rushed = not by_hand and now - self._last_move < _RUSH
         self._last_move = now
         script = self._script(events, before, after, by_hand=by_hand)
         self._animator.run(script, done)
@@ -65,41 +65,41 @@ class Presenter:
         self._unmark(self._marked)
 
     def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
-        if self._animator.level is Level.NONE:
+        if self._animator.level is MotionLevel.NONE:
             every = beats(events, before, after)
             self._view.show(after)
-            self._sound(heard.at_once(events, every))
+            self._sound(event_sound.instant_sound(events, every))
             flown = (flight for beat in every for flight in beat if not (by_hand and flight.direct))
-            self._ring({flight.marks or flight.end for flight in flown}, theme.RINGS_STILL)
+            self._mark_changed({flight.marks or flight.end for flight in flown}, theme.RINGS_STILL)
             return
-        shown = laid_by_hand(before, after) if by_hand else before
+        shown = after_hand_move(before, after) if by_hand else before
         touched: set[str] = set()
-        for act in acts(events, before, after):
-            for event in act.events:
-                shown = left(shown, event, after)
+        for group in group_flights(events, before, after):
+            for event in group.events:
+                shown = after_departure(shown, event, after)
             self._view.show(shown)
-            for beat in act.beats:
-                flights = self._flown(beat, by_hand=by_hand)
+            for beat in group.beats:
+                flights = self._flying(beat, by_hand=by_hand)
                 touched.update(flight.marks or flight.end for flight in flights)
                 motions = list(self._fly(flights))
                 if motions:
                     yield motions
-                    yield _BETWEEN
-            for event in act.events:
-                shown = arrived(shown, event, after)
+                    yield _PAUSE
+            for event in group.events:
+                shown = after_arrival(shown, event, after)
             self._view.show(shown)
             self._take_landed()
         self._view.show(after)
-        self._sound(heard.at_the_end(events))
-        self._ring(touched, theme.RINGS * self._animator.level.value)
+        self._sound(event_sound.closing_sound(events))
+        self._mark_changed(touched, theme.RINGS * self._animator.level.value)
 
-    def _flown(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
+    def _flying(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
         """What flies of a beat: all but what a hand has put down already, which is only heard."""
         flights = [flight for flight in beat if not (by_hand and flight.direct)]
         for flight in beat:
             if by_hand and flight.direct:
-                self._sound(heard.of_flight(flight))
-        self._depart(flights)
+                self._sound(event_sound.flight_sound(flight))
+        self._play_departures(flights)
         return flights
 
     def _take_landed(self) -> None:
@@ -118,47 +118,47 @@ class Presenter:
                 nth += 1
 
     def _send(self, flight: Flight, start: Rect, end: Rect, delay: float) -> Motion:
-        piece, sound = flight.piece, heard.of_flight(flight)
-        node = loose(piece)
+        piece, sound = flight.piece, event_sound.flight_sound(flight)
+        node = floating_piece(piece)
         size = node.rect.size
-        node.passes = True
+        node.ignores_mouse = True
         node.rect = Rect.around(start.center, *size)
         node.visible = delay == 0
         self._stage.top.add(node)
         if delay:
             self._animator.tween(lambda _t: setattr(node, "visible", True), 0.0, delay=delay)
-        duration = theme.FLY if isinstance(piece, Good | Piece) else theme.MOVE
+        duration = theme.FLY if isinstance(piece, Good | PieceKind) else theme.MOVE
         if flight.becomes is not None:
-            self._turn(node, flight.becomes, delay + duration / 2)
+            self._flip(node, flight.becomes, delay + duration / 2)
 
         def landed() -> None:
             if _stays(flight):
                 self._landed.append(node)
             else:
                 node.detach()
-            if sound is not None and not heard.at_departure(sound):
+            if sound is not None and not event_sound.plays_at_departure(sound):
                 self._sound(sound)
 
         return self._animator.move(node, Rect.around(end.center, *size), duration, delay=delay, done=landed)
 
-    def _turn(self, node: Node, tile: Tile, delay: float) -> None:
+    def _flip(self, node: Node, tile: Tile, delay: float) -> None:
         """Turns a tile over on its way."""
-        if isinstance(node, LooseTile):
+        if isinstance(node, FloatingTile):
             self._animator.tween(lambda _t: node.show(tile), 0.0, delay=delay)
 
-    def _depart(self, flights: Iterable[Flight]) -> None:
+    def _play_departures(self, flights: Iterable[Flight]) -> None:
         """Lets be heard what departs."""
-        for sound in {heard.of_flight(flight) for flight in flights}:
-            if sound is not None and heard.at_departure(sound):
+        for sound in {event_sound.flight_sound(flight) for flight in flights}:
+            if sound is not None and event_sound.plays_at_departure(sound):
                 self._sound(sound)
 
     def _sound(self, sound: Sound | None) -> None:
         """Lets a sound be heard, unless motions are being brought to their end all at once, or in haste."""
-        silent = self._animator.hurries or (self._in_haste and not heard.tells_the_end(sound))
+        silent = self._animator.is_finishing or (self._is_rushed and not event_sound.announces_end(sound))
         if sound is not None and not silent:
             self._sounds.play(sound)
 
-    def _ring(self, touched: Iterable[str], seconds: float) -> None:
+    def _mark_changed(self, touched: Iterable[str], seconds: float) -> None:
         """Marks for a moment what has changed, unless it has got another mark meanwhile."""
         # What has come aboard has no node of its own: the ship is marked.
         found = {self._view.find(name) or self._view.find(name.rpartition(".")[0]) for name in touched}

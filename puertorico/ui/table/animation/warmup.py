@@ -17,24 +17,24 @@ from puertorico.ui.table.components.panels.status_bar import status_of
 from puertorico.ui.table.model.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from puertorico.ui.table.components.view import TableView
+    from puertorico.ui.table.components.table_view import TableView
 
 
-def looks(view: TableView) -> Iterator[None]:
+def warm_up(view: TableView) -> Iterator[None]:
     """Make one thing after the other, for the size the view has now; nothing of it is shown."""
     for board in (view.own, *view.others):
         for is_turn in (False, True):
-            board.rehearse(_canvas(view, board), evolve(board.state, is_turn=is_turn))
+            board.prerender(_canvas(view, board), evolve(board.state, is_turn=is_turn))
             yield
     yield from _rims(view)
     snapshot = view.snapshot
     for card in view.roles.cards.values():
         for taker, in_play in zip(snapshot.boards, (True, False), strict=False):
             taken = evolve(card.state, taken_by=taker.seat, name=taker.name, in_play=in_play)
-            card.rehearse(_canvas(view, card), taken)
+            card.prerender(_canvas(view, card), taken)
             yield
     for moment in _turns(snapshot):
-        view.status.rehearse(_canvas(view, view.status), status_of(moment))
+        view.status.prerender(_canvas(view, view.status), status_of(moment))
         yield
 
 

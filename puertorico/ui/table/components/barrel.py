@@ -12,14 +12,14 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.tooltips import goods as tips_goods
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Node
 
-WIDTH_DRAGGED = 42.0
+DRAGGED_WIDTH = 42.0
 _NONE_LEFT = 0.3
 
 
@@ -31,10 +31,10 @@ class Barrels:
     count: int
 
 
-class LooseBarrel(Piece[Barrels]):
+class FloatingBarrel(Piece[Barrels]):
     """A barrel under the mouse or in flight, with ``×3`` when it stands for several."""
 
-    def __init__(self, good: Good, count: int = 1, width: float = WIDTH_DRAGGED) -> None:
+    def __init__(self, good: Good, count: int = 1, width: float = DRAGGED_WIDTH) -> None:
         super().__init__("", Barrels(good, count), Rect(0, 0, width, width / ink.BARREL_SHAPE))
         self.bleed = 16.0
 
@@ -54,13 +54,13 @@ class GoodsPile(Piece[Barrels]):
         super().__init__(name, Barrels(good, 0))
         self.seat = seat
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """How many of which good, what one sells for, and who has some."""
-        return tips_goods.pile(self.state.good, self.state.count, self.seat, now_of(self))
+        return tips_goods.pile(self.state.good, self.state.count, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """All barrels of the pile."""
-        return LooseBarrel(self.state.good, self.state.count) if self.state.count else None
+        return FloatingBarrel(self.state.good, self.state.count) if self.state.count else None
 
 
 class BadgedBarrel(GoodsPile):

@@ -5,14 +5,14 @@ from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.barrel import LooseBarrel
-from puertorico.ui.table.components.boards.city import LooseBuilding
-from puertorico.ui.table.components.boards.island import LooseTile
+from puertorico.ui.table.components.barrel import FloatingBarrel
+from puertorico.ui.table.components.boards.city import FloatingBuilding
+from puertorico.ui.table.components.boards.island import FloatingTile
 from puertorico.ui.table.components.boards.san_juan import PointChip
 from puertorico.ui.table.components.people_discs import PersonDisc
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.model.piece_kinds import PieceKind
 
 _BARREL = 26.0
 _TILE = 46.0
@@ -50,24 +50,24 @@ class _RoleSign(Node):
         ink.role_disc(canvas, self._label, self.area.center, self.w / 2)
 
 
-def loose(piece: Piece | Good | Tile | Building | Role) -> Node:
+def floating_piece(piece: PieceKind | Good | Tile | Building | Role) -> Node:
     """A free-standing node of a piece, in the size in which it flies."""
     match piece:
         case Good():
-            return LooseBarrel(piece, width=_BARREL)
+            return FloatingBarrel(piece, width=_BARREL)
         case Tile():
-            return LooseTile(piece, _TILE)
+            return FloatingTile(piece, _TILE)
         case Building():
-            return LooseBuilding(piece)
+            return FloatingBuilding(piece)
         case Role():
             return _RoleSign(piece)
-        case Piece.COLONIST:
+        case PieceKind.COLONIST:
             return PersonDisc()
-        case Piece.NOBLE:
+        case PieceKind.NOBLE:
             return PersonDisc(Person.NOBLE)
-        case Piece.DOUBLOON:
+        case PieceKind.DOUBLOON:
             return _Coin()
-        case Piece.POINT:
+        case PieceKind.POINT:
             return PointChip()
-        case Piece.GOVERNOR:
+        case PieceKind.GOVERNOR:
             return _Crown("", Rect(0, 0, _CARD, _CARD * 0.86))

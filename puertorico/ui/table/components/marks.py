@@ -15,7 +15,7 @@ from puertorico.ui.table.model.changes import Change
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
-    from puertorico.ui.table.components.view import TableView
+    from puertorico.ui.table.components.table_view import TableView
 
 _TAG = theme.sans(12.5, theme.Weight.BOLD)
 _TAG_H = 16.0
@@ -86,7 +86,7 @@ class ChangeMarks(Node):
 
     def __init__(self) -> None:
         super().__init__("", z=4)
-        self.passes = True
+        self.ignores_mouse = True
         self._shown: tuple[Change, ...] = ()
 
     @property
@@ -121,11 +121,11 @@ def _ring(node: Node) -> _Ring:
 def _tag(count: int, node: Node, view: TableView) -> _Tag:
     text = f"+{count}" if count > 0 else f"−{-count}"
     wide = max(_TAG_H + 4, view.assets.measure(text, _TAG) + 10)
-    x, y = _hook(node, wide)
+    x, y = _tag_anchor(node, wide)
     return _Tag(text, Rect.around((x, y), wide, _TAG_H), more=count > 0)
 
 
-def _hook(node: Node, wide: float) -> Point:
+def _tag_anchor(node: Node, wide: float) -> Point:
     """Where the middle of a tag hangs, so that it covers neither figures nor letters."""
     place = node.absolute()
     if node.name.endswith(".doubloons"):

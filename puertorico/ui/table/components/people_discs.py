@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Node
 
-RADIUS_FLOWN = 11.0
+FLYING_RADIUS = 11.0
 _TOUCH, _RIM_INSET = 1.5, 0.3
 _RIMS = {Rim.TOUCH: (_TOUCH, 5.0), Rim.SELECTED: (2.8, 0.0)}
 """Width and glow of the rims of circles."""
@@ -42,7 +42,7 @@ class Circle(Piece[Person]):
         else:
             super().paint_over(canvas)
 
-    def tell(self) -> str | None:
+    def describe(self) -> str | None:
         """The tooltip is that of the tile below, unless the circle itself can be used."""
         if self.drag_source is None and self.drop_target is None and self.on_click is None:
             return None
@@ -52,14 +52,14 @@ class Circle(Piece[Person]):
 
     def ghost(self) -> Node | None:
         """Who stands there."""
-        return free(self.state)
+        return floating_disc(self.state)
 
 
 class PersonDisc(Piece[Person]):
     """A colonist or a noble on his own."""
 
     def __init__(self, person: Person = Person.COLONIST) -> None:
-        super().__init__("", person, Rect(0, 0, 2 * RADIUS_FLOWN, 2 * RADIUS_FLOWN), radius=99)
+        super().__init__("", person, Rect(0, 0, 2 * FLYING_RADIUS, 2 * FLYING_RADIUS), radius=99)
         self.bleed = 10.0
 
     def paint(self, canvas: Canvas) -> None:
@@ -67,7 +67,7 @@ class PersonDisc(Piece[Person]):
         ink.disc(canvas, self.area.center, self.w / 2, self.state)
 
 
-def free(person: Person) -> PersonDisc | None:
+def floating_disc(person: Person) -> PersonDisc | None:
     """A disc that can be carried about; None for nobody."""
     return None if person is Person.NOBODY else PersonDisc(person)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node, Rim
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Piece(Node, Generic[StateT]):
         radius: float = theme.RADIUS_TILE,
         z: int = 0,
     ) -> None:
-        super().__init__(name, rect, z=z, tooltip=self.tell, radius=radius)
+        super().__init__(name, rect, z=z, tooltip=self.describe, radius=radius)
         self._state = state
         self._mark = Mark.NORMAL
 
@@ -52,17 +52,17 @@ class Piece(Node, Generic[StateT]):
         """Show a state."""
         if state != self._state:
             before, self._state = self._state, state
-            if self.looks(before) != self.looks(state):
+            if self.visible_part(before) != self.visible_part(state):
                 self.arrange()
                 self.invalidate()
 
-    def looks(self, state: StateT) -> object:
+    def visible_part(self, state: StateT) -> object:
         """Return what is seen of a state: where nothing of it differs, nothing is painted again. Override
         where there is more in a state than is seen, as what the tooltip tells.
         """
         return state
 
-    def rehearse(self, canvas: Canvas, state: StateT) -> None:
+    def prerender(self, canvas: Canvas, state: StateT) -> None:
         """Paint another state than is shown, so that its pictures are at hand when it is."""
         shown, self._state = self._state, state
         try:
@@ -88,11 +88,11 @@ class Piece(Node, Generic[StateT]):
         """Put the parts in their places for the new size."""
         self.arrange()
 
-    def told_of(self) -> object:
+    def tooltip_key(self) -> object:
         """What is shown, and the moment at which it is."""
-        return (self._state, now_of(self))
+        return (self._state, tooltip_context(self))
 
-    def tell(self) -> str | Tip | None:
+    def describe(self) -> str | Tip | None:
         """The tooltip. Override."""
         return None
 

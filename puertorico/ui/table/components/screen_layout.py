@@ -6,38 +6,38 @@ from attrs import frozen
 
 from puertorico.ui.scene.geometry import Rect
 
-LEAST_W, LEAST_H = 1280.0, 720.0
+MIN_W, MIN_H = 1280.0, 720.0
 _STATUS, _ACTION = 36.0, 36.0
 _EDGE = 7.0
 _GUTTER = 6.5
-_ROLES, _BANK, _HARBOUR = 118.0, 452.0, 360.0
+_ROLES, _BANK, _HARBOR = 118.0, 452.0, 360.0
 _SHARES = (0.07, 0.33, 0.28)
 """How these columns share the width beyond the least; the others' boards take the rest."""
 _OWN, _OWN_SHARE = 214.0, 0.3
 """Height of the own board, and its share of the height beyond the least."""
-_OTHERS_TALLEST, _OTHER_TALLEST = 430.0, 724.0
+_OTHERS_MAX_H, _ONLY_OTHER_MAX_H = 430.0, 724.0
 """How tall the boards of several others get, and that of a single one."""
 
 
 @frozen
-class Places:
+class ScreenAreas:
     """Where everything is, in units of the root."""
 
     status: Rect
     roles: Rect
     bank: Rect
-    harbour: Rect
+    harbor: Rect
     action: Rect
     own: Rect
     others: tuple[Rect, ...]
 
 
-def divide(w: float, h: float, others: int) -> Places:
+def divide(w: float, h: float, others: int) -> ScreenAreas:
     """Divide a screen of at least 1280×720 units for so many other players."""
-    w, h = max(w, LEAST_W), max(h, LEAST_H)
-    wide, tall = w - LEAST_W, h - LEAST_H
-    roles, bank, harbour = (
-        base + share * wide for base, share in zip((_ROLES, _BANK, _HARBOUR), _SHARES, strict=True)
+    w, h = max(w, MIN_W), max(h, MIN_H)
+    wide, tall = w - MIN_W, h - MIN_H
+    roles, bank, harbor = (
+        base + share * wide for base, share in zip((_ROLES, _BANK, _HARBOR), _SHARES, strict=True)
     )
     top = _STATUS + 8.0
     bottom = h - 8.0
@@ -50,16 +50,16 @@ def divide(w: float, h: float, others: int) -> Places:
     x += roles + _GUTTER
     bank_rect = Rect(x, top, bank, high)
     x += bank + _GUTTER
-    harbour_rect = Rect(x, top, harbour, high)
-    x += harbour
+    harbor_rect = Rect(x, top, harbor, high)
+    x += harbor
     left = Rect(_EDGE, action_y, x - _EDGE, _ACTION)
     boards_x = x + _GUTTER
     boards_rect = Rect(boards_x, top, w - _EDGE - boards_x, bottom - top)
-    return Places(
+    return ScreenAreas(
         Rect(0, 0, w, _STATUS),
         roles_rect,
         bank_rect,
-        harbour_rect,
+        harbor_rect,
         left,
         Rect(_EDGE, own_y, left.w, own_h),
         _stacked(boards_rect, others),
@@ -71,7 +71,7 @@ def _stacked(area: Rect, count: int) -> tuple[Rect, ...]:
     if not count:
         return ()
     gap = 6.0
-    high = min(_OTHERS_TALLEST if count > 1 else _OTHER_TALLEST, (area.h - (count - 1) * gap) / count)
+    high = min(_OTHERS_MAX_H if count > 1 else _ONLY_OTHER_MAX_H, (area.h - (count - 1) * gap) / count)
     if count > 1:
         gap = min(18.0, (area.h - count * high) / (count - 1))
     return tuple(Rect(area.x, area.y + k * (high + gap), area.w, high) for k in range(count))

@@ -7,39 +7,39 @@ from attrs import evolve, frozen
 from puertorico.engine.actions import Action
 from puertorico.engine.ids import Role
 from puertorico.i18n import _
-from puertorico.session.game import Session
-from puertorico.session.log_text import tell
+from puertorico.session.game_session import Session
+from puertorico.session.log_text import log_lines
 from puertorico.terms import end_reason_texts
 from puertorico.ui.table.components.panels.action_line import ActionLine, ButtonSpec
-from puertorico.ui.table.decisions.button_labels import label
-from puertorico.ui.table.decisions.question import Choice, Question
+from puertorico.ui.table.decisions.button_labels import action_label
+from puertorico.ui.table.decisions.question import ActionButton, Question
 
-MOST_SENTENCES = 3
+MAX_SENTENCES = 3
 """Sentences about a move that the action line has room for; the log has them all."""
 
 
 @frozen
-class Words:
+class LineContent:
     """What the line says; ``lead`` is in bold."""
 
     role: Role | None
     lead: str = ""
     sentence: str = ""
-    choices: Sequence[Choice] = ()
+    buttons: Sequence[ActionButton] = ()
 
-    def write(self, line: ActionLine) -> None:
+    def show_on(self, line: ActionLine) -> None:
         """Has the line say it."""
-        line.set(self.role, self.lead, self.sentence, [_spec(choice) for choice in self.choices])
+        line.set(self.role, self.lead, self.sentence, [_spec(button) for button in self.buttons])
 
-    def saying(self, note: "Note | None") -> "Words":
+    def with_note(self, note: "Note | None") -> "LineContent":
         """Says something else in place of the words; the buttons stay."""
         return self if note is None else evolve(self, lead=note.lead, sentence=note.sentence)
 
-    def pointing_at(self, name: str) -> "Words":
+    def with_primary(self, name: str) -> "LineContent":
         """With one of the buttons as the main one, if it is there."""
-        if all(choice.name != name for choice in self.choices):
+        if all(button.name != name for button in self.buttons):
             return self
-        return evolve(self, choices=[evolve(choice, primary=choice.name == name) for choice in self.choices])
+        return evolve(self, buttons=[evolve(button, primary=button.name == name) for button in self.buttons])
 
 
 @frozen
@@ -50,61 +50,65 @@ class Note:
     sentence: str
 
 
-def _spec(c: Choice) -> ButtonSpec:
-    return (c.name, c.text, c.primary, c.press, c.enabled)
+def _spec(c: ActionButton) -> ButtonSpec:
+    return (c.name, c.text, c.primary, c.on_press, c.enabled)
 
 
-def asking(question: Question, chosen: str | None) -> Words:
+def for_question(question: Question, chosen: str | None) -> LineContent:
     """The question, with the buttons for the piece that is chosen."""
     prompt = question.prompt
-    return Words(question.role, prompt.lead, prompt.sentence, question.choices(chosen))
+    return LineContent(question.role, prompt.lead, prompt.sentence, question.buttons(chosen))
 
 
-def asking_again(
+def for_confirmation(
     question: Question, action: Action, session: Session, yes: Callable[[], None], no: Callable[[], None]
-) -> Words:
+) -> LineContent:
     """Whether the action is meant."""
-    choices = [
-        Choice("action.confirm", _("Yes"), yes),
-        Choice("action.cancel", _("No"), no, primary=False),
+    buttons = [
+        ActionButton("action.confirm", _("Yes"), yes),
+        ActionButton("action.cancel", _("No"), no, primary=False),
     ]
-    return Words(question.role, _("Sure?"), label(action, session.state), choices)
+    return LineContent(question.role, _("Sure?"), action_label(action, session.state), buttons)
 
 
-def without_choice(session: Session, only: Action) -> Words:
+def for_forced_action(session: Session, only: Action) -> LineContent:
     """What is about to be done by itself, as there is nothing else to do."""
     seat = session.seat_to_move
     name = "" if seat is None else session.names[seat]
-    return Words(session.state.role, _("{name} has no choice:").format(name=name), label(only, session.state))
+    return LineContent(
+        session.state.role, _("{name} has no choice:").format(name=name), action_label(only, session.state)
+    )
 
 
-def waiting(session: Session, told: Sequence[str], go_on: Callable[[], None]) -> Words:
+def for_next_step(session: Session, lines: Sequence[str], go_on: Callable[[], None]) -> LineContent:
     """What has been done, and a button to go on."""
-    return evolve(done(session, told), choices=[Choice("action.next", _("Next"), go_on)])
+    return evolve(for_last_move(session, lines), buttons=[ActionButton("action.next", _("Next"), go_on)])
 
 
-def over(session: Session, show_score: Callable[[], None]) -> Words:
+def for_game_over(session: Session, show_score: Callable[[], None]) -> LineContent:
     """Why the game is over."""
     ends = " ".join(end_reason_texts(session.state.end_reasons))
-    return Words(None, _("The game is over."), ends, [Choice("action.score", _("Score"), show_score)])
+    return LineContent(
+        None, _("The game is over."), ends, [ActionButton("action.score", _("Score"), show_score)]
+    )
 
 
-def thinking(name: str, role: Role | None, told: Sequence[str]) -> Words:
+def for_thinking(name: str, role: Role | None, lines: Sequence[str]) -> LineContent:
     """Who is thinking, and what was done last."""
-    return Words(role, _("{name} is thinking.").format(name=name), _sentences(told))
+    return LineContent(role, _("{name} is thinking.").format(name=name), _sentences(lines))
 
 
-def done(session: Session, told: Sequence[str]) -> Words:
+def for_last_move(session: Session, lines: Sequence[str]) -> LineContent:
     """What has been done, with the role in which it was, though its phase may be over by now."""
-    moments = session.moments
-    return Words(moments[-1].role if moments else None, "", _sentences(told))
+    log_entries = session.log_entries
+    return LineContent(log_entries[-1].role if log_entries else None, "", _sentences(lines))
 
 
-def told_last(session: Session) -> list[str]:
+def last_log_lines(session: Session) -> list[str]:
     """The sentences about what was done last that is worth telling."""
-    sentences = (tell(moment, session.names) for moment in reversed(session.moments))
-    return next((list(told) for told in sentences if told), [])
+    sentences = (log_lines(entry, session.names) for entry in reversed(session.log_entries))
+    return next((list(lines) for lines in sentences if lines), [])
 
 
-def _sentences(told: Sequence[str]) -> str:
-    return " ".join(f"{line.removesuffix('.')}." for line in told[:MOST_SENTENCES])
+def _sentences(lines: Sequence[str]) -> str:
+    return " ".join(f"{line.removesuffix('.')}." for line in lines[:MAX_SENTENCES])

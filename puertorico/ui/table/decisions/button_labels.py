@@ -55,7 +55,7 @@ _PASSES: dict[Step, str] = {
 }
 
 
-def label(action: Action, state: GameState) -> str:
+def action_label(action: Action, state: GameState) -> str:
     """The action on a button, with what it brings at once."""
     match action:
         case Pass():

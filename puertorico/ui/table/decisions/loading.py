@@ -8,13 +8,19 @@ from attrs import evolve
 
 from puertorico.engine.ids import GOODS, Building, Good
 from puertorico.i18n import N_, _
-from puertorico.session.game import Session
-from puertorico.ui.table.decisions.button_labels import gain, label
-from puertorico.ui.table.decisions.mixed_load import Laying, layings
-from puertorico.ui.table.decisions.prompts import Prompt, barrels
-from puertorico.ui.table.decisions.question import ActionQuestion, Answer, Choice, Question, guest_ways
-from puertorico.ui.table.decisions.trail import Trail
-from puertorico.ui.table.decisions.wiring import Way
+from puertorico.session.game_session import Session
+from puertorico.ui.table.decisions.bindings import DragBinding
+from puertorico.ui.table.decisions.button_labels import action_label, gain
+from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
+from puertorico.ui.table.decisions.prompts import Prompt, barrels_text
+from puertorico.ui.table.decisions.question import (
+    ActionButton,
+    ActionQuestion,
+    OnAnswer,
+    Question,
+    guest_drags,
+)
+from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 
@@ -30,103 +36,111 @@ class LoadingQuestion(ActionQuestion):
     """
 
     def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: Answer
+        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: OnAnswer
     ) -> None:
         super().__init__(session, table, changed, answer)
-        self._layings = layings(session.state)
+        self._mixed_loads = mixed_loads(session.state)
 
     @property
-    def _begun(self) -> Laying | None:
-        now = self.trail.now
-        return now if isinstance(now, Laying) else None
+    def _current(self) -> MixedLoad | None:
+        current = self.undo_stack.current
+        return current if isinstance(current, MixedLoad) else None
 
     @property
     def prompt(self) -> Prompt:
         """What the action line says: what has been laid so far, if anything."""
-        if self._begun is None:
+        if self._current is None:
             return super().prompt
-        return Prompt(_(_LEADS[self._begun.building]), barrels(self._begun.laid) + ".")
+        return Prompt(_(_LEADS[self._current.building]), barrels_text(self._current.loaded) + ".")
 
     def shown(self) -> Snapshot:
         """The table without the barrels laid."""
-        if self._begun is None:
+        if self._current is None:
             return self._table
-        seat, laid = self._state.seat, self._begun.laid
+        seat, loaded = self._state.seat, self._current.loaded
         boards = tuple(
-            evolve(board, goods=tuple(n - k for n, k in zip(board.goods, laid, strict=True)))
+            evolve(board, goods=tuple(n - k for n, k in zip(board.goods, loaded, strict=True)))
             if board.seat == seat
             else board
             for board in self._table.boards
         )
         return evolve(self._table, boards=boards)
 
-    def ways(self) -> list[Way]:
+    def drags(self) -> list[DragBinding]:
         """The ways of single actions, and barrels to the buildings that take them one by one."""
-        laying = self._layings if self._begun is None else [self._begun]
+        mixed_load = self._mixed_loads if self._current is None else [self._current]
         others = (
-            guest_ways(self._state, self._table, self._answer) if self._begun is not None else super().ways()
+            guest_drags(self._state, self._table, self._answer)
+            if self._current is not None
+            else super().drags()
         )
-        found = {way.source: way for way in others}
+        found = {drag.source: drag for drag in others}
         for good in GOODS:
             source = names.goods(self._state.seat, good)
-            more = {self._place(one): self._lay(one, good) for one in laying if one.room_for(good)}
+            more = {self._place(one): self._add(one, good) for one in mixed_load if one.room_for(good)}
             if more:
                 before = found[source].targets if source in found else {}
-                found[source] = Way(source, {**before, **more})
+                found[source] = DragBinding(source, {**before, **more})
         return list(found.values())
 
-    def choices(self, source: str | None) -> list[Choice]:
+    def buttons(self, source: str | None) -> list[ActionButton]:
         """The buttons of the load that has been begun, or those of any decision."""
-        if self._begun is None:
-            return super().choices(source)
-        action = self._begun.action
-        full = self._begun.fill().laid == self._begun.laid
+        if self._current is None:
+            return super().buttons(source)
+        action = self._current.action
+        full = self._current.fill().loaded == self._current.loaded
         handing = (
-            [] if action is None else [Choice("action.confirm", label(action, self._state), self._hand_in)]
+            []
+            if action is None
+            else [ActionButton("action.confirm", action_label(action, self._state), self._submit)]
         )
         return [
             *handing,
-            Choice("action.fill", _("All that goes"), self._fill, primary=False, enabled=not full),
-            Choice("action.reset", _("Put back"), self._reset, primary=False),
+            ActionButton("action.fill", _("All that goes"), self._fill, primary=False, enabled=not full),
+            ActionButton("action.reset", _("Put back"), self._reset, primary=False),
         ]
 
-    def promises(self, source: str | None) -> dict[str, int]:
+    def gains(self, source: str | None) -> dict[str, int]:
         """The VP that loading would bring; on the small wharf and at the supplier those with all barrels."""
-        if self._begun is not None and self._begun.action is not None:
-            return {self._place(self._begun): gain(self._state, self._begun.action)[1]}
-        return super().promises(source)
+        if self._current is not None and self._current.action is not None:
+            return {self._place(self._current): gain(self._state, self._current.action)[1]}
+        return super().gains(source)
 
-    def explained(self) -> list[str]:
+    def explainable(self) -> list[str]:
         """Nothing more while a load is being laid out."""
-        return super().explained() if self._begun is None else []
+        return super().explainable() if self._current is None else []
 
     def resume(self, before: Question) -> None:
         """Lay the same barrels on the same building again, if it still takes them."""
         super().resume(before)
-        if isinstance(before, LoadingQuestion) and before.number != self.number and before._begun is not None:
-            laid, building = before._begun.laid, before._begun.building
-            again = (evolve(one, laid=laid) for one in self._layings if one.building is building)
-            self.trail = Trail[object](next((one for one in again if one.action is not None), None))
+        if (
+            isinstance(before, LoadingQuestion)
+            and before.number != self.number
+            and before._current is not None
+        ):
+            loaded, building = before._current.loaded, before._current.building
+            again = (evolve(one, loaded=loaded) for one in self._mixed_loads if one.building is building)
+            self.undo_stack = UndoStack[object](next((one for one in again if one.action is not None), None))
 
-    def _place(self, laying: Laying) -> str:
-        return names.building(self._state.seat, laying.building)
+    def _place(self, mixed_load: MixedLoad) -> str:
+        return names.building(self._state.seat, mixed_load.building)
 
-    def _lay(self, laying: Laying, good: Good) -> Callable[[], None]:
-        def lay() -> None:
-            self.trail.put(laying.add(good))
+    def _add(self, mixed_load: MixedLoad, good: Good) -> Callable[[], None]:
+        def add() -> None:
+            self.undo_stack.push(mixed_load.add(good))
             self._changed()
 
-        return lay
+        return add
 
     def _fill(self) -> None:
-        if self._begun is not None:
-            self.trail.put(self._begun.fill())
+        if self._current is not None:
+            self.undo_stack.push(self._current.fill())
             self._changed()
 
     def _reset(self) -> None:
-        self.trail.put(None)
+        self.undo_stack.push(None)
         self._changed()
 
-    def _hand_in(self) -> None:
-        if self._begun is not None and self._begun.action is not None:
-            self._answer(self._begun.action, None)
+    def _submit(self) -> None:
+        if self._current is not None and self._current.action is not None:
+            self._answer(self._current.action, None)

@@ -9,27 +9,27 @@ from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import GOODS, Building, Good
 from puertorico.engine.state import GameState
 
-Mixed = LoadSmallWharf | SupplyCrown
+MixedLoadAction = LoadSmallWharf | SupplyCrown
 _NOTHING = (0,) * len(GOODS)
 
 
 @define
-class Laying:
+class MixedLoad:
     """What lies on a building so far, by Good. What may lie there is the engine's to say."""
 
     building: Building
-    legal: dict[tuple[int, ...], Mixed]
-    laid: tuple[int, ...] = field(default=_NOTHING)
+    legal: dict[tuple[int, ...], MixedLoadAction]
+    loaded: tuple[int, ...] = field(default=_NOTHING)
 
     def room_for(self, good: Good) -> bool:
         """Whether one more barrel of the good may be laid there."""
         return self._with(good) in self.legal
 
-    def add(self, good: Good) -> "Laying":
+    def add(self, good: Good) -> "MixedLoad":
         """With one more barrel."""
-        return evolve(self, laid=self._with(good))
+        return evolve(self, loaded=self._with(good))
 
-    def fill(self) -> "Laying":
+    def fill(self) -> "MixedLoad":
         """With all that the building takes; the dearer kinds stay behind where not all go."""
         most = self
         for good in GOODS:
@@ -38,20 +38,20 @@ class Laying:
         return most
 
     @property
-    def action(self) -> Mixed | None:
+    def action(self) -> MixedLoadAction | None:
         """The action that it stands for; None while nothing is laid."""
-        return self.legal.get(self.laid)
+        return self.legal.get(self.loaded)
 
     def _with(self, good: Good) -> tuple[int, ...]:
-        return tuple(count + (kind == good) for kind, count in zip(GOODS, self.laid, strict=True))
+        return tuple(count + (kind == good) for kind, count in zip(GOODS, self.loaded, strict=True))
 
 
-def layings(state: GameState) -> list[Laying]:
+def mixed_loads(state: GameState) -> list[MixedLoad]:
     """One for each building of the seat to move that takes barrels in this way now."""
-    legal: dict[Building, dict[tuple[int, ...], Mixed]] = {}
+    legal: dict[Building, dict[tuple[int, ...], MixedLoadAction]] = {}
     for action in legal_actions(state):
         if isinstance(action, LoadSmallWharf):
             legal.setdefault(Building.SMALL_WHARF, {})[action.goods] = action
         elif isinstance(action, SupplyCrown):
             legal.setdefault(Building.ROYAL_SUPPLIER, {})[action.goods] = action
-    return [Laying(building, found) for building, found in legal.items()]
+    return [MixedLoad(building, found) for building, found in legal.items()]

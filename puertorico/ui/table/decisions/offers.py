@@ -49,7 +49,7 @@ from puertorico.engine.actions import (
     TakeQuarry,
     TakeRole,
 )
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import (
     BUILDINGS,
@@ -66,7 +66,7 @@ from puertorico.engine.ids import (
 from puertorico.engine.state import GameState
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.circles import circles_of, spaces_of, tile_at
-from puertorico.ui.table.model.snapshot import Board, Snapshot
+from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot
 
 
 @frozen
@@ -91,20 +91,20 @@ def offers(state: GameState, shown: Snapshot) -> list[Offer]:
     ]
 
 
-def by_button(state: GameState) -> list[Action]:
+def button_actions(state: GameState) -> list[Action]:
     """The actions for which no piece is moved."""
     return [action for action in legal_actions(state) if isinstance(action, LayForest | CallUnionHall)]
 
 
 def _moves(
-    action: Action, state: GameState, shown: Snapshot, board: Board
+    action: Action, state: GameState, shown: Snapshot, board: BoardSnapshot
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     seat = board.seat
     match action:
         case TakeRole(role):
             yield names.role(role), (names.seat(seat),)
         case DraftBuilding(building):
-            yield names.draft(building), (names.draft_place(ROW[building].cost),)
+            yield names.draft(building), (names.draft_place(SPECS[building].cost),)
         case TakePlantation(tile) | BuyPlantation(tile):
             free = _free_island(board)
             for place, lying in enumerate(shown.row):
@@ -159,7 +159,7 @@ def _colonist_source(state: GameState) -> str:
     return "supply.colonists" if state.colonists else "colonist_ship"
 
 
-def _free_island(board: Board) -> tuple[str, ...]:
+def _free_island(board: BoardSnapshot) -> tuple[str, ...]:
     return tuple(
         names.island(board.seat, space)
         for space, lying in enumerate(board.arrangement.island)
@@ -167,13 +167,13 @@ def _free_island(board: Board) -> tuple[str, ...]:
     )
 
 
-def _free_city(board: Board) -> tuple[str, ...]:
+def _free_city(board: BoardSnapshot) -> tuple[str, ...]:
     return tuple(
         names.city(board.seat, space) for space, here in enumerate(board.arrangement.city) if here is None
     )
 
 
-def _colonist_target(state: GameState, board: Board) -> str:
+def _colonist_target(state: GameState, board: BoardSnapshot) -> str:
     """Where the colonist offered goes: San Juan for the mayor, the very tile or building just taken
     otherwise.
     """
@@ -186,7 +186,7 @@ def _colonist_target(state: GameState, board: Board) -> str:
     return names.seat(board.seat, "san_juan")
 
 
-def last_empty(board: Board, tile: Tile) -> int:
+def last_empty(board: BoardSnapshot, tile: Tile) -> int:
     """The space of the tile of this kind that came last and holds no colonist."""
     spaces = [
         space
@@ -197,7 +197,7 @@ def last_empty(board: Board, tile: Tile) -> int:
     return newest if newest in spaces else spaces[-1]
 
 
-def attempt(source: str, target: str, shown: Snapshot) -> Action | None:
+def attempted_action(source: str, target: str, shown: Snapshot) -> Action | None:
     """The action that moving this piece there would mean, legal or not: what is asked when the reason is to
     be told.
     """
@@ -255,7 +255,7 @@ def _attempt_own(rest: str, target: str) -> Action | None:
 
 def _attempt_tile(source: str, target: str, shown: Snapshot) -> Action | None:
     """An own tile to the stack: sold by a trader, discarded otherwise."""
-    found = tile_at(shown.boards[shown.watched], source)
+    found = tile_at(shown.boards[shown.viewed_seat], source)
     if found is None or target != "stack":
         return None
     tile, person = found

@@ -11,19 +11,19 @@ from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
-from puertorico.session.colonist_draft import SAN_JUAN, InBuilding, OnIsland, Placement, Spot, begin
-from puertorico.session.game import Session
+from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, InBuilding, OnIsland, Spot, start_draft
+from puertorico.session.game_session import Session
+from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.prompts import Prompt, prompt
-from puertorico.ui.table.decisions.question import Choice, Question
-from puertorico.ui.table.decisions.rearranging import shifts_of
-from puertorico.ui.table.decisions.trail import Trail
-from puertorico.ui.table.decisions.wiring import Press, Way
+from puertorico.ui.table.decisions.question import ActionButton, Question
+from puertorico.ui.table.decisions.rearranging import tile_drags_of
+from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.circles import waiting
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.model.snapshot import Snapshot
 
-Placed = Callable[[Sequence[Action], Arrangement], None]
+OnPlaced = Callable[[Sequence[Action], Arrangement], None]
 """Told the engine's actions of a whole placement, and how the board lies then."""
 
 
@@ -31,7 +31,7 @@ class PlacingQuestion:
     """Where the colonists go (MAY-2)."""
 
     def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], placed: Placed
+        self, session: Session, table: Snapshot, changed: Callable[[], None], placed: OnPlaced
     ) -> None:
         self._session = session
         self._table = table
@@ -39,11 +39,11 @@ class PlacingQuestion:
         self._placed = placed
         self._seat = session.state.seat
         self.number = len(session.actions)
-        self.trail = Trail(begin(session.state, self._seat, session.arrangements[self._seat]))
+        self.undo_stack = UndoStack(start_draft(session.state, self._seat, session.arrangements[self._seat]))
 
     @property
-    def _draft(self) -> Placement:
-        return self.trail.now
+    def _draft(self) -> ColonistDraft:
+        return self.undo_stack.current
 
     @property
     def prompt(self) -> Prompt:
@@ -76,33 +76,35 @@ class PlacingQuestion:
         )
         return evolve(self._table, boards=boards)
 
-    def ways(self) -> list[Way]:
+    def drags(self) -> list[DragBinding]:
         """Each colonist to each empty circle, or simply to its tile, and to San Juan; and the tiles, which
         may be shifted meanwhile.
         """
         empty = self._empty()
         home = names.seat(self._seat, "san_juan")
-        ways = list(shifts_of(self._seat, self._draft.arrangement, self.shift))
+        drags = list(tile_drags_of(self._seat, self._draft.arrangement, self.rearrange))
         for person in (Person.COLONIST, Person.NOBLE):
             noble = person is Person.NOBLE
             if self._draft.has(SAN_JUAN, noble=noble):
                 targets = {name: self._move(SAN_JUAN, spot, noble=noble) for name, spot in empty}
                 only = not self._draft.has(SAN_JUAN, noble=False)
-                ways.extend(Way(name, targets) for name in waiting(self._seat, person, only_nobles=only))
+                drags.extend(
+                    DragBinding(name, targets) for name in waiting(self._seat, person, only_nobles=only)
+                )
         for name, spot, who in self._circles():
             if who is not Person.NOBODY:
                 noble = who is Person.NOBLE
                 targets = {other: self._move(spot, end, noble=noble) for other, end in empty}
                 targets[home] = self._move(spot, SAN_JUAN, noble=noble)
-                ways.append(Way(name, targets, quiet=True))
-        return ways
+                drags.append(DragBinding(name, targets, quiet=True))
+        return drags
 
-    def presses(self) -> list[Press]:
+    def clicks(self) -> list[ClickBinding]:
         """A click on an empty circle, or on its tile, sends somebody there from San Juan."""
         if not self._draft.san_juan:
             return []
         return [
-            Press(name, self._move(SAN_JUAN, spot), quiet="circle" not in name)
+            ClickBinding(name, self._move(SAN_JUAN, spot), quiet="circle" not in name)
             for name, spot in self._empty()
         ]
 
@@ -139,28 +141,28 @@ class PlacingQuestion:
 
     def _move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> Callable[[], None]:
         def move() -> None:
-            self._lay_out(self._draft.move(start, end, noble=noble))
+            self._set_draft(self._draft.move(start, end, noble=noble))
 
         return move
 
-    def shift(self, arrangement: Arrangement) -> None:
+    def rearrange(self, arrangement: Arrangement) -> None:
         """Takes over tiles that have been shifted about; the colonists go with them."""
-        self._lay_out(evolve(self._draft, arrangement=arrangement))
+        self._set_draft(evolve(self._draft, arrangement=arrangement))
 
-    def _lay_out(self, draft: Placement) -> None:
-        self.trail.put(draft)
+    def _set_draft(self, draft: ColonistDraft) -> None:
+        self.undo_stack.push(draft)
         self._changed()
 
-    def choices(self, source: str | None) -> list[Choice]:  # noqa: ARG002 - the same whatever is chosen
+    def buttons(self, source: str | None) -> list[ActionButton]:  # noqa: ARG002 - the same whatever is chosen
         """Hand it in, have the rest filled in, start again."""
         ready = not self._draft.problems()
         return [
-            Choice("action.confirm", _("Done"), self._hand_in, enabled=ready),
-            Choice("action.fill", _("Fill in"), self._fill, primary=not ready, enabled=not ready),
-            Choice("action.reset", _("Clear"), self._clear, primary=False),
+            ActionButton("action.confirm", _("Done"), self._submit, enabled=ready),
+            ActionButton("action.fill", _("Fill in"), self._fill, primary=not ready, enabled=not ready),
+            ActionButton("action.reset", _("Clear"), self._clear, primary=False),
         ]
 
-    def promises(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
+    def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
         """Nothing is loaded here."""
         return {}
 
@@ -168,11 +170,11 @@ class PlacingQuestion:
         """Many pieces are moved."""
         return None
 
-    def lay_out_as(self, actions: Sequence[Action]) -> None:
+    def apply_advice(self, actions: Sequence[Action]) -> None:
         """Send everybody where an advice has them; it is not handed in."""
-        self._lay_out(placed_as(self._draft, actions))
+        self._set_draft(apply_placement(self._draft, actions))
 
-    def explained(self) -> list[str]:
+    def explainable(self) -> list[str]:
         """Nothing: every colonist can be moved."""
         return []
 
@@ -183,19 +185,19 @@ class PlacingQuestion:
     def resume(self, before: Question) -> None:
         """Put everybody where they were; meanwhile nothing moves but what is laid out itself."""
         if isinstance(before, PlacingQuestion) and before.number == self.number:
-            self.trail = before.trail
+            self.undo_stack = before.undo_stack
 
     def _fill(self) -> None:
-        self._lay_out(self._draft.fill())
+        self._set_draft(self._draft.fill())
 
     def _clear(self) -> None:
-        self._lay_out(self._draft.clear())
+        self._set_draft(self._draft.clear())
 
-    def _hand_in(self) -> None:
+    def _submit(self) -> None:
         self._placed(self._draft.steps(self._session.state), self._draft.arrangement)
 
 
-def placed_as(draft: Placement, actions: Sequence[Action]) -> Placement:
+def apply_placement(draft: ColonistDraft, actions: Sequence[Action]) -> ColonistDraft:
     """The draft with people where the engine's actions of a whole placement have them; on equal tiles those
     who stand there already stay.
     """
@@ -217,7 +219,7 @@ def placed_as(draft: Placement, actions: Sequence[Action]) -> Placement:
     return found
 
 
-def completed(actions: Sequence[Action], state: GameState) -> tuple[Action, ...]:
+def complete_placement(actions: Sequence[Action], state: GameState) -> tuple[Action, ...]:
     """The whole placement that follows from some actions: also the places to which there was no choice any
     more, and which the engine has filled by itself.
     """

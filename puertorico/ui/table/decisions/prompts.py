@@ -95,7 +95,7 @@ def prompt(state: GameState) -> Prompt:
         case Step.VILLA_NOBLE if not state.nobles:
             return Prompt(lead, _("may take a colonist: no noble is left."))
         case Step.SELL | Step.AFTER_SALE | Step.LOAD:
-            return Prompt(lead, " ".join([sentence, *_besides(state)]))
+            return Prompt(lead, " ".join([sentence, *_extra_options(state)]))
         case Step.STORE:
             kinds, more = (
                 HOOKS.total(hook, state, at.seat) for hook in (Hook.STORED_KINDS, Hook.STORED_BARRELS)
@@ -105,7 +105,7 @@ def prompt(state: GameState) -> Prompt:
             return Prompt(lead, sentence)
 
 
-def _besides(state: GameState) -> list[str]:
+def _extra_options(state: GameState) -> list[str]:
     """What buildings allow in the trader and the captain phase beside the usual."""
     possible = {type(action) for action in legal_actions(state)}
     sentences = {
@@ -118,7 +118,7 @@ def _besides(state: GameState) -> list[str]:
     return [text for kind, text in sentences.items() if kind in possible]
 
 
-def which(action: Action) -> Prompt:
+def disambiguation_prompt(action: Action) -> Prompt:
     """What is asked where a move can mean this action or another one."""
     if isinstance(action, TakePlantation | BuyPlantation):
         return Prompt(
@@ -142,7 +142,7 @@ def _paying(state: GameState) -> Prompt:
     return Prompt(lead, text.format(pieces=listed, building=building_name(BUILDINGS[below.detail])))
 
 
-def barrels(counts: Sequence[int]) -> str:
+def barrels_text(counts: Sequence[int]) -> str:
     """Barrels as a list: "2 corn, 1 sugar"."""
     return ", ".join(f"{n} {good_name(good)}" for good, n in zip(GOODS, counts, strict=True) if n)
 

@@ -15,22 +15,22 @@ from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest
 from puertorico.engine.ids import GOODS, Building, Role, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.terms import reason_text
-from puertorico.ui.table.decisions.button_labels import gain, label
-from puertorico.ui.table.decisions.offers import attempt, by_button, offers
-from puertorico.ui.table.decisions.prompts import Prompt, prompt, which
-from puertorico.ui.table.decisions.trail import Trail
-from puertorico.ui.table.decisions.wiring import Press, Way
+from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
+from puertorico.ui.table.decisions.button_labels import action_label, gain
+from puertorico.ui.table.decisions.offers import attempted_action, button_actions, offers
+from puertorico.ui.table.decisions.prompts import Prompt, disambiguation_prompt, prompt
+from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 
-MOST_BUTTONS = 3
+MAX_BUTTONS = 3
 """Buttons the action line has room for."""
 
 
 @frozen
-class Move:
+class PieceMove:
     """A piece put on a place by a hand, both by name."""
 
     source: str
@@ -46,17 +46,17 @@ class Move:
         return None
 
 
-Answer = Callable[[Action, Move | None], None]
+OnAnswer = Callable[[Action, PieceMove | None], None]
 """Told the action and, where a hand has moved the piece, the move."""
 
 
 @frozen
-class Choice:
+class ActionButton:
     """A button of the action line."""
 
     name: str
     text: str
-    press: Callable[[], None]
+    on_press: Callable[[], None]
     primary: bool = True
     enabled: bool = True
 
@@ -67,7 +67,7 @@ class Question(Protocol):
     number: int
 
     @property
-    def trail(self) -> Trail[Any]:
+    def undo_stack(self) -> UndoStack[Any]:
         """The steps by which it has been laid out so far."""
 
     @property
@@ -81,25 +81,25 @@ class Question(Protocol):
     def shown(self) -> Snapshot:
         """The table with what has been laid out so far."""
 
-    def ways(self) -> list[Way]:
+    def drags(self) -> list[DragBinding]:
         """The pieces that may be moved."""
 
-    def presses(self) -> list[Press]:
+    def clicks(self) -> list[ClickBinding]:
         """The places where a click does something though no piece is chosen."""
 
-    def choices(self, source: str | None) -> list[Choice]:
+    def buttons(self, source: str | None) -> list[ActionButton]:
         """The buttons, with this piece chosen or none."""
 
-    def promises(self, source: str | None) -> dict[str, int]:
+    def gains(self, source: str | None) -> dict[str, int]:
         """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
 
     def source_of(self, action: Action) -> str | None:
         """The piece that this action moves, if it moves one alone."""
 
-    def lay_out_as(self, actions: Sequence[Action]) -> None:
+    def apply_advice(self, actions: Sequence[Action]) -> None:
         """Lay out what an advice says, where several pieces are moved, and leave it to be handed in."""
 
-    def explained(self) -> list[str]:
+    def explainable(self) -> list[str]:
         """Pieces that say why they cannot be moved when they are clicked."""
 
     def why_not(self, source: str, target: str) -> str | None:
@@ -116,30 +116,30 @@ def action_name(action: Action) -> str:
     return "action." + str(action).replace(" ", "_").replace(",", "")
 
 
-def guest_ways(state: GameState, table: Snapshot, answer: Answer) -> list[Way]:
+def guest_drags(state: GameState, table: Snapshot, answer: OnAnswer) -> list[DragBinding]:
     """The guests, each to all circles that are free (GST-1); quietly, for they need not move."""
     found: dict[str, dict[str, Callable[[], None]]] = {}
     for offer in offers(state, table):
         if isinstance(offer.action, MoveGuest):
             ends = found.setdefault(offer.source, {})
             for target in offer.targets:
-                ends[target] = partial(answer, offer.action, Move(offer.source, target))
-    return [Way(source, targets, quiet=True) for source, targets in found.items()]
+                ends[target] = partial(answer, offer.action, PieceMove(offer.source, target))
+    return [DragBinding(source, targets, quiet=True) for source, targets in found.items()]
 
 
 @frozen
-class Dropped:
+class AmbiguousDrop:
     """A piece that lies where it may mean several actions."""
 
-    move: Move
-    meant: tuple[Action, ...]
+    move: PieceMove
+    candidates: tuple[Action, ...]
 
 
 class ActionQuestion:
     """One legal action is to be chosen. Where several are meant by the same move, the line asks which."""
 
     def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: Answer
+        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: OnAnswer
     ) -> None:
         self._session = session
         self._state = session.state
@@ -148,18 +148,18 @@ class ActionQuestion:
         self._answer = answer
         self._offers = offers(session.state, table)
         self.number = len(session.actions)
-        self.trail = Trail[object](None)
+        self.undo_stack = UndoStack[object](None)
 
     @property
-    def _dropped(self) -> Dropped | None:
-        now = self.trail.now
-        return now if isinstance(now, Dropped) else None
+    def _ambiguous_drop(self) -> AmbiguousDrop | None:
+        current = self.undo_stack.current
+        return current if isinstance(current, AmbiguousDrop) else None
 
     @property
     def prompt(self) -> Prompt:
         """What the action line says."""
-        if self._dropped is not None:
-            return which(self._dropped.meant[0])
+        if self._ambiguous_drop is not None:
+            return disambiguation_prompt(self._ambiguous_drop.candidates[0])
         return prompt(self._state)
 
     @property
@@ -171,71 +171,74 @@ class ActionQuestion:
         """The table as it is."""
         return self._table
 
-    def ways(self) -> list[Way]:
+    def drags(self) -> list[DragBinding]:
         """Each piece with all its targets. Guests need not move, so they glow only when nothing else does."""
-        if self._dropped is not None:
+        if self._ambiguous_drop is not None:
             return []
-        meant: dict[str, dict[str, list[Action]]] = {}
+        candidates: dict[str, dict[str, list[Action]]] = {}
         for offer in self._offers:
-            targets = meant.setdefault(offer.source, {})
+            targets = candidates.setdefault(offer.source, {})
             for target in offer.targets:
                 targets.setdefault(target, []).append(offer.action)
         wanted = {offer.source for offer in self._offers if not isinstance(offer.action, MoveGuest)}
         if self._state.tasks[-1].step == Step.ANY_TIME:
-            wanted.update(meant)
+            wanted.update(candidates)
         return [
-            Way(
+            DragBinding(
                 source,
-                {target: self._drop(Move(source, target), actions) for target, actions in targets.items()},
+                {
+                    target: self._drop(PieceMove(source, target), actions)
+                    for target, actions in targets.items()
+                },
                 quiet=source not in wanted,
             )
-            for source, targets in meant.items()
+            for source, targets in candidates.items()
         ]
 
-    def presses(self) -> list[Press]:
+    def clicks(self) -> list[ClickBinding]:
         """Nothing is done by a click on a place alone."""
         return []
 
-    def _drop(self, move: Move, actions: list[Action]) -> Callable[[], None]:
+    def _drop(self, move: PieceMove, actions: list[Action]) -> Callable[[], None]:
         def drop() -> None:
             if len(actions) == 1:
                 self._answer(actions[0], move)
             else:
-                self.trail.put(Dropped(move, tuple(actions)))
+                self.undo_stack.push(AmbiguousDrop(move, tuple(actions)))
                 self._changed()
 
         return drop
 
-    def _take_back(self) -> None:
-        self.trail.back()
+    def _undo_drop(self) -> None:
+        self.undo_stack.undo()
         self._changed()
 
-    def choices(self, source: str | None) -> list[Choice]:
+    def buttons(self, source: str | None) -> list[ActionButton]:
         """What the chosen piece can do; with none chosen, all that can be done where it is little; and
         passing.
         """
-        if self._dropped is not None:
-            move = self._dropped.move
+        if self._ambiguous_drop is not None:
+            move = self._ambiguous_drop.move
             return [
                 *(
-                    Choice(action_name(a), label(a, self._state), self._press(a, move))
-                    for a in self._dropped.meant
+                    ActionButton(action_name(a), action_label(a, self._state), self._press(a, move))
+                    for a in self._ambiguous_drop.candidates
                 ),
-                Choice("action.cancel", _("Back"), self._take_back, primary=False),
+                ActionButton("action.cancel", _("Back"), self._undo_drop, primary=False),
             ]
-        actions = [*self._actions(source), *(by_button(self._state) if source is None else ())]
-        if source is None and len(actions) > MOST_BUTTONS - 1:
-            actions = list(by_button(self._state))
+        actions = [*self._actions(source), *(button_actions(self._state) if source is None else ())]
+        if source is None and len(actions) > MAX_BUTTONS - 1:
+            actions = list(button_actions(self._state))
         buttons = [
-            Choice(action_name(action), label(action, self._state), self._press(action))
-            for action in actions[:MOST_BUTTONS]
+            ActionButton(action_name(action), action_label(action, self._state), self._press(action))
+            for action in actions[:MAX_BUTTONS]
         ]
-        if PASS in self._session.legal() and len(buttons) < MOST_BUTTONS:
-            text = label(PASS, self._state)
-            buttons.append(Choice(action_name(PASS), text, self._press(PASS), primary=False))
+        if PASS in self._session.legal() and len(buttons) < MAX_BUTTONS:
+            text = action_label(PASS, self._state)
+            buttons.append(ActionButton(action_name(PASS), text, self._press(PASS), primary=False))
         return buttons
 
-    def promises(self, source: str | None) -> dict[str, int]:
+    def gains(self, source: str | None) -> dict[str, int]:
         """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
         return {
             offer.targets[0]: gain(self._state, offer.action)[1]
@@ -245,11 +248,11 @@ class ActionQuestion:
 
     def source_of(self, action: Action) -> str | None:
         """The piece that this action moves; the first where there are several."""
-        if self._dropped is not None:
+        if self._ambiguous_drop is not None:
             return None
         return next((offer.source for offer in self._offers if offer.action == action), None)
 
-    def lay_out_as(self, actions: Sequence[Action]) -> None:
+    def apply_advice(self, actions: Sequence[Action]) -> None:
         """Nothing: an action is one piece, which is taken up."""
 
     def _actions(self, source: str | None) -> Iterator[Action]:
@@ -261,10 +264,10 @@ class ActionQuestion:
                 seen.append(offer.action)
         yield from seen
 
-    def _press(self, action: Action, move: Move | None = None) -> Callable[[], None]:
+    def _press(self, action: Action, move: PieceMove | None = None) -> Callable[[], None]:
         return lambda: self._answer(action, move)
 
-    def explained(self) -> list[str]:
+    def explainable(self) -> list[str]:
         """The pieces and places that this decision is about."""
         seat, table = self._state.seat, self._table
         match self._state.tasks[-1].step:
@@ -292,7 +295,7 @@ class ActionQuestion:
     def why_not(self, source: str, target: str) -> str | None:
         """The engine's reason for refusing what this move would mean."""
         for piece, place in ((source, target), (target, "")):
-            action = attempt(piece, place, self._table) or self._any_attempt(piece)
+            action = attempted_action(piece, place, self._table) or self._any_attempt(piece)
             if action is not None:
                 reason = self._session.why_not(action)
                 if reason is not None:
@@ -302,7 +305,7 @@ class ActionQuestion:
     def resume(self, before: Question) -> None:
         """Ask again which of several actions was meant."""
         if isinstance(before, ActionQuestion) and before.number == self.number:
-            self.trail = before.trail
+            self.undo_stack = before.undo_stack
 
     def _any_attempt(self, piece: str) -> Action | None:
         """For a piece clicked without a place: its move to the first place there is."""
@@ -311,4 +314,6 @@ class ActionQuestion:
             places = [names.ship(ship.capacity) for ship in self._table.ships]
         elif self._state.tasks[-1].step == Step.PAY:
             places = ["bank."]
-        return next((action for place in places if (action := attempt(piece, place, self._table))), None)
+        return next(
+            (action for place in places if (action := attempted_action(piece, place, self._table))), None
+        )

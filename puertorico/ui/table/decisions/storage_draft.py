@@ -13,7 +13,7 @@ from puertorico.engine.state import GameState
 
 
 @frozen
-class StoreDraft:
+class StorageDraft:
     """What is laid aside so far, by Good. The legal ways to store are the engine's; the draft only moves
     within them.
     """
@@ -25,7 +25,7 @@ class StoreDraft:
     kept: tuple[int, ...] = field(default=(0,) * len(GOODS))
 
     @classmethod
-    def of(cls, state: GameState) -> "StoreDraft":
+    def of(cls, state: GameState) -> "StorageDraft":
         """A draft with nothing laid aside, for the seat that is to store."""
         legal = tuple(action for action in legal_actions(state) if isinstance(action, Store))
         player = state.players[state.seat]
@@ -41,21 +41,23 @@ class StoreDraft:
 
     def _reachable(self, good: Good, count: int) -> bool:
         wanted = self._with(good, count)
-        return any(store.kept[good] == count and _holds(store, wanted) for store in self.legal)
+        return any(store.kept[good] == count and _allows(store, wanted) for store in self.legal)
 
-    def add(self, good: Good) -> "StoreDraft":
+    def add(self, good: Good) -> "StorageDraft":
         """With barrels of the good laid aside, as many as there is room for."""
-        return self.lay_out(self._with(good, self.room_for(good) or self.kept[good]))
+        return self.with_kept(self._with(good, self.room_for(good) or self.kept[good]))
 
-    def take_back(self, good: Good) -> "StoreDraft":
+    def remove(self, good: Good) -> "StorageDraft":
         """With the barrels of a kind back among those that would be lost."""
-        return self.lay_out(self._with(good, 0))
+        return self.with_kept(self._with(good, 0))
 
-    def resume(self, before: "StoreDraft") -> "StoreDraft":
+    def resume(self, before: "StorageDraft") -> "StorageDraft":
         """With what another draft has laid aside, if all of it may be kept."""
-        return self.lay_out(before.kept) if any(_holds(store, before.kept) for store in self.legal) else self
+        return (
+            self.with_kept(before.kept) if any(_allows(store, before.kept) for store in self.legal) else self
+        )
 
-    def lay_out(self, kept: tuple[int, ...]) -> "StoreDraft":
+    def with_kept(self, kept: tuple[int, ...]) -> "StorageDraft":
         """With just these barrels laid aside, by Good."""
         return evolve(self, kept=kept)
 
@@ -68,6 +70,6 @@ class StoreDraft:
         return next((store for store in self.legal if store.kept == self.kept), None)
 
 
-def _holds(store: Store, kept: Sequence[int]) -> bool:
+def _allows(store: Store, kept: Sequence[int]) -> bool:
     """Whether a way to store keeps all these barrels."""
     return all(n >= k for n, k in zip(store.kept, kept, strict=True))

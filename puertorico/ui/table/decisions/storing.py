@@ -5,39 +5,44 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from puertorico import ai
-from puertorico.ai.advice import HURRIED
+from puertorico.ai.advice import QUICK_ADVISER_ID
 from puertorico.engine.actions import Action, Store
 from puertorico.engine.ids import GOODS, Good, Role
 from puertorico.i18n import _
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.terms import good_name
+from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.prompts import Prompt, prompt
-from puertorico.ui.table.decisions.question import Answer, Choice, Question, guest_ways
-from puertorico.ui.table.decisions.storage_draft import StoreDraft
-from puertorico.ui.table.decisions.trail import Trail
-from puertorico.ui.table.decisions.wiring import Press, Way
+from puertorico.ui.table.decisions.question import ActionButton, OnAnswer, Question, guest_drags
+from puertorico.ui.table.decisions.storage_draft import StorageDraft
+from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 
 
 class StoringQuestion:
-    """Which goods are kept (CAP-8). ``moved`` is told of a guest who moves meanwhile (GST-1)."""
+    """Which goods are kept (CAP-8). ``on_guest_move`` is told of a guest who moves meanwhile (GST-1)."""
 
     def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: Answer, moved: Answer
+        self,
+        session: Session,
+        table: Snapshot,
+        changed: Callable[[], None],
+        answer: OnAnswer,
+        on_guest_move: OnAnswer,
     ) -> None:
         self._session = session
         self._table = table
         self._changed = changed
         self._answer = answer
-        self._moved = moved
+        self._on_guest_move = on_guest_move
         self._seat = session.state.seat
         self.number = len(session.actions)
-        self.trail = Trail(StoreDraft.of(session.state))
+        self.undo_stack = UndoStack(StorageDraft.of(session.state))
 
     @property
-    def _draft(self) -> StoreDraft:
-        return self.trail.now
+    def _draft(self) -> StorageDraft:
+        return self.undo_stack.current
 
     @property
     def prompt(self) -> Prompt:
@@ -53,31 +58,35 @@ class StoringQuestion:
         """The table with the barrels laid aside."""
         return evolve(self._table, kept=self._draft.kept)
 
-    def ways(self) -> list[Way]:
+    def drags(self) -> list[DragBinding]:
         """Barrels to the places of the warehouse, and back; guests to the circles that are free."""
-        ways = guest_ways(self._session.state, self._table, self._moved)
+        drags = guest_drags(self._session.state, self._table, self._on_guest_move)
         for good in GOODS:
             if self._draft.room_for(good):
-                ways.append(Way(names.goods(self._seat, good), {names.keep(good): self._add(good)}))
+                drags.append(
+                    DragBinding(names.goods(self._seat, good), {names.storage_place(good): self._add(good)})
+                )
             if self._draft.kept[good]:
                 back = names.goods(self._seat, good)
-                ways.append(Way(names.keep(good), {back: self._take_back(good)}, quiet=True))
-        return ways
+                drags.append(DragBinding(names.storage_place(good), {back: self._remove(good)}, quiet=True))
+        return drags
 
-    def choices(self, source: str | None) -> list[Choice]:  # noqa: ARG002 - the same whatever is chosen
+    def buttons(self, source: str | None) -> list[ActionButton]:  # noqa: ARG002 - the same whatever is chosen
         """Hand it in, have a proposal laid out, put all back."""
         action = self._draft.action
         return [
-            Choice("action.confirm", _("Keep these"), self._hand_in, enabled=action is not None),
-            Choice("action.fill", _("Propose"), self._propose, primary=False),
-            Choice("action.reset", _("Put back"), self._reset, primary=False, enabled=any(self._draft.kept)),
+            ActionButton("action.confirm", _("Keep these"), self._submit, enabled=action is not None),
+            ActionButton("action.fill", _("Propose"), self._suggest, primary=False),
+            ActionButton(
+                "action.reset", _("Put back"), self._reset, primary=False, enabled=any(self._draft.kept)
+            ),
         ]
 
-    def promises(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
+    def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
         """Nothing is loaded here."""
         return {}
 
-    def presses(self) -> list[Press]:
+    def clicks(self) -> list[ClickBinding]:
         """Nothing is done by a click on a place alone."""
         return []
 
@@ -85,12 +94,12 @@ class StoringQuestion:
         """Many pieces are moved."""
         return None
 
-    def lay_out_as(self, actions: Sequence[Action]) -> None:
+    def apply_advice(self, actions: Sequence[Action]) -> None:
         """Lay aside what an advice keeps; it is not handed in."""
         if isinstance(actions[0], Store):
-            self._lay_out(self._draft.lay_out(actions[0].kept))
+            self._set_draft(self._draft.with_kept(actions[0].kept))
 
-    def explained(self) -> list[str]:
+    def explainable(self) -> list[str]:
         """The barrels on the windrose."""
         return [names.goods(self._seat, good) for good in GOODS]
 
@@ -107,33 +116,33 @@ class StoringQuestion:
         """Lay aside what lay aside, if all of it may be kept."""
         if isinstance(before, StoringQuestion):
             same = before.number == self.number
-            self.trail = before.trail if same else Trail(self._draft.resume(before._draft))
+            self.undo_stack = before.undo_stack if same else UndoStack(self._draft.resume(before._draft))
 
     def _add(self, good: Good) -> Callable[[], None]:
         def add() -> None:
-            self._lay_out(self._draft.add(good))
+            self._set_draft(self._draft.add(good))
 
         return add
 
-    def _take_back(self, good: Good) -> Callable[[], None]:
-        def take_back() -> None:
-            self._lay_out(self._draft.take_back(good))
+    def _remove(self, good: Good) -> Callable[[], None]:
+        def remove() -> None:
+            self._set_draft(self._draft.remove(good))
 
-        return take_back
+        return remove
 
-    def _lay_out(self, draft: StoreDraft) -> None:
-        self.trail.put(draft)
+    def _set_draft(self, draft: StorageDraft) -> None:
+        self.undo_stack.push(draft)
         self._changed()
 
-    def _propose(self) -> None:
-        advised = ai.choose(HURRIED, self._session.view(self._seat))
+    def _suggest(self) -> None:
+        advised = ai.choose(QUICK_ADVISER_ID, self._session.view(self._seat))
         if isinstance(advised, Store):
-            self._lay_out(self._draft.lay_out(advised.kept))
+            self._set_draft(self._draft.with_kept(advised.kept))
 
     def _reset(self) -> None:
-        self._lay_out(self._draft.lay_out((0,) * len(GOODS)))
+        self._set_draft(self._draft.with_kept((0,) * len(GOODS)))
 
-    def _hand_in(self) -> None:
+    def _submit(self) -> None:
         action = self._draft.action
         if action is not None:
             self._answer(action, None)

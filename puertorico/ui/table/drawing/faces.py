@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.ids import Building, Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -36,8 +36,8 @@ class Face:
 
 def face(building: Building) -> Face:
     """Return the colours of a building: of its good, or of the phase it works in."""
-    row = ROW[building]
-    if row.use is Use.PRODUCTION:
+    row = SPECS[building]
+    if row.category is Category.PRODUCTION:
         if row.good is None:
             return Face(theme.JEWELS, theme.mix(theme.JEWELS, theme.WHITE, 0.66), _JEWELS_EDGE, theme.INK)
         if row.good is Good.SUGAR:
@@ -45,7 +45,7 @@ def face(building: Building) -> Face:
         band = theme.GOOD_BANDS[row.good.label]
         pale = 0.76 if row.good is Good.COFFEE else 0.82
     else:
-        band = theme.PHASES[row.use.name.lower()]
+        band = theme.PHASES[row.category.name.lower()]
         pale = 0.84
     return Face(band, theme.mix(band, theme.WHITE, pale), theme.mix(band, theme.INK, 0.28), theme.WHITE)
 
@@ -62,15 +62,15 @@ def _rounded_bottom(w: float, h: float, top: float, r: float, wave: float) -> st
     )
 
 
-def _edge(w: float, h: float, r: float, colour: str, width: float = theme.LINE_EDGE) -> str:
+def _edge(w: float, h: float, r: float, color: str, width: float = theme.LINE_EDGE) -> str:
     o = width / 2
     return (
         f'<rect x="{o}" y="{o}" width="{w - width:.2f}" height="{h - width:.2f}" rx="{r - o}" fill="none" '
-        f'stroke="{colour}" stroke-width="{width}"/>'
+        f'stroke="{color}" stroke-width="{width}"/>'
     )
 
 
-def ground(
+def tile_background(
     canvas: Canvas, rect: Rect, look: Face, radius: float, *, band: float = BAND, band_below: float = 0.0
 ) -> None:
     """Draw an empty tile: a name band of that height above, or one below; sand at the foot."""
@@ -93,15 +93,15 @@ def ground(
     canvas.shape(body + _edge(w, h, radius, look.edge), rect)
 
 
-def name(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
+def name(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
     """Draw the name into the band at the top of a tile."""
     text, style = labels.building_name(building), theme.BUILDING
     pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
     room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
-    canvas.text(text, room, style, colour, smallest=0.84, narrowest=_NARROWEST)
+    canvas.text(text, room, style, color, smallest=0.84, narrowest=_NARROWEST)
 
 
-def name_of_two(canvas: Canvas, building: Building, rect: Rect, colour: str) -> None:
+def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
     """Draw the name into a band for two lines, in one line where it fits."""
     text, style = labels.building_name(building), theme.BUILDING
     words = text.split()
@@ -118,12 +118,12 @@ def name_of_two(canvas: Canvas, building: Building, rect: Rect, colour: str) -> 
     top = room.center[1] - step * len(lines) / 2 - 0.6
     for number, line in enumerate(lines):
         place = Rect(room.x, top + number * step, room.w, step)
-        canvas.text(line, place, style, colour, "center", narrowest=_NARROWEST_WORD)
+        canvas.text(line, place, style, color, "center", narrowest=_NARROWEST_WORD)
 
 
 def picture_box(building: Building, rect: Rect) -> Rect:
     """Return where the picture goes, standing on the lower side of the rectangle."""
-    aspect = 48 / 61 if ROW[building].spaces == 2 else 1.0
+    aspect = 48 / 61 if SPECS[building].spaces == 2 else 1.0
     h = min(rect.h, rect.w / aspect)
     w = h * aspect
     return Rect(rect.x + (rect.w - w) / 2, rect.bottom - h, w, h)
@@ -134,7 +134,7 @@ def picture(canvas: Canvas, building: Building, rect: Rect, alpha: float = 1.0) 
     canvas.picture(f"buildings/{names.picture(building)}", picture_box(building, rect), alpha)
 
 
-def picture_in_sun(canvas: Canvas, building: Building, rect: Rect) -> None:
+def picture_on_rays(canvas: Canvas, building: Building, rect: Rect) -> None:
     """Draw the picture of a large building with a pale sun behind it, the higher the more sky there is."""
     box = picture_box(building, rect)
     radius = min(box.w * 0.48, rect.w * 0.44)

@@ -80,9 +80,9 @@ def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground
     canvas.picture(f"goods/{good.label}", body, strength)
     height = min(body.h, body.w / BARREL_SHAPE)
     style = theme.sans(height * 0.41, theme.Weight.BOLD)
-    colour = _LETTERS[good] if strength >= 1 else theme.mix(ground, _LETTERS[good], strength)
+    color = _LETTERS[good] if strength >= 1 else theme.mix(ground, _LETTERS[good], strength)
     lower = height * (0.02 if good is Good.SUGAR else 0.0)
-    canvas.text(labels.letter(good), rect.moved(0, lower), style, colour, "center")
+    canvas.text(labels.letter(good), rect.moved(0, lower), style, color, "center")
 
 
 def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
@@ -139,22 +139,22 @@ def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
     canvas.text(text, rect, theme.sans(size, theme.Weight.BOLD), theme.WHITE, "center")
 
 
-def promise(canvas: Canvas, center: Point, text: str) -> None:
+def gain_badge(canvas: Canvas, center: Point, text: str) -> None:
     """Draw a gold plate that says what a move would bring."""
     plate = Rect.around(center, 62, 19)
     canvas.panel(theme.GOLD_BUTTON, plate)
     canvas.text(text, plate, theme.sans(14, theme.Weight.BOLD), theme.INK, "center")
 
 
-def pill(canvas: Canvas, rect: Rect, colour: str, edge: str | None = None) -> None:
+def pill(canvas: Canvas, rect: Rect, color: str, edge: str | None = None) -> None:
     """Draw a flat pill."""
-    canvas.panel(theme.PanelStyle(colour, radius=99, edge=edge, edge_width=1.0), rect)
+    canvas.panel(theme.PanelStyle(color, radius=99, edge=edge, edge_width=1.0), rect)
 
 
 def role_disc(canvas: Canvas, role_label: str, center: Point, radius: float) -> None:
     """Draw a role's picture on a disc of its colour."""
-    colour = theme.PHASES[role_label]
-    canvas.circle(center, radius, colour, theme.mix(colour, theme.WHITE, 0.45), radius * 0.1)
+    color = theme.PHASES[role_label]
+    canvas.circle(center, radius, color, theme.mix(color, theme.WHITE, 0.45), radius * 0.1)
     canvas.picture(f"roles/{role_label}", Rect.around(center, radius * 1.62, radius * 1.62))
 
 
@@ -165,8 +165,8 @@ def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
         canvas.panel(theme.PanelStyle(theme.LAGOON, radius=radius + 4, opacity=0.35), rect.grown(3.5))
     canvas.panel(theme.BOARD_PANEL, rect)
     if seat is not None:
-        colour = theme.SEATS[seat]
-        canvas.rim(rect.inset(1.0), radius - 1, colour, 3.4, 9.0, theme.mix(colour, theme.INK, 0.6))
+        color = theme.SEATS[seat]
+        canvas.rim(rect.inset(1.0), radius - 1, color, 3.4, 9.0, theme.mix(color, theme.INK, 0.6))
 
 
 def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = False) -> None:

@@ -1,7 +1,7 @@
 """What the pieces are called on the screen."""
 
 from puertorico import terms
-from puertorico.engine.ids import FOREST, FORESTS, Building, Good, Role, Tile
+from puertorico.engine.ids import FOREST_OFFSET, FORESTS, Building, Good, Role, Tile
 from puertorico.i18n import _
 
 _LETTERS = "CISTF"
@@ -42,7 +42,7 @@ def tile_effect(tile: Tile) -> str:
     if tile in FORESTS:
         lines = [
             _("Needs no colonist. Two forests make each building 1 doubloon cheaper."),
-            _("Face down under it: {tile}").format(tile=terms.tile_name(Tile(tile - FOREST))),
+            _("Face down under it: {tile}").format(tile=terms.tile_name(Tile(tile - FOREST_OFFSET))),
         ]
         return "\n".join(lines)
     if tile is Tile.QUARRY:

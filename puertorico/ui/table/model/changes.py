@@ -13,9 +13,9 @@ from puertorico.engine.ids import GOODS, NOBODY, EndReason, Tile
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.decisions import last_decision
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.snapshot import Row
+from puertorico.ui.table.model.snapshot import PlantationRow
 
 
 @frozen
@@ -28,15 +28,15 @@ class Change:
     count: int | None = None
 
 
-def changes(session: Session, row: Row) -> tuple[Change, ...]:
+def changes(session: Session, row: PlantationRow) -> tuple[Change, ...]:
     """What has changed since the last decision of the person who is looked over the shoulder, or since the
     beginning. ``row`` are the face-up plantations as they lie.
     """
-    count = _since(session)
+    count = _actions_seen(session)
     if count == len(session.actions):
         return ()
     then, boards = session.position(count), session.boards(count)
-    found = [*_common(then, session.state)]
+    found = [*_shared_changes(then, session.state)]
     if any(isinstance(event, PlantationsLaidOut) for event in _events(session, count)):
         found += [Change(names.row(place)) for place, tile in enumerate(row) if tile is not None]
     for seat in range(len(session.seats)):
@@ -50,21 +50,21 @@ def end_triggered(session: Session) -> tuple[int, EndReason] | None:
     """Why the game will end with this round, where that has come since the last decision of the person who
     is looked over the shoulder, and with which action (END-1).
     """
-    for moment in session.moments[_since(session) :]:
-        for event in moment.events:
+    for entry in session.log_entries[_actions_seen(session) :]:
+        for event in entry.events:
             if isinstance(event, EndTriggered):
-                return moment.number, event.reason
+                return entry.number, event.reason
     return None
 
 
-def _since(session: Session) -> int:
+def _actions_seen(session: Session) -> int:
     """How many actions had been done when the person had decided last."""
-    last = last_decision(session, session.watched)
+    last = last_decision(session, session.viewed_seat)
     return 0 if last is None else last + 1
 
 
 def _events(session: Session, count: int) -> Iterator[object]:
-    return (event for moment in session.moments[count:] for event in moment.events)
+    return (event for entry in session.log_entries[count:] for event in entry.events)
 
 
 def _counted(name: str, then: int, now: int) -> Iterator[Change]:
@@ -72,7 +72,7 @@ def _counted(name: str, then: int, now: int) -> Iterator[Change]:
         yield Change(name, now - then)
 
 
-def _common(then: GameState, now: GameState) -> Iterator[Change]:
+def _shared_changes(then: GameState, now: GameState) -> Iterator[Change]:
     for card in now.rules.roles:
         if now.role_doubloons[card] > then.role_doubloons[card]:
             yield Change(names.role(card), now.role_doubloons[card] - then.role_doubloons[card])
@@ -81,9 +81,9 @@ def _common(then: GameState, now: GameState) -> Iterator[Change]:
             yield Change(names.ship(capacity))
         else:
             yield from _counted(names.ship(capacity), then.ship_load[k], now.ship_load[k])
-    for place, good in enumerate(now.house):
-        if place >= len(then.house) or then.house[place] != good:
-            yield Change(names.house(place))
+    for place, good in enumerate(now.trading_house):
+        if place >= len(then.trading_house) or then.trading_house[place] != good:
+            yield Change(names.trading_house(place))
     yield from _counted("colonist_ship", then.colonist_ship, now.colonist_ship)
     yield from _counted("quarries", then.quarries, now.quarries)
 
@@ -103,8 +103,8 @@ def _waiting(session: Session, then: GameState, board: Arrangement, seat: int) -
 
 
 def _board(seat: int, then: Arrangement, now: Arrangement) -> Iterator[Change]:
-    stood = {here.building: here for _, here in then.standing()}
-    for _, here in now.standing():
+    stood = {here.building: here for _, here in then.placed_buildings()}
+    for _, here in now.placed_buildings():
         before = stood.get(here.building)
         if before is None:
             yield Change(names.building(seat, here.building))

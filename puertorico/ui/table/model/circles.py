@@ -9,11 +9,11 @@ from puertorico.engine.buildings import CIRCLES
 from puertorico.engine.ids import ISLAND_PLACES, SAN_JUAN, Tile
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.model.snapshot import Board
+from puertorico.ui.table.model.snapshot import BoardSnapshot
 
 
 @frozen
-class Standing:
+class BoardCircle:
     """A circle by its name, the place of the fixed order it belongs to, and who is on it."""
 
     name: str
@@ -21,19 +21,19 @@ class Standing:
     person: Person
 
 
-def circles(board: Board) -> Iterator[Standing]:
+def circles(board: BoardSnapshot) -> Iterator[BoardCircle]:
     """All circles of a board."""
     for space, here in enumerate(board.arrangement.island):
         if here is not None and here.tile < ISLAND_PLACES:
-            yield Standing(names.island_circle(board.seat, space), here.tile, here.person)
-    for _, tile in board.arrangement.standing():
+            yield BoardCircle(names.island_circle(board.seat, space), here.tile, here.person)
+    for _, tile in board.arrangement.placed_buildings():
         for index in range(CIRCLES[tile.building]):
             person = Group(tile.colonists, tile.nobles).person(index)
             name = names.circle(board.seat, tile.building, index)
-            yield Standing(name, ISLAND_PLACES + tile.building, person)
+            yield BoardCircle(name, ISLAND_PLACES + tile.building, person)
 
 
-def circles_of(board: Board, place: int, person: Person) -> list[str]:
+def circles_of(board: BoardSnapshot, place: int, person: Person) -> list[str]:
     """The circles of a place on which just this person, or nobody, stands; in San Juan who waits there."""
     if place == SAN_JUAN:
         return waiting(board.seat, person, only_nobles=board.san_juan == board.san_juan_nobles)
@@ -49,7 +49,7 @@ def waiting(seat: int, person: Person, *, only_nobles: bool) -> list[str]:
     return [names.waiting(seat, noble=noble) for noble in (True, False) if noble or only_nobles]
 
 
-def spaces_of(board: Board, tile: Tile, person: Person) -> list[str]:
+def spaces_of(board: BoardSnapshot, tile: Tile, person: Person) -> list[str]:
     """The island spaces with this kind of tile on which just this person, or nobody, stands."""
     return [
         names.island(board.seat, space)
@@ -58,7 +58,7 @@ def spaces_of(board: Board, tile: Tile, person: Person) -> list[str]:
     ]
 
 
-def tile_at(board: Board, name: str) -> tuple[Tile, Person] | None:
+def tile_at(board: BoardSnapshot, name: str) -> tuple[Tile, Person] | None:
     """The tile on an island space, by its name or that of its circle, and who stands on it."""
     parts = name.split(".")
     if parts[:3] != ["seat", str(board.seat), "island"] or len(parts) < 4:

@@ -4,7 +4,7 @@
 ``role.mayor``                    a role card (``role.second_prospector`` for the other prospector)
 ``bank.office``                   a building on the bank board
 ``ship.6``                        the cargo ship of capacity 6;  ``ship.6.0`` … places in it, no nodes
-``house``                         the trading house;  ``house.0`` … ``house.3`` its places
+``trading_house``                         the trading house;  ``house.0`` … ``house.3`` its places
 ``row.0`` …                       the face-up plantations, by place;  ``quarries`` and ``stack`` beside them
 ``colonist_ship``                 the colonist ship
 ``supply.corn`` …                 barrels in the supply;  ``supply.colonists``, ``.nobles``, ``.vp``
@@ -66,7 +66,7 @@ def hold(capacity: int, place: int) -> str:
     return f"{ship(capacity)}.{place}"
 
 
-def house(place: int) -> str:
+def trading_house(place: int) -> str:
     """A place in the trading house."""
     return f"house.{place}"
 
@@ -121,7 +121,7 @@ def goods(number: int, good: Good) -> str:
     return seat(number, "goods", slug(good))
 
 
-def keep(good: Good) -> str:
+def storage_place(good: Good) -> str:
     """The place for kept barrels of a kind."""
     return f"keep.{slug(good)}"
 

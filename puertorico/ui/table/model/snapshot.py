@@ -8,21 +8,21 @@ from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
 
-from puertorico.engine.buildings import PRODUCTION, members
+from puertorico.engine.buildings import PRODUCTION, buildings_in
 from puertorico.engine.events import BuildingDrafted
 from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import Price, price
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement
-from puertorico.session.game import Session
-from puertorico.session.preview import Foresight, foresee
-from puertorico.session.replay import Table
+from puertorico.session.game_session import Session
+from puertorico.session.preview import Preview, make_preview
+from puertorico.session.replay import ReplayTable
 
-Row = tuple[Tile | None, ...]
+PlantationRow = tuple[Tile | None, ...]
 
 
 @frozen
-class RoleCard:
+class RoleCardSnapshot:
     """A role card with the doubloons on it and the seat that has taken it, None while it is free."""
 
     role: Role
@@ -31,7 +31,7 @@ class RoleCard:
 
 
 @frozen
-class Ship:
+class ShipSnapshot:
     """A cargo ship; ``good`` is None while it is empty."""
 
     capacity: int
@@ -40,7 +40,7 @@ class Ship:
 
 
 @frozen
-class Board:
+class BoardSnapshot:
     """One player's board. ``vp`` is None where the chips are hidden from whoever looks at the screen
     (END-4). ``player`` is the id of a computer player (ai.players), "" where a person sits.
     ``san_juan_nobles`` are among those in San Juan.
@@ -64,7 +64,7 @@ class Board:
 
 
 @frozen
-class Draft:
+class DraftSnapshot:
     """The buildings that may be brought into the game, and the seats that have brought some in (SET-10)."""
 
     kinds: tuple[Building, ...]
@@ -75,15 +75,15 @@ class Draft:
 class Snapshot:
     """The whole table.
 
-    ``row`` are the face-up plantations by place (None where one was taken), ``watched`` the seat whose
+    ``row`` are the face-up plantations by place (None where one was taken), ``viewed_seat`` the seat whose
     board is large, ``to_move`` the seat whose decision is awaited (None when the game is over), ``after``
     the seats that follow it in turn order. ``kept`` are the barrels of the watched seat laid aside so far
     while it stores its goods, None otherwise; they are among its goods. ``prices`` are what the buildings
     cost the watched seat now. ``under_way`` says that a move of ``to_move`` is being shown, so nothing is
     awaited yet. ``bank`` are the buildings in play, and how many are left of each. ``nobles`` are those in
     the supply, None in a game without; ``ship_nobles`` are among those on the colonist ship. ``draft`` is
-    shown instead of most of it while buildings are being drafted. ``friendly``: see ``Session``.
-    ``foresight`` is for tooltips: it answers what this moment would bring the watched seat.
+    shown instead of most of it while buildings are being drafted. ``free_undo``: see ``Session``.
+    ``preview`` is for tooltips: it answers what this moment would bring the watched seat.
     """
 
     round: int
@@ -93,13 +93,13 @@ class Snapshot:
     role_seat: int | None
     to_move: int | None
     after: tuple[int, ...]
-    watched: int
-    cards: tuple[RoleCard, ...]
+    viewed_seat: int
+    cards: tuple[RoleCardSnapshot, ...]
     bank: Mapping[Building, int]
     prices: Mapping[Building, Price]
-    ships: tuple[Ship, ...]
-    house: tuple[Good, ...]
-    row: Row
+    ships: tuple[ShipSnapshot, ...]
+    trading_house: tuple[Good, ...]
+    row: PlantationRow
     face_down: int
     discards: tuple[int, ...]
     quarries: int
@@ -107,14 +107,14 @@ class Snapshot:
     colonists: int
     colonist_ship: int
     vp_left: int
-    boards: tuple[Board, ...]
+    boards: tuple[BoardSnapshot, ...]
     nobles: int | None = None
     ship_nobles: int = 0
     kept: tuple[int, ...] | None = None
-    draft: Draft | None = None
+    draft: DraftSnapshot | None = None
     under_way: bool = False
-    friendly: bool = False
-    foresight: Foresight | None = field(default=None, eq=False, repr=False)
+    free_undo: bool = False
+    preview: Preview | None = field(default=None, eq=False, repr=False)
 
     def showing(self, seat: int) -> "Snapshot":
         """The same table while a move of this seat is shown: it is still its turn."""
@@ -123,30 +123,30 @@ class Snapshot:
         return evolve(self, to_move=seat, after=after, under_way=True)
 
     @property
-    def opponents(self) -> tuple[Board, ...]:
+    def opponents(self) -> tuple[BoardSnapshot, ...]:
         """The other boards, in turn order from the watched seat on."""
         n = len(self.boards)
-        return tuple(self.boards[(self.watched + k) % n] for k in range(1, n))
+        return tuple(self.boards[(self.viewed_seat + k) % n] for k in range(1, n))
 
 
-def follow_row(previous: Row, session: Session) -> Row:
+def update_row(previous: PlantationRow, session: Session) -> PlantationRow:
     """The face-up plantations by place: what still lies there stays where it was. A row laid out anew is so
     in all its places, since what was left over is discarded (STL-3).
     """
-    return _follow(previous, session.state)
+    return _update_row(previous, session.state)
 
 
-def row_of(session: Session) -> Row:
+def row_of(session: Session) -> PlantationRow:
     """The face-up plantations by place, as the actions of a game have left them from its beginning on. Of
     equal ones it is not known which a hand has taken.
     """
-    row: Row = ()
+    row: PlantationRow = ()
     for count in range(len(session.actions) + 1):
-        row = _follow(row, session.position(count))
+        row = _update_row(row, session.position(count))
     return row
 
 
-def _follow(previous: Row, state: GameState) -> Row:
+def _update_row(previous: PlantationRow, state: GameState) -> PlantationRow:
     counts = list(state.face_up)
     places: list[Tile | None] = [None] * state.rules.face_up
     is_new = any(counts[tile] > previous.count(tile) for tile in PLANTATIONS)
@@ -161,11 +161,11 @@ def _follow(previous: Row, state: GameState) -> Row:
     return tuple(places)
 
 
-def take_snapshot(session: Session, row: Row) -> Snapshot:
+def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
     """The table as it is now, for whoever looks at the screen."""
     state, rules = session.state, session.state.rules
-    to_move, watched = session.seat_to_move, session.watched
-    in_play = members(state.in_play)
+    to_move, viewed_seat = session.seat_to_move, session.viewed_seat
+    in_play = buildings_in(state.in_play)
     order = state.seats_from(to_move if to_move is not None else state.governor)
     return Snapshot(
         round=state.round,
@@ -175,18 +175,18 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
         role_seat=None if state.role is None else state.active_seat,
         to_move=to_move,
         after=tuple(order[1:]) if to_move is not None else (),
-        watched=watched,
+        viewed_seat=viewed_seat,
         cards=tuple(
-            RoleCard(card, state.role_doubloons[card], _seat(state.role_taken_by[card]))
+            RoleCardSnapshot(card, state.role_doubloons[card], _seat(state.role_taken_by[card]))
             for card in rules.roles
         ),
         bank={building: state.buildings[building] for building in in_play},
-        prices={building: price(state, watched, building) for building in in_play},
+        prices={building: price(state, viewed_seat, building) for building in in_play},
         ships=tuple(
-            Ship(size, GOODS[good] if good != NOBODY else None, load)
+            ShipSnapshot(size, GOODS[good] if good != NOBODY else None, load)
             for size, good, load in zip(rules.ships, state.ship_good, state.ship_load, strict=True)
         ),
-        house=tuple(GOODS[good] for good in state.house),
+        trading_house=tuple(GOODS[good] for good in state.trading_house),
         row=row,
         face_down=len(state.face_down),
         discards=tuple(state.discards),
@@ -199,25 +199,25 @@ def take_snapshot(session: Session, row: Row) -> Snapshot:
         nobles=state.nobles if state.options.nobles else None,
         ship_nobles=state.ship_nobles,
         draft=_draft(session) if not session.is_over and state.tasks[-1].step == Step.DRAFT else None,
-        friendly=session.friendly,
-        foresight=foresee(session, is_played=not isinstance(session, Table)),
+        free_undo=session.free_undo,
+        preview=make_preview(session, is_played=not isinstance(session, ReplayTable)),
     )
 
 
-def _draft(session: Session) -> Draft:
+def _draft(session: Session) -> DraftSnapshot:
     kinds = tuple(b for b in session.state.rules.buildings if not PRODUCTION >> b & 1)
-    happened = (event for moment in session.moments for event in moment.events)
+    happened = (event for entry in session.log_entries for event in entry.events)
     by = {event.building: event.seat for event in happened if isinstance(event, BuildingDrafted)}
-    return Draft(kinds, by)
+    return DraftSnapshot(kinds, by)
 
 
 def _seat(number: int) -> int | None:
     return None if number == NOBODY else number
 
 
-def _board(session: Session, seat: int) -> Board:
+def _board(session: Session, seat: int) -> BoardSnapshot:
     player = session.state.players[seat]
-    return Board(
+    return BoardSnapshot(
         seat=seat,
         name=session.seats[seat].name,
         player=session.seats[seat].style if session.is_computer(seat) else "",

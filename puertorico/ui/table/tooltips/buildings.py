@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
 from puertorico.engine.phases import craftsman
 from puertorico.engine.phases.builder import Price
@@ -14,7 +14,7 @@ from puertorico.session.role_text import building_effect
 from puertorico.session.rules_text import building_paragraph
 from puertorico.terms import building_name, reason_text
 from puertorico.ui.table.drawing import figures, labels
-from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
@@ -22,25 +22,25 @@ def building(kind: Building, cost: int | None = None) -> Tip:
     """A building by itself; ``cost`` where it is not the printed one (VAR-2)."""
     return Tip(
         title=labels.building_name(kind),
-        aside=figures.coins(ROW[kind].cost if cost is None else cost),
+        aside=figures.coins(SPECS[kind].cost if cost is None else cost),
         rule=(building_effect(kind),),
         facts=(Fact("", _worth(kind)),),
         more=building_paragraph(kind),
     )
 
 
-def for_sale(kind: Building, cost: int, left: int, now: Now | None) -> Tip:
+def for_sale(kind: Building, cost: int, left: int, context: TooltipContext | None) -> Tip:
     """A building in the bank: what it costs the one who looks, how that comes about, whether he could buy
     it, and what it would add at the end (BLD-2, END-2).
     """
     stock = _("{n} left").format(n=left) if left else _("none left")
     facts = [Fact("", figures.joined([_worth(kind), stock]))]
     due = cost
-    if now is not None and now.foresight.is_settled:
-        told = purchases.purchase(now.foresight, kind)
+    if context is not None and context.preview.is_settled:
+        told = purchases.purchase(context.preview, kind)
         due = told.price.total
-        facts[:0] = _costs(told, now)
-        facts += _at_the_end(now, now.foresight.seat, kind)
+        facts[:0] = _costs(told, context)
+        facts += _at_the_end(context, context.preview.seat, kind)
     return Tip(
         title=labels.building_name(kind),
         aside=figures.coins(due),
@@ -50,12 +50,12 @@ def for_sale(kind: Building, cost: int, left: int, now: Now | None) -> Tip:
     )
 
 
-def _costs(told: purchases.Purchase, now: Now) -> Iterable[Fact]:
+def _costs(told: purchases.Purchase, context: TooltipContext) -> Iterable[Fact]:
     yield Fact(_("Price"), price(told.price, told.discounts))
     if told.as_builder is not None:
         yield Fact(_("As builder"), figures.coins(told.as_builder))
-    if told.obstacle is None or not now.foresight.is_played:
-        yield Fact(now.label(now.foresight.seat), figures.coins(told.purse))
+    if told.obstacle is None or not context.preview.is_played:
+        yield Fact(context.label(context.preview.seat), figures.coins(told.purse))
     else:
         yield Fact("", reason_text(told.obstacle))
 
@@ -78,24 +78,24 @@ def price(told: Price, discounts: Iterable[Building] = ()) -> str:
     return f"{' − '.join(parts)} = **{told.total}**"
 
 
-def in_city(kind: Building, people: tuple[int, int], seat: int, now: Now | None) -> Tip:
+def in_city(kind: Building, people: tuple[int, int], seat: int, context: TooltipContext | None) -> Tip:
     """A building that stands in the city of a seat, with so many people on it, nobles among them: whether
     it works, and what it brings.
     """
     count, nobles = people
-    circles = ROW[kind].circles
+    circles = SPECS[kind].circles
     facts = []
     if circles:
         standing = _("{n} of {most}").format(n=count, most=circles)
         facts.append(Fact(_("People"), figures.joined([standing, _person(nobles)])))
         if not count:
             facts.append(Fact("", _("It does nothing until somebody works here.")))
-    if now is not None and now.foresight.is_settled:
-        facts += _work(now, seat, kind)
-        facts += _at_the_end(now, seat, kind)
+    if context is not None and context.preview.is_settled:
+        facts += _work(context, seat, kind)
+        facts += _at_the_end(context, seat, kind)
     return Tip(
         title=labels.building_name(kind),
-        aside=figures.shields(ROW[kind].vp),
+        aside=figures.shields(SPECS[kind].vp),
         rule=(building_effect(kind),),
         facts=tuple(facts),
         more=building_paragraph(kind),
@@ -106,27 +106,27 @@ def _person(nobles: int) -> str:
     return figures.counted("pieces/noble", nobles) if nobles else ""
 
 
-def _work(now: Now, seat: int, kind: Building) -> Iterable[Fact]:
+def _work(context: TooltipContext, seat: int, kind: Building) -> Iterable[Fact]:
     """What a production building makes with its like, and whether another has been used in this phase."""
-    player, good = now.foresight.state.players[seat], ROW[kind].good
+    player, good = context.preview.state.players[seat], SPECS[kind].good
     if good is not None:
-        made = craftsman.output(player)[good]
+        made = craftsman.production(player)[good]
         text = figures.barrels(good, made)
-        grown = ngettext("of {n} plantation", "of {n} plantations", player.manned[good])
-        yield Fact(_("Craftsman"), f"{text} {grown.format(n=player.manned[good])}")
-    elif player.is_occupied(kind) and player.has_used(kind) and now.foresight.state.role is not None:
+        grown = ngettext("of {n} plantation", "of {n} plantations", player.staffed[good])
+        yield Fact(_("Craftsman"), f"{text} {grown.format(n=player.staffed[good])}")
+    elif player.is_occupied(kind) and player.has_used(kind) and context.preview.state.role is not None:
         yield Fact("", _("Used in this phase."))
 
 
-def _at_the_end(now: Now, seat: int, kind: Building) -> Iterable[Fact]:
+def _at_the_end(context: TooltipContext, seat: int, kind: Building) -> Iterable[Fact]:
     """What a large building adds as things are."""
-    points = purchases.bonus(now.foresight, seat, kind)
+    points = purchases.bonus(context.preview, seat, kind)
     if points is not None:
         yield Fact(_("At the end"), _("{points} as things are").format(points=figures.points(points)))
 
 
 def _worth(kind: Building) -> str:
-    row = ROW[kind]
+    row = SPECS[kind]
     circles = ngettext("{n} circle", "{n} circles", row.circles).format(n=row.circles)
     spaces = _("two spaces of the city") if row.spaces == 2 else ""
     return figures.joined(

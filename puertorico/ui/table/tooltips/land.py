@@ -8,19 +8,19 @@ from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
 from puertorico.engine.phases import craftsman
 from puertorico.i18n import _, ngettext
 from puertorico.session.preview import land
-from puertorico.session.rules_text import Thing, paragraph
+from puertorico.session.rules_text import HelpTopic, paragraph
 from puertorico.ui.table.drawing import figures, labels
-from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
-def tile(kind: Tile, seat: int | None, now: Now | None) -> Tip:
+def tile(kind: Tile, seat: int | None, context: TooltipContext | None) -> Tip:
     """An island tile: one on the island of a seat, or None for one that may be taken."""
     facts: list[Fact] = []
-    if now is not None:
-        facts = list(_on_island(now, kind, now.foresight.seat if seat is None else seat))
+    if context is not None:
+        facts = list(_on_island(context, kind, context.preview.seat if seat is None else seat))
         if seat is None and kind in PLANTATIONS:
-            down = land.face_down(now.foresight)[kind]
+            down = land.face_down(context.preview)[kind]
             facts.append(Fact(_("Face down"), figures.counted(figures.tile_picture(kind), down)))
     return Tip(
         title=labels.tile_name(kind),
@@ -30,43 +30,43 @@ def tile(kind: Tile, seat: int | None, now: Now | None) -> Tip:
     )
 
 
-def _thing(kind: Tile) -> Thing:
+def _thing(kind: Tile) -> HelpTopic:
     if kind in FORESTS:
-        return Thing.FOREST
-    return Thing.QUARRY if kind is Tile.QUARRY else Thing.PLANTATION
+        return HelpTopic.FOREST
+    return HelpTopic.QUARRY if kind is Tile.QUARRY else HelpTopic.PLANTATION
 
 
-def _on_island(now: Now, kind: Tile, seat: int) -> Iterable[Fact]:
+def _on_island(context: TooltipContext, kind: Tile, seat: int) -> Iterable[Fact]:
     """How many of the kind an island has, how many are worked, and what comes of them."""
-    player = now.foresight.state.players[seat]
+    player = context.preview.state.players[seat]
     if kind in FORESTS:
         count = player.forests
         text = ngettext("{n} forest: buildings {off} cheaper", "{n} forests: buildings {off} cheaper", count)
-        yield Fact(now.label(seat), text.format(n=count, off=count // 2))
+        yield Fact(context.label(seat), text.format(n=count, off=count // 2))
         return
     tiles = figures.counted(figures.tile_picture(kind), player.tiles[kind])
-    if not now.foresight.is_settled or not player.tiles[kind]:
-        yield Fact(now.label(seat), tiles)
+    if not context.preview.is_settled or not player.tiles[kind]:
+        yield Fact(context.label(seat), tiles)
         return
-    worked = player.manned[kind]
+    worked = player.staffed[kind]
     people = ngettext("{n} with a colonist", "{n} with colonists", worked).format(n=worked)
-    yield Fact(now.label(seat), figures.joined([tiles, people]))
+    yield Fact(context.label(seat), figures.joined([tiles, people]))
     if kind in PLANTATIONS:
-        made = craftsman.output(player)[kind]
+        made = craftsman.production(player)[kind]
         yield Fact(_("Craftsman"), figures.barrels(Good(kind), made, plus=True))
 
 
-def quarries(left: int, now: Now | None) -> Tip:
+def quarries(left: int, context: TooltipContext | None) -> Tip:
     """The quarries that are left."""
-    told = tile(Tile.QUARRY, None, now)
-    return Tip(told.title, _("{n} left").format(n=left), told.rule, "", told.facts, told.more)
+    tip = tile(Tile.QUARRY, None, context)
+    return Tip(tip.title, _("{n} left").format(n=left), tip.rule, "", tip.facts, tip.more)
 
 
-def stack(left: int, discards: tuple[int, ...], now: Now | None) -> Tip:
+def stack(left: int, discards: tuple[int, ...], context: TooltipContext | None) -> Tip:
     """The face-down plantations: how many of each kind there must be, and what has been discarded."""
     facts = []
-    if now is not None and left:
-        counts = land.face_down(now.foresight)
+    if context is not None and left:
+        counts = land.face_down(context.preview)
         facts.append(Fact(_("Among them"), figures.tiles((Tile(good), counts[good]) for good in GOODS)))
     if any(discards):
         gone = figures.tiles((Tile(good), n) for good, n in zip(GOODS, discards, strict=False))
@@ -76,5 +76,5 @@ def stack(left: int, discards: tuple[int, ...], now: Now | None) -> Tip:
         aside=_("{n} left").format(n=left),
         rule=(_("After each settler a new row is drawn; when they run out, the discards are shuffled."),),
         facts=tuple(facts),
-        more=paragraph(Thing.STACK),
+        more=paragraph(HelpTopic.STACK),
     )

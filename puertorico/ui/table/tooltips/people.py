@@ -8,31 +8,31 @@ from puertorico.engine.ids import Role
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases import craftsman
 from puertorico.i18n import _, ngettext
-from puertorico.session.ai_text import player_lines, player_name
+from puertorico.session.ai_text import player_description, player_name
 from puertorico.session.preview import people
-from puertorico.session.rules_text import Thing, paragraph
-from puertorico.ui.scene.paint.text import plain
+from puertorico.session.rules_text import HelpTopic, paragraph
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.model.snapshot import Board
-from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.ui.table.model.snapshot import BoardSnapshot
+from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
-def colonist_ship(aboard: Group, now: Now | None) -> Tip:
+def colonist_ship(aboard: Group, context: TooltipContext | None) -> Tip:
     """The colonist ship: who comes ashore with the next mayor, and who gets how many if that is this seat."""
     facts: list[Fact] = []
     heading = ""
-    if now is not None and now.foresight.is_settled and now.foresight.is_free(Role.MAYOR):
-        me = now.foresight.seat
+    if context is not None and context.preview.is_settled and context.preview.is_free(Role.MAYOR):
+        me = context.preview.seat
         heading = (
             _("If you take the mayor now")
-            if now.foresight.is_played
-            else _("If {name} takes the mayor now").format(name=now.who(me))
+            if context.preview.is_played
+            else _("If {name} takes the mayor now").format(name=context.who(me))
         )
         facts = [
-            Fact(now.label(one.seat), figures.people(one.people - one.nobles, one.nobles))
-            for one in people.mayor(now.foresight)
+            Fact(context.label(one.seat), figures.people(one.people - one.nobles, one.nobles))
+            for one in people.mayor(context.preview)
         ]
     return Tip(
         title=_("Colonist ship"),
@@ -40,7 +40,7 @@ def colonist_ship(aboard: Group, now: Now | None) -> Tip:
         rule=(_("With the next mayor they come ashore, one by one, from the mayor on."),),
         heading=heading,
         facts=tuple(facts),
-        more=paragraph(Thing.COLONIST_SHIP),
+        more=paragraph(HelpTopic.COLONIST_SHIP),
     )
 
 
@@ -51,42 +51,42 @@ def _group(group: Group) -> str:
     return f"{figures.counted('pieces/colonist', group.colonists)} {nobles}".rstrip()
 
 
-def colonists_left(count: int, *, ends_game: bool, now: Now | None) -> Tip:
+def colonists_left(count: int, *, ends_game: bool, context: TooltipContext | None) -> Tip:
     """The colonists in the supply, and the empty circles for which they are taken (MAY-4, MAY-5)."""
     line = _("They do not end the game when they run out.")
     if ends_game:
         line = _("When they cannot fill the ship, the game ends with the round.")
     facts = []
-    if now is not None and now.foresight.is_settled:
-        empty = sum(player.empty_building_circles for player in now.foresight.state.players)
+    if context is not None and context.preview.is_settled:
+        empty = sum(player.empty_building_circles for player in context.preview.state.players)
         facts.append(Fact(_("Empty circles"), _("{n} on the buildings of all").format(n=empty)))
     return Tip(
         title=_("Colonists"),
         aside=_("{n} left").format(n=count),
         rule=(line,),
         facts=tuple(facts),
-        more=paragraph(Thing.COLONISTS),
+        more=paragraph(HelpTopic.COLONISTS),
     )
 
 
-def nobles_left(count: int, now: Now | None) -> Tip:
+def nobles_left(count: int, context: TooltipContext | None) -> Tip:
     """The nobles in the supply, and who has some."""
     facts = []
-    if now is not None:
-        players = now.foresight.state.players
-        held = [(seat, sum(players[seat].nobles)) for seat in now.foresight.seats]
-        named = [f"{now.label(seat)}{figures.NO_BREAK}{n}" for seat, n in held if n]
+    if context is not None:
+        players = context.preview.state.players
+        held = [(seat, sum(players[seat].nobles)) for seat in context.preview.seats]
+        named = [f"{context.label(seat)}{figures.NO_BREAK}{n}" for seat, n in held if n]
         facts.append(Fact(_("Players"), figures.joined(named) or _("nobody has any")))
     return Tip(
         title=_("Nobles"),
         aside=_("{n} left").format(n=count),
         rule=(_("One comes with each ship. Every noble is worth 1 VP."),),
         facts=tuple(facts),
-        more=paragraph(Thing.NOBLES),
+        more=paragraph(HelpTopic.NOBLES),
     )
 
 
-def san_juan(group: Group, seat: int | None, now: Now | None) -> Tip:
+def san_juan(group: Group, seat: int | None, context: TooltipContext | None) -> Tip:
     """Who waits in San Juan."""
     line = ngettext("{n} colonist waits here.", "{n} colonists wait here.", group.people)
     lines = [line.format(n=group.people) if group.people else _("Nobody waits here.")]
@@ -94,34 +94,34 @@ def san_juan(group: Group, seat: int | None, now: Now | None) -> Tip:
         text = ngettext("{n} of them is a noble.", "{n} of them are nobles.", group.nobles)
         lines.append(text.format(n=group.nobles))
     facts = []
-    if now is not None and seat is not None and now.foresight.is_settled:
-        free = people.empty_circles(now.foresight, seat)
+    if context is not None and seat is not None and context.preview.is_settled:
+        free = people.empty_circles(context.preview, seat)
         facts.append(
-            Fact(now.label(seat), ngettext("{n} circle free", "{n} circles free", free).format(n=free))
+            Fact(context.label(seat), ngettext("{n} circle free", "{n} circles free", free).format(n=free))
         )
-    return Tip(title=_("San Juan"), rule=tuple(lines), facts=tuple(facts), more=paragraph(Thing.SAN_JUAN))
+    return Tip(title=_("San Juan"), rule=tuple(lines), facts=tuple(facts), more=paragraph(HelpTopic.SAN_JUAN))
 
 
-def player(board: Board, *, is_governor: bool, now: Now | None) -> Tip:
+def player(board: BoardSnapshot, *, is_governor: bool, context: TooltipContext | None) -> Tip:
     """Who it is, what he has done this round, and what he can do with his board."""
     lines = []
     if board.player:
-        lines += [player_name(board.player), *player_lines(board.player)]
+        lines += [player_name(board.player), *player_description(board.player)]
     if is_governor:
         lines.append(_("Governor of this round"))
     if board.roles:
         roles = ", ".join(labels.role_name(role) for role in board.roles)
         lines.append(_("Role this round: {roles}").format(roles=roles))
-    facts = () if now is None else tuple(_means(board, now))
-    return Tip(title=plain(board.name), rule=tuple(lines), facts=facts)
+    facts = () if context is None else tuple(_means(board, context))
+    return Tip(title=escape(board.name), rule=tuple(lines), facts=facts)
 
 
-def _means(board: Board, now: Now) -> Iterable[Fact]:
-    state = now.foresight.state.players[board.seat]
+def _means(board: BoardSnapshot, context: TooltipContext) -> Iterable[Fact]:
+    state = context.preview.state.players[board.seat]
     goods = figures.goods(state.goods)
     yield Fact(_("Has"), " ".join(part for part in (figures.coins(state.doubloons), goods) if part))
-    if now.foresight.is_settled:
-        made = figures.goods(craftsman.output(state))
+    if context.preview.is_settled:
+        made = figures.goods(craftsman.production(state))
         yield Fact(_("Craftsman"), made or _("nothing"))
     island, city = ISLAND_SPACES - state.island_spaces, CITY_SPACES - state.city_spaces
     yield Fact(_("Free"), _("{island} on the island, {city} in the city").format(island=island, city=city))

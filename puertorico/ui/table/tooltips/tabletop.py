@@ -5,24 +5,24 @@ from collections.abc import Callable
 from attrs import frozen
 
 from puertorico.i18n import _
-from puertorico.session.preview import Foresight
-from puertorico.ui.scene.paint.text import plain
+from puertorico.session.preview import Preview
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.drawing import ink
 
 
 @frozen(eq=False)
-class Now:
+class TooltipContext:
     """What can be foreseen, and what the seats are called."""
 
-    foresight: Foresight
+    preview: Preview
     names: tuple[str, ...]
 
     def who(self, seat: int) -> str:
         """A seat as markup: its name, or "You" for the one who looks, if he plays it."""
-        is_me = seat == self.foresight.seat and self.foresight.is_played
-        return _("You") if is_me else plain(self.names[seat])
+        is_me = seat == self.preview.seat and self.preview.is_played
+        return _("You") if is_me else escape(self.names[seat])
 
     def label(self, seat: int) -> str:
         """The same after the flag of the seat."""
@@ -30,17 +30,17 @@ class Now:
 
 
 class Tabletop(Layer):
-    """What the pieces lie on. ``now`` is None where nothing can be asked; ``on_look`` shows the board of a
-    seat large.
+    """What the pieces lie on. ``context`` is None where nothing can be asked; ``on_enlarge`` shows the board
+    of a seat large.
     """
 
-    now: Now | None = None
-    on_look: Callable[[int], None] | None = None
+    context: TooltipContext | None = None
+    on_enlarge: Callable[[int], None] | None = None
 
 
-def now_of(piece: Node) -> Now | None:
+def tooltip_context(piece: Node) -> TooltipContext | None:
     """What can be asked about the table on which a piece lies."""
     for node in piece.ancestors():
         if isinstance(node, Tabletop):
-            return node.now
+            return node.context
     return None

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
-_WIDE, _WIDEST = 316.0, 400.0
+_WIDTH, _EXPANDED_WIDTH = 316.0, 400.0
 """Of the short form, and of the one with the whole paragraph."""
-_LABEL_MOST = 116.0
+_MAX_LABEL = 116.0
 _GAP, _BESIDE = 5.0, 10.0
 _NAME = theme.serif(16)
 _ASIDE = theme.sans(14.5, theme.Weight.SEMIBOLD)
@@ -59,29 +59,29 @@ class Tip:
         lines += [f"{fact.label}  {fact.text}".lstrip() for fact in self.facts]
         return "\n".join(line for line in lines if line)
 
-    def card(self, assets: Assets, *, whole: bool) -> Node:
+    def card(self, assets: Assets, *, expanded: bool) -> Node:
         """The card that shows it, short or whole."""
-        return _Card(self, assets, whole=whole)
+        return _Card(self, assets, expanded=expanded)
 
 
 class _Card(Node):
     """The texts below each other, as wide as they need."""
 
-    def __init__(self, tip: Tip, assets: Assets, *, whole: bool) -> None:
+    def __init__(self, tip: Tip, assets: Assets, *, expanded: bool) -> None:
         super().__init__("")
         self._assets = assets
         # The card grows with the letters, which may be wanted larger than drawn.
-        line = self._measure("1", theme.SENTENCE, _WIDE)[1]
+        line = self._measure("1", theme.SENTENCE, _WIDTH)[1]
         self._grown = max(1.0, round(line / (theme.SENTENCE.size * LINE_HEIGHT), 1))
-        self._most = (_WIDEST if whole and tip.more else _WIDE) * self._grown
+        self._most = (_EXPANDED_WIDTH if expanded and tip.more else _WIDTH) * self._grown
         self._wide = 0.0
         self._y = 0.0
         self._line: float | None = None
-        self._key_word = keys.label(Command.TELL_ALL) if tip.more else ""
+        self._key_word = keys.label(Command.FULL_TOOLTIP) if tip.more else ""
         key_w = max(_KEY_LEAST, assets.measure(self._key_word, _KEY) + 10)
         key_room = key_w + 8 if self._key_word else 0.0
         self._head(tip, key_room)
-        self._rule(tip, whole=whole)
+        self._rule(tip, expanded=expanded)
         if tip.heading or tip.facts:
             self._y += _GAP
             self._line = self._y
@@ -112,20 +112,20 @@ class _Card(Node):
         self._wide = max(self._wide, w + key_room)
         self._y = h
 
-    def _rule(self, tip: Tip, *, whole: bool) -> None:
-        for line in (tip.more,) if whole and tip.more else tip.rule:
+    def _rule(self, tip: Tip, *, expanded: bool) -> None:
+        for line in (tip.more,) if expanded and tip.more else tip.rule:
             # A number stays on the line of what it counts.
             self._text(_AFTER_A_NUMBER.sub("\N{NO-BREAK SPACE}", line), theme.CARD)
 
-    def _text(self, text: str, colour: str) -> None:
+    def _text(self, text: str, color: str) -> None:
         w, h = self._measure(text, theme.SENTENCE, self._most)
-        self.add(Paragraph(text, Rect(0, self._y, w, h), theme.SENTENCE, colour))
+        self.add(Paragraph(text, Rect(0, self._y, w, h), theme.SENTENCE, color))
         self._wide = max(self._wide, w)
         self._y += h
 
     def _facts(self, facts: tuple[Fact, ...]) -> None:
         measured = [
-            self._measure(fact.label, _LABEL, _LABEL_MOST * self._grown) if fact.label else (0.0, 0.0)
+            self._measure(fact.label, _LABEL, _MAX_LABEL * self._grown) if fact.label else (0.0, 0.0)
             for fact in facts
         ]
         beside = max((w for w, _ in measured), default=0.0)

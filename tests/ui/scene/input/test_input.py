@@ -5,8 +5,8 @@ import pytest
 from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.input.dispatch import THRESHOLD
-from puertorico.ui.scene.input.drag import SNAP, DragPiece, DragSource, DropTarget
+from puertorico.ui.scene.input.dispatch import DRAG_THRESHOLD
+from puertorico.ui.scene.input.drag import SNAP_DISTANCE, DragPiece, DragSource, DropTarget
 from puertorico.ui.scene.tree.node import Key, Node, Rim
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 
@@ -46,9 +46,9 @@ def pilot(show: Show, board: Board) -> Pilot:
 def test_a_drag_begins_only_past_the_threshold(pilot: Pilot, app: App) -> None:
     pilot.move_to((120, 120))
     pilot.down()
-    pilot.move_to((120 + THRESHOLD - 1, 120))
+    pilot.move_to((120 + DRAG_THRESHOLD - 1, 120))
     assert not app.stage.drag.active
-    pilot.move_to((120 + THRESHOLD + 1, 120))
+    pilot.move_to((120 + DRAG_THRESHOLD + 1, 120))
     assert app.stage.drag.active
     assert pilot.find("sugar").alpha < 1
 
@@ -69,7 +69,7 @@ def test_an_illegal_target_sends_the_piece_home(pilot: Pilot, board: Board) -> N
     assert pilot.find("corn").alpha == 1
 
 
-@pytest.mark.parametrize(("beside", "expected"), [(SNAP - 2, True), (SNAP + 2, False)])
+@pytest.mark.parametrize(("beside", "expected"), [(SNAP_DISTANCE - 2, True), (SNAP_DISTANCE + 2, False)])
 def test_a_drop_just_beside_snaps(pilot: Pilot, board: Board, beside: float, expected: bool) -> None:
     pilot.drag("sugar", (150, 360 + beside))
     assert bool(board.dropped) is expected
@@ -211,7 +211,7 @@ def test_the_wheel_scrolls_and_stops_at_the_ends(show: Show) -> None:
     for _ in range(9):
         pilot.key("tab")
     row = pilot.find("row.8").absolute()
-    assert panel.absolute().meet(row) == row
+    assert panel.absolute().intersection(row) == row
     pilot.drag((196, 90), (196, 0))
     assert panel.offset == 0
 
@@ -341,8 +341,8 @@ def test_the_ring_is_seen_on_every_ground(show: Show, app: App, ground: str) -> 
     pilot.key("tab")
     surface = app.window.surface
 
-    def light(colour) -> float:
-        parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+    def light(color) -> float:
+        parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color[:3]]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
     below = light(surface.get_at((20, 20)))
@@ -373,7 +373,7 @@ def test_small_pieces_can_be_hit_beside_them(show: Show) -> None:
 
     def build(stage):
         small = stage.content.add(Node("dot", Rect(100, 100, 6, 6), on_click=lambda: hits.append(1)))
-        small.reach = 9.0
+        small.hit_margin = 9.0
 
     pilot = show(build)
     pilot.click((93, 103))

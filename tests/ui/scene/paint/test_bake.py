@@ -81,7 +81,7 @@ def test_what_is_large_and_changes_slowly_is_painted_small() -> None:
         '<stop offset="1" stop-color="#104652"/></linearGradient>'
         '<rect x="0" y="0" width="300" height="200" fill="url(#d)"/>'
     )
-    coarse, fine = bake.coarse(body, 300, 200, (300, 200)), bake.rasterise(body, 300, 200, (300, 200))
+    coarse, fine = bake.coarse(body, 300, 200, (300, 200)), bake.rasterize(body, 300, 200, (300, 200))
     for y in range(200):
         apart = zip(coarse.get_at((150, y)), fine.get_at((150, y)), strict=True)
         assert max(abs(a - b) for a, b in apart) <= 3

@@ -5,7 +5,7 @@ from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import bake
-from puertorico.ui.scene.paint.text import ELLIPSIS, Break, Icon, Run, fit_line, lay_out, markup, plain
+from puertorico.ui.scene.paint.text import ELLIPSIS, Break, Icon, Run, escape, fit_line, lay_out, markup
 from puertorico.ui.scene.tree.layout import column, grid, row
 from puertorico.ui.window import Window
 
@@ -44,7 +44,7 @@ def test_paragraphs_stay_within_their_width(scale: float, align) -> None:
         assets, "Load **all** your [[goods/sugar]] onto one ship " * 4, theme.SENTENCE, 150, scale, align
     )
     assert laid.lines > 3
-    for piece in laid.pieces:
+    for piece in laid.boxes:
         assert piece.x >= 0
         assert piece.x + piece.width // FINE <= round(150 * scale)
     assert laid.height_units == pytest.approx(laid.lines * theme.SENTENCE.size * 1.32, rel=0.06)
@@ -54,13 +54,13 @@ def test_paragraphs_stay_within_their_width(scale: float, align) -> None:
 def test_a_path_goes_on_in_the_next_line(scale: float) -> None:
     path = "/home/ana/Documents/Games of this year/" + "a-name-without-an-end" * 6 + ".json"
     laid = lay_out(Assets(scale), f"Written to {path}. Good.", theme.SENTENCE, 220, scale)
-    pieces = [piece for piece in laid.pieces if isinstance(piece.item, Run)]
+    boxes = [piece for piece in laid.boxes if isinstance(piece.item, Run)]
     words = f"Written to {path}. Good.".split()
-    assert "".join(piece.item.text for piece in pieces) == "".join(words)
+    assert "".join(piece.item.text for piece in boxes) == "".join(words)
     assert laid.width_units <= 220 + 1 / scale
     assert laid.lines > 4
-    assert {"Written", "to", "Good."} <= {piece.item.text for piece in pieces}
-    edges = [piece.x + piece.width / FINE for piece in pieces if len(piece.item.text) > 8]
+    assert {"Written", "to", "Good."} <= {piece.item.text for piece in boxes}
+    edges = [piece.x + piece.width / FINE for piece in boxes if len(piece.item.text) > 8]
     assert max(edges) <= 220 * scale + 1
 
 
@@ -85,8 +85,8 @@ def test_markup() -> None:
 def test_what_a_player_has_typed_is_not_read_as_markup() -> None:
     bold = theme.SENTENCE.weighted(theme.Weight.BOLD)
     for typed in ("[[x]]", "**Ana**", "*", "[[goods/corn]] [1]", "**", "a]] **b", "Zoë 1*2"):
-        assert markup(plain(typed)) == (Run(typed, theme.SENTENCE),)
-        assert markup(f"**{plain(typed)}**\n[[goods/corn]]{plain(typed)}**!**") == (
+        assert markup(escape(typed)) == (Run(typed, theme.SENTENCE),)
+        assert markup(f"**{escape(typed)}**\n[[goods/corn]]{escape(typed)}**!**") == (
             Run(typed, bold),
             Break(),
             Icon("goods/corn"),
@@ -119,7 +119,7 @@ def test_whatever_a_file_is_called_can_be_drawn() -> None:
 
 def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window stretched in one direction makes grounds of its own size, and never empties the cache."""
-    monkeypatch.setattr("puertorico.ui.assets._MOST_PIXELS", 100_000)
+    monkeypatch.setattr("puertorico.ui.assets._MAX_PIXELS", 100_000)
     body = '<rect width="10" height="10"/>'
 
     def ground(assets: Assets, wide: int, tall: int = 100) -> pygame.Surface:
@@ -155,7 +155,7 @@ def test_panels_have_smooth_corners_and_plain_middles(width: int) -> None:
 def test_rows_columns_and_grids() -> None:
     area = Rect(10, 10, 100, 40)
     assert row(area, [20, None, 20], 5) == [Rect(10, 10, 20, 40), Rect(35, 10, 50, 40), Rect(90, 10, 20, 40)]
-    assert column(area, [10, 10], 4, where="end")[1].bottom == area.bottom
+    assert column(area, [10, 10], 4, justify="end")[1].bottom == area.bottom
     assert column(area, [5, None], 5, width=20) == [Rect(50, 10, 20, 5), Rect(50, 20, 20, 30)]
     cells = grid(area, 3, 2, 5)
     assert len(cells) == 6

@@ -1,7 +1,7 @@
 import pytest
 
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.tree.animation import Animator, Level, ease_in_out, ease_out, linear
+from puertorico.ui.scene.tree.animation import Animator, MotionLevel, ease_in_out, ease_out, linear
 from puertorico.ui.scene.tree.node import Node
 
 
@@ -25,15 +25,17 @@ def test_a_move_takes_its_time_and_ends_exactly() -> None:
 
 
 def test_level_none_sets_the_end_at_once() -> None:
-    animator, node, ended = Animator(Level.NONE), Node(""), []
+    animator, node, ended = Animator(MotionLevel.NONE), Node(""), []
     animator.move(node, Rect(9, 9, 9, 9), 5.0, delay=9.0, done=lambda: ended.append(1))
     assert node.rect == Rect(9, 9, 9, 9)
     assert ended == [1]
     assert not animator.busy
 
 
-@pytest.mark.parametrize(("level", "half"), [(Level.FAST, 0.25), (Level.NORMAL, 0.5), (Level.SLOW, 0.8)])
-def test_levels_change_the_speed(level: Level, half: float) -> None:
+@pytest.mark.parametrize(
+    ("level", "half"), [(MotionLevel.FAST, 0.25), (MotionLevel.NORMAL, 0.5), (MotionLevel.SLOW, 0.8)]
+)
+def test_levels_change_the_speed(level: MotionLevel, half: float) -> None:
     animator, seen = Animator(level), []
     animator.value(seen.append, 0, 10, 1.0, ease=linear)
     animator.advance(half)
@@ -72,7 +74,7 @@ def test_a_script_runs_in_order_and_together() -> None:
 
 
 def test_a_script_at_level_none_is_over_before_it_returns() -> None:
-    animator, log = Animator(Level.NONE), []
+    animator, log = Animator(MotionLevel.NONE), []
 
     def script():
         yield 3.0

@@ -145,7 +145,7 @@ def test_many_parts_stay_few_and_cover_all() -> None:
     assert len(parts) <= 16
     for box in boxes:
         # Sums of lengths are rounded.
-        assert any(part.meet(box).size == pytest.approx(box.size) for part in parts)
+        assert any(part.intersection(box).size == pytest.approx(box.size) for part in parts)
     assert damage.take() == []
 
 
@@ -276,7 +276,7 @@ def test_what_shows_something_else_is_asked_again() -> None:
         stage.compose(surface)
         assert node.paints == before + 1
     stage.assets.text_factor = 1.5
-    stage.root._spoil(ROOM)
+    stage.root._invalidate_area(ROOM)
     stage.compose(surface)
     assert node.paints == len(changes) + 2
 
@@ -293,6 +293,6 @@ def test_who_draws_on_the_pixels_themselves_is_asked_every_time() -> None:
     node = Cut(Rect(30, 30, 300, 200))
     stage, surface = alone(node)
     for count in (2, 3):
-        node._spoil(Rect(0, 0, 100, 100))
+        node._invalidate_area(Rect(0, 0, 100, 100))
         assert_nothing_is_stale(stage, surface)
         assert node.paints == 2 * count - 1

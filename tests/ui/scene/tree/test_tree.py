@@ -17,7 +17,7 @@ Show = Callable[..., Pilot]
 class Counted(Node):
     """Counts how often it is painted."""
 
-    colour = "#FF0000"
+    color = "#FF0000"
 
     def __init__(self, name: str, rect: Rect, **more: Any) -> None:
         super().__init__(name, rect, **more)
@@ -25,7 +25,7 @@ class Counted(Node):
 
     def paint(self, canvas: Canvas) -> None:
         self.paints += 1
-        canvas.fill(self.colour, self.area)
+        canvas.fill(self.color, self.area)
 
 
 def test_later_and_higher_nodes_are_hit_first(show: Show) -> None:
@@ -39,7 +39,7 @@ def test_later_and_higher_nodes_are_hit_first(show: Show) -> None:
     pilot.click((20, 20))
     pilot.find("high").visible = False
     pilot.click((20, 20))
-    pilot.find("late").passes = True
+    pilot.find("late").ignores_mouse = True
     pilot.click((20, 20))
     assert hits == ["high", "late", "low"]
 
@@ -71,8 +71,8 @@ def test_what_is_cut_off_is_not_hit(show: Show) -> None:
 
 def test_zoomed_nodes_know_where_they_are() -> None:
     root = Node("", Rect(0, 0, 400, 400))
-    outer = root.add(Node("outer", Rect(100, 100, 100, 100), solid=True))
-    inner = outer.add(Node("inner", Rect(0, 0, 10, 10), solid=True))
+    outer = root.add(Node("outer", Rect(100, 100, 100, 100), blocks_mouse=True))
+    inner = outer.add(Node("inner", Rect(0, 0, 10, 10), blocks_mouse=True))
     outer.zoom = 2.0
     assert outer.absolute() == Rect(50, 50, 200, 200)
     assert inner.absolute() == Rect(50, 50, 20, 20)

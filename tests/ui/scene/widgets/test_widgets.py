@@ -9,11 +9,11 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, Toggle
-from puertorico.ui.scene.widgets.choice import Choice
 from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.scene.widgets.display import Label, Panel
-from puertorico.ui.scene.widgets.field import TextField
-from puertorico.ui.scene.widgets.tooltip import place
+from puertorico.ui.scene.widgets.option_picker import OptionPicker
+from puertorico.ui.scene.widgets.text_field import TextField
+from puertorico.ui.scene.widgets.tooltip import place_card
 
 Show = Callable[..., Pilot]
 
@@ -44,7 +44,7 @@ def test_another_text_is_painted_and_the_same_is_not(show: Show, app: App) -> No
     label.text = "corn"
     app.step(0.0)
     assert app.frames == frames
-    for change in ({"text": "sugar"}, {"colour": "#FF0000"}, {"style": theme.FIGURE}):
+    for change in ({"text": "sugar"}, {"color": "#FF0000"}, {"style": theme.FIGURE}):
         for name, value in change.items():
             setattr(label, name, value)
             assert getattr(label, name) == value
@@ -68,7 +68,7 @@ def test_choice_turns_round(show: Show) -> None:
     seen: list[int] = []
 
     def build(stage):
-        stage.content.add(Choice("c", ["x", "y", "z"], Rect(0, 0, 200, 30), changed=seen.append))
+        stage.content.add(OptionPicker("c", ["x", "y", "z"], Rect(0, 0, 200, 30), changed=seen.append))
 
     pilot = show(build)
     pilot.click("c")
@@ -81,11 +81,13 @@ def test_choice_turns_round(show: Show) -> None:
 
 def test_text_field(show: Show) -> None:
     changed: list[str] = []
-    entered: list[str] = []
+    submitted: list[str] = []
 
     def build(stage):
         stage.content.add(
-            TextField("f", "", Rect(0, 0, 200, 30), longest=6, changed=changed.append, entered=entered.append)
+            TextField(
+                "f", "", Rect(0, 0, 200, 30), max_length=6, changed=changed.append, submitted=submitted.append
+            )
         )
 
     pilot = show(build)
@@ -101,7 +103,7 @@ def test_text_field(show: Show) -> None:
     pilot.type("A")
     pilot.key("return")
     assert field.text == "AnăMá"
-    assert entered == ["AnăMá"]
+    assert submitted == ["AnăMá"]
     assert changed[-1] == "AnăMá"
 
 
@@ -119,7 +121,7 @@ def test_a_long_text_shows_the_part_about_the_cursor(show: Show, app: App) -> No
 
     def build(stage):
         stage.content.add(Panel("", Rect(0, 0, 400, 100), theme.PanelStyle(theme.WHITE)))
-        stage.content.add(TextField("f", text, Rect(40, 20, 200, 30), longest=400))
+        stage.content.add(TextField("f", text, Rect(40, 20, 200, 30), max_length=400))
 
     pilot = show(build)
     field = pilot.find("f")
@@ -148,7 +150,7 @@ def test_a_long_text_shows_the_part_about_the_cursor(show: Show, app: App) -> No
 
 
 def test_what_was_copied_elsewhere_is_put_at_the_cursor(show: Show) -> None:
-    pilot = show(lambda stage: stage.content.add(TextField("f", "ac", Rect(0, 0, 200, 30), longest=5)))
+    pilot = show(lambda stage: stage.content.add(TextField("f", "ac", Rect(0, 0, 200, 30), max_length=5)))
     pygame.scrap.put_text("b\nbb")
     pilot.click("f")
     pilot.key("end")
@@ -208,7 +210,7 @@ def test_a_tooltip_comes_after_a_moment_beside_its_thing(show: Show, app: App) -
         pilot.wait(1.0)
         card = pilot.find("tooltip").absolute()
         assert not card.overlaps(pilot.find(f"corner.{n}").absolute())
-        assert app.stage.root.area.meet(card) == card
+        assert app.stage.root.area.intersection(card) == card
 
 
 def test_what_comes_below_a_mouse_at_rest_keeps_its_tooltip_to_itself(show: Show) -> None:
@@ -247,7 +249,7 @@ def test_a_tooltip_goes_when_its_thing_goes(show: Show, app: App) -> None:
     ],
 )
 def test_sides_of_tooltips(about: Rect, side: str) -> None:
-    found, rect = place(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about)
+    found, rect = place_card(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about)
     assert found == side
     assert not rect.overlaps(about)
 
@@ -264,7 +266,7 @@ def test_sides_of_tooltips(about: Rect, side: str) -> None:
 )
 def test_tooltips_cover_the_fewest_things_in_use(avoid: list[Rect], beside: bool, side: str) -> None:
     about = Rect(400, 300, 50, 50)
-    found, _rect = place(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about, avoid=avoid, beside=beside)
+    found, _rect = place_card(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about, avoid=avoid, beside=beside)
     assert found == side
 
 

@@ -11,11 +11,11 @@ import pytest
 from puertorico import paths
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
-from puertorico.ui.credits import PARTS, paragraphs, text
+from puertorico.ui.credits import DEPENDENCIES, license_paragraphs, license_text
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
-from puertorico.ui.screens.help.licenses_screen import LicencesScreen
+from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.screens.title import TitleScreen
 
 Put = Callable[[Screen], Pilot]
@@ -46,7 +46,7 @@ LIBRARIES = {
 
 
 def names() -> set[str]:
-    return {part.name.lower() for part in PARTS}
+    return {part.name.lower() for part in DEPENDENCIES}
 
 
 def needed(name: str = "puertorico") -> set[str]:
@@ -85,9 +85,9 @@ def test_every_library_that_comes_with_pygame_is_listed() -> None:
 
 def test_the_wording_of_every_licence_is_there_and_none_too_many() -> None:
     files = {path.stem for path in paths.resource("licences").iterdir()}
-    assert files == {licence for part in PARTS for licence in part.licences}
-    for licence in files:
-        assert len(" ".join(paragraphs(licence))) > 0.7 * len(" ".join(text(licence).split()))
+    assert files == {license for part in DEPENDENCIES for license in part.licenses}
+    for license in files:
+        assert len(" ".join(license_paragraphs(license))) > 0.7 * len(" ".join(license_text(license).split()))
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def shown(pilot: Pilot) -> str:
 
 
 def test_a_click_shows_the_terms(pilot: Pilot, app: App) -> None:
-    assert isinstance(app.screen, LicencesScreen)
+    assert isinstance(app.screen, LicensesScreen)
     assert shown(pilot).startswith("Python\n")
     pilot.click("licences.1")
     assert shown(pilot).startswith("pygame-ce\n")
@@ -118,15 +118,15 @@ def test_a_click_shows_the_terms(pilot: Pilot, app: App) -> None:
 
 def test_every_part_can_be_reached_by_the_keyboard(pilot: Pilot) -> None:
     seen = {shown(pilot).splitlines()[0]}
-    for _ in PARTS[1:]:
+    for _ in DEPENDENCIES[1:]:
         pilot.key("down")
         seen.add(shown(pilot).splitlines()[0])
-    assert seen == {part.name for part in PARTS}
+    assert seen == {part.name for part in DEPENDENCIES}
 
 
 def test_what_belongs_to_everybody_says_so(put: Put, context: Context) -> None:
-    number = next(number for number, part in enumerate(PARTS) if not part.licences)
-    assert "without any terms" in shown(put(LicencesScreen(context, number)))
+    number = next(number for number, part in enumerate(DEPENDENCIES) if not part.licenses)
+    assert "without any terms" in shown(put(LicensesScreen(context, number)))
 
 
 def test_long_terms_are_turned_by_the_wheel_and_by_keys(pilot: Pilot) -> None:
@@ -136,6 +136,6 @@ def test_long_terms_are_turned_by_the_wheel_and_by_keys(pilot: Pilot) -> None:
     pilot.wheel("licences.terms", -3)
     assert terms.offset > 0
     pilot.key("end")
-    assert terms.offset == terms.farthest > 1000
+    assert terms.offset == terms.max_offset > 1000
     pilot.click("licences.2")
     assert terms.offset == 0

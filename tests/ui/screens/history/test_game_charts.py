@@ -8,16 +8,16 @@ import pytest
 from attrs import evolve
 
 from puertorico.engine.ids import GOODS
-from puertorico.session.game import Session
-from puertorico.session.game_history import Course, course
+from puertorico.session.game_history import GameHistory, build_history
+from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.game.score_screen import ScoreScreen
-from puertorico.ui.screens.history.charts import TRACES, LineChart, RoundsChart, scale_of
-from puertorico.ui.screens.history.game_charts import CourseScreen
+from puertorico.ui.screens.history.charts import LINE_STYLES, LineChart, RoundsChart, axis_ticks
+from puertorico.ui.screens.history.game_charts import GameChartsScreen
 from puertorico.ui.screens.history.points_panel import SOURCES, chips_text
 from puertorico.ui.screens.history.roles_chart import RolesChart
 from puertorico.ui.table.drawing import labels
@@ -31,9 +31,9 @@ Put = Callable[[Screen], Pilot]
 
 
 @cache
-def game(name: str) -> Course:
+def game(name: str) -> GameHistory:
     """A game of tests/games as it went."""
-    return course(Session.opened(GAMES_FOLDER / f"{name}.json"))
+    return build_history(Session.from_file(GAMES_FOLDER / f"{name}.json"))
 
 
 def text(pilot: Pilot, name: str) -> str:
@@ -49,7 +49,7 @@ def text(pilot: Pilot, name: str) -> str:
 def test_pointing_at_a_round_tells_its_points(put: Put, context: Context, name: str) -> None:
     """END-2, NOB-4."""
     shown = game(name)
-    pilot = put(CourseScreen(context, shown))
+    pilot = put(GameChartsScreen(context, shown))
     assert text(pilot, "course.round") == f"Round {len(shown.rounds)} of {len(shown.rounds)}"
     for stage, one in enumerate(shown.stages):
         pilot.move_to(f"course.points.{stage}")
@@ -70,7 +70,7 @@ def test_pointing_at_a_round_tells_its_points(put: Put, context: Context, name: 
 
 def test_doubloons_and_barrels_of_every_round(put: Put, context: Context) -> None:
     shown = game("4-new-214")
-    pilot = put(CourseScreen(context, shown))
+    pilot = put(GameChartsScreen(context, shown))
     pilot.click("course.page.goods")
     for stage, one in enumerate(shown.stages):
         pilot.move_to(f"course.{'barrels' if stage % 2 else 'doubloons'}.{stage}")
@@ -84,7 +84,7 @@ def test_doubloons_and_barrels_of_every_round(put: Put, context: Context) -> Non
 def test_who_took_which_role(put: Put, context: Context, name: str) -> None:
     """RND-1: in the order in which they were taken, with the doubloons that lay on the cards."""
     shown = game(name)
-    pilot = put(CourseScreen(context, shown))
+    pilot = put(GameChartsScreen(context, shown))
     pilot.click("course.page.roles")
     assert not pilot.has("course.roles.0")
     for stage, one in enumerate(shown.rounds, 1):
@@ -112,7 +112,7 @@ def test_where_the_chips_have_come_from(put: Put, context: Context) -> None:
         assert (f"**−{figures.chips_paid}**" in (one or "")) == bool(figures.chips_paid)
     plain = evolve(shown.rounds[-1].figures[0], chips_by={None: 5}, chips_paid=0)
     assert chips_text(plain) is None
-    pilot = put(CourseScreen(context, shown))
+    pilot = put(GameChartsScreen(context, shown))
     seat = next(seat for seat, one in enumerate(told) if one)
     pilot.move_to(f"course.{seat}.chips")
     pilot.wait(1.0)
@@ -124,7 +124,7 @@ def test_where_the_chips_have_come_from(put: Put, context: Context) -> None:
 
 def test_the_arrow_keys_go_from_round_to_round(put: Put, app: App, context: Context) -> None:
     shown = game("2-base-64")
-    screen = CourseScreen(context, shown)
+    screen = GameChartsScreen(context, shown)
     pilot = put(screen)
     last = len(shown.rounds)
     pilot.key("right")
@@ -154,7 +154,7 @@ def test_the_arrow_keys_go_from_round_to_round(put: Put, app: App, context: Cont
 
 
 def test_the_tabs_by_keys_alone(put: Put, context: Context) -> None:
-    pilot = put(CourseScreen(context, game("2-base-64")))
+    pilot = put(GameChartsScreen(context, game("2-base-64")))
     for _ in range(9):
         if pilot.app.stage.focus.node is pilot.find("course.page"):
             break
@@ -166,7 +166,7 @@ def test_the_tabs_by_keys_alone(put: Put, context: Context) -> None:
 
 
 def test_the_round_stays_when_the_page_turns_or_the_window_changes(put: Put, context: Context) -> None:
-    pilot = put(CourseScreen(context, game("2-base-64")))
+    pilot = put(GameChartsScreen(context, game("2-base-64")))
     pilot.move_to("course.points.4")
     pilot.leave()
     assert text(pilot, "course.round") == "Round 4 of 12"
@@ -181,15 +181,15 @@ def test_from_the_score_and_back(put: Put, app: App, context: Context) -> None:
     pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
     score = app.screen
     pilot.click("score.course")
-    assert isinstance(app.screen, CourseScreen)
-    assert app.screen.course == course(finished_game(3))
+    assert isinstance(app.screen, GameChartsScreen)
+    assert app.screen.history == build_history(finished_game(3))
     pilot.click("back")
     assert app.screen is score
 
 
 def test_a_game_without_a_course_has_its_figures(put: Put, context: Context) -> None:
     """A position built by hand, that nobody has played."""
-    pilot = put(CourseScreen(context, course(rich_game(3))))
+    pilot = put(GameChartsScreen(context, build_history(rich_game(3))))
     assert text(pilot, "course.round") == "Before the first round"
     for page in ("goods", "roles", "points"):
         pilot.click(f"course.page.{page}")
@@ -207,7 +207,7 @@ def charts(app: App) -> list[RoundsChart]:
 @pytest.mark.parametrize("name", ["2-base-64", "3-all-333", "5-all-367"])
 def test_lines_lie_where_the_numbers_say(put: Put, app: App, context: Context, name: str) -> None:
     shown = game(name)
-    put(CourseScreen(context, shown))
+    put(GameChartsScreen(context, shown))
     (chart,) = charts(app)
     assert isinstance(chart, LineChart)
     unit = (chart.height(0) - chart.height(chart.marks[-1])) / chart.marks[-1]
@@ -220,11 +220,11 @@ def test_lines_lie_where_the_numbers_say(put: Put, app: App, context: Context, n
 
 
 def test_equals_stand_side_by_side_where_they_are_pointed_at(put: Put, app: App, context: Context) -> None:
-    put(CourseScreen(context, game("5-all-367")))
+    put(GameChartsScreen(context, game("5-all-367")))
     (chart,) = charts(app)
     assert isinstance(chart, LineChart)
     for stage in range(chart.last + 1):
-        places = chart.held_places(stage)
+        places = chart.selected_marks(stage)
         assert len({(round(x), round(y)) for x, y in places}) == 5
         for seat, (x, y) in enumerate(places):
             assert y == chart.place(stage, seat)[1]
@@ -236,7 +236,7 @@ def test_equals_stand_side_by_side_where_they_are_pointed_at(put: Put, app: App,
 @pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "4-all-302", "5-all-367"])
 def test_roles_do_not_lie_over_each_other(put: Put, app: App, context: Context, name: str) -> None:
     shown = game(name)
-    pilot = put(CourseScreen(context, shown))
+    pilot = put(GameChartsScreen(context, shown))
     pilot.click("course.page.roles")
     (chart,) = charts(app)
     assert isinstance(chart, RolesChart)
@@ -257,7 +257,7 @@ def test_roles_do_not_lie_over_each_other(put: Put, app: App, context: Context, 
 
 
 def test_what_is_pointed_at_is_seen(put: Put, app: App, context: Context) -> None:
-    pilot = put(CourseScreen(context, game("2-base-64")))
+    pilot = put(GameChartsScreen(context, game("2-base-64")))
     pilot.move_to("course.points.3")
     pilot.settle()
     before = app.window.surface.copy()
@@ -278,7 +278,7 @@ def test_nothing_of_another_round_stays_behind(
 ) -> None:
     """What is painted again, and no more, leaves the picture that painting it all would."""
     shown = game(name)
-    screen = CourseScreen(context, shown)
+    screen = GameChartsScreen(context, shown)
     pilot = put(screen)
     pilot.resize(2560, 1440)
     screen.turn_to(page)
@@ -293,11 +293,11 @@ def test_nothing_of_another_round_stays_behind(
 
 
 def test_colour_is_never_the_only_sign() -> None:
-    assert [trace.colour for trace in TRACES] == list(theme.SEATS)
-    assert len({trace.dashes for trace in TRACES}) == len(TRACES)
-    assert len({trace.mark for trace in TRACES}) == len(TRACES)
-    assert len({source.sign for source in SOURCES}) == len(SOURCES)
-    assert len({source.colour for source in SOURCES}) == len(SOURCES)
+    assert [trace.color for trace in LINE_STYLES] == list(theme.SEATS)
+    assert len({trace.dashes for trace in LINE_STYLES}) == len(LINE_STYLES)
+    assert len({trace.mark for trace in LINE_STYLES}) == len(LINE_STYLES)
+    assert len({source.pattern for source in SOURCES}) == len(SOURCES)
+    assert len({source.color for source in SOURCES}) == len(SOURCES)
 
 
 @pytest.mark.parametrize(
@@ -314,13 +314,13 @@ def test_colour_is_never_the_only_sign() -> None:
     ],
 )
 def test_scales_have_round_numbers(top: int, most: int, scale: list[int]) -> None:
-    assert scale_of(top, most) == scale
+    assert axis_ticks(top, most) == scale
 
 
 # Layout -----------------------------------------------------------------------------------------------
 
 
-def long_game(shown: Course, rounds: int) -> Course:
+def long_game(shown: GameHistory, rounds: int) -> GameHistory:
     """A game gone on with, round by round, as its last ones were."""
     more = [
         evolve(shown.rounds[k % len(shown.rounds)], number=k + 1) for k in range(len(shown.rounds), rounds)
@@ -328,7 +328,7 @@ def long_game(shown: Course, rounds: int) -> Course:
     return evolve(shown, rounds=(*shown.rounds, *more)[:rounds])
 
 
-def screens() -> dict[str, Course]:
+def screens() -> dict[str, GameHistory]:
     names = ["2-all-300", "2-nobles-280", "3-all-333", "4-all-302", "5-all-367", "5-base-355"]
     five = game("5-all-367")
     return {
@@ -336,7 +336,7 @@ def screens() -> dict[str, Course]:
         "one round": long_game(five, 1),
         "thirty rounds of five": long_game(five, 30),
         "sixty rounds": long_game(game("3-all-333"), 60),
-        "nothing": course(rich_game(5)),
+        "nothing": build_history(rich_game(5)),
     }
 
 
@@ -344,7 +344,7 @@ def screens() -> dict[str, Course]:
 def test_nothing_overlaps_or_is_cut(sized: App, context: Context, page: int) -> None:
     wrong = {}
     for name, shown in screens().items():
-        screen = CourseScreen(context, shown)
+        screen = GameChartsScreen(context, shown)
         sized.push(screen)
         screen.turn_to(page)
         wrong[name] = walk(sized, sized.stage.root)
@@ -355,13 +355,13 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, page: int) -> 
 def test_long_names_are_made_to_fit_and_told_whole(put: Put, app: App, context: Context, page: int) -> None:
     long = "[[x]]" + "W" * 35
     shown = evolve(game("5-all-367"), names=("Ana", WIDE_NAME, long, "**B**", "Constantin-Matei"))
-    screen = CourseScreen(context, shown)
+    screen = GameChartsScreen(context, shown)
     pilot = put(screen)
     screen.turn_to(page)
     pilot.settle()
     cut = [node for node in app.stage.root.walk() if isinstance(node, Label) and node.text == long]
     assert cut
     for node in cut:
-        app.stage.tips.show(node)
+        app.stage.tooltips.show(node)
         pilot.settle()
         assert long in {n.text for n in pilot.find("tooltip").walk() if isinstance(n, Label)}

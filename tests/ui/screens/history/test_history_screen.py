@@ -11,18 +11,18 @@ from attrs import evolve
 
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
-from puertorico.record.game import GameRecord
-from puertorico.record.past_games import History, PastGame, Result
+from puertorico.record.game_record import GameRecord
+from puertorico.record.past_games import PastGame, PastGames, SeatResult
 from puertorico.record.seats import Seat
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.widgets.choice import Choice
 from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.screens.game.score_screen import ScoreScreen
-from puertorico.ui.screens.history.history_screen import PastScreen
+from puertorico.ui.screens.history.history_screen import HistoryScreen
 from puertorico.ui.screens.history.past_rows import GameCard, _Cell, best_first
 from puertorico.ui.screens.history.past_totals import by_player, by_turn
 from tests.ui.screens.screen_games import finished_game, noble_game, rich_game
@@ -35,11 +35,11 @@ NOON = datetime(2026, 3, 4, 12, 0, tzinfo=UTC)
 
 
 @pytest.fixture
-def history(tmp_path: Path) -> History:
-    return History(tmp_path / "history.sqlite3")
+def history(tmp_path: Path) -> PastGames:
+    return PastGames(tmp_path / "history.sqlite3")
 
 
-def fill(history: History, count: int = 4) -> None:
+def fill(history: PastGames, count: int = 4) -> None:
     """Games of three, four and five by turns, the fourth with expansions, a day between each and the next."""
     made = [finished_game(3), finished_game(4), finished_game(5), noble_game(3)]
     for number in range(count):
@@ -70,7 +70,7 @@ def text(pilot: Pilot, name: str) -> str:
 # From the score ---------------------------------------------------------------------------------------
 
 
-def test_a_game_just_ended_is_listed_once(put: Put, app: App, context: Context, history: History) -> None:
+def test_a_game_just_ended_is_listed_once(put: Put, app: App, context: Context, history: PastGames) -> None:
     session = finished_game(4)
     pilot = put(ScoreScreen(context, session, lambda: None, history))
     (game,) = history.games()
@@ -94,14 +94,14 @@ def test_by_default_the_list_is_that_of_the_user(
 ) -> None:
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "user"))
     pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
-    assert len(History(tmp_path / "user" / "data" / "history.sqlite3").games()) == 1
+    assert len(PastGames(tmp_path / "user" / "data" / "history.sqlite3").games()) == 1
     pilot.click("score.past")
     assert len(cards(app)) == 1
-    put(PastScreen(context))
+    put(HistoryScreen(context))
     assert len(cards(app)) == 1
 
 
-def test_a_position_built_by_hand_is_no_past_game(put: Put, context: Context, history: History) -> None:
+def test_a_position_built_by_hand_is_no_past_game(put: Put, context: Context, history: PastGames) -> None:
     state = position(Options(3), [Board(), Board(), Board()])
     state.tasks.clear()
     session = Session(Options(3), 1, [Seat("human", name) for name in "ABC"], start=state)
@@ -110,7 +110,9 @@ def test_a_position_built_by_hand_is_no_past_game(put: Put, context: Context, hi
     assert context.notice is None
 
 
-def test_a_list_in_use_stops_nothing_and_is_tried_again(put: Put, context: Context, history: History) -> None:
+def test_a_list_in_use_stops_nothing_and_is_tried_again(
+    put: Put, context: Context, history: PastGames
+) -> None:
     fill(history, 1)
     with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -129,9 +131,11 @@ def test_a_list_in_use_stops_nothing_and_is_tried_again(put: Put, context: Conte
     assert not pilot.has("notice")
 
 
-def test_a_damaged_list_is_told_and_put_aside(put: Put, app: App, context: Context, history: History) -> None:
+def test_a_damaged_list_is_told_and_put_aside(
+    put: Put, app: App, context: Context, history: PastGames
+) -> None:
     history.path.write_bytes(b"damaged")
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     pilot.wait(0.1)
     assert "history.sqlite3.damaged" in words(app)
     pilot.click("notice.ok")
@@ -142,8 +146,8 @@ def test_a_damaged_list_is_told_and_put_aside(put: Put, app: App, context: Conte
 # The list ---------------------------------------------------------------------------------------------
 
 
-def test_nothing_yet(put: Put, app: App, context: Context, history: History) -> None:
-    pilot = put(PastScreen(context, history))
+def test_nothing_yet(put: Put, app: App, context: Context, history: PastGames) -> None:
+    pilot = put(HistoryScreen(context, history))
     assert "No game has been played to its end yet." in words(app)
     pilot.key("page down")
     pilot.key("escape")
@@ -152,10 +156,10 @@ def test_nothing_yet(put: Put, app: App, context: Context, history: History) -> 
 
 @pytest.mark.usefixtures("bucharest")
 def test_games_are_listed_newest_first_with_everybodys_points(
-    put: Put, app: App, context: Context, history: History
+    put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history)
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     assert cards(app) == history.games()
     assert len(cards(app)) == 4
     said = words(app)
@@ -172,15 +176,15 @@ def test_games_are_listed_newest_first_with_everybodys_points(
 
 
 def test_pointing_at_a_game_tells_where_the_points_came_from(
-    put: Put, app: App, context: Context, history: History
+    put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history, 2)
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     pilot.move_to("past.game.0")
     pilot.wait(1.0)
     told = [node.text for node in pilot.find("tooltip").walk() if isinstance(node, Label)]
     for result in cards(app)[0].results:
-        assert result.sitting.name in told
+        assert result.player.name in told
         assert {str(result.chips), str(result.buildings), str(result.total)} <= {*told}
     pilot.leave()
     for _ in range(20):
@@ -191,9 +195,9 @@ def test_pointing_at_a_game_tells_where_the_points_came_from(
     assert pilot.has("tooltip"), "by keys too"
 
 
-def test_long_lists_have_pages(put: Put, app: App, context: Context, history: History) -> None:
+def test_long_lists_have_pages(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history, 17)
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     games = history.games()
     assert cards(app) == games[:7]
     assert text(pilot, "past.shown") == "1 to 7 of 17"
@@ -218,15 +222,15 @@ def test_long_lists_have_pages(put: Put, app: App, context: Context, history: Hi
     assert cards(app) == games[:16], "what was shown first stays in sight"
 
 
-def test_only_games_of_a_kind(put: Put, app: App, context: Context, history: History) -> None:
+def test_only_games_of_a_kind(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history, 8)
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     shown: dict[str, list[PastGame]] = {}
     choice = pilot.find("past.players")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, OptionPicker)
     for option in choice.options:
         now = pilot.find("past.players")
-        assert isinstance(now, Choice)
+        assert isinstance(now, OptionPicker)
         assert now.value == option
         shown[option] = cards(app)
         pilot.click("past.players.next")
@@ -252,9 +256,9 @@ def past(day: int, *points: int, names: str = "ABCDE", styles: str = "-----") ->
     known = {"s": "shipper", "b": "builder", "a": "allrounder"}
     best = max(points)
     results = tuple(
-        Result(
+        SeatResult(
             seat=seat,
-            sitting=Seat("human", names[seat])
+            player=Seat("human", names[seat])
             if styles[seat] == "-"
             else Seat("computer", names[seat], known[styles[seat]]),
             turn=(seat + day) % len(points),
@@ -298,11 +302,11 @@ def test_totals_by_player_and_by_turn() -> None:
 
 
 def test_totals_are_shown_for_the_games_chosen(
-    put: Put, context: Context, history: History, monkeypatch: pytest.MonkeyPatch
+    put: Put, context: Context, history: PastGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [past(0, 40, 30, 20), past(1, 30, 30, 10), past(2, 11, 12, 50, 5)]
-    monkeypatch.setattr(History, "games", lambda _self: games)
-    pilot = put(PastScreen(context, history))
+    monkeypatch.setattr(PastGames, "games", lambda _self: games)
+    pilot = put(HistoryScreen(context, history))
 
     def line(number: int) -> list[str]:
         which = ("name", "played", "won", "share", "average")
@@ -323,11 +327,11 @@ def test_totals_are_shown_for_the_games_chosen(
 
 
 def test_many_names_scroll(
-    put: Put, app: App, context: Context, history: History, monkeypatch: pytest.MonkeyPatch
+    put: Put, app: App, context: Context, history: PastGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [past(n, 40, 30, 20, names=(chr(65 + n), chr(97 + n), "Z")) for n in range(20)]
-    monkeypatch.setattr(History, "games", lambda _self: games)
-    pilot = put(PastScreen(context, history))
+    monkeypatch.setattr(PastGames, "games", lambda _self: games)
+    pilot = put(HistoryScreen(context, history))
     table = pilot.find("past.totals")
     before = pilot.find("past.total.39.name").absolute()
     assert before.bottom > table.absolute().bottom
@@ -344,11 +348,11 @@ def test_many_names_scroll(
 
 @pytest.mark.usefixtures("bucharest")
 def test_one_game_is_deleted_after_one_question(
-    put: Put, app: App, context: Context, history: History
+    put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history)
     games = history.games()
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     pilot.click("past.delete.1")
     assert "The game of Mar 6, 2026" in words(app)
     for keep in ("return", "escape"):
@@ -363,10 +367,10 @@ def test_one_game_is_deleted_after_one_question(
     assert cards(app) == history.games() == [games[0], *games[2:]]
 
 
-def test_one_game_is_deleted_by_keys(put: Put, app: App, context: Context, history: History) -> None:
+def test_one_game_is_deleted_by_keys(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history)
     games = history.games()
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     for _ in range(20):
         pilot.key("tab")
         if app.stage.focus.node is pilot.find("past.game.0"):
@@ -379,10 +383,10 @@ def test_one_game_is_deleted_by_keys(put: Put, app: App, context: Context, histo
 
 
 def test_everything_is_deleted_after_one_question(
-    put: Put, app: App, context: Context, history: History
+    put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history, 9)
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     pilot.click("past.players.previous")
     pilot.click("past.delete_all")
     assert "All 9 games are taken out of the list for good." in words(app)
@@ -397,10 +401,10 @@ def test_everything_is_deleted_after_one_question(
 
 
 def test_what_cannot_be_deleted_is_told_and_stays(
-    put: Put, app: App, context: Context, history: History
+    put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history)
-    pilot = put(PastScreen(context, history))
+    pilot = put(HistoryScreen(context, history))
     with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         pilot.click("past.delete.0")
@@ -416,13 +420,13 @@ def test_what_cannot_be_deleted_is_told_and_stays(
 # Layout -----------------------------------------------------------------------------------------------
 
 
-def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: History) -> None:
+def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: PastGames) -> None:
     wrong = {}
-    sized.push(PastScreen(context, history))
+    sized.push(HistoryScreen(context, history))
     wrong["nothing"] = walk(sized, sized.stage.root)
     fill(history, 12)
     for players in (0, 1, 5):
-        screen = PastScreen(context, history)
+        screen = HistoryScreen(context, history)
         sized.push(screen)
         pilot = Pilot(sized)
         for _ in range(players):
@@ -440,11 +444,11 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: Histo
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
 def test_names_use_the_room_of_their_card(
-    put: Put, app: App, context: Context, history: History, size: tuple[int, int]
+    put: Put, app: App, context: Context, history: PastGames, size: tuple[int, int]
 ) -> None:
     """With three players there is room for a name of 16 letters; with any number the places fill the card."""
     fill(history, 3)
-    put(PastScreen(context, history)).resize(*size)
+    put(HistoryScreen(context, history)).resize(*size)
     for card in (node for node in app.stage.root.walk() if isinstance(node, GameCard)):
         cells = [node for node in card.walk() if isinstance(node, _Cell)]
         assert len(cells) == card.game.players

@@ -9,11 +9,11 @@ from attrs import evolve
 
 from puertorico.engine.ids import NOBODY
 from puertorico.engine.state import GameState
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import GameRecord, digest
-from puertorico.record.save_folder import Store
-from puertorico.session.game import Session
+from puertorico.record.game_record import GameRecord, digest
+from puertorico.record.save_folder import SaveFolder
+from puertorico.session.game_session import Session
 from puertorico.session.replay import Replay
 from puertorico.session.saved_games import Library
 from puertorico.settings import Animation, Settings
@@ -32,7 +32,7 @@ ALL_SETS = ("2-all-300", "3-all-333", "4-all-302", "5-all-367")
 
 @cache
 def record(name: str) -> GameRecord:
-    return file.read(GAMES_FOLDER / f"{name}.json")
+    return game_file.read(GAMES_FOLDER / f"{name}.json")
 
 
 @cache
@@ -67,8 +67,8 @@ class Watched:
         line = self.pilot.find("replay.timeline")
         here = self.pilot.find("replay.here").rect.center[0]
         assert here == pytest.approx(line.x_of(self.replay.step))
-        sign = self.pilot.find("replay.sign")
-        assert sign.text == f"Step {self.replay.step} of {self.replay.steps}"
+        badge = self.pilot.find("replay.sign")
+        assert badge.text == f"Step {self.replay.step} of {self.replay.steps}"
         return self.replay.step
 
     @property
@@ -99,7 +99,7 @@ def watch(app: App, tmp_path: Path) -> Watch:
             file=tmp_path / "settings.json",
             inline=True,
             table=StubTable,
-            library=Library(Store(tmp_path / "games")),
+            library=Library(SaveFolder(tmp_path / "games")),
         )
         return Watched(app, context, ReplayScreen(context, game(what) if isinstance(what, str) else what))
 
@@ -120,7 +120,7 @@ def assert_shows(shown: Snapshot, replay: Replay) -> None:
     ]
     assert all(shown.bank[building] == state.buildings[building] for building in shown.bank)
     assert [ship.load for ship in shown.ships] == list(state.ship_load)
-    assert list(shown.house) == list(state.house)
+    assert list(shown.trading_house) == list(state.trading_house)
     assert sorted(tile for tile in shown.row if tile is not None) == sorted(
         tile for tile, number in enumerate(state.face_up) for _ in range(number)
     )
@@ -135,9 +135,9 @@ def assert_shows(shown: Snapshot, replay: Replay) -> None:
     for board, player in zip(shown.boards, state.players, strict=True):
         assert (board.goods, board.doubloons) == (tuple(player.goods), player.doubloons)
         assert board.arrangement == boards[board.seat]
-        sees = replay.eyes in (None, board.seat) or state.is_over or state.options.open_vp
+        sees = replay.viewpoint in (None, board.seat) or state.is_over or state.options.open_vp
         assert board.vp == (player.vp if sees else None)
-    assert shown.watched == replay.large
+    assert shown.viewed_seat == replay.viewed_seat
 
 
 def _drafts(state: GameState) -> bool:
@@ -157,7 +157,7 @@ def test_a_whole_game_forward_and_backward(watch: Watch, name: str):
         if step % 25 == 0 or step == replay.steps:
             assert watched.step == step
             assert_shows(watched.shown, replay)
-            mover = replay.moments(step)[0].seat
+            mover = replay.log_entries(step)[0].seat
             assert watched.shown.to_move == (mover if step < replay.steps else None)
     assert watched.said().startswith("The end.")
     watched.pilot.key("right")
@@ -177,7 +177,7 @@ def test_every_step_is_told_in_words_and_by_whom(watch: Watch):
     for name in ("5-all-367", "2-new-148"):
         watched = watch(name)
         for step in range(1, watched.replay.steps + 1):
-            assert watched.screen.player.told(step), f"step {step} of {name}"
+            assert watched.screen.player.step_lines(step), f"step {step} of {name}"
 
 
 def test_jumps_by_key(watch: Watch):
@@ -285,15 +285,15 @@ def test_lines_of_the_log_lead_to_what_they_tell(watch: Watch):
     pilot.key("6")
     pilot.click("replay.log")
     pilot.key("right")
-    told = replay.moments(watched.step)[0].number
-    assert first_line(pilot, told).is_here
+    told = replay.log_entries(watched.step)[0].number
+    assert first_line(pilot, told).is_marked
     target = replay.chapters[[c.round for c in replay.chapters].index(6) + 1]
-    number = replay.moments(target.first)[0].number
+    number = replay.log_entries(target.first)[0].number
     pilot.click(first_line(pilot, number))
     assert watched.step == target.first
     assert_shows(watched.shown, replay)
-    assert first_line(pilot, number).is_here
-    assert not first_line(pilot, told).is_here
+    assert first_line(pilot, number).is_marked
+    assert not first_line(pilot, told).is_marked
     pilot.click("log.round.6")
     assert watched.step == replay.rounds[6]
     pilot.key("right")
@@ -398,20 +398,20 @@ def test_who_looks_and_whose_board_is_large(watch: Watch):
     pilot.click("looks.large.1")
     pilot.click("looks.done")
     assert [board.vp is None for board in watched.shown.boards] == [True, True, False, True]
-    assert watched.shown.watched == 1
+    assert watched.shown.viewed_seat == 1
     assert pilot.find("replay.eyes").text == watched.replay.game.names[2]
     assert_shows(watched.shown, watched.replay)
     other = watched.screen.view.others[0]
     seat = other.state.board.seat
     box = other.absolute()
     pilot.click((box.center[0], box.y + 8))
-    assert watched.shown.watched == seat == 2
+    assert watched.shown.viewed_seat == seat == 2
     assert [board.vp is None for board in watched.shown.boards] == [True, True, False, True]
     pilot.key("b")
-    assert watched.shown.watched == 3
+    assert watched.shown.viewed_seat == 3
     box = watched.screen.view.others[1].absolute()
     pilot.click((box.center[0], box.y + 8))
-    assert watched.shown.watched == 1
+    assert watched.shown.viewed_seat == 1
     pilot.key("end")
     assert all(board.vp is not None for board in watched.shown.boards)
 
@@ -424,12 +424,12 @@ def test_enter_ends_the_question_after_a_choice_by_the_mouse(watch: Watch):
     pilot.click("looks.eyes.1")
     pilot.key("return")
     assert not pilot.has("looks.done")
-    assert watched.replay.eyes == 1
+    assert watched.replay.viewpoint == 1
     pilot.key("v")
     pilot.key("tab")
     pilot.key("return")
     assert pilot.has("looks.done")
-    assert watched.replay.eyes == 2
+    assert watched.replay.viewpoint == 2
     pilot.key("escape")
     pilot.key("home")
     pilot.click("replay.go_on")
@@ -466,9 +466,9 @@ def test_going_on_from_here_as_a_new_game(watch: Watch, app: App):
     assert [not seat.is_computer for seat in new.seats] == [False, True, False]
     assert (tuple(replay.game.actions), replay.game.seats) == before
     new.act(new.legal()[0])
-    assert context.keeper is not None
-    context.keeper.wait()
-    context.let_go()
+    assert context.autosave is not None
+    context.autosave.wait()
+    context.stop_autosave()
     kept = [entry.record for entry in context.library.store.entries()]
     assert [one.actions for one in kept if one is not None] == [tuple(new.actions)]
 
@@ -486,7 +486,7 @@ def test_going_on_can_be_thought_better_of_and_needs_something_to_play(watch: Wa
     watched.pilot.key("g")
     assert not watched.pilot.has("go_on")
     assert app.screen is watched.screen
-    assert watched.context.keeper is None
+    assert watched.context.autosave is None
 
 
 def test_a_game_that_is_not_over(watch: Watch):

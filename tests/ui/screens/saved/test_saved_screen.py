@@ -9,9 +9,9 @@ import pygame
 import pytest
 from attrs import evolve
 
-from puertorico.record import file
-from puertorico.record.save_folder import Store
-from puertorico.session.game import Session
+from puertorico.record import game_file
+from puertorico.record.save_folder import SaveFolder
+from puertorico.session.game_session import Session
 from puertorico.session.saved_games import Library
 from puertorico.ui.app import App, Screen
 from puertorico.ui.assets import Assets
@@ -20,9 +20,9 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
-from puertorico.ui.scene.widgets.field import TextField
+from puertorico.ui.scene.widgets.text_field import TextField
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
-from puertorico.ui.screens.saved.saved_list import GameList, fitted
+from puertorico.ui.screens.saved.saved_list import GameList, fit_widths
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -185,7 +185,7 @@ def test_the_wheel_and_the_grip_move_the_list_and_leave_the_choice(opened: Calla
     assert chosen(pilot) == "00"
     box = panel.absolute()
     pilot.drag((box.right - 4, box.y + 20), (box.right - 4, box.bottom + 50))
-    assert panel.offset == panel.farthest
+    assert panel.offset == panel.max_offset
     pilot.click("saved.39")
     assert chosen(pilot) == "39"
     pilot.resize(1600, 900)
@@ -200,7 +200,7 @@ def test_only_what_can_be_seen_is_looked_at_and_a_frame_has_its_measure(put: Put
     for number in range(60):
         put_game(game(number % 5), f"{number:02}", number)
     ticks = count()
-    library = Library(Store(), clock=lambda: next(ticks) * 1e-4)
+    library = Library(SaveFolder(), clock=lambda: next(ticks) * 1e-4)
     context.library = library
     pilot = put(SavedScreen(context))
     frames = 0
@@ -210,18 +210,18 @@ def test_only_what_can_be_seen_is_looked_at_and_a_frame_has_its_measure(put: Put
         assert (next(ticks) - before) * 1e-4 < 0.02
         frames += 1
     assert frames > 8, "nothing was done little by little"
-    assert 6 <= sum(one.is_known for one in library.games) < 25
+    assert 6 <= sum(one.is_loaded for one in library.games) < 25
     pilot.key("end")
     known(pilot)
-    assert library.games[-1].is_known
-    assert not library.games[30].is_known
+    assert library.games[-1].is_loaded
+    assert not library.games[30].is_loaded
 
 
 def test_a_row_is_drawn_anew_when_its_game_is_known(put: Put, context: Context):
     put_game(game(3), "a", 1)
     put_game(game(12), "b", 2)
     ticks = count()
-    context.library = Library(Store(), clock=lambda: next(ticks) * 1e-3)
+    context.library = Library(SaveFolder(), clock=lambda: next(ticks) * 1e-3)
     pilot = put(SavedScreen(context))
     box = pilot.find("saved.1").absolute().inset(10)
     surface = pilot.app.window.surface.subsurface(tuple(map(int, box)))
@@ -232,10 +232,10 @@ def test_a_row_is_drawn_anew_when_its_game_is_known(put: Put, context: Context):
 
 
 def test_names_give_way_the_longest_first():
-    assert fitted([10, 20, 30], 60) == [10, 20, 30]
-    assert fitted([10, 20, 90], 60) == pytest.approx([10, 20, 30], abs=0.1)
-    assert fitted([40, 20, 90], 60) == pytest.approx([20, 20, 20], abs=0.1)
-    assert fitted([], 60) == []
+    assert fit_widths([10, 20, 30], 60) == [10, 20, 30]
+    assert fit_widths([10, 20, 90], 60) == pytest.approx([10, 20, 30], abs=0.1)
+    assert fit_widths([40, 20, 90], 60) == pytest.approx([20, 20, 20], abs=0.1)
+    assert fit_widths([], 60) == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440), (2560, 1080)])
@@ -286,11 +286,11 @@ def test_a_game_is_gone_on_with_in_its_place(
     session = session_of(app)
     assert session.state == Session.resume(game(12)).state
     assert len(app.screens) == 1
-    assert context.keeper.slot.path == path
+    assert context.autosave.slot.path == path
     done = len(session.actions)
     session.act(session.legal()[0])
     context.close()
-    assert len(file.read(path).actions) == done + 1
+    assert len(game_file.read(path).actions) == done + 1
     assert len(list(path.parent.glob("*.json"))) == 2
 
 
@@ -304,7 +304,7 @@ def test_a_game_is_watched_and_stays_as_it_is(opened: Callable[[], Pilot], app: 
     pilot.settle()
     pilot.key("escape")
     assert isinstance(app.screen, SavedScreen)
-    assert context.keeper is None
+    assert context.autosave is None
     assert path.read_bytes() == content
 
 
@@ -319,7 +319,7 @@ def test_two_clicks_on_two_games_open_none(opened: Callable[[], Pilot], app: App
 
 def test_a_game_in_another_window_says_so_and_stays_as_it_is(opened: Callable[[], Pilot], app: App):
     path = put_game(game(12), "a")
-    slot = Store().slot(path)
+    slot = SaveFolder().slot(path)
     pilot = opened()
     for name in ("saved.load", "saved.rename", "saved.delete"):
         button = pilot.find(name)
@@ -340,7 +340,7 @@ def test_a_game_in_another_window_says_so_and_stays_as_it_is(opened: Callable[[]
 def test_a_game_taken_by_another_window_meanwhile(opened: Callable[[], Pilot]):
     path = put_game(game(12), "a")
     pilot = opened()
-    slot = Store().slot(path)
+    slot = SaveFolder().slot(path)
     pilot.click("saved.load")
     assert "open in another window" in notice(pilot)
     assert not pilot.find("saved.load").usable()
@@ -394,7 +394,7 @@ def test_a_game_is_given_a_title(opened: Callable[[], Pilot]):
     pilot.click("saved.rename")
     pilot.type("Sunday  ")
     pilot.click("rename.ok")
-    assert file.read(path) == evolve(game(12), title="Sunday")
+    assert game_file.read(path) == evolve(game(12), title="Sunday")
     assert rows(pilot) == ["a", "b"], "its date has stayed"
     assert chosen(pilot) == "b"
     known(pilot)
@@ -402,13 +402,13 @@ def test_a_game_is_given_a_title(opened: Callable[[], Pilot]):
     pilot.key("f2")
     typed(pilot, "rename.text", "Monday")
     pilot.key("return")
-    assert file.read(path).title == "Monday"
+    assert game_file.read(path).title == "Monday"
     known(pilot)
     pilot.key("f2")
     pilot.type("!")
     pilot.key("escape")
     assert not pilot.has("rename")
-    assert file.read(path).title == "Monday"
+    assert game_file.read(path).title == "Monday"
     pilot.key("down")
     assert chosen(pilot) == "b", "the list has the keyboard again"
 
@@ -417,7 +417,7 @@ def test_why_a_title_cannot_be_given_is_told_in_the_question(opened: Callable[[]
     path = put_game(game(3), "a")
     pilot = opened()
     pilot.click("saved.rename")
-    slot = Store().slot(path)
+    slot = SaveFolder().slot(path)
     pilot.type("Sunday")
     pilot.key("return")
     assert "open in another window" in words(pilot)
@@ -425,7 +425,7 @@ def test_why_a_title_cannot_be_given_is_told_in_the_question(opened: Callable[[]
     pilot.type("!")
     assert "open in another window" not in words(pilot)
     pilot.key("return")
-    assert file.read(path).title == "Sunday!"
+    assert game_file.read(path).title == "Sunday!"
 
 
 def test_deleting_is_asked_once_and_nothing_is_lost_by_haste(opened: Callable[[], Pilot]):
@@ -461,7 +461,7 @@ def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: P
     pilot.click("saved.export")
     pilot.click("export.ok")
     (written,) = home.glob("*.puertorico")
-    assert file.read(written) == game(3)
+    assert game_file.read(written) == game(3)
     assert f"The game was written to {written}" in notice(pilot)
     pilot.click("saved.export")
     field = pilot.find("export.text")
@@ -475,14 +475,14 @@ def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: P
     assert "There is no such folder" in words(pilot)
     typed(pilot, "export.text", "other")
     pilot.key("return")
-    assert file.read(home / "other.puertorico") == game(3)
+    assert game_file.read(home / "other.puertorico") == game(3)
     assert not pilot.has("export")
 
 
 def test_a_game_is_imported_by_its_path(opened: Callable[[], Pilot], tmp_path: Path):
     put_game(game(3), "a")
     original = tmp_path / "my game.json"
-    file.write(original, evolve(game(12), title="From afar"))
+    game_file.write(original, evolve(game(12), title="From afar"))
     content = original.read_bytes()
     pilot = opened()
     pilot.click("saved.import")
@@ -509,25 +509,25 @@ def test_a_file_is_dropped_on_the_window(
     on_title: bool, opened: Callable[[], Pilot], put: Put, context: Context, tmp_path: Path
 ):
     original = tmp_path / "game.json"
-    file.write(original, evolve(game(12), title="From afar"))
+    game_file.write(original, evolve(game(12), title="From afar"))
     pilot = put(TitleScreen(context)) if on_title else opened()
     drop(pilot, original)
     assert isinstance(pilot.app.screen, SavedScreen)
     known(pilot)
     assert "From afar" in words(pilot)
-    assert len(list(Store().folder.glob("*.json"))) == 1
+    assert len(list(SaveFolder().folder.glob("*.json"))) == 1
     noise = tmp_path / "noise.json"
     noise.write_bytes(b"\xff")
     drop(pilot, noise)
     assert "noise.json: This is no saved game" in notice(pilot)
-    drop(pilot, next(Store().folder.glob("*.json")))
+    drop(pilot, next(SaveFolder().folder.glob("*.json")))
     assert len(rows(pilot)) == 1, "what is there already is only chosen"
 
 
 def test_nothing_is_dropped_on_a_question(opened: Callable[[], Pilot], tmp_path: Path):
     put_game(game(3), "a")
     original = tmp_path / "game.json"
-    file.write(original, game(12))
+    game_file.write(original, game(12))
     pilot = opened()
     pilot.click("saved.rename")
     drop(pilot, original)

@@ -3,16 +3,16 @@
 import pytest
 from attrs import evolve
 
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.screens.saved.saved_text import (
-    called,
-    cut,
     names_text,
     result_text,
     round_text,
+    title_text,
+    truncated,
 )
 from tests.ui.screens.saved_games import game
 
@@ -20,9 +20,9 @@ from tests.ui.screens.saved_games import game
 @pytest.mark.usefixtures("bucharest")
 def test_what_a_game_is_called():
     record = game(3)
-    assert called(evolve(record, title="Sunday", begun="2026-03-12T23:30:00+00:00")) == "Sunday"
-    assert called(evolve(record, begun="2026-03-12T23:30:00+00:00")) == "Game of Mar 13, 2026"
-    assert called(evolve(record, begun="")) == "A game"
+    assert title_text(evolve(record, title="Sunday", begun="2026-03-12T23:30:00+00:00")) == "Sunday"
+    assert title_text(evolve(record, begun="2026-03-12T23:30:00+00:00")) == "Game of Mar 13, 2026"
+    assert title_text(evolve(record, begun="")) == "A game"
 
 
 def test_how_far_a_game_is():
@@ -42,7 +42,7 @@ def test_who_has_won():
         player.built, player.vp, player.doubloons, player.goods = 0, 1, 1, [0] * 5
         player.nobles = (0,) * len(player.nobles)
     record = evolve(
-        game(5, over=True), seats=tuple(Seat(Kind.HUMAN, name) for name in "ABCDE"[: len(tied.players)])
+        game(5, over=True), seats=tuple(Seat(SeatKind.HUMAN, name) for name in "ABCDE"[: len(tied.players)])
     )
     names = ", ".join(seat.name for seat in record.seats)
     assert result_text(record, tied) == f"Over: {names} with 1 point"
@@ -58,4 +58,4 @@ def test_as_many_names_as_there_is_room_for():
     assert names_text(assets, names, style, 120) == "Ana and 3 more"
     for room in (10, 40, 60, 90, 150, 250, 300):
         assert assets.measure(names_text(assets, names, style, room), style) <= room
-        assert assets.measure(cut(assets, "W" * 40, style, room), style) <= room
+        assert assets.measure(truncated(assets, "W" * 40, style, room), style) <= room

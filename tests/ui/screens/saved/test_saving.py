@@ -11,22 +11,22 @@ import pytest
 from attrs import evolve
 
 from puertorico.engine.options import Options
-from puertorico.record import file
-from puertorico.record.save_folder import Store
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record import game_file
+from puertorico.record.save_folder import SaveFolder
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
-from puertorico.ui.crash_recovery import Rescue
+from puertorico.ui.crash_recovery import CrashHandler
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Paragraph
-from puertorico.ui.screens.crash_screen import TroubleScreen
+from puertorico.ui.screens.crash_screen import CrashScreen
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
-from puertorico.ui.screens.shared.navigation import play
+from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
 from tests.folders import ROOT
@@ -68,13 +68,13 @@ def text_of(pilot: Pilot) -> str:
 
 
 def saved() -> list[Path]:
-    return sorted(Store().folder.glob("*.json"))
+    return sorted(SaveFolder().folder.glob("*.json"))
 
 
 def sit_down(pilot: Pilot) -> None:
     """Begins a game of three people who may see each other's points: nobody else does anything."""
-    seats = [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
-    play(pilot.app, pilot.app.screen.context, Session(Options(3, open_vp=True), 17, seats))
+    seats = [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
+    play_game(pilot.app, pilot.app.screen.context, Session(Options(3, open_vp=True), 17, seats))
 
 
 def act(app: App, actions: int) -> None:
@@ -108,9 +108,9 @@ def test_a_game_played_by_mouse_goes_on_where_it_was_when_the_program_is_gone(tu
     assert len(session.actions) == json.loads(before)["actions"] > 0
     (path,) = saved()
     act(pilot.app, 1)
-    session.changed = None
+    session.on_change = None
     pilot.app.screen.context.close()
-    assert len(file.read(path).actions) == len(session.actions)
+    assert len(game_file.read(path).actions) == len(session.actions)
     assert saved() == [path]
 
 
@@ -138,7 +138,7 @@ def test_a_game_that_is_set_up_is_saved(start: Start):
     pilot.click("title.new_game")
     pilot.click("setup.start")
     (path,) = saved()
-    assert file.read(path).seats == session_of(pilot.app).seats
+    assert game_file.read(path).seats == session_of(pilot.app).seats
 
 
 def test_closing_the_window_loses_nothing(start: Start, context: Context):
@@ -149,8 +149,8 @@ def test_closing_the_window_loses_nothing(start: Start, context: Context):
     pygame.event.post(pygame.Event(pygame.QUIT))
     pilot.app.run()
     context.close()
-    assert len(file.read(saved()[0]).actions) == done
-    assert not Store().is_in_use(saved()[0])
+    assert len(game_file.read(saved()[0]).actions) == done
+    assert not SaveFolder().is_in_use(saved()[0])
 
 
 def test_each_game_has_a_file_of_its_own(start: Start, context: Context):
@@ -166,14 +166,14 @@ def test_each_game_has_a_file_of_its_own(start: Start, context: Context):
     assert len(saved()) == 2
     act(pilot.app, 1)
     context.close()
-    assert file.read(Store().folder / "over.json") == game(5, over=True)
+    assert game_file.read(SaveFolder().folder / "over.json") == game(5, over=True)
 
 
 def test_after_an_error_the_game_goes_on_in_its_file(
     start: Start, context: Context, monkeypatch: pytest.MonkeyPatch
 ):
     pilot = start()
-    pilot.app.on_error = Rescue(pilot.app, context)
+    pilot.app.on_error = CrashHandler(pilot.app, context)
     sit_down(pilot)
     act(pilot.app, 3)
     # The error may have come between an action and its saving.
@@ -182,23 +182,23 @@ def test_after_an_error_the_game_goes_on_in_its_file(
     with monkeypatch.context() as broken:
         broken.setattr(TableScreen, "update", lambda *_: 1 // 0)
         pilot.app.step(0.0)
-    assert isinstance(pilot.app.screen, TroubleScreen)
+    assert isinstance(pilot.app.screen, CrashScreen)
     pilot.click("trouble.go_on")
     (path,) = saved()
-    assert context.keeper.slot.path == path
-    context.keeper.wait()
-    assert len(file.read(path).actions) == 4
+    assert context.autosave.slot.path == path
+    context.autosave.wait()
+    assert len(game_file.read(path).actions) == 4
     act(pilot.app, 2)
     context.close()
-    assert len(file.read(path).actions) == 6
+    assert len(game_file.read(path).actions) == 6
 
 
 # What cannot be saved ---------------------------------------------------------------------------------
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(start: Start, context: Context):
-    Store().folder.parent.mkdir(parents=True)
-    Store().folder.write_text("a file where the folder should be")
+    SaveFolder().folder.parent.mkdir(parents=True)
+    SaveFolder().folder.write_text("a file where the folder should be")
     pilot = start()
     sit_down(pilot)
     pilot.app.step(0.0)
@@ -215,9 +215,9 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(start: St
     pilot.key("escape")
     assert isinstance(pilot.app.screen, TableScreen)
     pilot.key("escape")
-    Store().folder.unlink()
+    SaveFolder().folder.unlink()
     act(pilot.app, 1)
-    assert context.keeper.is_safe
+    assert context.autosave.is_saved
     pilot.wait(0.2)
     assert "is being saved again" in text_of(pilot)
     pilot.key("return")
@@ -234,12 +234,12 @@ def test_a_full_disk_is_told_on_the_score_too(
     pilot = start()
     session = Session.resume(game(5, over=True))
     session.rewind(len(session.actions) - 1)
-    play(pilot.app, context, session)
+    play_game(pilot.app, context, session)
     last = game(5, over=True).actions[-1]
     monkeypatch.setattr("os.fsync", lambda _handle: (_ for _ in ()).throw(OSError(28, "No space left")))
     session.act(last)
     pilot.app.push(ScoreScreen(context, session, lambda: None))
-    context.keeper.wait()
+    context.autosave.wait()
     pilot.wait(0.1)
     assert "No space left" in text_of(pilot)
 
@@ -252,14 +252,14 @@ def test_the_last_game_that_is_not_over_and_not_elsewhere_is_offered(start: Star
     put(game(12), "mine", 8)
     put(game(5, over=True), "over", 2)
     put_damaged("damaged", b"{", 1)
-    slot = Store().slot(put(game(7), "elsewhere", 0))
+    slot = SaveFolder().slot(put(game(7), "elsewhere", 0))
     pilot = start()
     button = pilot.find("title.continue")
     assert isinstance(button, Button)
-    assert button.look is Look.GOLD
-    assert pilot.find("title.new_game").look is Look.PLAIN
+    assert button.look is ButtonLook.GOLD
+    assert pilot.find("title.new_game").look is ButtonLook.PLAIN
     pilot.key("return")
-    assert context.keeper.slot.path.stem == "mine"
+    assert context.autosave.slot.path.stem == "mine"
     slot.close()
 
 
@@ -269,8 +269,8 @@ def test_what_is_found_later_moves_no_button(
     for hours in range(6):
         put(game(5, over=True), f"over{hours}", hours)
     put(game(12), "mine", 9)
-    monkeypatch.setattr("puertorico.ui.screens.title._FIRST_LOOK", 0.0)
-    monkeypatch.setattr("puertorico.ui.screens.title._WORK", 1e-4)
+    monkeypatch.setattr("puertorico.ui.screens.title._FIRST_SEARCH", 0.0)
+    monkeypatch.setattr("puertorico.ui.screens.title._SEARCH_SLICE", 1e-4)
     pilot = Pilot(make_app(context, window))
     assert not pilot.has("title.continue")
     assert pilot.app.stage.focus.node is pilot.find("title.new_game")
@@ -288,11 +288,11 @@ def test_a_keyboard_at_work_stays_where_it_is(
     window: Window, context: Context, monkeypatch: pytest.MonkeyPatch
 ):
     put(game(12), "mine")
-    monkeypatch.setattr("puertorico.ui.screens.title._FIRST_LOOK", 0.0)
-    monkeypatch.setattr("puertorico.ui.screens.title._WORK", 0.0)
+    monkeypatch.setattr("puertorico.ui.screens.title._FIRST_SEARCH", 0.0)
+    monkeypatch.setattr("puertorico.ui.screens.title._SEARCH_SLICE", 0.0)
     pilot = Pilot(make_app(context, window))
     pilot.key("down")
-    monkeypatch.setattr("puertorico.ui.screens.title._WORK", 1.0)
+    monkeypatch.setattr("puertorico.ui.screens.title._SEARCH_SLICE", 1.0)
     pilot.app.step(0.0)
     assert pilot.has("title.continue")
     assert pilot.app.stage.focus.node is pilot.find("title.saved")
@@ -321,7 +321,7 @@ def test_a_game_that_cannot_be_continued_after_all_says_why(start: Start):
     path = put(game(12), "a", 1)
     put(evolve(game(3), title="other"), "b", 2)
     pilot = start()
-    slot = Store().slot(path)
+    slot = SaveFolder().slot(path)
     pilot.click("title.continue")
     pilot.app.step(0.0)
     assert "open in another window" in text_of(pilot)

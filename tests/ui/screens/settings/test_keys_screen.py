@@ -60,7 +60,7 @@ def test_all_commands_are_listed_with_their_keys(pilot: Pilot) -> None:
     assert listed >= {str(command) for command in Command}
     assert len({keys.title(command) for command in Command}) == len(Command)
     for command in Command:
-        assert pilot.find(f"keys.{command}").caps == keys.caps(command) != ()
+        assert pilot.find(f"keys.{command}").caps == keys.keycaps(command) != ()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 960), (2560, 1440)])

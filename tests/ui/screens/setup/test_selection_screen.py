@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from puertorico import settings
-from puertorico.engine.buildings import PRODUCTION, BuildingSet, members
+from puertorico.engine.buildings import PRODUCTION, BuildingSet, buildings_in
 from puertorico.engine.ids import Building, Step
-from puertorico.engine.options import DRAFT_PLACES, Draft, Options
-from puertorico.session.game import Session
+from puertorico.engine.options import DRAFT_PLACES, DraftMode, Options
+from puertorico.session.game_session import Session
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -20,7 +20,7 @@ Put = Callable[[Screen], Pilot]
 Games = list[Session]
 
 B = Building
-BASE = {b for b in members((1 << B.AQUEDUCT) - 1) if not PRODUCTION >> b & 1}
+BASE = {b for b in buildings_in((1 << B.AQUEDUCT) - 1) if not PRODUCTION >> b & 1}
 MINE = (
     B.AQUEDUCT,
     B.FOREST_HOUSE,
@@ -47,7 +47,7 @@ def card(building: Building) -> str:
 
 
 def violet(session: Session) -> set[Building]:
-    return set(members(session.state.in_play & ~PRODUCTION))
+    return set(buildings_in(session.state.in_play & ~PRODUCTION))
 
 
 def said(pilot: Pilot) -> str:
@@ -60,7 +60,7 @@ def said(pilot: Pilot) -> str:
 def picked(pilot: Pilot) -> set[Building]:
     screen = pilot.app.screen
     assert isinstance(screen, SelectionScreen)
-    return set(screen.picks.kinds)
+    return set(screen.selection.kinds)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_a_game_with_just_the_buildings_picked(picking: Pilot, games: Games):
     picking.click("selection.ok")
     picking.click("setup.start")
     (session,) = games
-    wanted = Options(4, sets=frozenset(BuildingSet), draft=Draft.NAMED, selection=sorted(MINE))
+    wanted = Options(4, sets=frozenset(BuildingSet), draft=DraftMode.NAMED, selection=sorted(MINE))
     assert session.options == wanted
     assert violet(session) == set(MINE)
     assert session.state.tasks[-1].step is Step.CHOOSE_ROLE
@@ -172,7 +172,7 @@ def test_back_leaves_all_as_it_was(picking: Pilot, games: Games, back: str):
         picking.key("escape")
     assert not picking.has("setup.choose")
     picking.click("setup.start")
-    assert games[0].options.draft is Draft.PLAYERS
+    assert games[0].options.draft is DraftMode.PLAYERS
 
 
 def test_a_selection_is_kept_while_other_ways_are_tried(picking: Pilot, games: Games):
@@ -263,9 +263,9 @@ def test_a_selection_is_offered_again_after_a_restart(picking: Pilot, put: Put, 
 
 
 def test_a_selection_of_another_version_is_not_offered(put: Put, context: Context, games: Games):
-    seats = (settings.Seat("human"), settings.Seat("computer"))
+    seats = (settings.SeatSetup("human"), settings.SeatSetup("computer"))
     last = settings.LastSetup(seats, nobles=True, draft="named", selection=("small market", "opera"))
     context.change(last_setup=last)
     pilot = put(SetupScreen(context, games.append))
     pilot.click("setup.start")
-    assert games[0].options.draft is Draft.PLAYERS
+    assert games[0].options.draft is DraftMode.PLAYERS

@@ -7,9 +7,9 @@ import pytest
 from puertorico import ai, settings
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Step
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.record.seats import Seat
-from puertorico.session.game import Session
+from puertorico.session.game_session import Session
 from puertorico.ui.app import App, Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -72,8 +72,8 @@ def test_everything_can_be_chosen_by_mouse(put: Put, context: Context):
     assert session.options == Options(
         5, governor=1, vp_126=True, swap_factory_university=True, corn_costs_doubloon=True
     )
-    styles = [ai.Player(ai.Strength.NORMAL, style).id for style in ai.OPPONENTS]
-    hard = ai.Player(ai.Strength.HARD, ai.OPPONENTS[2]).id
+    styles = [ai.PlayerSpec(ai.Difficulty.NORMAL, style).id for style in ai.STYLE_IDS]
+    hard = ai.PlayerSpec(ai.Difficulty.HARD, ai.STYLE_IDS[2]).id
     assert session.seats == (
         Seat("human", "Ana"),
         Seat("human", "Eva"),
@@ -117,7 +117,7 @@ def test_keyboard_alone(put: Put, app: App, context: Context):
     session = started(app)
     assert session.options == Options(3, governor=0, open_vp=True)
     assert session.seats[:2] == (Seat("human", "Ana"), Seat("human", "Jan"))
-    assert session.seats[2].style == ai.Player(ai.Strength.NORMAL, ai.OPPONENTS[2]).id
+    assert session.seats[2].style == ai.PlayerSpec(ai.Difficulty.NORMAL, ai.STYLE_IDS[2]).id
 
 
 def test_arrows_go_about_and_back_leads_to_the_title(put: Put, app: App, context: Context):
@@ -202,7 +202,7 @@ def test_last_setup_is_offered_again_after_a_restart(put: Put, app: App, context
     pilot = put(SetupScreen(Context(found, file=context.file), games.append))
     pilot.click("setup.start")
     sets = {BuildingSet.BASE, BuildingSet.NOBLES}
-    wanted = Options(3, governor=2, open_vp=True, sets=sets, draft=Draft.RANDOM)
+    wanted = Options(3, governor=2, open_vp=True, sets=sets, draft=DraftMode.RANDOM)
     assert games[0].options == first.options == wanted
     assert games[0].seats == first.seats
 

@@ -9,8 +9,8 @@ from puertorico import i18n
 from puertorico.engine.buildings import BuildingSet
 from puertorico.ui.screens.shared.formatting import (
     date_text,
+    date_time_text,
     decimal_text,
-    moment_text,
     percent_text,
     sets_text,
 )
@@ -34,7 +34,7 @@ def test_dates_are_those_of_the_language_and_the_place(
 ):
     monkeypatch.setattr(i18n, "_language", language)
     assert date_text(EVENING) == day
-    assert moment_text(EVENING) == moment
+    assert date_time_text(EVENING) == moment
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_date_that_no_clock_here_can_show_stands_as_it_is(
     with pytest.raises(OverflowError):
         at.astimezone()
     assert date_text(at) == day
-    assert moment_text(at).startswith(f"{day}, ")
+    assert date_time_text(at).startswith(f"{day}, ")
     assert date_text(at.replace(tzinfo=None))
 
 

@@ -10,7 +10,7 @@ from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
@@ -27,7 +27,7 @@ GAME = GAMES_FOLDER / "4-base-66.json"
 
 
 @pytest.fixture
-def ear(app: App) -> Recording:
+def played_sounds(app: App) -> Recording:
     """Hears what is played in the app."""
     recording = Recording()
     app.sounds = Sounds(recording)
@@ -55,54 +55,56 @@ def test_every_kind_of_event_has_its_sound_or_is_silent_on_purpose():
     assert {*heard.EVENTS.values(), *hands, Sound.POINT} - {None} == set(Sound)
 
 
-def test_a_phase_from_the_card_to_the_new_row(make_table: MakeTable, ear: Recording):
+def test_a_phase_from_the_card_to_the_new_row(make_table: MakeTable, played_sounds: Recording):
     """Everything in the order of the rules: STL-1 to STL-5."""
     table = make_table(3, 3, open_vp=True, speed=Animation.NORMAL)
     table.until_asked()
-    assert ear.take() == []
+    assert played_sounds.take() == []
     table.pilot.drag("role.settler", "seat.0")
     table.until_asked()
-    assert ear.take() == [Sound.PICK_UP, Sound.ROLE]
+    assert played_sounds.take() == [Sound.PICK_UP, Sound.ROLE]
     for seat, row in ((0, "row.0"), (1, "row.1")):
         table.pilot.drag(row, f"seat.{seat}.island.7")
         table.until_asked()
-        assert ear.take() == [Sound.PICK_UP, Sound.TILE]
+        assert played_sounds.take() == [Sound.PICK_UP, Sound.TILE]
     table.pilot.drag("row.2", "seat.2.island.7")
     table.until_asked()
-    assert ear.take() == [Sound.PICK_UP, Sound.TILE, Sound.ROW]
+    assert played_sounds.take() == [Sound.PICK_UP, Sound.TILE, Sound.ROW]
 
 
-def test_a_refusal_and_a_building(make_table: MakeTable, ear: Recording):
+def test_a_refusal_and_a_building(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(doubloons=3), Board(doubloons=3), Board(doubloons=3)]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     table.pilot.click("bank.factory")
-    assert ear.take() == [Sound.REFUSED]
+    assert played_sounds.take() == [Sound.REFUSED]
     table.pilot.drag("bank.hospice", "seat.1")
     table.until_asked()
-    assert ear.take() == [Sound.PICK_UP, Sound.DROP], "it went home"
+    assert played_sounds.take() == [Sound.PICK_UP, Sound.DROP], "it went home"
     table.pilot.drag("bank.small_market", "seat.0.city.6")
     table.until_asked()
-    assert ear.take() == [Sound.PICK_UP, Sound.BUILDING]
+    assert played_sounds.take() == [Sound.PICK_UP, Sound.BUILDING]
     table.pilot.wait(0.3)
     table.pilot.click("action.pass")
     table.until_asked()
-    assert ear.take() == [Sound.CLICK, Sound.PASSED]
+    assert played_sounds.take() == [Sound.CLICK, Sound.PASSED]
 
 
-def test_a_sale_is_heard_when_the_barrel_is_there_and_then_the_coins(make_table: MakeTable, ear: Recording):
+def test_a_sale_is_heard_when_the_barrel_is_there_and_then_the_coins(
+    make_table: MakeTable, played_sounds: Recording
+):
     boards = [Board(goods={Good.COFFEE: 1}), Board(goods={Good.CORN: 1}), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.TRADER))
     table.pilot.click("seat.0.goods.coffee")
     table.pilot.click("house")
-    assert ear.take() == [Sound.PICK_UP, Sound.SOLD], "the hand has put it there"
+    assert played_sounds.take() == [Sound.PICK_UP, Sound.SOLD], "the hand has put it there"
     table.pilot.wait(0.15)
-    assert ear.take() == [], "the coins are on their way"
+    assert played_sounds.take() == [], "the coins are on their way"
     table.until_asked()
-    played = ear.take()
+    played = played_sounds.take()
     assert Counter(played) == {Sound.COIN: 5}
 
 
-def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable, ear: Recording):
+def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(goods={Good.SUGAR: 3, Good.CORN: 2, Good.INDIGO: 1}), Board(), Board()]
     state = position(
         OPEN,
@@ -113,7 +115,7 @@ def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable
     table = seated(make_table, state, asks_always=True)
     table.pilot.drag("seat.0.goods.sugar", "ship.4")
     table.until_asked()
-    first = ear.take()
+    first = played_sounds.take()
     assert first[:2] == [Sound.PICK_UP, Sound.LOADED]
     assert Sound.POINT in first
     table.pilot.click("action.next")  # nobody can load any more
@@ -121,40 +123,42 @@ def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable
     table.pilot.drag("seat.0.goods.sugar", "keep.sugar")
     table.pilot.click("action.confirm")
     table.until_asked()
-    played = first + ear.take()
+    played = first + played_sounds.take()
     assert {Sound.SHIP_SAILS, Sound.THROWN_AWAY} <= set(played)
     assert played.count(Sound.SHIP_SAILS) == played.count(Sound.THROWN_AWAY) == 1, "not once for each barrel"
     assert Sound.BARREL not in played
 
 
-def test_a_harvest_rattles_and_does_not_hammer(make_table: MakeTable, ear: Recording):
+def test_a_harvest_rattles_and_does_not_hammer(make_table: MakeTable, played_sounds: Recording):
     """CRA-1: seven barrels are heard, none of them together with another."""
     fields = {Tile.CORN: 4}
     boards = [
-        Board(island=fields, manned=fields),
-        Board(island={Tile.CORN: 3}, manned={Tile.CORN: 3}),
+        Board(island=fields, staffed=fields),
+        Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 3}),
         Board(),
     ]
     state = position(OPEN, boards, turn=0)
     table = seated(make_table, state)
     table.pilot.drag("role.craftsman", "seat.0")
     table.until_asked()
-    played = ear.take()
+    played = played_sounds.take()
     assert played[:2] == [Sound.PICK_UP, Sound.ROLE]
     assert 3 <= played.count(Sound.BARREL) <= 7
 
 
 def test_the_last_round_and_the_end_are_announced():
     round_over = ev.RoundEnded(5, 1)
-    assert heard.at_the_end([ev.Built(0, Building.OFFICE, 5)]) is None
-    assert heard.at_the_end([round_over]) is Sound.GOVERNOR
-    assert heard.at_the_end([ev.EndTriggered(EndReason.VICTORY_POINTS), round_over]) is Sound.LAST_ROUND
-    assert heard.at_the_end([ev.Passed(0, True), ev.GameEnded()]) is Sound.GAME_OVER
-    assert heard.at_once([ev.EndTriggered(EndReason.VICTORY_POINTS), round_over], []) is Sound.LAST_ROUND
-    assert heard.at_once([ev.Stored(0, (0,) * 5, (0,) * 5)], []) is None, "nothing has been thrown away"
+    assert heard.closing_sound([ev.Built(0, Building.OFFICE, 5)]) is None
+    assert heard.closing_sound([round_over]) is Sound.GOVERNOR
+    assert heard.closing_sound([ev.EndTriggered(EndReason.VICTORY_POINTS), round_over]) is Sound.LAST_ROUND
+    assert heard.closing_sound([ev.Passed(0, True), ev.GameEnded()]) is Sound.GAME_OVER
+    assert (
+        heard.instant_sound([ev.EndTriggered(EndReason.VICTORY_POINTS), round_over], []) is Sound.LAST_ROUND
+    )
+    assert heard.instant_sound([ev.Stored(0, (0,) * 5, (0,) * 5)], []) is None, "nothing has been thrown away"
 
 
-def test_the_end_is_heard_at_the_table(make_table: MakeTable, ear: Recording):
+def test_the_end_is_heard_at_the_table(make_table: MakeTable, played_sounds: Recording):
     state = position(
         OPEN,
         [Board(), Board(doubloons=3), Board()],
@@ -169,26 +173,26 @@ def test_the_end_is_heard_at_the_table(make_table: MakeTable, ear: Recording):
     table.pilot.click("action.pass")
     table.until_asked()
     assert table.session.is_over
-    assert Sound.GAME_OVER in ear.take()
+    assert Sound.GAME_OVER in played_sounds.take()
 
 
 @pytest.mark.parametrize("humans", [3, 1])
-def test_without_motion_a_move_is_one_sound(make_table: MakeTable, ear: Recording, humans: int):
+def test_without_motion_a_move_is_one_sound(make_table: MakeTable, played_sounds: Recording, humans: int):
     boards = [Board(goods={Good.COFFEE: 1}), Board(goods={Good.CORN: 1}), Board(goods={Good.INDIGO: 1})]
     table = seated(make_table, position(OPEN, boards, role=Role.TRADER), humans, Animation.NONE)
     table.pilot.drag("seat.0.goods.coffee", "house")
     if humans == 3:
-        assert ear.take() == [Sound.PICK_UP, Sound.SOLD]
+        assert played_sounds.take() == [Sound.PICK_UP, Sound.SOLD]
     else:
         # The moves of two computer players follow at once, and would be a heap of noise.
         table.until_asked()
-        others = [sound for sound in ear.take()[2:] if sound is not Sound.YOUR_TURN]
+        others = [sound for sound in played_sounds.take()[2:] if sound is not Sound.YOUR_TURN]
         assert len(others) <= 1
 
 
 @pytest.mark.parametrize(("humans", "calls"), [(3, 0), (2, 1), (1, 1)])
 def test_a_person_is_called_when_computer_players_have_played(
-    make_table: MakeTable, ear: Recording, humans: int, calls: int
+    make_table: MakeTable, played_sounds: Recording, humans: int, calls: int
 ):
     """Several people at one open table see themselves whose turn it is."""
     boards = [Board(doubloons=9)] * 3
@@ -196,40 +200,40 @@ def test_a_person_is_called_when_computer_players_have_played(
     for person in range(humans):
         table.pilot.click("action.pass")
         table.until_asked()
-        heard_now = Counter(ear.take())[Sound.YOUR_TURN]
+        heard_now = Counter(played_sounds.take())[Sound.YOUR_TURN]
         assert heard_now == (calls if person == humans - 1 else 0)
 
 
-def test_what_is_cut_short_is_silent(make_table: MakeTable, ear: Recording):
+def test_what_is_cut_short_is_silent(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(goods={Good.COFFEE: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.TRADER))
     table.pilot.drag("seat.0.goods.coffee", "house")
-    ear.take()
+    played_sounds.take()
     table.pilot.resize(1500, 800)
     assert not table.app.animator.busy
-    assert Sound.COIN not in ear.take()
+    assert Sound.COIN not in played_sounds.take()
 
 
-def test_taking_back_is_silent(make_table: MakeTable, ear: Recording):
+def test_taking_back_is_silent(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(doubloons=3), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     table.pilot.drag("bank.small_market", "seat.0.city.6")
     table.until_asked()
-    ear.take()
+    played_sounds.take()
     table.pilot.key("z", ctrl=True)
     table.until_asked()
-    assert Sound.YOUR_TURN not in ear.take()
+    assert Sound.YOUR_TURN not in played_sounds.take()
 
 
-def test_a_choice_put_down_without_a_move_is_heard(make_table: MakeTable, ear: Recording):
+def test_a_choice_put_down_without_a_move_is_heard(make_table: MakeTable, played_sounds: Recording):
     """BLD-4: a tile shifted about on the own board is no event."""
     boards = [Board(city={Building.OFFICE: 0}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, turn=0))
     table.pilot.drag("seat.0.building.office", "seat.0.city.11")
-    assert ear.take() == [Sound.PICK_UP, Sound.DROP]
+    assert played_sounds.take() == [Sound.PICK_UP, Sound.DROP]
 
 
-def test_colonists_that_are_placed_are_heard_one_by_one(make_table: MakeTable, ear: Recording):
+def test_colonists_that_are_placed_are_heard_one_by_one(make_table: MakeTable, played_sounds: Recording):
     """MAY-2."""
     boards = [Board(island={Tile.CORN: 2, Tile.INDIGO: 1}, san_juan=2), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.MAYOR, step=Step.PLACING))
@@ -237,42 +241,42 @@ def test_colonists_that_are_placed_are_heard_one_by_one(make_table: MakeTable, e
     for circle in circles[:2]:
         table.pilot.drag("seat.0.san_juan", circle)
         table.pilot.wait(0.1)
-        assert ear.take() == [Sound.PICK_UP, Sound.DROP]
+        assert played_sounds.take() == [Sound.PICK_UP, Sound.DROP]
 
 
 @pytest.fixture
-def replay(app: App, ear: Recording, tmp_path: Path) -> Pilot:
+def replay(app: App, played_sounds: Recording, tmp_path: Path) -> Pilot:
     context = Context(Settings(), file=tmp_path / "settings.json", inline=True)
-    app.push(ReplayScreen(context, file.read(GAME)))
-    ear.take()
+    app.push(ReplayScreen(context, game_file.read(GAME)))
+    played_sounds.take()
     return Pilot(app)
 
 
-def test_a_replay_is_heard_step_by_step_and_silent_where_one_hurries(replay: Pilot, ear: Recording):
+def test_a_replay_is_heard_step_by_step_and_silent_where_one_hurries(replay: Pilot, played_sounds: Recording):
     replay.key("right")
     replay.settle()
-    assert Sound.ROLE in ear.take()
+    assert Sound.ROLE in played_sounds.take()
     for _ in range(60):
         replay.key("right")
         replay.wait(0.033)
-    assert len(ear.take()) <= 1
+    assert len(played_sounds.take()) <= 1
     replay.settle()
-    ear.take()
+    played_sounds.take()
     replay.key("end")
     replay.key("home")
     replay.key("page down")
     replay.settle()
-    assert ear.take() == []
+    assert played_sounds.take() == []
 
 
-def test_without_motion_too_a_hurried_replay_is_silent(replay: Pilot, ear: Recording):
+def test_without_motion_too_a_hurried_replay_is_silent(replay: Pilot, played_sounds: Recording):
     replay.app.screens[-1].context.change(animation=Animation.NONE)
     replay.app.screens[-1].entered()
     for _ in range(30):
         replay.key("right")
         replay.wait(1 / 30)
-    assert len(ear.take()) == 1
+    assert len(played_sounds.take()) == 1
     for _ in range(5):
         replay.wait(0.3)
         replay.key("right")
-    assert len(ear.take()) >= 4
+    assert len(played_sounds.take()) >= 4

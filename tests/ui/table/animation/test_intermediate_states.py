@@ -11,16 +11,16 @@ from puertorico.engine.ids import FORESTS, Building, EndReason, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from puertorico.ui.scene.tree.node import Rim
-from puertorico.ui.table.animation.flights import acts
-from puertorico.ui.table.animation.intermediate_states import arrived, left
-from puertorico.ui.table.components.boards.island import LooseTile
+from puertorico.ui.table.animation.flights import group_flights
+from puertorico.ui.table.animation.intermediate_states import after_arrival, after_departure
+from puertorico.ui.table.components.boards.island import FloatingTile
 from puertorico.ui.table.model.names import slug
-from puertorico.ui.table.model.pieces import Piece
-from puertorico.ui.table.model.snapshot import Snapshot, follow_row, row_of, take_snapshot
+from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.snapshot import Snapshot, row_of, take_snapshot, update_row
 from tests.setups import SETUPS, setup_id
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -33,7 +33,7 @@ def counted(table: Snapshot) -> dict[str, object]:
     return {
         "goods and doubloons": boards,
         "ships": table.ships,
-        "house": table.house,
+        "house": table.trading_house,
         "supply": table.supply,
         "colonist ship": table.colonist_ship,
         "quarries": table.quarries,
@@ -48,7 +48,7 @@ def barrels(table: Snapshot) -> list[int]:
     total = list(table.supply)
     for board in table.boards:
         total = [here + more for here, more in zip(total, board.goods, strict=True)]
-    for good in table.house:
+    for good in table.trading_house:
         total[good] += 1
     for ship in table.ships:
         if ship.good is not None:
@@ -61,27 +61,27 @@ _PAID_IN_KIND = ("pay ", "build ")
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_event_by_event_one_comes_to_where_the_game_is(options: Options) -> None:
-    seats = [Seat(Kind.HUMAN, f"P{seat}") for seat in range(options.players)]
+    seats = [Seat(SeatKind.HUMAN, f"P{seat}") for seat in range(options.players)]
     game = Session(options, 4, seats)
     chances = random.Random(4)
     row = row_of(game)
     seen = 0
     while not game.is_over:
         before = take_snapshot(game, row)
-        moment = game.act(chances.choice(game.legal()))
-        row = follow_row(row, game)
+        entry = game.act(chances.choice(game.legal()))
+        row = update_row(row, game)
         after = take_snapshot(game, row)
         shown = before
-        for act in acts(moment.events, before, after):
+        for act in group_flights(entry.events, before, after):
             for event in act.events:
-                shown = left(shown, event, after)
+                shown = after_departure(shown, event, after)
             for event in act.events:
-                shown = arrived(shown, event, after)
-        if any(str(moment.action).startswith(begin) for begin in (*_PAID_IN_KIND, "sell plant", "buy")):
+                shown = after_arrival(shown, event, after)
+        if any(str(entry.action).startswith(begin) for begin in (*_PAID_IN_KIND, "sell plant", "buy")):
             continue  # what is paid in kind, or to the bank in parts, is shown when all has landed
         mine, right = counted(shown), counted(after)
         for what, value in right.items():
-            assert mine[what] == value, (what, str(moment.action), moment.events)
+            assert mine[what] == value, (what, str(entry.action), entry.events)
         seen += 1
     assert seen > 50
 
@@ -90,16 +90,16 @@ def test_no_barrel_is_twice_on_the_table() -> None:
     """Between leaving and landing barrels are in the air, and nowhere else."""
     boards = [Board(goods={Good.SUGAR: 3}), Board(), Board()]
     state = position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.SUGAR, 1)})
-    game = Session(OPEN, 1, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
+    game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
     before = take_snapshot(game, row_of(game))
-    moment = game.act(next(a for a in game.legal() if str(a) == "load sugar on ship 4"))
+    entry = game.act(next(a for a in game.legal() if str(a) == "load sugar on ship 4"))
     after = take_snapshot(game, row_of(game))
     shown, whole = before, barrels(before)
-    act = acts(moment.events, before, after)[0]
-    shown = left(shown, act.events[0], after)
+    act = group_flights(entry.events, before, after)[0]
+    shown = after_departure(shown, act.events[0], after)
     in_the_air = len([flight for beat in act.beats for flight in beat if flight.piece is Good.SUGAR])
     assert barrels(shown)[Good.SUGAR] + in_the_air == whole[Good.SUGAR]
-    assert barrels(arrived(shown, act.events[0], after)) == whole
+    assert barrels(after_arrival(shown, act.events[0], after)) == whole
 
 
 def by_another(make_table: MakeTable, state: GameState, action: str, speed: Animation) -> Table:
@@ -123,7 +123,7 @@ def test_a_building_is_paid_for_and_comes_from_the_bank(make_table: MakeTable) -
         flown += [type(node).__name__ for node in table.app.stage.top.children]
         assert view.snapshot.boards[0].doubloons == 3, "they have left the purse"
     kinds = [name for k, name in enumerate(flown) if name not in flown[:k]]
-    assert kinds.index("_Coin") < kinds.index("LooseBuilding")
+    assert kinds.index("_Coin") < kinds.index("FloatingBuilding")
     assert view.find("seat.0.building.factory") is not None
 
 
@@ -136,7 +136,7 @@ def test_barrels_land_in_the_hold_one_after_the_other(make_table: MakeTable) -> 
     while table.app.animator.busy:
         table.app.step(1 / 60)
         board = view.snapshot.boards[0]
-        seen.append((view.harbour.ships[4].state.load, board.vp))
+        seen.append((view.harbor.ships[4].state.load, board.vp))
     steps = [step for k, step in enumerate(seen) if k == 0 or step != seen[k - 1]]
     assert steps == [(1, 0), (4, 0), (4, 4)]
 
@@ -147,13 +147,13 @@ def test_only_what_is_left_over_is_discarded_before_the_row_is_laid_out_anew() -
     state = position(
         OPEN, boards, role=Role.SETTLER, played_by=1, turn=0, face_up={Tile.CORN: 1, Tile.SUGAR: 1}
     )
-    game = Session(OPEN, 1, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
+    game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
     row = row_of(game)
     before = take_snapshot(game, row)
-    moment = game.act(next(a for a in game.legal() if str(a) == "settle sugar"))
-    after = take_snapshot(game, follow_row(row, game))
+    entry = game.act(next(a for a in game.legal() if str(a) == "settle sugar"))
+    after = take_snapshot(game, update_row(row, game))
     laid_out = next(
-        a for a in acts(moment.events, before, after) if type(a.events[0]) is ev.PlantationsLaidOut
+        a for a in group_flights(entry.events, before, after) if type(a.events[0]) is ev.PlantationsLaidOut
     )
     assert [(flight.piece, flight.end) for flight in laid_out.beats[0]] == [(Tile.CORN, "stack")]
 
@@ -161,7 +161,7 @@ def test_only_what_is_left_over_is_discarded_before_the_row_is_laid_out_anew() -
 def test_the_craftsman_supplies_one_player_after_the_other(make_table: MakeTable) -> None:
     """CRA-1: in turn order; the supply shrinks as the barrels leave it."""
     field = {Tile.CORN: 2}
-    boards = [Board(island=field, manned=field), Board(island=field, manned=field), Board()]
+    boards = [Board(island=field, staffed=field), Board(island=field, staffed=field), Board()]
     state = position(OPEN, boards, turn=0)
     table = by_another(make_table, state, "take craftsman", Animation.NORMAL)
     view, seen = table.screen.view, []
@@ -182,23 +182,23 @@ def test_a_forest_is_turned_over_on_its_way(make_table: MakeTable) -> None:
     faces = []
     while table.app.animator.busy:
         table.app.step(1 / 60)
-        faces += [node.state for node in table.app.stage.top.children if isinstance(node, LooseTile)]
+        faces += [node.state for node in table.app.stage.top.children if isinstance(node, FloatingTile)]
     assert faces[0] is Tile.COFFEE
     assert faces[-1] in FORESTS
 
 
 def test_nobles_and_colonists_of_the_refill_come_from_their_own_supplies() -> None:
     """NOB-1."""
-    game = Session(OPEN, 1, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
+    game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     table = take_snapshot(game, row_of(game))
-    flown = acts([ev.ShipRefilled(4, 0, 1)], table, table)[0].beats[0]
+    flown = group_flights([ev.ShipRefilled(4, 0, 1)], table, table)[0].beats[0]
     starts = [(flight.piece, flight.start) for flight in flown]
-    assert starts == [(Piece.COLONIST, "supply.colonists")] * 3 + [(Piece.NOBLE, "supply.nobles")]
+    assert starts == [(PieceKind.COLONIST, "supply.colonists")] * 3 + [(PieceKind.NOBLE, "supply.nobles")]
 
 
 def test_without_motion_results_are_marked_for_a_moment(make_table: MakeTable) -> None:
     field = {Tile.CORN: 2}
-    boards = [Board(island=field, manned=field), Board(), Board()]
+    boards = [Board(island=field, staffed=field), Board(), Board()]
     state = position(OPEN, boards, turn=0)
     table = by_another(make_table, state, "take craftsman", Animation.NONE)
     node = table.pilot.find("seat.0.goods.corn")
@@ -209,29 +209,31 @@ def test_without_motion_results_are_marked_for_a_moment(make_table: MakeTable) -
 
 def _round_ends(players: int) -> tuple[tuple[ev.Event, ...], Snapshot, Snapshot]:
     """The move that ends the third round of a game, and the table before and after."""
-    session = Session(Options(players=players), 3, [Seat(Kind.HUMAN, "A")] * players)
+    session = Session(Options(players=players), 3, [Seat(SeatKind.HUMAN, "A")] * players)
     choose = random.Random(3)
     while True:
         row = row_of(session)
         before = take_snapshot(session, row)
-        moment = session.act(choose.choice(session.legal()))
-        if any(isinstance(event, ev.RoundEnded) and event.round == 4 for event in moment.events):
-            return moment.events, before, take_snapshot(session, follow_row(row, session))
+        entry = session.act(choose.choice(session.legal()))
+        if any(isinstance(event, ev.RoundEnded) and event.round == 4 for event in entry.events):
+            return entry.events, before, take_snapshot(session, update_row(row, session))
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_doubloons_go_on_the_roles_that_nobody_took(players: int) -> None:
     """RND-1: and then the governor passes."""
     events, before, after = _round_ends(players)
-    found = next(act for act in acts(events, before, after) if isinstance(act.events[0], ev.RoundEnded))
+    found = next(
+        act for act in group_flights(events, before, after) if isinstance(act.events[0], ev.RoundEnded)
+    )
     coins, governor = found.beats
-    assert [flight.piece for flight in governor] == [Piece.GOVERNOR]
+    assert [flight.piece for flight in governor] == [PieceKind.GOVERNOR]
     untaken = {card.role for card in after.cards if card.doubloons}
     assert untaken
     assert sorted(flight.end for flight in coins) == sorted(
         f"role.{slug(role)}.doubloons" for role in untaken
     )
-    assert {flight.piece for flight in coins} == {Piece.DOUBLOON}
+    assert {flight.piece for flight in coins} == {PieceKind.DOUBLOON}
 
 
 def test_a_doubloon_lands_beside_those_on_the_card(make_table: MakeTable) -> None:

@@ -4,14 +4,14 @@ from attrs import evolve
 
 from puertorico.ui.app import App, Screen
 from puertorico.ui.scene.tree.node import Rim
-from puertorico.ui.table.animation.warmup import looks
+from puertorico.ui.table.animation.warmup import warm_up
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import MakeTable
 
 
 def pictures(app: App) -> set[object]:
     """What has been made and is kept."""
-    return {*app.assets._pictures._made, *app.assets._stretched._made}
+    return {*app.assets._pictures._values, *app.assets._nine_slices._values}
 
 
 def test_preparing_shows_nothing(make_table: MakeTable, app: App) -> None:
@@ -21,7 +21,7 @@ def test_preparing_shows_nothing(make_table: MakeTable, app: App) -> None:
     view = table.screen.view
     states = [view.own.state, view.status.state, *(card.state for card in view.roles.cards.values())]
     before = pictures(app)
-    assert sum(1 for _ in looks(view)) > 20
+    assert sum(1 for _ in warm_up(view)) > 20
     assert len(pictures(app) - before) > 20
     assert states == [view.own.state, view.status.state, *(card.state for card in view.roles.cards.values())]
     assert not app.stage.compose(app.window.surface)
@@ -33,7 +33,7 @@ def test_what_was_prepared_is_at_hand(make_table: MakeTable, app: App) -> None:
     table.until_asked()
     app.step(0.0)
     view = table.screen.view
-    for _ in looks(view):
+    for _ in warm_up(view):
         pass
     before = pictures(app)
     for under_way in (True, False):
@@ -52,12 +52,12 @@ def test_a_table_is_prepared_at_rest_and_not_between_two_frames(make_table: Make
     table = make_table(3)
     table.until_asked()
     before = pictures(app)
-    app.rest(0.01)
+    app.use_idle_time(0.01)
     assert pictures(app) == before
     for _ in range(200):
-        app.rest(1.0)
+        app.use_idle_time(1.0)
     assert pictures(app) > before
-    assert next(table.screen.preparing, "done") == "done"
+    assert next(table.screen.idle_work, "done") == "done"
 
 
 def test_what_lies_above_a_table_has_its_time(make_table: MakeTable, app: App) -> None:
@@ -66,8 +66,8 @@ def test_what_lies_above_a_table_has_its_time(make_table: MakeTable, app: App) -
     app.push(Screen())
     before = pictures(app)
     for _ in range(200):
-        app.rest(1.0)
+        app.use_idle_time(1.0)
     assert pictures(app) == before
     app.pop()
-    app.rest(1.0)
+    app.use_idle_time(1.0)
     assert pictures(app) > before

@@ -5,25 +5,25 @@ from itertools import combinations
 import pygame
 import pytest
 
-from puertorico.engine.buildings import PRODUCTION, ROW, BuildingSet
+from puertorico.engine.buildings import PRODUCTION, SPECS, BuildingSet
 from puertorico.engine.ids import BUILDINGS, Building, Role
 from puertorico.engine.options import DRAFT_PLACES, Options
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.session.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import text as scene_text
 from puertorico.ui.scene.paint.canvas import Canvas
-from puertorico.ui.scene.paint.text import Laid, Run
-from puertorico.ui.screens.setup.building_selection import Picks
+from puertorico.ui.scene.paint.text import Run, TextLayout
+from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.table.components.center import kind_card
-from puertorico.ui.table.components.center.draft_kinds import Kinds
+from puertorico.ui.table.components.center.draft_kinds import DraftKinds
 from puertorico.ui.table.components.center.kind_card import KindCard, KindPlaces
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.snapshot import follow_row, take_snapshot
-from tests.ui.table.test_views import PlainAssets, Shown
+from puertorico.ui.table.model.snapshot import take_snapshot, update_row
+from tests.ui.table.test_views import PlainAssets, RenderedTable
 
 SIZES = ((1280, 720), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (1280, 960), (2560, 1080))
 BOXES = {
@@ -47,21 +47,21 @@ def sets(request: pytest.FixtureRequest) -> frozenset[BuildingSet]:
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def shown(request: pytest.FixtureRequest, sets: frozenset[BuildingSet]) -> Shown:
+def shown(request: pytest.FixtureRequest, sets: frozenset[BuildingSet]) -> RenderedTable:
     """A table where some kinds have been drafted."""
-    session = Session(Options(4, sets=sets), 3, [Seat(Kind.HUMAN, name) for name in "ABCD"])
-    row = follow_row((), session)
+    session = Session(Options(4, sets=sets), 3, [Seat(SeatKind.HUMAN, name) for name in "ABCD"])
+    row = update_row((), session)
     for _ in range(9):
         session.act(session.legal()[0])
-    return Shown(take_snapshot(session, row), request.param)
+    return RenderedTable(take_snapshot(session, row), request.param)
 
 
 def test_all_that_the_board_says_can_be_read(
-    shown: Shown, sets: frozenset[BuildingSet], monkeypatch: pytest.MonkeyPatch
+    shown: RenderedTable, sets: frozenset[BuildingSet], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No line is cut, and none that must be read to play is smaller than 14 units."""
     drawn: list[tuple[str, float]] = []
-    scale, fit, draw = shown.assets.scale, scene_text.fit_line, scene_text.Laid.draw
+    scale, fit, draw = shown.assets.scale, scene_text.fit_line, scene_text.TextLayout.draw
 
     def fit_line(
         assets: Assets, text: str, style: theme.TextStyle, at: float, *more: object
@@ -71,33 +71,33 @@ def test_all_that_the_board_says_can_be_read(
         drawn.append((text, fine / FINE / scale))
         return line, fine
 
-    def paragraph(laid: Laid, canvas: Canvas, rect: Rect, colour: str) -> None:
-        words = " ".join(piece.item.text for piece in laid.pieces if isinstance(piece.item, Run))
-        drawn.append((words, min(piece.fine for piece in laid.pieces) / FINE / scale))
-        draw(laid, canvas, rect, colour)
+    def paragraph(laid: TextLayout, canvas: Canvas, rect: Rect, color: str) -> None:
+        words = " ".join(piece.item.text for piece in laid.boxes if isinstance(piece.item, Run))
+        drawn.append((words, min(piece.fine for piece in laid.boxes) / FINE / scale))
+        draw(laid, canvas, rect, color)
 
     monkeypatch.setattr(scene_text, "fit_line", fit_line)
-    monkeypatch.setattr(Laid, "draw", paragraph)
+    monkeypatch.setattr(TextLayout, "draw", paragraph)
     for node in shown.view.children:
         node.visible = node is shown.view.draft
     shown.draw()
     for text, size in drawn:
         assert size >= (SMALLEST if len(text) > 3 else SMALLEST_FIGURE) - 0.1, f"{text!r} is {size:.1f} high"
-    kinds = [b for b in BUILDINGS if ROW[b].from_set in sets and not PRODUCTION >> b & 1]
+    kinds = [b for b in BUILDINGS if SPECS[b].from_set in sets and not PRODUCTION >> b & 1]
     assert {building_brief(b) for b in kinds} <= {text for text, _ in drawn}
 
 
 def test_every_effect_stays_clear_of_the_edges_of_its_card(
-    shown: Shown, monkeypatch: pytest.MonkeyPatch
+    shown: RenderedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[float, float]] = []
-    draw = Laid.draw
+    draw = TextLayout.draw
 
-    def drawn_at(laid: Laid, canvas: Canvas, rect: Rect, colour: str) -> None:
+    def drawn_at(laid: TextLayout, canvas: Canvas, rect: Rect, color: str) -> None:
         drawn.append((rect.y, rect.bottom))
-        draw(laid, canvas, rect, colour)
+        draw(laid, canvas, rect, color)
 
-    monkeypatch.setattr(Laid, "draw", drawn_at)
+    monkeypatch.setattr(TextLayout, "draw", drawn_at)
     surface = pygame.Surface((600, 300))
     for building, card in shown.view.draft.cards.items():
         drawn.clear()
@@ -107,20 +107,20 @@ def test_every_effect_stays_clear_of_the_edges_of_its_card(
         assert bottom <= card.h - kind_card.CLEAR + 0.1, building
 
 
-def test_cards_and_places_cover_nothing_and_lie_above_the_action_line(shown: Shown) -> None:
-    pieces = [node for node in shown.view.draft.walk() if isinstance(node, KindCard | KindPlaces)]
+def test_cards_and_places_cover_nothing_and_lie_above_the_action_line(shown: RenderedTable) -> None:
+    boxes = [node for node in shown.view.draft.walk() if isinstance(node, KindCard | KindPlaces)]
     room = shown.view.draft.absolute()
     room = room._replace(h=shown.view.action_line.absolute().y - room.y)
-    for node in pieces:
-        assert node.absolute().inside(room) == node.absolute(), node.name
-    for one, other in combinations(pieces, 2):
+    for node in boxes:
+        assert node.absolute().clamped_to(room) == node.absolute(), node.name
+    for one, other in combinations(boxes, 2):
         assert not one.absolute().overlaps(other.absolute()), (one.name, other.name)
 
 
-def test_each_kind_lies_beside_the_places_of_its_cost(shown: Shown) -> None:
+def test_each_kind_lies_beside_the_places_of_its_cost(shown: RenderedTable) -> None:
     """SET-10."""
     for building, node in shown.view.draft.cards.items():
-        places = shown.view.place(names.draft_place(ROW[building].cost))
+        places = shown.view.place(names.draft_place(SPECS[building].cost))
         card = node.absolute()
         assert places is not None
         assert places.y <= card.y
@@ -134,24 +134,24 @@ def test_a_text_too_long_for_its_card_gives_way_at_its_end(monkeypatch: pytest.M
     monkeypatch.setattr(kind_card, "building_brief", lambda _building: long)
     laid = kind_card.effect(PlainAssets(1.0), Building.OFFICE, 213, 40, 1.0)
     assert laid.lines == 2
-    last = laid.pieces[-1].item
+    last = laid.boxes[-1].item
     assert isinstance(last, Run)
     assert last.text.endswith("…")
 
 
 def test_what_has_been_taken_what_is_open_and_what_is_out() -> None:
     """SET-10."""
-    picks = Picks(Options(3, sets=frozenset(BuildingSet)))
-    kinds = Kinds(picks.all_kinds(), Rect(0, 0, 1266, 600))
+    picks = BuildingSelection(Options(3, sets=frozenset(BuildingSet)))
+    kinds = DraftKinds(picks.all_kinds(), Rect(0, 0, 1266, 600))
     kinds.show({Building.AQUEDUCT: 2, Building.OFFICE: None})
     market, office, church = (
         kinds.cards[b].state for b in (Building.SMALL_MARKET, Building.OFFICE, Building.CHURCH)
     )
     assert (kinds.cards[Building.AQUEDUCT].state.by, office.by) == (2, None)
     assert office.is_taken
-    assert market.is_out
+    assert market.is_excluded
     assert church.is_open
-    assert not church.is_out
+    assert not church.is_excluded
     assert {cost: places.state.free for cost, places in kinds.places.items()} == {
         **DRAFT_PLACES,
         1: 0,

@@ -19,17 +19,17 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.ui.assets import Assets
 from puertorico.ui.table.animation.flights import beats
-from puertorico.ui.table.components.view import TableView
-from puertorico.ui.table.decisions.button_labels import gain, label
-from puertorico.ui.table.decisions.mixed_load import Laying, layings
-from puertorico.ui.table.decisions.offers import attempt, by_button, offers
+from puertorico.ui.table.components.table_view import TableView
+from puertorico.ui.table.decisions.button_labels import action_label, gain
+from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
+from puertorico.ui.table.decisions.offers import attempted_action, button_actions, offers
 from puertorico.ui.table.decisions.prompts import prompt
-from puertorico.ui.table.decisions.storage_draft import StoreDraft
-from puertorico.ui.table.model.snapshot import follow_row, take_snapshot
+from puertorico.ui.table.decisions.storage_draft import StorageDraft
+from puertorico.ui.table.model.snapshot import take_snapshot, update_row
 
 THREE = Options(players=3)
 
@@ -40,7 +40,7 @@ def letters() -> None:
 
 
 def people(state_players: int) -> list[Seat]:
-    return [Seat(Kind.HUMAN, f"P{k}") for k in range(state_players)]
+    return [Seat(SeatKind.HUMAN, f"P{k}") for k in range(state_players)]
 
 
 LAID_OUT = PlaceInCity | PlaceOnIsland | Store | LoadSmallWharf | SupplyCrown
@@ -64,16 +64,16 @@ def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
 ) -> None:
     dice = random.Random(f"{players} {seed}")
     session = Session(Options(players=players, open_vp=True, sets=sets), seed, people(players))
-    row = follow_row((), session)
+    row = update_row((), session)
     before = take_snapshot(session, row)
     view = TableView(Assets(), before)
     while not session.is_over:
-        session.watched = session.state.seat
-        row = follow_row(row, session)
+        session.viewed_seat = session.state.seat
+        row = update_row(row, session)
         table = take_snapshot(session, row)
         legal = set(session.legal()) - {PASS}
         found = offers(session.state, table)
-        buttons = by_button(session.state)
+        buttons = button_actions(session.state)
         laid_out = {action for action in legal if isinstance(action, LAID_OUT)}
         assert {*(offer.action for offer in found), *buttons, *laid_out} == legal
         _check_what_is_laid_out(session, laid_out)
@@ -81,20 +81,20 @@ def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
         if dice.random() < 0.1:
             view.show(table)
             names = {node.name for node in view.walk() if node.showing}
-            assert all(label(action, session.state) for action in session.legal())
+            assert all(action_label(action, session.state) for action in session.legal())
             for offer in found:
                 assert offer.targets, offer
                 assert {offer.source, *offer.targets} <= names, offer
                 assert view.ghost(offer.source) is not None, offer
-                tried = attempt(offer.source, offer.targets[0], table)
+                tried = attempted_action(offer.source, offer.targets[0], table)
                 assert tried is None or tried in legal or isinstance(tried, TakePlantation), offer
         action = dice.choice(session.legal())
-        moment = session.act(action)
-        row = follow_row(row, session)
+        entry = session.act(action)
+        row = update_row(row, session)
         after = take_snapshot(session, row)
         if dice.random() < 0.1:
             view.show(table if table.draft is not None else after)
-            for beat in beats(moment.events, table, after):
+            for beat in beats(entry.events, table, after):
                 for flight in beat:
                     assert _known(view, flight.start) or flight.start.startswith("row."), flight
                     assert _known(view, flight.end), flight
@@ -107,9 +107,9 @@ def _check_what_is_laid_out(session: Session, legal: set[Action]) -> None:
     state = session.state
     stores = {action for action in legal if isinstance(action, Store)}
     mixed = {action for action in legal if isinstance(action, LoadSmallWharf | SupplyCrown)}
-    assert {action for laying in layings(state) for action in _laying(laying)} == mixed
+    assert {action for mixed_load in mixed_loads(state) for action in _laying(mixed_load)} == mixed
     if stores:
-        reached = _storing(StoreDraft.of(state))
+        reached = _storing(StorageDraft.of(state))
         better = stores if state.players[state.seat].is_occupied(Building.STOREHOUSE) else _best(stores)
         assert better <= reached <= stores
 
@@ -124,7 +124,7 @@ def _best(stores: set[Store]) -> set[Store]:
     return {one for one in stores if not is_beaten(one)}
 
 
-def _storing(draft: StoreDraft) -> set[Action]:
+def _storing(draft: StorageDraft) -> set[Action]:
     reached, waiting, seen = set[Action](), [draft], set[tuple[int, ...]]()
     while waiting:
         now = waiting.pop()
@@ -137,13 +137,13 @@ def _storing(draft: StoreDraft) -> set[Action]:
     return reached
 
 
-def _laying(laying: Laying) -> set[Action]:
-    reached, waiting, seen = set[Action](), [laying], set[tuple[int, ...]]()
+def _laying(mixed_load: MixedLoad) -> set[Action]:
+    reached, waiting, seen = set[Action](), [mixed_load], set[tuple[int, ...]]()
     while waiting:
         now = waiting.pop()
-        if now.laid in seen:
+        if now.loaded in seen:
             continue
-        seen.add(now.laid)
+        seen.add(now.loaded)
         if now.action is not None:
             reached.add(now.action)
         waiting.extend(now.add(good) for good in Good if now.room_for(good))
@@ -160,9 +160,9 @@ def test_equal_plantations_keep_their_places_in_the_row() -> None:
     )
     session = Session(THREE, 1, people(3), start=state)
     row = (Tile.SUGAR, Tile.CORN, Tile.COFFEE, Tile.CORN)
-    assert follow_row(row, session) == row
+    assert update_row(row, session) == row
     taken = position(THREE, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 1, Tile.COFFEE: 1})
-    left = follow_row(row, Session(THREE, 1, people(3), start=taken))
+    left = update_row(row, Session(THREE, 1, people(3), start=taken))
     assert left[2] is Tile.COFFEE
     assert [place for place, tile in enumerate(left) if tile is None] in ([0, 1], [0, 3])
 
@@ -175,9 +175,9 @@ def test_a_row_laid_out_anew_does_not_depend_on_where_the_old_one_lay() -> None:
         THREE, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 2, Tile.SUGAR: 1, Tile.COFFEE: 1}
     )
     session = Session(THREE, 1, people(3), start=state)
-    fresh = follow_row((), session)
+    fresh = update_row((), session)
     for old in ((Tile.SUGAR, None, Tile.COFFEE, Tile.CORN), (None, Tile.TOBACCO, Tile.COFFEE, None)):
-        assert follow_row(old, session) == fresh
+        assert update_row(old, session) == fresh
 
 
 def test_the_gain_of_a_loading_counts_privilege_and_harbor() -> None:
@@ -186,7 +186,7 @@ def test_the_gain_of_a_loading_counts_privilege_and_harbor() -> None:
     state = position(THREE, boards, role=Role.CAPTAIN)
     load = next(action for action in Session(THREE, 1, people(3), start=state).legal() if action != PASS)
     assert gain(state, load) == (0, 5)
-    assert label(load, state).endswith("+5 VP")
+    assert action_label(load, state).endswith("+5 VP")
 
 
 def test_a_store_draft_moves_only_within_the_legal_ways() -> None:
@@ -197,12 +197,12 @@ def test_a_store_draft_moves_only_within_the_legal_ways() -> None:
         Board(),
     ]
     state = position(THREE, boards, role=Role.CAPTAIN, step=Step.STORE)
-    draft = StoreDraft.of(state).add(Good.SUGAR)
+    draft = StorageDraft.of(state).add(Good.SUGAR)
     assert draft.kept == (0, 0, 2, 0, 0)
     assert draft.action is None
     draft = draft.add(Good.COFFEE)
     assert draft.kept == (0, 0, 2, 0, 1)
     assert draft.room_for(Good.CORN) == 0
     assert draft.action is not None
-    draft = draft.take_back(Good.SUGAR)
+    draft = draft.remove(Good.SUGAR)
     assert draft.room_for(Good.CORN) == 3

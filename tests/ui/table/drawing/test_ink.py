@@ -10,8 +10,8 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.screens.game.table_screen import TableScreen
-from puertorico.ui.table.components.flying_piece import loose
-from puertorico.ui.table.model.pieces import Piece
+from puertorico.ui.table.components.flying_piece import floating_piece
+from puertorico.ui.table.model.piece_kinds import PieceKind
 from tests.ui.table.conftest import MakeTable, Table
 
 ROOM = 40.0
@@ -22,7 +22,7 @@ ROUNDED = 0.8
 """Units that a pixel may be off: it is painted with the node when it is only touched."""
 
 PIECES = [
-    *Piece,
+    *PieceKind,
     *Good,
     *Role,
     Tile.CORN,
@@ -44,13 +44,18 @@ def outside(node: Node, assets: Assets) -> float:
     if not painted.size[0]:
         return 0.0
     x, y, w, h = (length / scale for length in painted)
-    found, ink = Rect(x - ROOM, y - ROOM, w, h), node.ink()
-    return max(ink.x - found.x, ink.y - found.y, found.right - ink.right, found.bottom - ink.bottom)
+    found, paint_bounds = Rect(x - ROOM, y - ROOM, w, h), node.paint_bounds()
+    return max(
+        paint_bounds.x - found.x,
+        paint_bounds.y - found.y,
+        found.right - paint_bounds.right,
+        found.bottom - paint_bounds.bottom,
+    )
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=str)
-def test_a_piece_on_its_way(piece: Piece | Good | Role | Tile | Building, app: App) -> None:
-    assert outside(loose(piece), app.assets) < ROUNDED
+def test_a_piece_on_its_way(piece: PieceKind | Good | Role | Tile | Building, app: App) -> None:
+    assert outside(floating_piece(piece), app.assets) < ROUNDED
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -8,8 +8,8 @@ from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.record.seats import Kind, Seat
-from puertorico.session.game import Session
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from puertorico.terms import end_reason_texts
 from puertorico.ui.table.model.changes import Change, changes
@@ -110,12 +110,12 @@ def test_tiles_that_are_only_shifted_are_not_new() -> None:
     """BLD-4 for the eye: a tile that lies elsewhere now has not come to the island."""
     boards = [Board(island={Tile.CORN: 1, Tile.SUGAR: 1}), Board(), Board()]
     state = position(OPEN, boards, role=Role.SETTLER, face_up=ROWS)
-    game = Session(OPEN, 1, [Seat(Kind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
+    game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
     game.act(next(action for action in game.legal() if str(action) == "settle corn"), space=5)
     island = list(game.arrangements[0].island)
     island[0], island[11] = None, island[0]
     game.arrange(0, evolve(game.arrangements[0], island=tuple(island)))
-    game.watched = 1
+    game.viewed_seat = 1
     found = changes(game, ())
     assert [change for change in found if ".island." in change.name] in (
         [Change("seat.0.island.5")],
@@ -143,7 +143,7 @@ def test_each_of_two_people_is_shown_what_came_since_his_own_turn(make_table: Ma
     assert table.app.screen is not table.screen
     table.pilot.key("return")
     table.until_asked()
-    assert table.session.watched == 1
+    assert table.session.viewed_seat == 1
     found = marked(table)
     assert found["ship.4"] == 1
     assert found["seat.0.goods.corn"] == -1
@@ -182,13 +182,13 @@ def test_marks_lie_on_the_table_and_let_the_mouse_through(make_table: MakeTable,
     session = table.session
     while len(session.actions) < 60 or session.seat_to_move != 0 or not changes(session, ()):
         session.act(choose("allrounder", session.view(session.seat_to_move)))
-    table.screen.controller.go_on_from(None)
+    table.screen.controller.resume_from(None)
     table.until_asked()
     marks = table.screen.view.changes
     assert marks.shown
     area = table.app.stage.root.area
     for node in marks.children:
-        assert area.meet(node.absolute()) == pytest.approx(node.absolute())
+        assert area.intersection(node.absolute()) == pytest.approx(node.absolute())
         under = table.app.stage.hit(node.absolute().center)
         assert under is None or marks not in under.ancestors()
 
@@ -276,7 +276,7 @@ def test_it_is_announced_to_each_who_sits_there_once(make_table: MakeTable) -> N
 
 
 def test_taking_back_takes_the_announcement_back(make_table: MakeTable) -> None:
-    table = make_table(3, 3, state=ending(), asks_always=True, friendly=True)
+    table = make_table(3, 3, state=ending(), asks_always=True, free_undo=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
     table.until_asked()
@@ -302,7 +302,7 @@ def test_what_flies_is_brought_to_its_end(make_table: MakeTable, by: str) -> Non
         table.pilot.key("space")
     else:
         view = table.screen.view
-        beside = view.harbour.ships[4].absolute()
+        beside = view.harbor.ships[4].absolute()
         table.pilot.click((beside.right + 3, beside.bottom + 2))
     assert not table.app.animator.busy
     assert table.screen.controller.question is not None
@@ -326,7 +326,7 @@ def test_the_time_to_read_is_cut_short(make_table: MakeTable) -> None:
 def test_a_click_on_nothing_does_nothing_while_a_person_is_asked(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captains())
     table.until_asked()
-    beside = table.screen.view.harbour.ships[4].absolute()
+    beside = table.screen.view.harbor.ships[4].absolute()
     table.pilot.click((beside.right + 3, beside.bottom + 2))
     assert table.session.actions == []
     assert table.screen.controller.question is not None

@@ -8,11 +8,11 @@ import pytest
 from puertorico.engine.actions import PASS
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import BUILDINGS, ROLES, Building, Good, Role, Step, Tile
-from puertorico.engine.options import Draft, Options
+from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.session.role_text import building_effect, role_text
-from puertorico.session.rules_text import Thing, building_paragraph, paragraph, role_paragraph
+from puertorico.session.rules_text import HelpTopic, building_paragraph, paragraph, role_paragraph
 from puertorico.ui import theme
 from puertorico.ui.app import FRAME
 from puertorico.ui.scene.paint.text import lay_out
@@ -20,7 +20,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.tooltips import roles as tips_roles
-from puertorico.ui.table.tooltips.tabletop import Now
+from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Tip
 from tests.setups import BOXES
 from tests.ui.table.conftest import MakeTable, Table
@@ -32,7 +32,7 @@ A_MOMENT = theme.TOOLTIP_DELAY + 2 * FRAME
 def late(players: int) -> GameState:
     """A moment late in a random game with all boxes in which seat 0 takes a role."""
     chances = random.Random(players)
-    state = new_game(Options(players, BOXES["all"], draft=Draft.RANDOM, governor=0), players)
+    state = new_game(Options(players, BOXES["all"], draft=DraftMode.RANDOM, governor=0), players)
     while state.round < 9 or state.seat != 0 or state.tasks[-1].step != Step.CHOOSE_ROLE:
         legal = legal_actions(state)
         wanted = [action for action in legal if action is not PASS] or legal
@@ -45,7 +45,7 @@ def speaking(table: Table) -> list[Piece]:
     """The pieces that have something to say when they are pointed at in their middle."""
     found = []
     for node in table.app.stage.root.walk():
-        if isinstance(node, Piece) and node.tell() is not None:
+        if isinstance(node, Piece) and node.describe() is not None:
             at = table.app.stage.hit(node.absolute().center)
             if at is not None and next(n for n in at.ancestors() if n.tooltip is not None) is node:
                 found.append(node)
@@ -56,14 +56,14 @@ def assert_whole(table: Table, about: str) -> None:
     """The tooltip is there, within the window, and all its texts are within it and in full."""
     assert table.pilot.has("tooltip"), about
     card = table.pilot.find("tooltip")
-    assert card.absolute().inside(table.app.stage.root.area) == card.absolute(), about
+    assert card.absolute().clamped_to(table.app.stage.root.area) == card.absolute(), about
     assets = table.app.assets
     texts = [node for node in card.walk() if isinstance(node, Paragraph)]
     assert texts, about
     taken: list[Paragraph] = []
     for text in texts:
         box = text.absolute()
-        assert box.inside(card.absolute().inset(4)) == box, (about, text.content)
+        assert box.clamped_to(card.absolute().inset(4)) == box, (about, text.content)
         laid = lay_out(assets, text.content, text.style, box.w, assets.scale)
         assert laid.height_units <= box.h + 0.5, (about, text.content)
         assert laid.width_units <= box.w + 0.5, (about, text.content)
@@ -101,7 +101,7 @@ def test_everything_tells_what_it_is(make_table: MakeTable, players: int, size: 
         table.pilot.move_to(node)
         table.pilot.wait(A_MOMENT)
         assert_whole(table, node.name)
-        told = node.tell()
+        told = node.describe()
         if isinstance(told, Tip) and told.more:
             table.pilot.key("f3")
             assert_whole(table, f"all about {node.name}")
@@ -148,7 +148,7 @@ def test_a_role_is_told_beside_the_other_role_cards(make_table: MakeTable) -> No
     table.until_asked()
     cards = table.screen.view.roles.cards.values()
     for card in cards:
-        table.app.stage.tips.show(card)
+        table.app.stage.tooltips.show(card)
         tip = table.pilot.find("tooltip").absolute()
         assert not any(tip.overlaps(other.absolute()) for other in cards), card.name
 
@@ -173,7 +173,7 @@ def words(table: Table, name: str) -> str:
 
 def test_what_a_role_would_bring_each_seat(make_table: MakeTable) -> None:
     """MAY-1, CRA-1, CRA-2, TRD-1, CAP-4, STL-1, BLD-1."""
-    mine = Board(doubloons=4, goods={G.SUGAR: 3}, island={T.CORN: 2}, manned={T.CORN: 1})
+    mine = Board(doubloons=4, goods={G.SUGAR: 3}, island={T.CORN: 2}, staffed={T.CORN: 1})
     boards = [mine, Board(goods={G.SUGAR: 1}), Board(doubloons=1)]
     state = position(Options(players=3, governor=0), boards, face_up={T.COFFEE: 2}, ships={4: (G.SUGAR, 2)})
     table = make_table(3, 1, state=state)
@@ -209,7 +209,10 @@ def test_what_ships_and_house_take_and_pay(make_table: MakeTable) -> None:
     mine = Board(goods={G.SUGAR: 3, G.COFFEE: 1}, city={B.SMALL_MARKET: 1})
     boards = [mine, Board(goods={G.SUGAR: 2}), Board()]
     state = position(
-        Options(players=3, governor=0), boards, ships={4: (G.SUGAR, 2), 6: (G.CORN, 6)}, house=[G.SUGAR]
+        Options(players=3, governor=0),
+        boards,
+        ships={4: (G.SUGAR, 2), 6: (G.CORN, 6)},
+        trading_house=[G.SUGAR],
     )
     table = make_table(3, 1, state=state)
     table.until_asked()
@@ -218,16 +221,16 @@ def test_what_ships_and_house_take_and_pay(make_table: MakeTable) -> None:
     assert "You  [[goods/sugar]] 2: +2 VP" in ship
     assert "Jan  [[goods/sugar]] 2" in ship
     assert "nothing more: it is full" in words(table, "ship.6")
-    house = words(table, "house")
-    assert "3 places free" in house
-    assert "You  [[goods/coffee]] [[pieces/doubloon]] +5" in house
-    assert "Not wanted: sugar" in house
-    assert "As trader  [[goods/coffee]] [[pieces/doubloon]] +6" in house
+    trading_house = words(table, "house")
+    assert "3 places free" in trading_house
+    assert "You  [[goods/coffee]] [[pieces/doubloon]] +5" in trading_house
+    assert "Not wanted: sugar" in trading_house
+    assert "As trader  [[goods/coffee]] [[pieces/doubloon]] +6" in trading_house
 
 
 def test_who_has_what_and_what_is_left(make_table: MakeTable) -> None:
     """CRA-2, MAY-4, END-4."""
-    mine = Board(goods={G.CORN: 2}, island={T.CORN: 3}, manned={T.CORN: 3}, city={B.HOSPICE: 0}, vp=7)
+    mine = Board(goods={G.CORN: 2}, island={T.CORN: 3}, staffed={T.CORN: 3}, city={B.HOSPICE: 0}, vp=7)
     boards = [mine, Board(goods={G.CORN: 4}, vp=9), Board()]
     state = position(Options(players=3, governor=0), boards, face_up={T.CORN: 1}, ships={5: (G.CORN, 2)})
     table = make_table(3, 1, state=state)
@@ -248,7 +251,7 @@ def test_who_has_what_and_what_is_left(make_table: MakeTable) -> None:
 def test_everything_has_a_paragraph_of_its_own() -> None:
     texts = [building_paragraph(building) for building in BUILDINGS]
     texts += [role_paragraph(role) for role in ROLES if role is not Role.PROSPECTOR_2]
-    texts += [paragraph(thing) for thing in Thing]
+    texts += [paragraph(thing) for thing in HelpTopic]
     assert len(set(texts)) == len(texts)
     for building in BUILDINGS:
         assert len(building_paragraph(building)) > len(building_effect(building))
@@ -256,7 +259,7 @@ def test_everything_has_a_paragraph_of_its_own() -> None:
 
 
 def test_what_has_nothing_to_say_leaves_it_to_what_it_lies_on(make_table: MakeTable) -> None:
-    boards = [Board(island={T.CORN: 1}, manned={T.CORN: 1}, city={B.OFFICE: 1}), Board(), Board()]
+    boards = [Board(island={T.CORN: 1}, staffed={T.CORN: 1}, city={B.OFFICE: 1}), Board(), Board()]
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards))
     table.until_asked()
     for small, title in (
@@ -275,10 +278,10 @@ def test_what_has_nothing_to_say_leaves_it_to_what_it_lies_on(make_table: MakeTa
 def test_only_who_plays_is_called_you(make_table: MakeTable) -> None:
     table = make_table(3, 1, state=position(Options(players=3, governor=0), [Board()] * 3))
     table.until_asked()
-    now = table.screen.view.now
-    assert now is not None
-    assert [now.who(seat) for seat in range(3)] == ["You", "Jan", "Eva"]
-    watched = Now(attrs.evolve(now.foresight, is_played=False), now.names)
+    context = table.screen.view.context
+    assert context is not None
+    assert [context.who(seat) for seat in range(3)] == ["You", "Jan", "Eva"]
+    watched = TooltipContext(attrs.evolve(context.preview, is_played=False), context.names)
     assert [watched.who(seat) for seat in range(3)] == ["Ana", "Jan", "Eva"]
     told = str(tips_roles.role(Role.MAYOR, 0, None, watched))
     assert "If Ana takes it now" in told

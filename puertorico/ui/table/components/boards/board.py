@@ -13,14 +13,14 @@ from puertorico.ui.table.components.boards.san_juan import Chips, SanJuan
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.model.snapshot import Board
+from puertorico.ui.table.model.snapshot import BoardSnapshot
 
 
 @frozen
 class BoardState:
     """A board and what the round has done to it; ``nobles`` says whether there are any in the game."""
 
-    board: Board
+    board: BoardSnapshot
     is_governor: bool = False
     is_turn: bool = False
     kept: tuple[int, ...] | None = None
@@ -63,7 +63,7 @@ class PlayerBoard(Piece[BoardState]):
         self._state = state
         self.fill()
         if state.is_turn != before.is_turn:
-            self.damage(self.ink(), self.inside_rim(1.0))
+            self.damage(self.paint_bounds(), self.inside_rim(1.0))
         if state.is_turn != before.is_turn or self.heading(state) != self.heading(before):
             self.damage(Rect(0, 0, self.w, self.head))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
 from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, CityTile
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components import people_discs
 from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.components.piece import Piece
@@ -18,7 +18,7 @@ from puertorico.ui.table.drawing import faces, ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.tooltips import buildings as tips
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class CityBuilding(Piece[CityTile]):
     plate: what a loading on one's own wharf would bring, as ``+3 VP``.
     """
 
-    hint = Shown[str]()
+    hint = Reactive[str]()
 
     def __init__(self, seat: int, tile: CityTile, mini: bool) -> None:
         super().__init__(names.building(seat, tile.building), tile, z=1)
@@ -60,7 +60,7 @@ class CityBuilding(Piece[CityTile]):
         self.mini = mini
         self.radius = theme.RADIUS_MINI if mini else theme.RADIUS_TILE
         self.bleed = 5.0
-        count = ROW[tile.building].circles
+        count = SPECS[tile.building].circles
         self.circles = [self.add(Circle(names.circle(seat, tile.building, k))) for k in range(count)]
         self.arrange()
 
@@ -85,7 +85,7 @@ class CityBuilding(Piece[CityTile]):
     @property
     def _is_named(self) -> bool:
         """Whether the tile of another has room for its name and for larger circles."""
-        return self.mini and self.h >= 80 * ROW[self.building].spaces
+        return self.mini and self.h >= 80 * SPECS[self.building].spaces
 
     def arrange(self) -> None:
         """Put the circles in their places and the colonists on them."""
@@ -113,7 +113,7 @@ class CityBuilding(Piece[CityTile]):
 
     @property
     def _is_large(self) -> bool:
-        return ROW[self.building].spaces == 2
+        return SPECS[self.building].spaces == 2
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the tile under its circles."""
@@ -128,23 +128,23 @@ class CityBuilding(Piece[CityTile]):
 
     def _paint_mini(self, canvas: Canvas) -> None:
         foot = self._foot
-        faces.ground(canvas, self.area, faces.face(self.building), self.radius, band_below=foot)
+        faces.tile_background(canvas, self.area, faces.face(self.building), self.radius, band_below=foot)
         room = Rect(2, 2, self.w - 4, self.h - foot - 2)
         if self._is_large:
-            faces.picture_in_sun(canvas, self.building, room)
+            faces.picture_on_rays(canvas, self.building, room)
         else:
             faces.picture(canvas, self.building, room)
 
     def _paint_named(self, canvas: Canvas) -> None:
         look, w, band = faces.face(self.building), self.w, faces.BAND_OF_TWO
-        faces.ground(canvas, self.area, look, self.radius, band=band)
+        faces.tile_background(canvas, self.area, look, self.radius, band=band)
         faces.name_of_two(canvas, self.building, self.area, look.letters)
         room = Rect(3, band + 1, w - 24, self.h - band - self._foot - 1)
         if self._is_large:
-            faces.picture_in_sun(canvas, self.building, Rect(3, band + 24, w - 6, room.h - 23))
+            faces.picture_on_rays(canvas, self.building, Rect(3, band + 24, w - 6, room.h - 23))
         else:
             faces.picture(canvas, self.building, room)
-        ink.shield(canvas, (w - 12.5, band + 12.0), 8.0, str(ROW[self.building].vp))
+        ink.shield(canvas, (w - 12.5, band + 12.0), 8.0, str(SPECS[self.building].vp))
 
     def _paint_flat(self, canvas: Canvas) -> None:
         look = faces.face(self.building)
@@ -160,32 +160,32 @@ class CityBuilding(Piece[CityTile]):
 
     def _paint_own(self, canvas: Canvas) -> None:
         look = faces.face(self.building)
-        row = ROW[self.building]
+        row = SPECS[self.building]
         w, h = self.rect.size
-        faces.ground(canvas, self.area, look, self.radius)
+        faces.tile_background(canvas, self.area, look, self.radius)
         faces.name(canvas, self.building, self.area, look.letters)
         if self._is_large:
             room = Rect(10, faces.BAND + 4, w - 20, h - faces.BAND - 32)
-            faces.picture_in_sun(canvas, self.building, room)
+            faces.picture_on_rays(canvas, self.building, room)
             ink.shield(canvas, (w - 14.5, faces.BAND + 15), 9.6, str(row.vp))
             return
         wide = min(w - 32, 54 if row.circles < 3 else 48)
         faces.picture(canvas, self.building, Rect(4, faces.BAND + 1.5, wide, h - faces.BAND - 4))
         ink.shield(canvas, (w - 12, faces.BAND + 9.8 + (h - 57) * 0.1), 8.0, str(row.vp))
         if self.hint:
-            ink.promise(canvas, (35, h - 12.5), self.hint)
+            ink.gain_badge(canvas, (35, h - 12.5), self.hint)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """What the building does, whether it works, and what it brings."""
         people_here = (self.state.colonists, self.state.nobles)
-        return tips.in_city(self.building, people_here, self.seat, now_of(self))
+        return tips.in_city(self.building, people_here, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The building without its colonists."""
-        return LooseBuilding(self.building)
+        return FloatingBuilding(self.building)
 
 
-class LooseBuilding(CityBuilding):
+class FloatingBuilding(CityBuilding):
     """A building on the way to a city: no name, no seat."""
 
     def __init__(self, building: Building, size: tuple[float, float] | None = None) -> None:
@@ -193,7 +193,7 @@ class LooseBuilding(CityBuilding):
         self.name = ""
         for circle in self.circles:
             circle.name = ""
-        large = ROW[building].spaces == 2
+        large = SPECS[building].spaces == 2
         w, h = size or (104.0, 117.0 if large else 57.0)
         self.rect = Rect(0, 0, w, h)
         self.bleed = 12.0
@@ -214,16 +214,16 @@ class City(Node):
 
     def show(self, arrangement: Arrangement) -> None:
         """Show the buildings where they stand."""
-        standing = {tile.building: (space, tile) for space, tile in arrangement.standing()}
-        for building in [b for b in self.buildings if b not in standing]:
+        placed_buildings = {tile.building: (space, tile) for space, tile in arrangement.placed_buildings()}
+        for building in [b for b in self.buildings if b not in placed_buildings]:
             self.buildings.pop(building).detach()
-        for building, (_, tile) in standing.items():
+        for building, (_, tile) in placed_buildings.items():
             node = self.buildings.get(building)
             if node is None:
                 self.buildings[building] = self.add(CityBuilding(self.seat, tile, self.mini))
             else:
                 node.show(tile)
-        self._standing = {building: space for building, (space, _) in standing.items()}
+        self._standing = {building: space for building, (space, _) in placed_buildings.items()}
         for space, plaza in enumerate(self.spaces):
             plaza.show(arrangement.city[space] is not None)
         self._place()
@@ -246,7 +246,7 @@ class City(Node):
         for space, plaza in enumerate(self.spaces):
             plaza.rect = self.space_rect(space)
         for building, node in self.buildings.items():
-            node.rect = self.space_rect(self._standing[building], ROW[building].spaces)
+            node.rect = self.space_rect(self._standing[building], SPECS[building].spaces)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the plaza."""

@@ -15,7 +15,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.tooltips import land as tips_land
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -58,16 +58,18 @@ class IslandSpace(Piece[IslandTile | None]):
         ink.empty_place(canvas, self.area.inset(0.6), "#7FB052", "#5F9140", self.radius, 0.8, dash)
         canvas.picture("pieces/empty-meadow", self.area.inset(self.w * 0.12), 0.7)
 
-    def tell(self) -> Tip | None:
+    def describe(self) -> Tip | None:
         """What the tile is good for, and how many of its kind bring what here."""
-        return None if self.state is None else tips_land.tile(self.state.tile, self.seat, now_of(self))
+        return (
+            None if self.state is None else tips_land.tile(self.state.tile, self.seat, tooltip_context(self))
+        )
 
     def ghost(self) -> Node | None:
         """The tile without its colonist."""
-        return None if self.state is None else LooseTile(self.state.tile, self.w)
+        return None if self.state is None else FloatingTile(self.state.tile, self.w)
 
 
-class LooseTile(Piece[Tile | None]):
+class FloatingTile(Piece[Tile | None]):
     """An island tile on its own; None shows the back."""
 
     def __init__(self, tile: Tile | None, side: float = 57.0, name: str = "") -> None:

@@ -12,20 +12,20 @@ from puertorico.session.arrangement import SPACES
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
 from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
-from puertorico.ui.table.components.boards.windrose import Purse
+from puertorico.ui.table.components.boards.compass_rose import Purse
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.model import names
-from puertorico.ui.table.tooltips.tabletop import Now, Tabletop
+from puertorico.ui.table.tooltips.tabletop import Tabletop, TooltipContext
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
     from puertorico.ui.scene.tree.node import Key
-    from puertorico.ui.table.components.view import TableView
+    from puertorico.ui.table.components.table_view import TableView
 
 _EDGE = 22.0
 _HEAD = 50.0
@@ -42,17 +42,17 @@ PREFIX = "large."
 """Before the names of the pieces, which lie small on the table too."""
 
 
-class Looking:
+class BoardViewer:
     """Shows the boards of others large, one at a time, by their keys or as the table asks for it."""
 
     def __init__(self, stage: Stage, view: TableView) -> None:
         self._stage = stage
         self._view = view
-        view.on_look = self.show
+        view.on_enlarge = self.show
 
     def by_key(self, key: Key) -> bool:
         """Show the board that a key is for, or put it away again; return whether it is such a key."""
-        meant = keys.meant(key, *BOARD_KEYS)
+        meant = keys.match_command(key, *BOARD_KEYS)
         if meant is None:
             return False
         number = BOARD_KEYS.index(meant)
@@ -67,33 +67,37 @@ class Looking:
             shown.close()
         board = next(board for board in self._view.others if board.seat == seat)
         if shown is None or shown.seat != seat:
-            LargeBoard(self._stage, board.state, self._view.now, self.by_key).open()
+            LargeBoard(self._stage, board.state, self._view.context, self.by_key).open()
 
 
 class LargeBoard(Dialog):
-    """Lies over the table until Esc, Enter, the key of the board or a click. ``turn_to`` is offered all other
-    keys, and returns whether it has used one.
+    """Lies over the table until Esc, Enter, the key of the board or a click. ``on_other_key`` is offered all
+    other keys, and returns whether it has used one.
     """
 
     def __init__(
-        self, stage: Stage, state: BoardState, now: Now | None, turn_to: Callable[[Key], bool]
+        self,
+        stage: Stage,
+        state: BoardState,
+        context: TooltipContext | None,
+        on_other_key: Callable[[Key], bool],
     ) -> None:
         super().__init__("large", stage, 0, 0)
         self.seat = state.board.seat
         self.on_click = self.close
         self.focusable = False
         self.on_accept = self.close
-        self._turn_to = turn_to
+        self._on_other_key = on_other_key
         # The pieces ask what they lie on; and a layer keeps their picture, as on the table.
         self._top = self.panel.add(Tabletop("", NOWHERE))
-        self._top.now = now
+        self._top.context = context
         self._head = self.panel.add(_Head(state))
         self._close = self.panel.add(
-            Button("large.close", "", NOWHERE, self.close, look=Look.PLAIN, icon="ui-ink/cross")
+            Button("large.close", "", NOWHERE, self.close, look=ButtonLook.PLAIN, icon="ui-ink/cross")
         )
         self._close.tooltip = _("Back to the table")
         self._close.focusable = False
-        self._board = self._top.add(_WholeBoard(state))
+        self._board = self._top.add(_FullBoard(state))
         for node in self._board.walk():
             node.name = f"{PREFIX}{node.name}" if node.name else ""
         self.resized()
@@ -112,10 +116,10 @@ class LargeBoard(Dialog):
 
     def key(self, key: Key) -> bool:
         """Close, or have another board shown."""
-        return super().key(key) or self._turn_to(key)
+        return super().key(key) or self._on_other_key(key)
 
 
-class _WholeBoard(PlayerBoard):
+class _FullBoard(PlayerBoard):
     """Everything of a player, so arranged that all of it is as large as can be."""
 
     def __init__(self, state: BoardState) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.ai import PLAYERS
+from puertorico.ai import PLAYER_SPECS
 from puertorico.engine.ids import GOODS, Role
 from puertorico.i18n import _
 from puertorico.keybindings import BOARD_KEYS
@@ -16,11 +16,11 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
 from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
-from puertorico.ui.table.components.boards.windrose import Purse
+from puertorico.ui.table.components.boards.compass_rose import Purse
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.model import names
 from puertorico.ui.table.tooltips import people as tips_people
-from puertorico.ui.table.tooltips.tabletop import Tabletop, now_of
+from puertorico.ui.table.tooltips.tabletop import Tabletop, tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ _PAD = 8.0
 _PORTRAIT = 24.0
 _SMALL_NAME = 14.2
 _GLASS = 21.0
-_TILE_MOST = 46.0
-_MINI_TALLEST = 1.6
-_SAN_JUAN_LEAST = 40.0
+_TILE_MAX = 46.0
+_MINI_MAX_H = 1.6
+_SAN_JUAN_MIN = 40.0
 _ISLAND_REST, _CITY_REST = 10.0, 10.4
 """Rims and gaps of an island and of a city of three rows."""
 
@@ -81,12 +81,12 @@ def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
 
 def _side_by_side(room: Rect, compact: bool) -> tuple[Rect, Rect, Rect]:
     """Return the places of island, city and San Juan below the island."""
-    least = 0.0 if compact else _SAN_JUAN_LEAST + 4
+    least = 0.0 if compact else _SAN_JUAN_MIN + 4
     tile = (room.h - least - _ISLAND_REST) / 3
-    tile = max(24.0, min(tile, (room.w - 8) * 0.43 / 4 - 3, _TILE_MOST))
+    tile = max(24.0, min(tile, (room.w - 8) * 0.43 / 4 - 3, _TILE_MAX))
     island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
     city_w = room.w - island.w - 7
-    mini = min((room.h - _CITY_REST) / 3, (city_w - 12.6) / 4 * _MINI_TALLEST)
+    mini = min((room.h - _CITY_REST) / 3, (city_w - 12.6) / 4 * _MINI_MAX_H)
     city_h = 3 * mini + _CITY_REST
     down = (room.h - city_h) / 2
     city = Rect(room.right - city_w, room.y + down, city_w, city_h)
@@ -101,7 +101,7 @@ def _side_by_side(room: Rect, compact: bool) -> tuple[Rect, Rect, Rect]:
 
 def _stacked(room: Rect) -> tuple[Rect, Rect, Rect]:
     """Return the places of the island, the city below it and San Juan beside the island."""
-    tile = min(_TILE_MOST, (room.h - 5 - _ISLAND_REST - _CITY_REST) / 3 * 0.46)
+    tile = min(_TILE_MAX, (room.h - 5 - _ISLAND_REST - _CITY_REST) / 3 * 0.46)
     island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
     top = island.bottom + 5
     city = Rect(room.x, top, room.w, room.bottom - top)
@@ -136,16 +136,16 @@ class OpponentBoard(PlayerBoard):
             self.add(CountedBarrel(names.goods(seat, good), good, 17.5, style, seat)) for good in GOODS
         ]
         self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
-        self.look = self.add(_Look(names.seat(seat, "look"), self._show_large))
-        self.look.tooltip = self._tell_look
+        self.look = self.add(_EnlargeButton(names.seat(seat, "look"), self._enlarge))
+        self.look.tooltip = self._enlarge_tooltip
         self.fill()
 
-    def _show_large(self) -> None:
+    def _enlarge(self) -> None:
         top = next((node for node in self.ancestors() if isinstance(node, Tabletop)), None)
-        if top is not None and top.on_look is not None:
-            top.on_look(self.seat)
+        if top is not None and top.on_enlarge is not None:
+            top.on_enlarge(self.seat)
 
-    def _tell_look(self) -> str:
+    def _enlarge_tooltip(self) -> str:
         """What a click on the heading does, and which key does the same."""
         beside = self.parent.ordered() if self.parent is not None else (self,)
         number = [node for node in beside if isinstance(node, OpponentBoard)].index(self)
@@ -193,23 +193,23 @@ class OpponentBoard(PlayerBoard):
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its heading."""
         state = self.state
-        colour = theme.SEATS[self.seat]
+        color = theme.SEATS[self.seat]
         ink.board(canvas, self.area, self.seat if state.is_turn else None)
-        self._paint_head(canvas, colour)
+        self._paint_head(canvas, color)
         goods = self._places.goods
         style = theme.PanelStyle(theme.CARD, "#FFF3DA", 99, "#DDBE86", 1.0)
         canvas.panel(style, goods)
 
-    def _paint_head(self, canvas: Canvas, colour: str) -> None:
+    def _paint_head(self, canvas: Canvas, color: str) -> None:
         state = self.state
         w, h, r = self.w, self._places.head.h, self.radius - 1.4
         strip = 30.0
-        ground = theme.mix(colour, theme.CARD, 0.62) if state.is_turn else theme.CARD
+        ground = theme.mix(color, theme.CARD, 0.62) if state.is_turn else theme.CARD
         inset = 1.6
         body = (
             f'<path d="M0,{h} V{r} Q0,0 {r},0 H{w - 2 * inset - r:.2f} Q{w - 2 * inset:.2f},0 '
             f'{w - 2 * inset:.2f},{r} V{h} Z" fill="{ground}"/>'
-            f'<path d="M0,{h} V{r} Q0,0 {r},0 H{strip} V{h} Z" fill="{colour}"/>'
+            f'<path d="M0,{h} V{r} Q0,0 {r},0 H{strip} V{h} Z" fill="{color}"/>'
             f'<path d="M0,{h - 0.5} H{w - 2 * inset:.2f}" stroke="#DDBE86" stroke-width="1"/>'
         )
         canvas.shape(body, Rect(inset, inset, w - 2 * inset, h))
@@ -222,7 +222,7 @@ class OpponentBoard(PlayerBoard):
         player = self.state.board.player
         if not player:
             return f"players/person-{self.seat + 1}"
-        who = PLAYERS.get(player)
+        who = PLAYER_SPECS.get(player)
         return None if who is None else f"players/{who.style}"
 
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
@@ -263,16 +263,18 @@ class OpponentBoard(PlayerBoard):
             style = theme.sans(14, theme.Weight.SEMIBOLD)
             canvas.text(word, Rect(rect.x + 27, rect.y, rect.w - 33, rect.h), style, theme.WHITE)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """Who it is, what he has done this round, and what he has."""
-        return tips_people.player(self.state.board, is_governor=self.state.is_governor, now=now_of(self))
+        return tips_people.player(
+            self.state.board, is_governor=self.state.is_governor, context=tooltip_context(self)
+        )
 
     def ghost(self) -> Node | None:
         """A board stays where it is."""
         return None
 
 
-class _Look(Node):
+class _EnlargeButton(Node):
     """The heading as a button: a magnifier at its end, and the whole board large at a click."""
 
     def __init__(self, name: str, look: Callable[[], None]) -> None:

@@ -11,10 +11,10 @@ from puertorico.session.arrangement import COLUMNS, ROWS, SPACES
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
-from puertorico.ui.table.components.boards.storage_tray import StoringTray
-from puertorico.ui.table.components.boards.windrose import Windrose
+from puertorico.ui.table.components.boards.compass_rose import CompassRose
+from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.drawing import ink
-from puertorico.ui.table.model.snapshot import Board
+from puertorico.ui.table.model.snapshot import BoardSnapshot
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -25,7 +25,7 @@ _SIDE = 10.0
 _GAP = 9.0
 _PANEL = 8.0 + 3 * 3.4
 _CITY_TILE = 104.0
-_CITY_TILE_MOST = 150.0
+_CITY_TILE_MAX = 150.0
 _SAN_JUAN = 58.0
 
 
@@ -51,7 +51,7 @@ def divide(w: float, h: float) -> OwnPlaces:
     tile = min(tile_h, max(tile_w, 50.0))
     island_w = COLUMNS * tile + _PANEL
     spare = room - 2 * _GAP - island_w - _PANEL - COLUMNS * _CITY_TILE - side_least
-    wide = min(_CITY_TILE_MOST, _CITY_TILE + max(0.0, spare) * 0.7 / COLUMNS) if spare > 20 else _CITY_TILE
+    wide = min(_CITY_TILE_MAX, _CITY_TILE + max(0.0, spare) * 0.7 / COLUMNS) if spare > 20 else _CITY_TILE
     city_w = COLUMNS * wide + _PANEL
     island_h = min(inner, ROWS * tile + 8.0 + (ROWS - 1) * 3.4 + 24)
     side_x = _SIDE + island_w + city_w + 2 * _GAP
@@ -88,8 +88,8 @@ class OwnBoard(PlayerBoard):
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, mini=False, radius=theme.RADIUS_BOARD)
         self.tooltip = None
-        self.rose = self.add(Windrose(self.seat))
-        self.tray = self.add(StoringTray())
+        self.rose = self.add(CompassRose(self.seat))
+        self.tray = self.add(StorageTray())
         self.fill()
 
     @property
@@ -145,7 +145,7 @@ class OwnBoard(PlayerBoard):
         ink.heading(canvas, _("City"), filled, Rect(city.x + 4, y, city.w, h))
 
 
-def _counts(board: Board) -> tuple[int, int]:
+def _counts(board: BoardSnapshot) -> tuple[int, int]:
     arrangement = board.arrangement
     return (
         sum(tile is not None for tile in arrangement.island),

@@ -9,13 +9,13 @@ from puertorico.i18n import _, ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node, Rim
-from puertorico.ui.table.components.people_discs import free
+from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.tooltips import goods as tips_goods
 from puertorico.ui.table.tooltips import people as tips_people
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -48,14 +48,14 @@ class WaitingNobles(Piece[int]):
         else:
             super().paint_over(canvas)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """How many nobles wait."""
         line = ngettext("{n} noble waits here.", "{n} nobles wait here.", self.state).format(n=self.state)
         return Tip(_("San Juan"), rule=(line,))
 
     def ghost(self) -> Node | None:
         """A noble."""
-        return free(Person.NOBLE)
+        return floating_disc(Person.NOBLE)
 
 
 class SanJuan(Piece[Group]):
@@ -120,7 +120,7 @@ class SanJuan(Piece[Group]):
             foot = 60.0 if self._has_two_lines else 40.0
             canvas.picture("pieces/san-juan", Rect(0, 0, w, max(20.0, h - foot)))
             canvas.text(_("San Juan"), Rect(0, h - foot, w, 19), _LABEL, theme.INK_SOFT, "center")
-            self._people(canvas, Rect(0, h - 21, w, 21), centred=True)
+            self._people(canvas, Rect(0, h - 21, w, 21), centered=True)
 
     def _paint_bare(self, canvas: Canvas) -> None:
         h = self.h
@@ -130,9 +130,9 @@ class SanJuan(Piece[Group]):
             x = 16.5 if tight else 20.0
             self._number(canvas, Rect(x, 0, self._places[0].w - x, h))
 
-    def _people(self, canvas: Canvas, rect: Rect, *, centred: bool = False) -> None:
+    def _people(self, canvas: Canvas, rect: Rect, *, centered: bool = False) -> None:
         if not self.state.people:
-            canvas.text(_("nobody"), rect, theme.sans(14), theme.INK_SOFT, "center" if centred else "left")
+            canvas.text(_("nobody"), rect, theme.sans(14), theme.INK_SOFT, "center" if centered else "left")
         elif self.state.colonists:
             place = self._places[0]
             ink.disc(canvas, (place.x + 9, place.center[1]), 8.4, Person.COLONIST)
@@ -144,13 +144,13 @@ class SanJuan(Piece[Group]):
         else:
             canvas.text("0", rect, _COUNT.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """How many wait, nobles among them."""
-        return tips_people.san_juan(self.state, self.seat, now_of(self))
+        return tips_people.san_juan(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A colonist, or a noble where nobody else waits."""
-        return free(self.state.next)
+        return floating_disc(self.state.next)
 
 
 class Chips(Piece[int | None]):
@@ -176,9 +176,9 @@ class Chips(Piece[int | None]):
         else:
             ink.shield(canvas, self.area.center, min(w / 2, h * 0.37), self._text)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """What is known of them."""
-        return tips_goods.chips(self.state, self.seat, now_of(self))
+        return tips_goods.chips(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A chip, where there are any to be seen."""

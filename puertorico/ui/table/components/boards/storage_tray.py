@@ -11,7 +11,7 @@ from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.barrel import LooseBarrel
+from puertorico.ui.table.components.barrel import FloatingBarrel
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.model import names
@@ -26,7 +26,7 @@ _PAD, _GAP = 4.0, 4.0
 
 
 @frozen
-class Kept:
+class StoredGoods:
     """How many barrels of a good stay, of those there are."""
 
     good: Good
@@ -34,11 +34,11 @@ class Kept:
     held: int
 
 
-class KeepPlace(Piece[Kept]):
+class StoragePlace(Piece[StoredGoods]):
     """The place of one good: what is kept of it, or an empty outline."""
 
-    def __init__(self, state: Kept) -> None:
-        super().__init__(names.keep(state.good), state)
+    def __init__(self, state: StoredGoods) -> None:
+        super().__init__(names.storage_place(state.good), state)
         self.bleed = 4.0
 
     def paint(self, canvas: Canvas) -> None:
@@ -57,7 +57,7 @@ class KeepPlace(Piece[Kept]):
         room = Rect(w + 7, 0, self.w - w - 9, self.h)
         canvas.text(f"{state.kept}/{state.held}", room, theme.sans(14, weight), theme.INK, "center")
 
-    def tell(self) -> str | None:
+    def describe(self) -> str | None:
         """What stays and what goes."""
         state = self.state
         line = _("Kept: {kept}. Lost: {lost}.").format(kept=state.kept, lost=state.held - state.kept)
@@ -65,24 +65,26 @@ class KeepPlace(Piece[Kept]):
 
     def ghost(self) -> Node | None:
         """The barrels kept."""
-        return LooseBarrel(self.state.good, self.state.kept) if self.state.kept else None
+        return FloatingBarrel(self.state.good, self.state.kept) if self.state.kept else None
 
 
-class StoringTray(Node):
+class StorageTray(Node):
     """A column of places, one for each good that the seat holds."""
 
     def __init__(self) -> None:
-        super().__init__("", radius=theme.RADIUS_CARD, z=5, solid=True)
-        self.places: dict[Good, KeepPlace] = {}
+        super().__init__("", radius=theme.RADIUS_CARD, z=5, blocks_mouse=True)
+        self.places: dict[Good, StoragePlace] = {}
         self.visible = False
         self.bleed = 8.0
 
     def show(self, held: Sequence[int], kept: Sequence[int] | None) -> None:
         """Show a place for each good held and what is kept so far; None kept: no storing now, no tray."""
-        wanted = {good: Kept(good, kept[good], held[good]) for good in GOODS if held[good]} if kept else {}
+        wanted = (
+            {good: StoredGoods(good, kept[good], held[good]) for good in GOODS if held[good]} if kept else {}
+        )
         if set(wanted) != set(self.places):
             self.clear()
-            self.places = {good: self.add(KeepPlace(state)) for good, state in wanted.items()}
+            self.places = {good: self.add(StoragePlace(state)) for good, state in wanted.items()}
             self.resized()
         for good, state in wanted.items():
             self.places[good].show(state)

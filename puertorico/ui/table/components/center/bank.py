@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.ids import Building
 from puertorico.engine.options import DRAFT_PLACES
 from puertorico.i18n import ngettext
@@ -73,11 +73,15 @@ class BankBoard(Node):
                 yield building, Rect(x, _HEAD + k * (high + _GAP_Y), wide, high)
 
     def _column(self, column: int) -> list[Building | int]:
-        mine = [ROW[building] for building in self.tiles if ROW[building].column == column]
-        result: list[Building | int] = [row.building for row in mine if row.use is Use.PRODUCTION]
+        mine = [SPECS[building] for building in self.tiles if SPECS[building].column == column]
+        result: list[Building | int] = [row.building for row in mine if row.category is Category.PRODUCTION]
         for cost, places in DRAFT_PLACES.items():
             if (cost + 2) // 3 == column:
-                lying = [row.building for row in mine if row.cost == cost and row.use is not Use.PRODUCTION]
+                lying = [
+                    row.building
+                    for row in mine
+                    if row.cost == cost and row.category is not Category.PRODUCTION
+                ]
                 result += [*lying, *([cost] * (places - len(lying)))]
         return result
 

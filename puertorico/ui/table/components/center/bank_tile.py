@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico.engine.actions import Person
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
 from puertorico.engine.phases.builder import Price
 from puertorico.i18n import _
@@ -16,7 +16,7 @@ from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, ink
 from puertorico.ui.table.tooltips import buildings as tips
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class BankTile(Piece[Stock]):
         super().__init__(name, stock, rect)
         self.bleed = 6.0
 
-    def looks(self, state: Stock) -> object:
+    def visible_part(self, state: Stock) -> object:
         """The tiles left and what is printed on them: the rest of the price is told by the tooltip."""
         return (state.building, state.left, _printed(state))
 
@@ -60,10 +60,10 @@ class BankTile(Piece[Stock]):
 
     def _paint_tile(self, canvas: Canvas) -> None:
         building = self.state.building
-        row = ROW[building]
+        row = SPECS[building]
         look = faces.face(building)
         w, h = self.rect.size
-        faces.ground(canvas, self.area, look, self.radius)
+        faces.tile_background(canvas, self.area, look, self.radius)
         faces.name(canvas, building, self.area, look.letters)
         inner = Rect(0, faces.BAND, w, h - faces.BAND)
         if row.spaces == 2:
@@ -83,7 +83,7 @@ class BankTile(Piece[Stock]):
         canvas.text(f"×{self.state.left}", count, theme.sans(13.5, theme.Weight.BOLD), theme.INK, "right")
 
     def _paint_large(self, canvas: Canvas, inner: Rect) -> None:
-        row = ROW[self.state.building]
+        row = SPECS[self.state.building]
         w = self.w
         side = w - 15.5
         faces.picture(canvas, row.building, Rect(4, inner.y + 1, w - 44, inner.h - 3))
@@ -104,19 +104,19 @@ class BankTile(Piece[Stock]):
         room = Rect(self.w - wide - 6, faces.BAND, wide, self.h - faces.BAND - 4)
         canvas.text(words, room, style, theme.INK_SOFT, "right")
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """Name, price and how it comes about, effect, tiles left."""
-        return tips.for_sale(self.state.building, self._cost, self.state.left, now_of(self))
+        return tips.for_sale(self.state.building, self._cost, self.state.left, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """One tile as it will stand in the city."""
         from puertorico.ui.table.components.boards.city import (
-            LooseBuilding,  # the two kinds of tiles know each other
+            FloatingBuilding,  # the two kinds of tiles know each other
         )
 
-        return LooseBuilding(self.state.building) if self.state.left else None
+        return FloatingBuilding(self.state.building) if self.state.left else None
 
 
 def _printed(stock: Stock) -> int:
     """What is printed on a tile, which a variant may change (VAR-2)."""
-    return ROW[stock.building].cost if stock.price is None else stock.price.printed
+    return SPECS[stock.building].cost if stock.price is None else stock.price.printed

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table.components.people_discs import free
+from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.tooltips import people as tips_people
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _BOX_W, _BOX_H = 132.0, 106.0
 _ROW_Y, _ROW_X, _ROW_W = 73.0, 67.5, 79.0
 _PITCH, _RADIUS = 19.5, 8.6
-_MOST = 10
+_MAX_DISCS = 10
 """Discs drawn at most; the number on the sail tells the rest."""
 
 
@@ -41,7 +41,7 @@ class ColonistShip(Piece[Group]):
         style = theme.sans(max(18.0, 20 * unit), theme.Weight.BOLD)
         number = Rect.around((body.x + 82 * unit, body.y + 43 * unit), 34 * unit, 26 * unit)
         canvas.text(str(count), number, style, theme.INK, "center")
-        shown = min(count, _MOST)
+        shown = min(count, _MAX_DISCS)
         if not shown:
             return
         pitch = min(_PITCH, _ROW_W / max(1, shown - 1)) * unit
@@ -51,10 +51,10 @@ class ColonistShip(Piece[Group]):
             center = (start + k * pitch, body.y + _ROW_Y * unit)
             ink.disc(canvas, center, _RADIUS * unit, self.state.person(k))
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """How many come with the next mayor, and to whom."""
-        return tips_people.colonist_ship(self.state, now_of(self))
+        return tips_people.colonist_ship(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A colonist, or a noble where there is nobody else."""
-        return free(self.state.next)
+        return floating_disc(self.state.next)

@@ -10,9 +10,9 @@ from puertorico.engine.ids import Building
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.center.draft_kinds import Kinds
+from puertorico.ui.table.components.center.draft_kinds import DraftKinds
 from puertorico.ui.table.components.center.kind_card import KindCard
-from puertorico.ui.table.model.snapshot import Draft
+from puertorico.ui.table.model.snapshot import DraftSnapshot
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -26,24 +26,24 @@ class DraftBoard(Node):
     """The board; hidden while nothing is drafted."""
 
     def __init__(self) -> None:
-        super().__init__("draft", z=10, solid=True)
+        super().__init__("draft", z=10, blocks_mouse=True)
         self.visible = False
-        self._draft: Draft | None = None
-        self._kinds = self.add(Kinds((), NOWHERE))
+        self._draft: DraftSnapshot | None = None
+        self._kinds = self.add(DraftKinds((), NOWHERE))
 
     @property
     def cards(self) -> dict[Building, KindCard]:
         """The card of each kind."""
         return self._kinds.cards
 
-    def show(self, draft: Draft | None) -> None:
+    def show(self, draft: DraftSnapshot | None) -> None:
         """Show how far the draft has come; None: there is none."""
         self.visible = draft is not None
         if draft is None or draft == self._draft:
             return
         if self._draft is None or self._draft.kinds != draft.kinds:
             self.clear()
-            self._kinds = self.add(Kinds(draft.kinds, self._room()))
+            self._kinds = self.add(DraftKinds(draft.kinds, self._room()))
         self._draft = draft
         self._kinds.show(draft.by)
 

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from puertorico.engine.buildings import ROW
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
 from puertorico.engine.options import DRAFT_PLACES
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.center.kind_card import Candidate, KindCard, KindPlaces, Slots
+from puertorico.ui.table.components.center.kind_card import DraftCandidate, KindCard, KindPlaces, Slots
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -25,17 +25,17 @@ _GAP_X, _GAP_Y = 8.0, 3.6
 _BETWEEN = 6.0
 _PAD = 3.0
 _SPINE = 38.0
-_TALLEST = 86.0
+_MAX_CARD_H = 86.0
 _GROUP = theme.PanelStyle(theme.PLAZA, None, theme.RADIUS_CARD + 2, "#D9B87C", 1.0)
 
 
-class Kinds(Node):
+class DraftKinds(Node):
     """Groups of cards in columns, each group with its places at its left."""
 
     def __init__(self, kinds: Sequence[Building], rect: Rect) -> None:
         super().__init__("", rect)
         self.places = {cost: self.add(KindPlaces(Slots(cost, n))) for cost, n in DRAFT_PLACES.items()}
-        self.cards = {building: self.add(KindCard(Candidate(building))) for building in kinds}
+        self.cards = {building: self.add(KindCard(DraftCandidate(building))) for building in kinds}
         self._grounds: list[Rect] = []
         self._spare = Rect(0, 0, 0, 0)
         self.resized()
@@ -43,18 +43,18 @@ class Kinds(Node):
     def show(self, taken: Mapping[Building, int | None]) -> None:
         """Show which kinds have been taken, in that order, and by which seats (None: by none)."""
         for cost, places in DRAFT_PLACES.items():
-            here = tuple(building for building in taken if ROW[building].cost == cost)
+            here = tuple(building for building in taken if SPECS[building].cost == cost)
             slots = Slots(cost, places, here)
             self.places[cost].show(slots)
             for building in self._group(cost):
                 is_taken = building in taken
-                candidate = Candidate(
+                candidate = DraftCandidate(
                     building, is_taken, taken.get(building), not is_taken and slots.free > 0
                 )
                 self.cards[building].show(candidate)
 
     def _group(self, cost: int) -> list[Building]:
-        return [building for building in sorted(self.cards) if ROW[building].cost == cost]
+        return [building for building in sorted(self.cards) if SPECS[building].cost == cost]
 
     def resized(self) -> None:
         """Share the costs among columns of about the same height."""
@@ -63,7 +63,7 @@ class Kinds(Node):
         self._grounds = []
         wide = (self.w - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
         columns = _balanced([self._group(cost) for cost in self.places])
-        high = min(_TALLEST, *(_card_height(column, self.h) for column in columns))
+        high = min(_MAX_CARD_H, *(_card_height(column, self.h) for column in columns))
         ends = []
         for number, column in enumerate(columns):
             x, y = number * (wide + _GAP_X), 0.0
@@ -79,7 +79,7 @@ class Kinds(Node):
             self.cards[building].rect = Rect(first.x + _SPINE + _PAD, y, first.w - _SPINE - 2 * _PAD, first.h)
             y += first.h + _GAP_Y
         end = y - _GAP_Y + _PAD
-        self.places[ROW[group[0]].cost].rect = Rect(first.x, first.y, _SPINE, end - first.y)
+        self.places[SPECS[group[0]].cost].rect = Rect(first.x, first.y, _SPINE, end - first.y)
         self._grounds.append(Rect(first.x, first.y, first.w, end - first.y))
         return end
 

@@ -18,13 +18,13 @@ _SHIPS, _HOUSE, _PLANTATIONS, _SUPPLY = 137.0, 104.0, 77.0, 61.0
 """Heights at the least; of what is left over, what does not make things larger is water between them."""
 
 
-class Harbour(Node):
+class Harbor(Node):
     """Everything by the sea."""
 
     def __init__(self) -> None:
         super().__init__("")
         self.ships: dict[int, CargoShip] = {}
-        self.house = self.add(TradingHouse())
+        self.trading_house = self.add(TradingHouse())
         self.colonist_ship = self.add(ColonistShip())
         self.plantations = self.add(PlantationBoard())
         self.supply = self.add(SupplyBoard())
@@ -40,7 +40,7 @@ class Harbour(Node):
             self.resized()
         for ship in snapshot.ships:
             self.ships[ship.capacity].show(ship)
-        self.house.show(snapshot.house)
+        self.trading_house.show(snapshot.trading_house)
         self.colonist_ship.show(Group(snapshot.colonist_ship, snapshot.ship_nobles))
         self.plantations.show(snapshot)
         self.supply.show(snapshot)
@@ -65,7 +65,7 @@ class Harbour(Node):
         y = ships_h + gap + around - 3
         house_w = min(w * 0.605, house_h * 2.35)
         free = w * 0.605 - house_w
-        self.house.rect = Rect(free / 2, y, house_w, house_h)
+        self.trading_house.rect = Rect(free / 2, y, house_w, house_h)
         self.colonist_ship.rect = Rect(w * 0.63, y - 4, w * 0.365, house_h + 4)
         y = self.h - supply_h - _GAP - plantations_h
         self.plantations.rect = Rect(0, y, w, plantations_h)

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.engine.buildings import ROW, Use
+from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.ids import Building, Role
 from puertorico.i18n import _, ngettext
 from puertorico.session.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import ELLIPSIS, Laid, lay_out
+from puertorico.ui.scene.paint.text import ELLIPSIS, TextLayout, lay_out
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.boards.city import LooseBuilding
+from puertorico.ui.table.components.boards.city import FloatingBuilding
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, figures, ink, labels
 from puertorico.ui.table.model import names
@@ -30,12 +30,12 @@ SIZES = (14.5, 14.0)
 _LEADING = 1.16
 """Its lines are set closer than elsewhere, so that two below the name stay clear of the edges of the card."""
 _ROLES = {
-    Use.SETTLER: Role.SETTLER,
-    Use.MAYOR: Role.MAYOR,
-    Use.BUILDER: Role.BUILDER,
-    Use.CRAFTSMAN: Role.CRAFTSMAN,
-    Use.TRADER: Role.TRADER,
-    Use.CAPTAIN: Role.CAPTAIN,
+    Category.SETTLER: Role.SETTLER,
+    Category.MAYOR: Role.MAYOR,
+    Category.BUILDER: Role.BUILDER,
+    Category.CRAFTSMAN: Role.CRAFTSMAN,
+    Category.TRADER: Role.TRADER,
+    Category.CAPTAIN: Role.CAPTAIN,
 }
 _IN_OTHER_PHASES = {Building.FOREST_HOUSE: (Role.SETTLER, Role.BUILDER), Building.GUESTHOUSE: ()}
 """Kinds whose colour does not say it all: it works in two phases, or in any."""
@@ -48,7 +48,7 @@ _TICK = 20.0
 
 
 @frozen
-class Candidate:
+class DraftCandidate:
     """A kind that may come into the game: whether it has, by which seat, and whether a place of its cost is
     free.
     """
@@ -59,18 +59,18 @@ class Candidate:
     is_open: bool = True
 
     @property
-    def is_out(self) -> bool:
+    def is_excluded(self) -> bool:
         """Whether it stays in the box as things are."""
         return not self.is_taken and not self.is_open
 
 
 def phases(building: Building) -> tuple[Role, ...]:
     """The roles in whose phases a building works; none for what works at the end, or in any phase."""
-    role = _ROLES.get(ROW[building].use)
+    role = _ROLES.get(SPECS[building].category)
     return _IN_OTHER_PHASES.get(building, () if role is None else (role,))
 
 
-def effect(assets: Assets, building: Building, w: float, h: float, scale: float) -> Laid:
+def effect(assets: Assets, building: Building, w: float, h: float, scale: float) -> TextLayout:
     """What a building does, laid out in a room of that many units in the largest letters that fit; the end
     of a text that is too long even so gives way, for the tooltip has it all.
     """
@@ -85,10 +85,10 @@ def effect(assets: Assets, building: Building, w: float, h: float, scale: float)
     return laid
 
 
-class KindCard(Piece[Candidate]):
+class KindCard(Piece[DraftCandidate]):
     """The card. Taken by a seat it bears its flag, taken by no seat in particular a tick."""
 
-    def __init__(self, state: Candidate) -> None:
+    def __init__(self, state: DraftCandidate) -> None:
         super().__init__(names.draft(state.building), state, radius=theme.RADIUS_CARD)
         self.bleed = 5.0
 
@@ -96,8 +96,8 @@ class KindCard(Piece[Candidate]):
         """Draw the card; pale when no place is left for it."""
         state, w, h = self.state, self.w, self.h
         look = faces.face(state.building)
-        strength = 0.45 if state.is_out else 1.0
-        ground = theme.SAND if state.is_out else theme.CARD
+        strength = 0.45 if state.is_excluded else 1.0
+        ground = theme.SAND if state.is_excluded else theme.CARD
         canvas.panel(theme.PanelStyle(ground, None, self.radius, look.edge, 1.0, shadow=1.6), self.area)
         body = theme.mix(theme.SAND, look.body, strength)
         side = min(_PICTURE_MOST, max(_PICTURE, h * 0.74))
@@ -116,27 +116,27 @@ class KindCard(Piece[Candidate]):
 
     def _paint_words(self, canvas: Canvas, room: Rect) -> None:
         building = self.state.building
-        colour = theme.INK_SOFT if self.state.is_out else theme.INK
+        color = theme.INK_SOFT if self.state.is_excluded else theme.INK
         most = room.h - NAME_LINE - 2 * CLEAR
         laid = effect(canvas.assets, building, room.w, most, canvas.scale)
         top = CLEAR + max(0.0, (most - laid.height_units) * 0.4)
         middle = top + NAME_LINE / 2
-        ink.shield(canvas, (room.right - 7, middle + 0.6), 8.0, str(ROW[building].vp))
+        ink.shield(canvas, (room.right - 7, middle + 0.6), 8.0, str(SPECS[building].vp))
         x = room.right - 26
         for role in reversed(phases(building)):
             ink.role_disc(canvas, role.label, (x, middle + 0.6), 8.4)
             x -= 18
         name = Rect(room.x, top, x + 6 - room.x, NAME_LINE)
-        canvas.text(labels.building_name(building), name, _NAME, colour)
+        canvas.text(labels.building_name(building), name, _NAME, color)
         laid.draw(canvas, Rect(room.x, top + NAME_LINE, room.w, laid.height_units), theme.INK_SOFT)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """What the building does."""
         return tips.building(self.state.building)
 
     def ghost(self) -> Node | None:
         """The building."""
-        return LooseBuilding(self.state.building)
+        return FloatingBuilding(self.state.building)
 
 
 @frozen
@@ -176,7 +176,7 @@ class KindPlaces(Piece[Slots]):
             else:
                 ink.empty_place(canvas, box, "#F3DDB0", "#CFA969", 5, 0.75, 3.2)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """How many places are free, and what fills the others."""
         free = self.state.free
         places = ngettext("{n} place free", "{n} places free", free).format(n=free)

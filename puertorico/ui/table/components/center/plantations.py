@@ -15,7 +15,7 @@ from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.tooltips import land as tips_land
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -39,13 +39,13 @@ class RowPlace(Piece[Tile | None]):
         else:
             ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
 
-    def tell(self) -> Tip | None:
+    def describe(self) -> Tip | None:
         """What the tile is good for, and how many there are."""
-        return None if self.state is None else tips_land.tile(self.state, None, now_of(self))
+        return None if self.state is None else tips_land.tile(self.state, None, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The tile at the size it has on an island."""
-        return None if self.state is None else island.LooseTile(self.state)
+        return None if self.state is None else island.FloatingTile(self.state)
 
 
 class Stack(Piece[int]):
@@ -83,17 +83,17 @@ class Stack(Piece[int]):
         canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.INK_SOFT, edge_width=1.2), plate)
         canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """How many are left, and what has been discarded."""
         if self.name == "quarries":
-            return tips_land.quarries(self.state, now_of(self))
-        return tips_land.stack(self.state, self.discards, now_of(self))
+            return tips_land.quarries(self.state, tooltip_context(self))
+        return tips_land.stack(self.state, self.discards, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The tile on top."""
         if not self.state:
             return None
-        return island.LooseTile(Tile.QUARRY if self.name == "quarries" else None)
+        return island.FloatingTile(Tile.QUARRY if self.name == "quarries" else None)
 
 
 class PlantationBoard(Node):

@@ -9,24 +9,24 @@ from attrs import frozen
 from puertorico.engine.ids import Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
-from puertorico.ui.scene.paint.text import plain
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.tooltips import roles as tips_roles
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Node
 
-_MOST_COINS = 3
+_MAX_COINS = 3
 _COIN = 8.4
 _PLATE = 18.0
 _LINE, _SECOND = 19.0, 18.0
 """Height of the name and of the row of doubloons."""
 _TAKER = theme.sans(14, theme.Weight.SEMIBOLD)
-_GONE = theme.mix(theme.INK_SOFT, theme.INK, 0.4)
+_TAKEN_COLOR = theme.mix(theme.INK_SOFT, theme.INK, 0.4)
 """The name of a role that has been played: softer, and yet to be read on its darker card."""
 _NARROWEST = 0.74
 """How much narrower than drawn the letters of a long name may become."""
@@ -52,7 +52,7 @@ def _rows(room: Rect) -> tuple[float, Rect]:
 
 def _coin_at(row: Rect, number: int, count: int) -> Point:
     """The middle of a doubloon. As many as there can be lie upon each other, for a mark comes beside them."""
-    pitch = 2 * _COIN + 2.4 if count < _MOST_COINS else 1.8 * _COIN
+    pitch = 2 * _COIN + 2.4 if count < _MAX_COINS else 1.8 * _COIN
     return row.x + _COIN + number * pitch, row.center[1]
 
 
@@ -62,23 +62,23 @@ class RoleCard(Piece[CardState]):
     def __init__(self, name: str, state: CardState, rect: Rect = NOWHERE) -> None:
         super().__init__(name, state, rect, radius=theme.RADIUS_CARD)
         self.bleed = 8.0
-        self.told_beside = True
+        self.tooltip_beside = True
 
     @property
-    def _gone(self) -> bool:
+    def _is_taken(self) -> bool:
         return self.state.taken_by is not None and not self.state.in_play
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the card."""
         state = self.state
-        gone = self._gone
+        gone = self._is_taken
         role = labels.plain_role(state.role).label
-        colour = theme.PHASES[role]
-        panel = theme.mix(colour, theme.SAND_LOW, 0.52) if gone else colour
+        color = theme.PHASES[role]
+        panel = theme.mix(color, theme.SAND_LOW, 0.52) if gone else color
         ground = ("#DCCBA3", "#CFBC90") if gone else (theme.CARD, theme.CARD_LOW)
-        edge = theme.mix(colour, theme.SAND_LOW, 0.4) if gone else theme.mix(colour, theme.INK, 0.35)
+        edge = theme.mix(color, theme.SAND_LOW, 0.4) if gone else theme.mix(color, theme.INK, 0.35)
         if state.in_play:
-            canvas.rim(self.area, self.radius, theme.WHITE, 3.0, 0.0, theme.mix(colour, theme.INK, 0.2))
+            canvas.rim(self.area, self.radius, theme.WHITE, 3.0, 0.0, theme.mix(color, theme.INK, 0.2))
         canvas.panel(theme.PanelStyle(*ground, self.radius, None, shadow=2.6), self.area)
         w, h, r = self.w, self.h, self.radius
         side = self._panel_width()
@@ -107,15 +107,15 @@ class RoleCard(Piece[CardState]):
         top, coins = _rows(room)
         if not below:
             top = (room.h - _LINE) / 2 + 0.5
-        colour = _GONE if self._gone else theme.INK
+        color = _TAKEN_COLOR if self._is_taken else theme.INK
         name = Rect(room.x, top, room.w, _LINE)
-        canvas.text(labels.role_name(state.role), name, theme.ROLE, colour, narrowest=_NARROWEST)
+        canvas.text(labels.role_name(state.role), name, theme.ROLE, color, narrowest=_NARROWEST)
         if below:
             self._paint_doubloons(canvas, coins)
 
     def _paint_doubloons(self, canvas: Canvas, room: Rect) -> None:
         count = self.state.doubloons
-        if count > _MOST_COINS:
+        if count > _MAX_COINS:
             middle = room.center[1]
             ink.coin(canvas, (room.x + _COIN, middle), _COIN)
             canvas.text(f"×{count}", Rect(room.x + 2 * _COIN + 4, room.y, 40, room.h), theme.FIGURE)
@@ -127,7 +127,7 @@ class RoleCard(Piece[CardState]):
         """Return where the next doubloon lies, in own units."""
         side = self._panel_width()
         count = self.state.doubloons
-        nth = count if count < _MOST_COINS else 0
+        nth = count if count < _MAX_COINS else 0
         _top, coins = _rows(Rect(side + 6, 0, self.w - side - 10, self.h))
         return Rect.around(_coin_at(coins, nth, nth + 1), 2 * _COIN, 2 * _COIN)
 
@@ -137,8 +137,8 @@ class RoleCard(Piece[CardState]):
     def _paint_taker(self, canvas: Canvas, rect: Rect, seat: int) -> None:
         """Draw the plate of whoever has taken the card; a long name in narrower letters."""
         in_play = self.state.in_play
-        colour = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
-        ink.pill(canvas, rect, colour, theme.CARD if in_play else None)
+        color = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
+        ink.pill(canvas, rect, color, theme.CARD if in_play else None)
         flag = Rect(rect.x + 5, rect.y + 2, 14, 14)
         if in_play:  # a seat may have very nearly the colour of the role
             canvas.circle(flag.center, 8.0, theme.CARD)
@@ -148,11 +148,11 @@ class RoleCard(Piece[CardState]):
         room = Rect(rect.x + 21, rect.y, rect.w - 25, rect.h)
         canvas.text(self.state.name, room, _TAKER, letters, smallest=0.92, narrowest=_NARROWEST)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """What the role does, its privilege, and what it would bring now."""
         state = self.state
-        taker = plain(state.name) if state.taken_by is not None else None
-        return tips_roles.role(state.role, state.doubloons, taker, now_of(self))
+        taker = escape(state.name) if state.taken_by is not None else None
+        return tips_roles.role(state.role, state.doubloons, taker, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The card as it lies here."""

@@ -11,7 +11,7 @@ from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 
 _GAP = 4.7
-_TALLEST = 78.0
+_MAX_CARD_H = 78.0
 
 
 class RoleColumn(Node):
@@ -40,8 +40,8 @@ class RoleColumn(Node):
         if self.w <= 0 or not self.cards:
             return
         count = len(self.cards)
-        high = min(_TALLEST, (self.h - (count - 1) * _GAP) / count)
-        gap = _GAP if high < _TALLEST else min(14.0, (self.h - count * high) / max(1, count - 1))
+        high = min(_MAX_CARD_H, (self.h - (count - 1) * _GAP) / count)
+        gap = _GAP if high < _MAX_CARD_H else min(14.0, (self.h - count * high) / max(1, count - 1))
         area = Rect(0, 0, self.w, self.h)
         for card, rect in zip(self.cards.values(), column(area, [high] * count, gap), strict=True):
             card.rect = rect

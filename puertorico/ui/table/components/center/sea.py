@@ -23,7 +23,7 @@ class Sea(Layer):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the water."""
-        canvas.ground(_water(self.w, self.h), self.area)
+        canvas.backdrop(_water(self.w, self.h), self.area)
         for column, row in product(range(-1, int(self.w / _STEP_X) + 1), range(int(self.h / _STEP_Y) + 1)):
             x = column * _STEP_X + (row * 67) % _STEP_X
             y = 52 + row * _STEP_Y + (column * 13) % 17

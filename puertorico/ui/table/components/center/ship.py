@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Rim
-from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
-from puertorico.ui.table.model.snapshot import Ship
+from puertorico.ui.table.model.snapshot import ShipSnapshot
 from puertorico.ui.table.tooltips import goods as tips_goods
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 _BOX_W, _BOX_H = 124.0, 138.0
 """The box of the pictures of hull and sail."""
 _HOLD_X, _HOLD_TOP, _PITCH, _BARREL = 62.0, 83.4, 24.0, 18.5
-_MOST_COLUMNS = 4
+_MAX_COLUMNS = 4
 
 
-class CargoShip(Piece[Ship]):
+class CargoShip(Piece[ShipSnapshot]):
     """A cargo ship. ``hint`` is written on a gold plate above it: what loading would bring, as ``+3 VP``."""
 
-    hint = Shown[str]()
+    hint = Reactive[str]()
 
-    def __init__(self, name: str, ship: Ship, rect: Rect = NOWHERE) -> None:
+    def __init__(self, name: str, ship: ShipSnapshot, rect: Rect = NOWHERE) -> None:
         super().__init__(name, ship, rect, radius=theme.RADIUS_BOARD)
         self.bleed = 4.0
         self.hint = ""
@@ -81,11 +81,11 @@ class CargoShip(Piece[Ship]):
             if ship.good is not None and k < ship.load:
                 ink.barrel(canvas, ship.good, place)
         if self.hint:
-            ink.promise(canvas, (self.w / 2, 9), self.hint)
+            ink.gain_badge(canvas, (self.w / 2, 9), self.hint)
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the rim along the hull, not along the rectangle."""
-        colour, edge, width, glow = {
+        color, edge, width, glow = {
             Rim.TOUCH: (theme.TOUCH, theme.TOUCH_EDGE, 3.4, theme.GLOW),
             Rim.SELECTED: (theme.TOUCH, theme.TOUCH_EDGE, 5.5, 0.0),
             Rim.CHANGED: (theme.CHANGED, theme.SEA_DEEP, 3.0, theme.GLOW),
@@ -94,15 +94,15 @@ class CargoShip(Piece[Ship]):
         room = 14.0
         unit, body = self._unit, self._body
         path = _outline((self.state.capacity + 1) // 2)
-        shape = f'<g transform="translate({room},{room})">{_lit(path, colour, edge, width, glow)}</g>'
+        shape = f'<g transform="translate({room},{room})">{_lit(path, color, edge, width, glow)}</g>'
         box = Rect(0, 0, _BOX_W + 2 * room, _BOX_H + 2 * room)
         zoomed = f'<g transform="scale({unit:.4f})">{shape}</g>'
         place = Rect(body.x - room * unit, body.y - room * unit, box.w * unit, box.h * unit)
         canvas.shape(zoomed, place)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """What it carries, what it still takes, and what could be loaded."""
-        return tips_goods.ship(self.state, now_of(self))
+        return tips_goods.ship(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The whole ship, to sail away."""
@@ -111,7 +111,7 @@ class CargoShip(Piece[Ship]):
 
 def _outline(columns: int) -> str:
     """The outer line of a hull with so many columns of places."""
-    left = (_MOST_COLUMNS - columns) * 9.0
+    left = (_MAX_COLUMNS - columns) * 9.0
     right = -left
     return (
         f"M{5 + left},61 H{17 + left} L{19 + left},68 H{104 + right} L{120 + right},60 "
@@ -119,21 +119,21 @@ def _outline(columns: int) -> str:
     )
 
 
-def _lit(path: str, colour: str, edge: str, width: float, glow: float) -> str:
+def _lit(path: str, color: str, edge: str, width: float, glow: float) -> str:
     """A line along a path with a glow on both sides."""
     rest = 'fill="none" stroke-linejoin="round"'
     spread = [width + glow * k / 3 for k in range(1, 7)] if glow else []
-    faint = f'stroke="{colour}" stroke-opacity="0.1"'
+    faint = f'stroke="{color}" stroke-opacity="0.1"'
     halo = "".join(f'<path d="{path}" {rest} {faint} stroke-width="{wide}"/>' for wide in spread)
     return (
         f'{halo}<path d="{path}" {rest} stroke="{edge}" stroke-width="{width + 1.6}"/>'
-        f'<path d="{path}" {rest} stroke="{colour}" stroke-width="{width}"/>'
+        f'<path d="{path}" {rest} stroke="{color}" stroke-width="{width}"/>'
     )
 
 
 def _hull(columns: int) -> str:
     """The hull of a ship with so many columns of places: larger ships are longer."""
-    off = (_MOST_COLUMNS - columns) * 9.0
+    off = (_MAX_COLUMNS - columns) * 9.0
     left, right = off, -off
     line = 'stroke-linecap="round" stroke-linejoin="round"'
     return (

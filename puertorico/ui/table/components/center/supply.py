@@ -11,14 +11,14 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
-from puertorico.ui.table.components.people_discs import free
+from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.tooltips import goods as tips_goods
 from puertorico.ui.table.tooltips import people as tips_people
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -57,17 +57,17 @@ class Reserve(Piece[int]):
     def _person(self) -> Person:
         return Person.NOBLE if self.name == NOBLES else Person.COLONIST
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """What happens when they run out."""
         if self.name == VP:
-            return tips_goods.points_left(self.state, now_of(self))
+            return tips_goods.points_left(self.state, tooltip_context(self))
         if self.name == NOBLES:
-            return tips_people.nobles_left(self.state, now_of(self))
-        return tips_people.colonists_left(self.state, ends_game=self.ends_game, now=now_of(self))
+            return tips_people.nobles_left(self.state, tooltip_context(self))
+        return tips_people.colonists_left(self.state, ends_game=self.ends_game, context=tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A colonist or a noble, where these are people."""
-        return free(self._person) if self.name != VP and self.state else None
+        return floating_disc(self._person) if self.name != VP and self.state else None
 
 
 class SupplyBoard(Node):

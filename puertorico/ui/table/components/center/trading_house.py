@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puertorico.engine.ids import GOODS, Good
-from puertorico.engine.setup import HOUSE_PLACES
+from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -13,14 +13,14 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.tooltips import goods as tips_goods
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Node
 
-PLACES = HOUSE_PLACES
+PLACES = TRADING_HOUSE_SPACES
 SHAPE = 220 / 104
 
 
@@ -46,7 +46,7 @@ class TradingHouse(Piece[tuple[Good, ...]]):
 
     def __init__(self) -> None:
         super().__init__("house", (), radius=theme.RADIUS_CARD)
-        self.places = [self.add(HousePlace(names.house(k))) for k in range(PLACES)]
+        self.places = [self.add(HousePlace(names.trading_house(k))) for k in range(PLACES)]
         self.bleed = 6.0
 
     @property
@@ -84,9 +84,9 @@ class TradingHouse(Piece[tuple[Good, ...]]):
             ink.barrel(canvas, good, Rect.around((x + wide / 2 + 1, cy), wide, wide / ink.BARREL_SHAPE))
             ink.coin(canvas, (x + wide + 10.4, cy), 9.0, int(good))
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """What it takes, and what it pays."""
-        return tips_goods.house(self.state, now_of(self))
+        return tips_goods.trading_house(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """It stays where it is."""

@@ -10,8 +10,8 @@ from attrs import frozen
 from puertorico.engine.ids import Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import fit_line, plain
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.paint.text import escape, fit_line
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 
@@ -29,7 +29,7 @@ _LINE = 16.5
 
 
 @frozen
-class Saying:
+class ActionLineState:
     """What the line says, and what stands on its buttons."""
 
     role: Role | None = None
@@ -38,11 +38,11 @@ class Saying:
     buttons: tuple[str, ...] = ()
 
 
-class ActionLine(Piece[Saying]):
+class ActionLine(Piece[ActionLineState]):
     """The action line."""
 
     def __init__(self, assets: Assets) -> None:
-        super().__init__("", Saying(), radius=99)
+        super().__init__("", ActionLineState(), radius=99)
         self.assets = assets
         self.bleed = 12.0
         self.buttons: list[Button] = []
@@ -60,10 +60,10 @@ class ActionLine(Piece[Saying]):
             self.buttons = [self.add(Button(name, "")) for name in names]
         for button, (_name, text, primary, callback, enabled) in zip(self.buttons, buttons, strict=True):
             button.text = text
-            button.look = Look.GOLD if primary else Look.PLAIN
+            button.look = ButtonLook.GOLD if primary else ButtonLook.PLAIN
             button.on_click = callback
             button.enabled = enabled
-        self.show(Saying(icon_role, lead, sentence, tuple(button.text for button in self.buttons)))
+        self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in self.buttons)))
 
     def arrange(self) -> None:
         """Put the buttons at the right end, each as wide as its text, and none so wide that the words have no
@@ -123,13 +123,13 @@ class ActionLine(Piece[Saying]):
             place = Rect(rest.x, top + _LINE * number, rest.w, _LINE)
             canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=1.0)
 
-    def tell(self) -> str | None:
+    def describe(self) -> str | None:
         """The whole sentence, in case it did not fit."""
         room = self._room()
         scale = self.assets.scale
         width = int(max(1.0, (room.w - self.assets.measure(self.state.lead, _LEAD) - 9)) * scale * 1.9)
         shown, _ = fit_line(self.assets, self.state.sentence, _NARROW, scale, width, 1.0)
-        return None if shown == self.state.sentence else plain(self.state.sentence)
+        return None if shown == self.state.sentence else escape(self.state.sentence)
 
 
 def split(assets: Assets, text: str, width: float) -> list[str]:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
-from puertorico.session.game import Moment, Session
-from puertorico.session.log_text import tell
+from puertorico.session.game_session import LogEntry, Session
+from puertorico.session.log_text import log_lines
 from puertorico.ui import theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.text import Run
-from puertorico.ui.scene.tree.reactive import Shown
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.tree.reactive import Reactive
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.table.drawing import ink
@@ -30,8 +30,8 @@ _ROUND_GAP = 7.0
 _FLAG = 16.0
 _INDENT = _FLAG + 7
 _TOP = 40.0
-_HERE = theme.PanelStyle(theme.CHANGED, None, 5, opacity=0.38)
-_UNDER_MOUSE = theme.PanelStyle(theme.SAND_LOW, None, 5, opacity=0.6)
+_MARKED = theme.PanelStyle(theme.CHANGED, None, 5, opacity=0.38)
+_HOVERED = theme.PanelStyle(theme.SAND_LOW, None, 5, opacity=0.6)
 
 
 class LogPanel(Panel):
@@ -48,7 +48,7 @@ class LogPanel(Panel):
         root: Size,
         close: Callable[[], None],
         *,
-        chosen: Callable[[Moment, bool], None] | None = None,
+        chosen: Callable[[LogEntry, bool], None] | None = None,
         top: float = _TOP,
     ) -> None:
         margin = 3.0
@@ -57,14 +57,16 @@ class LogPanel(Panel):
         self._session = session
         self._assets = assets
         self._chosen = chosen
-        self._shown: list[Moment] = []
+        self._shown: list[LogEntry] = []
         self._height = 0.0
         self._round = 0
-        self._told: list[tuple[int, _Line]] = []
+        self._entries: list[tuple[int, _Line]] = []
         """Each line with the number of its moment."""
-        self._here: list[_Line] = []
+        self._marked: list[_Line] = []
         self.add(Label(_("Log"), Rect(_PAD, 6, 200, _HEAD - 6), theme.PLAYER))
-        button = Button("log.close", _("Close"), Rect(rect.w - 90 - _PAD, 9, 90, 28), close, look=Look.PLAIN)
+        button = Button(
+            "log.close", _("Close"), Rect(rect.w - 90 - _PAD, 9, 90, 28), close, look=ButtonLook.PLAIN
+        )
         self.add(button)
         area = Rect(_PAD, _HEAD + 4, rect.w - 2 * _PAD + 6, rect.h - _HEAD - _PAD)
         self._lines = self.add(ScrollPanel("log.lines", area))
@@ -72,52 +74,52 @@ class LogPanel(Panel):
 
     def follow(self) -> None:
         """Adds what has happened since, and shows the end of it; begins anew where moves were taken back."""
-        names, moments, count = self._session.names, self._session.moments, len(self._shown)
-        if count > len(moments) or (count and moments[count - 1] is not self._shown[-1]):
-            self._begin_anew()
-        elif count and count == len(moments):
+        names, log_entries, count = self._session.names, self._session.log_entries, len(self._shown)
+        if count > len(log_entries) or (count and log_entries[count - 1] is not self._shown[-1]):
+            self._rebuild()
+        elif count and count == len(log_entries):
             return
-        for moment in moments[len(self._shown) :]:
-            if moment.round != self._round:
-                self._round = moment.round
+        for log_entry in log_entries[len(self._shown) :]:
+            if log_entry.round != self._round:
+                self._round = log_entry.round
                 self._height += _ROUND_GAP if self._height else 0.0
                 heading = self._add(_("Round {number}").format(number=self._round), theme.TITLE)
-                heading.name = f"log.round.{moment.round}"
-                self._make_clickable(heading, moment, beginning=True)
-            for line in tell(moment, names):
-                told = self._add(line, theme.SENTENCE, _INDENT, who(line, names))
-                told.name = f"log.moment.{moment.number}"
-                self._make_clickable(told, moment, beginning=False)
-                self._told.append((moment.number, told))
-        self._shown = list(moments)
+                heading.name = f"log.round.{log_entry.round}"
+                self._make_clickable(heading, log_entry, beginning=True)
+            for line in log_lines(log_entry, names):
+                entry = self._add(line, theme.SENTENCE, _INDENT, seat_in_line(line, names))
+                entry.name = f"log.moment.{log_entry.number}"
+                self._make_clickable(entry, log_entry, beginning=False)
+                self._entries.append((log_entry.number, entry))
+        self._shown = list(log_entries)
         self._lines.length = self._height
         self._lines.scroll_to(self._height)
 
-    def _begin_anew(self) -> None:
+    def _rebuild(self) -> None:
         self._lines.content.clear()
         self._shown, self._height, self._round = [], 0.0, 0
-        self._told, self._here = [], []
+        self._entries, self._marked = [], []
 
     def mark(self, first: int, after: int) -> None:
         """Marks the lines of the moments from one number on and before another, and shows them; where there
         are none it shows what comes before.
         """
-        for line in self._here:
-            line.is_here = False
-        self._here = [line for number, line in self._told if first <= number < after]
-        for line in self._here:
-            line.is_here = True
-        past = [line for number, line in self._told if number < after]
+        for line in self._marked:
+            line.is_marked = False
+        self._marked = [line for number, line in self._entries if first <= number < after]
+        for line in self._marked:
+            line.is_marked = True
+        past = [line for number, line in self._entries if number < after]
         if past:
             last = past[-1].rect
             self._lines.scroll_to(last.bottom - self._lines.h * 0.6)
         else:
             self._lines.scroll_to(0.0)
 
-    def _make_clickable(self, line: _Line, moment: Moment, *, beginning: bool) -> None:
+    def _make_clickable(self, line: _Line, log_entry: LogEntry, *, beginning: bool) -> None:
         chosen = self._chosen
         if chosen is not None:
-            line.on_click = lambda: chosen(moment, beginning)
+            line.on_click = lambda: chosen(log_entry, beginning)
             # There are hundreds of them: the keyboard has shorter ways.
             line.focusable = False
 
@@ -136,13 +138,13 @@ class LogPanel(Panel):
 class _Line(Paragraph):
     """A line of the log."""
 
-    is_here = Shown[bool]()
+    is_marked = Reactive[bool]()
     """Whether it tells of what the table shows."""
 
     def __init__(self, text: str, style: theme.TextStyle) -> None:
         # As a run, for the names of players are no markup.
-        super().__init__([Run(text, style)], style=style, colour=theme.INK)
-        self.is_here = False
+        super().__init__([Run(text, style)], style=style, color=theme.INK)
+        self.is_marked = False
         self.bleed = 4.0
 
     def hover_changed(self) -> None:
@@ -152,14 +154,14 @@ class _Line(Paragraph):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line, on a ground where it is meant."""
-        if self.is_here:
-            canvas.panel(_HERE, self.area.grown(2.4))
+        if self.is_marked:
+            canvas.panel(_MARKED, self.area.grown(2.4))
         elif self.hovered and self.clickable:
-            canvas.panel(_UNDER_MOUSE, self.area.grown(2.4))
+            canvas.panel(_HOVERED, self.area.grown(2.4))
         super().paint(canvas)
 
 
-def who(line: str, names: Sequence[str]) -> int | None:
+def seat_in_line(line: str, names: Sequence[str]) -> int | None:
     """The seat a line of the log is about: the one whose name is in it, if it is a single one."""
     found = [seat for seat, name in enumerate(names) if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line)]
     # "Ana Maria" is not "Ana" as well.

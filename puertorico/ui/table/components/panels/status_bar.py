@@ -12,7 +12,7 @@ from puertorico.i18n import _
 from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.widgets.buttons import Button, Look
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.model.snapshot import Snapshot
@@ -44,7 +44,7 @@ class StatusState:
     is_computer: bool
     is_under_way: bool
     after: tuple[tuple[int, str], ...]
-    friendly: bool = False
+    free_undo: bool = False
 
 
 def status_of(snapshot: Snapshot) -> StatusState:
@@ -59,14 +59,14 @@ def status_of(snapshot: Snapshot) -> StatusState:
         "" if snapshot.role_seat is None else boards[snapshot.role_seat].name,
         "" if mover is None else mover.name,
         snapshot.to_move,
-        snapshot.to_move == snapshot.watched
+        snapshot.to_move == snapshot.viewed_seat
         and mover is not None
         and not mover.is_computer
         and not snapshot.under_way,
         mover is not None and mover.is_computer,
         snapshot.under_way,
         tuple((seat, boards[seat].name) for seat in snapshot.after),
-        snapshot.friendly,
+        snapshot.free_undo,
     )
 
 
@@ -86,12 +86,12 @@ class StatusBar(Piece[StatusState]):
         self.on_sound: Callable[[], None] | None = None
         self.on_menu: Callable[[], None] | None = None
         self.hint = self._button("hint", "", "ui/hint", lambda: self.on_hint)
-        self.hint.keeps_choice = True
+        self.hint.keeps_selection = True
         self.undo = self._button("undo", "", "ui/undo", lambda: self.on_undo)
-        self.undo.keeps_choice = True
+        self.undo.keeps_selection = True
         self.redo = self._button("redo", "", "ui/redo", lambda: self.on_redo)
         self.speaker = self._button("sound", "", "ui/sound", lambda: self.on_sound)
-        self.speaker.keeps_choice = True
+        self.speaker.keeps_selection = True
         self.log = self._button("log", _("Log"), "ui/log", lambda: self.on_log)
         self.menu = self._button("menu", _("Menu"), "ui/menu", lambda: self.on_menu)
         self.menu.tooltip = _("Speed, settings, how to play (Esc)")
@@ -105,7 +105,7 @@ class StatusBar(Piece[StatusState]):
             if wanted is not None:
                 wanted()
 
-        return self.add(Button(name, text, on_click=clicked, look=Look.DARK, icon=icon))
+        return self.add(Button(name, text, on_click=clicked, look=ButtonLook.DARK, icon=icon))
 
     def offer_hint(self, refusal: str | None) -> None:
         """Say on the button why there is no hint now, or let it be pressed."""
@@ -193,7 +193,7 @@ class StatusBar(Piece[StatusState]):
         """Return the width of what stands left of the governor."""
         measure, state = canvas.assets.measure, self.state
         wide = measure(_("Round"), _ROUND) + measure(str(state.round), _ROUND_NUMBER) + 2 * _PAD + 11
-        pills = [_("friendly")] * state.friendly + [_("last round")] * state.last_round
+        pills = [_("friendly")] * state.free_undo + [_("last round")] * state.last_round
         return wide + sum(measure(text, _SIGN) + 27 for text in pills)
 
     def _rule(self, canvas: Canvas, x: float) -> float:
@@ -201,16 +201,16 @@ class StatusBar(Piece[StatusState]):
         return x + _PAD
 
     def _words(
-        self, canvas: Canvas, text: str, x: float, most: float, style: theme.TextStyle, colour: str
+        self, canvas: Canvas, text: str, x: float, most: float, style: theme.TextStyle, color: str
     ) -> float:
         wide = min(canvas.assets.measure(text, style) + 2, most)
-        canvas.text(text, Rect(x, 0, wide, self.h - 2), style, colour, narrowest=0.8)
+        canvas.text(text, Rect(x, 0, wide, self.h - 2), style, color, narrowest=0.8)
         return x + wide
 
     def _paint_round(self, canvas: Canvas, x: float) -> float:
         x = self._words(canvas, _("Round"), x, 140, _ROUND, theme.CARD) + 7
         x = self._words(canvas, str(self.state.round), x, 60, _ROUND_NUMBER, "#F6D88B")
-        if self.state.friendly:
+        if self.state.free_undo:
             x = self._paint_pill(canvas, x, _("friendly"), "#1F5A3A", "#9FD8B4")
         if self.state.last_round:
             x = self._paint_pill(canvas, x, _("last round"), "#7A4A12", "#F6D88B")

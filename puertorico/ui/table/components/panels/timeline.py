@@ -12,7 +12,7 @@ from puertorico.i18n import _
 from puertorico.session.replay import Chapter, Replay
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
-from puertorico.ui.scene.paint.text import plain
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.drawing import ink, labels
 
@@ -35,20 +35,20 @@ below it a plain bar in the colour of the role says as much.
 _PAD = 9.0
 
 
-class TimeLine(Node):
+class Timeline(Node):
     """Each role taken has the same width, shared by its steps. The place can be pressed and dragged along;
-    ``go`` is told the step wanted.
+    ``seek`` is told the step wanted.
     """
 
-    def __init__(self, replay: Replay, names: Sequence[str], go: Callable[[int], None]) -> None:
-        super().__init__("replay.timeline", solid=True, radius=9)
+    def __init__(self, replay: Replay, names: Sequence[str], seek: Callable[[int], None]) -> None:
+        super().__init__("replay.timeline", blocks_mouse=True, radius=9)
         self.replay = replay
         self.names = names
-        self._go = go
+        self._seek = seek
         self.focusable = True
         self.bleed = 3.0
-        self.parts = [self.add(_Part(self, number)) for number in range(len(replay.chapters))]
-        self._here = self.add(_Here())
+        self.parts = [self.add(_ChapterMark(self, number)) for number in range(len(replay.chapters))]
+        self._playhead = self.add(_Playhead())
         self.follow()
 
     # Places -----------------------------------------------------------------------------------------
@@ -100,17 +100,17 @@ class TimeLine(Node):
 
     def dragged(self, point: Point) -> None:
         """Go along with the mouse."""
-        self._go(self.step_at(point[0]))
+        self._seek(self.step_at(point[0]))
 
     def wheel(self, dx: float, dy: float) -> bool:
         """One step on or back for each notch."""
-        self._go(self.replay.step + (1 if dy - dx < 0 else -1))
+        self._seek(self.replay.step + (1 if dy - dx < 0 else -1))
         return True
 
     def follow(self) -> None:
         """Show where the replay is now."""
         x = self.x_of(self.replay.step)
-        self._here.rect = Rect(x - 7, _NUMBERS + 1, 14, max(0.0, self.h - _NUMBERS))
+        self._playhead.rect = Rect(x - 7, _NUMBERS + 1, 14, max(0.0, self.h - _NUMBERS))
         now = self.replay.chapter(self.replay.step)
         for part in self.parts:
             part.show(part.chapter is now)
@@ -154,14 +154,14 @@ class TimeLine(Node):
         return sorted(found.items())
 
 
-class _Part(Node):
+class _ChapterMark(Node):
     """A chapter on the line."""
 
-    def __init__(self, line: TimeLine, number: int) -> None:
+    def __init__(self, line: Timeline, number: int) -> None:
         self.line = line
         self.number = number
         self.chapter: Chapter = line.replay.chapters[number]
-        super().__init__(f"replay.chapter.{number}", tooltip=self._tell, radius=4)
+        super().__init__(f"replay.chapter.{number}", tooltip=self._chapter_tooltip, radius=4)
         self.focusable = False
         self.bleed = 4.0
         self._now = False
@@ -172,8 +172,8 @@ class _Part(Node):
             self._now = now
             self.invalidate()
 
-    def _tell(self) -> str:
-        return tell(self.chapter, self.line.names)
+    def _chapter_tooltip(self) -> str:
+        return chapter_text(self.chapter, self.line.names)
 
     def hover_changed(self) -> None:
         """Look lighter under the mouse."""
@@ -215,16 +215,16 @@ class _Part(Node):
         bar = Rect(0, _NUMBERS + 2.5, self.w, self.h - _NUMBERS - _TRACK - 7).inset(0.7, 0)
         if self._now:
             canvas.panel(theme.PanelStyle(theme.WHITE, None, 3), bar.inset(-1.2, -2))
-        colour = theme.mix(_colour(self.chapter.role), theme.WHITE, 0.12)
-        canvas.panel(theme.PanelStyle(colour, None, 2.5), bar)
+        color = theme.mix(_color(self.chapter.role), theme.WHITE, 0.12)
+        canvas.panel(theme.PanelStyle(color, None, 2.5), bar)
 
 
-class _Here(Node):
+class _Playhead(Node):
     """The present place: a line with a knob."""
 
     def __init__(self) -> None:
         super().__init__("replay.here", z=5)
-        self.passes = True
+        self.ignores_mouse = True
 
     def paint(self, canvas: Canvas) -> None:
         """Draw it."""
@@ -233,13 +233,13 @@ class _Here(Node):
         canvas.circle((x, self.h - 6.2), 6.0, theme.WHITE, theme.INK, 1.4)
 
 
-def tell(chapter: Chapter, names: Sequence[str]) -> str:
+def chapter_text(chapter: Chapter, names: Sequence[str]) -> str:
     """A chapter in words, as markup."""
     if chapter.role is None:
         return _("The buildings are drafted.")
     text = _("Round {number}: {name} takes the {role}")
     return text.format(
-        number=chapter.round, name=plain(names[chapter.seat]), role=terms.role_name(chapter.role)
+        number=chapter.round, name=escape(names[chapter.seat]), role=terms.role_name(chapter.role)
     )
 
 
@@ -248,10 +248,10 @@ def disc(canvas: Canvas, role: Role | None, center: Point, radius: float) -> Non
     if role is not None:
         ink.role_disc(canvas, labels.plain_role(role).label, center, radius)
         return
-    colour = _colour(role)
-    canvas.circle(center, radius, colour, theme.mix(colour, theme.WHITE, 0.45), radius * 0.1)
+    color = _color(role)
+    canvas.circle(center, radius, color, theme.mix(color, theme.WHITE, 0.45), radius * 0.1)
     canvas.picture("buildings/city-hall", Rect.around(center, radius * 1.5, radius * 1.5))
 
 
-def _colour(role: Role | None) -> str:
+def _color(role: Role | None) -> str:
     return theme.PHASES["end" if role is None else labels.plain_role(role).label]

@@ -10,7 +10,7 @@ from puertorico.session.replay import Chapter, Replay
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.panels.timeline import GROUND, disc, tell
+from puertorico.ui.table.components.panels.timeline import GROUND, chapter_text, disc
 from puertorico.ui.table.drawing import ink
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ _PAD = 5.0
 
 
 class RoundStrip(Node):
-    """A click on a role goes to where it was taken: ``go`` is told the step."""
+    """A click on a role goes to where it was taken: ``seek`` is told the step."""
 
-    def __init__(self, replay: Replay, names: Sequence[str], go: Callable[[int], None]) -> None:
-        super().__init__("replay.round", solid=True, radius=9)
+    def __init__(self, replay: Replay, names: Sequence[str], seek: Callable[[int], None]) -> None:
+        super().__init__("replay.round", blocks_mouse=True, radius=9)
         self.replay = replay
         self.names = names
         self.number = -1
-        self._go = go
+        self._seek = seek
         self._roles: list[_Role] = []
         self.follow()
 
@@ -52,9 +52,9 @@ class RoundStrip(Node):
         for role in self._roles:
             role.show(replay.step)
 
-    def go(self, step: int) -> None:
+    def seek(self, step: int) -> None:
         """Go to a step."""
-        self._go(step)
+        self._seek(step)
 
     def resized(self) -> None:
         """Put the roles side by side."""
@@ -74,8 +74,8 @@ class _Role(Node):
     def __init__(self, strip: RoundStrip, chapter: Chapter, nth: int) -> None:
         super().__init__(
             f"replay.role.{nth}",
-            tooltip=lambda: tell(chapter, strip.names),
-            on_click=lambda: strip.go(chapter.first),
+            tooltip=lambda: chapter_text(chapter, strip.names),
+            on_click=lambda: strip.seek(chapter.first),
             radius=8,
         )
         self.chapter = chapter

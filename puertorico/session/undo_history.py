@@ -12,53 +12,54 @@ from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.decisions import last_decision
-from puertorico.session.game import Moment, Session
+from puertorico.session.game_session import LogEntry, Session
 
 
 @frozen
-class Step:
-    """The move that would be taken back: the number of its first action, and whose it is. ``asks`` says that
-    this person has to agree, because somebody else sits before the screen. ``refusal`` says why it cannot be.
+class UndoStep:
+    """The move that would be taken back: the number of its first action, and whose it is. ``needs_consent``
+    says that this person has to agree, because somebody else sits before the screen. ``refusal`` says why it
+    cannot be.
     """
 
     first: int
     seat: int
-    asks: bool
+    needs_consent: bool
     refusal: str | None = None
 
 
 @frozen
-class _Undone:
+class _RedoEntry:
     """Actions taken back, how the boards lay after them, and where the building just bought was to go."""
 
     actions: tuple[Action, ...]
-    site: int | None
+    build_space: int | None
     boards: tuple[Arrangement, ...] = field(repr=False)
 
 
-class Undoing:
+class UndoHistory:
     """The moves taken back in a game, as long as nothing else was done instead."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._undone: list[_Undone] = []
+        self._redo_stack: list[_RedoEntry] = []
         self._expected: list[Action] = list(session.actions)
 
-    def step(self) -> Step | None:
+    def step(self) -> UndoStep | None:
         """The move that can be taken back next; None where no person has moved yet."""
         session = self._session
         first = _last_move(session)
         if first is None:
             return None
-        seat = session.moments[first].seat
-        asks = seat != session.watched
-        revealed = any(moment.revealed for moment in session.moments[first:])
+        seat = session.log_entries[first].seat
+        needs_consent = seat != session.viewed_seat
+        revealed = any(entry.revealed for entry in session.log_entries[first:])
         refusal = None
-        if revealed and not session.friendly:
+        if revealed and not session.free_undo:
             refusal = _(
                 "A face-down tile has come to light since; only a friendly game goes back beyond that."
             )
-        return Step(first, seat, asks, refusal)
+        return UndoStep(first, seat, needs_consent, refusal)
 
     def undo(self) -> None:
         """Takes the last move back. Raises ValueError where that cannot be."""
@@ -66,37 +67,39 @@ class Undoing:
         if step is None or step.refusal is not None:
             raise ValueError("there is nothing to take back")
         session = self._session
-        self._forget_where_the_game_went_on()
-        undone = _Undone(tuple(session.actions[step.first :]), session.site, tuple(session.arrangements))
+        self._drop_stale_redo()
+        undone = _RedoEntry(
+            tuple(session.actions[step.first :]), session.build_space, tuple(session.arrangements)
+        )
         session.rewind(step.first)
-        self._undone.append(undone)
+        self._redo_stack.append(undone)
         self._expected = list(session.actions)
 
     @property
     def can_redo(self) -> bool:
         """Whether a move was taken back and nothing was done instead."""
-        self._forget_where_the_game_went_on()
-        return bool(self._undone)
+        self._drop_stale_redo()
+        return bool(self._redo_stack)
 
-    def redo(self) -> list[Moment]:
+    def redo(self) -> list[LogEntry]:
         """Does again what was taken back last, all of it. Raises ValueError where there is nothing."""
         if not self.can_redo:
             raise ValueError("there is nothing to do again")
-        session, undone = self._session, self._undone.pop()
-        moments = [session.act(action) for action in undone.actions]
+        session, undone = self._session, self._redo_stack.pop()
+        log_entries = [session.act(action) for action in undone.actions]
         for seat, shown in enumerate(undone.boards):
             session.arrange(seat, shown)
-        session.site = undone.site
+        session.build_space = undone.build_space
         self._expected = list(session.actions)
-        return moments
+        return log_entries
 
-    def forget(self) -> None:
+    def clear_redo(self) -> None:
         """Something else is being done instead of what was taken back."""
-        self._undone.clear()
+        self._redo_stack.clear()
 
-    def _forget_where_the_game_went_on(self) -> None:
+    def _drop_stale_redo(self) -> None:
         if self._session.actions != self._expected:
-            self._undone.clear()
+            self._redo_stack.clear()
             self._expected = list(self._session.actions)
 
 
@@ -105,7 +108,7 @@ def _last_move(session: Session) -> int | None:
     last = last_decision(session)
     if last is None:
         return None
-    moments = session.moments
-    while last > 0 and moments[last - 1].goes_on_with(moments[last].seat, moments[last].action):
+    log_entries = session.log_entries
+    while last > 0 and log_entries[last - 1].continues_with(log_entries[last].seat, log_entries[last].action):
         last -= 1
     return last

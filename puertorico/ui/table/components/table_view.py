@@ -16,7 +16,7 @@ from puertorico.ui.table.components.boards.opponent import OpponentBoard
 from puertorico.ui.table.components.boards.own_board import OwnBoard
 from puertorico.ui.table.components.center.bank import BankBoard
 from puertorico.ui.table.components.center.draft_board import DraftBoard
-from puertorico.ui.table.components.center.harbor import Harbour
+from puertorico.ui.table.components.center.harbor import Harbor
 from puertorico.ui.table.components.center.role_row import RoleColumn
 from puertorico.ui.table.components.center.sea import Sea
 from puertorico.ui.table.components.center.ship import CargoShip
@@ -24,31 +24,31 @@ from puertorico.ui.table.components.marks import ChangeMarks
 from puertorico.ui.table.components.panels.action_line import ActionLine
 from puertorico.ui.table.components.panels.status_bar import StatusBar, status_of
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.components.screen_layout import LEAST_H, LEAST_W, Places, divide
+from puertorico.ui.table.components.screen_layout import MIN_H, MIN_W, ScreenAreas, divide
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.snapshot import Board, Snapshot
-from puertorico.ui.table.tooltips.tabletop import Now, Tabletop
+from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot
+from puertorico.ui.table.tooltips.tabletop import Tabletop, TooltipContext
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
-    from puertorico.ui.table.components.boards.storage_tray import StoringTray
+    from puertorico.ui.table.components.boards.storage_tray import StorageTray
 
 
 class TableView(Tabletop):
     """The table. It is a layer: what flies above it does not have it painted again."""
 
     def __init__(self, assets: Assets, snapshot: Snapshot) -> None:
-        super().__init__("", Rect(0, 0, LEAST_W, LEAST_H), opaque=True)
+        super().__init__("", Rect(0, 0, MIN_W, MIN_H), opaque=True)
         self.assets = assets
         self.snapshot = snapshot
         self.sea = self.add(Sea())
         self.roles = self.add(RoleColumn())
         self.bank = self.add(BankBoard())
-        self.harbour = self.add(Harbour())
+        self.harbor = self.add(Harbor())
         self.action_line = self.add(ActionLine(assets))
         self.status = self.add(StatusBar(status_of(snapshot)))
-        self.own: OwnBoard = self.add(OwnBoard(self._board(snapshot.boards[snapshot.watched])))
+        self.own: OwnBoard = self.add(OwnBoard(self._board(snapshot.boards[snapshot.viewed_seat])))
         self.others: list[OpponentBoard] = []
         self.draft = self.add(DraftBoard())
         self.changes = self.add(ChangeMarks())
@@ -57,10 +57,10 @@ class TableView(Tabletop):
         self._seated: tuple[int, ...] = ()
         self._shown: Snapshot | None = None
         self.show(snapshot)
-        self.layout(LEAST_W, LEAST_H)
+        self.layout(MIN_W, MIN_H)
 
     @property
-    def tray(self) -> StoringTray:
+    def tray(self) -> StorageTray:
         """The tray for barrels to be kept, hidden until it is shown something."""
         return self.own.tray
 
@@ -69,42 +69,42 @@ class TableView(Tabletop):
         if snapshot is self._shown:
             return
         self.snapshot = self._shown = snapshot
-        self._look_ahead(snapshot)
-        seated = (snapshot.watched, *(board.seat for board in snapshot.opponents))
+        self._update_context(snapshot)
+        seated = (snapshot.viewed_seat, *(board.seat for board in snapshot.opponents))
         if seated != self._seated:
-            self._seat(snapshot, seated)
+            self._rebuild_boards(snapshot, seated)
         self.status.show(status_of(snapshot))
         self.roles.show(snapshot)
         self.bank.show(snapshot)
-        self.harbour.show(snapshot)
+        self.harbor.show(snapshot)
         if self.draft.visible != (snapshot.draft is not None):
             self.draft.show(snapshot.draft)
             self._make_room()
         self.draft.show(snapshot.draft)
-        self.own.show(self._board(snapshot.boards[snapshot.watched]))
+        self.own.show(self._board(snapshot.boards[snapshot.viewed_seat]))
         for node, board in zip(self.others, snapshot.opponents, strict=True):
             node.show(self._board(board))
 
-    def _look_ahead(self, snapshot: Snapshot) -> None:
+    def _update_context(self, snapshot: Snapshot) -> None:
         """Have the pieces ask about this moment; while one moment is being shown, it stays the same."""
-        foresight = snapshot.foresight
-        if foresight is None:
-            self.now = None
-        elif self.now is None or self.now.foresight is not foresight:
-            self.now = Now(foresight, tuple(board.name for board in snapshot.boards))
+        preview = snapshot.preview
+        if preview is None:
+            self.context = None
+        elif self.context is None or self.context.preview is not preview:
+            self.context = TooltipContext(preview, tuple(board.name for board in snapshot.boards))
 
-    def _seat(self, snapshot: Snapshot, seated: tuple[int, ...]) -> None:
+    def _rebuild_boards(self, snapshot: Snapshot, seated: tuple[int, ...]) -> None:
         """Make the boards anew: someone else is watched."""
         for node in (self.own, *self.others):
             node.detach()
         self._seated = seated
-        self.own = self.add(OwnBoard(self._board(snapshot.boards[snapshot.watched])))
+        self.own = self.add(OwnBoard(self._board(snapshot.boards[snapshot.viewed_seat])))
         self.others = [self.add(OpponentBoard(self._board(board))) for board in snapshot.opponents]
         self._place_boards(divide(self.w, self.h, len(self.others)))
 
-    def _board(self, board: Board) -> BoardState:
+    def _board(self, board: BoardSnapshot) -> BoardState:
         snapshot = self.snapshot
-        kept = snapshot.kept if board.seat == snapshot.watched else None
+        kept = snapshot.kept if board.seat == snapshot.viewed_seat else None
         return BoardState(
             board,
             board.seat == snapshot.governor,
@@ -121,7 +121,7 @@ class TableView(Tabletop):
         self.status.rect = places.status
         self.roles.rect = places.roles
         self.bank.rect = places.bank
-        self.harbour.rect = places.harbour
+        self.harbor.rect = places.harbor
         self._place_boards(places)
         self._make_room()
         pictures = lay_out(self.assets, figures.all_pictures(), theme.SENTENCE, w, self.assets.scale)
@@ -139,7 +139,7 @@ class TableView(Tabletop):
             top = places.status.bottom
             self.draft.rect = Rect(0, top, self.w, self.h - top)
 
-    def _place_boards(self, places: Places) -> None:
+    def _place_boards(self, places: ScreenAreas) -> None:
         self.own.rect = places.own
         for node, rect in zip(self.others, places.others, strict=True):
             node.rect = rect
@@ -152,9 +152,9 @@ class TableView(Tabletop):
         """Return the visible node of that name."""
         return self.find(name)
 
-    def promise(self, points: Mapping[str, int]) -> None:
+    def show_gains(self, points: Mapping[str, int]) -> None:
         """Write on ships and the own wharf, by name, the VP that loading there would bring; none: nothing."""
-        places: list[CargoShip | CityBuilding] = [*self.harbour.ships.values()]
+        places: list[CargoShip | CityBuilding] = [*self.harbor.ships.values()]
         for node in [*places, *self.own.city.buildings.values()]:
             count = points.get(node.name)
             node.hint = "" if count is None else _("+{count} VP").format(count=count)
@@ -168,7 +168,7 @@ class TableView(Tabletop):
 
     def _place_aboard(self, name: str) -> Rect | None:
         """Return a place in the hold of a ship, which is no node of its own."""
-        for capacity, ship in self.harbour.ships.items():
+        for capacity, ship in self.harbor.ships.items():
             for number, place in enumerate(ship.places()):
                 if names.hold(capacity, number) == name:
                     corner = ship.absolute()

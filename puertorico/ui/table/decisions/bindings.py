@@ -18,7 +18,7 @@ Explain = Callable[[str, str], None]
 
 
 @frozen
-class Way:
+class DragBinding:
     """A piece and where it may go: what happens when it is put on each of the places, all by name.
 
     ``quiet`` pieces may be moved without being asked for (tiles shifted about on the own board): they get
@@ -31,15 +31,15 @@ class Way:
 
 
 @frozen
-class Press:
+class ClickBinding:
     """A place where a click does something though no piece is chosen; a ``quiet`` one gets no rim."""
 
     place: str
-    do: Callable[[], None]
+    callback: Callable[[], None]
     quiet: bool = False
 
 
-class Hands:
+class InputBindings:
     """The ways that are open at the moment.
 
     ``chosen`` is called with the name of the piece picked up or chosen, and with None when it is put back.
@@ -58,69 +58,72 @@ class Hands:
         self._ghost = ghost
         self._explain = explain
         self._chosen = chosen
-        self._wired: list[Node] = []
-        self._ways: dict[str, Way] = {}
-        self._presses: list[str] = []
+        self._bound: list[Node] = []
+        self._drags: dict[str, DragBinding] = {}
+        self._click_places: list[str] = []
         self._muted: list[Node] = []
         self._last = ""
         stage.drag.changed = self._changed
         stage.selection.changed = self._changed
 
-    def offer(
-        self, ways: Iterable[Way], explained: Iterable[str] = (), presses: Iterable[Press] = ()
+    def bind(
+        self,
+        drags: Iterable[DragBinding],
+        explainable: Iterable[str] = (),
+        clicks: Iterable[ClickBinding] = (),
     ) -> None:
         """Opens these ways instead of the former ones, and what a click alone does.
 
-        A click on one of the ``explained`` pieces, where it cannot be moved, says why.
+        A click on one of the ``explainable`` pieces, where it cannot be moved, says why.
         """
         self.clear()
-        self._ways = {way.source: way for way in ways}
+        self._drags = {drag.source: drag for drag in drags}
         accepted: dict[str, set[str]] = {}
-        for way in self._ways.values():
-            self._make_source(way)
-            for target in way.targets:
-                accepted.setdefault(target, set()).add(way.source)
+        for drag in self._drags.values():
+            self._make_source(drag)
+            for target in drag.targets:
+                accepted.setdefault(target, set()).add(drag.source)
         for name, sources in accepted.items():
             self._make_target(name, sources)
-        for press in presses:
-            self._make_press(press)
-        for name in explained:
+        for click in clicks:
+            self._make_clickable(click)
+        for name in explainable:
             node = self._find(name)
             if node is not None and node.drag_source is None:
                 node.on_click = lambda name=name: self._explain(self._last, name)
-                self._wired.append(node)
+                self._bound.append(node)
 
     def clear(self) -> None:
         """Closes all ways."""
         self._stage.drag.cancel()
         self._stage.selection.clear()
-        for node in self._wired:
+        for node in self._bound:
             node.drag_source = None
             node.drop_target = None
             node.on_click = None
             node.rim = Rim.NONE
-        self._wired = []
-        self._ways = {}
-        self._presses = []
+        self._bound = []
+        self._drags = {}
+        self._click_places = []
         self._last = ""
 
-    def _make_source(self, way: Way) -> None:
-        node = self._find(way.source)
+    def _make_source(self, drag: DragBinding) -> None:
+        node = self._find(drag.source)
         if node is None:
             return
 
         def take() -> DragPiece | None:
-            ghost = self._ghost(way.source)
-            return None if ghost is None else DragPiece(way.source, ghost)
+            ghost = self._ghost(drag.source)
+            return None if ghost is None else DragPiece(drag.source, ghost)
 
-        def missed(under: Node | None) -> None:
+        def on_invalid_drop(under: Node | None) -> None:
             named = next((n.name for n in under.ancestors() if n.name), "") if under is not None else ""
-            self._explain(way.source, named)
+            self._explain(drag.source, named)
 
-        node.drag_source = DragSource(take, missed=missed)
-        if not way.quiet:
+        node.drag_source = DragSource(take, on_invalid_drop=on_invalid_drop)
+        if not drag.quiet:
             node.rim = Rim.TOUCH
-        self._wired.append(node)
+        self._bound.append(node)
 
     def _make_target(self, name: str, sources: set[str]) -> None:
         node = self._find(name)
@@ -128,25 +131,25 @@ class Hands:
             return
 
         def drop(source: str) -> None:
-            self._ways[source].targets[name]()
+            self._drags[source].targets[name]()
 
         node.drop_target = DropTarget(lambda source: source in sources, drop)
-        self._wired.append(node)
+        self._bound.append(node)
 
-    def _make_press(self, press: Press) -> None:
-        node = self._find(press.place)
+    def _make_clickable(self, click: ClickBinding) -> None:
+        node = self._find(click.place)
         if node is None:
             return
 
         def pressed() -> None:
             self._stage.sounds.play(Sound.DROP)
-            press.do()
+            click.callback()
 
         node.on_click = pressed
-        if not press.quiet:
+        if not click.quiet:
             node.rim = Rim.TOUCH
-        self._wired.append(node)
-        self._presses.append(press.place)
+        self._bound.append(node)
+        self._click_places.append(click.place)
 
     def _changed(self, piece: DragPiece | None) -> None:
         for node in self._muted:
@@ -154,13 +157,18 @@ class Hands:
         self._muted = []
         if piece is not None:
             self._last = piece.payload
-            self._mute(self._ways[piece.payload])
+            self._mute(self._drags[piece.payload])
         self._chosen(None if piece is None else piece.payload)
 
-    def _mute(self, way: Way) -> None:
+    def _mute(self, drag: DragBinding) -> None:
         """Takes the rims off the other pieces that could be moved: only where this one may go is lit."""
-        for name in (*self._ways, *self._presses):
+        for name in (*self._drags, *self._click_places):
             node = self._find(name)
-            if name != way.source and name not in way.targets and node is not None and node.rim is Rim.TOUCH:
+            if (
+                name != drag.source
+                and name not in drag.targets
+                and node is not None
+                and node.rim is Rim.TOUCH
+            ):
                 node.rim = Rim.NONE
                 self._muted.append(node)

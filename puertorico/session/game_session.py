@@ -20,20 +20,25 @@ from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.view import View, view
 from puertorico.i18n import _
-from puertorico.record import file
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game import GameRecord, check_end, digest, refusing
-from puertorico.record.save_folder import told
+from puertorico.record.game_record import GameRecord, check_digest, digest, rejecting_illegal
+from puertorico.record.save_folder import os_error_text
 from puertorico.record.seats import Seat
-from puertorico.session.arrangement import EMPTY, Arrangement, follow, without_colonists
-from puertorico.session.board_text import laid_as, write_board
-from puertorico.session.colonist_draft import Placement
+from puertorico.session.arrangement import (
+    EMPTY_ARRANGEMENT,
+    Arrangement,
+    update_arrangement,
+    without_colonists,
+)
+from puertorico.session.board_text import read_board, write_board
+from puertorico.session.colonist_draft import ColonistDraft
 
-_PLACING = (PlaceOnIsland, PlaceInCity)
+_PLACEMENT_ACTIONS = (PlaceOnIsland, PlaceInCity)
 
 
 @frozen
-class Moment:
+class LogEntry:
     """One action and all that followed from it without a further choice.
 
     ``round`` and ``role`` are those in which it was done; ``role`` is the one being taken when a card is
@@ -49,11 +54,11 @@ class Moment:
     role: Role | None
     revealed: bool = False
 
-    def goes_on_with(self, seat: int, action: Action) -> bool:
+    def continues_with(self, seat: int, action: Action) -> bool:
         """Whether this action of a seat, following at once, belongs to the same move: colonists are placed in
         one go (MAY-2).
         """
-        together = isinstance(self.action, _PLACING) and isinstance(action, _PLACING)
+        together = isinstance(self.action, _PLACEMENT_ACTIONS) and isinstance(action, _PLACEMENT_ACTIONS)
         return together and self.seat == seat
 
 
@@ -64,9 +69,9 @@ class Session:
     the board as it was before, though the engine has taken all colonists in hand: what moves meanwhile is
     the draft (see ``placing``).
 
-    ``friendly``, ``title`` and ``begun`` are as in the record. ``acting`` is called with each action before
-    it is done. ``changed`` is called after everything that would be written down: an action, one taken back,
-    a tile shifted about.
+    ``free_undo``, ``title`` and ``begun`` are as in the record. ``on_action`` is called with each action
+    before it is done. ``on_change`` is called after everything that would be written down: an action, one
+    taken back, a tile shifted about.
     """
 
     def __init__(
@@ -76,7 +81,7 @@ class Session:
         seats: Sequence[Seat],
         *,
         start: GameState | None = None,
-        friendly: bool = False,
+        free_undo: bool = False,
         title: str = "",
     ) -> None:
         """Begins a new game, or goes on from a position of the same options that was built by hand.
@@ -88,21 +93,23 @@ class Session:
         self.options = options
         self.seed = seed
         self.seats = tuple(seats)
-        self.friendly = friendly
+        self.free_undo = free_undo
         self.title = title
         self.begun = ""
-        self.acting: Callable[[Action], None] | None = None
-        self.changed: Callable[[], None] | None = None
+        self.on_action: Callable[[Action], None] | None = None
+        self.on_change: Callable[[], None] | None = None
         self._is_from_setup = start is None
         self.state: GameState = game.new_game(options, seed) if start is None else start.clone()
         self.actions: list[Action] = []
-        self.moments: list[Moment] = []
-        self.site: int | None = None
+        self.log_entries: list[LogEntry] = []
+        self.build_space: int | None = None
         """Where the building just bought was dropped: what is left of its price may be paid first (BLM-1)."""
-        self.arrangements: list[Arrangement] = [follow(EMPTY, player) for player in self.state.players]
+        self.arrangements: list[Arrangement] = [
+            update_arrangement(EMPTY_ARRANGEMENT, player) for player in self.state.players
+        ]
         # The position before each action, and how the boards lay then.
-        self._before: list[tuple[GameState, tuple[Arrangement, ...]]] = []
-        self.watched = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
+        self._positions: list[tuple[GameState, tuple[Arrangement, ...]]] = []
+        self.viewed_seat = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
 
     @classmethod
     def resume(cls, record: GameRecord) -> "Session":
@@ -110,23 +117,25 @@ class Session:
         or lead elsewhere, or where a computer player is unknown.
         """
         check_players(record)
-        session = cls(record.options, record.seed, record.seats, friendly=record.friendly, title=record.title)
+        session = cls(
+            record.options, record.seed, record.seats, free_undo=record.free_undo, title=record.title
+        )
         session.begun = record.begun
         for number, action in enumerate(record.actions):
-            with refusing(number, action):
+            with rejecting_illegal(number, action):
                 session.act(action)
-        check_end(record, session.state)
+        check_digest(record, session.state)
         for seat, board in enumerate(record.boards):
-            session.arrangements[seat] = laid_as(board, session.arrangements[seat])
+            session.arrangements[seat] = read_board(board, session.arrangements[seat])
         return session
 
     @classmethod
-    def opened(cls, path: Path) -> "Session":
+    def from_file(cls, path: Path) -> "Session":
         """The game in a file. Raises BadRecord with one sentence where there is none that can be read."""
         try:
-            return cls.resume(file.read(path))
+            return cls.resume(game_file.read(path))
         except OSError as error:
-            raise BadRecord(told(error)) from error
+            raise BadRecord(os_error_text(error)) from error
 
     def record(self, saved: str = "") -> GameRecord:
         """The game as it stands, to be written down; ``saved`` is the date, ISO 8601. Raises ValueError for
@@ -143,17 +152,17 @@ class Session:
             title=self.title,
             begun=self.begun,
             saved=saved,
-            friendly=self.friendly,
+            free_undo=self.free_undo,
             boards=tuple(write_board(shown) for shown in self.arrangements),
         )
 
     def position(self, count: int) -> GameState:
         """The position in which so many actions had been done, for looking at only."""
-        return self._before[count][0] if count < len(self._before) else self.state
+        return self._positions[count][0] if count < len(self._positions) else self.state
 
     def boards(self, count: int) -> tuple[Arrangement, ...]:
         """How the boards lay when so many actions had been done."""
-        return self._before[count][1] if count < len(self._before) else tuple(self.arrangements)
+        return self._positions[count][1] if count < len(self._positions) else tuple(self.arrangements)
 
     @property
     def seat_to_move(self) -> int | None:
@@ -182,41 +191,41 @@ class Session:
         """Why an action is refused now, None if it is legal."""
         return None if action in self.legal() else why_not(self.state, action)
 
-    def act(self, action: Action, *, space: int | None = None) -> Moment:
+    def act(self, action: Action, *, space: int | None = None) -> LogEntry:
         """Does an action of the seat to move; ``space`` is where on his board the player dropped what comes
         from it. Raises IllegalAction with the reason, and changes nothing, where it is not legal.
         """
-        if self.acting is not None:
-            self.acting(action)
+        if self.on_action is not None:
+            self.on_action(action)
         state = self.state
         before = state.clone()
         role = action.role if isinstance(action, TakeRole) else state.role
         events = tuple(game.apply(state, action))
         revealed = state.face_down != before.face_down
-        moment = Moment(len(self.moments), before.seat, action, events, before.round, role, revealed)
-        self._before.append((before, tuple(self.arrangements)))
+        entry = LogEntry(len(self.log_entries), before.seat, action, events, before.round, role, revealed)
+        self._positions.append((before, tuple(self.arrangements)))
         self.actions.append(action)
-        self.moments.append(moment)
+        self.log_entries.append(entry)
         if isinstance(action, Build):
-            self.site = space
-        self._follow(before, space)
+            self.build_space = space
+        self._update_arrangements(before, space)
         if not self._is_private:
-            self._watch_whose_turn_it_is()
-        self._tell_change()
-        return moment
+            self._view_seat_to_move()
+        self._notify_change()
+        return entry
 
     def rewind(self, count: int) -> None:
         """Goes back to where so many actions had been done, the boards as they lay then."""
         if not 0 <= count < len(self.actions):
             raise ValueError(f"there is no action {count} to go back to")
-        state, boards = self._before[count]
+        state, boards = self._positions[count]
         self.state, self.arrangements = state.clone(), list(boards)
-        del self.actions[count:], self.moments[count:], self._before[count:]
+        del self.actions[count:], self.log_entries[count:], self._positions[count:]
         if not self._is_private:
-            self._watch_whose_turn_it_is()
-        self._tell_change()
+            self._view_seat_to_move()
+        self._notify_change()
 
-    def place(self, draft: Placement) -> list[Moment]:
+    def place(self, draft: ColonistDraft) -> list[LogEntry]:
         """Places the colonists of the seat to move as its draft has it, disc by disc. Raises IllegalAction
         where the draft may not stay like that.
         """
@@ -238,7 +247,7 @@ class Session:
 
     def arrange(self, seat: int, arrangement: Arrangement) -> None:
         """Shifts tiles about on a board. Raises ValueError where it does not show what the board holds."""
-        shown = follow(arrangement, self.state.players[seat])
+        shown = update_arrangement(arrangement, self.state.players[seat])
         if self.is_placing(seat):
             shown, offered = without_colonists(shown), without_colonists(arrangement)
         else:
@@ -246,7 +255,7 @@ class Session:
         if shown != offered:
             raise ValueError("the arrangement does not show this board")
         self.arrangements[seat] = arrangement
-        self._tell_change()
+        self._notify_change()
 
     def is_placing(self, seat: int) -> bool:
         """Whether this seat is just placing its colonists, with a choice to make."""
@@ -262,19 +271,19 @@ class Session:
 
     def sees_points(self, seat: int) -> bool:
         """Whether the VP chips of a seat may be seen by whoever sits before the screen (END-4, VAR-3)."""
-        return seat == self.watched or self.is_over or self.options.open_vp or not self._humans
+        return seat == self.viewed_seat or self.is_over or self.options.open_vp or not self._humans
 
     def needs_handover(self, from_seat: int | None = None) -> bool:
         """Whether the laptop must be passed to another player before the next decision: from the one whose
         board is shown, or from the seat named.
         """
-        seat, before = self.seat_to_move, self.watched if from_seat is None else from_seat
+        seat, before = self.seat_to_move, self.viewed_seat if from_seat is None else from_seat
         return self._is_private and seat is not None and self._is_human(seat) and seat != before
 
     def hand_over(self) -> int:
         """The laptop has been passed: shows the board of the human whose turn it is; returns the seat."""
-        self._watch_whose_turn_it_is()
-        return self.watched
+        self._view_seat_to_move()
+        return self.viewed_seat
 
     @property
     def _humans(self) -> list[int]:
@@ -288,43 +297,43 @@ class Session:
     def _is_human(self, seat: int) -> bool:
         return not self.seats[seat].is_computer
 
-    def _tell_change(self) -> None:
-        if self.changed is not None:
-            self.changed()
+    def _notify_change(self) -> None:
+        if self.on_change is not None:
+            self.on_change()
 
-    def _watch_whose_turn_it_is(self) -> None:
+    def _view_seat_to_move(self) -> None:
         seat = self.seat_to_move
         if seat is not None and self._is_human(seat):
-            self.watched = seat
+            self.viewed_seat = seat
 
-    def _follow(self, before: GameState, space: int | None) -> None:
+    def _update_arrangements(self, before: GameState, space: int | None) -> None:
         placed = before.seat if before.tasks[-1].step == Step.PLACE else None
         for seat, player in enumerate(self.state.players):
             # Most actions leave most boards alone; but whoever has placed his colonists is shown only now.
-            if self.is_placing(seat) or (seat != placed and _is_alike(player, before.players[seat])):
+            if self.is_placing(seat) or (seat != placed and _same_board(player, before.players[seat])):
                 continue
             mine = seat == before.seat
-            self.arrangements[seat] = follow(
+            self.arrangements[seat] = update_arrangement(
                 self.arrangements[seat],
                 player,
-                island_wish=space if mine else None,
-                city_wish=self.site if mine else None,
+                preferred_island_space=space if mine else None,
+                preferred_city_space=self.build_space if mine else None,
             )
 
 
 def check_players(record: GameRecord) -> None:
     """Raises BadRecord where a computer player of the record is unknown."""
     for sitting in record.seats:
-        if sitting.is_computer and sitting.style not in ai.STYLES:
+        if sitting.is_computer and sitting.style not in ai.PLAYER_IDS:
             raise BadRecord(_("There is no computer player “{style}”.").format(style=sitting.style))
 
 
-def _is_alike(player: PlayerState, before: PlayerState) -> bool:
+def _same_board(player: PlayerState, before: PlayerState) -> bool:
     """Whether the same tiles, buildings and people are on a board as before."""
     return (
         player.built == before.built
         and player.tiles == before.tiles
-        and player.manned == before.manned
+        and player.staffed == before.staffed
         and player.workers == before.workers
         and player.nobles == before.nobles
     )

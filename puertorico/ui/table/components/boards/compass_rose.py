@@ -12,9 +12,9 @@ from puertorico.ui.table.components.barrel import BadgedBarrel, Barrels
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.snapshot import Board
+from puertorico.ui.table.model.snapshot import BoardSnapshot
 from puertorico.ui.table.tooltips import goods as tips_goods
-from puertorico.ui.table.tooltips.tabletop import now_of
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -37,16 +37,16 @@ class Purse(Piece[int]):
         """Draw one doubloon with the number."""
         ink.coin(canvas, self.area.center, min(self.w, self.h) / 2, self.state)
 
-    def tell(self) -> Tip:
+    def describe(self) -> Tip:
         """How many, and whose."""
-        return tips_goods.purse(self.state, self.seat, now_of(self))
+        return tips_goods.purse(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A doubloon, while there are any."""
-        return LooseCoin() if self.state else None
+        return FloatingCoin() if self.state else None
 
 
-class LooseCoin(Piece[int | None]):
+class FloatingCoin(Piece[int | None]):
     """A doubloon on its way, or a coin with a number."""
 
     def __init__(self, number: int | None = None, radius: float = 12.0) -> None:
@@ -58,7 +58,7 @@ class LooseCoin(Piece[int | None]):
         ink.coin(canvas, self.area.center, self.w / 2, self.state)
 
 
-class Windrose(Node):
+class CompassRose(Node):
     """Goods and doubloons of the large board."""
 
     def __init__(self, seat: int) -> None:
@@ -66,7 +66,7 @@ class Windrose(Node):
         self.goods = [self.add(BadgedBarrel(names.goods(seat, good), good, seat)) for good in GOODS]
         self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
 
-    def show(self, board: Board) -> None:
+    def show(self, board: BoardSnapshot) -> None:
         """Show what the seat has."""
         for good, node in zip(GOODS, self.goods, strict=True):
             node.show(Barrels(good, board.goods[good]))

@@ -11,7 +11,7 @@ import pygame
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Key, Node, Tooltip
-from puertorico.ui.scene.tree.reactive import Shown
+from puertorico.ui.scene.tree.reactive import Reactive
 
 if TYPE_CHECKING:
     from puertorico.ui.assets import Assets
@@ -23,10 +23,10 @@ _REPEAT = (400, 35)
 
 class TextField(Node):
     """One line of text to type in; Ctrl+V brings what was copied elsewhere. Of a long text the part about the
-    cursor is shown. ``changed`` is told every change, ``entered`` the text on Enter.
+    cursor is shown. ``changed`` is told every change, ``submitted`` the text on Enter.
     """
 
-    hint = Shown[str]()
+    placeholder = Reactive[str]()
 
     def __init__(
         self,
@@ -34,22 +34,22 @@ class TextField(Node):
         text: str = "",
         rect: Rect = NOWHERE,
         *,
-        longest: int = 16,
-        hint: str = "",
+        max_length: int = 16,
+        placeholder: str = "",
         changed: Callable[[str], None] | None = None,
-        entered: Callable[[str], None] | None = None,
+        submitted: Callable[[str], None] | None = None,
         style: theme.TextStyle = theme.BUTTON,
         tooltip: Tooltip = None,
     ) -> None:
         super().__init__(name, rect, tooltip=tooltip)
-        self.longest = longest
-        self.hint = hint
+        self.max_length = max_length
+        self.placeholder = placeholder
         self.changed = changed
-        self.entered = entered
+        self.submitted = submitted
         self.style = style
         self.focusable = True
         self.focused = False
-        self._text = text[:longest]
+        self._text = text[:max_length]
         self.cursor = len(self._text)
         self._assets: Assets | None = None
         self._left = 0.0
@@ -62,7 +62,7 @@ class TextField(Node):
 
     @text.setter
     def text(self, value: str) -> None:
-        self._text = value[: self.longest]
+        self._text = value[: self.max_length]
         self.cursor = min(self.cursor, len(self._text))
         self.invalidate()
 
@@ -99,7 +99,7 @@ class TextField(Node):
         if not self.usable():
             return False
         clean = "".join(letter for letter in text if letter.isprintable())
-        clean = clean[: self.longest - len(self._text)]
+        clean = clean[: self.max_length - len(self._text)]
         self._change(self._text[: self.cursor] + clean + self._text[self.cursor :], self.cursor + len(clean))
         return True
 
@@ -120,13 +120,13 @@ class TextField(Node):
         elif key.name == "delete":
             self._change(text[:at] + text[at + 1 :], at)
         elif key.name == "v" and key.ctrl:
-            self.typed(_copied())
+            self.typed(_clipboard_text())
         elif key.name in ("left", "right", "home", "end"):
             to = {"left": at - 1, "right": at + 1, "home": 0, "end": len(text)}[key.name]
             self._change(text, min(max(0, to), len(text)))
         elif key.name == "return":
-            if self.entered is not None:
-                self.entered(text)
+            if self.submitted is not None:
+                self.submitted(text)
         else:
             return (len(key.name) == 1 or key.name == "space") and not key.ctrl and not key.alt
         return True
@@ -139,7 +139,7 @@ class TextField(Node):
         canvas.panel(attrs.evolve(theme.FIELD_PANEL, edge=edge, edge_width=width), self.area)
         box = self.area.inset(_PAD, 0)
         if not self._text and not self.focused:
-            canvas.text(self.hint, box, self.style, theme.mix(theme.INK_SOFT, theme.WHITE, 0.25))
+            canvas.text(self.placeholder, box, self.style, theme.mix(theme.INK_SOFT, theme.WHITE, 0.25))
         factor = self._factor(canvas.assets)
         with canvas.assets.text_at(factor):
             x = self._paint_text(canvas, box)
@@ -161,7 +161,7 @@ class TextField(Node):
         return x
 
 
-def _copied() -> str:
+def _clipboard_text() -> str:
     """The text that was copied in this or another program."""
     try:
         return pygame.scrap.get_text()

@@ -3,7 +3,7 @@
 from enum import Enum
 
 
-class Piece(Enum):
+class PieceKind(Enum):
     """What flies, where it is not a good, a tile or a building."""
 
     COLONIST = "colonist"

@@ -24,23 +24,25 @@ from puertorico.record.codec import BadRecord, write_state
 from puertorico.record.seats import Seat, printable
 from puertorico.terms import reason_text
 
-SEEDS = 1 << 64
+SEED_LIMIT = 1 << 64
 """A seed is a whole number from 0 to below this."""
 
 
 SPACES = 12
 """Spaces of an island, and of a city."""
 
-LONGEST_TITLE = 60
+MAX_TITLE_LENGTH = 60
 """Letters of the name that a player may give to a game."""
 
 
-def _twelve(_instance: object, attribute: "Attribute[tuple[str, ...]]", value: tuple[str, ...]) -> None:
+def _has_twelve_spaces(
+    _instance: object, attribute: "Attribute[tuple[str, ...]]", value: tuple[str, ...]
+) -> None:
     if len(value) != SPACES:
         raise ValueError(f"{attribute.name} has {len(value)} spaces")
 
 
-def _date(_instance: object, attribute: "Attribute[str]", value: str) -> None:
+def _is_iso_date(_instance: object, attribute: "Attribute[str]", value: str) -> None:
     if value:
         try:
             datetime.fromisoformat(value)
@@ -49,13 +51,13 @@ def _date(_instance: object, attribute: "Attribute[str]", value: str) -> None:
 
 
 @frozen
-class Board:
+class BoardLayout:
     """Where the tiles of a seat lie, for the eye only: an island and a city, space by space in rows of four.
     An empty text is a free space; ``record.boards`` knows what the others mean.
     """
 
-    island: tuple[str, ...] = field(validator=_twelve)
-    city: tuple[str, ...] = field(validator=_twelve)
+    island: tuple[str, ...] = field(validator=_has_twelve_spaces)
+    city: tuple[str, ...] = field(validator=_has_twelve_spaces)
 
 
 @frozen
@@ -64,20 +66,20 @@ class GameRecord:
 
     ``digest`` is that of the position after the last action, empty where it is not known. ``title`` is what
     the player calls the game. ``begun`` and ``saved`` are dates in the form of ISO 8601, empty where nobody
-    has looked at a clock. ``friendly``: moves may be taken back also where something hidden has come to
+    has looked at a clock. ``free_undo``: moves may be taken back also where something hidden has come to
     light since. ``boards`` says by seat where the tiles lie; without it they lie as they came.
     """
 
     options: Options
-    seed: int = field(validator=and_(instance_of(int), ge(0), lt(SEEDS)))
+    seed: int = field(validator=and_(instance_of(int), ge(0), lt(SEED_LIMIT)))
     seats: tuple[Seat, ...]
     actions: tuple[Action, ...] = ()
     digest: str = field(default="", validator=and_(instance_of(str), max_len(64)))
-    title: str = field(default="", validator=and_(instance_of(str), max_len(LONGEST_TITLE), printable))
-    begun: str = field(default="", validator=_date)
-    saved: str = field(default="", validator=_date)
-    friendly: bool = field(default=False, validator=instance_of(bool))
-    boards: tuple[Board, ...] = ()
+    title: str = field(default="", validator=and_(instance_of(str), max_len(MAX_TITLE_LENGTH), printable))
+    begun: str = field(default="", validator=_is_iso_date)
+    saved: str = field(default="", validator=_is_iso_date)
+    free_undo: bool = field(default=False, validator=instance_of(bool))
+    boards: tuple[BoardLayout, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         players = self.options.players
@@ -88,7 +90,7 @@ class GameRecord:
 
 
 @frozen
-class Step:
+class ReplayStep:
     """One action of a game being played again: the position it was done in, by whom, and what happened.
 
     ``state`` is the same object at each step, which the next one changes.
@@ -103,44 +105,48 @@ class Step:
 
 def digest(state: GameState) -> str:
     """A short text that differs wherever two positions differ."""
-    plain = json.dumps(write_state(state), sort_keys=True, separators=(",", ":"))
+    data = write_state(state)
+    data["house"] = data.pop("trading_house")
+    for player in data["players"]:
+        player["manned"] = player.pop("staffed")
+    plain = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode("ascii")).hexdigest()
 
 
-def sealed(record: GameRecord, state: GameState) -> GameRecord:
+def with_digest(record: GameRecord, state: GameState) -> GameRecord:
     """The record with the digest of the position that its actions have led to."""
     return evolve(record, digest=digest(state))
 
 
-def steps(record: GameRecord) -> Iterator[Step]:
+def replay_steps(record: GameRecord) -> Iterator[ReplayStep]:
     """Plays a game again, action by action, each step given after it was done.
 
     Raises BadRecord with the number of the action, counted from 1, where one is not legal, or where the
     last position is not the one of the digest.
     """
-    return played(record, new_game(record.options, record.seed))
+    return replay_steps_from(record, new_game(record.options, record.seed))
 
 
-def played(record: GameRecord, state: GameState) -> Iterator[Step]:
-    """Plays a game again from its first position, which is changed by it: see ``steps``."""
+def replay_steps_from(record: GameRecord, state: GameState) -> Iterator[ReplayStep]:
+    """Plays a game again from its first position, which is changed by it: see ``replay_steps``."""
     for number, action in enumerate(record.actions):
         seat = state.seat
-        with refusing(number, action):
+        with rejecting_illegal(number, action):
             events = apply(state, action)
-        yield Step(number, seat, action, events, state)
-    check_end(record, state)
+        yield ReplayStep(number, seat, action, events, state)
+    check_digest(record, state)
 
 
-def last_state(record: GameRecord) -> GameState:
-    """The position after the last action; raises BadRecord as ``steps`` does."""
+def final_state(record: GameRecord) -> GameState:
+    """The position after the last action; raises BadRecord as ``replay_steps`` does."""
     state = new_game(record.options, record.seed)
-    for _step in played(record, state):
+    for _step in replay_steps_from(record, state):
         pass
     return state
 
 
 @contextmanager
-def refusing(number: int, action: Action) -> Iterator[None]:
+def rejecting_illegal(number: int, action: Action) -> Iterator[None]:
     """Around doing the action of a record with this number, counted from 0: raises BadRecord where it is not
     legal.
     """
@@ -152,7 +158,7 @@ def refusing(number: int, action: Action) -> Iterator[None]:
         raise BadRecord(text.format(number=number + 1, action=action, reason=reason)) from refusal
 
 
-def check_end(record: GameRecord, state: GameState) -> None:
+def check_digest(record: GameRecord, state: GameState) -> None:
     """Raises BadRecord where the position the actions have led to is not the one of the digest."""
     if record.digest and digest(state) != record.digest:
         raise BadRecord(_("The actions of the game do not lead to the position that was saved with them."))

@@ -26,7 +26,7 @@ from puertorico.engine.phases import builder, captain, craftsman, mayor, rounds,
 from puertorico.engine.setup import remaining_drafts
 from puertorico.engine.state import GameState, PlayerState
 
-_STEPS_OF: Mapping[Role, Sequence[Step]] = {
+_STEPS_BY_ROLE: Mapping[Role, Sequence[Step]] = {
     Role.SETTLER: (
         Step.SETTLER_TURN,
         Step.SETTLE,
@@ -48,12 +48,12 @@ _STEPS_OF: Mapping[Role, Sequence[Step]] = {
 }
 """The steps by which a moment of a phase can be named."""
 
-_OF_THE_ROLE = frozenset(
+_ROLE_OWNER_STEPS = frozenset(
     {Step.MAYOR_PRIVILEGE, Step.CRAFTSMAN_PRIVILEGE, Step.SETTLE_AGAIN, Step.LOADING_END, Step.PROSPECT}
 )
 """Those that come to the player who took the role."""
 
-_NEEDS: Mapping[Step | None, Sequence[Building]] = {
+_REQUIRED_BUILDINGS: Mapping[Step | None, Sequence[Building]] = {
     Step.DRAW_PLANTATION: (Building.HACIENDA,),
     Step.LAY_FOREST: (Building.HACIENDA, Building.FOREST_HOUSE),
     Step.HOSPICE_COLONIST: (Building.HOSPICE,),
@@ -66,7 +66,7 @@ _NEEDS: Mapping[Step | None, Sequence[Building]] = {
 """The buildings without which a step never comes, occupied."""
 
 
-def set_between(state: GameState, turn: int, step: Step | None) -> None:
+def set_between_phases(state: GameState, turn: int, step: Step | None) -> None:
     """Puts a moment outside the phases on the stack: the next role card, or what may be done before it.
     Raises BadPosition when it cannot come now.
     """
@@ -76,11 +76,11 @@ def set_between(state: GameState, turn: int, step: Step | None) -> None:
             raise BadPosition(Reason("It cannot be this player's turn to take a role."))
     elif step == Step.LAST_CHANCE and cards:
         first = (state.governor + cards - 1) % state.rules.players
-        rounds.schedule_last_chances(state, _coming(state, first, turn))
+        rounds.schedule_last_chances(state, _seats_from_turn(state, first, turn))
     elif step == Step.GAME_END and state.ended and state.tasks == [task(Step.ROUND_END)]:
         state.tasks = [task(Step.GAME_END)]
         first = state.governor
-        rounds.schedule_last_chances(state, _coming(state, first, turn))
+        rounds.schedule_last_chances(state, _seats_from_turn(state, first, turn))
     elif step == Step.DRAFT and state.options.has_draft:
         seats = remaining_drafts(state)
         if not seats or seats[0] != turn:
@@ -90,7 +90,7 @@ def set_between(state: GameState, turn: int, step: Step | None) -> None:
         raise BadPosition(Reason("This step does not belong to the role in play."))
 
 
-def _coming(state: GameState, first: int, turn: int) -> tuple[int, ...]:
+def _seats_from_turn(state: GameState, first: int, turn: int) -> tuple[int, ...]:
     """The seats from one on that come no later than the last, in turn order from the first."""
     order = state.seats_from(first)
     return order[order.index(turn) :]
@@ -102,9 +102,9 @@ def set_phase(
     """Puts the tasks of the phase that are still to be done on the stack. Returns whether the colonist ship
     has been unloaded. Raises BadPosition when the step does not belong to the role, or to this turn.
     """
-    if step is not None and step not in _STEPS_OF.get(role, ()):
+    if step is not None and step not in _STEPS_BY_ROLE.get(role, ()):
         raise BadPosition(Reason("This step does not belong to the role in play."))
-    alone = role in (Role.PROSPECTOR, Role.PROSPECTOR_2) or step in _OF_THE_ROLE
+    alone = role in (Role.PROSPECTOR, Role.PROSPECTOR_2) or step in _ROLE_OWNER_STEPS
     if alone and turn != played_by:
         raise BadPosition(Reason("Only the player who took the role is asked here."))
     rounds.begin_phase(state, role, played_by)
@@ -114,7 +114,7 @@ def set_phase(
     dealt = role == Role.MAYOR and (turn != played_by or step not in (None, Step.MAYOR_PRIVILEGE))
     match step:
         case None | Step.LOAD | Step.SETTLER_TURN | Step.PROSPECT if not dealt:
-            rounds.SCHEDULE[role](state, seats)
+            rounds.SCHEDULERS[role](state, seats)
         case None | Step.PLACING:
             mayor.schedule(state, seats, dealt=True)
         case Step.PLACE | Step.VILLA_NOBLE:
@@ -132,7 +132,7 @@ def set_phase(
         case Step.PRODUCE:
             craftsman.schedule_production(state, seats)
         case Step.MAYOR_PRIVILEGE | Step.CRAFTSMAN_PRIVILEGE:
-            rounds.SCHEDULE[role](state, order)
+            rounds.SCHEDULERS[role](state, order)
             while state.tasks[-1].step != step:
                 state.tasks.pop()
             state.tasks[-1] = Task(step, state.tasks[-1].seat, detail)
@@ -141,7 +141,7 @@ def set_phase(
             settler.schedule_end(state, last, seats if step == Step.SETTLER_CLOSE else order)
             state.tasks.extend([at] * (step in (Step.SETTLE_AGAIN, Step.HUNT)))
         case _:
-            rounds.SCHEDULE[role](state, after)
+            rounds.SCHEDULERS[role](state, after)
             if step in (Step.DRAW_PLANTATION, Step.LAY_FOREST):
                 state.tasks.append(task(Step.SETTLE, turn))
             elif step == Step.PAY:
@@ -156,7 +156,7 @@ def check_step(state: GameState, turn: int, step: Step | None, detail: int, pay:
     with so much to pay. All else of the state must be sound already.
     """
     player = state.players[turn]
-    for building in _NEEDS.get(step, ()):
+    for building in _REQUIRED_BUILDINGS.get(step, ()):
         if not player.is_occupied(building):
             raise BadPosition(
                 Reason("This step needs an occupied {building} on the board.", {"building": building})
@@ -179,7 +179,7 @@ def _detail_fits(state: GameState, turn: int, step: Step | None, detail: int) ->
         case Step.UNIVERSITY_COLONIST:
             return detail in player.buildings and CIRCLES[detail] > 0
         case Step.PAY | Step.FINISH_BUILDING:
-            return detail < len(BUILDINGS) and _can_be_put_up(state, player, detail)
+            return detail < len(BUILDINGS) and _can_be_built(state, player, detail)
         case Step.PLACE:
             return detail < ISLAND_PLACES or detail - ISLAND_PLACES in player.buildings
         case Step.MAYOR_PRIVILEGE | Step.CRAFTSMAN_PRIVILEGE:
@@ -188,7 +188,7 @@ def _detail_fits(state: GameState, turn: int, step: Step | None, detail: int) ->
             return detail == 0
 
 
-def _can_be_put_up(state: GameState, player: PlayerState, building: int) -> bool:
+def _can_be_built(state: GameState, player: PlayerState, building: int) -> bool:
     small, large = city_room(player)
     room = large if LARGE >> building & 1 else small
     return room and state.buildings[building] > 0 and not player.built >> building & 1
@@ -202,7 +202,7 @@ def _payment_fits(state: GameState, turn: int, building: int, pay: int) -> bool:
     return 0 < left <= min(sum(ways), builder.price(state, turn, BUILDINGS[building]).total)
 
 
-def take_in_hand(state: GameState, seat: int, first: int) -> None:
+def pick_up_colonists(state: GameState, seat: int, first: int) -> None:
     """Takes up whoever stands on the places from one of the fixed order on, nobles as nobles: they are about
     to be placed (MAY-2). Raises BadPosition when the places before cannot have been left as they are: then
     somebody would wait in San Juan while a circle is empty.
@@ -214,7 +214,7 @@ def take_in_hand(state: GameState, seat: int, first: int) -> None:
         player.change_people(SAN_JUAN, people)
         player.change_nobles(place, -nobles)
         player.change_nobles(SAN_JUAN, nobles)
-    later = sum(room for _, room in mayor.rooms_from(player, first))
-    before = [(place, room) for place, room in mayor.rooms_from(player, 0) if place < first]
+    later = sum(room for _, room in mayor.places_with_circles(player, first))
+    before = [(place, room) for place, room in mayor.places_with_circles(player, 0) if place < first]
     if player.san_juan > later and any(room > player.people_at(place) for place, room in before):
         raise BadPosition(Reason("Nobody waits in San Juan while a circle before this place is empty."))

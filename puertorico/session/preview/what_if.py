@@ -7,14 +7,14 @@ from puertorico.engine.agenda import task
 from puertorico.engine.events import Event
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import NOBODY, Role, Step
-from puertorico.engine.phases.rounds import begin_phase, take_card
+from puertorico.engine.phases.rounds import begin_phase, take_role_card
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.view import View, redeterminise, view
-from puertorico.session.game import Session
+from puertorico.engine.view import View, determinize, view
+from puertorico.session.game_session import Session
 
 
 @frozen(eq=False)
-class Foresight:
+class Preview:
     """What one seat sees. ``knows_points``: whether its own VP are known to whoever looks; ``is_played``:
     whether the one who looks plays that seat, so that it can be called "you".
     """
@@ -57,7 +57,7 @@ class Foresight:
 
     def _copy(self) -> GameState:
         """A table to try things on: hidden VP shared out, nothing left to be done in this round."""
-        state = redeterminise(self.seen, 0)
+        state = determinize(self.seen, 0)
         state.tasks = [task(Step.ROUND_END)]
         state.legal = None
         return state
@@ -79,18 +79,18 @@ class Foresight:
             state.tasks = list(tasks)
             return state
         if taken:
-            take_card(state, role, self.seat, [])
+            take_role_card(state, role, self.seat, [])
         else:
             begin_phase(state, role, NOBODY)
         state.tasks.append(task(step, seat))
         return state
 
 
-def foresee(session: Session, *, is_played: bool = True) -> Foresight:
+def make_preview(session: Session, *, is_played: bool = True) -> Preview:
     """What whoever sits before the screen can foresee for the seat whose board is large."""
-    seat = session.watched
+    seat = session.viewed_seat
     seen = view(session.state, seat)
     known = session.sees_points(seat)
     if not known:
         seen.state.players[seat].vp = 0
-    return Foresight(seen, known, is_played and not session.is_computer(seat))
+    return Preview(seen, known, is_played and not session.is_computer(seat))

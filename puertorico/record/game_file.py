@@ -25,10 +25,10 @@ from typing import Any, NoReturn
 from puertorico.engine.actions import Action
 from puertorico.engine.errors import EngineError
 from puertorico.engine.options import Options
-from puertorico.files import write_in_one_step
+from puertorico.files import write_atomic
 from puertorico.i18n import _
-from puertorico.record.codec import REFUSALS, BadRecord, make_converter
-from puertorico.record.game import Board, GameRecord
+from puertorico.record.codec import CONVERSION_ERRORS, BadRecord, make_converter
+from puertorico.record.game_record import BoardLayout, GameRecord
 from puertorico.record.seats import Seat
 from puertorico.terms import reason_text
 
@@ -38,14 +38,14 @@ VERSION = 1
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """What makes an object of this version one of the next."""
 
-LONGEST_FILE = 1_000_000
+MAX_FILE_BYTES = 1_000_000
 """Bytes: a long game takes about 40,000."""
 
-LONGEST_LIST = 10_000
+MAX_LIST_LENGTH = 10_000
 """Actions of a game: a long one has about 1,000."""
 
-_HEAD = ("format", "version")
-_KINDS: Mapping[str, Any] = {
+_HEADER_KEYS = ("format", "version")
+_FIELD_TYPES: Mapping[str, Any] = {
     "title": str,
     "begun": str,
     "saved": str,
@@ -55,14 +55,17 @@ _KINDS: Mapping[str, Any] = {
     "seats": Seat,
     "actions": Action,
     "digest": str,
-    "boards": Board,
+    "boards": BoardLayout,
 }
 """The parts of the record, in the order of the file."""
 
-_LISTS = ("seats", "actions", "boards")
+_ATTRIBUTES = {"friendly": "free_undo"}
+"""Names of the record where they differ from the keys of the file."""
+
+_LIST_FIELDS = ("seats", "actions", "boards")
 """Those of which there is a list."""
 
-_SHOWN = 160
+_MAX_EXCERPT = 160
 """Letters of a wrong text that are told."""
 
 _CONVERTER = make_converter()
@@ -71,7 +74,7 @@ _CONVERTER = make_converter()
 def dumps(record: GameRecord) -> str:
     """The text of the file."""
     head = {"format": FORMAT, "version": VERSION}
-    body = {key: _CONVERTER.unstructure(getattr(record, key)) for key in _KINDS}
+    body = {key: _CONVERTER.unstructure(getattr(record, _ATTRIBUTES.get(key, key))) for key in _FIELD_TYPES}
     body["actions"] = [str(action) for action in record.actions]
     parts = (f" {json.dumps(key)}: {_text(value)}" for key, value in (head | body).items())
     return "{\n" + ",\n".join(parts) + "\n}\n"
@@ -88,23 +91,23 @@ def loads(content: bytes) -> GameRecord:
     """The game in the content of a file; raises BadRecord. Whether its actions can be done is not looked at:
     that is found when they are (record.game.steps).
     """
-    return _structure(_migrated(_parsed(content)))
+    return _structure(_migrate(_parse(content)))
 
 
 def write(path: Path, record: GameRecord) -> None:
     """Writes the file in one step; raises OSError, and leaves what was there before as it was."""
-    write_in_one_step(path, dumps(record))
+    write_atomic(path, dumps(record))
 
 
 def read(path: Path) -> GameRecord:
     """The game in a file; raises BadRecord, or OSError where the file cannot be read."""
     with path.open("rb") as file:
         # A file of any length is refused after this many bytes; the rest is never in memory.
-        return loads(file.read(LONGEST_FILE + 1))
+        return loads(file.read(MAX_FILE_BYTES + 1))
 
 
-def _parsed(content: bytes) -> dict[str, Any]:
-    if len(content) > LONGEST_FILE:
+def _parse(content: bytes) -> dict[str, Any]:
+    if len(content) > MAX_FILE_BYTES:
         raise BadRecord(_("This is no saved game: the file is too long."))
     try:
         parsed = json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
@@ -126,14 +129,14 @@ def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def _migrated(given: dict[str, Any]) -> dict[str, Any]:
+def _migrate(given: dict[str, Any]) -> dict[str, Any]:
     version = given.get("version")
     if type(version) is not int or version < 1:
         raise BadRecord(_("This is no saved game: its version is not a number."))
     if version > VERSION:
         raise BadRecord(
             _("This game was saved by a newer Puerto Rico (version {version} of the file).").format(
-                version=_shown(str(version))
+                version=_excerpt(str(version))
             )
         )
     for old in range(version, VERSION):
@@ -143,28 +146,28 @@ def _migrated(given: dict[str, Any]) -> dict[str, Any]:
 
 def _structure(given: dict[str, Any]) -> GameRecord:
     for key in given:
-        if key not in _KINDS and key not in _HEAD:
+        if key not in _FIELD_TYPES and key not in _HEADER_KEYS:
             _refuse(key[:40], _("nothing of that name belongs there"))
-    for key in _KINDS:
+    for key in _FIELD_TYPES:
         if key not in given:
             _refuse(key, _("it is missing"))
-    parts = {key: _part(key, given[key]) for key in _KINDS}
+    parts = {_ATTRIBUTES.get(key, key): _structure_field(key, given[key]) for key in _FIELD_TYPES}
     try:
         return GameRecord(**parts)
     except ValueError as error:
         # The sentence of an attrs validator begins with the name of the part.
         told = str(error)
-        _refuse(next((key for key in _KINDS if key in told.split(":")[0]), "seats"), told)
+        _refuse(next((key for key in _FIELD_TYPES if key in told.split(":")[0]), "seats"), told)
 
 
-def _part(key: str, data: Any) -> Any:
+def _structure_field(key: str, data: Any) -> Any:
     """A part of the record; each action and each seat by itself, so that the wrong one can be named."""
-    kind = _KINDS[key]
-    if key not in _LISTS:
+    kind = _FIELD_TYPES[key]
+    if key not in _LIST_FIELDS:
         return _read(key, data, kind)
     if type(data) is not list:
         _refuse(key, _("it is not a list"))
-    if len(data) > LONGEST_LIST:
+    if len(data) > MAX_LIST_LENGTH:
         _refuse(key, _("it is longer than any game"))
     return tuple(_read(f"{key} {number}", one, kind) for number, one in enumerate(data, 1))
 
@@ -174,15 +177,15 @@ def _read(where: str, data: Any, kind: Any) -> Any:
         return _CONVERTER.structure(data, kind)
     except EngineError as error:
         _refuse(where, reason_text(error.reason))
-    except REFUSALS as error:
+    except CONVERSION_ERRORS as error:
         _refuse(where, str(error) or type(error).__name__)
 
 
 def _refuse(where: str, problem: str) -> NoReturn:
     text = _("This saved game cannot be read, at “{where}”: {problem}.")
-    raise BadRecord(text.format(where=_shown(where), problem=_shown(problem.rstrip("."))))
+    raise BadRecord(text.format(where=_excerpt(where), problem=_excerpt(problem.rstrip("."))))
 
 
-def _shown(text: str) -> str:
+def _excerpt(text: str) -> str:
     """A text of the file as far as it can be shown on one line."""
-    return "".join(letter if letter.isprintable() else "�" for letter in text[:_SHOWN])
+    return "".join(letter if letter.isprintable() else "�" for letter in text[:_MAX_EXCERPT])

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Key, Node, Tooltip
-from puertorico.ui.scene.tree.reactive import Shown
-from puertorico.ui.scene.widgets.buttons import shaded
+from puertorico.ui.scene.tree.reactive import Reactive
+from puertorico.ui.scene.widgets.buttons import shade
 from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 
-class Choice(Node):
+class OptionPicker(Node):
     """One of several: the name between two arrows. Left and right change it, a click takes the next.
 
     The first comes after the last.
     """
 
-    index = Shown[int]()
+    index = Reactive[int]()
     """The number of the option chosen."""
 
     def __init__(
@@ -87,7 +87,7 @@ class Choice(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill and the option chosen."""
-        canvas.panel(shaded(theme.PLAIN_BUTTON, self.hovered, self.usable()), self.area)
+        canvas.panel(shade(theme.PLAIN_BUTTON, self.hovered, self.usable()), self.area)
         box = Rect(self.h, 0, self.w - 2 * self.h, self.h)
         canvas.text(self.value, box, self.style, theme.INK, "center")
 
@@ -114,13 +114,13 @@ class _Arrow(Node):
         """Draw the arrow."""
         s = self.h
         x = (0.42, 0.60) if self.side == "right" else (0.58, 0.40)
-        colour = theme.INK if self.hovered else theme.INK_SOFT
+        color = theme.INK if self.hovered else theme.INK_SOFT
         if self.hovered and self.usable():
             canvas.circle((s / 2, s / 2), s * 0.38, theme.SAND_LOW)
         outer, tip = x[0] * s, x[1] * s
         body = (
             f'<path d="M{outer:.2f} {0.32 * s:.2f}L{tip:.2f} {0.5 * s:.2f}L{outer:.2f} {0.68 * s:.2f}" '
-            f'fill="none" stroke="{colour}" stroke-width="2.4" '
+            f'fill="none" stroke="{color}" stroke-width="2.4" '
             'stroke-linecap="round" stroke-linejoin="round"/>'
         )
         canvas.shape(body, Rect(0, 0, s, s))
