@@ -1,4 +1,4 @@
-"""What a player who thinks would do, and why: for a person who asks for a hint."""
+"""Hints for a person: what the expert would do, and why."""
 
 from enum import StrEnum
 from operator import itemgetter
@@ -12,6 +12,7 @@ from puertorico.ai.players import PlayerSpec
 from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
+from puertorico.ai.protocol import own_view
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.endgame import is_last_phase
 from puertorico.ai.search.expert import expert_search
@@ -22,13 +23,13 @@ from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
-from puertorico.engine.view import View, without_secrets
+from puertorico.engine.view import View
 
 ADVISER = PlayerSpec(Difficulty.EXPERT)
-"""Who gives advice: the strongest player, and a sober one."""
+"""The player whose advice is given: the strongest, without a bias."""
 
 QUICK_ADVISER_ID = PlayerSpec(Difficulty.HARD).id
-"""Who is asked where the answer cannot be waited for: the id of a player who decides at once."""
+"""The id of a player that decides at once, for places that cannot wait for an answer."""
 
 CLOSE_MARGIN = 0.1
 """VP below which there is nothing between two actions, as long as it is not sure what comes of them."""
@@ -92,11 +93,7 @@ def advise(view: View) -> Advice:
     The same view always gives the same advice. Raises ValueError when it is not this seat's turn; TypeError
     for a state in place of a view.
     """
-    if not isinstance(view, View):
-        raise TypeError("A view is needed: view(state, seat).")
-    if view.state.seat != view.seat or view.state.is_over:
-        raise ValueError("It is not this seat's turn.")
-    view = without_secrets(view)
+    view = own_view(view)
     style = STYLE_BY_ID[ADVISER.style]
     if view.state.tasks[-1].step == Step.PLACE:
         return _advise_placement(view, style)

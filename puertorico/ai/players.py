@@ -1,31 +1,37 @@
-"""Computer players by their ids: a strength and a style, as in "hard-shipper".
+"""The registry of computer players. Settings, saved games and the command line name players by these ids, so
+an id never changes its meaning.
 
-An id may leave out one of them: "easy" is an easy all-rounder, "shipper" a hard shipper. "random" does any
-legal thing; it and the simple players are for simulations and tests.
+Most ids are a difficulty and a style, as in "hard-shipper". Either may be left out: "easy" is an easy
+all-rounder, "shipper" a hard shipper.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import product
 
 from attrs import frozen
 
-from puertorico.ai.difficulty import Difficulty
-from puertorico.ai.opponents.baselines import BASELINES
-from puertorico.ai.styles import STYLE_BY_ID
+from puertorico.ai.difficulty import NOISE, Difficulty
+from puertorico.ai.opponents.baselines import COFFEE, CORN, GreedyPlayer, StrategyPlayer
+from puertorico.ai.opponents.noisy import NoisyPlayer
+from puertorico.ai.opponents.random_player import RandomPlayer
+from puertorico.ai.opponents.searchers import ExpertPlayer, LookaheadPlayer
+from puertorico.ai.protocol import Player
+from puertorico.ai.styles import STYLE_BY_ID, Style
 
 RANDOM = "random"
 
 
 @frozen
 class PlayerSpec:
-    """How far a computer player thinks, and what it holds dear (the name of a style)."""
+    """A player as the setup screen offers it: how far it thinks, and the id of its style."""
 
     difficulty: Difficulty = Difficulty.HARD
     style: str = "allrounder"
 
     @property
     def id(self) -> str:
-        """Both, as settings and records keep it."""
+        """The id that settings and saved games keep."""
         return f"{self.difficulty}-{self.style}"
 
 
@@ -37,10 +43,23 @@ PLAYER_SPECS: Mapping[str, PlayerSpec] = {
     **{str(difficulty): PlayerSpec(difficulty) for difficulty in Difficulty},
     **{style: PlayerSpec(style=style) for style in STYLE_BY_ID},
 }
-"""The players by id, short ids too."""
+"""The players with a difficulty and a style by id, short ids included."""
 
-STYLE_IDS: tuple[str, ...] = tuple(STYLE_BY_ID)
-"""Ids of the styles offered as opponents."""
+_PLAYER_OF: Mapping[Difficulty, Callable[[Style], Player]] = {
+    Difficulty.EASY: partial(NoisyPlayer, noise=NOISE[Difficulty.EASY]),
+    Difficulty.NORMAL: partial(NoisyPlayer, noise=NOISE[Difficulty.NORMAL]),
+    Difficulty.HARD: LookaheadPlayer,
+    Difficulty.EXPERT: ExpertPlayer,
+}
 
-PLAYER_IDS: tuple[str, ...] = (*PLAYER_SPECS, *BASELINES, RANDOM)
-"""All ids that there are."""
+PLAYERS: Mapping[str, Player] = {
+    **{
+        player_id: _PLAYER_OF[spec.difficulty](STYLE_BY_ID[spec.style])
+        for player_id, spec in PLAYER_SPECS.items()
+    },
+    "corn": StrategyPlayer(CORN),
+    "coffee": StrategyPlayer(COFFEE),
+    "greedy": GreedyPlayer(),
+    RANDOM: RandomPlayer(),
+}
+"""Every player by id. A new player is one line here."""

@@ -1,6 +1,6 @@
-"""The computer players' characters: weights over one and the same judgement.
+"""The characters of the computer players: weights applied to one shared evaluation.
 
-A style never changes what a player knows or how far it looks, only what it holds dear.
+A style never changes what a player knows or how far it looks, only how much it values things.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,10 @@ from attrs import frozen
 
 @frozen
 class Style:
-    """What a player holds dear, as factors: 1 is the sober estimate.
+    """What a player values, as factors of the neutral estimate, which is 1.
 
     ``shipping``: points for barrels still to be shipped. ``building``: printed points and bonuses.
-    ``money``: a doubloon in hand. ``opponent_weight``: how much of the others' gains counts as an own loss.
+    ``money``: a doubloon in hand. ``opponent_weight``: the share of the opponents' mean that is subtracted.
     """
 
     shipping: float = 1.0
@@ -28,4 +28,7 @@ STYLE_BY_ID: Mapping[str, Style] = {
     "builder": Style(shipping=0.75, building=1.3, money=1.05),
     "trader": Style(shipping=0.95, money=1.25),
 }
-"""The styles that judge a position; "random" is none of them."""
+"""The styles by id."""
+
+STYLE_IDS: tuple[str, ...] = tuple(STYLE_BY_ID)
+"""The styles in the order in which the setup screen offers them."""

@@ -279,7 +279,7 @@ def _styles(text: str | None, players: int) -> tuple[str, ...]:
 
 def _check_styles(names: Sequence[str]) -> None:
     for name in names:
-        if name not in ai.PLAYER_IDS:
+        if name not in ai.PLAYERS:
             raise BadArguments(
                 _("There is no computer player “{player}”; there are {known}.").format(
                     player=name[:40], known=_known_players()
@@ -293,7 +293,7 @@ def _known_players() -> str:
         strengths=", ".join(ai.Difficulty),
         styles=", ".join(ai.STYLE_IDS),
         example="expert-shipper",
-        others=", ".join((*ai.BASELINES, ai.RANDOM)),
+        others=", ".join(name for name in ai.PLAYERS if name not in ai.PLAYER_SPECS),
     )
 
 

@@ -324,7 +324,7 @@ class Session:
 def check_players(record: GameRecord) -> None:
     """Raises BadRecord where a computer player of the record is unknown."""
     for sitting in record.seats:
-        if sitting.is_computer and sitting.style not in ai.PLAYER_IDS:
+        if sitting.is_computer and sitting.style not in ai.PLAYERS:
             raise BadRecord(_("There is no computer player “{style}”.").format(style=sitting.style))
 
 

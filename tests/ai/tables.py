@@ -15,6 +15,9 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.setups import BOXES
 
+BASELINES = tuple(player for player in ai.PLAYERS if player not in (*ai.PLAYER_SPECS, ai.RANDOM))
+"""Players without a difficulty and a style, except the random one."""
+
 CHOICES = frozenset(
     {
         Step.CHOOSE_ROLE,

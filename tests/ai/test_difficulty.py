@@ -51,4 +51,4 @@ def test_the_expert_is_far_ahead_with_every_box(boxes: str):
 
 def test_the_strengths_are_in_order():
     assert [*ai.Difficulty] == ["easy", "normal", "hard", "expert"]
-    assert set(ai.Difficulty) <= set(ai.PLAYER_IDS)
+    assert set(ai.Difficulty) <= set(ai.PLAYERS)

@@ -15,12 +15,13 @@ from puertorico.engine.options import Options, rules_for
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
+from tests.ai.tables import BASELINES
 from tests.setups import BOXES
 
 DIFFICULTIES = tuple(ai.Difficulty)
 QUICK = (
     *(f"{difficulty}-{style}" for difficulty in DIFFICULTIES[:3] for style in ai.STYLE_IDS),
-    *ai.BASELINES,
+    *BASELINES,
 )
 FIELDS = tuple(Tile)[:ISLAND_PLACES]
 

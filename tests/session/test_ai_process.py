@@ -72,7 +72,7 @@ def test_the_worker_imports_no_pygame():
 
 
 def test_both_thinkers_give_the_answer_of_the_player(ai_client: AiProcess):
-    for seed, style in enumerate(ai.PLAYER_IDS):
+    for seed, style in enumerate(ai.PLAYERS):
         seen = view_of(seed, TAKE_ROLE[Role.SETTLER])
         expected = ai.choose(style, seen)
         ai_client.ask(style, seen)

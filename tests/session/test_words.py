@@ -102,7 +102,7 @@ def sentences() -> list[str]:
     return [
         *roles,
         *map(building_effect, BUILDINGS),
-        *(line for player in ai.PLAYER_IDS for line in player_description(player)),
+        *(line for player in ai.PLAYERS for line in player_description(player)),
     ]
 
 
@@ -124,7 +124,7 @@ def test_an_effect_begins_with_its_phase(building: Building):
 
 
 def test_styles():
-    assert all(player_name(player)[0].isupper() for player in ai.PLAYER_IDS), "every player has a name"
+    assert all(player_name(player)[0].isupper() for player in ai.PLAYERS), "every player has a name"
     assert player_name("hard-shipper") == player_name("shipper") == "Shipper, hard"
     assert player_name("some_other") == "some_other"
     assert player_description("some_other") == ()

@@ -98,7 +98,7 @@ def play(number: int) -> tuple[GameRecord, set[str]]:
         done.append(WAYS[ways[state.seat]](state, chances))
         apply(state, done[-1])
     seats = [
-        Seat(SeatKind.COMPUTER, f"{way} {seat + 1}", way if way in ai.PLAYER_IDS else "random")
+        Seat(SeatKind.COMPUTER, f"{way} {seat + 1}", way if way in ai.PLAYERS else "random")
         for seat, way in enumerate(ways)
     ]
     record = with_digest(GameRecord(options, number, tuple(seats), tuple(done)), state)

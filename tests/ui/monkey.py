@@ -200,7 +200,7 @@ class Monkey:
         seats = [
             Seat(SeatKind.HUMAN, NAMES[k])
             if k < people
-            else Seat(SeatKind.COMPUTER, NAMES[k], dice.choice(ai.PLAYER_IDS))
+            else Seat(SeatKind.COMPUTER, NAMES[k], dice.choice(tuple(ai.PLAYERS)))
             for k in range(options.players)
         ]
         done = some_game(options, seed, dice)

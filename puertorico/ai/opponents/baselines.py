@@ -1,11 +1,10 @@
-"""Simple strategies that players write about, as opponents to measure the others by.
+"""Simple strategies that people write about, as baselines to measure the other players against.
 
-Each knows what it wants from settlers and builders, and when it wants which role; where a strategy says
-nothing it does what looks good at a glance.
+Each knows what it wants in the settler and builder phases, and when it wants which role. Where a strategy
+says nothing, the greedy policy decides.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 from attrs import frozen
 
@@ -13,6 +12,7 @@ from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.evaluation.value import printed_points
 from puertorico.ai.policies.greedy import greedy_action
 from puertorico.ai.policies.pruning import prune
+from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.lookahead import after_phase
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action, Build, TakePlantation, TakeQuarry, TakeRole
@@ -22,11 +22,12 @@ from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.phases.craftsman import production
 from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.state import GameState
+from puertorico.engine.view import View
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 DOUBLOON = 0.5
-"""VP for a doubloon in the eyes of the greedy."""
+"""VP that the greedy player counts for a doubloon."""
 
 RoleWish = Callable[[GameState, int], float]
 """How much a seat wants a role now; the doubloons on the card come on top."""
@@ -34,21 +35,25 @@ RoleWish = Callable[[GameState, int], float]
 
 @frozen
 class Strategy:
-    """What a strategy wants: tiles and buildings, dearest wish first, and the roles."""
+    """What a strategy wants: tiles and buildings, most wanted first, and the roles.
+
+    ``buys_priciest``: it buys the most expensive building it can afford when it can afford none of those.
+    """
 
     tiles: Sequence[Tile]
     buildings: Sequence[Building]
     roles: Mapping[Role, RoleWish]
+    buys_priciest: bool = False
 
 
 def _idle_places(state: GameState, seat: int) -> float:
-    """Circles of buildings and tiles that wait for somebody."""
+    """Empty circles and tiles beyond those that colonists in San Juan can fill."""
     player = state.players[seat]
     return player.empty_building_circles + sum(player.tiles) - sum(player.staffed) - player.san_juan
 
 
 def _sale(state: GameState, seat: int) -> float:
-    """Doubloons for the best barrel that can be sold."""
+    """Doubloons for the most expensive barrel that can be sold."""
     goods = state.players[seat].goods
     kinds = [Good(good) for good, count in enumerate(goods) if count and good not in state.trading_house]
     return max((float(sale_price(state, seat, good)) for good in kinds), default=0.0)
@@ -67,7 +72,7 @@ def _doubloons(state: GameState, seat: int) -> float:
 
 
 def _space(state: GameState, seat: int) -> float:
-    """More fields while the island is nearly empty."""
+    """A wish for tiles while the island is nearly empty."""
     return max(0.0, 5.0 - state.players[seat].island_spaces)
 
 
@@ -99,8 +104,36 @@ COFFEE = Strategy(
         Role.CRAFTSMAN: lambda state, seat: 0.8 * _harvest(state, seat),
         Role.CAPTAIN: lambda state, seat: 0.7 * _cargo(state, seat) - 1.0,
     },
+    buys_priciest=True,
 )
-"""Wants coffee or tobacco early, and builds with what they bring."""
+"""Wants coffee or tobacco early, and spends what they sell for on buildings."""
+
+
+@frozen
+class StrategyPlayer:
+    """Follows a strategy."""
+
+    strategy: Strategy
+
+    def choose(self, view: View) -> Action:
+        """Return the action that the strategy wants most."""
+        return _strategy_action(self.strategy, determinized_state(view))
+
+
+@frozen
+class GreedyPlayer:
+    """Takes the role that gives it most right now: points, money, barrels and filled circles."""
+
+    def choose(self, view: View) -> Action:
+        """Return the role that leaves the seat with most, or the action of the greedy policy."""
+        state = determinized_state(view)
+        forecast, seat = make_forecast(state), state.seat
+        if state.tasks[-1].step != Step.CHOOSE_ROLE:
+            return greedy_action(state, forecast, ALLROUNDER)
+        legal = prune(state, legal_actions(state))
+        return max(
+            legal, key=lambda action: _holdings(after_phase(state, action, forecast, ALLROUNDER), seat)
+        )
 
 
 def _strategy_action(strategy: Strategy, state: GameState) -> Action:
@@ -115,7 +148,7 @@ def _strategy_action(strategy: Strategy, state: GameState) -> Action:
     for building in strategy.buildings:
         if building in works:
             return works[building]
-    if works and strategy is COFFEE:
+    if works and strategy.buys_priciest:
         return works[max(works, key=lambda building: SPECS[building].cost)]
     return greedy_action(state, make_forecast(state), ALLROUNDER)
 
@@ -133,15 +166,6 @@ def _tile_of(action: Action) -> Tile | None:
     return Tile.QUARRY if isinstance(action, TakeQuarry) else None
 
 
-def _greedy(state: GameState) -> Action:
-    """Takes the role that is worth most to itself right now: points, money, barrels, and places filled."""
-    forecast, seat = make_forecast(state), state.seat
-    if state.tasks[-1].step != Step.CHOOSE_ROLE:
-        return greedy_action(state, forecast, ALLROUNDER)
-    legal = prune(state, legal_actions(state))
-    return max(legal, key=lambda action: _holdings(after_phase(state, action, forecast, ALLROUNDER), seat))
-
-
 def _holdings(state: GameState, seat: int) -> float:
     player = state.players[seat]
     people = sum(player.staffed) + sum(player.workers)
@@ -150,11 +174,3 @@ def _holdings(state: GameState, seat: int) -> float:
         + printed_points(player.built)
         + DOUBLOON * (player.doubloons + sum(player.goods) + sum(player.tiles) + people)
     )
-
-
-BASELINES: Mapping[str, Callable[[GameState], Action]] = {
-    "corn": partial(_strategy_action, CORN),
-    "coffee": partial(_strategy_action, COFFEE),
-    "greedy": _greedy,
-}
-"""The strategies by id. The state has nothing hidden, and is left as it was."""

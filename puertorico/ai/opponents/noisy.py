@@ -1,26 +1,39 @@
-"""Choosing with a judgement that is not sure: for players who see little."""
+"""The player of the two lower difficulties: it looks no further than the phase and misjudges what it sees."""
 
 from random import Random
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from puertorico.ai.difficulty import Noise
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.policies.pruning import prune
+from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.ai.search.lookahead import quick_action, ranked_actions
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
+from puertorico.engine.view import View
 
 OTHER_NOISE_FACTOR = 0.5
-"""How much less is misjudged where it is not about a role: there is less to overlook."""
+"""How much smaller the noise is for anything but a role: there is less to overlook."""
 
 
-def noisy_action(state: GameState, style: Style, noise: Noise, rng: Random) -> Action:
-    """What looks best to the seat whose turn it is. The state has nothing hidden; it is left as it was."""
+@frozen
+class NoisyPlayer:
+    """Chooses by values with random noise, which is always the same for the same view."""
+
+    style: Style
+    noise: Noise
+
+    def choose(self, view: View) -> Action:
+        """Return the action that looks best through the noise."""
+        return _noisy_action(determinized_state(view), self.style, self.noise, Random(view_seed(view)))
+
+
+def _noisy_action(state: GameState, style: Style, noise: Noise, rng: Random) -> Action:
     forecast = make_forecast(state)
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
         style = evolve(style, opponent_weight=noise.opponent_weight * style.opponent_weight)

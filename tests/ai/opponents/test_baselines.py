@@ -12,7 +12,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from tests.ai.tables import play
+from tests.ai.tables import BASELINES, play
 
 FOUR = Options(players=4)
 EMPTY = [Board()] * 3
@@ -125,7 +125,7 @@ def test_corn_lives_on_chips_and_coffee_on_buildings():
     assert share["corn"] > share["coffee"] + 0.15
 
 
-@pytest.mark.parametrize("player", ai.BASELINES)
+@pytest.mark.parametrize("player", BASELINES)
 def test_each_beats_random_players(player: str):
     games = [
         play(tuple(player if seat == seed % 4 else "random" for seat in range(4)), seed) for seed in range(8)

@@ -26,7 +26,7 @@ from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from tests.ai.tables import CHOICES, MORE_CHOICES, examples
+from tests.ai.tables import BASELINES, CHOICES, MORE_CHOICES, examples
 from tests.engine.test_position import rebuilt
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
@@ -159,7 +159,7 @@ def test_a_style_sways_what_is_thought():
 
 
 @pytest.mark.parametrize("step", sorted(CHOICES | MORE_CHOICES))
-@pytest.mark.parametrize("player", [*ai.Difficulty, *ai.BASELINES])
+@pytest.mark.parametrize("player", [*ai.Difficulty, *BASELINES])
 def test_all_choose_at_a_table_built_by_hand(player: str, step: Step):
     """Any decision, handed over by what a person could read off the table (engine.position)."""
     built = [rebuilt(state) for state in examples(1 if player == "expert" else 3) if _asks(state, step)]
