@@ -6,12 +6,14 @@ import time
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from puertorico.keybindings import Command
 from puertorico.ui import idle_gc, keys
 from puertorico.ui.assets import Assets
+from puertorico.ui.routes import Route, screen_class
 from puertorico.ui.scene.geometry import Point, Size
 from puertorico.ui.scene.input.dispatch import key_of
 from puertorico.ui.scene.stage import Stage
@@ -20,8 +22,6 @@ from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.screen import Screen
 from puertorico.ui.sound import Sounds
 from puertorico.ui.window import Window, scale_for
-
-__all__ = ["App", "Screen"]
 
 FRAME = 1 / 60
 _MAX_STEP = 0.1
@@ -114,6 +114,23 @@ class App:
         screen.attach(self)
         self.screens.append(screen)
         self._enter(screen)
+
+    def open(self, route: Route, *args: Any) -> Screen:
+        """Show a screen above the present one; return it. The arguments are those of its class."""
+        screen: Screen = screen_class(route)(*args)
+        self.push(screen)
+        return screen
+
+    def open_instead(self, route: Route, *args: Any) -> Screen:
+        """Show a screen instead of the present one; return it."""
+        screen: Screen = screen_class(route)(*args)
+        self.replace(screen)
+        return screen
+
+    def open_alone(self, route: Route, *args: Any) -> Screen:
+        """Show a screen and forget all others; return it."""
+        del self.screens[:-1]
+        return self.open_instead(route, *args)
 
     def _leave(self, screen: Screen) -> None:
         screen.stage.input.left()

@@ -24,20 +24,12 @@ if TYPE_CHECKING:
     from puertorico.session.autosave import Autosave
     from puertorico.session.game_session import Session
     from puertorico.session.saved_games import Library
-    from puertorico.ui.app import Screen
 
 
 def _random_seed() -> int:
     import secrets  # for games only
 
     return secrets.randbits(32)
-
-
-def _table(context: Context, session: Session) -> Screen:
-    # The table needs the screens, and they need it only when a game begins.
-    from puertorico.ui.screens.game.table_screen import TableScreen
-
-    return TableScreen(context, session)
 
 
 @define(eq=False)
@@ -55,8 +47,6 @@ class Context:
     inline: bool = False
     seed: Callable[[], int] = _random_seed
     """A fresh seed for a new game."""
-    table: Callable[[Context, Session], Screen] = _table
-    """Makes the screen of a game."""
     changed: Callable[[frozenset[str]], None] | None = None
     _library: Library | None = None
     autosave: Autosave | None = field(default=None, init=False)

@@ -8,9 +8,10 @@ from collections.abc import Callable
 
 from puertorico.session.game_session import Session
 from puertorico.session.recovery import recover_session
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.crash_screen import CrashScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 

@@ -16,14 +16,14 @@ import pygame
 
 from puertorico import i18n, paths, settings
 from puertorico.keybindings import Command
-from puertorico.ui import keys
-from puertorico.ui.app import App, Screen
+from puertorico.ui import keys, routes
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report
 from puertorico.ui.mixer import Mixer
 from puertorico.ui.scene.tree.node import Key
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.shared.navigation import play_game
-from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import Sound, Sounds
 from puertorico.ui.window import NoDisplay, Window
 
@@ -38,15 +38,6 @@ TITLE = "Puerto Rico"
 _ICON_SIDE = 256
 _STARTUP_DELAY = 0.1
 """Seconds until the rest is read, sounds too: the title is shown and can be clicked first."""
-_DEFERRED_MODULES = (
-    "crash_recovery",
-    "screens.history.history_screen",
-    "screens.saved.saved_screen",
-    "screens.setup.setup_screen",
-    "screens.settings.settings_screen",
-    "screens.replay.replay_screen",
-)
-"""The modules that lead to all others of the window."""
 
 
 def load_context(file: Path | None = None) -> Context:
@@ -98,7 +89,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
                 context.change(muted=not context.settings.muted)
                 app.sounds.play(Sound.CLICK)
             case Command.HELP:
-                return _help(app, context)
+                app.open("help", context)
             case _:
                 return False
         return True
@@ -106,18 +97,8 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
     context.changed = apply_settings
     app.shortcut = shortcut
     app.toggled_fullscreen = lambda: context.change(full_screen=window.fullscreen)
-    app.push(TitleScreen(context))
+    app.open("title", context)
     return app
-
-
-def _help(app: App, context: Context) -> bool:
-    """Show the help, unless it is shown; return whether that was so."""
-    from puertorico.ui.screens.help.help_screen import HelpScreen
-
-    if isinstance(app.screen, HelpScreen):
-        return False
-    app.push(HelpScreen(context))
-    return True
 
 
 def set_volumes(sounds: Sounds, chosen: settings.Settings) -> None:
@@ -157,7 +138,7 @@ def _play(game: Game | None, watched: Session | None) -> None:
         if game is not None:
             play_game(app, context, *game)
         if watched is not None:
-            _watch(app, context, watched)
+            app.open("replay", context, watched)
         # On a busy machine more time may pass before the first frame than what comes after it would wait.
         app.draw()
         app.run()
@@ -183,15 +164,9 @@ def _make_crash_handler(app: App, context: Context) -> Callable[[Exception], Scr
     return on_crash
 
 
-def _watch(app: App, context: Context, session: Session) -> None:
-    from puertorico.ui.screens.replay.replay_screen import ReplayScreen
-
-    app.push(ReplayScreen(context, session))
-
-
 def _import_deferred() -> None:
-    for name in _DEFERRED_MODULES:
-        import_module(f"puertorico.ui.{name}")
+    routes.import_all()
+    import_module("puertorico.ui.crash_recovery")
 
 
 def save_window_state(context: Context, window: Window) -> None:

@@ -4,14 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.node import Key
 
 if TYPE_CHECKING:
-    from puertorico.ui.app import App
+    from collections.abc import Callable
+
+    from puertorico.ui.assets import Assets
+    from puertorico.ui.routes import Route
+    from puertorico.ui.scene.tree.animation import Animator
+    from puertorico.ui.sound import Sounds
+    from puertorico.ui.window import Window
+
+
+class ScreenHost(Protocol):
+    """What a screen needs of the app that shows it."""
+
+    window: Window
+    sounds: Sounds
+    assets: Assets
+    animator: Animator
+    shortcut: Callable[[Key], bool] | None
+
+    @property
+    def screen(self) -> Screen | None:
+        """The screen that is shown."""
+
+    def open(self, route: Route, *args: Any) -> Screen:
+        """Show a screen above the present one; return it."""
+
+    def open_instead(self, route: Route, *args: Any) -> Screen:
+        """Show a screen instead of the present one; return it."""
+
+    def open_alone(self, route: Route, *args: Any) -> Screen:
+        """Show a screen and forget all others; return it."""
+
+    def pop(self) -> None:
+        """Go back to the screen below; without one, the app ends."""
+
+    def quit(self) -> None:
+        """End the app."""
 
 
 class Screen:
@@ -23,14 +58,14 @@ class Screen:
     poll: float | None = None
 
     def __init__(self) -> None:
-        self._app: App | None = None
+        self._app: ScreenHost | None = None
         self._stage: Stage | None = None
         self._built_for: tuple[Size, float] | None = None
         self.idle_work: Iterator[None] = iter(())
         """What it will soon show, made bit by bit when there is time."""
 
     @property
-    def app(self) -> App:
+    def app(self) -> ScreenHost:
         """The app this screen is shown in."""
         if self._app is None:
             raise RuntimeError("the screen is not in an app yet")
@@ -43,7 +78,7 @@ class Screen:
             raise RuntimeError("the screen is not in an app yet")
         return self._stage
 
-    def attach(self, app: App) -> None:
+    def attach(self, app: ScreenHost) -> None:
         """Become part of an app; called by it."""
         self._app = app
         self._stage = Stage(app.assets, app.animator, app.sounds)

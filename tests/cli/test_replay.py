@@ -7,7 +7,8 @@ import pytest
 from puertorico.__main__ import main
 from puertorico.record import game_file
 from puertorico.session.game_session import Session
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
 from tests.folders import GAMES_FOLDER

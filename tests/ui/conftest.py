@@ -13,11 +13,12 @@ from weakref import WeakSet
 import pygame
 import pytest
 
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.assets import Assets
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
 
 Build = Callable[[Stage], object]

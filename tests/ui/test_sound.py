@@ -24,6 +24,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
+from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import MIN_REPEAT_GAP, Sound, Sounds, gain
 from puertorico.ui.window import Window
 from tests.ui.conftest import BuiltScreen
@@ -199,7 +200,7 @@ def test_switches_and_buttons_click(running: tuple[Pilot, Context], heard: Recor
         assert heard.take() == [Sound.CLICK], name
     pilot.wait(0.1)
     pilot.click("back")
-    assert isinstance(pilot.app.screens[-1], main.TitleScreen)
+    assert isinstance(pilot.app.screens[-1], TitleScreen)
     assert not any(isinstance(screen, SettingsScreen) for screen in pilot.app.screens)
     assert heard.take() == [Sound.CLICK]
 

@@ -1,7 +1,6 @@
-"""The title: the harbour, the name of the game, and where to go from here.
+"""The title: the harbor, the name of the game, and where to go from here.
 
-The screens it leads to are imported when somebody goes there, or by ``main`` once the title is shown: it
-shall not wait for them, nor, where no game is saved, for what reads saved games.
+It is shown before the other screens are imported and, where no game is saved, before what reads saved games.
 """
 
 from __future__ import annotations
@@ -102,12 +101,12 @@ class TitleScreen(ContextScreen):
                 "new_game",
                 _("New game"),
                 "ui-ink/play" if offered is None else "ui-ink/plus",
-                self._open_setup,
+                self.opener("setup"),
             ),
-            ("saved", _("Saved games"), "ui-ink/save", self._open_saved),
-            ("past", _("Past games"), "pieces/medal", self._open_history),
-            ("help", _("How to play"), "ui-ink/help", self._help),
-            ("settings", _("Settings"), "ui-ink/settings", self._settings),
+            ("saved", _("Saved games"), "ui-ink/save", self.opener("saved")),
+            ("past", _("Past games"), "pieces/medal", self.opener("history")),
+            ("help", _("How to play"), "ui-ink/help", self.opener("help")),
+            ("settings", _("Settings"), "ui-ink/settings", self.opener("settings")),
             ("quit", _("Quit"), "ui-ink/cross", self._quit),
         ]
         tall = 2 * _CARD_PAD + len(buttons) * (_BUTTON + _GAP) - _GAP
@@ -156,7 +155,7 @@ class TitleScreen(ContextScreen):
         style = theme.sans(14)
         credit = _("A game by Andreas Seyfarth. This program is not affiliated with the publishers.")
         licenses = Button(
-            "title.licences", _("Licences"), Rect(0, 5, 0, 25), self._open_licenses, look=ButtonLook.DARK
+            "title.licences", _("Licences"), Rect(0, 5, 0, 25), self.opener("licenses"), look=ButtonLook.DARK
         )
         licenses.style = style
         wide = licenses.natural_width(self.stage.assets)
@@ -216,41 +215,7 @@ class TitleScreen(ContextScreen):
 
     def on_file_dropped(self, path: Path) -> None:
         """Take in the file of a saved game."""
-        from puertorico.ui.screens.saved.saved_screen import SavedScreen
-
-        screen = SavedScreen(self.context)
-        self.app.push(screen)
-        screen.on_file_dropped(path)
-
-    def _open_setup(self) -> None:
-        from puertorico.ui.screens.setup.setup_screen import SetupScreen
-
-        self.app.push(SetupScreen(self.context))
-
-    def _open_saved(self) -> None:
-        from puertorico.ui.screens.saved.saved_screen import SavedScreen
-
-        self.app.push(SavedScreen(self.context))
-
-    def _open_history(self) -> None:
-        from puertorico.ui.screens.history.history_screen import HistoryScreen
-
-        self.app.push(HistoryScreen(self.context))
-
-    def _help(self) -> None:
-        from puertorico.ui.screens.help.help_screen import HelpScreen
-
-        self.app.push(HelpScreen(self.context))
-
-    def _settings(self) -> None:
-        from puertorico.ui.screens.settings.settings_screen import SettingsScreen
-
-        self.app.push(SettingsScreen(self.context))
-
-    def _open_licenses(self) -> None:
-        from puertorico.ui.screens.help.licenses_screen import LicensesScreen
-
-        self.app.push(LicensesScreen(self.context))
+        self.app.open("saved", self.context).on_file_dropped(path)
 
     def _quit(self) -> None:
         self.app.quit()

@@ -18,10 +18,11 @@ from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.credits import DEPENDENCIES
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.crash_screen import CrashScreen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import ask_to_leave, open_menu

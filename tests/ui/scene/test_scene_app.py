@@ -4,13 +4,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.dialog import ask
+from puertorico.ui.screen import Screen
 from puertorico.ui.window import NoDisplay, Window, initial_size, scale_for
 
 Show = Callable[..., Pilot]

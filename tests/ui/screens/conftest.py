@@ -9,9 +9,11 @@ import pytest
 from puertorico import i18n
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.routes import ROUTES
+from puertorico.ui.screen import Screen
 
 
 class StubTable(Screen):
@@ -31,14 +33,14 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture
-def context(tmp_path: Path) -> Context:
-    """What the screens share, without motion, with a seed that is known."""
+def context(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
+    """What the screens share, without motion, with a seed that is known, and a stub for the table."""
+    monkeypatch.setitem(ROUTES, "table", f"{__name__}:StubTable")
     return Context(
         Settings(animation=Animation.NONE),
         file=tmp_path / "settings.json",
         inline=True,
         seed=lambda: 17,
-        table=StubTable,
     )
 
 

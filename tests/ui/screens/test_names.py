@@ -9,11 +9,12 @@ from puertorico.engine.options import Options
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.session.undo_history import UndoHistory
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.paint.text import Icon, Inline, Run, markup
 from puertorico.ui.scene.widgets.display import Paragraph
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen

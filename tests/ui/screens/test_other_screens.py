@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 
 from puertorico import i18n, settings
 from puertorico.settings import Animation
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.main import load_context, make_app
 from puertorico.ui.pilot import Pilot
@@ -17,6 +17,7 @@ from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import Button, Toggle
 from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.help.help_screen import HelpScreen

@@ -9,7 +9,7 @@ from attrs import evolve
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import Options
 from puertorico.ui import theme
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -20,6 +20,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.scene.widgets.text_field import TextField
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import ask_to_leave, open_menu
 from puertorico.ui.screens.game.score_screen import ScoreScreen

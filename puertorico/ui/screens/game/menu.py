@@ -11,15 +11,14 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
 from puertorico.ui.scene.widgets.dialog import Dialog, ask
 from puertorico.ui.scene.widgets.display import Label
-from puertorico.ui.screens.help.help_screen import HelpScreen
-from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 from puertorico.ui.screens.shared.navigation import show_title
 from puertorico.ui.screens.shared.speeds import speed_segments
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from puertorico.ui.app import Screen
+    from puertorico.ui.routes import Route
+    from puertorico.ui.screen import Screen
 
 _WIDTH, _HEIGHT, _PAD = 480.0, 438.0, 28.0
 
@@ -41,12 +40,12 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
         else:
             show_title(app, context)
 
-    def show(make: Callable[[Context], Screen]) -> Callable[[], None]:
-        def shown() -> None:
+    def to(route: Route) -> Callable[[], None]:
+        def opened() -> None:
             dialog.close()
-            app.push(make(context))
+            app.open(route, context)
 
-        return shown
+        return opened
 
     def leave() -> None:
         if saved:
@@ -88,7 +87,7 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
             "menu.help",
             _("How to play"),
             places[0],
-            show(HelpScreen),
+            to("help"),
             look=ButtonLook.PLAIN,
             icon="ui-ink/help",
         )
@@ -98,7 +97,7 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
             "menu.settings",
             _("Settings"),
             places[1],
-            show(SettingsScreen),
+            to("settings"),
             look=ButtonLook.PLAIN,
             icon="ui-ink/settings",
         )

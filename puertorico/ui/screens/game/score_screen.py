@@ -19,9 +19,6 @@ from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens.game.score_table import ScoreTable, table_height
-from puertorico.ui.screens.history.game_charts import GameChartsScreen
-from puertorico.ui.screens.history.history_screen import HistoryScreen
-from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import MARGIN, MAX_WIDTH, ContextScreen
 from puertorico.ui.screens.shared.navigation import play_game, rematch, show_title
@@ -159,13 +156,13 @@ class ScoreScreen(ContextScreen):
             self.context.notice = problem
 
     def _show_charts(self) -> None:
-        self.app.push(GameChartsScreen(self.context, build_history(self.session)))
+        self.app.open("charts", self.context, build_history(self.session))
 
     def _show_replay(self) -> None:
-        self.app.push(ReplayScreen(self.context, self.session))
+        self.app.open("replay", self.context, self.session)
 
     def _show_history(self) -> None:
-        self.app.push(HistoryScreen(self.context, self.history))
+        self.app.open("history", self.context, self.history)
 
     def _rematch(self) -> None:
         play_game(self.app, self.context, rematch(self.context, self.session))

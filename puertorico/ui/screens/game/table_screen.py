@@ -6,15 +6,13 @@ from puertorico.keybindings import ROLE_KEYS, Command
 from puertorico.session.game_session import Session
 from puertorico.session.recovery import rewind_placement
 from puertorico.ui import keys
-from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.scene.widgets.buttons import ButtonLook
-from puertorico.ui.screens.game.handover import HandoverScreen
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.menu import open_menu
-from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.shared.navigation import show_title
 from puertorico.ui.screens.shared.notice import show_notice
 from puertorico.ui.table.animation.warmup import warm_up
@@ -176,8 +174,8 @@ class TableScreen(Screen):
             if self.controller is not None:
                 self.controller.handed_over()
 
-        self.app.push(HandoverScreen(self.context, self.session.names[seat], seat, ready))
+        self.app.open("handover", self.context, self.session.names[seat], seat, ready)
 
     def _over(self) -> None:
         self.ai_client.close()
-        self.app.push(ScoreScreen(self.context, self.session, self.app.pop))
+        self.app.open("score", self.context, self.session, self.app.pop)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from puertorico.i18n import _
-from puertorico.ui import theme
+from puertorico.keybindings import Command
+from puertorico.ui import keys, theme
 from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
@@ -92,7 +93,11 @@ class HelpScreen(Page):
         self.rebuild()
 
     def handle_key(self, key: Key) -> bool:
-        """Turn pages by the arrow keys wherever the focus is."""
+        """Turn pages by the arrow keys wherever the focus is. The key for the help, pressed again, does
+        nothing.
+        """
+        if keys.matches(key, Command.HELP):
+            return True
         if self._scroll is not None and self._scroll.key(_SCROLL_KEYS.get(key.name, key)):
             return True
         ways = {"left": -1, "right": 1, "page up": -1, "page down": 1}

@@ -11,11 +11,11 @@ from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.replay import Replay
 from puertorico.settings import Animation
 from puertorico.ui import keys, theme
-from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_bar import LEAST, MOST, ReplayBar
 from puertorico.ui.screens.replay.replay_dialogs import ask_players, ask_viewpoint
 from puertorico.ui.screens.replay.replay_line import GlyphButton, ReplayLine

@@ -14,11 +14,10 @@ from puertorico.record.save_folder import GameInUse, os_error_text
 from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
 from puertorico.session.saved_games import SavedGame
 from puertorico.ui import theme
-from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.widgets.dialog import ask
-from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.saved.saved_dialogs import ask_text
 from puertorico.ui.screens.saved.saved_text import title_text
 from puertorico.ui.screens.shared.navigation import continue_game
@@ -47,7 +46,7 @@ class SavedActions:
     def watch(self, game: SavedGame) -> None:
         """Show a game from its beginning."""
         if game.record is not None:
-            self._screen.app.push(ReplayScreen(self._context, game.record))
+            self._screen.app.open("replay", self._context, game.record)
 
     # Titles and deleting ------------------------------------------------------------------------------
 

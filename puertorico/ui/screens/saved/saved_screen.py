@@ -18,7 +18,6 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens.saved.saved_actions import SavedActions
 from puertorico.ui.screens.saved.saved_details import SavedDetails
 from puertorico.ui.screens.saved.saved_list import GameList
-from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.shared.base import Page
 
 _LOAD_SLICE = 0.008
@@ -139,7 +138,7 @@ class SavedScreen(Page):
         return _("Files of games from elsewhere can be dropped on this window.")
 
     def _open_setup(self) -> None:
-        self.app.replace(SetupScreen(self.context))
+        self.app.open_instead("setup", self.context)
 
     def _show_details(self) -> None:
         if self._details is not None:

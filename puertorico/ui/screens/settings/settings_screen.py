@@ -20,7 +20,6 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
 from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.slider import Slider
-from puertorico.ui.screens.settings.keys_screen import KeysScreen
 from puertorico.ui.screens.shared.base import Page
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 from puertorico.ui.screens.shared.speeds import speed_description, speed_segments
@@ -224,7 +223,7 @@ class SettingsScreen(Page):
         place, _line = self._row(
             panel, row, _("Keyboard"), _("All keys on one screen, to be read and changed.")
         )
-        button = Button("settings.keys", _("Keys"), place, lambda: self.app.push(KeysScreen(self.context)))
+        button = Button("settings.keys", _("Keys"), place, self.opener("keys"))
         button.look = ButtonLook.PLAIN
         button.rect = Rect(place.x, place.y, max(120.0, button.natural_width(self.stage.assets)), place.h)
         panel.add(button)

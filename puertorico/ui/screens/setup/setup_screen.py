@@ -19,7 +19,6 @@ from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.setup import game_setup as planning
 from puertorico.ui.screens.setup.rules_panel import RulesPanel
 from puertorico.ui.screens.setup.seat_row import HEIGHT, SeatRow, SeatRowCallbacks
-from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.shared.base import Page
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.table.drawing.ink import empty_place
@@ -167,7 +166,7 @@ class SetupScreen(Page):
     def _choose_buildings(self) -> None:
         """Have the buildings picked; until that is done, all stays as it is."""
         self.rebuild()
-        self.app.push(SelectionScreen(self.context, planning.selected_buildings(self.setup), self._chosen))
+        self.app.open("selection", self.context, planning.selected_buildings(self.setup), self._chosen)
 
     def _chosen(self, kinds: tuple[Building, ...]) -> None:
         self._set(planning.with_selection(self.setup, kinds))

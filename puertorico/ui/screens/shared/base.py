@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
 from puertorico.ui import theme
-from puertorico.ui.app import Screen
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.shared.backgrounds import sea_background
 from puertorico.ui.screens.shared.notice import show_notice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puertorico.ui.context import Context
+    from puertorico.ui.routes import Route
 
 BAR_HEIGHT = 52.0
 MAX_WIDTH = 1240.0
@@ -33,7 +36,7 @@ class TopBar(Node):
 
 
 class ContextScreen(Screen):
-    """A screen that knows the context and tells what has to be told."""
+    """A screen that knows the context and shows its notices."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -42,6 +45,14 @@ class ContextScreen(Screen):
     def update(self, dt: float) -> None:  # noqa: ARG002 - notices need no clock
         """Show a notice that has come up."""
         show_notice(self, self.context)
+
+    def opener(self, route: Route) -> Callable[[], None]:
+        """Return the action of a button that opens a screen above this one."""
+
+        def opened() -> None:
+            self.app.open(route, self.context)
+
+        return opened
 
     def rebuild(self) -> None:
         """Build all nodes anew; the focus stays by name."""

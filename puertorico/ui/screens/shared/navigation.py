@@ -11,42 +11,33 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
     from puertorico.session.game_session import Session
-    from puertorico.ui.app import App
     from puertorico.ui.context import Context
+    from puertorico.ui.screen import ScreenHost
 
 
-def show_title(app: App, context: Context) -> None:
+def show_title(app: ScreenHost, context: Context) -> None:
     """Show the title, and forget all other screens; the game that was played stays saved."""
-    # The title leads to all screens, and they lead back to it.
-    from puertorico.ui.screens.title import TitleScreen
-
     context.stop_autosave()
-    del app.screens[:-1]
-    app.replace(TitleScreen(context))
+    app.open_alone("title", context)
 
 
-def play_game(app: App, context: Context, session: Session, slot: Slot | None = None) -> None:
+def play_game(app: ScreenHost, context: Context, session: Session, slot: Slot | None = None) -> None:
     """Show the table of a game, and forget all other screens. From now on it is saved after every action: in
     the slot it came from, or in a new one.
     """
     context.start_autosave(session, slot)
-    _show_table(app, context, session)
+    app.open_alone("table", context, session)
 
 
-def play_recovered(app: App, context: Context, session: Session) -> None:
+def play_recovered(app: ScreenHost, context: Context, session: Session) -> None:
     """Go on with the game that was being played, made anew after an error: it is saved where it was."""
     if context.autosave is not None:
         context.start_autosave(session, context.autosave.release())
         context.autosave.save_soon()
-    _show_table(app, context, session)
+    app.open_alone("table", context, session)
 
 
-def _show_table(app: App, context: Context, session: Session) -> None:
-    del app.screens[:-1]
-    app.replace(context.table(context, session))
-
-
-def continue_game(app: App, context: Context, path: Path) -> None:
+def continue_game(app: ScreenHost, context: Context, path: Path) -> None:
     """Go on with a saved game; what keeps it from that is told by the screen that is shown."""
     from puertorico.record.codec import BadRecord
     from puertorico.record.save_folder import GameInUse

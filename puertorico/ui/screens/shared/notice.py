@@ -10,8 +10,8 @@ from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.widgets.dialog import ask
 
 if TYPE_CHECKING:
-    from puertorico.ui.app import Screen
     from puertorico.ui.context import Context
+    from puertorico.ui.screen import Screen
 
 
 def show_notice(screen: Screen, context: Context) -> None:

@@ -6,10 +6,11 @@ import pytest
 
 from puertorico.engine.ids import Building
 from puertorico.terms import end_reason_texts
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.model.names import slug

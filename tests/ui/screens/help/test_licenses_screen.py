@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from puertorico import paths
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.credits import DEPENDENCIES, license_paragraphs, license_text
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.screens.title import TitleScreen
 

@@ -11,10 +11,11 @@ from puertorico.engine.ids import GOODS
 from puertorico.session.game_history import GameHistory, build_history
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.history.charts import LINE_STYLES, LineChart, RoundsChart, axis_ticks
 from puertorico.ui.screens.history.game_charts import GameChartsScreen

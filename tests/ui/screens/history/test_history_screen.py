@@ -16,11 +16,12 @@ from puertorico.record.past_games import PastGame, PastGames, SeatResult
 from puertorico.record.seats import Seat
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.history.history_screen import HistoryScreen
 from puertorico.ui.screens.history.past_rows import GameCard, _Cell, best_first

@@ -17,10 +17,12 @@ from puertorico.session.game_session import Session
 from puertorico.session.replay import Replay
 from puertorico.session.saved_games import Library
 from puertorico.settings import Animation, Settings
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.routes import ROUTES
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_line import GlyphButton
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -90,15 +92,16 @@ Watch = Callable[..., Watched]
 
 
 @pytest.fixture
-def watch(app: App, tmp_path: Path) -> Watch:
+def watch(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Watches a game, without motion unless another speed is given."""
+
+    monkeypatch.setitem(ROUTES, "table", f"{__name__}:StubTable")
 
     def watching(what: str | Session | GameRecord, speed: Animation = Animation.NONE) -> Watched:
         context = Context(
             Settings(animation=speed),
             file=tmp_path / "settings.json",
             inline=True,
-            table=StubTable,
             library=Library(SaveFolder(tmp_path / "games")),
         )
         return Watched(app, context, ReplayScreen(context, game(what) if isinstance(what, str) else what))

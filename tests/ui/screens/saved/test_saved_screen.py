@@ -13,7 +13,7 @@ from puertorico.record import game_file
 from puertorico.record.save_folder import SaveFolder
 from puertorico.session.game_session import Session
 from puertorico.session.saved_games import Library
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -21,6 +21,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
 from puertorico.ui.scene.widgets.text_field import TextField
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_list import GameList, fit_widths
 from puertorico.ui.screens.saved.saved_screen import SavedScreen

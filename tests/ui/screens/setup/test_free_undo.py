@@ -7,9 +7,9 @@ import pytest
 from puertorico import settings
 from puertorico.session.game_session import Session
 from puertorico.settings import LastSetup, SeatSetup
-from puertorico.ui.app import Screen
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.shared.navigation import rematch
 

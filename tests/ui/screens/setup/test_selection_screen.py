@@ -9,10 +9,11 @@ from puertorico.engine.buildings import PRODUCTION, BuildingSet, buildings_in
 from puertorico.engine.ids import Building, Step
 from puertorico.engine.options import DRAFT_PLACES, DraftMode, Options
 from puertorico.session.game_session import Session
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 

@@ -10,11 +10,12 @@ from puertorico.engine.ids import Step
 from puertorico.engine.options import DraftMode, Options
 from puertorico.record.seats import Seat
 from puertorico.session.game_session import Session
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Picture
+from puertorico.ui.screen import Screen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
 

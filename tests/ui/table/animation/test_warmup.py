@@ -2,8 +2,9 @@
 
 from attrs import evolve
 
-from puertorico.ui.app import App, Screen
+from puertorico.ui.app import App
 from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.screen import Screen
 from puertorico.ui.table.animation.warmup import warm_up
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import MakeTable

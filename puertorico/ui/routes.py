@@ -1,0 +1,61 @@
+"""All screens by name: one screen leads to another without importing it.
+
+A screen is imported when it is first opened, or by ``import_all`` once the title is shown.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Literal
+
+Route = Literal[
+    "title",
+    "setup",
+    "selection",
+    "saved",
+    "history",
+    "help",
+    "licenses",
+    "settings",
+    "keys",
+    "table",
+    "handover",
+    "score",
+    "charts",
+    "replay",
+]
+
+_SCREENS = "puertorico.ui.screens"
+
+ROUTES: dict[Route, str] = {
+    "title": f"{_SCREENS}.title:TitleScreen",
+    "setup": f"{_SCREENS}.setup.setup_screen:SetupScreen",
+    "selection": f"{_SCREENS}.setup.selection_screen:SelectionScreen",
+    "saved": f"{_SCREENS}.saved.saved_screen:SavedScreen",
+    "history": f"{_SCREENS}.history.history_screen:HistoryScreen",
+    "help": f"{_SCREENS}.help.help_screen:HelpScreen",
+    "licenses": f"{_SCREENS}.help.licenses_screen:LicensesScreen",
+    "settings": f"{_SCREENS}.settings.settings_screen:SettingsScreen",
+    "keys": f"{_SCREENS}.settings.keys_screen:KeysScreen",
+    "table": f"{_SCREENS}.game.table_screen:TableScreen",
+    "handover": f"{_SCREENS}.game.handover:HandoverScreen",
+    "score": f"{_SCREENS}.game.score_screen:ScoreScreen",
+    "charts": f"{_SCREENS}.history.game_charts:GameChartsScreen",
+    "replay": f"{_SCREENS}.replay.replay_screen:ReplayScreen",
+}
+"""Module and class of each screen."""
+
+
+def screen_class(route: Route) -> type[Any]:
+    """Import a screen's module and return its class, a subclass of ``Screen``. Its arguments are the context,
+    then what it shows.
+    """
+    module, _, name = ROUTES[route].partition(":")
+    found: type[Any] = getattr(import_module(module), name)
+    return found
+
+
+def import_all() -> None:
+    """Import every screen, so that none has to be waited for later."""
+    for route in ROUTES:
+        screen_class(route)

@@ -1,0 +1,71 @@
+"""Every screen by its name."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.options import Options
+from puertorico.session.game_history import build_history
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.routes import ROUTES, Route, screen_class
+from puertorico.ui.screen import Screen
+from puertorico.ui.screens.setup.building_selection import BuildingSelection
+from tests.ui.screens.screen_games import finished_game, new_game
+
+ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
+    "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _kinds: None),
+    "table": lambda: (new_game(3),),
+    "handover": lambda: ("Ana", 0, lambda: None),
+    "score": lambda: (finished_game(3), lambda: None),
+    "charts": lambda: (build_history(finished_game(3)),),
+    "replay": lambda: (finished_game(3),),
+}
+"""What screens show; the others need only the context."""
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return Context(Settings(animation=Animation.NONE), file=tmp_path / "settings.json", inline=True)
+
+
+def arguments(route: Route) -> tuple[Any, ...]:
+    return ARGUMENTS.get(route, tuple)()
+
+
+def test_every_name_has_a_screen_of_its_own():
+    assert set(ROUTES) == set(get_args(Route))
+    classes = [screen_class(route) for route in ROUTES]
+    assert len(set(classes)) == len(classes)
+    assert all(issubclass(found, Screen) for found in classes)
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_every_screen_opens_by_its_name(app: App, context: Context, route: Route) -> None:
+    app.open("help", context)
+    found = app.open(route, context, *arguments(route))
+    assert type(found) is screen_class(route)
+    assert app.screens[1:] == [found]
+    Pilot(app).settle()
+    assert found.stage.content.children
+    context.close()
+
+
+def test_a_screen_opens_instead_of_the_present_one(app: App, context: Context) -> None:
+    first = app.open("title", context)
+    app.open("saved", context)
+    found = app.open_instead("setup", context)
+    assert app.screens == [first, found]
+
+
+def test_a_screen_opens_alone(app: App, context: Context) -> None:
+    app.open("title", context)
+    app.open("settings", context)
+    app.open("keys", context)
+    found = app.open_alone("title", context)
+    assert app.screens == [found]
