@@ -30,6 +30,7 @@ MAX_NAME_LENGTH = 40
 DRAFT_MODES = ("players", "random", "named")
 """Who chooses the buildings of a game with expansions; "named": whoever sets it up."""
 MAX_BUILDINGS = 100
+MAX_EXPANSIONS = 20
 TEXT_SIZES = (100, 125, 150, 175, 200)
 """How large text may be wanted, in per cent of what is drawn."""
 
@@ -80,15 +81,16 @@ class SeatSetup:
 
 @frozen
 class LastSetup:
-    """The last game that was set up, offered again. The variants bear the names of the engine's options,
-    the buildings of a named ``selection`` their labels. ``free_undo`` is no rule, but an agreement about
-    moves that are taken back.
+    """The last game that was set up, offered again. The variants have the names of the engine's options;
+    ``expansions`` are ids, and a named ``selection`` holds labels of buildings. ``free_undo`` is no rule but
+    an agreement between the players.
     """
 
     seats: tuple[SeatSetup, ...] = field(validator=and_(min_len(1), max_len(MAX_SEATS)))
     first_governor: int | None = field(default=None)
-    new_buildings: bool = field(default=False, validator=_FLAG)
-    nobles: bool = field(default=False, validator=_FLAG)
+    expansions: tuple[str, ...] = field(
+        default=(), validator=and_(max_len(MAX_EXPANSIONS), deep_iterable(_NAME))
+    )
     draft: str = field(default=DRAFT_MODES[0], validator=in_(DRAFT_MODES))
     selection: tuple[str, ...] = field(
         default=(), validator=and_(max_len(MAX_BUILDINGS), deep_iterable(_NAME))
@@ -222,12 +224,20 @@ def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:
     return settings, wrong
 
 
+_NEW_NAMES = {"friendly": "free_undo"}
+_EXPANSION_SWITCHES = ("new_buildings", "nobles")
+"""What earlier versions wrote, a truth value each, in place of a list of expansions."""
+
+
 def _with_current_names(content: dict[str, Any]) -> dict[str, Any]:
     """Return the content with the keys of earlier versions under their current names."""
     setup = content.get("last_setup")
-    if not isinstance(setup, dict) or "friendly" not in setup:
+    if not isinstance(setup, dict):
         return content
-    renamed = {"free_undo" if key == "friendly" else key: value for key, value in setup.items()}
+    renamed = {_NEW_NAMES.get(key, key): value for key, value in setup.items()}
+    switches = {name: renamed.pop(name) for name in _EXPANSION_SWITCHES if name in renamed}
+    if switches and "expansions" not in renamed:
+        renamed["expansions"] = [name for name, on in switches.items() if on is True]
     return content | {"last_setup": renamed}
 
 

@@ -25,6 +25,7 @@ FULL = Settings(
     last_setup=LastSetup(
         seats=(SeatSetup("human", "Ágnes"), SeatSetup("computer", "Țepeș", "bold"), SeatSetup("computer")),
         first_governor=2,
+        expansions=("new_buildings", "nobles"),
         vp_126=True,
         open_vp=True,
     ),
@@ -283,6 +284,14 @@ def test_the_setup_has_the_variants_of_the_engine():
     variants = {one.name for one in attrs.fields(Options) if one.type is bool}
     assert variants
     assert variants <= {one.name for one in attrs.fields(LastSetup)}
+
+
+def test_a_file_with_a_switch_for_each_expansion_is_still_read(file: Path):
+    setup = {"seats": [HUMAN], "new_buildings": False, "nobles": True, "friendly": True}
+    put(file, {"last_setup": setup})
+    settings, problem = load(file)
+    assert problem is None
+    assert settings.last_setup == LastSetup((SeatSetup("human"),), expansions=("nobles",), free_undo=True)
 
 
 def test_settings_cannot_be_changed_in_place():

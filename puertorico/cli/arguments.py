@@ -14,12 +14,11 @@ from puertorico.cli.errors import BadArguments
 from puertorico.cli.simulation import SeriesSetup, rotations
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import SETUP_TABLE, DraftMode
+from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import _
 
-EXPANSIONS: Mapping[str, BuildingSet] = {
-    "new-buildings": BuildingSet.NEW_BUILDINGS,
-    "nobles": BuildingSet.NOBLES,
-}
+_BOXES: Mapping[str, BuildingSet] = {one.option: one.box for one in EXPANSIONS}
+"""The boxes, by their names on the command line."""
 
 COMMANDS = ("arena", "replay", "simulate")
 
@@ -141,7 +140,7 @@ def _add_series(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help=_("play with an expansion, once for each: {names}").format(names=", ".join(EXPANSIONS)),
+        help=_("play with an expansion, once for each: {names}").format(names=", ".join(_BOXES)),
     )
     command.add_argument(
         "--draft",
@@ -240,15 +239,15 @@ def _number(name: str, text: str, low: int | None = None, high: int | None = Non
 
 def _sets(names: Sequence[str]) -> frozenset[BuildingSet]:
     for name in names:
-        if name not in EXPANSIONS:
+        if name not in _BOXES:
             raise BadArguments(
                 _("There is no expansion “{name}”; the expansions are {known}.").format(
-                    name=name[:40], known=", ".join(EXPANSIONS)
+                    name=name[:40], known=", ".join(_BOXES)
                 )
             )
         if names.count(name) > 1:
             raise BadArguments(_("--expansion names {name} more than once.").format(name=name))
-    return frozenset({BuildingSet.BASE, *(EXPANSIONS[name] for name in names)})
+    return frozenset({BuildingSet.BASE, *(_BOXES[name] for name in names)})
 
 
 def _draft(name: str | None, expansions: Sequence[str]) -> DraftMode:

@@ -7,16 +7,11 @@ from typing import TypeVar
 from tqdm import tqdm
 
 from puertorico.cli.simulation import SeriesSetup
-from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import DraftMode
+from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import N_, _
 
 T = TypeVar("T")
-
-SET_NAMES: Mapping[BuildingSet, str] = {
-    BuildingSet.NEW_BUILDINGS: N_("New Buildings"),
-    BuildingSet.NOBLES: N_("Nobles"),
-}
 
 DRAFT_MODE_TEXTS: Mapping[DraftMode, str] = {
     DraftMode.PLAYERS: N_("the players draft"),
@@ -34,7 +29,7 @@ def with_progress_bar(results: Iterable[T], games: int) -> Iterable[T]:
 
 def setup_line(table: SeriesSetup) -> str:
     """The boxes in use, and who drafts."""
-    expansions = [_(SET_NAMES[one]) for one in sorted(table.sets) if one in SET_NAMES]
+    expansions = [_(one.name) for one in EXPANSIONS if one.box in table.sets]
     if not expansions:
         return _("Base game.")
     line = _("Base game with {expansions}; {drafters}.")

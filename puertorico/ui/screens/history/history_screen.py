@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from puertorico.engine.options import SETUP_TABLE
+from puertorico.expansions import set_combinations, sets_text
 from puertorico.i18n import _, ngettext
 from puertorico.record.past_games import PastGame, PastGames
 from puertorico.ui import theme
@@ -20,7 +21,7 @@ from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.screens.history.past_rows import HEIGHT, GameCard
 from puertorico.ui.screens.history.past_totals import TotalsPanel
 from puertorico.ui.screens.shared.base import Page
-from puertorico.ui.screens.shared.formatting import SETS, date_text, sets_text
+from puertorico.ui.screens.shared.formatting import date_text
 
 _FILTERS = 40.0
 _TOTALS = 426.0
@@ -67,7 +68,7 @@ class HistoryScreen(Page):
     @property
     def chosen(self) -> list[PastGame]:
         """The games of the numbers of players and boxes chosen, the newest first."""
-        sets = [None, *SETS][self._sets]
+        sets = [None, *set_combinations()][self._sets]
         return [
             game for game in self.games if self._players in (None, game.players) and sets in (None, game.sets)
         ]
@@ -99,7 +100,7 @@ class HistoryScreen(Page):
         numbers = [None, *SETUP_TABLE]
         texts = [_("Any number of players")]
         texts += [ngettext("{n} player", "{n} players", n).format(n=n) for n in SETUP_TABLE]
-        boxes = [_("With and without expansions"), *map(sets_text, SETS)]
+        boxes = [_("With and without expansions"), *map(sets_text, set_combinations())]
         places = row(area, [270.0, 320.0], _GAP)
 
         def players_chosen(index: int) -> None:

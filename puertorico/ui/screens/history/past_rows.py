@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from puertorico.expansions import sets_text
 from puertorico.i18n import _, ngettext
 from puertorico.keybindings import Command
 from puertorico.record.past_games import PastGame, SeatResult
@@ -16,7 +17,7 @@ from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
-from puertorico.ui.screens.shared.formatting import date_time_text, sets_text
+from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.table.drawing import ink
 
 HEIGHT = 64.0
@@ -50,7 +51,7 @@ class GameCard(Panel):
         self._on_delete = on_delete
         self.add(Label(date_time_text(game.finished), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
         rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
-        line = f"{sets_text(game.sets)} · {rounds}"
+        line = f"{sets_text(game.sets, brief=True)} · {rounds}"
         self.add(Label(line, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
         room = Rect(_WHEN + 8, 5, rect.w - _WHEN - _BUTTON - 30, rect.h - 10)
         places = row(room, [None] * max(_LEAST, game.players), 4)

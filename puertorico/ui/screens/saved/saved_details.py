@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from puertorico.engine.scoring import scores, winners
+from puertorico.expansions import sets_text
 from puertorico.i18n import _
 from puertorico.session.ai_text import player_name
 from puertorico.session.saved_games import SavedGame
@@ -19,7 +20,7 @@ from puertorico.ui.screens.saved.saved_actions import SavedActions
 from puertorico.ui.screens.saved.saved_picture import BoardPicture
 from puertorico.ui.screens.saved.saved_text import result_text, round_text, title_text, truncated
 from puertorico.ui.screens.setup.seat_row import Stripe
-from puertorico.ui.screens.shared.formatting import date_time_text, sets_text
+from puertorico.ui.screens.shared.formatting import date_time_text
 
 _PAD = 20.0
 _LOAD = 54.0

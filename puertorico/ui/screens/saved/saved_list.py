@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from puertorico.expansions import sets_text
 from puertorico.i18n import _
 from puertorico.session.saved_games import SavedGame
 from puertorico.ui import theme
@@ -16,7 +17,7 @@ from puertorico.ui.scene.tree.node import Key, Node
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.saved.saved_picture import paint_boards
 from puertorico.ui.screens.saved.saved_text import result_text, round_text, title_text
-from puertorico.ui.screens.shared.formatting import date_time_text, sets_text
+from puertorico.ui.screens.shared.formatting import date_time_text
 
 if TYPE_CHECKING:
     from puertorico.record.game_record import GameRecord

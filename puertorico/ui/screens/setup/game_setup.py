@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from puertorico import ai
+from puertorico import ai, expansions
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.errors import BadOptions
 from puertorico.engine.ids import BUILDINGS, Building
@@ -24,7 +24,7 @@ GameSetup = LastSetup
 
 FEWEST, MOST = min(SETUP_TABLE), max(SETUP_TABLE)
 VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon", "free_undo")
-EXPANSIONS = {"new_buildings": BuildingSet.NEW_BUILDINGS, "nobles": BuildingSet.NOBLES}
+EXPANSIONS = {one.id: one for one in expansions.EXPANSIONS}
 COMPUTER_NAMES = ("Inés", "Diego", "Rafael", "Mateo", "Luz")
 _DEFAULT_PLAYERS = 4
 DEFAULT_DIFFICULTY = ai.Difficulty.NORMAL
@@ -49,7 +49,7 @@ def initial_setup(last: GameSetup | None) -> GameSetup:
         else seat
         for seat in last.seats
     )
-    setup = evolve(last, seats=known)
+    setup = evolve(last, seats=known, expansions=tuple(e for e in last.expansions if e in EXPANSIONS))
     # Buildings that another version has chosen may be unknown here.
     return setup if _refusal(setup) is None else evolve(setup, draft=DRAFT_MODES[DraftMode.PLAYERS])
 
@@ -98,14 +98,22 @@ def change_seat(setup: GameSetup, seat: int, new: SeatSetup) -> GameSetup:
 
 
 def set_variant(setup: GameSetup, variant: str, on: bool) -> GameSetup:
-    """Return the plan with a variant or an expansion, by its name in the plan, on or off."""
+    """Return the plan with a variant (by its name in the plan) or an expansion (by its id) on or off."""
+    if variant in EXPANSIONS:
+        chosen = {*setup.expansions, variant} if on else {*setup.expansions} - {variant}
+        return evolve(setup, expansions=tuple(name for name in EXPANSIONS if name in chosen))
     change: dict[str, Any] = {variant: on}
     return evolve(setup, **change)
 
 
+def is_on(setup: GameSetup, variant: str) -> bool:
+    """Return whether a variant or an expansion is switched on."""
+    return variant in setup.expansions if variant in EXPANSIONS else getattr(setup, variant) is True
+
+
 def has_expansion(setup: GameSetup) -> bool:
     """Return whether there are buildings to choose from."""
-    return any(getattr(setup, name) for name in EXPANSIONS)
+    return bool(setup.expansions)
 
 
 def selected_buildings(setup: GameSetup) -> BuildingSelection:
@@ -127,7 +135,7 @@ def has_custom_buildings(setup: GameSetup) -> bool:
 
 def variants_on(setup: GameSetup) -> int:
     """Return how many variants the game is played with."""
-    return sum(is_applicable(setup, variant) and getattr(setup, variant) for variant in VARIANTS)
+    return sum(is_applicable(setup, variant) and is_on(setup, variant) for variant in VARIANTS)
 
 
 def is_applicable(setup: GameSetup, variant: str) -> bool:
@@ -184,8 +192,7 @@ def options(setup: GameSetup) -> Options:
 
 
 def _sets(setup: GameSetup) -> frozenset[BuildingSet]:
-    chosen = [box for name, box in EXPANSIONS.items() if getattr(setup, name)]
-    return frozenset([BuildingSet.BASE, *chosen])
+    return frozenset([BuildingSet.BASE, *(EXPANSIONS[name].box for name in setup.expansions)])
 
 
 def _selection(setup: GameSetup) -> tuple[Building, ...]:

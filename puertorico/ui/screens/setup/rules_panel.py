@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from attrs import evolve
 
+from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import N_, _
 from puertorico.settings import DRAFT_MODES
 from puertorico.ui import theme
@@ -21,14 +22,7 @@ from puertorico.ui.screens.setup import game_setup as planning
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
-    "new_buildings": (
-        N_("New Buildings"),
-        N_("14 more buildings to choose from: forests, guests, a library, a small wharf and others."),
-    ),
-    "nobles": (
-        N_("Nobles"),
-        N_("Nobles come with the colonists and are worth points; 8 more buildings make use of them."),
-    ),
+    **{one.id: (one.name, one.sentence) for one in EXPANSIONS},
     "vp_126": (
         N_("126 victory points"),
         N_("Five players share 126 points in place of 122, as in the edition of 2014."),
@@ -69,6 +63,8 @@ _INDENT = 57.0
 _GOVERNOR, _HEADING, _DRAFT = 71.0, 28.0, 112.0
 """Heights of what is no card with a switch."""
 _SWITCH = 28.0
+_PICTURE = 40.0
+"""The width of an expansion's picture, at the right end of its card."""
 _LEAST_GAP = 6.0
 _SCROLL_BAR = 14.0
 
@@ -218,7 +214,11 @@ class RulesPanel(Panel):
         places = column(area, cards, gap)
         for variant, text, height, place in zip(switches, texts, heights, places, strict=True):
             card = host.add(Panel("", place, theme.CARD_PANEL))
-            card.add(self._toggle(variant, Rect(10, 6, place.w - 20, head - 6)))
+            picture = planning.EXPANSIONS[variant].picture if variant in planning.EXPANSIONS else None
+            width = place.w - 20 - (_PICTURE if picture else 0)
+            card.add(self._toggle(variant, Rect(10, 6, width, head - 6)))
+            if picture:
+                card.add(Picture(picture, Rect(place.w - 10 - _PICTURE, 6, _PICTURE, head - 6)))
             text.rect = Rect(_INDENT, head, room, height)
             card.add(text)
 
@@ -235,7 +235,7 @@ class RulesPanel(Panel):
             f"setup.variant.{variant}",
             _(_TEXTS[variant][0]),
             rect,
-            on=possible and getattr(self._setup, variant),
+            on=possible and planning.is_on(self._setup, variant),
             changed=self._switch(variant),
             tooltip=tooltip if possible else _(_FIVE_ONLY),
         )

@@ -1,8 +1,7 @@
-"""Dates, figures and boxes of the game, as the player's language and clock have them."""
+"""Dates and figures in the player's language and time zone."""
 
 from __future__ import annotations
 
-from collections.abc import Set
 from datetime import datetime
 
 from babel import Locale, UnknownLocaleError
@@ -10,21 +9,6 @@ from babel.dates import format_date, format_time, get_datetime_format
 from babel.numbers import format_decimal, format_percent
 
 from puertorico import i18n
-from puertorico.engine.buildings import BuildingSet
-from puertorico.i18n import N_, _
-
-SETS = {
-    frozenset({BuildingSet.BASE}): N_("Base game"),
-    frozenset({BuildingSet.BASE, BuildingSet.NEW_BUILDINGS}): N_("New Buildings"),
-    frozenset({BuildingSet.BASE, BuildingSet.NOBLES}): N_("Nobles"),
-    frozenset(BuildingSet): N_("Both expansions"),
-}
-"""The boxes a game can be played with, and what they are called together."""
-
-
-def sets_text(sets: Set[BuildingSet]) -> str:
-    """Return what the boxes in use are called."""
-    return _(SETS[frozenset(sets)])
 
 
 def date_text(at: datetime) -> str:

@@ -165,7 +165,7 @@ def test_games_are_listed_newest_first_with_everybodys_points(
     assert len(cards(app)) == 4
     said = words(app)
     assert "Mar 7, 2026" in said
-    assert "Both expansions · 1 round" in said
+    assert "2 expansions · 1 round" in said
     for number, game in enumerate(cards(app)):
         points = [
             int(node.text)

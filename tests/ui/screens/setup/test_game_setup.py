@@ -40,10 +40,9 @@ def test_unknown_styles_and_sets_of_another_version_are_replaced():
         SeatSetup("computer", "Luz", "from-the-future"),
         SeatSetup("human", "Eva"),
     )
-    setup = planning.initial_setup(LastSetup(seats, new_buildings=True, nobles=True))
+    setup = planning.initial_setup(LastSetup(seats, expansions=("new_buildings", "nobles", "festival")))
     assert setup.seats[1] == SeatSetup("computer", "Luz", ai.PlayerSpec(ai.Difficulty.NORMAL).id)
-    assert setup.new_buildings
-    assert setup.nobles
+    assert setup.expansions == ("new_buildings", "nobles")
 
 
 def test_empty_names_are_filled_without_making_a_double():

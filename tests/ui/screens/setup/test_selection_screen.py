@@ -265,7 +265,9 @@ def test_a_selection_is_offered_again_after_a_restart(picking: Pilot, put: Put, 
 
 def test_a_selection_of_another_version_is_not_offered(put: Put, context: Context, games: Games):
     seats = (settings.SeatSetup("human"), settings.SeatSetup("computer"))
-    last = settings.LastSetup(seats, nobles=True, draft="named", selection=("small market", "opera"))
+    last = settings.LastSetup(
+        seats, expansions=("nobles",), draft="named", selection=("small market", "opera")
+    )
     context.change(last_setup=last)
     pilot = put(SetupScreen(context, games.append))
     pilot.click("setup.start")

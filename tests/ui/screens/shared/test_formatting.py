@@ -6,13 +6,11 @@ from datetime import UTC, datetime
 import pytest
 
 from puertorico import i18n
-from puertorico.engine.buildings import BuildingSet
 from puertorico.ui.screens.shared.formatting import (
     date_text,
     date_time_text,
     decimal_text,
     percent_text,
-    sets_text,
 )
 
 EVENING = datetime(2026, 3, 12, 17, 40, tzinfo=UTC)
@@ -68,13 +66,3 @@ def test_figures_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch):
     assert percent_text(0.5) == "50\u00a0%"
     monkeypatch.setattr(i18n, "_language", "fr")
     assert percent_text(0.5) == "50\u00a0%"
-
-
-def test_the_boxes_in_use():
-    for sets, text in (
-        ((BuildingSet.BASE,), "Base game"),
-        ((BuildingSet.BASE, BuildingSet.NEW_BUILDINGS), "New Buildings"),
-        ((BuildingSet.BASE, BuildingSet.NOBLES), "Nobles"),
-        (tuple(BuildingSet), "Both expansions"),
-    ):
-        assert sets_text(frozenset(sets)) == text

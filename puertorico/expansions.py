@@ -1,0 +1,86 @@
+"""The expansions, one row per box: everything but the rules and the buildings that come in it.
+
+To add a box, add it to ``BuildingSet`` and add a row here: the setup screen, the command line, the saved
+games and the statistics follow.
+"""
+
+from collections.abc import Iterator, Set
+from itertools import combinations
+
+from attrs import frozen
+
+from puertorico.engine.buildings import BuildingSet
+from puertorico.i18n import N_, _, ngettext
+
+
+@frozen
+class Expansion:
+    """A box besides the base game. ``name`` and ``sentence`` are to be translated; ``picture`` is a file of
+    resources/images; ``rules`` are the families of its rule marks (rules.md).
+    """
+
+    box: BuildingSet
+    name: str
+    sentence: str
+    picture: str
+    rules: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """Its name in settings: ``new_buildings``."""
+        return self.box.name.lower()
+
+    @property
+    def option(self) -> str:
+        """Its name on the command line: ``new-buildings``."""
+        return self.id.replace("_", "-")
+
+
+EXPANSIONS: tuple[Expansion, ...] = (
+    Expansion(
+        BuildingSet.NEW_BUILDINGS,
+        N_("New Buildings"),
+        N_("14 more buildings to choose from: forests, guests, a library, a small wharf and others."),
+        picture="buildings/library",
+        rules=(
+            "AQU",
+            "FOR",
+            "BLM",
+            "STO",
+            "GST",
+            "TPO",
+            "CHU",
+            "SMW",
+            "LIG",
+            "SPF",
+            "LIB",
+            "UNI",
+            "STA",
+            "CLO",
+        ),
+    ),
+    Expansion(
+        BuildingSet.NOBLES,
+        N_("Nobles"),
+        N_("Nobles come with the colonists and are worth points; 8 more buildings make use of them."),
+        picture="pieces/noble",
+        rules=("NOB",),
+    ),
+)
+
+
+def set_combinations() -> Iterator[frozenset[BuildingSet]]:
+    """Yield every combination of boxes a game can be played with: the base game alone first."""
+    for count in range(len(EXPANSIONS) + 1):
+        for some in combinations(EXPANSIONS, count):
+            yield frozenset({BuildingSet.BASE, *(one.box for one in some)})
+
+
+def sets_text(sets: Set[BuildingSet], *, brief: bool = False) -> str:
+    """Return the names of the expansions in use, as in "New Buildings + Nobles", or "Base game". ``brief``:
+    of several, only how many they are.
+    """
+    names = [_(one.name) for one in EXPANSIONS if one.box in sets]
+    if brief and len(names) > 1:
+        return ngettext("{n} expansion", "{n} expansions", len(names)).format(n=len(names))
+    return " + ".join(names) or _("Base game")

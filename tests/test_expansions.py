@@ -1,0 +1,44 @@
+"""The expansions are rows: whatever a box needs is in its row or follows from it."""
+
+from puertorico.cli.arguments import parse_arguments, simulation_config
+from puertorico.engine.buildings import BuildingSet
+from puertorico.expansions import EXPANSIONS, set_combinations, sets_text
+from puertorico.paths import resource
+from tests.engine.test_marks import FAMILIES
+
+BASE, NEW, NOBLES = BuildingSet
+
+
+def test_every_box_but_the_base_game_has_a_row():
+    assert [one.box for one in EXPANSIONS] == [box for box in BuildingSet if box is not BASE]
+
+
+def test_the_boxes_in_use():
+    assert sets_text({BASE}) == "Base game"
+    assert sets_text({BASE, NEW}) == "New Buildings"
+    assert sets_text({NOBLES, BASE}) == "Nobles"
+    assert sets_text({BASE, NOBLES, NEW}) == "New Buildings + Nobles"
+    assert sets_text({BASE, NOBLES, NEW}, brief=True) == "2 expansions"
+    assert sets_text({BASE, NOBLES}, brief=True) == "Nobles"
+
+
+def test_every_combination_of_boxes_comes_once():
+    found = list(set_combinations())
+    assert found[0] == {BASE}
+    assert len(found) == len(set(found)) == 2 ** len(EXPANSIONS)
+    assert all(BASE in sets for sets in found)
+
+
+def test_each_has_a_picture_and_rules_of_its_own():
+    claimed = [family for one in EXPANSIONS for family in one.rules]
+    assert len(claimed) == len(set(claimed))
+    assert set(claimed) <= set(FAMILIES)
+    for one in EXPANSIONS:
+        assert one.rules
+        assert resource("images", f"{one.picture}.svg").is_file()
+
+
+def test_the_command_line_knows_each():
+    for one in EXPANSIONS:
+        config = simulation_config(parse_arguments(["simulate", "--expansion", one.option]))
+        assert config.table.sets == {BASE, one.box}
