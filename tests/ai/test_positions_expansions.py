@@ -246,10 +246,13 @@ def test_people_work_where_an_aqueduct_asks_for_it(style: str, field: Tile, smal
 def test_guests_stay_while_there_is_nothing_for_them(style: str):
     owner = Board(doubloons=1, island={T.COFFEE: 2}, city={B.GUESTHOUSE: 2, B.HARBOR: 0})
     state = position(FOUR, [owner, *OTHERS], role=Role.SETTLER, round=5)
+    asked = 0
     while state.role is Role.SETTLER:
         if state.seat == 0:
+            asked += 1
             assert not isinstance(choice(style, state), MoveGuest)
         apply(state, Pass())
+    assert asked
 
 
 def test_guests_go_where_the_end_counts_them(style: str):

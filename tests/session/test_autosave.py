@@ -133,18 +133,20 @@ def test_a_resumed_game_is_the_same_with_its_tiles_where_they_lay(options: Optio
     session = Session(
         options, 9, [Seat(SeatKind.HUMAN, f"P{seat}") for seat in range(options.players)], title="X"
     )
-    chances = random.Random(9)
+    chances, resumed = random.Random(9), 0
     while not session.is_over:
         session.act(chances.choice(session.legal()), space=chances.randrange(12))
         seat = chances.randrange(options.players)
         if not session.is_placing(seat) and chances.random() < 0.2:
             session.arrange(seat, move_tile(session.arrangements[seat], 0, chances.randrange(12)))
         if chances.random() < 0.03:
+            resumed += 1
             again = Session.resume(game_file.loads(game_file.dumps(session.record()).encode()))
             assert (again.state, again.log_entries) == (session.state, session.log_entries)
             assert again.title == "X"
             for mine, theirs in zip(again.arrangements, session.arrangements, strict=True):
                 assert (mine.island, mine.city) == (theirs.island, theirs.city)
+    assert resumed > 3
 
 
 def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:

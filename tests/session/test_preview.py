@@ -268,7 +268,9 @@ def test_what_is_foretold_is_what_happens(options: Options) -> None:
     for seed in range(5):
         state = somewhere(options, seed)
         seat, seen = state.seat, eyes(state, state.seat)
-        for role in filter(lambda one: is_free(state, one), ROLES):
+        free = [role for role in ROLES if is_free(state, role)]
+        assert free
+        for role in free:
             CHECKS[role](state, seat, seen)
 
 

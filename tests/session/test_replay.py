@@ -103,6 +103,7 @@ def test_jumps(replay: Replay):
 
 def test_the_table_after_any_step_is_that_of_the_game_played_so_far(replay: Replay):
     state = Session(replay.game.options, replay.game.seed, replay.game.seats)
+    compared = 0
     for step in range(replay.steps + 1):
         for entry in replay.log_entries(step):
             state.act(entry.action)
@@ -110,6 +111,8 @@ def test_the_table_after_any_step_is_that_of_the_game_played_so_far(replay: Repl
             table = replay.table(step)
             assert digest(table.state) == digest(state.state)
             assert table.arrangements == state.arrangements
+            compared += 1
+    assert compared == replay.steps // 25 + 1 > 3
 
 
 def test_one_seat_sees_its_own_points_only():
@@ -136,12 +139,22 @@ def test_a_game_not_over_is_seen_by_whoever_sat_there():
     replay = Replay(begun)
     assert begun.viewed_seat in (1, 2)
     assert (replay.viewpoint, replay.viewed_seat) == (begun.viewed_seat, begun.viewed_seat)
-    nobody = Session(whole.options, whole.seed, whole.seats)
-    assert Replay(nobody).viewpoint is None
-    assert Replay(whole).viewpoint is None
     replay.go_to(99999)
     assert replay.count(replay.step) == 40
     assert replay.can_fork
+
+
+def test_a_game_that_is_over_or_without_people_is_seen_with_all_chips_open():
+    """END-4."""
+    whole = game("3-base-369")
+    people = [evolve(seat, kind=SeatKind.HUMAN) for seat in whole.seats]
+    finished = Session(whole.options, whole.seed, people)
+    for action in whole.actions:
+        finished.act(action)
+    assert finished.is_over
+    assert Replay(finished).viewpoint is None
+    assert Replay(Session(whole.options, whole.seed, whole.seats)).viewpoint is None
+    assert Replay(Session(whole.options, whole.seed, people)).viewpoint is not None
 
 
 @pytest.mark.parametrize("share", [0, 0.3, 0.9])

@@ -249,13 +249,16 @@ def test_the_keyboard_waits_where_it_was_while_others_think(make_table: MakeTabl
     hand = KeyboardPlayer(table)
     hand.press(table.lit()[2].name)
     table.pilot.key("return")
+    turns = 0
     for _ in range(30):
         table.until_asked()
         if table.lit():
+            turns += 1
             assert hand.focus is not None
             assert hand.focus.rim is not Rim.NONE
             assert table.app.stage.focus.ring.visible
         play_turn_by_keys(table, hand, random.Random(3))
+    assert turns > 10
 
 
 def test_whoever_plays_by_mouse_sees_no_ring(make_table: MakeTable) -> None:
