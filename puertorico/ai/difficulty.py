@@ -1,4 +1,4 @@
-"""How far a computer player thinks. What it holds dear is another matter (ai.styles)."""
+"""How far a computer player thinks. What it values is another matter (``ai.styles``)."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -13,22 +13,22 @@ class Difficulty(StrEnum):
     """From the weakest to the strongest."""
 
     EASY = "easy"
-    """Tries roles out to the end of their phase, with no eye for what the others get, decides all else at a
-    glance, and misjudges things: a beginner.
+    """A beginner: compares roles by its own gain at the end of the phase, uses the greedy policy for
+    everything else, and adds much noise to both.
     """
     NORMAL = "normal"
-    """Tries everything out to the end of the phase, for all seats; misjudges things a little."""
+    """Compares everything by all seats' gains at the end of the phase, with a little noise."""
     HARD = "hard"
-    """Tries role cards out to the end of the round, all else to the end of the phase."""
+    """Compares roles at the end of the round, everything else at the end of the phase."""
     EXPERT = "expert"
-    """Plays what looks good on for some rounds, many times over, and compares."""
+    """Compares the best-looking actions by rollouts over several rounds."""
 
 
 @frozen
 class Noise:
-    """What is wrong with a judgement. ``noise_sd``: VP by which a choice may look better or worse than it is
-    (standard deviation). ``opponent_weight``: the share of the others' gains that counts as an own loss, of
-    what the style would have it. ``is_greedy``: whether all but roles are chosen at a glance.
+    """How a player misjudges things. ``noise_sd``: standard deviation, in VP, of the noise added to the value
+    of a role. ``opponent_weight``: factor on the style's own ``opponent_weight``. ``is_greedy``: whether
+    everything but roles is left to the greedy policy.
     """
 
     noise_sd: float
@@ -40,16 +40,16 @@ NOISE: Mapping[Difficulty, Noise] = {
     Difficulty.EASY: Noise(noise_sd=1.4, opponent_weight=0.0, is_greedy=True),
     Difficulty.NORMAL: Noise(noise_sd=0.6, opponent_weight=1.0, is_greedy=False),
 }
-"""The strengths that misjudge things."""
+"""The noise of the difficulties that have any."""
 
 
 @frozen
 class SearchBudget:
     """Work that goes into one decision of a search.
 
-    ``rounds``: how many actions stay in the running, and how often each is then played on, one heat after the
-    other; ``margin``: VP by which an action may look worse than the best and still take part; ``horizon``:
-    how far each is played on.
+    ``rounds``: of each round of sequential halving, how many choices take part and how many rollouts each of
+    them gets. ``margin``: VP by which a choice may look worse than the best and still take part.
+    ``horizon``: the length of a rollout, in rounds of the game.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -58,13 +58,13 @@ class SearchBudget:
 
 
 ROLE_BUDGET = SearchBudget(rounds=((5, 4), (3, 4), (2, 8)), margin=3.0, horizon=3)
-"""For the choice of a role, on which most depends."""
+"""For the choice of a role, which matters most."""
 
 BUILDING_BUDGET = SearchBudget(rounds=((4, 4), (3, 4), (2, 8)), margin=1.5, horizon=3)
-"""For a purchase, whose fruits come late."""
+"""For a purchase, which pays off late."""
 
 PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=1)
-"""For a placement, which shows what it is worth before the next one."""
+"""For a placement, which pays off before the next one."""
 
 DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=1.0, horizon=2)
 """For all other choices."""
@@ -74,17 +74,15 @@ BUDGETS: Mapping[Step, SearchBudget] = {
     Step.BUILD: BUILDING_BUDGET,
     Step.PLACE: PLACEMENT_BUDGET,
 }
-"""Where another than a small effort is made."""
+"""The budgets of the steps that need more than the default."""
 
 CROWDED = 5
-"""Players at whose tables a choice takes so long to play on that it is done only three times where others do
-it four times.
-"""
+"""Number of players from which rollouts take so long that only three quarters of them are done."""
 
 
 @cache
 def search_budget(step: Step, players: int) -> SearchBudget:
-    """The work that goes into a decision at such a table."""
+    """Return the budget of a decision at a table of so many players."""
     usual = BUDGETS.get(step, DEFAULT_BUDGET)
     if players < CROWDED:
         return usual

@@ -1,10 +1,10 @@
-"""Find the weights by which a glance at the boards foretells best which role card is worth most.
+"""Find the weights with which a few features of the boards best predict the most valuable role card.
 
     python -m tests.tools.fit_role_prior --games 400 --seed 1
 
 Games of all kinds are played by quick players, who err a little so that no two are alike. When a role card is
 chosen, every open one is tried out: the worth that its phase leaves, against the mean of the open cards, is
-what the clues of ``ai.hunch`` are to explain, by least squares. The weights are printed as
+what the features of ``ai.policies.role_prior`` are to explain, by least squares. The weights are printed as
 ``ai/policies/role_prior.py`` has them.
 
 Every fifth game is not used to find them, and tells how often the best card is among the 1, 2, 3 or 4 that
@@ -97,7 +97,7 @@ def row(state: GameState, features: Features, role: Role) -> DesignRow:
 
 
 def predicted_value(one: DesignRow, weights: Sequence[float]) -> float:
-    """What the clues say of a card."""
+    """Return what the features predict for a card."""
     return sum(weights[unknown] * amount for unknown, amount in one.items())
 
 

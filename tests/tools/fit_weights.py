@@ -3,10 +3,11 @@
     python -m tests.tools.fit_weights --games 2000 --seed 1
 
 Games of all kinds are played by quick players, who err a little so that no two are alike. At the start of
-each round the parts of every seat's worth (``ai.worth.parts``), before they are weighed, are noted against
-the mean of the table, and at the end the score against the mean. The weights are those that leave the least
-squares of error; with few games they stay near those that are there, and neighbours in time change together.
-They are printed as ``ai/weights.py`` has them, for a person to judge and ``puertorico arena`` to try.
+each round the parts of every seat's worth (``ai.evaluation.value.parts``), before they are weighed, are noted
+against the mean of the table, and at the end the score against the mean. The weights are those that leave the
+least squares of error; with few games they stay near those that are there, and neighbours in time change
+together. They are printed as ``ai/evaluation/value_weights.py`` has them, for a person to judge and
+``puertorico arena`` to try.
 
 Every fifth game is not used to find them, and tells how well they foretell what they were not made for.
 """
@@ -193,7 +194,7 @@ def factors(changes: Sequence[float]) -> dict[Building, float]:
 
 
 def lines(fitted: Mapping[str, Sequence[float]], counts: Mapping[Building, float]) -> Iterator[str]:
-    """Both as they stand in ai/weights.py; factors of about 1 are left out there."""
+    """Both as they stand in ai/evaluation/value_weights.py; factors of about 1 are left out there."""
     yield "FITTED: Mapping[str, tuple[float, ...]] = {"
     for part, values in fitted.items():
         yield f'    "{part}": ({", ".join(str(round(value, 2)) for value in values)}),'
@@ -209,7 +210,7 @@ def lines(fitted: Mapping[str, Sequence[float]], counts: Mapping[Building, float
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
     given = parse_series(
-        "fit_weights", "Fit the weights of ai/weights.py to the ends of games.", 2000, arguments
+        "fit_weights", "Fit the weights of ai/evaluation/value_weights.py to game ends.", 2000, arguments
     )
     if given is None:
         return 2

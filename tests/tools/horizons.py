@@ -2,11 +2,11 @@
 
     python -m tests.tools.horizons --games 60 --seed 1 --jobs 2
 
-From each game, of hard players, one decision of each kind is taken. What an expert would compare is played on
-as it would do it, and how its seat stands is noted after each round; and it is played to the end of the game,
-with all care, which says what is true. For each way to judge by the rounds (by one alone, by the mean of the
-first few) the error is told that is left when so many games are played on: in squared VP, against the mean of
-the actions that are compared; and how much better what looks best is than what a hard player takes, in VP.
+From each game of hard players, one decision of each kind is taken. The actions that an expert would compare
+get rollouts like the expert's, evaluated after each round, and rollouts to the end of the game with all roles
+tried, which stand for the truth. For each estimator (one round, or the mean of the first few) the tool prints
+the error that remains with so many rollouts, in squared VP against the mean of the compared actions, and the
+gain: how much better, in VP, the action that looks best is than a hard player's.
 """
 
 import random
@@ -173,11 +173,7 @@ def lines(found: Sequence[Comparison]) -> Iterator[str]:
         if len(those) < 2:
             continue
         yield f"{kind}: {len(those)}"
-        yield (
-            f"  {'centered_means by':12}"
-            + "".join(f"{f'error, {often}':>12}" for often in OFTEN)
-            + f"{'gain':>16}"
-        )
+        yield f"  {'judged by':12}" + "".join(f"{f'error, {often}':>12}" for often in OFTEN) + f"{'gain':>16}"
         for name, rounds in ESTIMATORS.items():
             left = fmean(bias(one, rounds) for one in those)
             luck = fmean(sample_variance(centered_means(one.tried, rounds)) for one in those)

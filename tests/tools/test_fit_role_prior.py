@@ -1,4 +1,4 @@
-"""Fitting hunches: what is noted, that known weights are found again, and the command."""
+"""Fitting the role prior: what is noted, that known weights are found again, and the command."""
 
 import random
 
@@ -41,7 +41,7 @@ def test_a_game_tells_of_each_choice() -> None:
 
 
 def test_known_weights_are_found_again() -> None:
-    """In a world where cards are worth just what their clues say."""
+    """In a world where cards are worth just what their features say."""
     rng = random.Random(1)
     truth = [rng.gauss(0, 1) for _ in range(UNKNOWNS)]
     sums = NormalEquations(UNKNOWNS)
@@ -60,7 +60,7 @@ def test_known_weights_are_found_again() -> None:
 
 def test_it_is_printed_as_the_module_has_it() -> None:
     text = "\n".join(lines(current_weights()))
-    compile(text, "hunch", "exec")
+    compile(text, "role_prior", "exec")
     for role, weights in WEIGHTS.items():
         assert f"    Role.{role.name}: ({', '.join(map(str, weights))}),\n" in text
 

@@ -1,4 +1,4 @@
-"""How a seat stands at a table and where that comes from: its expected points less a share of the others'."""
+"""The evaluation of a position for a seat: its expected points less a share of its opponents'."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -13,13 +13,13 @@ from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 
 TIE_BREAK = 0.02
-"""What a doubloon or a barrel is worth when the game is over, in VP: it may decide a tie (END-3)."""
+"""VP for a doubloon or a barrel when the game is over: they break ties (END-3)."""
 
 
 @frozen
 class Evaluation:
-    """``own``: expected points of the seat by what they come from, in VP, as far as they count; ``others``:
-    what those of the others take from that.
+    """``own``: the weighted expected points of the seat by source, in VP. ``others``: what the opponents'
+    expected points take from that.
     """
 
     own: Parts
@@ -27,7 +27,7 @@ class Evaluation:
 
     @property
     def value(self) -> float:
-        """All in all, in VP."""
+        """The sum, in VP."""
         return sum(self.own) + self.others
 
 
@@ -35,10 +35,11 @@ _NO_PARTS = Parts(*(0.0,) * len(Parts._fields))
 
 
 def evaluate(state: GameState, seat: int, style: Style, pace: float | None = None) -> Evaluation:
-    """How a seat stands in the eyes of a style.
+    """Evaluate a position for a seat, as a style values things.
 
-    ``pace``: that of the table from which the ways part, where they differ in a small thing; or else
-    whoever puts one more to work would fear for the length of the game.
+    ``pace``: the ``Forecast.pace`` to assume, instead of one from this position. Comparing actions of one
+    decision needs a common pace: otherwise an action that puts one more colonist to work would seem to
+    shorten the game. When the game is over, only the score counts.
     """
     rivals = [other for other in range(state.rules.players) if other != seat]
     if state.is_over:
@@ -59,6 +60,6 @@ def evaluate(state: GameState, seat: int, style: Style, pace: float | None = Non
 
 
 def mean_evaluation(evaluations: Sequence[Evaluation]) -> Evaluation:
-    """The mean of several, one at least, part by part."""
+    """Return the mean of at least one evaluation, part by part."""
     own = Parts(*map(fmean, zip(*(one.own for one in evaluations), strict=True)))
     return Evaluation(own, fmean(one.others for one in evaluations))

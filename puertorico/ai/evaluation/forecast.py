@@ -1,4 +1,4 @@
-"""What is still to come: how many rounds, and how often each phase, from what lies open on the table."""
+"""How many rounds are still to come, and how often each phase, from what lies open on the table."""
 
 import math
 
@@ -81,7 +81,7 @@ def points_pace(state: GameState) -> float:
 
 
 def make_forecast(state: GameState, pace: float | None = None) -> Forecast:
-    """The outlook of a table; with a pace given, as it would be at that pace."""
+    """Return the forecast for a table; with a ``pace``, as it would be at that pace (see ``Forecast``)."""
     pace = pace or points_pace(state)
     rounds = rounds_left(state, pace)
     to_come = sum(task.step == Step.CHOOSE_ROLE for task in state.tasks)

@@ -1,1 +1,1 @@
-"""Policies."""
+"""Quick decisions without search: they play the rollouts and choose what a search looks at."""

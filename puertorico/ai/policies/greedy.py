@@ -1,5 +1,5 @@
-"""Quick decisions: what a player would do at a glance, by the worth of its own board. Search plays everybody
-like this.
+"""The greedy policy: the action that leaves the seat's own board with the highest value. Rollouts play every
+seat like this.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,9 +1,9 @@
-"""Which role cards are worth trying out: a guess from a few numbers of the boards, without playing anything.
+"""A prior over role cards: which are worth a closer look, from a few features of the boards.
 
-The guess hits the best card in half of the cases only, but the best is among the three that look best in nine
-of ten: by trying out no others a search gets further. The weights are those that foretell best how the worth
-of a card, when its phase has been played out, differs from the mean of the open ones;
-``python -m tests.tools.fit_role_prior`` finds them.
+It puts the best card first in only half of all cases, but among the first three in nine of ten, so a search
+that skips the rest gets further. The weights are those that best predict by how much the value of a card, at
+the end of its phase, differs from the mean of the open cards; ``python -m tests.tools.fit_role_prior`` finds
+them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,14 +34,14 @@ WEIGHTS: Mapping[Role, tuple[float, ...]] = {
     Role.PROSPECTOR: (0.74, -0.91),
     Role.PROSPECTOR_2: (0.74, -0.91),
 }
-"""How much each clue of a role counts, in VP."""
+"""The weight of each feature of a role, in VP."""
 
 
 class BoardFeatures(NamedTuple):
-    """A board at a glance: whether the island has room; circles and plantations without a counterpart; empty
-    circles that the next ship fills; doubloons with what quarries save, while the city has room; barrels
-    in a craftsman phase, and the price of the dearest of them; barrels in hand, those of them that find
-    room on a cargo ship, and the price of the dearest that the trading house takes.
+    """The features of one board: whether the island has room; circles and plantations without a counterpart;
+    empty circles that the next ship fills; doubloons with what quarries save, while the city has room;
+    barrels in a craftsman phase, and the price of the dearest of them; barrels in hand, those of them that
+    find room on a cargo ship, and the price of the dearest that the trading house takes.
     """
 
     room: float
@@ -67,14 +67,14 @@ class Features(NamedTuple):
 
 
 def top_by_prior(state: GameState, actions: Sequence[Action], forecast: Forecast, width: int) -> list[Action]:
-    """The role cards that look best, at most so many of them, best first."""
+    """Return the role cards with the highest prior, at most ``width`` of them, best first."""
     features = extract_features(state, forecast)
     values = [_predicted_value(state, action, features) for action in actions]
     return [actions[i] for i in sorted(range(len(actions)), key=lambda i: -values[i])[:width]]
 
 
 def extract_features(state: GameState, forecast: Forecast) -> Features:
-    """The clues of the seat whose turn it is."""
+    """Return the features for the seat to move."""
     seat, n = state.seat, state.rules.players
     each, rest = divmod(state.colonist_ship, n)
     space = ship_room(state.rules.ships, state.ship_load, state.ship_good)
@@ -199,4 +199,4 @@ ROLE_FEATURES: Mapping[Role, Callable[[Features], tuple[float, ...]]] = {
     Role.PROSPECTOR: _prospector,
     Role.PROSPECTOR_2: _prospector,
 }
-"""What speaks for and against each role; the first is the same for all tables."""
+"""The features of each role; the first is constant."""

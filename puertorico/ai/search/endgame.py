@@ -1,7 +1,7 @@
-"""The last phase of a game, searched to its last action: there is nothing left to guess.
+"""Max-n search of the last phase to the end of the game, where nothing is left to estimate.
 
-Everybody is taken to do what leaves him best off in the end. Work is limited: where there are too many ways
-to go on, the search gives up.
+Every player is assumed to do what is best for them in the end. The number of nodes is limited; beyond it the
+search gives up.
 """
 
 from collections.abc import Sequence
@@ -20,19 +20,21 @@ from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
 MAX_NODES = 4000
-"""Actions that are tried or glanced at in all for one decision."""
+"""Actions that may be tried for one decision, including those that the greedy policy compares."""
 
 
 def is_last_phase(state: GameState) -> bool:
-    """Whether nobody takes a role card any more but, perhaps, the seat whose turn it is."""
+    """Return whether no role will be chosen any more, except perhaps now by the seat to move."""
     return bool(state.ended) and all(task.step != Step.CHOOSE_ROLE for task in state.tasks[:-1])
 
 
 def max_n(
     state: GameState, style: Style, max_nodes: int = MAX_NODES
 ) -> list[tuple[Action, GameState]] | None:
-    """What may be done, best first, and the end of the game to which each leads; None where it is too much
-    to look into. The state has nothing hidden and is in its last phase; it is left as it was.
+    """Return the actions, best first, each with the end of the game that it leads to; None beyond
+    ``max_nodes``.
+
+    The state must be complete (nothing hidden) and in its last phase. It is left as it was.
     """
     seat, search = state.seat, _MaxN(style, max_nodes)
     found = []
@@ -51,7 +53,7 @@ class _MaxN:
     nodes_left: int
 
     def outcome_after(self, state: GameState, action: Action) -> GameState | None:
-        """The end of the game when this is done; None where the work is used up."""
+        """Return the end of the game after this action, or None when no nodes are left."""
         self.nodes_left -= 1
         if self.nodes_left < 0:
             return None

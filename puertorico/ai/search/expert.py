@@ -1,6 +1,4 @@
-"""Thinking hard: the actions that look good are each played on for a while (ai.heats), and what they lead to
-is compared.
-"""
+"""The expert's search: the actions that look best are compared by rollouts (``sequential_halving``)."""
 
 from attrs import frozen
 
@@ -21,8 +19,8 @@ from puertorico.engine.view import View
 
 @frozen
 class RankedAction:
-    """An action, and the mean of the tables to which it has led; None where it was not played on: where there
-    is nothing to compare it with, or where it fell behind at first sight.
+    """An action and the mean evaluation of its rollouts. The evaluation is None for an action without
+    rollouts: one that had nothing to be compared with, or was too far behind the best from the start.
     """
 
     action: Action
@@ -30,7 +28,7 @@ class RankedAction:
 
 
 def expert_search(view: View, style: Style) -> list[RankedAction]:
-    """What the seat whose view this is may do, when it is its turn, best first."""
+    """Return the actions to consider for the seat to move, whose view this is, best first."""
     at = view.state.tasks[-1]
     if at.step == Step.PLACE:
         return [RankedAction(best_placement(view, style).step(at.detail))]

@@ -1,7 +1,7 @@
-"""Looking ahead: an action is tried on a table filled in from the view, the phase is played out at a glance
-by everybody, and the worth of what comes out is compared.
+"""Looking ahead: try an action, let the greedy policy finish the phase for every seat, and evaluate the
+result.
 
-Nothing here knows the truth: whoever calls hands over a table that ``view.redeterminise`` has filled in.
+All states here are determinized (``search.determinization``), so no decision depends on hidden information.
 """
 
 from collections.abc import Sequence
@@ -20,20 +20,20 @@ from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
 MAX_CANDIDATES = 4
-"""Actions of a small decision that are looked at closely: those that look best at a glance."""
+"""Actions of a small decision that are tried: those that the greedy policy rates highest."""
 
 GREEDY_STEPS = frozenset(
     {Step.PLACE, Step.DRAW_PLANTATION, Step.DRAFT, Step.HUNT, Step.PAY, Step.ANY_TIME, Step.VILLA_NOBLE}
 )
-"""The decisions that need no look ahead, or for which it would tell nothing."""
+"""The steps that are left to the greedy policy, because looking ahead gains nothing."""
 
 DEEPENED_ROLES = 2
-"""Role cards that are looked at closely: with what all others will probably take next."""
+"""Role cards that are followed to the end of the round, with what the others will probably choose."""
 
 
 def best_action(state: GameState, style: Style, width: int | None = None) -> Action:
-    """The best action of the seat whose turn it is. The state has nothing hidden; it is left as it was.
-    ``width`` is that of ``ranked_roles``.
+    """Return the best action of the seat to move. The state must be complete; it is left as it was. ``width``
+    is that of ``ranked_roles``.
     """
     forecast = make_forecast(state)
     quick = quick_action(state, forecast, style)
@@ -45,7 +45,7 @@ def best_action(state: GameState, style: Style, width: int | None = None) -> Act
 
 
 def quick_action(state: GameState, forecast: Forecast, style: Style) -> Action | None:
-    """What is done where nothing is to be looked into; None where the choices must be compared."""
+    """Return the action where no search is needed; None where actions must be compared."""
     if state.tasks[-1].step in GREEDY_STEPS:
         return greedy_action(state, forecast, style)
     guest = guest_move(state, forecast)
@@ -56,7 +56,7 @@ def quick_action(state: GameState, forecast: Forecast, style: Style) -> Action |
 
 
 def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[tuple[float, Action]]:
-    """The choices worth a close look and what each is worth when the phase is over, best first."""
+    """Return the actions worth a closer look with their values at the end of the phase, best first."""
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
         return [(value, action) for value, action, _ in ranked_roles(state, forecast, style)]
     legal = prune(state, legal_actions(state))
@@ -73,8 +73,8 @@ def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[t
 def _top_by_value(
     state: GameState, legal: Sequence[Action], forecast: Forecast, style: Style
 ) -> list[Action]:
-    """The actions that look best at a glance, and doing nothing: what that brings comes later, such as the
-    hunting lodge's reward for empty spaces (NOB-7).
+    """Return the actions with the highest greedy values, and Pass: its reward may come later, such as the
+    Hunting Lodge's for empty spaces (NOB-7).
     """
     values = action_values(state, legal, forecast, style)
     best = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -values[i])[:MAX_CANDIDATES]]
@@ -82,8 +82,8 @@ def _top_by_value(
 
 
 def best_role(state: GameState, forecast: Forecast, style: Style, width: int | None) -> Action:
-    """The role card that leaves the seat best off when all others have taken theirs. ``width`` is that of
-    ``ranked_roles``.
+    """Return the role card that leaves the seat best off after all others have chosen theirs. ``width`` is
+    that of ``ranked_roles``.
     """
     seat = state.seat
     ranked = ranked_roles(state, forecast, style, width)[:DEEPENED_ROLES]
@@ -107,9 +107,9 @@ RankedRole = tuple[float, Action, GameState]
 def ranked_roles(
     state: GameState, forecast: Forecast, style: Style, width: int | None = None
 ) -> list[RankedRole]:
-    """The role cards that may be taken, best first: what each is worth, and the table after its phase.
+    """Return the open role cards, best first, each with its value and the table after its phase.
 
-    ``width``: only so many are tried out, those that look best at a glance; None for all.
+    ``width``: only so many are tried, those with the highest prior (``policies.role_prior``); None for all.
     """
     seat = state.seat
     ranked: list[RankedRole] = []
@@ -124,7 +124,7 @@ def ranked_roles(
 
 
 def after_phase(state: GameState, action: Action, forecast: Forecast, style: Style) -> GameState:
-    """The table when this is done and the phase played out, on a copy."""
+    """Return a copy of the table after this action and the rest of the phase."""
     table = state.clone()
     apply_unchecked(table, action)
     finish_phase(table, forecast, style)
@@ -132,7 +132,7 @@ def after_phase(state: GameState, action: Action, forecast: Forecast, style: Sty
 
 
 def finish_phase(state: GameState, forecast: Forecast, style: Style) -> None:
-    """Plays the phase to its end, everybody deciding at a glance."""
+    """Play the phase to its end in place, all seats by the greedy policy."""
     while state.tasks and (step := state.tasks[-1].step) != Step.CHOOSE_ROLE:
         if step == Step.PLACE:
             place_all(state, forecast, style)

@@ -14,20 +14,20 @@ from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 
 SAME_VALUE = 0.005
-"""VP by which the worths of two placements differ that come to the same."""
+"""VP up to which two placements count as having the same value."""
 
 PAIRS = frozenset((int(good), ISLAND_PLACES + building) for good in GOODS for building in PRODUCERS[good])
-"""Plantation and building of those who make a barrel together."""
+"""Plantation and building that make a barrel together."""
 
 Relocation = tuple[tuple[int, ...], tuple[int, ...]]
-"""Places that give up a colonist each, and those that get them."""
+"""Places that give up a colonist each, and the places that get them."""
 
 
 def neighbor_placements(
     state: GameState, default: PlacementPlan, forecast: Forecast, style: Style, margin: float, limit: int
 ) -> list[PlacementPlan]:
-    """Placements of the seat whose turn it is besides the usual one: those that look best, at most so many,
-    and none that looks so many VP worse. Of those that come to the same there is only one.
+    """Return placements of the seat to move other than ``default``: the best ones, at most ``limit``, none
+    more than ``margin`` VP worse than the default, and only one of several with the same value.
     """
     at = state.tasks[-1]
     default_value = _board_value(state, default.people, forecast, style)
@@ -44,7 +44,7 @@ def neighbor_placements(
 
 
 def _neighbors(state: GameState, default: PlacementPlan) -> Iterator[tuple[int, ...]]:
-    """Whoever can be moved is moved to wherever there is room."""
+    """Yield the placements in which one colonist, or a pair making a barrel, stands elsewhere."""
     at = state.tasks[-1]
     player = state.players[at.seat]
     if player.san_juan > sum(default.people):
@@ -65,7 +65,7 @@ def _neighbors(state: GameState, default: PlacementPlan) -> Iterator[tuple[int, 
 
 
 def _board_value(state: GameState, people: tuple[int, ...], forecast: Forecast, style: Style) -> float:
-    """The worth of the board with such a placement. It is tried out in place and put back."""
+    """Return the value of the board with such a placement. It is tried in place and restored."""
     seat = state.tasks[-1].seat
     player = state.players[seat]
     board = player.clone()

@@ -1,7 +1,7 @@
-"""Thinking hard about a placement: the usual one and some that differ a little are played on (ai.heats).
+"""The expert's search over placements: the default and its neighbors are compared by rollouts.
 
-It is asked step by step, and answered each time as if all colonists were still in hand: so all steps belong
-to the same placement, with no memory between them.
+The engine asks for one step at a time. Each is answered as if all colonists were still in hand, so that all
+steps belong to the same placement without any memory between them.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from puertorico.engine.view import View
 
 @frozen
 class _PlacementStart:
-    """What a seat saw when it began to place. ``key`` say the same in full, for comparing."""
+    """What a seat saw when it began to place. ``key`` is the same as text, to compare by."""
 
     key: str
     view: View = field(eq=False)
@@ -33,17 +33,15 @@ class _PlacementStart:
 
 @frozen
 class RankedPlacement:
-    """A whole placement, and the mean of the tables to which it has led; None where there is no other to
-    compare it with.
-    """
+    """A whole placement and the mean evaluation of its rollouts, which is None where it had no rival."""
 
     plan: PlacementPlan
     evaluation: Evaluation | None = None
 
 
 def ranked_placements(view: View, style: Style) -> Sequence[RankedPlacement]:
-    """What the seat whose view this is may do, when it is placing colonists, best first. Where it has begun
-    to, only the rest of the best.
+    """Return the placements of the seat that is placing colonists, whose view this is, best first; once it
+    has begun, only the rest of the best one.
     """
     start = _placement_start(view)
     if start.view.state == view.state:
@@ -52,10 +50,10 @@ def ranked_placements(view: View, style: Style) -> Sequence[RankedPlacement]:
 
 
 def best_placement(view: View, style: Style) -> PlacementPlan:
-    """The rest of the placement of the seat whose view this is, when it is placing colonists.
+    """Return the rest of the placement for the seat that is placing colonists, whose view this is.
 
-    The usual one where the colonists that stand already do not belong to the one that is thought best, or
-    what is in hand does not go on as that one does.
+    This is the default plan where the colonists placed so far don't fit the best placement, or its next step
+    is not legal.
     """
     at = view.state.tasks[-1]
     start = _placement_start(view)
@@ -72,7 +70,7 @@ def best_placement(view: View, style: Style) -> PlacementPlan:
 
 
 def _placement_start(view: View) -> _PlacementStart:
-    """Takes all colonists of the board in hand again (MAY-2)."""
+    """Take all colonists of the board in hand again (MAY-2)."""
     state = view.state.clone()
     state.tasks[-1] = task(Step.PLACE_ALL, view.seat)
     advance(state, [])
@@ -81,7 +79,7 @@ def _placement_start(view: View) -> _PlacementStart:
 
 @lru_cache(maxsize=8)
 def _search_placements(start: _PlacementStart, style: Style) -> tuple[RankedPlacement, ...]:
-    """Best first. Kept for the steps that follow: finding them again would take as long."""
+    """Return the placements, best first. Cached for the steps that follow, which would search as long."""
     state = determinized_state(start.view)
     at, forecast = state.tasks[-1], make_forecast(state)
     default = plan_placement(state, at.seat, at.detail, forecast, style)

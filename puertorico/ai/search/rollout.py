@@ -1,4 +1,4 @@
-"""Playing on quickly, to see what becomes of a position."""
+"""Rollouts: playing on quickly, to see what a position leads to."""
 
 import random
 
@@ -11,15 +11,15 @@ from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
 NOISE_SD = 0.8
-"""VP by which a role card may look better or worse than it is: players differ, and so do their games."""
+"""Standard deviation of the noise on the value of a role, in VP, so that rollouts differ."""
 
 SIMULATION_WIDTH = 4
-"""Open role cards that somebody tries out of whom it is foreseen what he takes."""
+"""Open role cards that each seat tries while opponents are simulated."""
 
 
 def simulate_opponents(state: GameState, style: Style, cards: int) -> None:
-    """Plays on until so many more role cards have been taken and played, as those do who look ahead: role
-    cards to the end of the round, all else to the end of the phase. The state has nothing hidden.
+    """Play on in place until ``cards`` more role cards have been chosen and played, with every seat looking
+    ahead: roles to the end of the round, everything else to the end of the phase. The state must be complete.
     """
     while state.tasks:
         step = state.tasks[-1].step
@@ -41,11 +41,11 @@ def rollout(
     noise_sd: float = NOISE_SD,
     width: int | None = None,
 ) -> GameState:
-    """The table when so many more role cards have been taken and played (by default, all to the end of the
-    game). Everybody takes the role that looks best, and decides at a glance else.
+    """Return the table after ``cards`` more role cards have been chosen and played; −1 plays to the end.
 
-    ``width``: so many of the open role cards are tried out, those that look best at a glance; None for all.
-    The state has nothing hidden, and is used up.
+    Every seat takes the role with the highest value at the end of the phase, plus noise of standard deviation
+    ``noise_sd`` (VP), and leaves everything else to the greedy policy. ``width`` is that of ``ranked_roles``.
+    The state must be complete, and is consumed: it may be changed, or be the result.
     """
     while state.tasks:
         forecast = make_forecast(state)

@@ -1,12 +1,12 @@
-"""Playing choices on, many times over, and comparing what they lead to.
+"""Comparing choices by rollouts, with the most rollouts for the best of them (sequential halving).
 
-What a seat cannot see is dealt anew each time, the same way for all choices that are compared, so that luck
-tells nothing about them. Everybody plays on like one who sees a phase ahead, a little differently each time,
-and in more of a hurry later on. Only what the others do until the seat's next turn is thought about more,
-once for each choice: good players look to the end of the round, and at a phase alone the card that such a one
-takes is guessed right every second time. Most times are then played on from that turn. How the seat stands is
-asked after each round: soon after a choice the boards do not tell all that it leads to, later they tell more
-of luck, and the mean errs least. Work is limited, not time: the same view always gives the same result.
+Common random numbers: each rollout fills in hidden information and draws its noise from one seed, which is
+the same for all choices, so that luck doesn't decide between them. Seats in a rollout look one phase ahead,
+with noise, and at fewer roles later on. Only the opponents' actions up to the seat's next turn are simulated
+more carefully, once for each choice: good players look to the end of the round, and a guess by phases alone
+gets only every second of their roles right. Most rollouts then start from that turn. The seat is evaluated
+after each round of a rollout and the mean is taken: early boards don't show all the consequences, late ones
+show more luck. Work is limited, not time: the same view always gives the same result.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -24,22 +24,23 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize, view
 
 NEAR_WIDTH, FAR_WIDTH = 4, 2
-"""Open role cards that everybody tries out when choices are played on: in the first round, and later."""
+"""Open role cards that each seat tries in the first round of a rollout, and later."""
 
 FORESIGHT_RATE = 0.75
-"""How often what the others do until the seat's next turn is taken to be what was foreseen."""
+"""The share of rollouts that start from the simulated opponents' actions."""
 
 OWN_AND_NEXT = 2
-"""Role cards that are taken, after those of the others, before the seat is first asked how it stands."""
+"""Role cards chosen, after those of the opponents, before the seat is first evaluated."""
 
 ChoiceT = TypeVar("ChoiceT", bound=Hashable)
 
 
 @define
 class SequentialHalving(Generic[ChoiceT]):
-    """Plays choices of a seat on, as many times as each heat of an effort has it; all with the same luck.
+    """A tournament of the choices of a seat: in each round of the budget the best so far get more rollouts.
 
-    ``apply_choice``: does what was chosen.
+    ``apply_choice`` carries a choice out on a state. ``results`` holds the evaluation of each rollout by
+    choice, ``after_opponents`` the view at the seat's next turn, ``samples_done`` the seeds used so far.
     """
 
     view: View
@@ -51,7 +52,7 @@ class SequentialHalving(Generic[ChoiceT]):
     samples_done: int = 0
 
     def run(self, choices: Sequence[ChoiceT]) -> list[ChoiceT]:
-        """The choices, of which those that look best are to come first, in the order of what they lead to."""
+        """Return the choices, best first. They must come in the order in which they look best."""
         running, beaten = list(choices), list[ChoiceT]()
         for keep, times in self.budget.rounds:
             if len(running) == 1:
@@ -62,7 +63,7 @@ class SequentialHalving(Generic[ChoiceT]):
         return running + beaten
 
     def mean(self, choice: ChoiceT) -> Evaluation | None:
-        """What a choice has led to on average, if it has taken part."""
+        """Return the mean evaluation of a choice; None if it had no rollouts."""
         results = self.results.get(choice)
         return mean_evaluation(results) if results else None
 
@@ -80,7 +81,7 @@ class SequentialHalving(Generic[ChoiceT]):
         self.samples_done += times
 
     def _after_opponents(self, choice: ChoiceT) -> View:
-        """The table at the seat's next turn, as far as it can be foreseen what is done until then."""
+        """Return the view at the seat's next turn, with the opponents' actions simulated up to then."""
         if choice not in self.after_opponents:
             table = determinized_state(self.view)
             self.apply_choice(table, choice)
@@ -89,8 +90,8 @@ class SequentialHalving(Generic[ChoiceT]):
         return self.after_opponents[choice]
 
     def _rollout_evaluation(self, table: GameState, rng: Random, cards: int) -> Evaluation:
-        """The mean of how the seat stands after each of the rounds, the first of which is one card longer:
-        so the own next one is played too.
+        """Return the mean evaluation after each round of a rollout. The first is one card longer, so that the
+        seat's own next role is played too.
         """
         players, seat = table.rules.players, self.view.seat
         table = rollout(table, self.style, rng, cards, width=NEAR_WIDTH)

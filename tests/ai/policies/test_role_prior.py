@@ -1,4 +1,4 @@
-"""Hunches: what is seen of the boards at a glance, and how often the glance is right."""
+"""The role prior: the features of the boards, and how often the prior is right."""
 
 from statistics import fmean
 
@@ -35,7 +35,7 @@ def choices(boxes: str = "base") -> list[GameState]:
     ]
 
 
-def test_every_role_has_a_weight_for_each_clue() -> None:
+def test_every_role_has_a_weight_for_each_feature() -> None:
     for state in choices()[:3]:
         features = extract_features(state, make_forecast(state))
         for role in ROLES:
@@ -59,7 +59,7 @@ def table() -> GameState:
     return state
 
 
-def test_a_board_at_a_glance() -> None:
+def test_the_features_of_a_board() -> None:
     state = table()
     mine = extract_features(state, make_forecast(state)).mine
     assert mine.room
@@ -117,7 +117,9 @@ def _last(actions: list[object]) -> Role:
 
 @pytest.mark.parametrize("boxes", ["base", "all"])
 def test_the_best_card_is_mostly_among_those_that_look_best(boxes: str) -> None:
-    """As measured by fit_hunch: nine in ten among the first three of all tables; here five cards and more."""
+    """As measured by fit_role_prior: nine in ten among the first three of all tables; here five cards and
+    more.
+    """
     found = []
     for state in choices(boxes)[::3]:
         forecast = make_forecast(state)
