@@ -1,1 +1,1 @@
-"""Search from what a seat sees: determinization, looking ahead, rollouts, sequential halving, the last phase."""
+"""Search from a view: determinization, looking ahead, rollouts, sequential halving, the last phase."""
