@@ -2,8 +2,8 @@
 without them.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
 from attrs import evolve, frozen
 
@@ -51,16 +51,69 @@ def active_buildings(
         yield from _active_in_event(context, event)
 
 
-def _active_in_event(context: _Context, event: Any) -> Iterator[SeatBuilding]:
-    if getattr(event, "by", None) is not None:
-        yield event.seat, event.by
-    finder = _FINDERS_BY_EVENT.get(type(event))
-    if finder is not None:
-        occupied = context.occupied[event.seat]
-        yield from ((event.seat, b) for b in finder(context, event) if occupied >> b & 1)
-    if getattr(event, "seat", NOBODY) == context.privileged and _is_doubled(context.table, event):
-        masks = context.occupied[context.privileged] & HOOKS.mask[Hook.PRIVILEGES]
-        yield from ((context.privileged, b) for b in buildings_in(masks))
+def _active_in_event(context: _Context, event: ev.Event) -> Iterator[SeatBuilding]:
+    seat: int = getattr(event, "seat", NOBODY)
+    if seat == NOBODY:
+        return
+    by: Building | None = getattr(event, "by", None)
+    if by is not None:
+        yield seat, by
+    occupied = context.occupied[seat]
+    yield from ((seat, b) for b in _candidates(context, event) if occupied >> b & 1)
+    if seat == context.privileged and _is_doubled(context.table, event):
+        yield from ((seat, b) for b in buildings_in(occupied & HOOKS.mask[Hook.PRIVILEGES]))
+
+
+def _candidates(context: _Context, event: ev.Event) -> Iterable[Building]:
+    """What is at work in an event besides the building that it names; only occupied ones count."""
+    match event:
+        case ev.GuestMoved():
+            return (B.GUESTHOUSE,)
+        case ev.TileTaken():
+            return _tile_taken(context, event)
+        case ev.ForestLaid():
+            return _with_hook(Hook.FOREST_ALLOWED)
+        case ev.NobleTaken():
+            return (B.VILLA,)
+        case ev.PlantationDrawn():
+            return (B.HACIENDA,)
+        case ev.TileSettled():
+            return (B.HOSPICE,)
+        case ev.Built():
+            return _built(context, event)
+        case ev.BuildingStaffed():
+            return (B.UNIVERSITY,)
+        case ev.Produced():
+            return _produced(context, event)
+        case ev.Sold():
+            return _sold(context, event)
+        case ev.SoldToPost():
+            return (B.TRADING_POST,) if event.price else ()
+        case ev.SmallWharfLoaded():
+            return (B.SMALL_WHARF,) if event.seat in context.gaining else ()
+        case ev.Loaded():
+            return (B.WHARF,) if event.ship is None else ()
+        case ev.Stored():
+            return _stored(context, event)
+        case ev.TileDiscarded() | ev.DoubloonsPaid() | ev.DoubloonsGained() | ev.PointsGained():
+            return ()  # these name their building
+        case ev.PaidInKind() | ev.CrownSupplied():
+            return ()  # the purchase, or the points gained, name it
+        case ev.RoleTaken() | ev.Passed() | ev.BuildingDrafted() | ev.BarrelTaken() | ev.ColonistTaken():
+            return ()
+        case ev.ColonistsDealt() | ev.ColonistsPlaced() | ev.ShipRefilled() | ev.PlantationsLaidOut():
+            return ()
+        case ev.StacksReshuffled() | ev.TradingHouseEmptied() | ev.ShipSailed():
+            return ()
+        case ev.EndTriggered() | ev.RoundEnded() | ev.GameEnded():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _with_hook(*hooks: Hook) -> tuple[Building, ...]:
+    """The buildings that act at any of these hooks."""
+    return tuple(building for hook in hooks for building in buildings_in(HOOKS.mask[hook]))
 
 
 def _is_doubled(table: GameState, event: ev.Event) -> bool:
@@ -77,7 +130,8 @@ def _is_doubled(table: GameState, event: ev.Event) -> bool:
             return not table.captain_has_loaded
         case ev.DoubloonsGained():
             return event.by is None
-    return isinstance(event, ev.Sold | ev.SoldToPost)
+        case _:
+            return isinstance(event, ev.Sold | ev.SoldToPost)
 
 
 def _is_cheaper(due: Price, **without: int) -> bool:
@@ -85,36 +139,32 @@ def _is_cheaper(due: Price, **without: int) -> bool:
     return due.total < evolve(due, **without).total
 
 
-def _always(building: Building) -> Callable[[_Context, Any], Sequence[Building]]:
-    return lambda _context, _event: (building,)
-
-
 def _tile_taken(context: _Context, event: ev.TileTaken) -> Sequence[Building]:
     if event.tile in FORESTS:
-        return (B.FOREST_HOUSE,)
+        return _with_hook(Hook.FOREST_ALLOWED)
     second = event.seat != context.privileged or context.table.tasks[-1].step == Step.SETTLE_AGAIN
-    return (B.CONSTRUCTION_HUT,) if event.tile == Tile.QUARRY and second else ()
+    return _with_hook(Hook.QUARRY_ALLOWED) if event.tile == Tile.QUARRY and second else ()
 
 
 def _built(context: _Context, event: ev.Built) -> Iterator[Building]:
     due = price(context.table, event.seat, event.building)
     if _is_cheaper(due, buildings=0):
-        yield B.ZONING_OFFICE
+        yield from _with_hook(Hook.BUILDING_DISCOUNT)
     if event.price < due.total:
-        yield B.BLACK_MARKET
+        yield from _with_hook(Hook.PAYMENT_IN_KIND)
 
 
 def _sold(context: _Context, event: ev.Sold) -> Sequence[Building]:
-    markets = (B.SMALL_MARKET, B.LARGE_MARKET)
-    by_office = event.price and event.good in context.table.trading_house
-    return (*markets, B.OFFICE) if by_office else markets
+    by_permission = event.price and event.good in context.table.trading_house
+    permission = (Hook.SELL_DUPLICATE_ALLOWED,) if by_permission else ()
+    return _with_hook(Hook.SALE_BONUS, *permission)
 
 
 def _produced(context: _Context, event: ev.Produced) -> Sequence[Building]:
     makers = [building for good, count in enumerate(event.goods) if count for building in PRODUCERS[good]]
     due = production(context.table.players[event.seat])
     more = any(received > plain for received, plain in zip(event.goods, due, strict=True))
-    return (*makers, B.AQUEDUCT) if more else makers
+    return (*makers, *_with_hook(Hook.BONUS_PRODUCTION)) if more else makers
 
 
 def _stored(context: _Context, event: ev.Stored) -> Iterator[Building]:
@@ -137,34 +187,3 @@ def _can_be_kept(state: GameState, event: ev.Stored, occupied: int) -> bool:
     table.tasks, table.legal = [task(Step.STORE, event.seat)], None
     ways = [action.kept for action in legal_actions(table) if isinstance(action, Store)]
     return event.kept in ways
-
-
-def _sold_to_post(_context: _Context, event: ev.SoldToPost) -> Sequence[Building]:
-    return (B.TRADING_POST,) if event.price else ()
-
-
-def _small_wharf(context: _Context, event: ev.SmallWharfLoaded) -> Sequence[Building]:
-    return (B.SMALL_WHARF,) if event.seat in context.gaining else ()
-
-
-def _loaded(_context: _Context, event: ev.Loaded) -> Sequence[Building]:
-    return (B.WHARF,) if event.ship is None else ()
-
-
-_FINDERS_BY_EVENT: Mapping[type[ev.Event], Callable[[_Context, Any], Iterable[Building]]] = {
-    ev.GuestMoved: _always(B.GUESTHOUSE),
-    ev.TileTaken: _tile_taken,
-    ev.ForestLaid: _always(B.FOREST_HOUSE),
-    ev.NobleTaken: _always(B.VILLA),
-    ev.PlantationDrawn: _always(B.HACIENDA),
-    ev.TileSettled: _always(B.HOSPICE),
-    ev.Built: _built,
-    ev.BuildingStaffed: _always(B.UNIVERSITY),
-    ev.Produced: _produced,
-    ev.Sold: _sold,
-    ev.SoldToPost: _sold_to_post,
-    ev.SmallWharfLoaded: _small_wharf,
-    ev.Loaded: _loaded,
-    ev.Stored: _stored,
-}
-"""What is at work in an event beside the building that it names; only occupied ones count."""

@@ -70,19 +70,19 @@ def _barrels_text(counts: Sequence[int]) -> str:
 
 
 @total_ordering
-class Action:
+class ActionBase:
     """Base of all actions; sorted by their text."""
 
     __slots__ = ()
 
     def __lt__(self, other: object) -> bool:
-        if not isinstance(other, Action):
+        if not isinstance(other, ActionBase):
             return NotImplemented
         return str(self) < str(other)
 
 
 @frozen(order=False)
-class Pass(Action):
+class Pass(ActionBase):
     """Leaves a choice unused (RND-2)."""
 
     def __str__(self) -> str:
@@ -90,7 +90,7 @@ class Pass(Action):
 
 
 @frozen(order=False)
-class TakeRole(Action):
+class TakeRole(ActionBase):
     """Takes a role card with the doubloons on it (RND-1)."""
 
     role: Role
@@ -100,7 +100,7 @@ class TakeRole(Action):
 
 
 @frozen(order=False)
-class DraftBuilding(Action):
+class DraftBuilding(ActionBase):
     """Brings a kind of building into the game (SET-10)."""
 
     building: Building
@@ -110,7 +110,7 @@ class DraftBuilding(Action):
 
 
 @frozen(order=False)
-class TakePlantation(Action):
+class TakePlantation(ActionBase):
     """Settler phase: takes a face-up plantation (STL-1), or lays it down as a forest (FOR-1)."""
 
     tile: Tile
@@ -121,7 +121,7 @@ class TakePlantation(Action):
 
 
 @frozen(order=False)
-class TakeQuarry(Action):
+class TakeQuarry(ActionBase):
     """Settler phase: takes a quarry (STL-1, STL-5)."""
 
     def __str__(self) -> str:
@@ -129,7 +129,7 @@ class TakeQuarry(Action):
 
 
 @frozen(order=False)
-class DrawPlantation(Action):
+class DrawPlantation(ActionBase):
     """Hacienda: draws the top face-down tile (STL-4)."""
 
     def __str__(self) -> str:
@@ -137,7 +137,7 @@ class DrawPlantation(Action):
 
 
 @frozen(order=False)
-class LayForest(Action):
+class LayForest(ActionBase):
     """Forest house: the tile just drawn becomes a forest (FOR-1)."""
 
     def __str__(self) -> str:
@@ -145,7 +145,7 @@ class LayForest(Action):
 
 
 @frozen(order=False)
-class DiscardTile(Action):
+class DiscardTile(ActionBase):
     """Hunting lodge: discards a plantation or forest, with nobody, a colonist or a noble on it (NOB-7)."""
 
     tile: Tile
@@ -156,7 +156,7 @@ class DiscardTile(Action):
 
 
 @frozen(order=False)
-class MoveGuest(Action):
+class MoveGuest(ActionBase):
     """Guesthouse: a guest moves to an empty circle on the island or in the city (GST-1)."""
 
     place: int
@@ -168,7 +168,7 @@ class MoveGuest(Action):
 
 
 @frozen(order=False)
-class TakeColonist(Action):
+class TakeColonist(ActionBase):
     """Takes the person offered: mayor's privilege (MAY-1), hospice (STL-6), university (BLD-5), villa
     (NOB-10).
     """
@@ -178,7 +178,7 @@ class TakeColonist(Action):
 
 
 @frozen(order=False)
-class PlaceOnIsland(Action):
+class PlaceOnIsland(ActionBase):
     """Mayor phase: so many colonists, nobles among them, on all the player's tiles of one kind together
     (MAY-2, NOB-2).
     """
@@ -192,7 +192,7 @@ class PlaceOnIsland(Action):
 
 
 @frozen(order=False)
-class PlaceInCity(Action):
+class PlaceInCity(ActionBase):
     """Mayor phase: so many colonists, nobles among them, on one building (MAY-2, NOB-2)."""
 
     building: Building
@@ -204,7 +204,7 @@ class PlaceInCity(Action):
 
 
 @frozen(order=False)
-class Build(Action):
+class Build(ActionBase):
     """Buys a building (BLD-1)."""
 
     building: Building
@@ -214,7 +214,7 @@ class Build(Action):
 
 
 @frozen(order=False)
-class PayColonist(Action):
+class PayColonist(ActionBase):
     """Black market: pays a doubloon with a colonist or noble from a place of the board (BLM-1)."""
 
     place: int
@@ -225,7 +225,7 @@ class PayColonist(Action):
 
 
 @frozen(order=False)
-class PayGood(Action):
+class PayGood(ActionBase):
     """Black market: pays a doubloon with a barrel (BLM-1)."""
 
     good: Good
@@ -235,7 +235,7 @@ class PayGood(Action):
 
 
 @frozen(order=False)
-class PayPoint(Action):
+class PayPoint(ActionBase):
     """Black market: pays a doubloon with a victory point (BLM-1)."""
 
     def __str__(self) -> str:
@@ -243,7 +243,7 @@ class PayPoint(Action):
 
 
 @frozen(order=False)
-class TakeGood(Action):
+class TakeGood(ActionBase):
     """Craftsman's privilege: one more barrel (CRA-3)."""
 
     good: Good
@@ -253,7 +253,7 @@ class TakeGood(Action):
 
 
 @frozen(order=False)
-class Sell(Action):
+class Sell(ActionBase):
     """Sells a barrel to the trading house (TRD-1)."""
 
     good: Good
@@ -263,7 +263,7 @@ class Sell(Action):
 
 
 @frozen(order=False)
-class SellToPost(Action):
+class SellToPost(ActionBase):
     """Sells a barrel to the supply by the trading post (TPO-1)."""
 
     good: Good
@@ -273,7 +273,7 @@ class SellToPost(Action):
 
 
 @frozen(order=False)
-class BuyPlantation(Action):
+class BuyPlantation(ActionBase):
     """Land office with a colonist: a face-up plantation for a doubloon (NOB-5), or as a forest (FOR-1)."""
 
     tile: Tile
@@ -284,7 +284,7 @@ class BuyPlantation(Action):
 
 
 @frozen(order=False)
-class SellPlantation(Action):
+class SellPlantation(ActionBase):
     """Land office with a noble: a plantation for a doubloon, with nobody, a colonist or a noble on it
     (NOB-5).
     """
@@ -297,7 +297,7 @@ class SellPlantation(Action):
 
 
 @frozen(order=False)
-class Load(Action):
+class Load(ActionBase):
     """Loads a cargo ship (CAP-2). A ship is named by its capacity, which no two ships of a game share
     (SET-5).
     """
@@ -310,7 +310,7 @@ class Load(Action):
 
 
 @frozen(order=False)
-class LoadWharf(Action):
+class LoadWharf(ActionBase):
     """Ships all barrels of one kind by the wharf (CAP-6)."""
 
     good: Good
@@ -320,7 +320,7 @@ class LoadWharf(Action):
 
 
 @frozen(order=False)
-class LoadSmallWharf(Action):
+class LoadSmallWharf(ActionBase):
     """Ships these many barrels of corn, indigo, sugar, tobacco, coffee by the small wharf (SMW-1)."""
 
     goods: tuple[int, int, int, int, int]
@@ -330,7 +330,7 @@ class LoadSmallWharf(Action):
 
 
 @frozen(order=False)
-class SupplyCrown(Action):
+class SupplyCrown(ActionBase):
     """Royal supplier: one barrel of each of these kinds, as 0 or 1 by good, to the supply (NOB-9)."""
 
     goods: tuple[int, int, int, int, int]
@@ -340,7 +340,7 @@ class SupplyCrown(Action):
 
 
 @frozen(order=False)
-class CallUnionHall(Action):
+class CallUnionHall(ActionBase):
     """Has the union hall paid before the royal supplier is used (UNI-1)."""
 
     def __str__(self) -> str:
@@ -348,7 +348,7 @@ class CallUnionHall(Action):
 
 
 @frozen(order=False)
-class Store(Action):
+class Store(ActionBase):
     """Keeps these many barrels of corn, indigo, sugar, tobacco, coffee; the rest is lost (CAP-8)."""
 
     kept: tuple[int, int, int, int, int]
@@ -356,6 +356,37 @@ class Store(Action):
     def __str__(self) -> str:
         return f"store {_barrels_text(self.kept)}"
 
+
+Action = (
+    Pass
+    | TakeRole
+    | DraftBuilding
+    | TakePlantation
+    | TakeQuarry
+    | DrawPlantation
+    | LayForest
+    | DiscardTile
+    | MoveGuest
+    | TakeColonist
+    | PlaceOnIsland
+    | PlaceInCity
+    | Build
+    | PayColonist
+    | PayGood
+    | PayPoint
+    | TakeGood
+    | Sell
+    | SellToPost
+    | BuyPlantation
+    | SellPlantation
+    | Load
+    | LoadWharf
+    | LoadSmallWharf
+    | SupplyCrown
+    | CallUnionHall
+    | Store
+)
+"""Any action: a closed list, so that a match that ends in ``assert_never`` names every kind."""
 
 # One object for each action that takes no free number, so that listing the legal ones makes nothing new.
 PASS = Pass()
@@ -408,7 +439,7 @@ def _by_text() -> dict[str, Action]:
     return {str(action): action for group in groups for action in group}
 
 
-_BARREL_ACTIONS: tuple[tuple[str, str, type[Store] | type[LoadSmallWharf] | type[SupplyCrown]], ...] = (
+_BARREL_ACTIONS: tuple[tuple[str, str, type[Store | LoadSmallWharf | SupplyCrown]], ...] = (
     ("store ", "", Store),
     ("load ", " on small wharf", LoadSmallWharf),
     ("supply ", "", SupplyCrown),

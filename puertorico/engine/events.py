@@ -7,14 +7,14 @@ from attrs import frozen
 from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
 
 
-class Event:
+class EventBase:
     """Base of all events."""
 
     __slots__ = ()
 
 
 @frozen
-class RoleTaken(Event):
+class RoleTaken(EventBase):
     """A role card was taken, with the doubloons that lay on it."""
 
     seat: int
@@ -23,7 +23,7 @@ class RoleTaken(Event):
 
 
 @frozen
-class Passed(Event):
+class Passed(EventBase):
     """A turn or a privilege was left unused; ``forced`` when nothing else was possible."""
 
     seat: int
@@ -31,7 +31,7 @@ class Passed(Event):
 
 
 @frozen
-class BuildingDrafted(Event):
+class BuildingDrafted(EventBase):
     """A kind of building was brought into the game."""
 
     seat: int
@@ -39,7 +39,7 @@ class BuildingDrafted(Event):
 
 
 @frozen
-class GuestMoved(Event):
+class GuestMoved(EventBase):
     """A guest moved from a guesthouse to a place of the fixed order."""
 
     seat: int
@@ -48,7 +48,7 @@ class GuestMoved(Event):
 
 
 @frozen
-class TileTaken(Event):
+class TileTaken(EventBase):
     """A face-up plantation, as such or as a forest, or a quarry came to an island."""
 
     seat: int
@@ -56,7 +56,7 @@ class TileTaken(Event):
 
 
 @frozen
-class ForestLaid(Event):
+class ForestLaid(EventBase):
     """The tile just drawn was laid face down as a forest."""
 
     seat: int
@@ -64,7 +64,7 @@ class ForestLaid(Event):
 
 
 @frozen
-class TileDiscarded(Event):
+class TileDiscarded(EventBase):
     """A tile went from an island to the discards; ``by`` the building that did it."""
 
     seat: int
@@ -73,7 +73,7 @@ class TileDiscarded(Event):
 
 
 @frozen
-class NobleTaken(Event):
+class NobleTaken(EventBase):
     """A noble, or a colonist in his place, came from the supply by a villa."""
 
     seat: int
@@ -81,7 +81,7 @@ class NobleTaken(Event):
 
 
 @frozen
-class PaidInKind(Event):
+class PaidInKind(EventBase):
     """A doubloon of a price was paid with a colonist, a noble, a barrel or a VP at a black market."""
 
     seat: int
@@ -90,7 +90,7 @@ class PaidInKind(Event):
 
 
 @frozen
-class DoubloonsPaid(Event):
+class DoubloonsPaid(EventBase):
     """Doubloons went to the bank for something other than a building; ``by`` the building."""
 
     seat: int
@@ -99,7 +99,7 @@ class DoubloonsPaid(Event):
 
 
 @frozen
-class PlantationDrawn(Event):
+class PlantationDrawn(EventBase):
     """A face-down tile came to an island (hacienda)."""
 
     seat: int
@@ -107,7 +107,7 @@ class PlantationDrawn(Event):
 
 
 @frozen
-class TileSettled(Event):
+class TileSettled(EventBase):
     """A colonist was put on the tile just taken (hospice), from the supply or the colonist ship."""
 
     seat: int
@@ -116,28 +116,28 @@ class TileSettled(Event):
 
 
 @frozen
-class PlantationsLaidOut(Event):
+class PlantationsLaidOut(EventBase):
     """The row of face-up plantations was discarded and drawn anew: how many of each kind lie there now."""
 
     tiles: tuple[int, ...]
 
 
 @frozen
-class StacksReshuffled(Event):
+class StacksReshuffled(EventBase):
     """The discards became the new face-down stacks."""
 
     tiles: int
 
 
 @frozen
-class ColonistTaken(Event):
+class ColonistTaken(EventBase):
     """The mayor took a colonist from the supply (privilege)."""
 
     seat: int
 
 
 @frozen
-class ColonistsDealt(Event):
+class ColonistsDealt(EventBase):
     """A player received so many colonists from the ship."""
 
     seat: int
@@ -145,14 +145,14 @@ class ColonistsDealt(Event):
 
 
 @frozen
-class ColonistsPlaced(Event):
+class ColonistsPlaced(EventBase):
     """A player has placed all colonists afresh."""
 
     seat: int
 
 
 @frozen
-class ShipRefilled(Event):
+class ShipRefilled(EventBase):
     """The colonist ship was refilled, ``nobles`` among them; ``missing`` colonists could not be supplied."""
 
     count: int
@@ -161,7 +161,7 @@ class ShipRefilled(Event):
 
 
 @frozen
-class Built(Event):
+class Built(EventBase):
     """A building was bought for so many doubloons."""
 
     seat: int
@@ -170,7 +170,7 @@ class Built(Event):
 
 
 @frozen
-class BuildingStaffed(Event):
+class BuildingStaffed(EventBase):
     """A colonist was put on the building just bought (university), from the supply or the colonist ship."""
 
     seat: int
@@ -179,7 +179,7 @@ class BuildingStaffed(Event):
 
 
 @frozen
-class Produced(Event):
+class Produced(EventBase):
     """Barrels received of each good; ``short`` were due but not in the supply (CRA-2)."""
 
     seat: int
@@ -188,7 +188,7 @@ class Produced(Event):
 
 
 @frozen
-class BarrelTaken(Event):
+class BarrelTaken(EventBase):
     """The craftsman took one more barrel (privilege)."""
 
     seat: int
@@ -196,7 +196,7 @@ class BarrelTaken(Event):
 
 
 @frozen
-class DoubloonsGained(Event):
+class DoubloonsGained(EventBase):
     """Doubloons from the bank; ``by`` the building that gave them, None for a role."""
 
     seat: int
@@ -205,7 +205,7 @@ class DoubloonsGained(Event):
 
 
 @frozen
-class PointsGained(Event):
+class PointsGained(EventBase):
     """VP chips from the supply; ``by`` the building that gave them, None for barrels and privilege."""
 
     seat: int
@@ -214,7 +214,7 @@ class PointsGained(Event):
 
 
 @frozen
-class Sold(Event):
+class Sold(EventBase):
     """A barrel was sold to the trading house for so many doubloons in all."""
 
     seat: int
@@ -223,14 +223,14 @@ class Sold(Event):
 
 
 @frozen
-class TradingHouseEmptied(Event):
+class TradingHouseEmptied(EventBase):
     """The full trading house was emptied into the supply."""
 
     goods: tuple[Good, ...]
 
 
 @frozen
-class SoldToPost(Event):
+class SoldToPost(EventBase):
     """A barrel was sold to the supply by a trading post for so many doubloons."""
 
     seat: int
@@ -239,7 +239,7 @@ class SoldToPost(Event):
 
 
 @frozen
-class SmallWharfLoaded(Event):
+class SmallWharfLoaded(EventBase):
     """Barrels of each good went to the supply by a small wharf."""
 
     seat: int
@@ -247,7 +247,7 @@ class SmallWharfLoaded(Event):
 
 
 @frozen
-class CrownSupplied(Event):
+class CrownSupplied(EventBase):
     """Barrels of different kinds went to the supply by a royal supplier."""
 
     seat: int
@@ -255,7 +255,7 @@ class CrownSupplied(Event):
 
 
 @frozen
-class Loaded(Event):
+class Loaded(EventBase):
     """Barrels went on the ship of this capacity; None: on the player's own wharf."""
 
     seat: int
@@ -265,7 +265,7 @@ class Loaded(Event):
 
 
 @frozen
-class Stored(Event):
+class Stored(EventBase):
     """Barrels kept and lost at the end of the captain phase, of each good."""
 
     seat: int
@@ -274,7 +274,7 @@ class Stored(Event):
 
 
 @frozen
-class ShipSailed(Event):
+class ShipSailed(EventBase):
     """A full cargo ship was emptied into the supply."""
 
     ship: int
@@ -282,14 +282,14 @@ class ShipSailed(Event):
 
 
 @frozen
-class EndTriggered(Event):
+class EndTriggered(EventBase):
     """The game will end with this round."""
 
     reason: EndReason
 
 
 @frozen
-class RoundEnded(Event):
+class RoundEnded(EventBase):
     """A round has ended; ``round`` is the one that begins now, with a new governor."""
 
     round: int
@@ -297,5 +297,47 @@ class RoundEnded(Event):
 
 
 @frozen
-class GameEnded(Event):
+class GameEnded(EventBase):
     """The game is over."""
+
+
+Event = (
+    RoleTaken
+    | Passed
+    | BuildingDrafted
+    | GuestMoved
+    | TileTaken
+    | ForestLaid
+    | TileDiscarded
+    | NobleTaken
+    | PaidInKind
+    | DoubloonsPaid
+    | PlantationDrawn
+    | TileSettled
+    | PlantationsLaidOut
+    | StacksReshuffled
+    | ColonistTaken
+    | ColonistsDealt
+    | ColonistsPlaced
+    | ShipRefilled
+    | Built
+    | BuildingStaffed
+    | Produced
+    | BarrelTaken
+    | DoubloonsGained
+    | PointsGained
+    | Sold
+    | TradingHouseEmptied
+    | SoldToPost
+    | SmallWharfLoaded
+    | CrownSupplied
+    | Loaded
+    | Stored
+    | ShipSailed
+    | EndTriggered
+    | RoundEnded
+    | GameEnded
+)
+"""Any event: a closed list, so that a match that ends in ``assert_never`` names every kind."""
+
+AnyEvent = Event

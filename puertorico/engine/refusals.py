@@ -2,9 +2,11 @@
 ``game.legal_actions`` alone.
 """
 
-from puertorico.engine import effects
+from typing import assert_never
+
 from puertorico.engine.actions import (
     Action,
+    ActionBase,
     Build,
     BuyPlantation,
     CallUnionHall,
@@ -15,6 +17,7 @@ from puertorico.engine.actions import (
     Load,
     LoadSmallWharf,
     LoadWharf,
+    MoveGuest,
     Pass,
     PayColonist,
     PayGood,
@@ -33,7 +36,7 @@ from puertorico.engine.actions import (
     TakeRole,
 )
 from puertorico.engine.buildings import COLUMN, SPECS
-from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects import HOOKS, base, new_buildings, nobles
 from puertorico.engine.errors import Reason
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Step
@@ -44,34 +47,6 @@ from puertorico.engine.phases.settler import may_take_quarry
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import RefusalHandler
-
-_STEPS_BY_ACTION: dict[type[Action], tuple[Step, ...]] = {
-    TakeRole: (Step.CHOOSE_ROLE,),
-    TakePlantation: (Step.SETTLE, Step.SETTLE_AGAIN),
-    TakeQuarry: (Step.SETTLE, Step.SETTLE_AGAIN),
-    DrawPlantation: (Step.DRAW_PLANTATION,),
-    TakeColonist: (Step.MAYOR_PRIVILEGE, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST, Step.VILLA_NOBLE),
-    PlaceOnIsland: (Step.PLACE,),
-    PlaceInCity: (Step.PLACE,),
-    Build: (Step.BUILD,),
-    TakeGood: (Step.CRAFTSMAN_PRIVILEGE,),
-    Sell: (Step.SELL,),
-    Load: (Step.LOAD,),
-    LoadWharf: (Step.LOAD,),
-    Store: (Step.STORE,),
-    DraftBuilding: (Step.DRAFT,),
-    LayForest: (Step.LAY_FOREST,),
-    DiscardTile: (Step.HUNT,),
-    PayColonist: (Step.PAY,),
-    PayGood: (Step.PAY,),
-    PayPoint: (Step.PAY,),
-    SellToPost: (Step.SELL,),
-    BuyPlantation: (Step.SELL, Step.AFTER_SALE),
-    SellPlantation: (Step.SELL, Step.AFTER_SALE),
-    LoadSmallWharf: (Step.LOAD,),
-    SupplyCrown: (Step.LOAD,),
-    CallUnionHall: (Step.LOAD,),
-}
 
 _CURRENT_STEP_REASONS: dict[Step, Reason] = {
     Step.CHOOSE_ROLE: Reason("Now a role card is to be taken."),
@@ -101,11 +76,75 @@ def why_not(state: GameState, action: Action) -> Reason:
     """The reason why an action that is not legal now is refused."""
     if not state.tasks:
         return Reason("The game is over.")
-    step = state.tasks[-1].step
-    anytime = isinstance(action, Pass) or type(action) in effects.ANY_TIME_HANDLERS
-    if not anytime and step not in _STEPS_BY_ACTION.get(type(action), ()):
-        return _CURRENT_STEP_REASONS.get(step, Reason("This cannot be done now."))
-    return _REFUSALS_BY_ACTION.get(type(action), _default_refusal)(state, state.tasks[-1].seat, action)
+    at = state.tasks[-1]
+    if isinstance(action, ActionBase):  # what comes from outside may be anything
+        steps, refusal = rule_of(action)
+        if steps is ANY_STEP or at.step in steps:
+            return refusal(state, at.seat, action)
+    return _CURRENT_STEP_REASONS.get(at.step, Reason("This cannot be done now."))
+
+
+ANY_STEP: tuple[Step, ...] = tuple(Step)
+"""Of actions that may come at any decision."""
+
+
+def rule_of(action: Action) -> tuple[tuple[Step, ...], RefusalHandler]:
+    """The steps an action belongs to, and what says why it cannot be done there."""
+    match action:
+        case Pass():
+            return ANY_STEP, _pass
+        case MoveGuest():
+            return ANY_STEP, new_buildings.guest_refusal
+        case TakeRole():
+            return (Step.CHOOSE_ROLE,), _role
+        case DraftBuilding():
+            return (Step.DRAFT,), _draft
+        case TakePlantation() | TakeQuarry():
+            return (Step.SETTLE, Step.SETTLE_AGAIN), _settle
+        case DrawPlantation():
+            return (Step.DRAW_PLANTATION,), _settle
+        case LayForest():
+            return (Step.LAY_FOREST,), _default_refusal
+        case DiscardTile():
+            return (Step.HUNT,), nobles.discard_tile_refusal
+        case TakeColonist():
+            return _COLONIST_STEPS, _colonist
+        case PlaceOnIsland() | PlaceInCity():
+            return (Step.PLACE,), _place
+        case Build():
+            return (Step.BUILD,), _build
+        case PayColonist() | PayGood() | PayPoint():
+            return (Step.PAY,), new_buildings.payment_refusal
+        case TakeGood():
+            return (Step.CRAFTSMAN_PRIVILEGE,), _good
+        case Sell():
+            return (Step.SELL,), _sell
+        case SellToPost():
+            return (Step.SELL,), new_buildings.trading_post_refusal
+        case BuyPlantation() | SellPlantation():
+            return (Step.SELL, Step.AFTER_SALE), nobles.land_office_refusal
+        case Load():
+            return (Step.LOAD,), _load
+        case LoadWharf():
+            return (Step.LOAD,), base.wharf_refusal
+        case LoadSmallWharf():
+            return (Step.LOAD,), new_buildings.small_wharf_refusal
+        case SupplyCrown():
+            return (Step.LOAD,), nobles.royal_supplier_refusal
+        case CallUnionHall():
+            return (Step.LOAD,), new_buildings.union_hall_refusal
+        case Store():
+            return (Step.STORE,), _store
+        case _:
+            assert_never(action)
+
+
+_COLONIST_STEPS = (
+    Step.MAYOR_PRIVILEGE,
+    Step.HOSPICE_COLONIST,
+    Step.UNIVERSITY_COLONIST,
+    Step.VILLA_NOBLE,
+)
 
 
 def _default_refusal(_state: GameState, _seat: int, _action: Action) -> Reason:
@@ -242,22 +281,3 @@ def _store(state: GameState, seat: int, action: Store) -> Reason:
     return Reason(
         "One barrel is kept, and all of as many kinds as your warehouses hold; no place may stay empty."
     )
-
-
-_REFUSALS_BY_ACTION: dict[type[Action], RefusalHandler] = {
-    Pass: _pass,
-    TakeRole: _role,
-    DraftBuilding: _draft,
-    TakePlantation: _settle,
-    TakeQuarry: _settle,
-    DrawPlantation: _settle,
-    TakeColonist: _colonist,
-    PlaceOnIsland: _place,
-    PlaceInCity: _place,
-    Build: _build,
-    TakeGood: _good,
-    Sell: _sell,
-    Load: _load,
-    **effects.REFUSAL_HANDLERS,
-    Store: _store,
-}

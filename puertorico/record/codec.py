@@ -7,7 +7,7 @@ action is written as its text.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar, get_args, get_origin
+from typing import Any, get_args, get_origin
 
 import attrs
 from cattrs import Converter, ForbiddenExtraKeysError
@@ -32,8 +32,6 @@ JsonData = Any
 CONVERSION_ERRORS = (ValueError, TypeError, KeyError, AttributeError, RecursionError, ForbiddenExtraKeysError)
 """What a converter raises: which of them depends on where the data breaks off."""
 
-T = TypeVar("T")
-
 
 class BadRecord(ValueError):  # noqa: N818 - it is an answer to the user, not a fault of the program
     """What was read is no record; the text is one sentence for the user."""
@@ -46,7 +44,8 @@ def write_options(options: Options) -> JsonData:
 
 def read_options(data: JsonData) -> Options:
     """The options written so; raises BadRecord."""
-    return _read(data, Options)
+    options: Options = _read(data, Options)
+    return options
 
 
 def write_action(action: Action) -> JsonData:
@@ -56,7 +55,8 @@ def write_action(action: Action) -> JsonData:
 
 def read_action(data: JsonData) -> Action:
     """The action with this text; raises BadRecord."""
-    return _read(data, Action)
+    action: Action = _read(data, Action)
+    return action
 
 
 def write_state(state: GameState) -> JsonData:
@@ -66,7 +66,7 @@ def write_state(state: GameState) -> JsonData:
 
 def read_state(data: JsonData) -> GameState:
     """The state written so; raises BadRecord, also where such a position cannot be."""
-    state = _read(data, GameState)
+    state: GameState = _read(data, GameState)
     _raise_if_problem(shape_error(state) or _first_problem(find_violations, state))
     return state
 
@@ -78,7 +78,7 @@ def write_view(seen: View) -> JsonData:
 
 def read_view(data: JsonData) -> View:
     """The view written so; raises BadRecord, also where no position can look like that."""
-    seen = _read(data, View)
+    seen: View = _read(data, View)
     if not -1 <= seen.seat < seen.state.rules.players:
         _raise_if_problem(f"seat {seen.seat}")
     _raise_if_problem(shape_error(seen.state))
@@ -96,7 +96,7 @@ def _raise_if_problem(problem: str | None) -> None:
         raise BadRecord(_("This is no position of the game: {problem}.").format(problem=problem))
 
 
-def _read(data: JsonData, kind: type[T]) -> T:
+def _read(data: JsonData, kind: Any) -> Any:
     try:
         return _CONVERTER.structure(data, kind)
     except EngineError as error:

@@ -128,6 +128,8 @@ def _count(entry: LogEntry, tally: Sequence[_Tally]) -> None:
                 tally[seat].gained[by] += count
             case PaidInKind(seat, what) if what == _POINT:
                 tally[seat].paid += 1
+            case _:
+                pass
 
 
 def _taken(log_entries: Sequence[LogEntry]) -> tuple[TakenRole, ...]:

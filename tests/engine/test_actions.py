@@ -1,5 +1,7 @@
 """Actions as values and as text."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 from puertorico.engine import actions
 from puertorico.engine.actions import (
     Action,
+    ActionBase,
     DiscardTile,
     Load,
     LoadSmallWharf,
@@ -24,6 +27,7 @@ from puertorico.engine.actions import (
     parse,
 )
 from puertorico.engine.errors import IllegalAction
+from puertorico.engine.events import Event, EventBase
 from puertorico.engine.ids import PLACES, PLANTATIONS, TILES, Building, Good, Role, Tile
 
 ALL: list[Action] = [
@@ -82,7 +86,13 @@ def test_all_texts_differ() -> None:
 
 def test_every_kind_of_action_is_listed_here() -> None:
     kinds = {type(action) for action in [*ALL, *OTHERS]} | {Store, LoadSmallWharf, SupplyCrown}
-    assert kinds == set(Action.__subclasses__())
+    assert kinds == set(get_args(Action))
+
+
+def test_the_unions_are_complete() -> None:
+    """Otherwise ``assert_never`` would not miss a kind."""
+    assert set(get_args(Action)) == set(ActionBase.__subclasses__())
+    assert set(get_args(Event)) == set(EventBase.__subclasses__())
 
 
 @given(st.tuples(*[st.integers(0, 11)] * 5))

@@ -4,6 +4,7 @@ A building counts when it did what it does, as the report of ``simulate`` counts
 """
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from puertorico import ai
 from puertorico.cli.usage_report import UsageTracker
@@ -29,8 +30,8 @@ def required() -> set[str]:
         *(f"variant: {name}" for name in VARIANTS),
         *(f"building: {building.label}" for building in BUILDINGS),
         *(f"role: {role.label}" for role in Role),
-        *(f"event: {kind.__name__}" for kind in ev.Event.__subclasses__()),
-        *(f"action: {kind.__name__}" for kind in Action.__subclasses__()),
+        *(f"event: {kind.__name__}" for kind in get_args(ev.Event)),
+        *(f"action: {kind.__name__}" for kind in get_args(Action)),
         *(f"played by: {style}" for style in (*ai.STYLE_IDS, ai.RANDOM)),
         *(_end(reason, boxes) for boxes in BOXES for reason in EndReason if _can_end(reason, boxes)),
         "end: two reasons",

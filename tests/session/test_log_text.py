@@ -1,5 +1,4 @@
 import random
-from collections.abc import Iterator
 
 import pytest
 
@@ -9,7 +8,6 @@ from puertorico.engine.actions import PASS
 from puertorico.engine.ids import ISLAND_PLACES, Building, EndReason, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session import log_text
 from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.log_text import log_lines
 from tests.setups import SETUPS, setup_id
@@ -185,17 +183,6 @@ def test_the_colonists_of_the_ship_are_told_in_one_line():
         "Jan takes a colonist from the supply",
         "Colonists from the ship: 2 for Jan, 1 for Eva, 1 for Ana",
     ]
-
-
-def all_events() -> Iterator[type[ev.Event]]:
-    for kind in vars(ev).values():
-        if isinstance(kind, type) and issubclass(kind, ev.Event) and kind is not ev.Event:
-            yield kind
-
-
-def test_every_event_is_told_or_left_out_on_purpose():
-    left_out = {ev.PlantationsLaidOut, ev.ColonistsPlaced}
-    assert set(all_events()) - log_text._EVENT_TEXTS.keys() == left_out
 
 
 def test_names_are_no_templates():

@@ -25,7 +25,7 @@ def prune(state: GameState, legal: Sequence[Action]) -> list[Action]:
         if isinstance(action, CallUnionHall):
             # It costs nothing, and afterwards the barrels may be gone.
             return [action]
-    result = [a for a in legal if not isinstance(a, MoveGuest | LoadSmallWharf | SupplyCrown)]
+    result: list[Action] = [a for a in legal if not isinstance(a, MoveGuest | LoadSmallWharf | SupplyCrown)]
     wharf = [action for action in legal if isinstance(action, LoadSmallWharf)]
     if wharf:
         wanted = _small_wharf_loads(state)

@@ -28,6 +28,3 @@ LOADING_EXTRA_HANDLERS = {**new_buildings.LOADING_EXTRA_HANDLERS, **nobles.LOADI
 
 UNUSABLE_AFTER_LOADING = nobles.UNUSABLE_AFTER_LOADING
 """The buildings that cannot be used any more once their owner has loaded, as a mask."""
-
-REFUSAL_HANDLERS = {**base.REFUSAL_HANDLERS, **new_buildings.REFUSAL_HANDLERS, **nobles.REFUSAL_HANDLERS}
-"""Why an action that a building brings in cannot be done, by type of action."""

@@ -18,7 +18,7 @@ from puertorico.engine.hooks import Effects, Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, SAN_JUAN, TILES, Building, Step
 from puertorico.engine.mutations import Events, colonist_available, gain_doubloons, take_colonist
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import ChoiceStep, LoadHandler, RefusalHandler
+from puertorico.engine.step_kinds import ChoiceStep, LoadHandler
 
 FACTORY_DOUBLOONS = (0, 0, 1, 2, 3, 5)
 """Doubloons by the number of kinds received (CRA-4)."""
@@ -158,5 +158,3 @@ STEPS: Mapping[Step, ChoiceStep] = {
 }
 
 LOAD_HANDLERS: Mapping[type[Action], LoadHandler] = {LoadWharf: load_wharf}
-
-REFUSAL_HANDLERS: Mapping[type[Action], RefusalHandler] = {LoadWharf: wharf_refusal}

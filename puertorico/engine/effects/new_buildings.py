@@ -39,7 +39,7 @@ from puertorico.engine.ids import (
 )
 from puertorico.engine.mutations import Events, gain_doubloons, gain_points, return_goods
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.step_kinds import ActionHandler, ChoiceStep, LoadHandler, RefusalHandler, SaleHandler
+from puertorico.engine.step_kinds import ActionHandler, ChoiceStep, LoadHandler, SaleHandler
 
 CHURCH_POINTS = (0, 0, 1, 1, 2)
 """VP by the column of the building bought (CHU-1)."""
@@ -361,13 +361,3 @@ ANY_TIME_HANDLERS: Mapping[type[Action], ActionHandler] = {MoveGuest: move_guest
 LOAD_HANDLERS: Mapping[type[Action], LoadHandler] = {LoadSmallWharf: load_small_wharf}
 LOADING_EXTRA_HANDLERS: Mapping[type[Action], ActionHandler] = {CallUnionHall: pay_union_hall}
 SALE_HANDLERS: Mapping[type[Action], SaleHandler] = {SellToPost: sell_to_post}
-
-REFUSAL_HANDLERS: Mapping[type[Action], RefusalHandler] = {
-    MoveGuest: guest_refusal,
-    PayColonist: payment_refusal,
-    PayGood: payment_refusal,
-    PayPoint: payment_refusal,
-    SellToPost: trading_post_refusal,
-    LoadSmallWharf: small_wharf_refusal,
-    CallUnionHall: union_hall_refusal,
-}

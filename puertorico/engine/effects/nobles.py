@@ -39,7 +39,7 @@ from puertorico.engine.mutations import (
     return_goods,
 )
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import ActionHandler, ChoiceStep, RefusalHandler
+from puertorico.engine.step_kinds import ActionHandler, ChoiceStep
 
 LODGE_POINTS = 2
 """VP for the most empty island spaces (NOB-7)."""
@@ -276,10 +276,3 @@ TRADE_HANDLERS: Mapping[type[Action], ActionHandler] = {
 LOADING_EXTRA_HANDLERS: Mapping[type[Action], ActionHandler] = {SupplyCrown: supply_crown}
 UNUSABLE_AFTER_LOADING = 1 << Building.ROYAL_SUPPLIER
 """What can no longer be used once its owner has loaded (NOB-9)."""
-
-REFUSAL_HANDLERS: Mapping[type[Action], RefusalHandler] = {
-    DiscardTile: discard_tile_refusal,
-    BuyPlantation: land_office_refusal,
-    SellPlantation: land_office_refusal,
-    SupplyCrown: royal_supplier_refusal,
-}

@@ -1,5 +1,7 @@
 """What the buttons say: each possibility in words, with what it brings at once."""
 
+from typing import assert_never
+
 from puertorico.engine.actions import (
     TAKE_AS_FOREST,
     Action,
@@ -18,9 +20,12 @@ from puertorico.engine.actions import (
     PayColonist,
     PayGood,
     PayPoint,
+    PlaceInCity,
+    PlaceOnIsland,
     Sell,
     SellPlantation,
     SellToPost,
+    Store,
     SupplyCrown,
     TakeColonist,
     TakeGood,
@@ -116,8 +121,10 @@ def action_label(action: Action, state: GameState) -> str:
         case LoadWharf(good):
             text = _("{good} on your wharf").format(good=good_name(good, capital=True))
             return _with_points(text, gain(state, action)[1])
+        case PlaceOnIsland() | PlaceInCity() | Store():
+            return str(action)  # laid out on the table, never on a button
         case _:
-            return str(action)
+            assert_never(action)
 
 
 def _take(tile: Tile, state: GameState, as_forest: bool) -> str:

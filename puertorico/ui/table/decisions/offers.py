@@ -7,6 +7,7 @@ what is done by a button alone has no offer.
 """
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from attrs import frozen
 
@@ -34,15 +35,21 @@ from puertorico.engine.actions import (
     DrawPlantation,
     LayForest,
     Load,
+    LoadSmallWharf,
     LoadWharf,
     MoveGuest,
+    Pass,
     PayColonist,
     PayGood,
     PayPoint,
     Person,
+    PlaceInCity,
+    PlaceOnIsland,
     Sell,
     SellPlantation,
     SellToPost,
+    Store,
+    SupplyCrown,
     TakeColonist,
     TakeGood,
     TakePlantation,
@@ -142,6 +149,12 @@ def _moves(
             yield names.goods(seat, good), (_to_be_paid(state),)
         case PayPoint():
             yield names.seat(seat, "vp"), (_to_be_paid(state),)
+        case PlaceOnIsland() | PlaceInCity() | Store() | LoadSmallWharf() | SupplyCrown():
+            return  # several pieces are laid out first
+        case Pass() | LayForest() | CallUnionHall():
+            return  # a button alone
+        case _:
+            assert_never(action)
 
 
 def _person(noble: bool) -> Person:

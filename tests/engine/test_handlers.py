@@ -1,0 +1,48 @@
+"""Every action is done, refused and asked for somewhere: the tables by action and by step are complete."""
+
+from typing import get_args
+
+import pytest
+
+from puertorico.engine import effects
+from puertorico.engine.actions import Action, Load, LoadSmallWharf, Pass, Sell, Store, SupplyCrown
+from puertorico.engine.game import _BY_STEP
+from puertorico.engine.ids import Step
+from puertorico.engine.refusals import _CURRENT_STEP_REASONS, ANY_STEP, rule_of
+from puertorico.engine.step_kinds import ChoiceStep
+from tests.engine.test_actions import ALL, OTHERS
+
+_BARRELS = (1, 0, 0, 0, 0)
+_MIXED = (Store(_BARRELS), LoadSmallWharf(_BARRELS), SupplyCrown(_BARRELS))
+SAMPLES = {type(action): action for action in (*ALL, *OTHERS, *_MIXED)}.values()
+
+
+@pytest.mark.parametrize("action", SAMPLES, ids=lambda action: type(action).__name__)
+def test_what_a_building_adds_has_one_handler_for_its_step(action: Action):
+    steps, _ = rule_of(action)
+    handlers = [
+        *(type(action) in table for table in (effects.LOAD_HANDLERS, effects.LOADING_EXTRA_HANDLERS)),
+        *(type(action) in table for table in (effects.SALE_HANDLERS, effects.TRADE_HANDLERS)),
+        type(action) in effects.ANY_TIME_HANDLERS,
+    ]
+    if isinstance(action, Pass | Load | Sell):
+        assert handlers == [False] * 5
+        return
+    assert any(handlers[:2]) == (steps == (Step.LOAD,))
+    assert handlers[2] == (steps == (Step.SELL,))
+    assert handlers[3] == (Step.AFTER_SALE in steps and steps is not ANY_STEP)
+    assert handlers[4] == (steps is ANY_STEP)
+    assert sum(handlers) <= 1
+
+
+def test_there_is_a_sample_of_every_action():
+    assert {type(action) for action in SAMPLES} == set(get_args(Action))
+
+
+def test_every_step_is_handled():
+    assert set(_BY_STEP) == set(Step)
+
+
+def test_every_choice_says_what_is_asked_now():
+    choices = {step for step, rule in _BY_STEP.items() if isinstance(rule, ChoiceStep)}
+    assert set(_CURRENT_STEP_REASONS) == choices | {Step.ANY_TIME}
