@@ -92,6 +92,7 @@ def placements() -> tuple[GameState, ...]:
             if step == Step.PLACE != before:
                 found.append(state)
             before = step
+    assert len(found) > 10
     return tuple(found)
 
 

@@ -7,6 +7,9 @@ import pytest
 
 from puertorico import ai
 from puertorico.ai.advice import advise
+from puertorico.ai.search import placement_search
+from puertorico.ai.search.expert import expert_search
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine import rng
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import NOBODY, Step
@@ -25,18 +28,17 @@ def test_the_examples_are_of_every_kind():
 KINDS = (*ai.Difficulty, *(f"hard-{style}" for style in ai.STYLE_IDS), "corn", "coffee", "greedy", "random")
 """Players of every strength, of every style, and the others."""
 
-
-def some(player: str) -> tuple[GameState, ...]:
-    """The examples; for one who thinks long, not all of them."""
-    return examples()[::3] if player == "expert" else examples()
+QUICK = tuple(kind for kind in KINDS if kind != "expert")
 
 
 @pytest.mark.parametrize("style", KINDS)
+@pytest.mark.usefixtures("few_rollouts")
 def test_every_decision_is_legal_and_always_the_same(style: str):
-    for state in some(style):
+    for state in examples()[::3] if style == "expert" else examples():
         before = state.clone()
         seen = view(state, state.seat)
         action = ai.choose(style, seen)
+        placement_search._search_placements.cache_clear()
         assert action in legal_actions(state)
         assert ai.choose(style, view(state, state.seat)) == action
         assert state == before
@@ -125,16 +127,30 @@ def test_there_is_something_to_hide():
     assert sum(chips != others for (_, chips), (_, others) in pairs) >= 16
 
 
-@pytest.mark.parametrize("style", KINDS)
+@pytest.mark.parametrize("style", QUICK)
 def test_what_is_hidden_changes_nothing(style: str):
     """END-4: what a seat may not know does not sway its player."""
-    for state in with_secrets() if style == "expert" else (*with_secrets(), *examples()):
+    for state in (*with_secrets(), *examples()):
         action = ai.choose(style, view(state, state.seat))
         other = hide_otherwise(state, 1)
         assert ai.choose(style, view(other, other.seat)) == action
 
 
-@pytest.mark.parametrize("style", [kind for kind in KINDS if kind != "expert"])
+@pytest.mark.usefixtures("few_rollouts")
+def test_nor_does_it_change_what_an_expert_ranks():
+    """END-4: every mean is the same to the last digit. Placements are searched afresh each time."""
+    compared = 0
+    for state in with_secrets():
+        rankings = []
+        for table in (state, hide_otherwise(state, 1)):
+            placement_search._search_placements.cache_clear()
+            rankings.append(expert_search(view(table, table.seat), STYLE_BY_ID["allrounder"]))
+        assert rankings[0] == rankings[1]
+        compared += rankings[0][0].evaluation is not None
+    assert compared > 20
+
+
+@pytest.mark.parametrize("style", QUICK)
 def test_a_view_built_by_hand_tells_no_more(style: str):
     """END-4: what is hidden may still be in it."""
     for state in with_secrets():

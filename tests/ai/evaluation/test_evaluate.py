@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from puertorico.ai.evaluation.evaluate import TIE_BREAK, Evaluation, evaluate, mean_evaluation
-from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.evaluation.forecast import make_forecast, points_pace
 from puertorico.ai.evaluation.value import seat_value
 from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.search.rollout import rollout
@@ -16,15 +16,26 @@ from tests.ai.tables import examples
 SHIPPER = STYLE_BY_ID["shipper"]
 
 
-def test_the_worth_of_a_board_less_a_share_of_the_others():
+@pytest.mark.parametrize("factor", [None, 1.0, 3.0])
+def test_the_value_of_a_board_less_a_share_of_the_others(factor: float | None):
+    """At the pace of the table, or at another that is given."""
     for state in examples():
-        forecast = make_forecast(state)
+        pace = factor and factor * points_pace(state)
+        forecast = make_forecast(state, pace)
         points = [seat_value(state, seat, forecast, SHIPPER) for seat in range(state.rules.players)]
         for seat, mine in enumerate(points):
             others = (sum(points) - mine) / (len(points) - 1)
-            evaluated = evaluate(state, seat, SHIPPER)
+            evaluated = evaluate(state, seat, SHIPPER, pace)
             assert sum(evaluated.own) == pytest.approx(mine)
             assert evaluated.value == pytest.approx(mine - SHIPPER.opponent_weight * others)
+
+
+def test_a_given_pace_makes_a_difference():
+    """Three times as fast, the game is over sooner."""
+    state = examples()[0]
+    pace = points_pace(state)
+    assert evaluate(state, 0, SHIPPER, pace) == evaluate(state, 0, SHIPPER)
+    assert evaluate(state, 0, SHIPPER, 3 * pace).own.harvest < evaluate(state, 0, SHIPPER).own.harvest
 
 
 def test_when_the_game_is_over_only_the_score_counts():

@@ -1,0 +1,38 @@
+"""Looking ahead to the end of a phase."""
+
+from puertorico.ai.evaluation.evaluate import evaluate
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.search.lookahead import after_phase, ranked_actions
+from puertorico.ai.styles import STYLE_BY_ID
+from puertorico.engine.ids import Step
+from tests.ai.tables import examples
+
+ALLROUNDER = STYLE_BY_ID["allrounder"]
+
+
+def test_actions_within_a_phase_are_compared_at_one_pace():
+    """That of the table before them: or else one more colonist at work would seem to shorten the game."""
+    differences = []
+    for state in examples(1):
+        if state.tasks[-1].step != Step.CHOOSE_ROLE:
+            forecast = make_forecast(state)
+            for value, action in ranked_actions(state, forecast, ALLROUNDER):
+                table = after_phase(state, action, forecast, ALLROUNDER)
+                assert value == evaluate(table, state.seat, ALLROUNDER, forecast.pace).value
+                differences.append(value - evaluate(table, state.seat, ALLROUNDER).value)
+    assert sum(abs(difference) > 0.01 for difference in differences) >= 3
+
+
+def test_roles_are_ranked_by_what_their_phase_leaves():
+    """A role is followed on, so its table is taken at its own pace."""
+    found = 0
+    for state in examples():
+        if state.tasks[-1].step == Step.CHOOSE_ROLE:
+            forecast = make_forecast(state)
+            ranked = ranked_actions(state, forecast, ALLROUNDER)
+            assert ranked == sorted(ranked, key=lambda option: -option[0])
+            for value, action in ranked:
+                table = after_phase(state, action, forecast, ALLROUNDER)
+                assert value == evaluate(table, state.seat, ALLROUNDER).value
+                found += 1
+    assert found > 5

@@ -1,0 +1,99 @@
+"""Sequential halving: which choices get rollouts, how many, and with what luck."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from attrs import define, field
+
+from puertorico.ai.difficulty import SearchBudget
+from puertorico.ai.search import sequential_halving
+from puertorico.ai.search.sequential_halving import SequentialHalving
+from puertorico.ai.styles import STYLE_BY_ID, Style
+from puertorico.engine.actions import Action
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+from puertorico.engine.view import View, determinize, view
+from tests.ai.tables import situations
+
+ALLROUNDER = STYLE_BY_ID["allrounder"]
+CHOICES, TIMES = 3, 6
+TWO_ROUNDS = SearchBudget(rounds=((CHOICES, TIMES), (2, TIMES)), margin=9.0, horizon=1)
+
+
+@define
+class Luck:
+    """The luck of every rollout, in order: the seed that filled in what is hidden, and the generator."""
+
+    seeds: list[int] = field(factory=list)
+    generators: list[object] = field(factory=list)
+
+
+@pytest.fixture
+def luck(monkeypatch: pytest.MonkeyPatch) -> Luck:
+    """Rollouts that end where they begin."""
+    found = Luck()
+
+    def noted_determinize(seen: View, seed: int) -> GameState:
+        found.seeds.append(seed)
+        return determinize(seen, seed)
+
+    def no_rollout(state: GameState, _style: Style, rng: Random, *_more: int, **_others: int) -> GameState:
+        found.generators.append(rng.getstate())
+        return state
+
+    monkeypatch.setattr(sequential_halving, "determinize", noted_determinize)
+    monkeypatch.setattr(sequential_halving, "rollout", no_rollout)
+    return found
+
+
+def a_role_to_choose() -> tuple[GameState, Sequence[Action]]:
+    state = next(
+        state for state in situations(4, 1) if state.tasks[-1].step == Step.CHOOSE_ROLE and state.round == 4
+    )
+    return state, legal_actions(state)[:CHOICES]
+
+
+def test_all_choices_have_the_same_luck(luck: Luck) -> None:
+    """Common random numbers: rollouts come seed by seed, one for each choice, and no seed comes twice."""
+    state, actions = a_role_to_choose()
+    SequentialHalving(view(state, state.seat), ALLROUNDER, TWO_ROUNDS, apply_unchecked).run(actions)
+    first = CHOICES * TIMES
+    blocks = [range(start, start + CHOICES) for start in range(0, first, CHOICES)]
+    blocks += [range(start, start + 2) for start in range(first, first + 2 * TIMES, 2)]
+    assert len(luck.seeds) == len(luck.generators) == first + 2 * TIMES
+    for block in blocks:
+        assert len({luck.seeds[k] for k in block}) == 1
+        assert len({luck.generators[k] for k in block}) == 1
+    assert len(set(luck.seeds)) == len(set(luck.generators)) == len(blocks)
+
+
+@pytest.mark.usefixtures("luck")
+def test_the_same_choice_twice_looks_the_same() -> None:
+    """Two names for one action: without common luck one of them would be ahead."""
+    state, actions = a_role_to_choose()
+
+    def apply_named(table: GameState, choice: tuple[str, Action]) -> None:
+        apply_unchecked(table, choice[1])
+
+    one, other = ("one", actions[0]), ("other", actions[0])
+    halving = SequentialHalving(view(state, state.seat), ALLROUNDER, TWO_ROUNDS, apply_named)
+    halving.run([one, other])
+    assert halving.results[one] == halving.results[other]
+    assert len(halving.results[one]) == 2 * TIMES
+
+
+@pytest.mark.usefixtures("luck")
+def test_the_best_go_on_and_stay_first() -> None:
+    """Those that take part come before the others, which keep the order in which they look best."""
+    state, actions = a_role_to_choose()
+    halving = SequentialHalving(view(state, state.seat), ALLROUNDER, TWO_ROUNDS, apply_unchecked)
+    order = halving.run(legal_actions(state)[:5])
+    counts = [len(halving.results.get(action, ())) for action in order]
+    assert counts == [2 * TIMES, 2 * TIMES, TIMES, 0, 0]
+    assert set(order[:3]) == set(actions)
+    assert order[3:] == list(legal_actions(state)[3:5])
+    means = [mean.value for mean in map(halving.mean, order) if mean]
+    assert len(means) == 3
+    assert means[0] >= means[1]
