@@ -17,7 +17,7 @@ from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
-from tests.ai.tables import CHOICES, MORE_CHOICES, examples, situations
+from tests.ai.tables import BASELINES, CHOICES, MORE_CHOICES, examples, situations
 from tests.setups import BOXES, SETUPS, setup_id
 
 
@@ -25,7 +25,7 @@ def test_the_examples_are_of_every_kind():
     assert {state.tasks[-1].step for state in examples()} == CHOICES | MORE_CHOICES
 
 
-KINDS = (*ai.Difficulty, *(f"hard-{style}" for style in ai.STYLE_IDS), "corn", "coffee", "greedy", "random")
+KINDS = (*ai.Difficulty, *(f"hard-{style}" for style in ai.STYLE_IDS), *BASELINES, ai.RANDOM)
 """Players of every strength, of every style, and the others."""
 
 QUICK = tuple(kind for kind in KINDS if kind != "expert")
