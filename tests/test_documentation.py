@@ -1,0 +1,193 @@
+"""The READMEs: what they link to, name and show exists, and their commands and examples run."""
+
+import importlib
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puertorico.__main__ import main as puertorico
+from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
+from tests.folders import ROOT
+
+FOLDERS = (".github", "packaging", "puertorico", "resources", "tests")
+DOCUMENTS = sorted(
+    [*ROOT.glob("*.md"), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.md"))]
+)
+GUIDES = [path for path in DOCUMENTS if path.name != "CHANGELOG.md"]
+"""What describes the code as it is. The changelog may name what is long gone."""
+
+MAX_LINES, MAX_LENGTH = 90, 120
+"""The longest README.md of the whole project, in lines and in characters of a line."""
+
+SHELLS = ("sh", "bash", "console")
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+QUOTED = re.compile(r"`([^`\n]+)`")
+FILE_NAME = re.compile(r"[\w.*/-]+(?:/|\.(?:py|md|toml|yml|spec|json|svg|wav|po|pot|txt|png))")
+MODULE = re.compile(r"\b(?:puertorico|tests)(?:\.[a-z_]\w*)+\b")
+NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
+PLACEHOLDER = re.compile(r"(?:^|[/_.-])[A-Z]{2,}(?:$|[/_.-])")
+"""A word in capitals stands for a name of the reader's: ``resources/locale/LANG``."""
+
+
+def short(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def fenced(path: Path, *languages: str) -> list[str]:
+    return [text for kind, text in FENCE.findall(path.read_text("utf-8")) if kind in languages]
+
+
+def prose(path: Path) -> str:
+    return FENCE.sub("", path.read_text("utf-8"))
+
+
+def commands(path: Path) -> Iterator[list[str]]:
+    """Yield the words of each command in the blocks a reader would paste into a shell."""
+    for block in fenced(path, *SHELLS):
+        for line in block.replace("\\\n", " ").splitlines():
+            for command in line.split("&&"):
+                words = shlex.split(command, comments=True)
+                if words:
+                    yield words
+
+
+def exists(name: str, document: Path) -> bool:
+    """Whether a path is there, seen from the project, the package or the document's folder."""
+    folders = [ROOT, ROOT / "puertorico", *document.parents[: len(document.relative_to(ROOT).parts)]]
+    return any(any(folder.glob(name.rstrip("/"))) for folder in folders)
+
+
+@cache
+def words_of_the_code() -> frozenset[str]:
+    files = [*(path for top in ("puertorico", "tests", "packaging") for path in (ROOT / top).rglob("*.py"))]
+    files += [ROOT / "pyproject.toml", ROOT / ".ci" / "run", *(ROOT / ".github").rglob("*.yml")]
+    return frozenset(word for path in files for word in re.findall(r"\w+", path.read_text("utf-8")))
+
+
+def test_the_readme_fits_on_a_page() -> None:
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    assert len(lines) <= MAX_LINES
+    assert [line for line in lines if len(line) > MAX_LENGTH] == []
+
+
+def test_the_readme_has_one_test_line() -> None:
+    """`.ci/run` runs it."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    after_marker = text.split("<!-- test line -->\n")
+    assert len(after_marker) == 2
+    block = FENCE.match(after_marker[1])
+    assert block is not None
+    assert "pytest" in block[2]
+    assert [line for line in text.splitlines() if "pytest" in line] == block[2].splitlines()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=short)
+def test_every_link_leads_somewhere(document: Path) -> None:
+    links = [link.partition("#")[0] for link in LINK.findall(prose(document))]
+    local = [link for link in links if link and "://" not in link]
+    assert [link for link in local if not (document.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("document", GUIDES, ids=short)
+def test_every_file_that_is_named_exists(document: Path) -> None:
+    names = [name for name in QUOTED.findall(prose(document)) if FILE_NAME.fullmatch(name)]
+    real = [name for name in names if not PLACEHOLDER.search(name)]
+    assert [name for name in real if not exists(name, document)] == []
+
+
+@pytest.mark.parametrize("document", GUIDES, ids=short)
+def test_every_module_that_is_named_exists(document: Path) -> None:
+    wrong = []
+    for name in set(MODULE.findall(document.read_text("utf-8"))) - {"puertorico.spec"}:
+        path = ROOT.joinpath(*name.split("."))
+        # The last word may be a name in the module.
+        if not any(found.exists() for found in (path, path.with_suffix(".py"), path.parent.with_suffix(".py"))):
+            wrong.append(name)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("document", sorted(ROOT.glob("puertorico/**/README.md")), ids=short)
+def test_every_name_in_a_guide_to_the_code_occurs_there(document: Path) -> None:
+    names = [name for name in QUOTED.findall(prose(document)) if NAME.fullmatch(name)]
+    unknown = [name for name in names if not words_of_the_code().issuperset(name.split("."))]
+    assert unknown == []
+
+
+def tools() -> list[str]:
+    """The modules of `tests.tools` that are commands."""
+    found = sorted((ROOT / "tests" / "tools").glob("*.py"))
+    return [path.stem for path in found if '__name__ == "__main__"' in path.read_text("utf-8")]
+
+
+def help_of(tool: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    main = importlib.import_module(f"tests.tools.{tool}").main
+    monkeypatch.setattr(sys, "argv", [tool, "--help"])
+    with pytest.raises(SystemExit, match=r"^0$"):
+        main()
+    return capsys.readouterr().out
+
+
+def test_every_tool_is_described() -> None:
+    described = (ROOT / "tests" / "README.md").read_text("utf-8")
+    assert [tool for tool in tools() if f"`{tool}`" not in described] == []
+
+
+@pytest.mark.parametrize("tool", tools())
+def test_a_tool_explains_itself(
+    tool: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "usage:" in help_of(tool, monkeypatch, capsys)
+
+
+def check_arguments(arguments: list[str]) -> None:
+    """Refuse what the command `puertorico` would refuse. Raises BadArguments."""
+    given = parse_arguments(arguments)
+    if given.command == "simulate":
+        simulation_config(given)
+    elif given.command == "arena":
+        arena_config(given)
+
+
+def usage_of_simulate(capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(SystemExit, match=r"^0$"):
+        puertorico(["simulate", "--help"])
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("document", GUIDES, ids=short)
+def test_every_command_takes_its_arguments_and_finds_its_files(
+    document: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in commands(document):
+        program, *arguments = words
+        if program.rpartition("/")[2] == "puertorico" and arguments != ["--help"]:
+            check_arguments([word for word in arguments if not PLACEHOLDER.search(word)])
+        if arguments[:1] == ["-m"] and arguments[1].startswith("tests."):
+            usage = help_of(arguments[1].removeprefix("tests.tools."), monkeypatch, capsys)
+            if "those of simulate" in " ".join(usage.split()):
+                usage += usage_of_simulate(capsys)
+            options = [word for word in arguments if word.startswith("--")]
+            assert [option for option in options if option not in usage] == [], words
+        files = [word.partition("::")[0] for word in arguments]
+        real = [file for file in files if FILE_NAME.fullmatch(file) and not PLACEHOLDER.search(file)]
+        assert [file for file in real if not (ROOT / file).exists()] == [], words
+
+
+def run_examples(document: Path) -> dict[str, Any]:
+    """Run the Python blocks of a document one after the other, as a reader pastes them."""
+    pasted: dict[str, Any] = {}
+    for block in fenced(document, "python"):
+        exec(compile(block, short(document), "exec"), pasted)
+    return pasted
+
+
+@pytest.mark.parametrize("document", [path for path in GUIDES if fenced(path, "python")], ids=short)
+def test_the_examples_run(document: Path) -> None:
+    run_examples(document)
