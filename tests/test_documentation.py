@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from puertorico.__main__ import main as puertorico
 from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
 from tests.folders import ROOT
+from tests.test_imports import ALLOWED
 
 FOLDERS = (".github", "packaging", "puertorico", "resources", "tests")
 DOCUMENTS = sorted(
@@ -26,10 +28,10 @@ MAX_LINES, MAX_LENGTH = 90, 120
 """The longest README.md of the whole project, in lines and in characters of a line."""
 
 SHELLS = ("sh", "bash", "console")
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 QUOTED = re.compile(r"`([^`\n]+)`")
-FILE_NAME = re.compile(r"[\w.*/-]+(?:/|\.(?:py|md|toml|yml|spec|json|svg|wav|po|pot|txt|png))")
+FILE_NAME = re.compile(r"[\w.*/-]+(?:/|\.(?:py|md|toml|yml|spec|json|svg|wav|po|pot|mo|txt|png))")
 MODULE = re.compile(r"\b(?:puertorico|tests)(?:\.[a-z_]\w*)+\b")
 NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 PLACEHOLDER = re.compile(r"(?:^|[/_.-])[A-Z]{2,}(?:$|[/_.-])")
@@ -41,7 +43,8 @@ def short(path: Path) -> str:
 
 
 def fenced(path: Path, *languages: str) -> list[str]:
-    return [text for kind, text in FENCE.findall(path.read_text("utf-8")) if kind in languages]
+    found = FENCE.findall(path.read_text("utf-8"))
+    return [dedent(text) for language, text in found if language in languages]
 
 
 def prose(path: Path) -> str:
@@ -98,17 +101,19 @@ def test_every_link_leads_somewhere(document: Path) -> None:
 @pytest.mark.parametrize("document", GUIDES, ids=short)
 def test_every_file_that_is_named_exists(document: Path) -> None:
     names = [name for name in QUOTED.findall(prose(document)) if FILE_NAME.fullmatch(name)]
-    real = [name for name in names if not PLACEHOLDER.search(name)]
-    assert [name for name in real if not exists(name, document)] == []
+    ours = [name for name in names if not PLACEHOLDER.search(name) and not name.startswith(".venv/")]
+    assert [name for name in ours if not exists(name, document)] == []
 
 
 @pytest.mark.parametrize("document", GUIDES, ids=short)
 def test_every_module_that_is_named_exists(document: Path) -> None:
+    named = {name for name in MODULE.findall(document.read_text("utf-8")) if not FILE_NAME.fullmatch(name)}
     wrong = []
-    for name in set(MODULE.findall(document.read_text("utf-8"))) - {"puertorico.spec"}:
+    for name in named:
         path = ROOT.joinpath(*name.split("."))
         # The last word may be a name in the module.
-        if not any(found.exists() for found in (path, path.with_suffix(".py"), path.parent.with_suffix(".py"))):
+        places = (path, path.with_suffix(".py"), path.parent.with_suffix(".py"))
+        if not any(place.exists() for place in places):
             wrong.append(name)
     assert wrong == []
 
@@ -118,6 +123,21 @@ def test_every_name_in_a_guide_to_the_code_occurs_there(document: Path) -> None:
     names = [name for name in QUOTED.findall(prose(document)) if NAME.fullmatch(name)]
     unknown = [name for name in names if not words_of_the_code().issuperset(name.split("."))]
     assert unknown == []
+
+
+def test_the_diagram_shows_who_may_import_whom() -> None:
+    """An arrow for each step down, none for what follows from others or is not allowed."""
+    (diagram,) = fenced(ROOT / "puertorico" / "README.md", "mermaid")
+    below: dict[str, set[str]] = {part: set() for part in ALLOWED}
+    for upper, lower in re.findall(r"(\w+) --> (\w+)", diagram):
+        below[upper].add(lower)
+
+    def reached(part: str) -> set[str]:
+        return below[part].union(*(reached(lower) for lower in below[part]))
+
+    assert {part: targets - ALLOWED[part] for part, targets in below.items() if targets - ALLOWED[part]} == {}
+    missing = {part: targets - reached(part) for part, targets in ALLOWED.items()}
+    assert {part: targets for part, targets in missing.items() if targets} == {}
 
 
 def tools() -> list[str]:

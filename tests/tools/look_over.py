@@ -1,6 +1,7 @@
 """Looks over every screen in every size of the window, with every number of seats:
 
-python -m tests.tools.look_over [--size 1280x720] [--seats 25] [--text 125] [--scene help] [--pictures FOLDER]
+python -m tests.tools.look_over [--size 1280x720] [--seats 25] [--text 125] [--language ro] [--scene help]
+    [--pictures FOLDER]
 
 What is cut, covered, overlapping, too small or too pale is printed, once for each place, with the scene and
 the size in which it was seen first; then the status is 1.
@@ -38,6 +39,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--size", action="append", choices=names, help="one of the sizes (default: all)")
     parser.add_argument("--seats", default="2345", help="numbers of seats (default: 2345)")
     parser.add_argument("--text", type=int, default=100, help="size of the text in per cent")
+    parser.add_argument("--language", default="en", help="code of the language, as in pt_BR (default: en)")
     parser.add_argument("--scene", default="", help="only scenes with this in their name")
     parser.add_argument("--pictures", type=Path, help="save a picture of each there")
     found = parser.parse_args(arguments)
@@ -55,7 +57,9 @@ def _scenes(seats: str, part: str) -> list[Scene]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Look at everything; return 1 if anything was wrong."""
     options = _options(arguments)
-    i18n.install("en")
+    i18n.install(options.language)
+    if options.pictures:
+        options.pictures.mkdir(parents=True, exist_ok=True)
     told: set[str] = set()
     window = Window("look over")
     for size in options.size:

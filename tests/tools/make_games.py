@@ -7,6 +7,7 @@ Wanted where a rule or the shape of a state has changed, or where the games are 
 are thrown away; the same program finds the same games again.
 """
 
+import argparse
 import random
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -115,8 +116,10 @@ def choose(games: Sequence[tuple[GameRecord, set[str]]], wanted: set[str]) -> li
     return chosen
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Searches until nothing is missing, and writes."""
+    about = "Search for games that show every building and rare event, and replace those in tests/games."
+    argparse.ArgumentParser(prog="python -m tests.tools.make_games", description=about).parse_args(arguments)
     games: list[tuple[GameRecord, set[str]]] = []
     missing = required()
     with ProcessPoolExecutor() as pool:
