@@ -150,8 +150,9 @@ def chips_text(figures: SeatFigures) -> str | None:
     """Return where VP chips have come from, line by line; None where there is only one answer."""
     if set(figures.chips_by) <= {None} and not figures.chips_paid:
         return None
+    loaded = _("Barrels loaded")
     lines = [
-        f"{_('Barrels loaded') if by is None else labels.building_name(by)}: **{count}**"
+        f"{loaded if by is None else labels.building_name(by)}: **{count}**"
         for by, count in figures.chips_by.items()
     ]
     if figures.chips_paid:

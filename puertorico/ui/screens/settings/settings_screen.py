@@ -96,7 +96,8 @@ class SettingsScreen(Page):
     def _add_effects(self, panel: Panel, row: Rect) -> None:
         key = keys.label(Command.MUTE)
         line = _("The key {key} turns all sound off and on.").format(key=key) if key else ""
-        place, _line = self._row(panel, row, _("Sound"), f"{_('Pieces, cards and coins.')} {line}".rstrip())
+        about = _("Pieces, cards and coins.")
+        place, _line = self._row(panel, row, _("Sound"), f"{about} {line}".rstrip())
 
         def settled(value: int) -> None:
             self.context.change(effects_volume=value, muted=False)
