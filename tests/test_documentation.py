@@ -1,5 +1,6 @@
 """The READMEs: what they link to, name and show exists, and their commands and examples run."""
 
+import doctest
 import importlib
 import re
 import shlex
@@ -12,8 +13,10 @@ from typing import Any
 
 import pytest
 
+from puertorico import ai
 from puertorico.__main__ import main as puertorico
 from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
+from puertorico.engine import position
 from tests.folders import ROOT
 from tests.test_imports import ALLOWED
 
@@ -185,6 +188,8 @@ def usage_of_simulate(capsys: pytest.CaptureFixture[str]) -> str:
 def test_every_command_takes_its_arguments_and_finds_its_files(
     document: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    for player in re.findall(r"`\"(\w+)\": \w+\(\),`", document.read_text("utf-8")):
+        monkeypatch.setitem(ai.PLAYERS, player, ai.PLAYERS["random"])  # the recipe has just added it
     for words in commands(document):
         program, *arguments = words
         if program.rpartition("/")[2] == "puertorico" and arguments != ["--help"]:
@@ -200,14 +205,30 @@ def test_every_command_takes_its_arguments_and_finds_its_files(
         assert [file for file in real if not (ROOT / file).exists()] == [], words
 
 
-def run_examples(document: Path) -> dict[str, Any]:
-    """Run the Python blocks of a document one after the other, as a reader pastes them."""
+def run_examples(document: Path) -> list[dict[str, Any]]:
+    """Run the Python blocks of a document one after the other, as a reader pastes them. Returns the names
+    there are after each.
+    """
     pasted: dict[str, Any] = {}
+    after = []
     for block in fenced(document, "python"):
         exec(compile(block, short(document), "exec"), pasted)
-    return pasted
+        after.append(dict(pasted))
+    return after
 
 
 @pytest.mark.parametrize("document", [path for path in GUIDES if fenced(path, "python")], ids=short)
-def test_the_examples_run(document: Path) -> None:
-    run_examples(document)
+def test_the_examples_run(document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
+    assert run_examples(document)
+
+
+def test_the_engine_in_five_lines_plays_a_whole_game() -> None:
+    first, *_rest = run_examples(ROOT / "puertorico" / "engine" / "README.md")
+    assert first["state"].is_over
+
+
+def test_the_position_in_the_docstring_is_asked_about_as_shown() -> None:
+    tried = doctest.testmod(position)
+    assert tried.attempted > 5
+    assert tried.failed == 0
