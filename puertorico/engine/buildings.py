@@ -1,11 +1,65 @@
-"""The buildings as a table of numbers (rules.md §1). What an odd building does is in ``effects``."""
+"""The buildings: their names, and a table of their numbers (rules.md §1). What a building does is in
+``effects``.
+"""
 
+from collections.abc import Iterable
 from enum import IntEnum
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from attrs import frozen
 
-from puertorico.engine.ids import BUILDINGS, GOODS, Building, Good
+from puertorico.engine.goods import GOODS, Good, Term
+
+
+class Building(Term):
+    """The kinds of buildings, in the order of the tables in rules.md §1."""
+
+    SMALL_INDIGO_PLANT = 0
+    SMALL_SUGAR_MILL = 1
+    SMALL_MARKET = 2
+    HACIENDA = 3
+    CONSTRUCTION_HUT = 4
+    SMALL_WAREHOUSE = 5
+    INDIGO_PLANT = 6
+    SUGAR_MILL = 7
+    HOSPICE = 8
+    OFFICE = 9
+    LARGE_MARKET = 10
+    LARGE_WAREHOUSE = 11
+    TOBACCO_STORAGE = 12
+    COFFEE_ROASTER = 13
+    FACTORY = 14
+    UNIVERSITY = 15
+    HARBOR = 16
+    WHARF = 17
+    GUILD_HALL = 18
+    RESIDENCE = 19
+    FORTRESS = 20
+    CUSTOMS_HOUSE = 21
+    CITY_HALL = 22
+    AQUEDUCT = 23
+    FOREST_HOUSE = 24
+    BLACK_MARKET = 25
+    STOREHOUSE = 26
+    GUESTHOUSE = 27
+    TRADING_POST = 28
+    CHURCH = 29
+    SMALL_WHARF = 30
+    LIGHTHOUSE = 31
+    SPECIALTY_FACTORY = 32
+    LIBRARY = 33
+    UNION_HALL = 34
+    STATUE = 35
+    CLOISTER = 36
+    LAND_OFFICE = 37
+    CHAPEL = 38
+    HUNTING_LODGE = 39
+    ZONING_OFFICE = 40
+    ROYAL_SUPPLIER = 41
+    VILLA = 42
+    JEWELER = 43
+    ROYAL_GARDEN = 44
 
 
 class BuildingSet(IntEnum):
@@ -106,6 +160,8 @@ _TABLE: tuple[BuildingSpec, ...] = (
     BuildingSpec(4, B.ROYAL_GARDEN, 10, 4, 1, 1, Category.END, from_set=NOBLES),
 )
 
+BUILDINGS: tuple[Building, ...] = tuple(Building)
+
 SPECS: tuple[BuildingSpec, ...] = tuple(sorted(_TABLE, key=lambda row: row.building))
 """The rows, indexed by building."""
 
@@ -113,6 +169,11 @@ SPECS: tuple[BuildingSpec, ...] = tuple(sorted(_TABLE, key=lambda row: row.build
 def mask_of(buildings: "tuple[Building, ...]") -> int:
     """The bit mask with one bit for each of these buildings."""
     return sum(1 << building for building in buildings)
+
+
+def union(masks: Iterable[int]) -> int:
+    """The mask of the buildings that are in any of these masks."""
+    return reduce(or_, masks, 0)
 
 
 COLUMN = tuple(row.column for row in SPECS)

@@ -31,7 +31,7 @@ def _answered_by_action(_state: GameState, _at: Task, _events: Events) -> None:
 
 _ANY_TIME_STEP = AutomaticStep(_answered_by_action)
 """What is done at ``Step.ANY_TIME``."""
-_BY_STEP: dict[Step, AutomaticStep | ChoiceStep] = {
+STEP_RULES: dict[Step, AutomaticStep | ChoiceStep] = {
     **rounds.STEPS,
     **settler.STEPS,
     **mayor.STEPS,
@@ -43,8 +43,9 @@ _BY_STEP: dict[Step, AutomaticStep | ChoiceStep] = {
     **effects.STEPS,
     Step.ANY_TIME: _ANY_TIME_STEP,
 }
+"""What each step does, or asks."""
 _ANY_TIME_MASK = effects.HOOKS.mask[Hook.ANY_TIME]
-_STEPS: list[AutomaticStep | ChoiceStep] = [_BY_STEP[step] for step in Step]
+_STEPS: list[AutomaticStep | ChoiceStep] = [STEP_RULES[step] for step in Step]
 
 
 def new_game(options: Options, seed: int) -> GameState:

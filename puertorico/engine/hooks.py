@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any
 
+from attrs import frozen
+
 from puertorico.engine.ids import Building
 from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState
@@ -76,22 +78,46 @@ class Hook(IntEnum):
     """Sum: VP at the end."""
 
 
-Effect = int | bool | Callable[..., Any]
+@frozen
+class OncePerPhase:
+    """An effect that is gone for the rest of the phase once its building is marked as used."""
+
+    effect: Callable[..., Any]
+
+
+Effect = int | bool | Callable[..., Any] | OncePerPhase
 """A number or a permission as it is, or a function of the hook's arguments."""
 
 Effects = Mapping[Building, Mapping[Hook, Effect]]
 
 
+_Applied = int | bool | Callable[..., Any]
+"""An effect as it is asked."""
+
+
+def _unless_used(building: Building, effect: Callable[..., Any]) -> Callable[..., Any]:
+    """The effect of a building that counts as used up: no choices, and nothing is done."""
+
+    def limited(state: GameState, seat: int, *details: Any) -> Any:
+        return () if state.players[seat].used >> building & 1 else effect(state, seat, *details)
+
+    return limited
+
+
 class HookTable:
     """The effects of all sets, ready to be asked. ``mask`` finds at once the players who have nothing at a
-    hook, which is nearly always.
+    hook, which is nearly always; ``once_per_phase`` has of each hook the buildings that are used up there.
     """
 
     def __init__(self, *sets: Effects) -> None:
-        self._effects: list[list[tuple[Building, int, Effect]]] = [[] for _ in Hook]
+        self._effects: list[list[tuple[Building, int, _Applied]]] = [[] for _ in Hook]
+        self.once_per_phase = [0 for _ in Hook]
         for effects in sets:
             for building, hooks in effects.items():
                 for hook, effect in hooks.items():
+                    if isinstance(effect, OncePerPhase):
+                        self.once_per_phase[hook] |= 1 << building
+                        effect = _unless_used(building, effect.effect)
                     self._effects[hook].append((building, 1 << building, effect))
         self.mask = [sum(bit for _, bit, _ in entries) for entries in self._effects]
 

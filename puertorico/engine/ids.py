@@ -1,29 +1,17 @@
 """The names of the game as small ints, so that a list can be indexed by them (rules.md §1).
 
 ``label`` gives the standard English term of rules.md in lower case; it is the form used in action texts and
-records. What a player sees on screen is a translation of it.
+records. What a player sees on screen is a translation of it. The buildings have their names in ``buildings``,
+right above their numbers, and the goods in ``goods``; they are imported from here like the others.
 """
 
-from enum import IntEnum, IntFlag
+from enum import IntFlag
 
-
-class Term(IntEnum):
-    """An int with an English name."""
-
-    @property
-    def label(self) -> str:
-        """The standard term in lower case, such as ``small indigo plant``."""
-        return self.name.lower().replace("_", " ")
-
-
-class Good(Term):
-    """The five goods, in ascending price: the value is also the price in the trading house, in doubloons."""
-
-    CORN = 0
-    INDIGO = 1
-    SUGAR = 2
-    TOBACCO = 3
-    COFFEE = 4
+from puertorico.engine.buildings import BUILDINGS as BUILDINGS
+from puertorico.engine.buildings import Building as Building
+from puertorico.engine.goods import GOODS as GOODS
+from puertorico.engine.goods import Good as Good
+from puertorico.engine.goods import Term as Term
 
 
 class Tile(Term):
@@ -60,56 +48,6 @@ class Role(Term):
     def label(self) -> str:
         """The name of the card; the second prospector is told apart by its number."""
         return "second prospector" if self is Role.PROSPECTOR_2 else super().label
-
-
-class Building(Term):
-    """The kinds of buildings, in the order of the tables in rules.md §1."""
-
-    SMALL_INDIGO_PLANT = 0
-    SMALL_SUGAR_MILL = 1
-    SMALL_MARKET = 2
-    HACIENDA = 3
-    CONSTRUCTION_HUT = 4
-    SMALL_WAREHOUSE = 5
-    INDIGO_PLANT = 6
-    SUGAR_MILL = 7
-    HOSPICE = 8
-    OFFICE = 9
-    LARGE_MARKET = 10
-    LARGE_WAREHOUSE = 11
-    TOBACCO_STORAGE = 12
-    COFFEE_ROASTER = 13
-    FACTORY = 14
-    UNIVERSITY = 15
-    HARBOR = 16
-    WHARF = 17
-    GUILD_HALL = 18
-    RESIDENCE = 19
-    FORTRESS = 20
-    CUSTOMS_HOUSE = 21
-    CITY_HALL = 22
-    AQUEDUCT = 23
-    FOREST_HOUSE = 24
-    BLACK_MARKET = 25
-    STOREHOUSE = 26
-    GUESTHOUSE = 27
-    TRADING_POST = 28
-    CHURCH = 29
-    SMALL_WHARF = 30
-    LIGHTHOUSE = 31
-    SPECIALTY_FACTORY = 32
-    LIBRARY = 33
-    UNION_HALL = 34
-    STATUE = 35
-    CLOISTER = 36
-    LAND_OFFICE = 37
-    CHAPEL = 38
-    HUNTING_LODGE = 39
-    ZONING_OFFICE = 40
-    ROYAL_SUPPLIER = 41
-    VILLA = 42
-    JEWELER = 43
-    ROYAL_GARDEN = 44
 
 
 class Step(Term):
@@ -166,9 +104,7 @@ class EndReason(IntFlag):
     VICTORY_POINTS = 4
 
 
-GOODS: tuple[Good, ...] = tuple(Good)
 TILES: tuple[Tile, ...] = tuple(Tile)
-BUILDINGS: tuple[Building, ...] = tuple(Building)
 ROLES: tuple[Role, ...] = tuple(Role)
 PLANTATIONS: tuple[Tile, ...] = TILES[:5]
 FORESTS: tuple[Tile, ...] = TILES[6:]

@@ -5,6 +5,8 @@ where it cannot be.
 from collections.abc import Iterator
 
 from puertorico.engine.buildings import CIRCLES, SPECS, buildings_in
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import (
     BUILDINGS,
     FOREST_OFFSET,
@@ -13,7 +15,6 @@ from puertorico.engine.ids import (
     NOBODY,
     PLACES,
     PLANTATIONS,
-    Building,
     EndReason,
     Tile,
 )
@@ -114,8 +115,8 @@ def _ships_and_trading_house(state: GameState) -> Iterator[str]:
             yield f"ship {size} carries {load} barrels"
     if len(state.trading_house) > TRADING_HOUSE_SPACES:
         yield f"the trading house holds {len(state.trading_house)} barrels"
-    office = any(player.built >> Building.OFFICE & 1 for player in state.players)
-    if len(set(state.trading_house)) != len(state.trading_house) and not office:
+    may_repeat = any(player.built & HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] for player in state.players)
+    if len(set(state.trading_house)) != len(state.trading_house) and not may_repeat:
         yield "the trading house holds two barrels of a kind, and nobody has an office"
     for role in range(len(state.role_doubloons)):
         if state.role_doubloons[role] < 0 or (role not in state.rules.roles and state.role_doubloons[role]):

@@ -108,9 +108,11 @@ from collections.abc import Mapping, Sequence
 from attrs import Factory, asdict, frozen
 
 from puertorico.engine import rng as generator
-from puertorico.engine.buildings import mask_of
+from puertorico.engine.buildings import mask_of, union
+from puertorico.engine.effects import HOOKS, UNUSABLE_AFTER_LOADING
 from puertorico.engine.errors import BadPosition, Reason
 from puertorico.engine.game import advance
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import (
     FOREST_OFFSET,
     ISLAND_PLACES,
@@ -130,14 +132,17 @@ from puertorico.engine.position_values import check_values
 from puertorico.engine.setup import begin_round, bring_into_play, drafted_count, empty_table
 from puertorico.engine.state import GameState
 
-ONCE_PER_PHASE: Mapping[Role, Sequence[Building]] = {
-    Role.TRADER: (Building.LAND_OFFICE,),
-    Role.CAPTAIN: (Building.WHARF, Building.SMALL_WHARF, Building.UNION_HALL, Building.ROYAL_SUPPLIER),
-}
-"""The buildings that are used up, by the phase in which they are."""
+_PHASES = {Hook.TRADES: Role.TRADER, Hook.BEFORE_LOADING: Role.CAPTAIN, Hook.LOADINGS: Role.CAPTAIN}
+"""When the hooks are asked whose effects can be used up."""
 
-USED_UP_UNOWNED = (Building.UNION_HALL, Building.ROYAL_SUPPLIER)
-"""Those that count as used up after a turn or a loading whether one owns them or not."""
+ONCE_PER_PHASE: Mapping[Role, int] = {
+    role: union(HOOKS.once_per_phase[hook] for hook, phase in _PHASES.items() if phase is role)
+    for role in set(_PHASES.values())
+}
+"""The buildings that are used up, as a mask, by the phase in which they are."""
+
+USED_UP_UNOWNED = HOOKS.mask[Hook.BEFORE_LOADING] | UNUSABLE_AFTER_LOADING
+"""Those that count as used up after a turn or a loading whether one owns them or not, as a mask."""
 
 
 @frozen
@@ -265,13 +270,13 @@ def position(
 def _check_boards(rules: Rules, boards: Sequence[Board], role: Role | None) -> None:
     if len(boards) != rules.players:
         raise BadPosition(Reason("There must be as many boards as players."))
-    once = [building for phase, some in ONCE_PER_PHASE.items() if role in (None, phase) for building in some]
+    once = union(mask for phase, mask in ONCE_PER_PHASE.items() if role in (None, phase))
     for board in boards:
         if not isinstance(board, Board):
             raise BadPosition(Reason("Each of the boards must be a Board."))
         check_values(asdict(board, recurse=False))
         for building in board.used:
-            if building not in once or building not in (*board.city, *USED_UP_UNOWNED):
+            if not (once & (mask_of(tuple(board.city)) | USED_UP_UNOWNED)) >> building & 1:
                 raise BadPosition(Reason("The {building} cannot be used up here.", {"building": building}))
 
 

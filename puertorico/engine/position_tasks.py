@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.buildings import CIRCLES, LARGE
 from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects.new_buildings import ways_to_pay
 from puertorico.engine.errors import BadPosition, Reason
+from puertorico.engine.game import STEP_RULES
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import (
     BUILDINGS,
@@ -17,7 +19,6 @@ from puertorico.engine.ids import (
     PLANTATIONS,
     SAN_JUAN,
     TILES,
-    Building,
     Role,
     Step,
 )
@@ -52,18 +53,6 @@ _ROLE_OWNER_STEPS = frozenset(
     {Step.MAYOR_PRIVILEGE, Step.CRAFTSMAN_PRIVILEGE, Step.SETTLE_AGAIN, Step.LOADING_END, Step.PROSPECT}
 )
 """Those that come to the player who took the role."""
-
-_REQUIRED_BUILDINGS: Mapping[Step | None, Sequence[Building]] = {
-    Step.DRAW_PLANTATION: (Building.HACIENDA,),
-    Step.LAY_FOREST: (Building.HACIENDA, Building.FOREST_HOUSE),
-    Step.HOSPICE_COLONIST: (Building.HOSPICE,),
-    Step.HUNT: (Building.HUNTING_LODGE,),
-    Step.VILLA_NOBLE: (Building.VILLA,),
-    Step.PAY: (Building.BLACK_MARKET,),
-    Step.FINISH_BUILDING: (Building.BLACK_MARKET,),
-    Step.UNIVERSITY_COLONIST: (Building.UNIVERSITY,),
-}
-"""The buildings without which a step never comes, occupied."""
 
 
 def set_between_phases(state: GameState, turn: int, step: Step | None) -> None:
@@ -156,7 +145,7 @@ def check_step(state: GameState, turn: int, step: Step | None, detail: int, pay:
     with so much to pay. All else of the state must be sound already.
     """
     player = state.players[turn]
-    for building in _REQUIRED_BUILDINGS.get(step, ()):
+    for building in STEP_RULES[step].needs if step is not None else ():
         if not player.is_occupied(building):
             raise BadPosition(
                 Reason("This step needs an occupied {building} on the board.", {"building": building})
@@ -197,8 +186,7 @@ def _can_be_built(state: GameState, player: PlayerState, building: int) -> bool:
 def _payment_fits(state: GameState, turn: int, building: int, pay: int) -> bool:
     """Whether what is left to pay is no more than the price, and can be paid with what comes next (BLM-1)."""
     player, (first, left) = state.players[turn], divmod(pay, 4)
-    elsewhere = player.colonists > player.workers[Building.BLACK_MARKET]
-    ways = (elsewhere, any(player.goods), player.vp > 0)[first:]
+    ways = ways_to_pay(player)[first:]
     return 0 < left <= min(sum(ways), builder.price(state, turn, BUILDINGS[building]).total)
 
 

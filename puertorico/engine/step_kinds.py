@@ -10,6 +10,7 @@ from attrs import frozen
 from puertorico.engine.actions import Action
 from puertorico.engine.agenda import Task
 from puertorico.engine.errors import Reason
+from puertorico.engine.ids import Building
 from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState
 
@@ -33,11 +34,13 @@ class AutomaticStep:
 
     ``interrupt_mask``: something of the seat is settled here without a decision, so that what may be done at
     any time may be done before it (GST-1): ALWAYS, or the mask of the buildings that act here, for an owner
-    of whom one stands empty; to anybody else it makes no difference.
+    of whom one stands empty; to anybody else it makes no difference. ``needs``: the buildings without which
+    the step never comes, occupied.
     """
 
     run: Callable[[GameState, Task, Events], None]
     interrupt_mask: int = 0
+    needs: tuple[Building, ...] = ()
 
 
 @frozen
@@ -47,10 +50,12 @@ class ChoiceStep:
     ``legal`` changes nothing and returns every action that may be taken, at least one. ``apply`` finds the
     task already taken off the stack. A choice with nothing but passing in it, or with a single action where
     ``auto_apply``, is not put to the player. ``announce_pass``: a pass is a turn left unused, worth
-    telling, and not just an extra that did not come up.
+    telling, and not just an extra that did not come up. ``needs``: the buildings without which the step
+    never comes, occupied.
     """
 
     legal: Callable[[GameState, Task], Sequence[Action]]
     apply: Callable[[GameState, Task, Action, Events], None]
     auto_apply: bool = False
     announce_pass: bool = True
+    needs: tuple[Building, ...] = ()

@@ -6,8 +6,9 @@ import pytest
 
 from puertorico.engine import effects
 from puertorico.engine.actions import Action, Load, LoadSmallWharf, Pass, Sell, Store, SupplyCrown
-from puertorico.engine.game import _BY_STEP
+from puertorico.engine.game import STEP_RULES
 from puertorico.engine.ids import Step
+from puertorico.engine.position_tasks import _STEPS_BY_ROLE
 from puertorico.engine.refusals import _CURRENT_STEP_REASONS, ANY_STEP, rule_of
 from puertorico.engine.step_kinds import ChoiceStep
 from tests.engine.test_actions import ALL, OTHERS
@@ -40,9 +41,15 @@ def test_there_is_a_sample_of_every_action():
 
 
 def test_every_step_is_handled():
-    assert set(_BY_STEP) == set(Step)
+    assert set(STEP_RULES) == set(Step)
 
 
 def test_every_choice_says_what_is_asked_now():
-    choices = {step for step, rule in _BY_STEP.items() if isinstance(rule, ChoiceStep)}
+    choices = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)}
     assert set(_CURRENT_STEP_REASONS) == choices | {Step.ANY_TIME}
+
+
+def test_every_choice_can_be_named_in_a_position():
+    choices = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)}
+    named = {step for steps in _STEPS_BY_ROLE.values() for step in steps}
+    assert choices - named == {Step.CHOOSE_ROLE, Step.DRAFT}

@@ -248,6 +248,7 @@ BUILDING_VALUES: Mapping[Building, Callable[[Prospects], float]] = {
     Building.SPECIALTY_FACTORY: _specialty_factory,
     Building.LIBRARY: _library,
     Building.UNION_HALL: _union_hall,
+    Building.STATUE: lambda _p: 0.0,
     Building.CLOISTER: _growth(0.4, 3.0),
     Building.LAND_OFFICE: _land_office,
     Building.CHAPEL: _chapel,

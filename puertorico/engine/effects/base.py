@@ -14,7 +14,7 @@ from puertorico.engine.agenda import Task, task
 from puertorico.engine.buildings import CIRCLES, PRODUCTION, SMALL_PLANTS
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import BuildingStaffed, Loaded, TileSettled
-from puertorico.engine.hooks import Effects, Hook
+from puertorico.engine.hooks import Effects, Hook, OncePerPhase
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, SAN_JUAN, TILES, Building, Step
 from puertorico.engine.mutations import Events, colonist_available, gain_doubloons, take_colonist
 from puertorico.engine.state import GameState
@@ -78,11 +78,8 @@ def factory(state: GameState, seat: int, events: Events, received: Sequence[int]
 
 
 def wharf(state: GameState, seat: int) -> Sequence[Action]:
-    """CAP-6: once a phase any kind the owner has may go by the wharf."""
-    player = state.players[seat]
-    if player.has_used(Building.WHARF):
-        return ()
-    return [LOAD_WHARF[good] for good in GOODS if player.goods[good]]
+    """CAP-6: any kind the owner has may go by the wharf."""
+    return [LOAD_WHARF[good] for good in GOODS if state.players[seat].goods[good]]
 
 
 def load_wharf(state: GameState, seat: int, action: LoadWharf, events: Events) -> int:
@@ -144,7 +141,7 @@ EFFECTS: Effects = {
     Building.FACTORY: {Hook.AFTER_PRODUCTION: factory},
     Building.UNIVERSITY: {Hook.AFTER_BUILDING: university},
     Building.HARBOR: {Hook.LOADING_POINTS: 1},
-    Building.WHARF: {Hook.LOADINGS: wharf},
+    Building.WHARF: {Hook.LOADINGS: OncePerPhase(wharf)},
     Building.GUILD_HALL: {Hook.FINAL_SCORE: guild_hall},
     Building.RESIDENCE: {Hook.FINAL_SCORE: residence},
     Building.FORTRESS: {Hook.FINAL_SCORE: fortress},
@@ -153,8 +150,12 @@ EFFECTS: Effects = {
 }
 
 STEPS: Mapping[Step, ChoiceStep] = {
-    Step.HOSPICE_COLONIST: ChoiceStep(_hospice_legal, _settle_colonist, announce_pass=False),
-    Step.UNIVERSITY_COLONIST: ChoiceStep(_university_legal, _staff_building, announce_pass=False),
+    Step.HOSPICE_COLONIST: ChoiceStep(
+        _hospice_legal, _settle_colonist, announce_pass=False, needs=(Building.HOSPICE,)
+    ),
+    Step.UNIVERSITY_COLONIST: ChoiceStep(
+        _university_legal, _staff_building, announce_pass=False, needs=(Building.UNIVERSITY,)
+    ),
 }
 
 LOAD_HANDLERS: Mapping[type[Action], LoadHandler] = {LoadWharf: load_wharf}

@@ -26,7 +26,7 @@ from puertorico.engine.events import (
     SmallWharfLoaded,
     SoldToPost,
 )
-from puertorico.engine.hooks import Effects, Hook
+from puertorico.engine.hooks import Effects, Hook, OncePerPhase
 from puertorico.engine.ids import (
     FORESTS,
     GOODS,
@@ -111,9 +111,13 @@ def move_guest(state: GameState, seat: int, action: MoveGuest, events: Events) -
 
 def black_market(state: GameState, seat: int) -> int:
     """BLM-1: a colonist, a barrel and a VP make up a doubloon each."""
-    player = state.players[seat]
+    return sum(ways_to_pay(state.players[seat]))
+
+
+def ways_to_pay(player: PlayerState) -> tuple[bool, bool, bool]:
+    """Whether there is a colonist, a barrel, a VP to pay with."""
     elsewhere = player.colonists > player.workers[Building.BLACK_MARKET]
-    return elsewhere + any(player.goods) + (player.vp > 0)
+    return elsewhere, any(player.goods), player.vp > 0
 
 
 def _colonist_payments(player: PlayerState) -> list[Action]:
@@ -203,9 +207,9 @@ def sell_to_post(state: GameState, seat: int, action: SellToPost, privilege: int
 
 
 def small_wharf(state: GameState, seat: int) -> Sequence[Action]:
-    """SMW-1: once a phase any barrels of any kinds, at least one."""
+    """SMW-1: any barrels of any kinds, at least one."""
     player = state.players[seat]
-    if player.has_used(Building.SMALL_WHARF) or not any(player.goods):
+    if not any(player.goods):
         return ()
     corn, indigo, sugar, tobacco, coffee = (range(held, -1, -1) for held in player.goods)
     *loads, _none = product(corn, indigo, sugar, tobacco, coffee)
@@ -233,8 +237,6 @@ def lighthouse_without_loading(state: GameState, seat: int, events: Events) -> N
 def union_hall(state: GameState, seat: int, events: Events) -> None:
     """UNI-1: 1 VP for every 2 barrels of the same kind, before the first loading."""
     player = state.players[seat]
-    if player.has_used(Building.UNION_HALL):
-        return
     player.mark_used(Building.UNION_HALL)
     if points := _pair_count(player):
         gain_points(state, seat, points, Building.UNION_HALL, events)
@@ -247,7 +249,7 @@ def _pair_count(player: PlayerState) -> int:
 def call_union_hall(state: GameState, seat: int) -> Sequence[Action]:
     """UNI-1: whoever could use a royal supplier first may have the union hall paid before."""
     player = state.players[seat]
-    if player.has_used(Building.UNION_HALL) or not player.is_occupied(Building.ROYAL_SUPPLIER):
+    if not player.is_occupied(Building.ROYAL_SUPPLIER):
         return ()
     unused = not player.has_used(Building.ROYAL_SUPPLIER)
     usable = unused and any(player.nobles) and _pair_count(player)
@@ -344,17 +346,21 @@ EFFECTS: Effects = {
     Building.GUESTHOUSE: {Hook.ANY_TIME: guests},
     Building.TRADING_POST: {Hook.TRADES: trading_post},
     Building.CHURCH: {Hook.AFTER_BUILDING: church},
-    Building.SMALL_WHARF: {Hook.LOADINGS: small_wharf},
+    Building.SMALL_WHARF: {Hook.LOADINGS: OncePerPhase(small_wharf)},
     Building.LIGHTHOUSE: {Hook.AFTER_LOADING: lighthouse, Hook.NOTHING_LOADED: lighthouse_without_loading},
     Building.SPECIALTY_FACTORY: {Hook.AFTER_PRODUCTION: specialty_factory},
     Building.LIBRARY: {Hook.PRIVILEGES: 1},
-    Building.UNION_HALL: {Hook.BEFORE_LOADING: union_hall, Hook.LOADINGS: call_union_hall},
+    Building.UNION_HALL: {
+        Hook.BEFORE_LOADING: OncePerPhase(union_hall),
+        Hook.LOADINGS: OncePerPhase(call_union_hall),
+    },
+    Building.STATUE: {},
     Building.CLOISTER: {Hook.FINAL_SCORE: cloister},
 }
-"""The statue has no effect but its printed VP (STA-1)."""
+"""The statue has its printed VP and nothing else (STA-1)."""
 
 STEPS: Mapping[Step, ChoiceStep] = {
-    Step.PAY: ChoiceStep(_pay_legal, _pay, auto_apply=True),
+    Step.PAY: ChoiceStep(_pay_legal, _pay, auto_apply=True, needs=(Building.BLACK_MARKET,)),
 }
 
 ANY_TIME_HANDLERS: Mapping[type[Action], ActionHandler] = {MoveGuest: move_guest}

@@ -26,7 +26,7 @@ from puertorico.engine.events import (
     TileDiscarded,
     TileTaken,
 )
-from puertorico.engine.hooks import Effects, Hook
+from puertorico.engine.hooks import Effects, Hook, OncePerPhase
 from puertorico.engine.ids import FOREST_OFFSET, PLANTATIONS, SAN_JUAN, TILES, Building, Step, Tile
 from puertorico.engine.mutations import (
     ISLAND_SPACES,
@@ -132,10 +132,8 @@ def jeweler(state: GameState, seat: int, events: Events, _received: Sequence[int
 
 
 def land_office(state: GameState, seat: int) -> Sequence[Action]:
-    """NOB-5: with a colonist buy a face-up plantation, with a noble sell one; once in the phase."""
+    """NOB-5: with a colonist buy a face-up plantation, with a noble sell one."""
     player = state.players[seat]
-    if player.has_used(Building.LAND_OFFICE):
-        return ()
     if player.has_noble(Building.LAND_OFFICE):
         kinds = [tile for tile in PLANTATIONS if player.tiles[tile]]
         return [SellPlantation(tile, person) for tile in kinds for person in occupants_on(player, tile)]
@@ -173,7 +171,7 @@ def royal_supplier(state: GameState, seat: int) -> Sequence[Action]:
     """NOB-9: up to as many barrels as the owner has nobles, all of different kinds."""
     player = state.players[seat]
     nobles = sum(player.nobles)
-    if player.has_used(Building.ROYAL_SUPPLIER) or not nobles:
+    if not nobles:
         return ()
     corn, indigo, sugar, tobacco, coffee = ((1, 0) if held else (0,) for held in player.goods)
     choices = product(corn, indigo, sugar, tobacco, coffee)
@@ -251,22 +249,24 @@ def royal_supplier_refusal(state: GameState, seat: int, action: SupplyCrown) -> 
 
 
 EFFECTS: Effects = {
-    Building.LAND_OFFICE: {Hook.TRADES: land_office},
+    Building.LAND_OFFICE: {Hook.TRADES: OncePerPhase(land_office)},
     Building.CHAPEL: {Hook.BEFORE_PRODUCTION: chapel},
     Building.HUNTING_LODGE: {
         Hook.END_OF_SETTLING: hunting_lodge,
         Hook.AFTER_END_OF_SETTLING: hunting_lodge_points,
     },
     Building.ZONING_OFFICE: {Hook.BUILDING_DISCOUNT: zoning_office},
-    Building.ROYAL_SUPPLIER: {Hook.LOADINGS: royal_supplier},
+    Building.ROYAL_SUPPLIER: {Hook.LOADINGS: OncePerPhase(royal_supplier)},
     Building.VILLA: {Hook.BEFORE_PLACING: villa},
     Building.JEWELER: {Hook.AFTER_PRODUCTION: jeweler},
     Building.ROYAL_GARDEN: {Hook.FINAL_SCORE: royal_garden},
 }
 
 STEPS: Mapping[Step, ChoiceStep] = {
-    Step.HUNT: ChoiceStep(_discard_tile_legal, _discard_tile, announce_pass=False),
-    Step.VILLA_NOBLE: ChoiceStep(_villa_legal, _villa, announce_pass=False),
+    Step.HUNT: ChoiceStep(
+        _discard_tile_legal, _discard_tile, announce_pass=False, needs=(Building.HUNTING_LODGE,)
+    ),
+    Step.VILLA_NOBLE: ChoiceStep(_villa_legal, _villa, announce_pass=False, needs=(Building.VILLA,)),
 }
 
 TRADE_HANDLERS: Mapping[type[Action], ActionHandler] = {

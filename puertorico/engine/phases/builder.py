@@ -119,5 +119,9 @@ def _add_to_city(state: GameState, seat: int, building: Building, events: Events
 
 STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
     Step.BUILD: ChoiceStep(_legal, _build),
-    Step.FINISH_BUILDING: AutomaticStep(_finish_building, interrupt_mask=HOOKS.mask[Hook.AFTER_BUILDING]),
+    Step.FINISH_BUILDING: AutomaticStep(
+        _finish_building,
+        interrupt_mask=HOOKS.mask[Hook.AFTER_BUILDING],
+        needs=buildings_in(HOOKS.mask[Hook.PAYMENT_IN_KIND]),
+    ),
 }

@@ -16,6 +16,7 @@ from puertorico.engine.actions import (
     TakeQuarry,
 )
 from puertorico.engine.agenda import Task, in_turn, task
+from puertorico.engine.buildings import buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ForestLaid, PlantationDrawn, PlantationsLaidOut, TileTaken
 from puertorico.engine.hooks import Hook
@@ -159,10 +160,17 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
     events.append(PlantationsLaidOut(tuple(state.face_up)))
 
 
+_DRAWING = buildings_in(HOOKS.mask[Hook.BEFORE_SETTLING])
+
 STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
     Step.SETTLER_TURN: AutomaticStep(_turn, interrupt_mask=HOOKS.mask[Hook.BEFORE_SETTLING]),
-    Step.DRAW_PLANTATION: ChoiceStep(_draw_legal, _draw, announce_pass=False),
-    Step.LAY_FOREST: ChoiceStep(_forest_legal, _lay_forest, announce_pass=False),
+    Step.DRAW_PLANTATION: ChoiceStep(_draw_legal, _draw, announce_pass=False, needs=_DRAWING),
+    Step.LAY_FOREST: ChoiceStep(
+        _forest_legal,
+        _lay_forest,
+        announce_pass=False,
+        needs=(*_DRAWING, *buildings_in(HOOKS.mask[Hook.FOREST_ALLOWED])),
+    ),
     Step.SETTLE: ChoiceStep(_legal, _settle),
     Step.SETTLE_AGAIN: ChoiceStep(_settle_again_legal, _settle_again, announce_pass=False),
     Step.SETTLER_LAST: AutomaticStep(_end_of_settling, interrupt_mask=HOOKS.mask[Hook.END_OF_SETTLING]),

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from attrs import evolve, field, frozen
 
 from puertorico.engine.actions import Store
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import GOODS, Building, Good
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import GOODS, Good
 from puertorico.engine.state import GameState
 
 
@@ -28,8 +30,8 @@ class StorageDraft:
     def of(cls, state: GameState) -> "StorageDraft":
         """A draft with nothing laid aside, for the seat that is to store."""
         legal = tuple(action for action in legal_actions(state) if isinstance(action, Store))
-        player = state.players[state.seat]
-        return cls(tuple(player.goods), legal, player.is_occupied(Building.STOREHOUSE))
+        one_by_one = HOOKS.allows(Hook.STORED_BARRELS, state, state.seat)
+        return cls(tuple(state.players[state.seat].goods), legal, one_by_one)
 
     def room_for(self, good: Good) -> int:
         """How many barrels of the good lie aside after the next step: all on a warehouse, or a single one;

@@ -1,0 +1,18 @@
+"""Every question has its words, and where nothing need be done, a button that says so."""
+
+from puertorico.engine.game import STEP_RULES
+from puertorico.engine.ids import Step
+from puertorico.engine.step_kinds import ChoiceStep
+from puertorico.ui.table.decisions.button_labels import _PASSES
+from puertorico.ui.table.decisions.prompts import _PROMPTS
+
+QUESTIONS = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)} | {Step.ANY_TIME}
+
+
+def test_every_question_has_a_prompt():
+    assert set(_PROMPTS) | {Step.PAY} == QUESTIONS  # what is to be paid is put together
+
+
+def test_every_question_that_can_be_passed_has_a_button():
+    must_be_answered = {Step.CHOOSE_ROLE, Step.DRAFT, Step.PLACE, Step.STORE, Step.PAY}
+    assert set(_PASSES) == QUESTIONS - must_be_answered
