@@ -9,7 +9,7 @@ from enum import Enum, StrEnum
 from typing import Final, NamedTuple
 
 
-class Chord(NamedTuple):
+class Key(NamedTuple):
     """A key with what is held down beside it; by the names that SDL gives to keys, in small letters."""
 
     name: str
@@ -139,7 +139,7 @@ def scopes_overlap(one: Command, other: Command) -> bool:
     return not scopes(one).isdisjoint(scopes(other))
 
 
-def parse(text: str) -> Chord:
+def parse(text: str) -> Key:
     """Return the key that a text like ``ctrl+shift+z`` stands for. Raises ValueError."""
     held: set[str] = set()
     rest = text
@@ -150,24 +150,24 @@ def parse(text: str) -> Chord:
     letter = len(rest) == 1 and rest.isprintable() and not rest.isspace() and rest == rest.lower()
     if not letter and rest not in _NAMED_KEYS:
         raise ValueError(f"no key is called {text!r}")
-    return Chord(rest, "shift" in held, "ctrl" in held, "alt" in held)
+    return Key(rest, "shift" in held, "ctrl" in held, "alt" in held)
 
 
-def is_reserved(chord: Chord, command: Command) -> bool:
+def is_reserved(key: Key, command: Command) -> bool:
     """Return whether a key moves about in the window, where this command holds, and so cannot be given."""
-    if chord.name in NAVIGATION_KEYS and not chord.ctrl and not chord.alt:
+    if key.name in NAVIGATION_KEYS and not key.ctrl and not key.alt:
         return True
-    plain = not (chord.shift or chord.ctrl or chord.alt)
-    return plain and chord.name in _ROUND_DIGITS and Scope.REPLAY in scopes(command)
+    plain = not (key.shift or key.ctrl or key.alt)
+    return plain and key.name in _ROUND_DIGITS and Scope.REPLAY in scopes(command)
 
 
-def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Chord, ...]]:
+def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Key, ...]]:
     """Return the keys of all commands; ``changed`` are those that the user has chosen, "" for none.
 
     A further key that a command has by default is its own only as long as nobody has chosen it.
     """
     chosen = {text for text in changed.values() if text}
-    found: dict[Command, tuple[Chord, ...]] = {}
+    found: dict[Command, tuple[Key, ...]] = {}
     for command, texts in DEFAULT_KEYS.items():
         if command in changed:
             texts = (changed[command],) if changed[command] else ()
@@ -178,24 +178,24 @@ def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Chord, ...]]
 
 
 def conflicting_commands(
-    chord: Chord, command: Command, bound: Mapping[Command, tuple[Chord, ...]]
+    key: Key, command: Command, bound: Mapping[Command, tuple[Key, ...]]
 ) -> list[Command]:
     """Return the other commands that have a key as their first one where this one holds."""
     return [
         other
-        for other, chords in bound.items()
-        if other is not command and chord in chords[:1] and scopes_overlap(command, other)
+        for other, keys in bound.items()
+        if other is not command and key in keys[:1] and scopes_overlap(command, other)
     ]
 
 
-def assign(changed: Mapping[Command, str], command: Command, chord: Chord) -> dict[Command, str]:
+def assign(changed: Mapping[Command, str], command: Command, key: Key) -> dict[Command, str]:
     """Return the changed keys after a command has been given one. Whoever had it gets the former key of the
     command in exchange, or none where that is not free. Raises ValueError for keys that cannot be given.
     """
     bound = bindings(changed)
     former = bound[command][0] if bound[command] else None
-    found = {**changed, command: str(chord)}
-    losers = conflicting_commands(chord, command, bound)
+    found = {**changed, command: str(key)}
+    losers = conflicting_commands(key, command, bound)
     found.update(dict.fromkeys(losers, ""))
     for other in losers:
         free = (
@@ -216,6 +216,6 @@ def validate(changed: Mapping[Command, str]) -> None:
     for command, text in changed.items():
         if not text:
             continue
-        chord = parse(text)
-        if str(chord) != text or is_reserved(chord, command) or conflicting_commands(chord, command, bound):
+        key = parse(text)
+        if str(key) != text or is_reserved(key, command) or conflicting_commands(key, command, bound):
             raise ValueError(f"{text!r} cannot be the key of {command}")

@@ -5,8 +5,8 @@ import pytest
 from puertorico.keybindings import (
     DEFAULT_KEYS,
     NAVIGATION_KEYS,
-    Chord,
     Command,
+    Key,
     assign,
     bindings,
     conflicting_commands,
@@ -25,23 +25,23 @@ def test_every_command_has_keys_that_are_its_own():
             assert not set(bound[one]) & set(bound[other]), (one, other)
     for command, chords in bound.items():
         assert chords
-        assert not any(is_reserved(chord, command) for chord in chords), command
+        assert not any(is_reserved(key, command) for key in chords), command
 
 
 @pytest.mark.parametrize(
-    ("text", "chord"),
+    ("text", "key"),
     [
-        ("a", Chord("a")),
-        ("+", Chord("+")),
-        ("ctrl++", Chord("+", ctrl=True)),
-        ("ctrl+shift+alt+page up", Chord("page up", shift=True, ctrl=True, alt=True)),
-        ("ț", Chord("ț")),
-        ("[7]", Chord("[7]")),
+        ("a", Key("a")),
+        ("+", Key("+")),
+        ("ctrl++", Key("+", ctrl=True)),
+        ("ctrl+shift+alt+page up", Key("page up", shift=True, ctrl=True, alt=True)),
+        ("ț", Key("ț")),
+        ("[7]", Key("[7]")),
     ],
 )
-def test_keys_are_written_and_read(text: str, chord: Chord):
-    assert parse(text) == chord
-    assert str(chord) == text
+def test_keys_are_written_and_read(text: str, key: Key):
+    assert parse(text) == key
+    assert str(key) == text
 
 
 @pytest.mark.parametrize(
@@ -69,31 +69,31 @@ def test_two_commands_that_hold_together_cannot_have_one_key():
     validate({Command.HINT: "ctrl+z", Command.UNDO: "h"})
     validate({Command.HINT: "ctrl+z", Command.UNDO: ""})
     validate({Command.HINT: "v"})  # a key of replays alone
-    assert conflicting_commands(Chord("v"), Command.LOG, bindings({})) == [Command.CHANGE_VIEWER]
+    assert conflicting_commands(Key("v"), Command.LOG, bindings({})) == [Command.CHANGE_VIEWER]
 
 
 def test_a_key_that_was_anothers_is_exchanged():
-    changed = assign({}, Command.HINT, Chord("z", ctrl=True))
+    changed = assign({}, Command.HINT, Key("z", ctrl=True))
     assert changed == {Command.HINT: "ctrl+z", Command.UNDO: "h"}
-    back = assign(changed, Command.UNDO, Chord("z", ctrl=True))
+    back = assign(changed, Command.UNDO, Key("z", ctrl=True))
     assert back == {}
 
 
 def test_whoever_cannot_have_the_key_in_exchange_is_left_without():
     """The 9 of the table is the number of a round in a replay, where sound can be turned off too."""
-    changed = assign({}, Command.HINT, Chord("9"))
-    assert assign(changed, Command.HINT, Chord("m")) == {Command.HINT: "m", Command.MUTE: ""}
+    changed = assign({}, Command.HINT, Key("9"))
+    assert assign(changed, Command.HINT, Key("m")) == {Command.HINT: "m", Command.MUTE: ""}
 
 
 def test_a_key_of_two_commands_is_taken_from_both():
     """Space goes on at the table, and plays in a replay."""
-    changed = assign({}, Command.MUTE, Chord("space"))
+    changed = assign({}, Command.MUTE, Key("space"))
     assert changed == {Command.MUTE: "space", Command.CONTINUE: "m", Command.PLAY: "m"}
 
 
 def test_what_cannot_be_given_is_refused():
     with pytest.raises(ValueError, match="cannot be the key"):
-        assign({}, Command.HINT, Chord("escape"))
+        assign({}, Command.HINT, Key("escape"))
 
 
 def test_digits_are_rounds_in_a_replay_and_role_cards_at_the_table():
@@ -104,8 +104,8 @@ def test_digits_are_rounds_in_a_replay_and_role_cards_at_the_table():
 
 def test_a_further_key_goes_to_whoever_wants_it():
     """Ctrl+Shift+Z does again what was taken back, as long as nobody has chosen it for something else."""
-    assert Chord("z", shift=True, ctrl=True) in bindings({})[Command.REDO]
+    assert Key("z", shift=True, ctrl=True) in bindings({})[Command.REDO]
     validate({Command.HINT: "ctrl+shift+z"})
     bound = bindings({Command.HINT: "ctrl+shift+z"})
-    assert bound[Command.REDO] == (Chord("y", ctrl=True),)
-    assert bound[Command.HINT] == (Chord("z", shift=True, ctrl=True),)
+    assert bound[Command.REDO] == (Key("y", ctrl=True),)
+    assert bound[Command.HINT] == (Key("z", shift=True, ctrl=True),)

@@ -10,15 +10,15 @@ from typing import Any
 
 import pygame
 
-from puertorico.keybindings import Command
+from puertorico.keybindings import Command, Key
 from puertorico.ui import idle_gc, keys
-from puertorico.ui.assets import Assets
 from puertorico.ui.routes import Route, screen_class
 from puertorico.ui.scene.geometry import Point, Size
 from puertorico.ui.scene.input.dispatch import key_of
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.screen import Screen
 from puertorico.ui.sound import Sounds
 from puertorico.ui.window import Window, scale_for

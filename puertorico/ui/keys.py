@@ -11,8 +11,7 @@ import pygame
 from attrs import frozen
 
 from puertorico.i18n import N_, _
-from puertorico.keybindings import BOARD_KEYS, ROLE_KEYS, Chord, Command, bindings
-from puertorico.ui.scene.tree.interactive import Key
+from puertorico.keybindings import BOARD_KEYS, ROLE_KEYS, Command, Key, bindings
 
 C = Command
 
@@ -126,14 +125,9 @@ def with_digits(event: pygame.Event) -> pygame.Event:
     return pygame.Event(event.type, {**event.dict, "key": digit, "mod": event.mod & ~pygame.KMOD_SHIFT})
 
 
-def chords(command: Command) -> tuple[Chord, ...]:
-    """Return the keys of a command now, the one that is told first."""
-    return _bound[command]
-
-
 def matches(key: Key, command: Command) -> bool:
     """Return whether a key pressed means a command."""
-    return Chord(*key) in _bound[command]
+    return key in _bound[command]
 
 
 def match_command(key: Key, *commands: Command) -> Command | None:
@@ -160,10 +154,10 @@ def keycaps(command: Command) -> tuple[str, ...]:
     return keycap_names(_bound[command][0]) if _bound[command] else ()
 
 
-def keycap_names(chord: Chord) -> tuple[str, ...]:
+def keycap_names(key: Key) -> tuple[str, ...]:
     """Return the keys to be held down together, as they are written."""
-    held = ((_("Ctrl"), chord.ctrl), (_("Shift"), chord.shift), (_("Alt"), chord.alt))
-    return (*(word for word, is_held in held if is_held), _key_name(chord.name))
+    held = ((_("Ctrl"), key.ctrl), (_("Shift"), key.shift), (_("Alt"), key.alt))
+    return (*(word for word, is_held in held if is_held), _key_name(key.name))
 
 
 def label(command: Command) -> str:

@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from puertorico import i18n, paths, settings
-from puertorico.keybindings import Command
+from puertorico.keybindings import Command, Key
 from puertorico.ui import keys, routes
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report
 from puertorico.ui.mixer import Mixer
-from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.sound import Sound, Sounds

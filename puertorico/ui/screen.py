@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from puertorico.keybindings import Key
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.node import Key
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from puertorico.ui.assets import Assets
     from puertorico.ui.routes import Route
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.tree.animation import Animator
     from puertorico.ui.sound import Sounds
     from puertorico.ui.window import Window

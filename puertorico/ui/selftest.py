@@ -10,8 +10,8 @@ import pygame
 from puertorico import paths
 from puertorico.i18n import _
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.mixer import files
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.sound import AMBIENCE, Sound
 from puertorico.ui.window import NoDisplay, Window
 

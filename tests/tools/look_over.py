@@ -23,8 +23,8 @@ import pygame
 from puertorico import i18n
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
-from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.window import Window
 from tests.ui.layout.judge import faults
 from tests.ui.layout.scenes import SIZES, Scene, plain_scenes, seat_scenes, table_scenes

@@ -22,8 +22,8 @@ from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components import screen_layout as divide
 from puertorico.ui.table.components.boards import opponent

@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from puertorico.ui.app import App
-from puertorico.ui.assets import Assets
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Size
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window

@@ -6,7 +6,7 @@ import pytest
 
 from puertorico.engine import invariants
 from puertorico.engine.state import GameState
-from puertorico.ui.scene.tree.node import Key
+from puertorico.keybindings import Key
 from puertorico.ui.screens.game.table_screen import TableScreen
 from tests.ui.monkey import life
 

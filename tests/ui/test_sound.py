@@ -18,9 +18,8 @@ from puertorico.ui.context import Context
 from puertorico.ui.mixer import RATE, VOICES, Mixer
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.input.drag import DragPiece, DragSource, DropTarget
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.node import DragPiece, DragSource, DropTarget, Node
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen

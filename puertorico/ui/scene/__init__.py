@@ -6,17 +6,24 @@ that large. A node is a rectangle of its parent; ``paint`` draws it in own units
 called again only after ``invalidate()`` (moving, hiding, fading, rims do that by themselves). A ``Layer``
 keeps the picture of all in it: put the table in one, and what moves beside it, on ``stage.top``.
 
-The modules: ``node`` (Node, Rim, Key; made of ``placed`` and ``touchable``), ``layer`` (Layer), ``canvas``
-(Canvas), ``geometry`` (Rect), ``layout`` (row, column, grid, flow, cut_*), ``text`` (markup, Run, Icon,
-lay_out), ``shown`` (Shown), ``widgets`` (Label, Paragraph, Picture, Panel), ``buttons`` (Button, Look,
-Toggle), ``choice`` (Choice), ``field`` (TextField), ``scroll`` (ScrollPanel), ``dialog`` (Dialog, ask),
-``drag`` (DragSource, DragPiece, DropTarget), ``tween`` (Animator, Level). Colours and measures are in
-``puertorico.ui.theme``.
+The groups, each of which may import only those after it:
+
+- ``stage``: one tree with its mouse, keys, focus, tooltips and motion;
+- ``widgets``: Label, Paragraph, Picture, Panel, Button, Toggle, OptionPicker, Slider, TextField, ScrollPanel,
+  Dialog, ask, tooltips;
+- ``input``: events of the window, dragging and choosing pieces, the focus;
+- ``tree``: Node (made of Box and Interactive), Layer, Reactive, Animator, DragSource, DropTarget; ``layout``
+  (row, column, grid, cut_right, …);
+- ``paint``: Canvas, Assets (pictures and letters), text (markup, Run, Icon, lay_out);
+- ``metrics`` and ``geometry`` (Rect).
+
+Where something below needs its stage, it names what it needs in a protocol, as ``tree.host.Host``. Colors and
+measures are in ``puertorico.ui.theme``.
 
 An example::
 
     class Ship(Node):
-        load = Shown[int]()                     # another value has the ship painted again
+        load = Reactive[int]()                     # another value has the ship painted again
 
         def __init__(self, name: str, rect: Rect) -> None:
             super().__init__(name, rect, tooltip="**Cargo ship**\\nTakes one kind of [[goods/corn]].")
@@ -28,7 +35,7 @@ An example::
             canvas.picture("pieces/ship-sail", self.area.inset(4))
             canvas.text(str(self.load), Rect(0, 0, self.w, 24), theme.FIGURE, align="center")
 
-    class Harbour(Screen):
+    class Harbor(Screen):
         def build(self, size: Size) -> None:
             table = self.stage.content.add(Layer("table", Rect(0, 0, *size)))
             ship = table.add(Ship("ship.5", Rect(600, 60, 108, 128)))
@@ -47,6 +54,6 @@ An example::
             yield self.app.animator.move(ship, ship.rect.moved(0, 8))
 
     app = App(Window("Puerto Rico"))
-    app.push(Harbour())
+    app.push(Harbor())
     app.run()                                   # in tests: Pilot(app).drag("goods.sugar", "ship.5")
 """

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Rect, Size
 from puertorico.ui.scene.input.dispatch import InputDispatcher
 from puertorico.ui.scene.input.drag import Drag, Selection
 from puertorico.ui.scene.input.focus import Focus
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.scene.tree.node import Node

@@ -12,9 +12,9 @@ import pytest
 from puertorico.settings import Animation, Settings
 from puertorico.ui import theme
 from puertorico.ui.app import App
-from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window

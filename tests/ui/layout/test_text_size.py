@@ -9,10 +9,10 @@ from puertorico import settings as storage
 from puertorico.settings import TEXT_SIZES, Animation, Settings
 from puertorico.ui import theme
 from puertorico.ui.app import App
-from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.text import fit_line, lay_out
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screen import Screen

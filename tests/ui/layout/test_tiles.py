@@ -7,9 +7,9 @@ from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
-from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.table.components.boards.city import City, CityBuilding
 from puertorico.ui.table.components.boards.opponent import divide as divide_board

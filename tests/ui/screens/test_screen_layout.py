@@ -8,13 +8,14 @@ from attrs import evolve
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import Options
+from puertorico.keybindings import Key
 from puertorico.ui import theme
 from puertorico.ui.app import App
-from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, Toggle
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.option_picker import OptionPicker

@@ -39,9 +39,9 @@ from puertorico.session.arrangement import (
 )
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
-from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import text as scene_text
+from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.nine_slice import NineSlice
 from puertorico.ui.scene.stage import Stage

@@ -1,1 +1,1 @@
-"""Input."""
+"""From events of the window to nodes: mouse, keys, dragging, focus."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-from puertorico.keybindings import Command
+from puertorico.keybindings import Command, Key
 from puertorico.ui import keys
 from puertorico.ui.scene.geometry import Point
-from puertorico.ui.scene.tree.node import Key, Node
-
-if TYPE_CHECKING:
-    from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.input.drag import Drag
+from puertorico.ui.scene.input.focus import Focus, FocusHost
+from puertorico.ui.scene.tree.node import Node
 
 DRAG_THRESHOLD = 5.0
 """How far, in units, the mouse goes with the button down before a drag begins."""
@@ -33,10 +32,26 @@ def key_of(event: pygame.Event) -> Key:
     return Key(_KEY_ALIASES.get(name, name), bool(mod & pygame.KMOD_SHIFT), ctrl, bool(mod & pygame.KMOD_ALT))
 
 
+class InputHost(FocusHost, Protocol):
+    """What mouse and keys need of their stage."""
+
+    drag: Drag
+    focus: Focus
+
+    def scrollable_at(self, point: Point) -> Node | None:
+        """Return the innermost node at a point that the wheel turns."""
+
+    def activate(self, node: Node, *, ring: bool) -> None:
+        """Do what a click or Enter means."""
+
+    def click_empty(self) -> None:
+        """Do what a click beside everything means."""
+
+
 class InputDispatcher:
     """The mouse and the keys of one stage. Points are in units of the root."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: InputHost) -> None:
         self.stage = stage
         self.point: Point = (-1.0, -1.0)
         self.hovered: Node | None = None

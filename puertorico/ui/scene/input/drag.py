@@ -3,52 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
-
-import attrs
+from typing import Any
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.animation import ease_out
-from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.scene.tree.host import Host
+from puertorico.ui.scene.tree.node import DragPiece, DropTarget, Node, Rim
 from puertorico.ui.sound import Sound
-
-if TYPE_CHECKING:
-    from puertorico.ui.scene.stage import Stage
 
 SNAP_DISTANCE = 28.0
 """How far beside a target a piece may be dropped, in units."""
 
 _SOURCE_ALPHA = 0.4
 """The opacity of a source while its piece is away."""
-
-
-@attrs.define(eq=False)
-class DragPiece:
-    """What is under way: the payload for the targets and the node shown under the mouse."""
-
-    payload: Any
-    ghost: Node
-
-
-@attrs.define(eq=False)
-class DragSource:
-    """Makes a node a place to take a piece from.
-
-    ``take`` returns the piece, or None if nothing can be taken now. ``on_invalid_drop`` is told what lay
-    under the mouse when the piece was let go where it may not go.
-    """
-
-    take: Callable[[], DragPiece | None]
-    on_invalid_drop: Callable[[Node | None], None] | None = None
-
-
-@attrs.define(eq=False)
-class DropTarget:
-    """Makes a node a place to put a piece."""
-
-    can_drop: Callable[[Any], bool]
-    drop: Callable[[Any], None]
 
 
 def legal_targets(scope: Node, payload: Any) -> list[Node]:
@@ -60,7 +28,7 @@ def legal_targets(scope: Node, payload: Any) -> list[Node]:
     ]
 
 
-def _drop(stage: Stage, target: DropTarget, payload: Any) -> None:
+def _drop(stage: Host, target: DropTarget, payload: Any) -> None:
     """Put a piece on a target; it is heard, unless something else is heard of it."""
     before = stage.sounds.count
     target.drop(payload)
@@ -89,7 +57,7 @@ class RimOverrides:
 class Drag:
     """The one piece being dragged. ``changed`` is called when a drag begins or ends."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Host) -> None:
         self.stage = stage
         self.piece: DragPiece | None = None
         self.source: Node | None = None
@@ -214,7 +182,7 @@ class Drag:
 class Selection:
     """The click-click way: a source is chosen, the legal targets light up, a click on one drops there."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Host) -> None:
         self.stage = stage
         self.piece: DragPiece | None = None
         self.source: Node | None = None

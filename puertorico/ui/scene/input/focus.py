@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
+from puertorico.ui.scene.input.drag import Selection
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.host import Host
 from puertorico.ui.scene.tree.node import Node, Rim
-from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
-
-if TYPE_CHECKING:
-    from puertorico.ui.scene.paint.canvas import Canvas
-    from puertorico.ui.scene.stage import Stage
 
 _BOARD = 300.0
 """What is wider than this, in units, is a board: nothing is nearer to it than anything else."""
@@ -43,9 +41,27 @@ def can_focus(node: Node) -> bool:
     return (node.clickable or node.drag_source is not None or lit_target) and node.usable()
 
 
-def is_highlighted(node: Node) -> bool:
-    """Return whether a node asks to be used now: a piece or a place that glows, or a golden button."""
-    return node.rim is Rim.TOUCH or (isinstance(node, Button) and node.look is ButtonLook.GOLD)
+class Tooltips(Protocol):
+    """What mouse and keys need of the tooltips."""
+
+    def hover(self, node: Node | None) -> None:
+        """Tell what is under the mouse, or has the keyboard, now."""
+
+    def hide(self) -> None:
+        """Take the tooltip away, and forget one that was to come."""
+
+    def toggle_details(self) -> bool:
+        """Show the whole tooltip, or the short one again; return whether there is one."""
+
+
+class FocusHost(Host, Protocol):
+    """What the focus needs of its stage."""
+
+    selection: Selection
+
+    @property
+    def tooltips(self) -> Tooltips:
+        """The tooltips."""
 
 
 class Focus:
@@ -56,7 +72,7 @@ class Focus:
     ``patient`` screens have nothing to offer at times; there it waits for what invites.
     """
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: FocusHost) -> None:
         self.stage = stage
         self.node: Node | None = None
         self.ring = FocusRing()
@@ -130,13 +146,13 @@ class Focus:
             if places:
                 self.set(self._nearest(places))
         elif before is not None and source is None and (self.ring.visible or self._awaits_highlight):
-            if self._is_reachable(before) and can_focus(before) and is_highlighted(before):
+            if self._is_reachable(before) and can_focus(before) and before.highlighted:
                 self.set(before)
-            elif self.node is None or not is_highlighted(self.node):
+            elif self.node is None or not self.node.highlighted:
                 self._awaits_highlight = True
 
     def _focus_highlighted(self) -> None:
-        found = [node for node in self.candidates() if is_highlighted(node) and node.usable()]
+        found = [node for node in self.candidates() if node.highlighted and node.usable()]
         glowing = [node for node in found if node.rim is Rim.TOUCH]
         if found:
             from_board = self._place.w > _BOARD

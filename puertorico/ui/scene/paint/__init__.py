@@ -1,1 +1,1 @@
-"""Paint."""
+"""Painting in units: canvas, pictures, letters, panels and rims."""

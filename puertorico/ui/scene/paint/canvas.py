@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from puertorico.ui import theme
-from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.metrics import CAP_HEIGHT, Align, VAlign, pixel
 from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.display_list import Blit, DisplayList, PaintKey, draw_faded
-
-if TYPE_CHECKING:
-    from puertorico.ui.scene.paint.text import Inline
-
-Align = Literal["left", "center", "right"]
-VAlign = Literal["top", "middle", "bottom"]
-
-CAP_HEIGHT = 0.66
-"""Height of capitals over size, much the same in both typefaces: centres text as the eye sees it."""
-
-
-def pixel(value: float) -> int:
-    """Return the nearest pixel; halves always go up, so that equal steps stay equal."""
-    return int(value + 0.5) if value >= 0 else -int(0.5 - value)
+from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, lay_out
 
 
 class Canvas:
@@ -207,8 +194,6 @@ class Canvas:
         """Draw one line made to fit: with letters up to ``narrowest`` of their width, as these are easier to
         read than low ones, or else shrunk to ``smallest`` of its size, then cut with an ellipsis.
         """
-        from puertorico.ui.scene.paint.text import fit_line  # the text module draws with this class
-
         box = self.box(rect)
         drawn = self.assets.fine(style, self.scale)
         wide = self.assets.width_px(text, style, drawn) if narrowest < 1.0 else 0
@@ -244,11 +229,26 @@ class Canvas:
         valign: VAlign = "top",
     ) -> None:
         """Draw wrapped text: markup (``**bold**``, ``[[goods/corn]]``) or runs."""
-        from puertorico.ui.scene.paint.text import lay_out  # the text module draws with this class
-
         laid = lay_out(self.assets, content, style, rect.w, self.scale, align, height=rect.h)
         spare = rect.h - laid.height_units
-        laid.draw(self, rect.moved(0, {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]), color)
+        down = {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
+        self.text_layout(laid, rect.moved(0, down), color)
+
+    def text_layout(self, laid: TextLayout, rect: Rect, color: str = theme.INK) -> None:
+        """Draw text laid out before, with its corner at the rectangle's."""
+        box = self.box(rect)
+        for piece in laid.boxes:
+            item = piece.item
+            if isinstance(item, Run):
+                letters = self.assets.letters(item.text, item.style, piece.fine, item.color or color)
+                ascent = self.assets.ascent(item.style, piece.fine)
+                self.blit(letters, box.x + piece.x, box.y + piece.baseline - ascent)
+            else:
+                # Pictures are centered on the capitals beside them.
+                middle = piece.baseline - int(piece.fine / FINE * CAP_HEIGHT / 2)
+                w, h = laid.picture_size(piece, item)
+                found = self.assets.picture(item.picture, (w, h))
+                self.blit(found, box.x + piece.x, box.y + middle - h // 2)
 
 
 def _with_margin(box: pygame.Rect, margin: int) -> tuple[int, int]:

@@ -9,9 +9,8 @@ from functools import lru_cache
 import attrs
 
 from puertorico.ui import theme
-from puertorico.ui.assets import FINE, Assets
-from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.canvas import CAP_HEIGHT, Align, Canvas, pixel
+from puertorico.ui.scene.metrics import CAP_HEIGHT, Align, pixel
+from puertorico.ui.scene.paint.assets import FINE, Assets
 
 ELLIPSIS = "…"
 LINE_HEIGHT = 1.32
@@ -149,29 +148,14 @@ class TextLayout:
         """The width of the longest line in units."""
         return self.width / self.scale
 
-    def draw(self, canvas: Canvas, rect: Rect, color: str = theme.INK) -> None:
-        """Draw the text with its corner at the rectangle's."""
-        box = canvas.box(rect)
-        for piece in self.boxes:
-            item = piece.item
-            if isinstance(item, Run):
-                letters = canvas.assets.letters(item.text, item.style, piece.fine, item.color or color)
-                ascent = canvas.assets.ascent(item.style, piece.fine)
-                canvas.blit(letters, box.x + piece.x, box.y + piece.baseline - ascent)
-            else:
-                # Pictures are centred on the capitals beside them.
-                middle = piece.baseline - int(piece.fine / FINE * CAP_HEIGHT / 2)
-                w, h = self._picture_size(piece, item)
-                found = canvas.assets.picture(item.picture, (w, h))
-                canvas.blit(found, box.x + piece.x, box.y + middle - h // 2)
-
     def prepare(self, assets: Assets) -> None:
         """Have the pictures ready: each takes about a millisecond when it is shown for the first time."""
         for piece in self.boxes:
             if isinstance(piece.item, Icon):
-                assets.picture(piece.item.picture, self._picture_size(piece, piece.item))
+                assets.picture(piece.item.picture, self.picture_size(piece, piece.item))
 
-    def _picture_size(self, piece: InlineBox, icon: Icon) -> tuple[int, int]:
+    def picture_size(self, piece: InlineBox, icon: Icon) -> tuple[int, int]:
+        """Return width and height of a picture in the text, in pixels."""
         return piece.width // FINE, _icon_height(icon, piece.fine / FINE, self.scale)
 
 

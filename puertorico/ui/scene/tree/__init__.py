@@ -1,1 +1,1 @@
-"""Tree."""
+"""The retained tree: nodes, layers, motion."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from enum import Enum
-from typing import TYPE_CHECKING
 
 import attrs
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-
-if TYPE_CHECKING:
-    from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.box import Box
 
 Ease = Callable[[float], float]
 
@@ -171,7 +168,7 @@ class Animator:
 
     def move(
         self,
-        node: Node,
+        node: Box,
         rect: Rect,
         duration: float = theme.MOVE,
         *,
@@ -189,7 +186,7 @@ class Animator:
 
         return self.tween(step, duration, ease=ease, delay=delay, done=done, key=(id(node), "rect"))
 
-    def zoom(self, node: Node, zoom: float, duration: float = theme.PICK_UP) -> Motion:
+    def zoom(self, node: Box, zoom: float, duration: float = theme.PICK_UP) -> Motion:
         """Change the size at which a node is shown, about its middle."""
 
         def put(value: float) -> None:

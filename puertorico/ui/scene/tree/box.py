@@ -7,6 +7,10 @@ from enum import Enum
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+
+_RIM_INSIDE = 2.0
+"""How far inside its rectangle, at the most, a rim begins, in units."""
 
 
 class Rim(Enum):
@@ -199,7 +203,26 @@ class Box(ABC):
         x, y = self._offset()
         return ((point[0] - x) / self._zoom, (point[1] - y) / self._zoom)
 
+    def contains(self, point: Point) -> bool:
+        """Return whether a point in own units is on the node; override for other shapes."""
+        return self.area.grown(self._reach).has(point)
+
     def paint_bounds(self) -> Rect:
         """Return what ``paint`` and the rim cover, in own units; and the rim that can still be seen."""
         rim = 0.0 if self._rim is self._rim_seen is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
         return self.area.grown(max(self._bleed, rim, self._reach))
+
+    def inside_rim(self, depth: float = 0.0) -> Rect:
+        """Return what a rim, drawn so deep inside the rectangle, leaves free."""
+        # A square as far inside as an eighth of a circle bulges out lies within the round corners.
+        corner = min(self.radius, self.w / 2, self.h / 2) * 0.3
+        return self.area.inset(depth + corner + _RIM_INSIDE)
+
+    def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
+        """Draw a rim round the rectangle."""
+        if rim is Rim.TOUCH:
+            canvas.rim(self.area, self.radius)
+        elif rim is Rim.SELECTED:
+            canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
+        elif rim is Rim.CHANGED:
+            canvas.rim(self.area, self.radius, theme.CHANGED, edge=None)

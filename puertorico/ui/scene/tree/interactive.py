@@ -1,36 +1,12 @@
-"""What a node does when it is touched: by the mouse, by the keys, by a tooltip's wish to know."""
+"""How a node reacts to the mouse and the keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from puertorico.keybindings import Key
 from puertorico.ui.scene.geometry import Point
-
-if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
-    from puertorico.ui.scene.input.drag import DragSource, DropTarget
-    from puertorico.ui.scene.tree.node import Node
-    from puertorico.ui.sound import Sound
-
-
-class TooltipContent(Protocol):
-    """A tooltip in a short and a whole form."""
-
-    def card(self, assets: Assets, *, expanded: bool) -> Node:
-        """Return what is put on the card."""
-
-
-Tooltip = str | Callable[[], "str | Node | TooltipContent | None"] | None
-
-
-class Key(NamedTuple):
-    """A key pressed, by pygame's name for it: ``escape``, ``return``, ``left``, ``a``."""
-
-    name: str
-    shift: bool = False
-    ctrl: bool = False
-    alt: bool = False
+from puertorico.ui.sound import Sound
 
 
 class Interactive:
@@ -46,17 +22,13 @@ class Interactive:
 
     def __init__(
         self,
-        tooltip: Tooltip,
         on_click: Callable[[], None] | None,
         on_hover: Callable[[bool], None] | None,
         blocks_mouse: bool,
     ) -> None:
-        self.tooltip = tooltip
         self.tooltip_beside = False
         self.on_click = on_click
         self.on_hover = on_hover
-        self.drag_source: DragSource | None = None
-        self.drop_target: DropTarget | None = None
         self.blocks_mouse = blocks_mouse
         self.ignores_mouse = False
         self.modal = False
@@ -71,18 +43,6 @@ class Interactive:
     def clickable(self) -> bool:
         """Whether a click here does something of its own."""
         return self.on_click is not None
-
-    @property
-    def takes_mouse(self) -> bool:
-        """Whether the mouse notices this node."""
-        return (
-            self.blocks_mouse
-            or self.clickable
-            or self.tooltip is not None
-            or self.on_hover is not None
-            or self.drag_source is not None
-            or self.drop_target is not None
-        )
 
     def tooltip_key(self) -> object:
         """Return what the tooltip hangs on: when that is another, an open tooltip is made anew."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from math import ceil, inf
-from typing import TYPE_CHECKING
 
 import pygame
 
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
-
-if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
 
 _MAX_RECTS = 16
 _RECT_OVERHEAD = 5000.0

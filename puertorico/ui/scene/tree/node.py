@@ -1,31 +1,66 @@
 """The retained tree: which node is in which, where each is on the screen, and what must be painted again.
 
-What a node has without its neighbours stands beside: ``placed`` (place, size, looks), ``touchable`` (what it
-does when it is touched).
+What a node has without its neighbors is in ``box`` (place, size, looks) and ``interactive`` (how it reacts to
+the mouse and the keys).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any, Protocol, TypeVar
 
+import attrs
 import pygame
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect, Transform
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.display_list import DisplayList
 from puertorico.ui.scene.tree.box import Box, Rim
-from puertorico.ui.scene.tree.interactive import Interactive, Key, Tooltip
+from puertorico.ui.scene.tree.interactive import Interactive
 
-if TYPE_CHECKING:
-    from puertorico.ui.scene.paint.canvas import Canvas
-
-__all__ = ["Key", "Node", "Rim", "Tooltip"]
+__all__ = ["DragPiece", "DragSource", "DropTarget", "Node", "Rim", "Tooltip", "TooltipContent"]
 
 NodeT = TypeVar("NodeT", bound="Node")
 
-_RIM_INSIDE = 2.0
-"""How far inside its rectangle, at the most, a rim begins, in units."""
+
+class TooltipContent(Protocol):
+    """A tooltip in a short and a whole form."""
+
+    def card(self, assets: Assets, *, expanded: bool) -> Node:
+        """Return what is put on the card."""
+
+
+Tooltip = str | Callable[[], "str | Node | TooltipContent | None"] | None
+
+
+@attrs.define(eq=False)
+class DragPiece:
+    """What is under way: the payload for the targets and the node shown under the mouse."""
+
+    payload: Any
+    ghost: Node
+
+
+@attrs.define(eq=False)
+class DragSource:
+    """Makes a node a place to take a piece from.
+
+    ``take`` returns the piece, or None if nothing can be taken now. ``on_invalid_drop`` gets the node under
+    the mouse when the piece is let go where it may not go.
+    """
+
+    take: Callable[[], DragPiece | None]
+    on_invalid_drop: Callable[[Node | None], None] | None = None
+
+
+@attrs.define(eq=False)
+class DropTarget:
+    """Makes a node a place to put a piece."""
+
+    can_drop: Callable[[Any], bool]
+    drop: Callable[[Any], None]
 
 
 class Node(Box, Interactive):
@@ -48,7 +83,10 @@ class Node(Box, Interactive):
         radius: float = theme.RADIUS_TILE,
     ) -> None:
         Box.__init__(self, rect, z, radius)
-        Interactive.__init__(self, tooltip, on_click, on_hover, blocks_mouse)
+        Interactive.__init__(self, on_click, on_hover, blocks_mouse)
+        self.tooltip = tooltip
+        self.drag_source: DragSource | None = None
+        self.drop_target: DropTarget | None = None
         self._name = name
         self.parent: Node | None = None
         self.children: list[Node] = []
@@ -237,15 +275,6 @@ class Node(Box, Interactive):
         """Draw what lies above the children: the rim."""
         self.paint_rim(canvas, self._rim)
 
-    def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
-        """Draw a rim round the rectangle."""
-        if rim is Rim.TOUCH:
-            canvas.rim(self.area, self.radius)
-        elif rim is Rim.SELECTED:
-            canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
-        elif rim is Rim.CHANGED:
-            canvas.rim(self.area, self.radius, theme.CHANGED, edge=None)
-
     def _rimmed(self) -> None:
         self.root().rim_changed(self)
 
@@ -264,12 +293,6 @@ class Node(Box, Interactive):
         own = type(self).paint_over is not Node.paint_over
         for part in before.difference(NOWHERE if own else self.inside_rim()):
             self._invalidate_area(part)
-
-    def inside_rim(self, depth: float = 0.0) -> Rect:
-        """Return what a rim, drawn so deep inside the rectangle, leaves free."""
-        # A square as far inside as an eighth of a circle bulges out lies within the round corners.
-        corner = min(self.radius, self.w / 2, self.h / 2) * 0.3
-        return self.area.inset(depth + corner + _RIM_INSIDE)
 
     def invalidate(self) -> None:
         """Have the node painted again; call it when what ``paint`` shows has changed."""
@@ -357,9 +380,22 @@ class Node(Box, Interactive):
 
     # Touch ----------------------------------------------------------------------------------------
 
-    def contains(self, point: Point) -> bool:
-        """Return whether a point in own units is on the node; override for other shapes."""
-        return self.area.grown(self._reach).has(point)
+    @property
+    def takes_mouse(self) -> bool:
+        """Whether the mouse notices this node."""
+        return (
+            self.blocks_mouse
+            or self.clickable
+            or self.tooltip is not None
+            or self.on_hover is not None
+            or self.drag_source is not None
+            or self.drop_target is not None
+        )
+
+    @property
+    def highlighted(self) -> bool:
+        """Whether the node asks to be used now: a piece or a place that glows."""
+        return self._rim is Rim.TOUCH
 
     def hit(self, point: Point) -> Node | None:
         """Return the topmost node there that notices the mouse; the point is in units of the parent."""

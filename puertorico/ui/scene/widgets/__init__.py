@@ -1,1 +1,1 @@
-"""Widgets."""
+"""Ready-made nodes: labels, buttons, fields, dialogs, tooltips."""

@@ -15,7 +15,7 @@ from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 
@@ -85,6 +85,11 @@ class Button(Node):
     def _panel(self) -> theme.PanelStyle:
         style: theme.PanelStyle = self.look.value[0]
         return shade(style, self.hovered, self.usable())
+
+    @property
+    def highlighted(self) -> bool:
+        """Whether the button asks to be pressed now: it is golden, or glows."""
+        return self.look is ButtonLook.GOLD or super().highlighted
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill, the picture and the text."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from puertorico.keybindings import Key
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.input.dispatch import InputDispatcher, InputHost
+from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.text import Inline
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
-
-if TYPE_CHECKING:
-    from puertorico.ui.scene.paint.canvas import Canvas
-    from puertorico.ui.scene.stage import Stage
 
 _PAD = 22.0
 _WIDER = 1.5
@@ -24,6 +23,12 @@ DialogButton = tuple[str, str, Callable[[], None] | None]
 """Its name, the text of its button, and what it does after the dialog has closed."""
 
 
+class DialogHost(InputHost, Protocol):
+    """What dialogs need of their stage."""
+
+    input: InputDispatcher
+
+
 class Dialog(Node):
     """A shade over the whole stage and a panel in its middle; put nodes into ``panel``.
 
@@ -31,7 +36,7 @@ class Dialog(Node):
     with buttons.
     """
 
-    def __init__(self, name: str, stage: Stage, w: float, h: float) -> None:
+    def __init__(self, name: str, stage: DialogHost, w: float, h: float) -> None:
         super().__init__(name, stage.root.area, blocks_mouse=True)
         self.stage = stage
         self.modal = True
@@ -82,7 +87,7 @@ class Dialog(Node):
 
 
 def ask(
-    stage: Stage,
+    stage: DialogHost,
     name: str,
     title: str,
     text: str | Sequence[Inline],

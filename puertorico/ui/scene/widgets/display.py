@@ -12,8 +12,9 @@ from puertorico.ui.scene.tree.node import Node, Tooltip
 from puertorico.ui.scene.tree.reactive import Reactive
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
-    from puertorico.ui.scene.paint.canvas import Align, Canvas, VAlign
+    from puertorico.ui.scene.metrics import Align, VAlign
+    from puertorico.ui.scene.paint.assets import Assets
+    from puertorico.ui.scene.paint.canvas import Canvas
 
 
 class Label(Node):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from puertorico.keybindings import Key
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.scene.tree.node import Key, Node, Tooltip
+from puertorico.ui.scene.tree.node import Node, Tooltip
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.buttons import shade
 from puertorico.ui.sound import Sound

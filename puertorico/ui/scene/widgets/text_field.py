@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import attrs
 import pygame
 
+from puertorico.keybindings import Key
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
-from puertorico.ui.scene.tree.node import Key, Node, Tooltip
+from puertorico.ui.scene.tree.node import Node, Tooltip
 from puertorico.ui.scene.tree.reactive import Reactive
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _PAD = 10.0

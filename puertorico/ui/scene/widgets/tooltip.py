@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.input.focus import is_highlighted
+from puertorico.ui.scene.input.drag import Drag
+from puertorico.ui.scene.input.focus import Focus
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.text import lay_out
-from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.host import Host
+from puertorico.ui.scene.tree.node import Node, TooltipContent
 from puertorico.ui.scene.widgets.buttons import Button
-
-if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
-    from puertorico.ui.scene.paint.canvas import Canvas
-    from puertorico.ui.scene.stage import Stage
-    from puertorico.ui.scene.tree.interactive import TooltipContent
 
 _PAD_X, _PAD_Y = 12.0, 8.0
 _POINTER = 8.0
@@ -118,10 +116,17 @@ def _tooltip_content(node: Node) -> tuple[Node | None, str | Node | TooltipConte
     return None, None
 
 
+class TooltipHost(Host, Protocol):
+    """What tooltips need of their stage."""
+
+    drag: Drag
+    focus: Focus
+
+
 class TooltipManager:
     """Shows the tooltip of the node under the mouse after a moment, of a refused one at once."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TooltipHost) -> None:
         self.stage = stage
         self.card: TooltipCard | None = None
         self.owner: Node | None = None
@@ -170,7 +175,7 @@ class TooltipManager:
         return [
             node.absolute()
             for node in self.stage.scope().walk()
-            if (is_highlighted(node) or isinstance(node, Button)) and node not in near and node.usable()
+            if (node.highlighted or isinstance(node, Button)) and node not in near and node.usable()
         ]
 
     def toggle_details(self) -> bool:

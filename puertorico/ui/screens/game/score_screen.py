@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from puertorico.i18n import _, ngettext
+from puertorico.keybindings import Key
 from puertorico.record.past_games import PastGames
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
@@ -15,7 +16,6 @@ from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
-from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens.game.score_table import ScoreTable, table_height

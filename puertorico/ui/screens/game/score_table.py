@@ -23,8 +23,8 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.table.model.names import picture, slug
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
-    from puertorico.ui.scene.paint.canvas import Align
+    from puertorico.ui.scene.metrics import Align
+    from puertorico.ui.scene.paint.assets import Assets
 
 NOTHING = "–"
 """In place of a bonus, for players without that building."""

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 
-from puertorico.keybindings import ROLE_KEYS, Command
+from puertorico.keybindings import ROLE_KEYS, Command, Key
 from puertorico.session.game_session import Session
 from puertorico.session.recovery import rewind_placement
 from puertorico.ui import keys
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.input.drag import legal_targets
-from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.menu import open_menu

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from puertorico.i18n import _
-from puertorico.keybindings import Command
+from puertorico.keybindings import Command, Key
 from puertorico.ui import keys, theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import cut_top, grid, row
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.help.help_texts import CardContent, HelpPage, pages

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
+from puertorico.keybindings import Key
 from puertorico.ui import theme
 from puertorico.ui.credits import DEPENDENCIES, Dependency, license_paragraphs
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.layout import cut_right
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.shared.base import Page

@@ -8,8 +8,8 @@ from puertorico.engine.ids import GOODS, Good
 from puertorico.i18n import _
 from puertorico.session.game_history import GameHistory
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node

@@ -11,6 +11,7 @@ from math import ceil, cos, pi, sin
 from attrs import frozen
 
 from puertorico.i18n import _
+from puertorico.keybindings import Key
 from puertorico.session.game_history import GameHistory
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
@@ -18,7 +19,7 @@ from puertorico.ui.scene.paint import dashes
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.layout import inset, row
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.table.drawing import ink
 

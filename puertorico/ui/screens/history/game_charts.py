@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from puertorico.i18n import _
+from puertorico.keybindings import Key
 from puertorico.session.game_history import GameHistory
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.layout import cut_right, cut_top, grid
-from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.screens.history.chart_panels import GoodsPanel, RolesPanel, RoundPanel
 from puertorico.ui.screens.history.charts import LineChart, RoundsChart
 from puertorico.ui.screens.history.points_panel import PointsPanel

@@ -8,12 +8,12 @@ from functools import partial
 from puertorico.engine.options import SETUP_TABLE
 from puertorico.expansions import set_combinations, sets_text
 from puertorico.i18n import _, ngettext
+from puertorico.keybindings import Key
 from puertorico.record.past_games import PastGame, PastGames
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.layout import cut_bottom, cut_right, cut_top, row
-from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from puertorico.expansions import sets_text
 from puertorico.i18n import _, ngettext
-from puertorico.keybindings import Command
+from puertorico.keybindings import Command, Key
 from puertorico.record.past_games import PastGame, SeatResult
 from puertorico.session.ai_text import player_name
 from puertorico.ui import keys, theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import row
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.screens.shared.formatting import date_time_text

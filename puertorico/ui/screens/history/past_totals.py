@@ -11,8 +11,8 @@ from puertorico.record.past_games import PastGame, SeatResult, Total, totals
 from puertorico.record.seats import SeatKind
 from puertorico.session.ai_text import player_name
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
 from puertorico.ui.scene.tree.node import Node

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from puertorico.session.game_history import GameHistory, TakenRole
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.layout import column

@@ -13,7 +13,7 @@ from puertorico.ui.table.components.panels.action_line import ActionLine, Action
 from puertorico.ui.table.drawing import ink
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Tooltip
 

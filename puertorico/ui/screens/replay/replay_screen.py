@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from puertorico.i18n import _
-from puertorico.keybindings import Command
+from puertorico.keybindings import Command, Key
 from puertorico.record.game_record import GameRecord
 from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.replay import Replay
@@ -13,7 +13,7 @@ from puertorico.settings import Animation
 from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_bar import LEAST, MOST, ReplayBar

@@ -10,8 +10,8 @@ from puertorico.i18n import _
 from puertorico.session.ai_text import player_name
 from puertorico.session.saved_games import SavedGame
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.layout import column, row
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook

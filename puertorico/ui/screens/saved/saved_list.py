@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from puertorico.expansions import sets_text
 from puertorico.i18n import _
+from puertorico.keybindings import Key
 from puertorico.session.saved_games import SavedGame
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.input.focus import Focus
 from puertorico.ui.scene.paint.text import Run
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.saved.saved_picture import paint_boards
 from puertorico.ui.screens.saved.saved_text import result_text, round_text, title_text

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from puertorico.i18n import _
-from puertorico.keybindings import Command
+from puertorico.keybindings import Command, Key
 from puertorico.session.saved_games import SavedGame
 from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.layout import cut_bottom, cut_right, middle, row
-from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens.saved.saved_actions import SavedActions

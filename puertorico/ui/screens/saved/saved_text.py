@@ -10,7 +10,7 @@ from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
 from puertorico.record.game_record import GameRecord
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.text import fit_line
 from puertorico.ui.screens.shared.formatting import date_text
 

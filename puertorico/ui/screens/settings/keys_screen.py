@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
-from puertorico.keybindings import Chord, Command, assign, bindings, conflicting_commands, is_reserved, parse
+from puertorico.keybindings import Command, Key, assign, bindings, conflicting_commands, is_reserved, parse
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import escape
@@ -19,9 +19,9 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.screens.shared.base import Page
 
 if TYPE_CHECKING:
+    from puertorico.keybindings import Key
     from puertorico.ui.context import Context
     from puertorico.ui.scene.paint.canvas import Canvas
-    from puertorico.ui.scene.tree.node import Key
 
 _PAD = 14.0
 _ROW, _HEAD = 35.0, 33.0
@@ -131,33 +131,33 @@ class KeysScreen(Page):
 
     def _take(self, key: Key) -> None:
         """Take the key that was pressed, unless it can be nobody's, or ask where it is somebody else's."""
-        command, chord = self._waiting, Chord(*key)
+        command = self._waiting
         if command is None or key.name in _MODIFIERS:
             return
         if key.name == "escape":
             self.stop_waiting()
             return
         try:
-            parse(str(chord))
+            parse(str(key))
         except ValueError:
             self._show_message(_("This key cannot be used. Press another one, or Esc."), command)
             return
-        name = "+".join(keys.keycap_names(chord))
-        if is_reserved(chord, command):
+        name = "+".join(keys.keycap_names(key))
+        if is_reserved(key, command):
             self._show_message(
                 _("{key} always does the same, and cannot be given away. Press another one."), command, name
             )
             return
         self.stop_waiting()
         changed = self.context.settings.keys
-        others = conflicting_commands(chord, command, bindings(changed))
+        others = conflicting_commands(key, command, bindings(changed))
         if others:
-            self._ask(command, chord, name, others[0])
+            self._ask(command, key, name, others[0])
         else:
-            self._change(assign(changed, command, chord))
+            self._change(assign(changed, command, key))
 
-    def _ask(self, command: Command, chord: Chord, name: str, other: Command) -> None:
-        changed = assign(self.context.settings.keys, command, chord)
+    def _ask(self, command: Command, key: Key, name: str, other: Command) -> None:
+        changed = assign(self.context.settings.keys, command, key)
         left = bindings(changed)[other]
         if left:
             text = _("{key} is the key of “{other}” so far, which would have {left} in exchange.")

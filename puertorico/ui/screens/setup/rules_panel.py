@@ -10,8 +10,8 @@ from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import N_, _
 from puertorico.settings import DRAFT_MODES
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.tree.layout import column, cut_bottom, cut_top
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle

@@ -7,9 +7,9 @@ from math import cos, pi, sin
 import pygame
 
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 

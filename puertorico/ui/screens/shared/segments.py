@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico.keybindings import Key
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.layout import row
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
+from puertorico.keybindings import Key
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.paint.text import lay_out
-from puertorico.ui.scene.tree.node import Key, Node
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.boards.board import BoardState
 from puertorico.ui.table.components.boards.city import CityBuilding
 from puertorico.ui.table.components.boards.opponent import OpponentBoard
@@ -31,7 +32,7 @@ from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot
 from puertorico.ui.table.tooltips.tabletop import Tabletop, TooltipContext
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.table.components.boards.storage_tray import StorageTray
 
 

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from attrs import frozen
 
-from puertorico.ui.scene.input.drag import DragPiece, DragSource, DropTarget
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.scene.tree.node import DragPiece, DragSource, DropTarget, Node, Rim
 from puertorico.ui.sound import Sound
 
 Explain = Callable[[str, str], None]

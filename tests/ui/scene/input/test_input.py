@@ -2,12 +2,13 @@ from collections.abc import Callable
 
 import pytest
 
+from puertorico.keybindings import Key
 from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.input.dispatch import DRAG_THRESHOLD
-from puertorico.ui.scene.input.drag import SNAP_DISTANCE, DragPiece, DragSource, DropTarget
-from puertorico.ui.scene.tree.node import Key, Node, Rim
+from puertorico.ui.scene.input.drag import SNAP_DISTANCE
+from puertorico.ui.scene.tree.node import DragPiece, DragSource, DropTarget, Node, Rim
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 
 Show = Callable[..., Pilot]

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.assets import Assets
 
 RIM = (12.0, 3.9, "#FFC233", 12.0, "#8A5A0B")
 LINE = (4.0, 2.0, "#3EC6BE", 0.0, None)

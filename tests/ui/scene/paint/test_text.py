@@ -2,9 +2,9 @@ import pygame
 import pytest
 
 from puertorico.ui import theme
-from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.text import ELLIPSIS, Break, Icon, Run, escape, fit_line, lay_out, markup
 from puertorico.ui.scene.tree.layout import column, grid, row
 from puertorico.ui.window import Window
@@ -119,7 +119,7 @@ def test_whatever_a_file_is_called_can_be_drawn() -> None:
 
 def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window stretched in one direction makes grounds of its own size, and never empties the cache."""
-    monkeypatch.setattr("puertorico.ui.assets._MAX_PIXELS", 100_000)
+    monkeypatch.setattr("puertorico.ui.scene.paint.assets._MAX_PIXELS", 100_000)
     body = '<rect width="10" height="10"/>'
 
     def ground(assets: Assets, wide: int, tall: int = 100) -> pygame.Surface:

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator

@@ -14,10 +14,10 @@ from puertorico.record.save_folder import SaveFolder
 from puertorico.session.game_session import Session
 from puertorico.session.saved_games import Library
 from puertorico.ui.app import App
-from puertorico.ui.assets import Assets
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
 from puertorico.ui.scene.widgets.text_field import TextField

@@ -6,7 +6,7 @@ from attrs import evolve
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.screens.saved.saved_text import (
     names_text,
     result_text,

@@ -12,9 +12,9 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.session.role_text import building_brief
 from puertorico.ui import theme
-from puertorico.ui.assets import FINE, Assets
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import text as scene_text
+from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.text import Run, TextLayout
 from puertorico.ui.screens.setup.building_selection import BuildingSelection

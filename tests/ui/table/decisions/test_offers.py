@@ -21,7 +21,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.ui.assets import Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.table.animation.flights import beats
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.decisions.button_labels import action_label, gain

@@ -5,8 +5,8 @@ import pytest
 
 from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.ui.app import App
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.screens.game.table_screen import TableScreen

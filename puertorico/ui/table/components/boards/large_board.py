@@ -22,9 +22,9 @@ from puertorico.ui.table.model import names
 from puertorico.ui.table.tooltips.tabletop import Tabletop, TooltipContext
 
 if TYPE_CHECKING:
+    from puertorico.keybindings import Key
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
-    from puertorico.ui.scene.tree.node import Key
     from puertorico.ui.table.components.table_view import TableView
 
 _EDGE = 22.0

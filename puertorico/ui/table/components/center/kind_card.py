@@ -22,7 +22,7 @@ from puertorico.ui.table.tooltips import buildings as tips
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 SIZES = (14.5, 14.0)
@@ -128,7 +128,7 @@ class KindCard(Piece[DraftCandidate]):
             x -= 18
         name = Rect(room.x, top, x + 6 - room.x, NAME_LINE)
         canvas.text(labels.building_name(building), name, _NAME, color)
-        laid.draw(canvas, Rect(room.x, top + NAME_LINE, room.w, laid.height_units), theme.INK_SOFT)
+        canvas.text_layout(laid, Rect(room.x, top + NAME_LINE, room.w, laid.height_units), theme.INK_SOFT)
 
     def describe(self) -> Tip:
         """What the building does."""

@@ -16,7 +16,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 ButtonSpec = tuple[str, str, bool, "Callable[[], None] | None", bool]

@@ -10,8 +10,8 @@ from puertorico.i18n import _
 from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.log_text import log_lines
 from puertorico.ui import theme
-from puertorico.ui.assets import Assets
 from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
