@@ -1,5 +1,6 @@
 """``puertorico replay GAME.json --print``: a saved game as text."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from puertorico.session.log_text import log_lines
 
 
 def load_session(path: Path) -> Session:
-    """The game in a file. Raises BadArguments where there is none."""
+    """The game in a file, as far as it can be used. Raises BadArguments where there is none."""
     try:
         return Session.from_file(path)
     except BadRecord as problem:
@@ -21,7 +22,10 @@ def load_session(path: Path) -> Session:
 
 def run(path: Path) -> int:
     """Prints, and returns the exit status. Raises BadArguments."""
-    print("\n".join(as_lines(load_session(path))))
+    session = load_session(path)
+    if session.problem is not None:
+        print(f"puertorico: {path}: {session.problem}", file=sys.stderr)
+    print("\n".join(as_lines(session)))
     return 0
 
 

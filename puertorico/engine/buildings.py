@@ -89,7 +89,7 @@ class Category(IntEnum):
 @frozen
 class BuildingSpec:
     """One kind of building: column (most quarries, BLD-3), cost in doubloons, printed VP, circles, tiles in
-    the box, use and set.
+    the box, use and set; and the version of the rules that introduced it.
     """
 
     column: int
@@ -102,6 +102,7 @@ class BuildingSpec:
     good: Good | None = None
     small_plant: bool = False
     from_set: BuildingSet = BuildingSet.BASE
+    since: int = 1
 
     @property
     def spaces(self) -> int:

@@ -12,6 +12,14 @@ from puertorico.engine.ids import BUILDINGS, ROLES, Building, Role, Tile
 
 BASE_ONLY = frozenset({BuildingSet.BASE})
 
+RULES_VERSION = 1
+"""The version of the rules that new games are played by.
+
+Raise it with every change after which some recorded game would go another way: a building added to a set, a
+rule put right. A building carries the version that introduced it (``BuildingSpec.since``); games of earlier
+versions are played without it.
+"""
+
 
 class DraftMode(IntEnum):
     """Who chooses the violet buildings of a game with expansions (SET-10)."""
@@ -39,7 +47,8 @@ class Options:
 
     ``draft`` counts only where an expansion is in use; ``selection`` are the violet buildings of a named
     draft. ``governor``: the seat of the first governor (SET-8), or None to leave it to the seed. The
-    variants are VAR-1 to VAR-4.
+    variants are VAR-1 to VAR-4. ``rules_version`` is the version of the rules the game was begun by: it
+    decides which buildings of its sets exist.
     """
 
     players: int
@@ -51,8 +60,13 @@ class Options:
     swap_factory_university: bool = False
     open_vp: bool = False
     corn_costs_doubloon: bool = False
+    rules_version: int = RULES_VERSION
 
     def __attrs_post_init__(self) -> None:
+        if self.rules_version not in range(1, RULES_VERSION + 1):
+            raise BadOptions(
+                Reason("There are no rules of version {version}.", {"version": self.rules_version})
+            )
         if self.players not in SETUP_TABLE:
             raise BadOptions(
                 Reason(
@@ -76,12 +90,17 @@ class Options:
         """Whether nobles are in the game (NOB-1)."""
         return BuildingSet.NOBLES in self.sets
 
+    def includes(self, building: Building) -> bool:
+        """Whether a building is in one of the boxes in use, under the rules of this game."""
+        spec = SPECS[building]
+        return spec.from_set in self.sets and spec.since <= self.rules_version
+
 
 def _check_selection(options: Options) -> None:
     """Refuses a named selection that does not fill the places of SET-10."""
     filled = dict.fromkeys(DRAFT_PLACES, 0)
     for building in options.selection:
-        if PRODUCTION >> building & 1 or SPECS[building].from_set not in options.sets:
+        if PRODUCTION >> building & 1 or not options.includes(building):
             raise BadOptions(Reason("The {building} cannot be selected.", {"building": building}))
         filled[SPECS[building].cost] += 1
     if filled != DRAFT_PLACES or len(set(options.selection)) != len(options.selection):
@@ -179,7 +198,7 @@ def rules_for(options: Options) -> Rules:
         vp=126 if options.vp_126 and options.players == 5 else row.vp,
         face_up=row.face_up,
         roles_per_player=row.roles_per_player,
-        buildings=tuple(b for b in BUILDINGS if SPECS[b].from_set in options.sets),
+        buildings=tuple(b for b in BUILDINGS if options.includes(b)),
         costs=tuple(costs),
         tiles=tuple(_tiles(b, options, row) for b in BUILDINGS),
         island_tiles=tuple(
@@ -197,8 +216,8 @@ def rules_for(options: Options) -> Rules:
 
 
 def _tiles(building: Building, options: Options, row: SetupRow) -> int:
-    """Tiles of a building on the bank board; none of a set that is not in use (SET-9)."""
-    if SPECS[building].from_set not in options.sets:
+    """Tiles of a building on the bank board; none of a building that is not in the game (SET-9)."""
+    if not options.includes(building):
         return 0
     most = row.max_production_tiles if PRODUCTION >> building & 1 else row.max_violet_tiles
     return min(SPECS[building].tiles, most)

@@ -3,6 +3,7 @@
 from puertorico.engine import rng
 from puertorico.engine.agenda import in_turn, task
 from puertorico.engine.buildings import PRODUCTION, SPECS, buildings_in, mask_of
+from puertorico.engine.draft_order import draft_order
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, PLANTATIONS, ROLES, Building, Step, Tile
 from puertorico.engine.options import DRAFT_PLACES, DraftMode, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
@@ -84,7 +85,8 @@ def _prepare_draft(state: GameState) -> None:
             bring_into_play(state, building)
     else:
         for cost, places in DRAFT_PLACES.items():
-            kinds = [int(b) for b in draft_candidates(state) if SPECS[b].cost == cost]
+            candidates = sorted(draft_candidates(state), key=draft_order)
+            kinds = [int(b) for b in candidates if SPECS[b].cost == cost]
             state.rng = rng.shuffle(state.rng, kinds)
             for kind in kinds[:places]:
                 bring_into_play(state, BUILDINGS[kind])

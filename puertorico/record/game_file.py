@@ -1,42 +1,43 @@
 """The file of a game: a JSON object in UTF-8 that a person can read, one action a line.
 
-    format    always "puertorico game"
-    version   of this format, a whole number; this program writes the newest it knows
-    title     what the player calls the game, or empty
-    begun     when it was set up, ISO 8601, or empty
-    saved     when this was written, ISO 8601, or empty
-    friendly  whether moves may be taken back also where something hidden has come to light since
-    options   how the game was set up, by the names of engine.options.Options
-    seed      all chance of the game follows from it
-    seats     from seat 0: kind "human" or "computer", the name, and the style of a computer player
-    actions   in order, as the texts of engine.actions
-    digest    of the position after the last action (record.game.digest), or empty
-    boards    from seat 0: where the tiles lie, for the eye only (record.game.Board); may be an empty list
+    format       always "puertorico game"
+    version      of this format, a whole number; this program writes the newest it knows
+    title        what the player calls the game, or empty
+    begun        when it was set up, ISO 8601, or empty
+    saved        when this was written, ISO 8601, or empty
+    free_undo    whether moves may be undone even after something hidden was revealed
+    options      how the game was set up, by the names of engine.options.Options
+    seed         all chance of the game follows from it
+    seats        from seat 0: kind "human" or "computer", the name, and the style of a computer player
+    actions      in order, as the texts of engine.actions
+    fingerprint  of the position after the last action (record.fingerprint), or empty
+    boards       from seat 0: where the tiles lie (game_record.BoardLayout); may be an empty list
 
-A file of an older version is brought up to date by the steps in ``MIGRATIONS`` before it is read. What is no
+A file of an older version is brought up to date by the steps in ``migrations`` before it is read. What is no
 such file, or no game that can be, raises BadRecord with one sentence that says what is wrong, and where.
+Reading is strict; only ``read_partial`` takes a game up to the first action that is none.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
+from attrs import frozen
+
 from puertorico.engine.actions import Action
 from puertorico.engine.errors import EngineError
-from puertorico.engine.options import Options
+from puertorico.engine.options import RULES_VERSION, Options
 from puertorico.files import write_atomic
 from puertorico.i18n import _
 from puertorico.record.codec import CONVERSION_ERRORS, BadRecord, make_converter
 from puertorico.record.game_record import BoardLayout, GameRecord
+from puertorico.record.migrations import MIGRATIONS
 from puertorico.record.seats import Seat
 from puertorico.terms import reason_text
 
 FORMAT = "puertorico game"
-VERSION = 1
-
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""What makes an object of this version one of the next."""
+VERSION = 2
 
 MAX_FILE_BYTES = 1_000_000
 """Bytes: a long game takes about 40,000."""
@@ -49,21 +50,18 @@ _FIELD_TYPES: Mapping[str, Any] = {
     "title": str,
     "begun": str,
     "saved": str,
-    "friendly": bool,
+    "free_undo": bool,
     "options": Options,
     "seed": int,
     "seats": Seat,
     "actions": Action,
-    "digest": str,
+    "fingerprint": str,
     "boards": BoardLayout,
 }
 """The parts of the record, in the order of the file."""
 
-_ATTRIBUTES = {"friendly": "free_undo"}
-"""Names of the record where they differ from the keys of the file."""
-
-_LIST_FIELDS = ("seats", "actions", "boards")
-"""Those of which there is a list."""
+_LIST_FIELDS = ("seats", "boards")
+"""Those of which there is a list, besides the actions."""
 
 _MAX_EXCERPT = 160
 """Letters of a wrong text that are told."""
@@ -71,10 +69,20 @@ _MAX_EXCERPT = 160
 _CONVERTER = make_converter()
 
 
+@frozen
+class PartialRecord:
+    """A game as far as it can be read: ``problem`` is the sentence about the first action that can't, None
+    where all of them can.
+    """
+
+    record: GameRecord
+    problem: str | None = None
+
+
 def dumps(record: GameRecord) -> str:
     """The text of the file."""
     head = {"format": FORMAT, "version": VERSION}
-    body = {key: _CONVERTER.unstructure(getattr(record, _ATTRIBUTES.get(key, key))) for key in _FIELD_TYPES}
+    body = {key: _CONVERTER.unstructure(getattr(record, key)) for key in _FIELD_TYPES}
     body["actions"] = [str(action) for action in record.actions]
     parts = (f" {json.dumps(key)}: {_text(value)}" for key, value in (head | body).items())
     return "{\n" + ",\n".join(parts) + "\n}\n"
@@ -88,8 +96,15 @@ def _text(value: Any) -> str:
 
 
 def loads(content: bytes) -> GameRecord:
-    """The game in the content of a file; raises BadRecord. Whether its actions can be done is not looked at:
-    that is found when they are (record.game.steps).
+    """The game in the content of a file; raises BadRecord. Whether its actions are legal is not checked: that
+    takes playing them (game_record.replay_steps).
+    """
+    return _whole(loads_partial(content))
+
+
+def loads_partial(content: bytes) -> PartialRecord:
+    """The game in the content of a file, up to the first action that can't be read; raises BadRecord where
+    anything else is wrong.
     """
     return _structure(_migrate(_parse(content)))
 
@@ -101,9 +116,22 @@ def write(path: Path, record: GameRecord) -> None:
 
 def read(path: Path) -> GameRecord:
     """The game in a file; raises BadRecord, or OSError where the file cannot be read."""
+    return _whole(read_partial(path))
+
+
+def read_partial(path: Path) -> PartialRecord:
+    """The game in a file, up to the first action that can't be read; raises as ``read`` does where anything
+    else is wrong.
+    """
     with path.open("rb") as file:
         # A file of any length is refused after this many bytes; the rest is never in memory.
-        return loads(file.read(MAX_FILE_BYTES + 1))
+        return loads_partial(file.read(MAX_FILE_BYTES + 1))
+
+
+def _whole(partial: PartialRecord) -> GameRecord:
+    if partial.problem is not None:
+        raise BadRecord(partial.problem)
+    return partial.record
 
 
 def _parse(content: bytes) -> dict[str, Any]:
@@ -141,35 +169,65 @@ def _migrate(given: dict[str, Any]) -> dict[str, Any]:
         )
     for old in range(version, VERSION):
         given = MIGRATIONS[old](given)
+    _refuse_newer_rules(given.get("options"))
     return given
 
 
-def _structure(given: dict[str, Any]) -> GameRecord:
+def _refuse_newer_rules(options: Any) -> None:
+    """Raises BadRecord for rules this program can't know, before anything that belongs to them is read."""
+    version = options.get("rules_version") if type(options) is dict else None
+    if type(version) is int and version > RULES_VERSION:
+        text = _("This game was saved by a newer Puerto Rico (version {version} of the rules).")
+        raise BadRecord(text.format(version=_excerpt(str(version))))
+
+
+def _structure(given: dict[str, Any]) -> PartialRecord:
     for key in given:
         if key not in _FIELD_TYPES and key not in _HEADER_KEYS:
             _refuse(key[:40], _("nothing of that name belongs there"))
     for key in _FIELD_TYPES:
         if key not in given:
             _refuse(key, _("it is missing"))
-    parts = {_ATTRIBUTES.get(key, key): _structure_field(key, given[key]) for key in _FIELD_TYPES}
+    actions, problem = _readable_actions(given["actions"])
+    parts = {key: _structure_field(key, given[key]) for key in _FIELD_TYPES if key != "actions"}
     try:
-        return GameRecord(**parts)
+        return PartialRecord(GameRecord(**parts, actions=actions), problem)
     except ValueError as error:
         # The sentence of an attrs validator begins with the name of the part.
         told = str(error)
         _refuse(next((key for key in _FIELD_TYPES if key in told.split(":")[0]), "seats"), told)
 
 
+def _readable_actions(data: Any) -> tuple[tuple[Action, ...], str | None]:
+    """The actions up to the first that can't be read, and the sentence about that one. Where it is the very
+    first, the sentence is raised as BadRecord.
+    """
+    actions: list[Action] = []
+    for number, one in enumerate(_checked_list("actions", data), 1):
+        try:
+            actions.append(_read(f"actions {number}", one, Action))
+        except BadRecord as problem:
+            if not actions:
+                raise
+            return tuple(actions), str(problem)
+    return tuple(actions), None
+
+
 def _structure_field(key: str, data: Any) -> Any:
-    """A part of the record; each action and each seat by itself, so that the wrong one can be named."""
+    """A part of the record; each seat and each board by itself, so that the wrong one can be named."""
     kind = _FIELD_TYPES[key]
     if key not in _LIST_FIELDS:
         return _read(key, data, kind)
+    items = _checked_list(key, data)
+    return tuple(_read(f"{key} {number}", one, kind) for number, one in enumerate(items, 1))
+
+
+def _checked_list(key: str, data: Any) -> list[Any]:
     if type(data) is not list:
         _refuse(key, _("it is not a list"))
     if len(data) > MAX_LIST_LENGTH:
         _refuse(key, _("it is longer than any game"))
-    return tuple(_read(f"{key} {number}", one, kind) for number, one in enumerate(data, 1))
+    return data
 
 
 def _read(where: str, data: Any, kind: Any) -> Any:

@@ -1,11 +1,10 @@
 """A whole game, written down: how it was set up, who sits where, and what was done.
 
 A game is a function of its options, its seed and its actions, so nothing else is kept; every position comes
-from playing the actions again. The digest of the last position tells whether that led where it led before.
+from playing the actions again. The fingerprint of the last position shows whether that led where it led
+before.
 """
 
-import hashlib
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -20,7 +19,8 @@ from puertorico.engine.game import apply, new_game
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
-from puertorico.record.codec import BadRecord, write_state
+from puertorico.record.codec import BadRecord
+from puertorico.record.fingerprint import fingerprint
 from puertorico.record.seats import Seat, printable
 from puertorico.terms import reason_text
 
@@ -64,17 +64,17 @@ class BoardLayout:
 class GameRecord:
     """A game as far as it was played. Raises ValueError where the seats do not fit the options.
 
-    ``digest`` is that of the position after the last action, empty where it is not known. ``title`` is what
-    the player calls the game. ``begun`` and ``saved`` are dates in the form of ISO 8601, empty where nobody
-    has looked at a clock. ``free_undo``: moves may be taken back also where something hidden has come to
-    light since. ``boards`` says by seat where the tiles lie; without it they lie as they came.
+    ``fingerprint`` is that of the position after the last action, empty where it is not known. ``title`` is
+    what the player calls the game. ``begun`` and ``saved`` are dates in ISO 8601, empty where unknown.
+    ``free_undo``: moves may be undone even after something hidden was revealed. ``boards`` says by seat
+    where the tiles lie; without it they lie as they came.
     """
 
     options: Options
     seed: int = field(validator=and_(instance_of(int), ge(0), lt(SEED_LIMIT)))
     seats: tuple[Seat, ...]
     actions: tuple[Action, ...] = ()
-    digest: str = field(default="", validator=and_(instance_of(str), max_len(64)))
+    fingerprint: str = field(default="", validator=and_(instance_of(str), max_len(64)))
     title: str = field(default="", validator=and_(instance_of(str), max_len(MAX_TITLE_LENGTH), printable))
     begun: str = field(default="", validator=_is_iso_date)
     saved: str = field(default="", validator=_is_iso_date)
@@ -103,26 +103,16 @@ class ReplayStep:
     state: GameState
 
 
-def digest(state: GameState) -> str:
-    """A short text that differs wherever two positions differ."""
-    data = write_state(state)
-    data["house"] = data.pop("trading_house")
-    for player in data["players"]:
-        player["manned"] = player.pop("staffed")
-    plain = json.dumps(data, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(plain.encode("ascii")).hexdigest()
-
-
-def with_digest(record: GameRecord, state: GameState) -> GameRecord:
-    """The record with the digest of the position that its actions have led to."""
-    return evolve(record, digest=digest(state))
+def with_fingerprint(record: GameRecord, state: GameState) -> GameRecord:
+    """The record with the fingerprint of the position that its actions have led to."""
+    return evolve(record, fingerprint=fingerprint(state))
 
 
 def replay_steps(record: GameRecord) -> Iterator[ReplayStep]:
     """Plays a game again, action by action, each step given after it was done.
 
     Raises BadRecord with the number of the action, counted from 1, where one is not legal, or where the
-    last position is not the one of the digest.
+    last position does not have the fingerprint of the record.
     """
     return replay_steps_from(record, new_game(record.options, record.seed))
 
@@ -134,7 +124,7 @@ def replay_steps_from(record: GameRecord, state: GameState) -> Iterator[ReplaySt
         with rejecting_illegal(number, action):
             events = apply(state, action)
         yield ReplayStep(number, seat, action, events, state)
-    check_digest(record, state)
+    check_fingerprint(record, state)
 
 
 def final_state(record: GameRecord) -> GameState:
@@ -158,7 +148,17 @@ def rejecting_illegal(number: int, action: Action) -> Iterator[None]:
         raise BadRecord(text.format(number=number + 1, action=action, reason=reason)) from refusal
 
 
-def check_digest(record: GameRecord, state: GameState) -> None:
-    """Raises BadRecord where the position the actions have led to is not the one of the digest."""
-    if record.digest and digest(state) != record.digest:
-        raise BadRecord(_("The actions of the game do not lead to the position that was saved with them."))
+def leads_elsewhere(record: GameRecord, state: GameState) -> bool:
+    """Whether the position that the actions have led to is not the one that was saved with them."""
+    return record.fingerprint not in ("", fingerprint(state))
+
+
+def check_fingerprint(record: GameRecord, state: GameState) -> None:
+    """Raises BadRecord where the position the actions have led to does not have the record's fingerprint."""
+    if leads_elsewhere(record, state):
+        raise BadRecord(elsewhere_text())
+
+
+def elsewhere_text() -> str:
+    """The sentence about a record whose actions lead to another position."""
+    return _("The actions of the game do not lead to the position that was saved with them.")

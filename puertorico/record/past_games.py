@@ -25,17 +25,23 @@ from attrs.validators import and_, ge, instance_of, le, max_len
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import new_game
-from puertorico.engine.options import SETUP_TABLE
+from puertorico.engine.options import SETUP_TABLE, Options
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.files import quarantine
 from puertorico.i18n import _
 from puertorico.paths import user_data_dir
-from puertorico.record.codec import write_options
+from puertorico.record.codec import JsonData, write_options
 from puertorico.record.game_record import GameRecord
 from puertorico.record.seats import Seat
 
 DATABASE_NAME = "history.sqlite3"
+
+_FIRST_OPTIONS = (
+    *("players", "sets", "draft", "selection", "governor"),
+    *("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon"),
+)
+"""The options there were when the first games were listed."""
 
 SCHEMA_MIGRATIONS: Sequence[tuple[str, ...]] = (
     (
@@ -132,12 +138,26 @@ class PastGame:
 def game_id(record: GameRecord) -> str:
     """What tells a game from all others, however often it is opened, watched, or ended again after moves
     have been taken back: how it was set up, for whom, and when.
+
+    Databases of users hold these texts, so a game that is in one must always get the same text again.
     """
     # Where nobody looked at a clock, what it has come to stands in.
-    when = record.begun or record.digest
+    when = record.begun or record.fingerprint
     seats = [[seat.kind.value, seat.name, seat.style] for seat in record.seats]
-    plain = json.dumps([write_options(record.options), record.seed, seats, when], sort_keys=True)
+    plain = json.dumps([_identifying_options(record.options), record.seed, seats, when], sort_keys=True)
     return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def _identifying_options(options: Options) -> JsonData:
+    """The options of the first version, and of those added since, but the version of the rules, the ones that
+    are not as a game would be without them.
+    """
+    written, default = write_options(options), write_options(Options(options.players))
+    return {
+        name: value
+        for name, value in written.items()
+        if name in _FIRST_OPTIONS or (name != "rules_version" and value != default[name])
+    }
 
 
 def past_game(record: GameRecord, state: GameState, finished: datetime) -> PastGame:

@@ -21,6 +21,7 @@ from puertorico.i18n import _
 from puertorico.paths import saved_games_dir
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
+from puertorico.record.game_file import PartialRecord
 from puertorico.record.game_record import GameRecord
 
 if TYPE_CHECKING:
@@ -65,10 +66,15 @@ class SaveFile:
 
 @frozen
 class LoadedSaveFile(SaveFile):
-    """A file of the folder that was read: its game, or why there is none."""
+    """A file of the folder that was read: its game as far as it can be read, or why there is none."""
 
-    record: GameRecord | None = None
+    content: PartialRecord | None = None
     problem: str | None = None
+
+    @property
+    def record(self) -> GameRecord | None:
+        """The game, as far as it can be read."""
+        return None if self.content is None else self.content.record
 
 
 @frozen
@@ -84,12 +90,12 @@ class SaveFolder:
     def entry(self, found: SaveFile) -> LoadedSaveFile:
         """What is in a file."""
         try:
-            record, problem = game_file.read(found.path), None
+            content, problem = game_file.read_partial(found.path), None
         except BadRecord as error:
-            record, problem = None, str(error)
+            content, problem = None, str(error)
         except OSError as error:
-            record, problem = None, os_error_text(error)
-        return LoadedSaveFile(found.path, found.written, found.size, record, problem)
+            content, problem = None, os_error_text(error)
+        return LoadedSaveFile(found.path, found.written, found.size, content, problem)
 
     def entries(self) -> list[LoadedSaveFile]:
         """All files of the folder, read, the one written last first."""

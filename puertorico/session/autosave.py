@@ -27,11 +27,12 @@ def _now() -> datetime:
 
 
 def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None]:
-    """The game of a file, to be gone on with, and its place in the store, held from now on. A file elsewhere
-    has none, nor has one in a folder where nothing can be written: a keeper then looks for a new place, and
-    the file stays as it is.
+    """The game of a file, to be continued, and its slot in the folder of saved games, held from now on.
 
-    Raises GameInUse where another window has the game, BadRecord where there is none that can be read.
+    The slot is None, and the file stays as it is, where the file lies elsewhere, nothing can be written to
+    the folder, or the game is only a copy up to a move (``Session.problem``): autosave then takes a new slot.
+
+    Raises GameInUse where another window plays the game, BadRecord where there is none.
     """
     here = store.path_within(path)
     if here is None or not os.path.isfile(here):
@@ -42,10 +43,14 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
     except OSError:
         return Session.from_file(here), None
     try:
-        return Session.from_file(here), slot
+        session = Session.from_file(here)
     except BadRecord:
         slot.close()
         raise
+    if session.problem is None:
+        return session, slot
+    slot.close()
+    return session, None
 
 
 class Autosave:

@@ -20,9 +20,10 @@ from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.view import View, view
 from puertorico.i18n import _
-from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game_record import GameRecord, check_digest, digest, rejecting_illegal
+from puertorico.record.fingerprint import fingerprint
+from puertorico.record.game_record import GameRecord, check_fingerprint, rejecting_illegal
+from puertorico.record.opening import open_file
 from puertorico.record.save_folder import os_error_text
 from puertorico.record.seats import Seat
 from puertorico.session.arrangement import (
@@ -69,7 +70,8 @@ class Session:
     the board as it was before, though the engine has taken all colonists in hand: what moves meanwhile is
     the draft (see ``placing``).
 
-    ``free_undo``, ``title`` and ``begun`` are as in the record. ``on_action`` is called with each action
+    ``free_undo``, ``title`` and ``begun`` are as in the record. ``problem`` says why this is only a copy of
+    the game in its file, up to a move; None for all others. ``on_action`` is called with each action
     before it is done. ``on_change`` is called after everything that would be written down: an action, one
     taken back, a tile shifted about.
     """
@@ -96,6 +98,7 @@ class Session:
         self.free_undo = free_undo
         self.title = title
         self.begun = ""
+        self.problem: str | None = None
         self.on_action: Callable[[Action], None] | None = None
         self.on_change: Callable[[], None] | None = None
         self._is_from_setup = start is None
@@ -124,18 +127,23 @@ class Session:
         for number, action in enumerate(record.actions):
             with rejecting_illegal(number, action):
                 session.act(action)
-        check_digest(record, session.state)
+        check_fingerprint(record, session.state)
         for seat, board in enumerate(record.boards):
             session.arrangements[seat] = read_board(board, session.arrangements[seat])
         return session
 
     @classmethod
     def from_file(cls, path: Path) -> "Session":
-        """The game in a file. Raises BadRecord with one sentence where there is none that can be read."""
+        """The game in a file, as far as it can be used: see ``problem``. Raises BadRecord with one sentence
+        where there is none.
+        """
         try:
-            return cls.resume(game_file.read(path))
+            opened = open_file(path)
         except OSError as error:
             raise BadRecord(os_error_text(error)) from error
+        session = cls.resume(opened.record)
+        session.problem = opened.problem
+        return session
 
     def record(self, saved: str = "") -> GameRecord:
         """The game as it stands, to be written down; ``saved`` is the date, ISO 8601. Raises ValueError for
@@ -148,7 +156,7 @@ class Session:
             seed=self.seed,
             seats=self.seats,
             actions=tuple(self.actions),
-            digest=digest(self.state),
+            fingerprint=fingerprint(self.state),
             title=self.title,
             begun=self.begun,
             saved=saved,

@@ -13,7 +13,7 @@ def recover_session(session: Session) -> Session | None:
     The position of the old session is not relied on, only its setup and its actions.
     """
     try:
-        return Session.resume(evolve(session.record(), digest=""))
+        return Session.resume(evolve(session.record(), fingerprint=""))
     except Exception:  # noqa: BLE001 - whatever has broken one game may break its twin
         return None
 

@@ -11,12 +11,11 @@ from pathlib import Path
 
 from attrs import define, evolve, field
 
-from puertorico.engine.game import new_game
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
-from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game_record import GameRecord, final_state, replay_steps_from
+from puertorico.record.game_record import GameRecord
+from puertorico.record.opening import open_file, open_step_by_step
 from puertorico.record.save_folder import SaveFile, SaveFolder, os_error_text
 from puertorico.session.arrangement import EMPTY_ARRANGEMENT, Arrangement, update_arrangement
 from puertorico.session.board_text import read_board
@@ -31,13 +30,15 @@ class SavedGame:
     """One file. As long as it is not ``is_loaded`` it may turn out to be anything.
 
     ``problem`` says in a sentence why there is no game in it; ``record``, ``state`` (the last position) and
-    ``boards`` (where the tiles lie, by seat) are then None or empty. ``is_in_use``: a window plays it.
+    ``boards`` (where the tiles lie, by seat) are then None or empty. ``notice`` says why the game can only be
+    continued as a copy, up to a move; ``record`` is then that copy. ``is_in_use``: a window plays it.
     """
 
     found: SaveFile
     is_loaded: bool = False
     is_in_use: bool = False
     problem: str | None = None
+    notice: str | None = None
     record: GameRecord | None = field(default=None, repr=False)
     state: GameState | None = field(default=None, repr=False)
     boards: tuple[Arrangement, ...] = field(default=(), repr=False)
@@ -69,16 +70,14 @@ class SavedGame:
         self.is_in_use = store.is_in_use(self.path)
         entry = store.entry(self.found)
         yield
-        if entry.record is None:
+        if entry.content is None:
             self.problem = entry.problem
             return
         try:
-            check_players(entry.record)
-            state = new_game(entry.record.options, entry.record.seed)
-            for _step in replay_steps_from(entry.record, state):
-                yield
-            shown = [update_arrangement(EMPTY_ARRANGEMENT, player) for player in state.players]
-            for seat, board in enumerate(entry.record.boards):
+            check_players(entry.content.record)
+            opened = yield from open_step_by_step(entry.content)
+            shown = [update_arrangement(EMPTY_ARRANGEMENT, player) for player in opened.state.players]
+            for seat, board in enumerate(opened.record.boards):
                 shown[seat] = read_board(board, shown[seat])
         except BadRecord as problem:
             self.problem = str(problem)
@@ -87,7 +86,8 @@ class SavedGame:
             text = _("The program makes a mistake with this game: {error}.")
             self.problem = text.format(error=repr(error)[:_MAX_ERROR_LENGTH])
             return
-        self.record, self.state, self.boards = entry.record, state, tuple(shown)
+        self.record, self.state, self.boards = opened.record, opened.state, tuple(shown)
+        self.notice = opened.problem
 
 
 class Library:
@@ -150,21 +150,21 @@ class Library:
         self.store.delete(game.path)
         self.refresh()
 
-    def import_game(self, path: Path) -> Path:
-        """Copies the game of a file that lies elsewhere; returns where it is now. Raises BadRecord where
-        there is none or where it cannot be copied; the file stays as it is.
+    def import_game(self, path: Path) -> tuple[Path, str | None]:
+        """Copies the game of a file that lies elsewhere; returns where it is now and, where it was copied
+        only up to a move, why. Raises BadRecord where there is none or where it cannot be copied; the file
+        itself is unchanged.
         """
         now = datetime.now(UTC)
         try:
-            record = game_file.read(path)
-            check_players(record)
-            final_state(record)
+            opened = open_file(path)
+            check_players(opened.record)
             slot = self.store.new_slot(now)
             try:
-                slot.save(evolve(record, saved=now.isoformat(timespec="seconds")))
+                slot.save(evolve(opened.record, saved=now.isoformat(timespec="seconds")))
             finally:
                 slot.close()
         except OSError as error:
             raise BadRecord(os_error_text(error)) from error
         self.refresh()
-        return slot.path
+        return slot.path, opened.problem

@@ -137,6 +137,7 @@ def _play(game: Game | None, watched: Session | None) -> None:
         if game is not None:
             play_game(app, context, *game)
         if watched is not None:
+            context.notice = watched.problem or context.notice
             app.open("replay", context, watched)
         # On a busy machine more time may pass before the first frame than what comes after it would wait.
         app.draw()

@@ -90,9 +90,9 @@ Make = Callable[[Path], object]
         (lambda path: path.write_text("{}"), "it does not begin as one."),
         (
             lambda path: unfinished(path).write_text(
-                path.read_text().replace(' "digest": "', ' "digest": "0', 1)
+                path.read_text().replace(' "fingerprint": "', ' "fingerprint": "0', 1)
             ),
-            "digest",
+            "fingerprint",
         ),
     ],
     ids=["missing", "folder", "noise", "JSON", "damaged"],

@@ -21,7 +21,7 @@ def game(path: Path) -> GameRecord:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_game_is_what_it_was(path: Path) -> None:
-    """The digest of the last position is among what is checked."""
+    """The fingerprint of the last position is among what is checked."""
     assert final_state(game(path)).is_over
     assert game_file.dumps(game(path)) == path.read_text(encoding="utf-8")
 

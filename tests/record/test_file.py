@@ -11,14 +11,8 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game_record import (
-    SEED_LIMIT,
-    GameRecord,
-    digest,
-    final_state,
-    replay_steps,
-    with_digest,
-)
+from puertorico.record.fingerprint import fingerprint
+from puertorico.record.game_record import SEED_LIMIT, GameRecord, final_state, replay_steps, with_fingerprint
 from puertorico.record.seats import Seat
 from tests.setups import SETUPS, setup_id
 
@@ -32,7 +26,7 @@ def played(options: Options, seed: int, actions: int | None = None) -> GameRecor
     while not state.is_over and (actions is None or len(done) < actions):
         done.append(chances.choice(legal_actions(state)))
         apply(state, done[-1])
-    return with_digest(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state)
+    return with_fingerprint(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state)
 
 
 GAME = played(Options(3), 5, 60)
@@ -48,7 +42,7 @@ def test_a_game_comes_back_as_it_was_written(options: Options, tmp_path: Path) -
     path = tmp_path / "saved" / "game.json"
     game_file.write(path, game)
     assert game_file.read(path) == game
-    assert digest(final_state(game_file.read(path))) == game.digest
+    assert fingerprint(final_state(game_file.read(path))) == game.fingerprint
     assert [entry.name for entry in path.parent.iterdir()] == ["game.json"]
 
 
@@ -69,7 +63,7 @@ def test_the_steps_tell_who_did_what() -> None:
 
 
 def test_an_action_that_cannot_be_done_is_named() -> None:
-    twice = game_file.loads(changed(actions=["take settler", "take settler"], digest=""))
+    twice = game_file.loads(changed(actions=["take settler", "take settler"], fingerprint=""))
     with pytest.raises(BadRecord, match="Action 2 of the game, “take settler”, cannot be done: "):
         final_state(twice)
 
@@ -81,7 +75,7 @@ def test_another_last_position_is_found_out() -> None:
 
 
 def test_a_newer_version_is_refused() -> None:
-    with pytest.raises(BadRecord, match=r"newer Puerto Rico \(version 2 "):
+    with pytest.raises(BadRecord, match=r"newer Puerto Rico \(version 3 of the file"):
         game_file.loads(changed(version=game_file.VERSION + 1))
 
 
@@ -129,7 +123,7 @@ def test_an_older_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch)
         (changed(actions=[["pass"]]), "at “actions 1”"),
         (changed(actions=["pass"] * 10_001), "at “actions”: it is longer than any game"),
         (changed(version=10**4000), "newer Puerto Rico"),
-        (changed(digest=None), "at “digest”"),
+        (changed(fingerprint=None), "at “fingerprint”"),
         (changed(colour="red"), "at “colour”: nothing of that name"),
         (b'{"format": "puertorico game", "version": 1, "seed": 1}', "at “title”: it is missing"),
     ],

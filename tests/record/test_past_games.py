@@ -22,7 +22,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.record import game_file, past_games
-from puertorico.record.game_record import GameRecord, final_state, with_digest
+from puertorico.record.game_record import GameRecord, final_state, with_fingerprint
 from puertorico.record.past_games import PastGame, PastGames, SeatResult, Total, game_id, past_game, totals
 from puertorico.record.seats import Seat, SeatKind
 from tests.folders import GAMES_FOLDER
@@ -44,7 +44,7 @@ def finished(options: Options, seed: int = 3) -> Finished:
     while not state.is_over:
         done.append(chances.choice(legal_actions(state)))
         apply(state, done[-1])
-    return with_digest(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state), state
+    return with_fingerprint(GameRecord(options, seed, SEATS[: options.players], tuple(done)), state), state
 
 
 @cache
@@ -151,7 +151,7 @@ def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: P
     """Its first end counts; the same setup begun anew is another game."""
     record, state = finished(Options(3))
     record = evolve(record, begun="2026-03-04T10:00:00+00:00")
-    other_end = evolve(record, actions=record.actions[:-1], digest="0" * 64)
+    other_end = evolve(record, actions=record.actions[:-1], fingerprint="0" * 64)
     assert game_id(other_end) == game_id(record)
     assert game_id(evolve(record, begun="2026-03-04T10:00:01+00:00")) != game_id(record)
     assert game_id(evolve(record, seed=4)) != game_id(record)
@@ -165,7 +165,7 @@ def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: P
 def test_games_without_a_date_are_told_apart_by_how_they_ended() -> None:
     record, _state = finished(Options(3))
     assert not record.begun
-    assert game_id(evolve(record, digest="0" * 64)) != game_id(record)
+    assert game_id(evolve(record, fingerprint="0" * 64)) != game_id(record)
 
 
 def test_what_was_deleted_does_not_come_back(filled: PastGames) -> None:

@@ -2,9 +2,9 @@
 
 python -m tests.session.plays_on FOLDER SETUP SEED
 
-It goes on with the game in the folder, if there is one. For each action it prints "made" and the digest of
-the position it leads to; and before it makes the next one "safe" and the digest of what is on the disk by
-then. Colonists placed in one go are one move, and safe as one.
+It goes on with the game in the folder, if there is one. For each action it prints "made" and the fingerprint
+of the position it leads to; and before it makes the next one "safe" and the fingerprint of what is on the
+disk by then. Colonists placed in one go are one move, and safe as one.
 """
 
 import random
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from puertorico.engine.actions import Action
 from puertorico.record import game_file
-from puertorico.record.game_record import digest
+from puertorico.record.fingerprint import fingerprint
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.autosave import Autosave
@@ -41,10 +41,10 @@ def main(folder: str, setup: str, seed: str) -> None:
         waits(action)
         log_entries = session.log_entries
         if not log_entries or not log_entries[-1].continues_with(session.state.seat, action):
-            print("safe", digest(session.state), flush=True)
+            print("safe", fingerprint(session.state), flush=True)
 
     def on_change() -> None:
-        print("made", digest(session.state), flush=True)
+        print("made", fingerprint(session.state), flush=True)
         keep()
 
     session.on_action, session.on_change = on_action, on_change
@@ -53,7 +53,7 @@ def main(folder: str, setup: str, seed: str) -> None:
     while not session.is_over:
         session.act(chances.choice(session.legal()))
     autosave.wait()
-    print("safe", digest(session.state), flush=True)
+    print("safe", fingerprint(session.state), flush=True)
     print("over", flush=True)
 
 

@@ -13,7 +13,8 @@ import pytest
 from puertorico.engine.actions import Action
 from puertorico.engine.options import Options
 from puertorico.record import game_file
-from puertorico.record.game_record import digest, final_state
+from puertorico.record.fingerprint import fingerprint
+from puertorico.record.game_record import final_state
 from puertorico.record.past_games import game_id
 from puertorico.record.save_folder import GameInUse, SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
@@ -52,7 +53,7 @@ def test_a_game_is_on_the_disk_from_its_first_moment_and_after_every_action(tmp_
     for number in range(60):
         autosave.wait()
         record = game_file.read(path)
-        assert (len(record.actions), record.digest) == (number, digest(session.state))
+        assert (len(record.actions), record.fingerprint) == (number, fingerprint(session.state))
         assert record.begun == record.saved == "2026-01-02T12:00:00+00:00"
         play(session, 1)
 
@@ -94,9 +95,9 @@ def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_i
         waits(action)
         if log_entries and log_entries[-1].continues_with(session.state.seat, action):
             together += 1
-            unawaited += game_file.read(path).digest != digest(session.state)
+            unawaited += game_file.read(path).fingerprint != fingerprint(session.state)
         else:
-            assert game_file.read(path).digest == digest(session.state)
+            assert game_file.read(path).fingerprint == fingerprint(session.state)
 
     session.on_action = on_action
     play(session, 80)
@@ -252,7 +253,7 @@ def test_a_killed_program_loses_at_most_the_action_being_made(setup: int, tmp_pa
         safe = [words[1] for words in told if words[0] == "safe"]
         (path,) = tmp_path.glob("*.json")
         record = game_file.read(path)
-        assert record.digest in made[made.index(safe[-1]) if safe else 0 :], (
+        assert record.fingerprint in made[made.index(safe[-1]) if safe else 0 :], (
             "the last one that was safe, or one being made safe"
         )
         assert Session.resume(record).state == final_state(record)

@@ -10,7 +10,8 @@ from attrs import evolve
 from puertorico.engine.actions import DraftBuilding, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.engine.options import Options
 from puertorico.record import game_file
-from puertorico.record.game_record import GameRecord, digest
+from puertorico.record.fingerprint import fingerprint
+from puertorico.record.game_record import GameRecord
 from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
@@ -109,7 +110,7 @@ def test_the_table_after_any_step_is_that_of_the_game_played_so_far(replay: Repl
             state.act(entry.action)
         if step % 25 == 0:
             table = replay.table(step)
-            assert digest(table.state) == digest(state.state)
+            assert fingerprint(table.state) == fingerprint(state.state)
             assert table.arrangements == state.arrangements
             compared += 1
     assert compared == replay.steps // 25 + 1 > 3
@@ -160,7 +161,7 @@ def test_a_game_that_is_over_or_without_people_is_seen_with_all_chips_open():
 @pytest.mark.parametrize("share", [0, 0.3, 0.9])
 def test_a_new_game_from_here(replay: Replay, share: float):
     old = replay.game
-    before = (tuple(old.actions), digest(old.state), old.seats, old.title)
+    before = (tuple(old.actions), fingerprint(old.state), old.seats, old.title)
     replay.go_to(int(replay.steps * share))
     people = [seat == 1 for seat in range(len(old.seats))]
     new = replay.fork(people)
@@ -169,9 +170,9 @@ def test_a_new_game_from_here(replay: Replay, share: float):
     assert [not seat.is_computer for seat in new.seats] == people
     assert new.names == old.names
     assert all(seat.style for seat in new.seats if seat.is_computer)
-    assert digest(new.state) == digest(replay.table(replay.step).state)
+    assert fingerprint(new.state) == fingerprint(replay.table(replay.step).state)
     new.act(new.legal()[0])
-    assert (tuple(old.actions), digest(old.state), old.seats, old.title) == before
+    assert (tuple(old.actions), fingerprint(old.state), old.seats, old.title) == before
 
 
 def test_the_tiles_of_the_new_game_lie_as_they_lay_then():

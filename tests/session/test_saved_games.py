@@ -166,7 +166,7 @@ def test_a_game_that_is_none_says_why(store: SaveFolder, library: Library):
             session.record(), seats=(*session.seats[:2], Seat(SeatKind.COMPUTER, "Eva", "pirate"))
         ),
         "action": evolve(session.record(), actions=(*session.actions[:5], *session.actions[6:])),
-        "digest": evolve(session.record(), digest="0"),
+        "fingerprint": evolve(session.record(), fingerprint="0"),
     }
     for name, record in damages.items():
         game_file.write(store.folder / f"{name}.json", record)
@@ -174,7 +174,7 @@ def test_a_game_that_is_none_says_why(store: SaveFolder, library: Library):
     told = {game.path.stem: game.problem for game in known(library)}
     assert "no computer player “pirate”" in told["style"]
     assert "cannot be done" in told["action"]
-    assert "do not lead to the position" in told["digest"]
+    assert "do not lead to the position" in told["fingerprint"]
     assert "no text in UTF-8" in told["noise"]
     assert all(game.record is game.state is None and not game.can_continue for game in library.games)
 
@@ -217,7 +217,7 @@ def test_what_is_no_game_is_not_taken_in(content: bytes | None, library: Library
 def test_a_game_whose_actions_are_none_is_not_taken_in(library: Library, tmp_path: Path):
     session = begun(9)
     path = tmp_path / "game.json"
-    game_file.write(path, evolve(session.record(), actions=tuple(session.actions[1:]), digest=""))
+    game_file.write(path, evolve(session.record(), actions=tuple(session.actions[1:]), fingerprint=""))
     with pytest.raises(BadRecord, match="Action 1 "):
         library.import_game(path)
     assert known(library) == []

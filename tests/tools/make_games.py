@@ -23,7 +23,7 @@ from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.record import game_file
-from puertorico.record.game_record import GameRecord, with_digest
+from puertorico.record.game_record import GameRecord, with_fingerprint
 from puertorico.record.seats import Seat, SeatKind
 from tests.folders import GAMES_FOLDER
 from tests.games.showing import required, shown
@@ -102,7 +102,7 @@ def play(number: int) -> tuple[GameRecord, set[str]]:
         Seat(SeatKind.COMPUTER, f"{way} {seat + 1}", way if way in ai.PLAYERS else "random")
         for seat, way in enumerate(ways)
     ]
-    record = with_digest(GameRecord(options, number, tuple(seats), tuple(done)), state)
+    record = with_fingerprint(GameRecord(options, number, tuple(seats), tuple(done)), state)
     return record, shown(record)
 
 

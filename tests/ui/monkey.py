@@ -24,7 +24,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.view import View
 from puertorico.paths import HOME_VARIABLE, user_data_dir
 from puertorico.record import game_file
-from puertorico.record.game_record import digest
+from puertorico.record.fingerprint import fingerprint
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.ai_process import AiClient, InlineAi
 from puertorico.session.game_session import Session
@@ -286,7 +286,7 @@ class Monkey:
         if self.table is not None:
             session = self.table.session
             found = Session.resume(session.record())
-            if digest(found.state) != digest(session.state):
+            if fingerprint(found.state) != fingerprint(session.state):
                 raise FaultError("the resumed game stands otherwise")
 
     # What it does ---------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ Nodes that can be used have these names, each once on its screen:
 ``saved.rename``, ``saved.export``,
 ``saved.delete``                          what can be done with the one chosen
 ``saved.problem``                         why there is none in a file
+``saved.notice``                          why a game opens only as a copy, up to a move
 ``saved.import``, ``saved.new_game``      take in a file; begin a game, where none is saved yet
 ``rename.text``, ``export.text``,
 ``import.text``                           the fields of questions; also ``….ok``, ``….cancel``, ``….message``

@@ -107,7 +107,7 @@ def played(seats: int, names: tuple[str, ...] = tables.LONG) -> Session:
     """A complete game with all sets."""
     whole = tables.record(tables.ALL_SETS[seats])
     people = tuple(evolve(seat, name=names[number]) for number, seat in enumerate(whole.seats))
-    return Session.resume(evolve(whole, boards=(), digest="", seats=people))
+    return Session.resume(evolve(whole, boards=(), fingerprint="", seats=people))
 
 
 def saved(context: Context, *, names: tuple[str, ...] = tables.LONG) -> None:
@@ -119,7 +119,9 @@ def saved(context: Context, *, names: tuple[str, ...] = tables.LONG) -> None:
             for k in range(seats)
         )
         count = len(whole.actions) if number == 4 else len(whole.actions) - 9
-        game: GameRecord = evolve(whole, actions=whole.actions[:count], digest="", boards=(), seats=people)
+        game: GameRecord = evolve(
+            whole, actions=whole.actions[:count], fingerprint="", boards=(), seats=people
+        )
         begun = datetime(2026, 1, 21, tzinfo=UTC).isoformat()
         game = evolve(game, begun=begun, title="W" * 60 * (number == 2))
         game_file.write(SaveFolder().folder / f"{number}.json", Session.resume(game).record())
@@ -142,7 +144,7 @@ def _past(context: Context, seats: int) -> Screen:
     history = PastGames(SaveFolder().folder / "history.sqlite3")
     for number in range(12):
         session = over(max(2, (number + seats) % 6), sets=number % 2 == 0)
-        record: GameRecord = evolve(session.record(), begun=f"2026-01-01T00:00:{number:02}", digest="")
+        record: GameRecord = evolve(session.record(), begun=f"2026-01-01T00:00:{number:02}", fingerprint="")
         history.add(record, session.state, datetime(2026, 9, 28, 12, tzinfo=UTC) + timedelta(days=number))
     return HistoryScreen(context, history)
 

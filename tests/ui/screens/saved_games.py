@@ -34,7 +34,8 @@ def game(number: int, *, over: bool = False, long: bool = False) -> GameRecord:
         for seat in range(len(record.seats))
     )
     begun = datetime(2026, 1, 1 + number % 28, tzinfo=UTC).isoformat()
-    played = evolve(record, actions=record.actions[:last], digest="", seats=seats, boards=(), begun=begun)
+    actions = record.actions[:last]
+    played = evolve(record, actions=actions, fingerprint="", seats=seats, boards=(), begun=begun)
     return Session.resume(played).record()
 
 

@@ -171,4 +171,8 @@ class SavedActions:
     def _import_file(self, path: Path) -> Path:
         """Copy a game, unless it is one of the games here; return where it is. Raises BadRecord."""
         library = self._context.library
-        return path if library.at(path) is not None else library.import_game(path)
+        if library.at(path) is not None:
+            return path
+        copied, problem = library.import_game(path)
+        self._context.notice = problem or self._context.notice
+        return copied

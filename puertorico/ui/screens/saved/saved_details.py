@@ -26,6 +26,7 @@ _PAD = 20.0
 _LOAD = 54.0
 _BUTTON = 40.0
 _TALLEST = 96.0
+_SEATS_TOP = 110.0
 _WIDEST_BOARD = 190.0
 _SUPPLY = 46.0
 _TITLE = theme.serif(23)
@@ -46,7 +47,7 @@ class SavedDetails(Panel):
             self._add_problem(game.problem)
         else:
             self._add_head()
-            self._add_seats()
+            self._add_seats(self._add_notice(_SEATS_TOP))
         self._add_buttons(actions)
 
     def _line(self, text: str, y: float, style: theme.TextStyle, color: str) -> None:
@@ -86,11 +87,20 @@ class SavedDetails(Panel):
         about = _("{boxes} · saved {date}").format(boxes=boxes, date=date)
         self._line(about, 76, theme.SENTENCE, theme.INK_SOFT)
 
-    def _add_seats(self) -> None:
+    def _add_notice(self, top: float) -> float:
+        """Say why the game opens as a copy, if it does; return where there is room below."""
+        if self._game.notice is None:
+            return top
+        words = Paragraph([Run(self._game.notice, theme.SENTENCE)], color=theme.WARN, name="saved.notice")
+        words.rect = Rect(_PAD, top - 6, self._inner, words.height_for(self._assets, self._inner) + 2)
+        self.add(words)
+        return words.rect.bottom + 8
+
+    def _add_seats(self, top: float) -> None:
         record = self._game.record
         assert record is not None
         count = len(record.seats)
-        room = Rect(_PAD, 110, self._inner, self.h - 110 - _PAD - _LOAD - _BUTTON - 12 - 16)
+        room = Rect(_PAD, top, self._inner, self.h - top - _PAD - _LOAD - _BUTTON - 12 - 16)
         tall = min(_TALLEST, (room.h - 7 * (count - 1)) / count)
         places = column(room, [tall] * count, 7)
         for seat, place in enumerate(places):

@@ -118,6 +118,9 @@ class GameRow(Node):
         assert game.state is not None
         if game.is_in_use:
             progress, color = _("Open in another window"), theme.WARN
+        elif game.notice is not None:
+            progress = _("{round}, opens as a copy").format(round=round_text(game.state))
+            color = theme.WARN
         elif game.state.is_over:
             progress, color = result_text(game.record, game.state), theme.PHASES["end"]
         else:

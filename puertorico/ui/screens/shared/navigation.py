@@ -8,6 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
     from puertorico.session.game_session import Session
@@ -23,8 +25,9 @@ def show_title(app: ScreenHost, context: Context) -> None:
 
 def play_game(app: ScreenHost, context: Context, session: Session, slot: Slot | None = None) -> None:
     """Show the table of a game, and forget all other screens. From now on it is saved after every action: in
-    the slot it came from, or in a new one.
+    the slot it came from, or in a new one. If it is only a copy of the game in its file, say so.
     """
+    context.notice = session.problem or context.notice
     context.start_autosave(session, slot)
     app.open_alone("table", context, session)
 
@@ -52,7 +55,9 @@ def continue_game(app: ScreenHost, context: Context, path: Path) -> None:
 
 
 def rematch(context: Context, session: Session) -> Session:
-    """Return a new game with the same players and rules."""
+    """Return a new game with the same players and options, by the rules of today."""
+    from puertorico.engine.options import RULES_VERSION
     from puertorico.session.game_session import Session
 
-    return Session(session.options, context.seed(), session.seats, free_undo=session.free_undo)
+    options = evolve(session.options, rules_version=RULES_VERSION)
+    return Session(options, context.seed(), session.seats, free_undo=session.free_undo)

@@ -11,7 +11,8 @@ from puertorico.engine.ids import NOBODY
 from puertorico.engine.state import GameState
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game_record import GameRecord, digest
+from puertorico.record.fingerprint import fingerprint
+from puertorico.record.game_record import GameRecord
 from puertorico.record.save_folder import SaveFolder
 from puertorico.session.game_session import Session
 from puertorico.session.replay import Replay
@@ -173,7 +174,7 @@ def test_a_whole_game_forward_and_backward(watch: Watch, name: str):
     watched.pilot.key("left")
     assert watched.step == 0
     assert len(replay.game.actions) == len(record(name).actions)
-    assert digest(replay.game.state) == record(name).digest
+    assert fingerprint(replay.game.state) == record(name).fingerprint
 
 
 def test_every_step_is_told_in_words_and_by_whom(watch: Watch):
@@ -552,6 +553,6 @@ def test_leaving_stops_it(watch: Watch, app: App):
 
 
 def test_what_is_no_game_is_refused(watch: Watch):
-    broken = evolve(record("2-base-64"), digest="0" * 64)
+    broken = evolve(record("2-base-64"), fingerprint="0" * 64)
     with pytest.raises(BadRecord):
         watch(broken)

@@ -1,0 +1,145 @@
+"""The fingerprint of a position: a short text that differs wherever two positions differ.
+
+It is the hash of a canonical summary that outlives the tables of the engine: each fact of the state under
+its name, things by their labels, and nothing that is empty. So a new building, a new kind of tile or a new
+field of the state changes no fingerprint of a game that does without them. In return, the names of fields
+and the labels in ``engine.ids`` are part of the file format: a field that is renamed must keep its name here.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from puertorico.engine.actions import place_label
+from puertorico.engine.agenda import Task
+from puertorico.engine.buildings import buildings_in
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, TILES, EndReason, Step, Term
+from puertorico.engine.state import GameState
+
+Summary = Any
+"""What JSON can hold; whatever is empty, such as 0, False, "" or [], is left out of the summary."""
+
+_DERIVED = {"rules", "legal"}
+"""Fields that follow from the options and the others."""
+
+_TILE_STEPS = {Step.HOSPICE_COLONIST, Step.LAY_FOREST}
+_BUILDING_STEPS = {Step.UNIVERSITY_COLONIST, Step.FINISH_BUILDING}
+_PLACE_STEPS = {Step.PLACE}
+
+
+def fingerprint(state: GameState) -> str:
+    """The fingerprint of a position, as 64 hexadecimal digits."""
+    plain = json.dumps(summary(state), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(plain.encode("ascii")).hexdigest()
+
+
+def summary(state: GameState) -> dict[str, Summary]:
+    """All facts of a position that are not empty, by name."""
+    ships = [f"ship {size}" for size in state.rules.ships]
+    facts = _facts(state, _GAME)
+    facts["players"] = [_facts(player, _PLAYER) for player in state.players]
+    facts["ship_good"] = _named(ships, state.ship_good, lambda good: _label(GOODS, good))
+    facts["ship_load"] = _named(ships, state.ship_load)
+    return _without_empty(facts)
+
+
+def _facts(of: Any, writers: Mapping[str, Callable[[Any], Summary]]) -> dict[str, Summary]:
+    """The fields of an object, each as its writer has it; a field without one is a plain value."""
+    names = [attribute.name for attribute in attrs.fields(type(of)) if attribute.name not in _DERIVED]
+    return _without_empty({name: writers.get(name, _plain)(getattr(of, name)) for name in names})
+
+
+def _without_empty(facts: Mapping[str, Summary]) -> dict[str, Summary]:
+    return {name: value for name, value in facts.items() if value}
+
+
+def _plain(value: Any) -> Summary:
+    return value
+
+
+def _label(terms: Sequence[Term], number: int) -> str:
+    return "" if number == NOBODY else terms[number].label
+
+
+def _seat(seat: int) -> str:
+    """A seat as a text, so that seat 0 is not nobody, which is empty."""
+    return "" if seat == NOBODY else f"seat {seat}"
+
+
+def _named(
+    names: Iterable[str], values: Iterable[Any], write: Callable[[Any], Summary] = _plain
+) -> dict[str, Summary]:
+    return _without_empty({name: write(value) for name, value in zip(names, values, strict=True)})
+
+
+def _counts(terms: Sequence[Term]) -> Callable[[Iterable[int]], Summary]:
+    """A writer of a list with a number for each of these terms."""
+    return lambda numbers: _named((term.label for term in terms), numbers)
+
+
+def _labels(terms: Sequence[Term]) -> Callable[[Iterable[int]], Summary]:
+    """A writer of a list of these terms; its order is a fact too."""
+    return lambda numbers: [terms[number].label for number in numbers]
+
+
+def _buildings(mask: int) -> Summary:
+    return sorted(building.label for building in buildings_in(mask))
+
+
+def _end_reasons(mask: int) -> Summary:
+    return sorted(str(reason.name) for reason in EndReason if reason & mask)
+
+
+def _people(numbers: Sequence[int]) -> Summary:
+    return _named(map(place_label, range(len(numbers))), numbers)
+
+
+def _task(at: Task) -> Summary:
+    return [at.step.label, _seat(at.seat), _detail(at)]
+
+
+def _detail(at: Task) -> Summary:
+    if at.step in _TILE_STEPS:
+        return TILES[at.detail].label
+    if at.step in _BUILDING_STEPS:
+        return BUILDINGS[at.detail].label
+    return place_label(at.detail) if at.step in _PLACE_STEPS else int(at.detail)
+
+
+_GAME: Mapping[str, Callable[[Any], Summary]] = {
+    "governor": _seat,
+    "active_role": lambda role: _label(ROLES, role),
+    "active_seat": _seat,
+    "in_play": _buildings,
+    "ended": _end_reasons,
+    "players": lambda _players: None,
+    "role_doubloons": _counts(ROLES),
+    "role_taken_by": lambda seats: _named((role.label for role in ROLES), seats, _seat),
+    "goods": _counts(GOODS),
+    # These lists may be shorter than the table of tiles: forests and quarries never lie there.
+    "face_up": lambda numbers: _counts(TILES[: len(numbers)])(numbers),
+    "face_down": _labels(TILES),
+    "discards": lambda numbers: _counts(TILES[: len(numbers)])(numbers),
+    "buildings": _counts(BUILDINGS),
+    "ship_good": lambda _goods: None,
+    "ship_load": lambda _barrels: None,
+    "trading_house": _labels(GOODS),
+    "produced": _counts(GOODS),
+    "tasks": lambda tasks: [_task(at) for at in tasks],
+}
+"""How the fields of a GameState are written; plain numbers are not listed, nor what needs the whole state."""
+
+_PLAYER: Mapping[str, Callable[[Any], Summary]] = {
+    "built": _buildings,
+    "occupied": _buildings,
+    "used": _buildings,
+    "goods": _counts(GOODS),
+    "tiles": _counts(TILES),
+    "staffed": _counts(TILES),
+    "workers": _counts(BUILDINGS),
+    "nobles": _people,
+}
+"""How the fields of a PlayerState are written."""

@@ -1,0 +1,25 @@
+"""What brings the content of a file of an older version up to date, one version at a time.
+
+A step takes the parsed JSON object before it is checked, so any of its values may be anything.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+_RENAMED_IN_2 = {"friendly": "free_undo", "digest": "fingerprint"}
+
+
+def _from_version_1(given: dict[str, Any]) -> dict[str, Any]:
+    """Rename two keys, and add that the rules are the first ones. A digest becomes empty: it was made of
+    lists as long as the tables of its time, so it can't be compared with anything.
+    """
+    migrated = {_RENAMED_IN_2.get(key, key): value for key, value in given.items()}
+    if "fingerprint" in migrated:
+        migrated["fingerprint"] = ""
+    if type(migrated.get("options")) is dict:
+        migrated["options"] = migrated["options"] | {"rules_version": 1}
+    return migrated
+
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_version_1}
+"""What turns an object of this version into one of the next."""
