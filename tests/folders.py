@@ -4,3 +4,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES_FOLDER = ROOT / "tests" / "games"
+
+LEGACY_FOLDER = GAMES_FOLDER / "legacy"
+"""Games of earlier versions, a folder each; never regenerated."""

@@ -2,6 +2,7 @@
 
 import os
 import random
+from contextlib import closing
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -62,7 +63,7 @@ def known(library: Library) -> list[SavedGame]:
     return library.games
 
 
-@pytest.mark.parametrize("broken", ["new_game", "read_board"])
+@pytest.mark.parametrize("broken", ["open_step_by_step", "read_board"])
 def test_a_game_the_program_fails_at_keeps_nobody_from_the_others(
     library: Library, store: SaveFolder, monkeypatch: pytest.MonkeyPatch, broken: str
 ):
@@ -165,18 +166,55 @@ def test_a_game_that_is_none_says_why(store: SaveFolder, library: Library):
         "style": evolve(
             session.record(), seats=(*session.seats[:2], Seat(SeatKind.COMPUTER, "Eva", "pirate"))
         ),
-        "action": evolve(session.record(), actions=(*session.actions[:5], *session.actions[6:])),
-        "fingerprint": evolve(session.record(), fingerprint="0"),
+        "action": evolve(session.record(), actions=tuple(session.actions[1:])),
     }
     for name, record in damages.items():
         game_file.write(store.folder / f"{name}.json", record)
     (store.folder / "noise.json").write_bytes(b"\xff")
     told = {game.path.stem: game.problem for game in known(library)}
     assert "no computer player “pirate”" in told["style"]
-    assert "cannot be done" in told["action"]
-    assert "do not lead to the position" in told["fingerprint"]
+    assert "Action 1 of the game" in told["action"]
     assert "no text in UTF-8" in told["noise"]
     assert all(game.record is game.state is None and not game.can_continue for game in library.games)
+
+
+def test_a_game_that_applies_only_in_part_is_offered_as_a_copy(store: SaveFolder, library: Library):
+    """F-3: its list entry shows the game up to the last action that applies, and why."""
+    session = begun(20)
+    path = put(store, "a", 1, session)
+    # The role card that was taken first can't be taken again.
+    game_file.write(path, evolve(session.record(), actions=(*session.actions[:5], session.actions[0])))
+    content = path.read_bytes()
+    (game,) = known(library)
+    assert (game.problem, game.can_continue) == (None, True)
+    assert "opens as a copy up to move 5." in game.notice
+    assert game.record.actions == tuple(session.actions[:5])
+    assert game.state == final_state(game.record)
+    opened, slot = open_saved_game(path, store)
+    assert slot is None
+    assert opened.problem == game.notice
+    assert not store.is_in_use(path), "no slot is held on the original"
+    with closing(Autosave(opened, store, slot)) as autosave:
+        opened.act(opened.legal()[0])
+        autosave.wait()
+        assert autosave.slot.path != path
+        assert len(game_file.read(autosave.slot.path).actions) == 6
+    assert path.read_bytes() == content
+    copy, original = sorted(known(library), key=lambda found: found.path == path)
+    assert (copy.notice, original.notice) == (None, game.notice)
+
+
+def test_a_game_that_applies_only_in_part_is_imported_as_a_copy(library: Library, tmp_path: Path):
+    session = begun(20)
+    original = tmp_path / "elsewhere.json"
+    game_file.write(original, evolve(session.record(), fingerprint="0" * 64))
+    content = original.read_bytes()
+    path, problem = library.import_game(original)
+    assert "opens as a copy up to move 20." in problem
+    assert original.read_bytes() == content
+    (game,) = known(library)
+    assert (game.path, game.notice) == (path, None)
+    assert game.state == session.state
 
 
 def test_a_title_is_seen_at_once_and_the_order_stays(store: SaveFolder, library: Library):
@@ -194,7 +232,8 @@ def test_a_file_from_elsewhere_is_copied_and_stays_as_it_is(
     original = tmp_path / "elsewhere.json"
     game_file.write(original, begun(9).record())
     content = original.read_bytes()
-    path = library.import_game(original)
+    path, problem = library.import_game(original)
+    assert problem is None
     assert store.path_within(path) == path
     (game,) = known(library)
     assert game.path == path

@@ -1,0 +1,28 @@
+"""Opens the games of folders and prints their final points as JSON:
+
+python opens.py FOLDER...
+
+Run by ``test_growth.py`` with a copy of the program whose tables have grown, so it imports nothing of the tests.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from puertorico.engine.scoring import scores
+from puertorico.record.opening import open_file
+
+
+def main(folders: list[str]) -> None:
+    """Prints by folder and name the points by seat, or why the game opens only as a copy."""
+    found: dict[str, list[int] | str] = {}
+    for folder in map(Path, folders):
+        for path in sorted(folder.glob("*.json")):
+            opened = open_file(path)
+            points = [score.total for score in scores(opened.state)]
+            found[f"{folder.name}/{path.stem}"] = opened.problem or points
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

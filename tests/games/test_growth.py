@@ -1,0 +1,103 @@
+"""Games outlive the growth of the program: new buildings, a new box, a new field of the state (F-3).
+
+A copy of the program is edited as an engineer would do it, and opens all recorded games.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.folders import GAMES_FOLDER, LEGACY_FOLDER, ROOT
+
+LEGACY_POINTS: dict[str, list[int]] = json.loads((LEGACY_FOLDER / "points.json").read_text(encoding="utf-8"))
+FOLDERS = [GAMES_FOLDER, *sorted(LEGACY_FOLDER.glob("v*"))]
+NEW_BUILDINGS = ("CUSTOMS_POST", "HARBOR_INN", "COCOA_EXCHANGE")
+ROWS = """\
+    BuildingSpec(1, B.CUSTOMS_POST, 2, 1, 1, 2, Category.TRADER, since=2),
+    BuildingSpec(2, B.HARBOR_INN, 5, 2, 1, 2, Category.TRADER, from_set=NEW, since=2),
+    BuildingSpec(4, B.COCOA_EXCHANGE, 10, 4, 1, 1, Category.END, from_set=BuildingSet.COCOA, since=2),
+"""
+FIELD = "    storms: int = 0\n"
+CLONED_FIELD = "        new.storms = self.storms\n"
+
+
+def edit(path: Path, *changes: tuple[str, str]) -> None:
+    """Replaces each text, which must be there exactly once."""
+    text = path.read_text(encoding="utf-8")
+    for before, after in changes:
+        assert text.count(before) == 1, f"{before!r} in {path.name}"
+        text = text.replace(before, after)
+    path.write_text(text, encoding="utf-8")
+
+
+def add_buildings(ids: Path, after: str) -> None:
+    """New kinds after another one; all that follow get the next numbers."""
+    text = ids.read_text(encoding="utf-8")
+    head, table = text.split("class Building(Term):", 1)
+    table, tail = table.split("class Step(Term):", 1)
+    names = re.findall(r"^    ([A-Z_]+) = \d+$", table, re.MULTILINE)
+    place = names.index(after) + 1
+    names[place:place] = NEW_BUILDINGS
+    rows = "".join(f"    {name} = {number}\n" for number, name in enumerate(names))
+    ids.write_text(
+        f'{head}class Building(Term):\n    """Kinds."""\n\n{rows}\n\nclass Step(Term):{tail}', encoding="utf-8"
+    )
+
+
+def grow(program: Path, after: str) -> None:
+    """Adds a building to the base game, one to a box, one in a box of its own, and a field of the state."""
+    engine = program / "puertorico" / "engine"
+    add_buildings(engine / "ids.py", after)
+    edit(
+        engine / "buildings.py",
+        ("    NOBLES = 2\n", "    NOBLES = 2\n    COCOA = 3\n"),
+        (
+            "_TABLE: tuple[BuildingSpec, ...] = (\n",
+            f"_TABLE: tuple[BuildingSpec, ...] = (\n{ROWS}",
+        ),
+    )
+    edit(engine / "options.py", ("RULES_VERSION = 1\n", "RULES_VERSION = 2\n"))
+    edit(
+        engine / "state.py",
+        ("    tasks: list[Task] = Factory(list)\n", f"    tasks: list[Task] = Factory(list)\n{FIELD}"),
+        ("        new.tasks = self.tasks[:]\n", f"        new.tasks = self.tasks[:]\n{CLONED_FIELD}"),
+    )
+
+
+def opened_by(program: Path) -> dict[str, list[int] | str]:
+    """What the games end with there, or why they open only as copies."""
+    env = {**os.environ, "PYTHONPATH": str(program), "PYTHONDONTWRITEBYTECODE": "1"}
+    script = Path(__file__).with_name("opens.py")
+    done = subprocess.run(
+        [sys.executable, "-P", script, *FOLDERS], env=env, cwd=program, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, list[int] | str] = json.loads(done.stdout)
+    return found
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A copy of the program, without what the rules don't need."""
+    unneeded = shutil.ignore_patterns("__pycache__", "ui", "ai", "cli")
+    shutil.copytree(ROOT / "puertorico", tmp_path / "puertorico", ignore=unneeded)
+    return tmp_path
+
+
+@pytest.mark.parametrize("after", ["HARBOR", "ROYAL_GARDEN"], ids=["in the middle", "at the end"])
+def test_all_games_open_after_the_tables_have_grown(program: Path, after: str) -> None:
+    grow(program, after)
+    found = opened_by(program)
+    assert {name: found[name] for name in LEGACY_POINTS} == LEGACY_POINTS
+    current = {path.stem for path in GAMES_FOLDER.glob("*.json")}
+    for name in current:
+        points = found[f"games/{name}"]
+        assert isinstance(points, list), points
+        assert points == LEGACY_POINTS.get(f"v1/{name}", points)
+    assert len(found) == len(LEGACY_POINTS) + len(current)
