@@ -2,7 +2,7 @@
 
 python opens.py FOLDER...
 
-Run by ``test_growth.py`` with a copy of the program whose tables have grown, so it imports nothing of the tests.
+Run by ``test_growth.py`` with a copy of the program whose tables have grown: it imports nothing of the tests.
 """
 
 import json

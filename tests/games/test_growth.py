@@ -45,9 +45,8 @@ def add_buildings(ids: Path, after: str) -> None:
     place = names.index(after) + 1
     names[place:place] = NEW_BUILDINGS
     rows = "".join(f"    {name} = {number}\n" for number, name in enumerate(names))
-    ids.write_text(
-        f'{head}class Building(Term):\n    """Kinds."""\n\n{rows}\n\nclass Step(Term):{tail}', encoding="utf-8"
-    )
+    kinds = f'class Building(Term):\n    """The kinds of buildings."""\n\n{rows}\n\n'
+    ids.write_text(f"{head}{kinds}class Step(Term):{tail}", encoding="utf-8")
 
 
 def grow(program: Path, after: str) -> None:

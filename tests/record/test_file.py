@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import Options
@@ -79,14 +80,51 @@ def test_a_newer_version_is_refused() -> None:
         game_file.loads(changed(version=game_file.VERSION + 1))
 
 
-def test_an_older_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
-    def from_one(given: dict[str, Any]) -> dict[str, Any]:
+def first_version(**changes: Any) -> bytes:
+    """The game as it was written by version 1 of the format."""
+    given = json.loads(game_file.dumps(evolve(GAME, free_undo=True)))
+    given["version"] = 1
+    given["friendly"] = given.pop("free_undo")
+    given["digest"] = given.pop("fingerprint")[::-1]
+    del given["options"]["rules_version"]
+    return json.dumps(given | changes).encode()
+
+
+def test_version_1_is_brought_up_to_date() -> None:
+    """Its digest can't be compared any more; its rules are the first."""
+    found = game_file.loads(first_version())
+    assert found == evolve(GAME, free_undo=True, fingerprint="")
+    assert found.options.rules_version == 1
+    assert game_file.loads(game_file.dumps(found).encode()) == found
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (first_version(options=None), "at “options”"),
+        (first_version(friendly=None), "at “free_undo”"),
+        (first_version(colour="red"), "at “colour”"),
+        (first_version().replace(b'"digest"', b'"digests"'), "at “digests”"),
+    ],
+)
+def test_what_is_no_game_of_version_1_is_refused(content: bytes, told: str) -> None:
+    with pytest.raises(BadRecord, match=told):
+        game_file.loads(content)
+
+
+def test_every_earlier_version_has_a_migration() -> None:
+    assert sorted(game_file.MIGRATIONS) == list(range(1, game_file.VERSION))
+
+
+def test_older_versions_go_through_all_migrations(monkeypatch: pytest.MonkeyPatch) -> None:
+    def from_two(given: dict[str, Any]) -> dict[str, Any]:
         return {**given, "seed": given["seed"] + 1}
 
-    monkeypatch.setattr(game_file, "VERSION", 2)
-    monkeypatch.setattr(game_file, "MIGRATIONS", {1: from_one})
-    assert game_file.loads(changed(version=1)).seed == GAME.seed + 1
-    assert game_file.loads(changed(version=2)).seed == GAME.seed
+    monkeypatch.setattr(game_file, "VERSION", 3)
+    monkeypatch.setattr(game_file, "MIGRATIONS", {**game_file.MIGRATIONS, 2: from_two})
+    assert game_file.loads(first_version()).seed == GAME.seed + 1
+    assert game_file.loads(changed(version=2)).seed == GAME.seed + 1
+    assert game_file.loads(changed(version=3)).seed == GAME.seed
 
 
 @pytest.mark.parametrize(

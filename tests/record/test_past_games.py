@@ -23,9 +23,10 @@ from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.record import game_file, past_games
 from puertorico.record.game_record import GameRecord, final_state, with_fingerprint
+from puertorico.record.opening import open_file
 from puertorico.record.past_games import PastGame, PastGames, SeatResult, Total, game_id, past_game, totals
 from puertorico.record.seats import Seat, SeatKind
-from tests.folders import GAMES_FOLDER
+from tests.folders import GAMES_FOLDER, LEGACY_FOLDER
 from tests.record.damage import cut, flip, noise, overwrite
 from tests.setups import SETUPS, setup_id
 
@@ -160,6 +161,14 @@ def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: P
     assert kept.add(record, state, NOON)
     assert not kept.add(other_end, state, NOON)
     assert kept.add(evolve(record, seed=4), state, NOON)
+
+
+def test_a_game_of_an_earlier_version_is_the_same_game() -> None:
+    """It is listed under this text by that version; the version of the rules isn't part of it."""
+    record = open_file(LEGACY_FOLDER / "v1" / "3-all-333.json").record
+    record = evolve(record, begun="2026-01-02T12:00:00+00:00")
+    listed = "e2b9a0d0f35753194661e64f68438eb3c0820e3cb4cf4c75f81b0e6877b61bb1"
+    assert game_id(record) == game_id(with_fingerprint(record, final_state(record))) == listed
 
 
 def test_games_without_a_date_are_told_apart_by_how_they_ended() -> None:

@@ -3,8 +3,9 @@ that are needed to tests/games:
 
 python -m tests.tools.make_games
 
-Wanted where a rule or the shape of a state has changed, or where the games are to show more. The games there
-are thrown away; the same program finds the same games again.
+Run it when the rules change or the games are to show more. It replaces the games there; the same program
+finds the same games again. Those of earlier versions, in tests/games/legacy, stay as they are: see the README
+there for what to do before the rules or the file format get a new version.
 """
 
 import argparse

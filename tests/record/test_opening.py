@@ -1,0 +1,141 @@
+"""How much of a saved game is opened: all of it, a copy up to the last action that still applies, or nothing
+(F-3).
+"""
+
+import json
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from puertorico.engine import options as options_module
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.options import Options
+from puertorico.record import game_file, opening
+from puertorico.record.codec import BadRecord
+from puertorico.record.fingerprint import fingerprint
+from puertorico.record.game_file import PartialRecord
+from puertorico.record.game_record import GameRecord, final_state, with_fingerprint
+from puertorico.record.opening import OpenedRecord, open_file, open_record, open_step_by_step
+from puertorico.record.seats import Seat
+
+SEATS = tuple(Seat("human", name) for name in ("Ana", "Jan", "Eva"))
+
+
+@cache
+def played(actions: int = 60) -> GameRecord:
+    state, chances, done = new_game(Options(3), 5), random.Random(5), []
+    for _ in range(actions):
+        done.append(chances.choice(legal_actions(state)))
+        apply(state, done[-1])
+    return with_fingerprint(GameRecord(Options(3), 5, SEATS, tuple(done)), state)
+
+
+def opened(path: Path, **changes: Any) -> OpenedRecord:
+    """What opens of the game with some parts of its file changed; the file stays as it is."""
+    content = json.dumps(json.loads(game_file.dumps(played())) | changes).encode()
+    path.write_bytes(content)
+    try:
+        return open_file(path)
+    finally:
+        assert path.read_bytes() == content
+
+
+def texts() -> list[str]:
+    return [str(action) for action in played().actions]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.json"
+
+
+@pytest.fixture
+def newer_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program has rules of version 2; the game was played by version 1."""
+    for module in (options_module, opening, game_file):
+        monkeypatch.setattr(module, "RULES_VERSION", 2)
+
+
+def test_a_whole_game_opens_as_it_is(path: Path) -> None:
+    assert opened(path) == OpenedRecord(played(), final_state(played()))
+
+
+def test_a_game_without_a_fingerprint_opens_as_it_is(path: Path) -> None:
+    found = opened(path, fingerprint="")
+    assert (found.record, found.problem) == (evolve(played(), fingerprint=""), None)
+
+
+CUTS = {
+    "unreadable": (lambda: [*texts()[:40], "build cathedral", *texts()[40:]], 40),
+    "illegal": (lambda: [*texts()[:30], "build customs house", *texts()[30:]], 30),
+    "illegal before unreadable": (lambda: [*texts()[:7], texts()[0], "dance", *texts()[7:]], 7),
+    "unreadable at the end": (lambda: [*texts(), "dance"], 60),
+    "no text": (lambda: [*texts()[:12], 7], 12),
+}
+
+
+@pytest.mark.parametrize("cut", CUTS)
+def test_it_opens_up_to_the_last_action_that_applies(cut: str, path: Path) -> None:
+    actions, kept = CUTS[cut]
+    found = opened(path, actions=actions())
+    assert found.record.actions == played().actions[:kept]
+    assert found.problem == (
+        f"The file of this game is damaged: it opens as a copy up to move {kept}. The original is unchanged."
+    )
+    assert found.state == final_state(found.record), "the copy is a sound record"
+    assert found.record.fingerprint == fingerprint(found.state)
+    assert open_record(PartialRecord(found.record)).problem is None
+
+
+def test_another_last_position_opens_as_a_copy_of_all_moves(path: Path) -> None:
+    found = opened(path, fingerprint="0" * 64)
+    assert found.record == played()
+    assert "damaged: it opens as a copy up to move 60." in str(found.problem)
+
+
+@pytest.mark.usefixtures("newer_rules")
+@pytest.mark.parametrize("changes", [{"actions": [*texts()[:20], "dance"]}, {"fingerprint": "0" * 64}])
+def test_a_game_of_older_rules_says_that_it_is_one(changes: dict[str, Any], path: Path) -> None:
+    found = opened(path, **changes)
+    assert "saved under older rules: it opens as a copy up to move " in str(found.problem)
+    assert found.record.options.rules_version == 1, "it goes on with the buildings it began with"
+
+
+@pytest.mark.usefixtures("newer_rules")
+def test_a_game_of_older_rules_that_still_applies_opens_as_it_is(path: Path) -> None:
+    assert opened(path) == OpenedRecord(played(), final_state(played()))
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"actions": ["dance"]}, "at “actions 1”: “dance” is not an action"),
+        ({"actions": ["build wharf"]}, "Action 1 of the game, “build wharf”, cannot be done: "),
+        ({"actions": [], "fingerprint": "0" * 64}, "do not lead to the position"),
+        ({"seed": "5"}, "at “seed”"),
+        ({"actions": {}}, "at “actions”: it is not a list"),
+        ({"options": {"players": 3, "rules_version": 0}}, "at “options”: There are no rules of version 0"),
+        ({"options": {"players": 3, "rules_version": True}}, "at “options”"),
+    ],
+)
+def test_a_game_is_refused_only_where_nothing_can_be_used(
+    changes: dict[str, Any], told: str, path: Path
+) -> None:
+    with pytest.raises(BadRecord, match=told):
+        opened(path, **changes)
+
+
+def test_a_game_of_newer_rules_is_refused_in_one_sentence(path: Path) -> None:
+    options = {"players": 3, "sets": ["base", "cocoa"], "storms": True, "rules_version": 2}
+    with pytest.raises(BadRecord) as refused:
+        opened(path, options=options)
+    assert str(refused.value) == "This game was saved by a newer Puerto Rico (version 2 of the rules)."
+
+
+def test_it_can_be_opened_a_little_at_a_time() -> None:
+    steps = open_step_by_step(PartialRecord(played()))
+    assert sum(1 for _ in steps) == 60
