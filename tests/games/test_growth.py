@@ -36,23 +36,23 @@ def edit(path: Path, *changes: tuple[str, str]) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def add_buildings(ids: Path, after: str) -> None:
+def add_buildings(path: Path, after: str) -> None:
     """New kinds after another one; all that follow get the next numbers."""
-    text = ids.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
     head, table = text.split("class Building(Term):", 1)
-    table, tail = table.split("class Step(Term):", 1)
+    table, tail = table.split("class BuildingSet(IntEnum):", 1)
     names = re.findall(r"^    ([A-Z_]+) = \d+$", table, re.MULTILINE)
     place = names.index(after) + 1
     names[place:place] = NEW_BUILDINGS
     rows = "".join(f"    {name} = {number}\n" for number, name in enumerate(names))
     kinds = f'class Building(Term):\n    """The kinds of buildings."""\n\n{rows}\n\n'
-    ids.write_text(f"{head}{kinds}class Step(Term):{tail}", encoding="utf-8")
+    path.write_text(f"{head}{kinds}class BuildingSet(IntEnum):{tail}", encoding="utf-8")
 
 
 def grow(program: Path, after: str) -> None:
     """Adds a building to the base game, one to a box, one in a box of its own, and a field of the state."""
     engine = program / "puertorico" / "engine"
-    add_buildings(engine / "ids.py", after)
+    add_buildings(engine / "buildings.py", after)
     edit(
         engine / "buildings.py",
         ("    NOBLES = 2\n", "    NOBLES = 2\n    COCOA = 3\n"),
