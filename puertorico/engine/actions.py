@@ -15,21 +15,19 @@ The two places with very many possibilities, and the form chosen for them:
 Which of several equal tiles stands where on the board is no part of the rules; ``session`` keeps it for the
 eye.
 
-Text form (records, logs, tests): ``str(action)``; ``parse`` reads it back.
+Text form (records, logs, tests): ``str(action)``; ``action_parser`` reads it back.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
-from functools import cache, total_ordering
+from functools import total_ordering
 
 from attrs import frozen
 
-from puertorico.engine.errors import IllegalAction, Reason
 from puertorico.engine.ids import (
     BUILDINGS,
     GOODS,
     ISLAND_PLACES,
-    PLACES,
     ROLES,
     SAN_JUAN,
     TILES,
@@ -411,64 +409,3 @@ LOAD = {ship: tuple(Load(good, ship) for good in GOODS) for ship in (4, 5, 6, 7,
 LOAD_WHARF = tuple(LoadWharf(good) for good in GOODS)
 PLACE_ON_ISLAND = tuple(tuple(PlaceOnIsland(tile, n) for n in range(13)) for tile in TILES[:ISLAND_PLACES])
 PLACE_IN_CITY = tuple(tuple(PlaceInCity(building, n) for n in range(4)) for building in BUILDINGS)
-
-
-@cache
-def _by_text() -> dict[str, Action]:
-    """The actions that take no list of barrels, by their texts."""
-    places = range(PLACES + 1)
-    groups: list[Iterable[Action]] = [
-        (PASS, TAKE_QUARRY, DRAW_PLANTATION, TAKE_COLONIST, LAY_FOREST, PAY_POINT, CALL_UNION_HALL),
-        *(TAKE_ROLE, TAKE_PLANTATION, TAKE_AS_FOREST, BUILD, DRAFT, TAKE_GOOD, SELL, SELL_TO_POST),
-        *(LOAD_WHARF, BUY_PLANTATION, BUY_AS_FOREST, PAY_GOOD),
-        *LOAD.values(),
-        *PLACE_ON_ISLAND,
-        *PLACE_IN_CITY,
-        (
-            PlaceOnIsland(tile, n, k)
-            for tile in TILES[:ISLAND_PLACES]
-            for n in range(13)
-            for k in range(1, n + 1)
-        ),
-        (PlaceInCity(building, n, k) for building in BUILDINGS for n in range(4) for k in range(1, n + 1)),
-        (MoveGuest(place, noble) for place in places for noble in (False, True)),
-        (PayColonist(place, noble) for place in places for noble in (False, True)),
-        (DiscardTile(tile, person) for tile in TILES for person in Person),
-        (SellPlantation(tile, person) for tile in TILES[:5] for person in Person),
-    ]
-    return {str(action): action for group in groups for action in group}
-
-
-_BARREL_ACTIONS: tuple[tuple[str, str, type[Store | LoadSmallWharf | SupplyCrown]], ...] = (
-    ("store ", "", Store),
-    ("load ", " on small wharf", LoadSmallWharf),
-    ("supply ", "", SupplyCrown),
-)
-"""Beginning, end and kind of the actions whose texts list barrels."""
-
-
-def parse(text: str) -> Action:
-    """The action with this text. Raises IllegalAction where there is none."""
-    known = _by_text().get(text)
-    if known is not None:
-        return known
-    for begin, end, kind in _BARREL_ACTIONS:
-        if text.startswith(begin) and text.endswith(end):
-            counts = _parse_barrels(text.removeprefix(begin).removesuffix(end))
-            if counts is not None and str(kind(counts)) == text:
-                return kind(counts)
-    raise IllegalAction(Reason("“{text}” is not an action.", {"text": text[:80]}))
-
-
-def _parse_barrels(text: str) -> tuple[int, int, int, int, int] | None:
-    if text == "nothing":
-        return (0, 0, 0, 0, 0)
-    counts = [0] * 5
-    by_label = {good.label: good for good in GOODS}
-    for part in text.split(", "):
-        number, _, label = part.partition(" ")
-        good = by_label.get(label)
-        if good is None or not (number.isascii() and number.isdigit() and len(number) <= 2):
-            return None
-        counts[good] = int(number)
-    return (counts[0], counts[1], counts[2], counts[3], counts[4])

@@ -13,7 +13,8 @@ import attrs
 from cattrs import Converter, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from puertorico.engine.actions import Action, parse
+from puertorico.engine.action_parser import parse
+from puertorico.engine.actions import Action
 from puertorico.engine.agenda import Task
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.errors import EngineError

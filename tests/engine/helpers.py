@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from puertorico.engine.actions import Action, parse
+from puertorico.engine.action_parser import parse
+from puertorico.engine.actions import Action
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.events import Event
 from puertorico.engine.game import apply, legal_actions, new_game

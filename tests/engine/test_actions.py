@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puertorico.engine import actions
+from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import (
     Action,
     ActionBase,
@@ -24,7 +25,6 @@ from puertorico.engine.actions import (
     Store,
     SupplyCrown,
     TakeRole,
-    parse,
 )
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import Event, EventBase

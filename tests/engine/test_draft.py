@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from puertorico.engine.actions import parse
+from puertorico.engine.action_parser import parse
 from puertorico.engine.buildings import PRODUCTION, SPECS, BuildingSet, buildings_in
 from puertorico.engine.errors import BadOptions
 from puertorico.engine.events import BuildingDrafted

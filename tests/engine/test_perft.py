@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from puertorico.engine.actions import parse
+from puertorico.engine.action_parser import parse
 from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import DraftMode, Options

@@ -5,7 +5,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puertorico.engine.actions import parse
+from puertorico.engine.action_parser import parse
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, apply_unchecked, legal_actions, new_game
 from puertorico.engine.invariants import find_violations

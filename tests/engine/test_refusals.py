@@ -5,6 +5,7 @@ import random
 import pytest
 from attrs import evolve
 
+from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import (
     Action,
     LoadSmallWharf,
@@ -15,7 +16,6 @@ from puertorico.engine.actions import (
     Store,
     SupplyCrown,
     TakePlantation,
-    parse,
 )
 from puertorico.engine.errors import IllegalAction, Reason
 from puertorico.engine.game import apply, legal_actions

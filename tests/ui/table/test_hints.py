@@ -5,7 +5,8 @@ import multiprocessing
 import pytest
 
 from puertorico.ai.advice import Advice, AdviceReason, Horizon, advise
-from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, parse
+from puertorico.engine.action_parser import parse
+from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
 from puertorico.engine.ids import PLANTATIONS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
