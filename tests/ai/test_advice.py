@@ -44,11 +44,10 @@ def advice_for(state: GameState) -> Advice:
 
 
 def test_every_advice_is_legal_and_what_the_adviser_does():
-    for state in examples()[::4]:
+    for state, advice in all_advice()[::4]:
         before = state.clone()
-        advice = advice_for(state)
+        assert advice_for(state) == advice
         assert state == before
-        assert advice == advice_for(state)
         table = state.clone()
         for action in advice.actions:
             assert (table.seat, action in legal_actions(table)) == (state.seat, True)
@@ -92,8 +91,8 @@ def test_what_is_said_of_the_end_of_the_phase_can_be_counted_there():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_the_seat_cannot_see_makes_no_difference(seed: int):
-    for state in examples()[::4]:
-        assert advice_for(hide_otherwise(state, seed)) == advice_for(state)
+    for state, advice in all_advice()[seed::8]:
+        assert advice_for(hide_otherwise(state, seed)) == advice
 
 
 def test_a_placement_is_told_whole():

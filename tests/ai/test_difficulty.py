@@ -28,17 +28,26 @@ def table(players: int, boxes: str = "base") -> Options:
 
 
 @pytest.mark.parametrize("boxes", BOXES)
-@pytest.mark.parametrize(("one", "others"), [("hard", "normal"), ("normal", "easy"), ("easy", "random")])
+@pytest.mark.parametrize(
+    ("one", "others"),
+    [
+        pytest.param("hard", "normal", marks=pytest.mark.many_games),
+        pytest.param("normal", "easy", marks=pytest.mark.many_games),
+        ("easy", "random"),
+    ],
+)
 def test_each_strength_wins_more_than_its_share(one: str, others: str, boxes: str):
     assert share(one, others, table(4, boxes), deals=4) >= 0.4
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize(("players", "deals"), [(2, 6), (3, 4), (5, 3)])
 def test_so_it_is_at_tables_of_all_sizes(players: int, deals: int):
     """More than 1.5 times what would be even: 75 % of games of two, 50 % of three, 30 % of five."""
     assert share("normal", "easy", table(players), deals) >= 1.5 / players
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("boxes", BOXES)
 def test_the_expert_is_far_ahead_with_every_box(boxes: str):
     """Of a hard player, from both seats of a deal; among two a game takes the least time. Of its like nobody

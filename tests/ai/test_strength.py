@@ -22,6 +22,7 @@ def table_of(style: str, games: int) -> list[Game]:
     return [play((style,) * 4, seed) for seed in range(games)]
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("style", ai.STYLE_IDS)
 def test_beats_random_players(style: str):
     seats = (style, "random", "random", "random")
@@ -30,12 +31,14 @@ def test_beats_random_players(style: str):
     assert won >= 15, f"{style} has won {won} of 16 games"
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("style", ai.STYLE_IDS)
 def test_scores_well_among_its_kind(style: str):
     scores = [score.total for game in table_of(style, 3) for score in game.scores]
     assert mean(scores) >= 35
 
 
+@pytest.mark.many_games
 def test_games_last_as_long_as_usual():
     assert 13 <= mean(game.rounds for game in table_of("allrounder", 3)) <= 18
 
@@ -52,17 +55,20 @@ def share_of_chips(style: str) -> float:
     return sum(score.chips for score in scores) / sum(score.total for score in scores)
 
 
+@pytest.mark.many_games
 def test_styles_can_be_told_apart():
     """A shipper lives on chips, a builder on buildings and their bonuses, an allrounder on both."""
     assert share_of_chips("shipper") > share_of_chips("allrounder") + 0.05
     assert share_of_chips("allrounder") > share_of_chips("builder") + 0.03
 
 
+@pytest.mark.many_games
 def test_builders_own_more_large_buildings_than_shippers():
     large = {s: mean(len(score.bonuses) for score in at_one_table(s)) for s in ("builder", "shipper")}
     assert large["builder"] > large["shipper"] + 0.3
 
 
+@pytest.mark.many_games
 def test_a_trader_earns_more_with_barrels_than_allrounders():
     seats = ("trader", "allrounder", "allrounder", "allrounder")
     games = [play(rotated(seats, seed), seed) for seed in range(12)]

@@ -1,5 +1,6 @@
 """An app without a display, and a pilot for it."""
 
+import gc
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -22,6 +23,8 @@ from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
 
 Build = Callable[[Stage], object]
+LEFT_OVER = 3
+"""So many apps, with the screens that they showed, may wait for the garbage collector."""
 
 
 class BuiltScreen(Screen):
@@ -61,13 +64,15 @@ def all_assets() -> Iterator[WeakSet[Assets]]:
 
 
 @pytest.fixture(autouse=True)
-def _letters_put_away(all_assets: WeakSet[Assets]) -> Iterator[None]:
-    """Each size of letters is an open file: those of many tests would wait for the garbage collector, and
-    be more than many systems allow.
+def _assets_cleared(all_assets: WeakSet[Assets]) -> Iterator[None]:
+    """Give up pictures and fonts: an app is full of cycles, and what many tests leave to the garbage
+    collector is more memory, and more open files, than a system may have.
     """
     yield
     for assets in all_assets:
-        assets._fonts.clear()
+        assets.clear()
+    if len(all_assets) >= LEFT_OVER:
+        gc.collect()
 
 
 @pytest.fixture

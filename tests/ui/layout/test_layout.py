@@ -4,6 +4,7 @@ By default each scene is looked at in one size of the window, in turn; ``tests.t
 in all of them.
 """
 
+import gc
 from pathlib import Path
 
 import pygame
@@ -57,6 +58,8 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
     app.step(0.05)
     found = [f"{scene.name}: {fault}" for fault in faults(capture(app), window.surface)]
     context.close()
+    del app
+    gc.collect()  # At this size the surfaces of one scene are tens of megabytes.
     return found
 
 

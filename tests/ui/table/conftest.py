@@ -19,6 +19,8 @@ from puertorico.ui.screens.game.table_screen import TableScreen
 
 NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
 STYLES = ("shipper", "builder", "allrounder", "builder", "shipper")
+GREEDY = ("greedy",) * 5
+"""Computer players for whole games: they decide at once, and still play to win."""
 
 
 class Table:

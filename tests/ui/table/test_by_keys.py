@@ -7,7 +7,7 @@ from puertorico.engine.ids import Building, Step
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.input.focus import can_focus
 from puertorico.ui.scene.tree.node import Node, Rim
-from tests.ui.table.conftest import MakeTable, Table, assert_sound
+from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
 from tests.ui.table.test_expansion_moves import guest_and_wharf
 from tests.ui.table.test_whole_games import buttons, click_it, drag_it, play_turn
 
@@ -131,7 +131,7 @@ def assert_focus_is_seen(table: Table) -> None:
 
 def test_three_seats_by_keys_alone(make_table: MakeTable) -> None:
     """The base game, to the score; what can be done next is near where the keyboard is."""
-    hand = play_by_keys(make_table(3, 1, seed=36), random.Random(36))
+    hand = play_by_keys(make_table(3, 1, seed=36, styles=GREEDY), random.Random(36))
     assert hand.steps / hand.moves < 3
     assert hand.laid >= {
         Step.CHOOSE_ROLE,
@@ -147,17 +147,19 @@ def test_three_seats_by_keys_alone(make_table: MakeTable) -> None:
 
 def test_two_seats_with_both_expansions_by_keys_alone(make_table: MakeTable) -> None:
     """SET-9, SET-10, SET-11: from the draft to the score."""
-    hand = play_by_keys(make_table(2, 1, seed=7, sets=frozenset(BuildingSet)), random.Random(7))
+    hand = play_by_keys(
+        make_table(2, 1, seed=7, sets=frozenset(BuildingSet), styles=GREEDY), random.Random(7)
+    )
     assert hand.laid >= {Step.DRAFT, Step.CHOOSE_ROLE, Step.SETTLE, Step.PLACE, Step.BUILD, Step.LOAD}
 
 
 def test_two_people_pass_the_laptop_and_play_by_keys_alone(make_table: MakeTable) -> None:
-    play_by_keys(make_table(3, 2, seed=11), random.Random(11))
+    play_by_keys(make_table(3, 2, seed=11, styles=GREEDY), random.Random(11))
 
 
 def test_mouse_and_keyboard_together_play_a_whole_game(make_table: MakeTable) -> None:
     """SET-10, SET-11: each turn by another hand, from the draft to the score."""
-    table, dice = make_table(4, 1, seed=9, sets=frozenset(BuildingSet)), random.Random(9)
+    table, dice = make_table(4, 1, seed=9, sets=frozenset(BuildingSet), styles=GREEDY), random.Random(9)
     hand = KeyboardPlayer(table)
     turns = {"drag": 0, "click": 0, "keys": 0}
     table.until_asked()
@@ -244,7 +246,7 @@ def test_a_digit_without_a_card_or_with_one_taken_does_nothing(make_table: MakeT
 
 def test_the_keyboard_waits_where_it_was_while_others_think(make_table: MakeTable) -> None:
     """After a turn the ring comes back by itself, on something that glows."""
-    table = make_table(4, 1, seed=5)
+    table = make_table(4, 1, seed=5, styles=GREEDY)
     table.until_asked()
     hand = KeyboardPlayer(table)
     hand.press(table.lit()[2].name)

@@ -8,7 +8,7 @@ import pytest
 from puertorico.engine.buildings import BuildingSet
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation
-from tests.ui.table.conftest import MakeTable, Table, assert_sound
+from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
 from tests.ui.table.test_whole_games import click_it, drag_it, play_turn
 
 BASE, ALL = frozenset({BuildingSet.BASE}), frozenset(BuildingSet)
@@ -82,7 +82,7 @@ class UndoMonkey:
 def test_a_game_with_moves_taken_back_is_the_game_without(
     make_table: MakeTable, players: int, humans: int, more: dict[str, object]
 ) -> None:
-    table = make_table(players, humans, seed=players + humans, **more)
+    table = make_table(players, humans, seed=players + humans, styles=GREEDY, **more)
     restless = UndoMonkey(table, players * 10 + humans)
     restless.play()
     assert restless.undone > 5

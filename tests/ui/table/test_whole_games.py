@@ -6,7 +6,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.tree.node import Node
-from tests.ui.table.conftest import MakeTable, Table, assert_sound
+from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
 
 
 def buttons(pilot: Pilot) -> list[str]:
@@ -60,7 +60,7 @@ Mover = type(drag_it)
 
 def test_a_game_of_four_by_dragging_and_clicking(make_table: MakeTable) -> None:
     """One person against three computer players, to the score."""
-    play_to_the_end(make_table(4, 1, seed=5), random.Random(5), drag_it)
+    play_to_the_end(make_table(4, 1, seed=5, styles=GREEDY), random.Random(5), drag_it)
 
 
 def play_to_the_end(table: Table, dice: random.Random, move: "Mover") -> None:
@@ -75,19 +75,19 @@ def play_to_the_end(table: Table, dice: random.Random, move: "Mover") -> None:
 
 def test_a_game_of_four_with_both_expansions_by_dragging(make_table: MakeTable) -> None:
     """SET-10, SET-11: from the draft to the score."""
-    table = make_table(4, 1, seed=6, sets=frozenset(BuildingSet))
+    table = make_table(4, 1, seed=6, sets=frozenset(BuildingSet), styles=GREEDY)
     play_to_the_end(table, random.Random(6), drag_it)
 
 
 def test_a_game_of_two_with_both_expansions_by_clicks(make_table: MakeTable) -> None:
     """SET-9, SET-10, SET-11."""
-    table = make_table(2, 1, seed=7, sets=frozenset(BuildingSet))
+    table = make_table(2, 1, seed=7, sets=frozenset(BuildingSet), styles=GREEDY)
     play_to_the_end(table, random.Random(7), click_it)
 
 
 def test_a_game_of_three_by_clicks_on_a_resized_window(make_table: MakeTable) -> None:
     """Two people pass the laptop; the window changes its size while they play."""
-    table, dice = make_table(3, 2, seed=8), random.Random(8)
+    table, dice = make_table(3, 2, seed=8, styles=GREEDY), random.Random(8)
     sizes = [(1366, 768), (1024, 640), (1920, 1080), (1280, 960), (1280, 720)]
     table.until_asked()
     turns = 0

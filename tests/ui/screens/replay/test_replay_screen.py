@@ -148,7 +148,9 @@ def _drafts(state: GameState) -> bool:
     return not state.is_over and state.tasks[-1].step.name == "DRAFT"
 
 
-@pytest.mark.parametrize("name", ALL_SETS)
+@pytest.mark.parametrize(
+    "name", ["2-all-300", *(pytest.param(name, marks=pytest.mark.many_games) for name in ALL_SETS[1:])]
+)
 def test_a_whole_game_forward_and_backward(watch: Watch, name: str):
     watched = watch(name)
     replay = watched.replay
