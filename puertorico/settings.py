@@ -79,6 +79,11 @@ class SeatSetup:
     style: str = field(default="", validator=_NAME)
 
 
+def _has_seat(setup: LastSetup, _attribute: attrs.Attribute[int | None], value: int | None) -> None:
+    if value is not None and not 0 <= value < len(setup.seats):
+        raise ValueError(f"there is no seat {value}")
+
+
 @frozen
 class LastSetup:
     """The last game that was set up, offered again. The variants have the names of the engine's options;
@@ -87,7 +92,7 @@ class LastSetup:
     """
 
     seats: tuple[SeatSetup, ...] = field(validator=and_(min_len(1), max_len(MAX_SEATS)))
-    first_governor: int | None = field(default=None)
+    first_governor: int | None = field(default=None, validator=_has_seat)
     expansions: tuple[str, ...] = field(
         default=(), validator=and_(max_len(MAX_EXPANSIONS), deep_iterable(_NAME))
     )
@@ -100,11 +105,6 @@ class LastSetup:
     open_vp: bool = field(default=False, validator=_FLAG)
     corn_costs_doubloon: bool = field(default=False, validator=_FLAG)
     free_undo: bool = field(default=False, validator=_FLAG)
-
-    @first_governor.validator
-    def _check_first_governor(self, _attribute: attrs.Attribute[int | None], value: int | None) -> None:
-        if value is not None and not 0 <= value < len(self.seats):
-            raise ValueError(f"there is no seat {value}")
 
 
 @frozen

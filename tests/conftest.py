@@ -23,10 +23,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-MEMORY_LIMIT = 400
-"""Megabytes that no process of the tests may use (F-18)."""
-
-
 def pytest_collection_finish() -> None:
     """Keep the garbage collector away from what stays until the end: modules, tests, syntax trees."""
     gc.collect()

@@ -18,6 +18,7 @@ class Player(Protocol):
         least two actions to choose from. The view must be left as it was. No error is expected: an exception
         is a bug in the player.
         """
+        ...
 
 
 def own_view(view: View) -> View:

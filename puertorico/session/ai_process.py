@@ -7,9 +7,8 @@ was replaced or cancelled (a move taken back) has no answer, and the next does n
 
 import multiprocessing
 from collections.abc import Callable
-from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Protocol
+from typing import Protocol
 
 from puertorico import ai
 from puertorico.ai.advice import advise
@@ -18,7 +17,7 @@ from puertorico.engine.view import View
 from puertorico.i18n import _
 from puertorico.record.codec import read_view, write_view
 from puertorico.session import ai_worker
-from puertorico.session.ai_worker import AiAnswer
+from puertorico.session.ai_worker import AiAnswer, Channel
 
 MAX_RESTARTS = 1
 """How often a worker may die over one question before it is not started again."""
@@ -88,10 +87,10 @@ class AiProcess:
     be started, it goes on without, and ``note`` says so.
     """
 
-    def __init__(self, serve: Callable[["Connection[Any, Any]"], None] = ai_worker.serve) -> None:
+    def __init__(self, serve: Callable[[Channel], None] = ai_worker.serve) -> None:
         self._serve = serve
         self._process: BaseProcess | None = None
-        self._connection: Connection[Any, Any] | None = None
+        self._connection: Channel | None = None
         self._killed: list[BaseProcess] = []
         """Processes that were ended and may need a moment more until they are gone."""
         self._inline: InlineAi | None = None
@@ -168,7 +167,7 @@ class AiProcess:
             # No process can be started on this system, or the one there was is gone.
             self._restart_or_inline()
 
-    def _start(self) -> "Connection[Any, Any]":
+    def _start(self) -> Channel:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         try:

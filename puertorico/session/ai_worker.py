@@ -6,8 +6,7 @@ advice for the person whose view it is.
 """
 
 import json
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import Protocol
 
 from puertorico import ai
 from puertorico.ai.advice import Advice, AdviceReason, Horizon, advise
@@ -17,6 +16,26 @@ from puertorico.record.codec import JsonData, read_action, read_view, write_acti
 from puertorico.subprocess_lifetime import tie_to_parent
 
 AiAnswer = Action | Advice
+
+
+class Channel(Protocol):
+    """One end of a pipe between two processes, whatever the system calls it."""
+
+    def poll(self) -> bool:
+        """Return whether a message waits."""
+        ...
+
+    def recv_bytes(self) -> bytes:
+        """Wait for a message and return it. Raises EOFError when the other end is closed."""
+        ...
+
+    def send_bytes(self, message: bytes, /) -> None:
+        """Send a message."""
+        ...
+
+    def close(self) -> None:
+        """Close this end."""
+        ...
 
 
 def question_message(style: str | None, seen: View) -> bytes:
@@ -30,7 +49,7 @@ def read_answer(message: bytes) -> AiAnswer:
     return _read_advice(answer["advice"]) if "advice" in answer else read_action(answer["action"])
 
 
-def serve(connection: "Connection[Any, Any]") -> None:
+def serve(connection: Channel) -> None:
     """Answers questions until the other end is closed or the game's own process has ended."""
     tie_to_parent()
     while True:

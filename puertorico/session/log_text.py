@@ -124,7 +124,7 @@ def _passed(table: LogContext, event: ev.Passed, place: int) -> str | None:
     role = table.entry.role
     if event.forced:
         return _could_not(table, event, place)
-    if role not in PASSES:
+    if role is None or role not in PASSES:
         return None
     return _(PASSES[role]).format(name=table.names[event.seat])
 
@@ -134,7 +134,7 @@ def _could_not(table: LogContext, event: ev.Passed, place: int) -> str | None:
     before = table.entry.events[place - 1] if place else None
     if isinstance(before, ev.Passed) and before.forced:
         return None
-    seats = [event.seat, *(one.seat for one in table.after(place, ev.Passed))]
+    seats: list[int] = [event.seat, *(one.seat for one in table.after(place, ev.Passed))]
     role = table.entry.role
     if role is Role.CAPTAIN and len(seats) >= len(table.names):
         return _("Nobody can load any more")

@@ -35,12 +35,15 @@ class ScreenHost(Protocol):
 
     def open(self, route: Route, *args: Any) -> Screen:
         """Show a screen above the present one; return it."""
+        ...
 
     def open_instead(self, route: Route, *args: Any) -> Screen:
         """Show a screen instead of the present one; return it."""
+        ...
 
     def open_alone(self, route: Route, *args: Any) -> Screen:
         """Show a screen and forget all others; return it."""
+        ...
 
     def pop(self) -> None:
         """Go back to the screen below; without one, the app ends."""

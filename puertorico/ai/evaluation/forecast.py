@@ -2,7 +2,7 @@
 
 import math
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from puertorico.ai.evaluation.value_weights import Parts, part_weights
 from puertorico.engine.ids import NOBODY, ROLES, Role, Step
@@ -17,6 +17,14 @@ USUAL_ROUNDS = {2: 11.4, 3: 17.0, 4: 16.0, 5: 15.2}
 
 NEAR_END = 3.0
 """Rounds to an end that can be reckoned from the table, at which it counts as much as the usual length."""
+
+
+def _crafts(forecast: "Forecast") -> float:
+    return min(forecast.phases[Role.CRAFTSMAN], forecast.phases[Role.CAPTAIN] + 0.3)
+
+
+def _sales(forecast: "Forecast") -> float:
+    return min(forecast.phases[Role.TRADER], forecast.crafts + 0.5)
 
 
 @frozen
@@ -36,16 +44,8 @@ class Forecast:
     arrivals: float
     pace: float
     weights: Parts
-    crafts: float = field(init=False)
-    sales: float = field(init=False)
-
-    @crafts.default
-    def _crafts(self) -> float:
-        return min(self.phases[Role.CRAFTSMAN], self.phases[Role.CAPTAIN] + 0.3)
-
-    @sales.default
-    def _sales(self) -> float:
-        return min(self.phases[Role.TRADER], self.crafts + 0.5)
+    crafts: float = field(init=False, default=Factory(_crafts, takes_self=True))
+    sales: float = field(init=False, default=Factory(_sales, takes_self=True))
 
 
 def rounds_left(state: GameState, pace: float) -> float:

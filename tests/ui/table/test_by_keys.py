@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building, Step
 from puertorico.ui.scene.geometry import Rect
@@ -131,7 +133,7 @@ def assert_focus_is_seen(table: Table) -> None:
 
 def test_three_seats_by_keys_alone(make_table: MakeTable) -> None:
     """The base game, to the score; what can be done next is near where the keyboard is."""
-    hand = play_by_keys(make_table(3, 1, seed=36, styles=GREEDY), random.Random(36))
+    hand = play_by_keys(make_table(3, 1, seed=36), random.Random(36))
     assert hand.steps / hand.moves < 3
     assert hand.laid >= {
         Step.CHOOSE_ROLE,
@@ -145,6 +147,7 @@ def test_three_seats_by_keys_alone(make_table: MakeTable) -> None:
     }
 
 
+@pytest.mark.many_games
 def test_two_seats_with_both_expansions_by_keys_alone(make_table: MakeTable) -> None:
     """SET-9, SET-10, SET-11: from the draft to the score."""
     hand = play_by_keys(

@@ -75,7 +75,9 @@ class UndoMonkey:
     ("players", "humans", "more"),
     [
         (3, 1, {"sets": BASE}),
-        (3, 2, {"sets": ALL, "free_undo": True, "speed": Animation.FAST}),
+        pytest.param(
+            3, 2, {"sets": ALL, "free_undo": True, "speed": Animation.FAST}, marks=pytest.mark.many_games
+        ),
     ],
     ids=["alone", "friendly-with-expansions"],
 )

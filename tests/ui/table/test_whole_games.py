@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from puertorico.engine.buildings import BuildingSet
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.input.drag import legal_targets
@@ -73,6 +75,7 @@ def play_to_the_end(table: Table, dice: random.Random, move: "Mover") -> None:
     assert table.session.winners()
 
 
+@pytest.mark.many_games
 def test_a_game_of_four_with_both_expansions_by_dragging(make_table: MakeTable) -> None:
     """SET-10, SET-11: from the draft to the score."""
     table = make_table(4, 1, seed=6, sets=frozenset(BuildingSet), styles=GREEDY)

@@ -162,7 +162,7 @@ class Node(Box, Interactive):
 
     def _names(self) -> dict[str, list[Node]]:
         found: dict[str, list[Node]] = {}
-        waiting = [self]
+        waiting: list[Node] = [self]
         while waiting:
             node = waiting.pop()
             if node._name:

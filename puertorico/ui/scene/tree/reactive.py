@@ -29,7 +29,8 @@ class Reactive(Generic[T]):
 
     def __set__(self, node: Box, value: T) -> None:
         # The first value comes from __init__: nothing has been painted yet.
-        changed = self._name in node.__dict__ and value != node.__dict__[self._name]
-        node.__dict__[self._name] = value
+        values = vars(node)
+        changed = self._name in values and value != values[self._name]
+        values[self._name] = value
         if changed:
             node.invalidate()

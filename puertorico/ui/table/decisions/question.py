@@ -69,10 +69,12 @@ class Question(Protocol):
     @property
     def undo_stack(self) -> UndoStack[Any]:
         """The steps by which it has been laid out so far."""
+        ...
 
     @property
     def prompt(self) -> Prompt:
         """What the action line says."""
+        ...
 
     @property
     def role(self) -> Role | None:
@@ -80,18 +82,23 @@ class Question(Protocol):
 
     def shown(self) -> Snapshot:
         """The table with what has been laid out so far."""
+        ...
 
     def drags(self) -> list[DragBinding]:
         """The pieces that may be moved."""
+        ...
 
     def clicks(self) -> list[ClickBinding]:
         """The places where a click does something though no piece is chosen."""
+        ...
 
     def buttons(self, source: str | None) -> list[ActionButton]:
         """The buttons, with this piece chosen or none."""
+        ...
 
     def gains(self, source: str | None) -> dict[str, int]:
         """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
+        ...
 
     def source_of(self, action: Action) -> str | None:
         """The piece that this action moves, if it moves one alone."""
@@ -101,6 +108,7 @@ class Question(Protocol):
 
     def explainable(self) -> list[str]:
         """Pieces that say why they cannot be moved when they are clicked."""
+        ...
 
     def why_not(self, source: str, target: str) -> str | None:
         """Why a piece cannot go there; None where that would mean nothing."""
