@@ -52,6 +52,7 @@ class Tooltips(Protocol):
 
     def toggle_details(self) -> bool:
         """Show the whole tooltip, or the short one again; return whether there is one."""
+        ...
 
 
 class FocusHost(Host, Protocol):
@@ -62,6 +63,7 @@ class FocusHost(Host, Protocol):
     @property
     def tooltips(self) -> Tooltips:
         """The tooltips."""
+        ...
 
 
 class Focus:

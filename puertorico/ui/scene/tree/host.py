@@ -23,12 +23,15 @@ class Host(Protocol):
     @property
     def root(self) -> Node:
         """The node that all others are in."""
+        ...
 
     def scope(self) -> Node:
         """Return what can be used now: the topmost dialog, or all."""
+        ...
 
     def hit(self, point: Point) -> Node | None:
         """Return the topmost node at a point of the root that notices the mouse."""
 
     def shows(self, node: Node) -> bool:
         """Return whether a node is in the tree and visible."""
+        ...

@@ -30,6 +30,7 @@ class TooltipContent(Protocol):
 
     def card(self, assets: Assets, *, expanded: bool) -> Node:
         """Return what is put on the card."""
+        ...
 
 
 Tooltip = str | Callable[[], "str | Node | TooltipContent | None"] | None
