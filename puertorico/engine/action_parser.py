@@ -46,7 +46,7 @@ from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, TILES
 def _by_text() -> dict[str, Action]:
     """The actions that take no list of barrels, by their texts."""
     places = range(PLACES + 1)
-    groups: list[Iterable[Action]] = [
+    groups: tuple[Iterable[Action], ...] = (
         (PASS, TAKE_QUARRY, DRAW_PLANTATION, TAKE_COLONIST, LAY_FOREST, PAY_POINT, CALL_UNION_HALL),
         *(TAKE_ROLE, TAKE_PLANTATION, TAKE_AS_FOREST, BUILD, DRAFT, TAKE_GOOD, SELL, SELL_TO_POST),
         *(LOAD_WHARF, BUY_PLANTATION, BUY_AS_FOREST, PAY_GOOD),
@@ -64,7 +64,7 @@ def _by_text() -> dict[str, Action]:
         (PayColonist(place, noble) for place in places for noble in (False, True)),
         (DiscardTile(tile, person) for tile in TILES for person in Person),
         (SellPlantation(tile, person) for tile in TILES[:5] for person in Person),
-    ]
+    )
     return {str(action): action for group in groups for action in group}
 
 
