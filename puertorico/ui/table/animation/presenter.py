@@ -10,9 +10,11 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Motion, MotionLevel, Script
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.sound import Sound
-from puertorico.ui.table.animation import event_sounds as event_sound
-from puertorico.ui.table.animation.flights import Beat, Flight, beats, group_flights
-from puertorico.ui.table.animation.intermediate_states import after_arrival, after_departure, after_hand_move
+from puertorico.ui.table.animation.event_sounds import announces_end, closing_sound, instant_sound
+from puertorico.ui.table.animation.events import event_row
+from puertorico.ui.table.animation.flight_groups import all_beats, group_flights
+from puertorico.ui.table.animation.flights import Beat, Flight
+from puertorico.ui.table.animation.intermediate_states import after_hand_move
 from puertorico.ui.table.components.boards.island import FloatingTile
 from puertorico.ui.table.components.flying_piece import floating_piece
 from puertorico.ui.table.components.table_view import TableView
@@ -66,17 +68,17 @@ class Presenter:
 
     def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
         if self._animator.level is MotionLevel.NONE:
-            every = beats(events, before, after)
+            beats = all_beats(events, before, after)
             self._view.show(after)
-            self._sound(event_sound.instant_sound(events, every))
-            flown = (flight for beat in every for flight in beat if not (by_hand and flight.direct))
+            self._sound(instant_sound(events, beats))
+            flown = (flight for beat in beats for flight in beat if not (by_hand and flight.direct))
             self._mark_changed({flight.marks or flight.end for flight in flown}, theme.RINGS_STILL)
             return
         shown = after_hand_move(before, after) if by_hand else before
         touched: set[str] = set()
         for group in group_flights(events, before, after):
             for event in group.events:
-                shown = after_departure(shown, event, after)
+                shown = event_row(event).departed(shown, after)
             self._view.show(shown)
             for beat in group.beats:
                 flights = self._flying(beat, by_hand=by_hand)
@@ -86,11 +88,11 @@ class Presenter:
                     yield motions
                     yield _PAUSE
             for event in group.events:
-                shown = after_arrival(shown, event, after)
+                shown = event_row(event).arrived(shown, after)
             self._view.show(shown)
             self._take_landed()
         self._view.show(after)
-        self._sound(event_sound.closing_sound(events))
+        self._sound(closing_sound(events))
         self._mark_changed(touched, theme.RINGS * self._animator.level.value)
 
     def _flying(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
@@ -98,7 +100,7 @@ class Presenter:
         flights = [flight for flight in beat if not (by_hand and flight.direct)]
         for flight in beat:
             if by_hand and flight.direct:
-                self._sound(event_sound.flight_sound(flight))
+                self._sound(flight.sound)
         self._play_departures(flights)
         return flights
 
@@ -118,8 +120,7 @@ class Presenter:
                 nth += 1
 
     def _send(self, flight: Flight, start: Rect, end: Rect, delay: float) -> Motion:
-        piece, sound = flight.piece, event_sound.flight_sound(flight)
-        node = floating_piece(piece)
+        node = floating_piece(flight.piece)
         size = node.rect.size
         node.ignores_mouse = True
         node.rect = Rect.around(start.center, *size)
@@ -127,7 +128,7 @@ class Presenter:
         self._stage.top.add(node)
         if delay:
             self._animator.tween(lambda _t: setattr(node, "visible", True), 0.0, delay=delay)
-        duration = theme.FLY if isinstance(piece, Good | PieceKind) else theme.MOVE
+        duration = theme.FLY if isinstance(flight.piece, Good | PieceKind) else theme.MOVE
         if flight.becomes is not None:
             self._flip(node, flight.becomes, delay + duration / 2)
 
@@ -136,8 +137,8 @@ class Presenter:
                 self._landed.append(node)
             else:
                 node.detach()
-            if sound is not None and not event_sound.plays_at_departure(sound):
-                self._sound(sound)
+            if not flight.sounds_at_departure:
+                self._sound(flight.sound)
 
         return self._animator.move(node, Rect.around(end.center, *size), duration, delay=delay, done=landed)
 
@@ -148,13 +149,12 @@ class Presenter:
 
     def _play_departures(self, flights: Iterable[Flight]) -> None:
         """Lets be heard what departs."""
-        for sound in {event_sound.flight_sound(flight) for flight in flights}:
-            if sound is not None and event_sound.plays_at_departure(sound):
-                self._sound(sound)
+        for sound in {flight.sound for flight in flights if flight.sounds_at_departure}:
+            self._sound(sound)
 
     def _sound(self, sound: Sound | None) -> None:
         """Lets a sound be heard, unless motions are being brought to their end all at once, or in haste."""
-        silent = self._animator.is_finishing or (self._is_rushed and not event_sound.announces_end(sound))
+        silent = self._animator.is_finishing or (self._is_rushed and not announces_end(sound))
         if sound is not None and not silent:
             self._sounds.play(sound)
 

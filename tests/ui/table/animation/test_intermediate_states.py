@@ -15,9 +15,10 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from puertorico.ui.scene.tree.node import Rim
-from puertorico.ui.table.animation.flights import group_flights
-from puertorico.ui.table.animation.intermediate_states import after_arrival, after_departure
+from puertorico.ui.table.animation.events import event_row
+from puertorico.ui.table.animation.flight_groups import group_flights
 from puertorico.ui.table.components.boards.island import FloatingTile
+from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.model.names import slug
 from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot, row_of, take_snapshot, update_row
@@ -74,9 +75,9 @@ def test_event_by_event_one_comes_to_where_the_game_is(options: Options) -> None
         shown = before
         for act in group_flights(entry.events, before, after):
             for event in act.events:
-                shown = after_departure(shown, event, after)
+                shown = event_row(event).departed(shown, after)
             for event in act.events:
-                shown = after_arrival(shown, event, after)
+                shown = event_row(event).arrived(shown, after)
         if any(str(entry.action).startswith(begin) for begin in (*_PAID_IN_KIND, "sell plant", "buy")):
             continue  # what is paid in kind, or to the bank in parts, is shown when all has landed
         mine, right = counted(shown), counted(after)
@@ -96,10 +97,10 @@ def test_no_barrel_is_twice_on_the_table() -> None:
     after = take_snapshot(game, row_of(game))
     shown, whole = before, barrels(before)
     act = group_flights(entry.events, before, after)[0]
-    shown = after_departure(shown, act.events[0], after)
+    shown = event_row(act.events[0]).departed(shown, after)
     in_the_air = len([flight for beat in act.beats for flight in beat if flight.piece is Good.SUGAR])
     assert barrels(shown)[Good.SUGAR] + in_the_air == whole[Good.SUGAR]
-    assert barrels(after_arrival(shown, act.events[0], after)) == whole
+    assert barrels(event_row(act.events[0]).arrived(shown, after)) == whole
 
 
 def by_another(make_table: MakeTable, state: GameState, action: str, speed: Animation) -> Table:
@@ -108,7 +109,7 @@ def by_another(make_table: MakeTable, state: GameState, action: str, speed: Anim
     table.until_asked()
     chosen = next(a for a in table.session.legal() if str(a) == action)
     controller = table.screen.controller
-    controller._perform([chosen], done=controller.go_on)
+    controller._perform(Move((chosen,)), done=controller.go_on)
     return table
 
 

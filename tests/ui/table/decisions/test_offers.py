@@ -22,7 +22,7 @@ from puertorico.engine.position import Board, position
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.ui.scene.paint.assets import Assets
-from puertorico.ui.table.animation.flights import beats
+from puertorico.ui.table.animation.flight_groups import all_beats
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.decisions.button_labels import action_label, gain
 from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
@@ -94,7 +94,7 @@ def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
         after = take_snapshot(session, row)
         if dice.random() < 0.1:
             view.show(table if table.draft is not None else after)
-            for beat in beats(entry.events, table, after):
+            for beat in all_beats(entry.events, table, after):
                 for flight in beat:
                     assert _known(view, flight.start) or flight.start.startswith("row."), flight
                     assert _known(view, flight.end), flight

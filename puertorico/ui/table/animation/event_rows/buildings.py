@@ -1,0 +1,99 @@
+"""Rows of buildings drafted, bought and staffed, and of what is paid."""
+
+from typing import assert_never
+
+from attrs import evolve
+
+from puertorico.engine import events as ev
+from puertorico.engine.buildings import SPECS
+from puertorico.engine.ids import Building, Good
+from puertorico.ui.sound import Sound
+from puertorico.ui.table.animation.event_rows.base import EventRow, Scene
+from puertorico.ui.table.animation.flights import Beat, direct, doubloons_from
+from puertorico.ui.table.animation.intermediate_states import with_arrangement, with_losses
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.snapshot import Snapshot
+
+BuildingEvent = ev.BuildingDrafted | ev.Built | ev.BuildingStaffed | ev.PaidInKind | ev.DoubloonsPaid
+
+
+def building_row(event: BuildingEvent) -> EventRow:
+    """The row of an event about buildings or their price."""
+    match event:
+        case ev.BuildingDrafted(_, building):
+            start, end = names.draft(building), names.draft_place(SPECS[building].cost)
+            return EventRow(
+                Sound.DRAFT,
+                beats=lambda _: [direct(building, start, end)],
+                arrived=lambda shown, after: evolve(shown, bank=after.bank, draft=after.draft),
+            )
+        case ev.Built(seat, building, price):
+            return EventRow(
+                Sound.BUILDING,
+                beats=lambda scene: [
+                    doubloons_from(seat, names.bank(building), price),
+                    _bought(seat, building, scene.after),
+                ],
+                departed=lambda shown, _: with_losses(
+                    _without_building(shown, building), seat, doubloons=price
+                ),
+                arrived=lambda shown, after: with_arrangement(shown, seat, after),
+            )
+        case ev.BuildingStaffed(seat, building, from_ship):
+            start = "colonist_ship" if from_ship else "supply.colonists"
+            end = names.building(seat, building)
+            return EventRow(
+                Sound.COLONIST,
+                beats=lambda _: [direct(PieceKind.COLONIST, start, end)],
+                arrived=lambda shown, after: with_arrangement(shown, seat, after),
+            )
+        case ev.PaidInKind(seat, what, good):
+            return EventRow(Sound.COIN, beats=lambda scene: [_payment_in_kind(seat, what, good, scene)])
+        case ev.DoubloonsPaid(seat, count, by):
+            return EventRow(
+                Sound.COIN,
+                beats=lambda _: [doubloons_from(seat, names.building(seat, by), count)],
+                departed=lambda shown, _: with_losses(shown, seat, doubloons=count),
+            )
+        case _:
+            assert_never(event)
+
+
+def _bought(seat: int, building: Building, after: Snapshot) -> Beat:
+    """A building on its way from the bank to its city space."""
+    space = after.boards[seat].arrangement.space_of(building)
+    end = names.seat(seat, "city") if space is None else names.city(seat, space)
+    return direct(building, names.bank(building), end, marks=names.building(seat, building))
+
+
+def _without_building(shown: Snapshot, building: Building) -> Snapshot:
+    """Take a building from the bank."""
+    return evolve(shown, bank={**shown.bank, building: shown.bank[building] - 1})
+
+
+def _payment_in_kind(seat: int, what: str, good: Good | None, scene: Scene) -> Beat:
+    """What replaces a doubloon of a price, on its way back to the supply (BLM-1)."""
+    match what:
+        case "good" if good is not None:
+            return direct(good, names.goods(seat, good), names.supply(good))
+        case "noble":
+            return direct(PieceKind.NOBLE, _left_place(seat, scene, noble=True), "supply.nobles")
+        case "colonist":
+            return direct(PieceKind.COLONIST, _left_place(seat, scene, noble=False), "supply.colonists")
+        case _:
+            return direct(PieceKind.POINT, names.seat(seat, "vp"), "supply.vp")
+
+
+def _left_place(seat: int, scene: Scene, *, noble: bool) -> str:
+    """The tile or building on which fewer people stand now, or San Juan."""
+    before = scene.before.boards[seat]
+    then, now = before.arrangement, scene.after.boards[seat].arrangement
+    for space, (was, here) in enumerate(zip(then.island, now.island, strict=True)):
+        if was is not None and here is not None and was.colonist and not here.colonist:
+            return names.island(seat, space)
+    stand = {tile.building: tile.colonists for _, tile in now.placed_buildings()}
+    for _, tile in then.placed_buildings():
+        if stand.get(tile.building, 0) < tile.colonists:
+            return names.building(seat, tile.building)
+    return names.waiting(seat, noble=noble and before.san_juan_nobles > 0)

@@ -1,0 +1,227 @@
+"""Rows of barrels, and of the doubloons and VP chips they bring."""
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from attrs import evolve
+
+from puertorico.engine import events as ev
+from puertorico.engine.ids import GOODS, Building, Good, Role
+from puertorico.ui.sound import Sound
+from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
+from puertorico.ui.table.animation.flights import (
+    Flight,
+    barrels_to_supply,
+    direct,
+    doubloons_to,
+    repeated,
+)
+from puertorico.ui.table.animation.intermediate_states import (
+    counts,
+    with_gains,
+    with_losses,
+    with_supply,
+    without_supply,
+)
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.snapshot import ShipSnapshot, Snapshot
+
+GoodsEvent = (
+    ev.Produced
+    | ev.BarrelTaken
+    | ev.Sold
+    | ev.SoldToPost
+    | ev.TradingHouseEmptied
+    | ev.Loaded
+    | ev.ShipSailed
+    | ev.SmallWharfLoaded
+    | ev.CrownSupplied
+    | ev.Stored
+    | ev.DoubloonsGained
+    | ev.PointsGained
+)
+
+
+def goods_row(event: GoodsEvent) -> EventRow:
+    """The row of an event about barrels or what they bring."""
+    match event:
+        case ev.Produced(seat, goods, _):
+            return EventRow(
+                Sound.BARREL,
+                beats=lambda _: [_harvest(seat, goods)],
+                departed=lambda shown, _: without_supply(shown, goods),
+                arrived=lambda shown, _: with_gains(shown, seat, goods=goods),
+            )
+        case ev.BarrelTaken(seat, good):
+            return EventRow(
+                Sound.BARREL,
+                beats=lambda _: [direct(good, names.supply(good), names.goods(seat, good))],
+                departed=lambda shown, _: without_supply(shown, counts(good)),
+                arrived=lambda shown, _: with_gains(shown, seat, goods=counts(good)),
+            )
+        case ev.Sold(seat, good, price):
+            return EventRow(
+                Sound.SOLD,
+                beats=lambda scene: [_sale(seat, good, price, len(scene.before.trading_house))],
+                departed=lambda shown, _: with_losses(shown, seat, goods=counts(good)),
+                arrived=lambda shown, _: with_gains(_with_sold(shown, good), seat, doubloons=price),
+            )
+        case ev.SoldToPost(seat, good, price):
+            return EventRow(
+                Sound.SOLD,
+                beats=lambda _: [_sale_to_post(seat, good, price)],
+                departed=lambda shown, _: with_losses(shown, seat, goods=counts(good)),
+                arrived=lambda shown, _: with_gains(with_supply(shown, counts(good)), seat, doubloons=price),
+            )
+        case ev.TradingHouseEmptied(barrels):
+            return EventRow(
+                Sound.HOUSE_EMPTIED,
+                SoundCue.DEPARTURE,
+                beats=lambda _: [_sold_barrels(barrels)],
+                departed=lambda shown, _: evolve(shown, trading_house=()),
+                arrived=lambda shown, _: with_supply(shown, [barrels.count(good) for good in GOODS]),
+            )
+        case ev.Loaded(seat, good, count, ship):
+            return _wharf_row(seat, good, count) if ship is None else _ship_row(seat, good, count, ship)
+        case ev.ShipSailed(ship, good):
+            return EventRow(
+                Sound.SHIP_SAILS,
+                SoundCue.DEPARTURE,
+                beats=lambda _: [_cargo(ship, good)],
+                departed=lambda shown, _: _with_load(shown, ship, None, 0),
+                arrived=lambda shown, _: with_supply(shown, counts(good, ship)),
+                is_merged=True,
+            )
+        case ev.SmallWharfLoaded(seat, goods):
+            wharf = names.building(seat, Building.SMALL_WHARF)
+            return EventRow(
+                Sound.LOADED,
+                beats=lambda _: [_to_wharf(seat, goods, wharf), _from_wharf(goods, wharf)],
+                departed=lambda shown, _: with_losses(shown, seat, goods=goods),
+                arrived=lambda shown, _: with_supply(shown, goods),
+            )
+        case ev.CrownSupplied(seat, goods):
+            return EventRow(
+                Sound.LOADED,
+                beats=lambda _: [barrels_to_supply(seat, goods)],
+                departed=lambda shown, _: with_losses(shown, seat, goods=goods),
+                arrived=lambda shown, _: with_supply(shown, goods),
+            )
+        case ev.Stored(seat, _, lost):
+            return EventRow(
+                Sound.THROWN_AWAY,
+                SoundCue.DEPARTURE,
+                beats=lambda _: [barrels_to_supply(seat, lost)],
+                departed=lambda shown, _: with_losses(shown, seat, goods=lost),
+                arrived=lambda shown, _: with_supply(shown, lost),
+                is_merged=True,
+            )
+        case ev.DoubloonsGained(seat, count, by):
+            return EventRow(
+                Sound.COIN,
+                beats=lambda scene: [doubloons_to(seat, _giver(seat, by, scene.role), count)],
+                arrived=lambda shown, _: with_gains(shown, seat, doubloons=count),
+                is_merged=True,
+            )
+        case ev.PointsGained(seat, count, _):
+            return EventRow(
+                Sound.POINT,
+                beats=lambda _: [repeated(PieceKind.POINT, "supply.vp", names.seat(seat, "vp"), count)],
+                departed=lambda shown, _: evolve(shown, vp_left=max(0, shown.vp_left - count)),
+                arrived=lambda shown, _: with_gains(shown, seat, points=count),
+                is_merged=True,
+            )
+        case _:
+            assert_never(event)
+
+
+def _wharf_row(seat: int, good: Good, count: int) -> EventRow:
+    """The row of barrels loaded on the own wharf: from there they go on to the supply (CAP-6)."""
+    wharf = names.building(seat, Building.WHARF)
+    return EventRow(
+        Sound.LOADED,
+        beats=lambda _: [
+            repeated(good, names.goods(seat, good), wharf, count, direct=True),
+            repeated(good, wharf, names.supply(good), count),
+        ],
+        departed=lambda shown, _: with_losses(shown, seat, goods=counts(good, count)),
+        arrived=lambda shown, _: with_supply(shown, counts(good, count)),
+    )
+
+
+def _ship_row(seat: int, good: Good, count: int, ship: int) -> EventRow:
+    """The row of barrels loaded on a cargo ship."""
+    return EventRow(
+        Sound.LOADED,
+        beats=lambda scene: [_loading(seat, good, count, _ship(scene.before, ship))],
+        departed=lambda shown, _: with_losses(shown, seat, goods=counts(good, count)),
+        arrived=lambda shown, _: _with_load(shown, ship, good, _ship(shown, ship).load + count),
+    )
+
+
+def _harvest(seat: int, goods: Sequence[int]) -> Iterator[Flight]:
+    for good, count in zip(GOODS, goods, strict=True):
+        yield from repeated(good, names.supply(good), names.goods(seat, good), count)
+
+
+def _sale(seat: int, good: Good, price: int, place: int) -> Iterator[Flight]:
+    yield from direct(good, names.goods(seat, good), names.trading_house(place))
+    yield from doubloons_to(seat, "house", price)
+
+
+def _sale_to_post(seat: int, good: Good, price: int) -> Iterator[Flight]:
+    yield from direct(good, names.goods(seat, good), names.supply(good))
+    yield from doubloons_to(seat, names.building(seat, Building.TRADING_POST), price)
+
+
+def _sold_barrels(barrels: Sequence[Good]) -> Iterator[Flight]:
+    """All barrels of the trading house on their way to the supply."""
+    for place, good in enumerate(barrels):
+        yield Flight(good, names.trading_house(place), names.supply(good))
+
+
+def _loading(seat: int, good: Good, count: int, ship: ShipSnapshot) -> Iterator[Flight]:
+    """Barrels on their way to the empty places of a ship."""
+    for place in range(ship.load, min(ship.load + count, ship.capacity)):
+        yield Flight(good, names.goods(seat, good), names.hold(ship.capacity, place), direct=True)
+
+
+def _cargo(ship: int, good: Good) -> Iterator[Flight]:
+    """All barrels of a full ship on their way to the supply."""
+    for place in range(ship):
+        yield Flight(good, names.hold(ship, place), names.supply(good))
+
+
+def _to_wharf(seat: int, goods: Sequence[int], wharf: str) -> Iterator[Flight]:
+    for good, count in zip(GOODS, goods, strict=True):
+        yield from repeated(good, names.goods(seat, good), wharf, count)
+
+
+def _from_wharf(goods: Sequence[int], wharf: str) -> Iterator[Flight]:
+    for good, count in zip(GOODS, goods, strict=True):
+        yield from repeated(good, wharf, names.supply(good), count)
+
+
+def _giver(seat: int, by: Building | None, role: Role | None) -> str:
+    """Where doubloons come from: the building that gives them, or the card of the role in play."""
+    if by is not None:
+        return names.building(seat, by)
+    return names.role(Role.PROSPECTOR if role is None else role)
+
+
+def _with_sold(shown: Snapshot, good: Good) -> Snapshot:
+    return evolve(shown, trading_house=(*shown.trading_house, good))
+
+
+def _ship(shown: Snapshot, capacity: int) -> ShipSnapshot:
+    return next(ship for ship in shown.ships if ship.capacity == capacity)
+
+
+def _with_load(shown: Snapshot, capacity: int, good: Good | None, load: int) -> Snapshot:
+    """Change the cargo of one ship; it never holds more than its capacity."""
+    ships = tuple(
+        ShipSnapshot(capacity, good, min(load, capacity)) if ship.capacity == capacity else ship
+        for ship in shown.ships
+    )
+    return evolve(shown, ships=ships)

@@ -1,0 +1,111 @@
+"""Rows of colonists and nobles, except those who come with a tile or a building."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from attrs import evolve
+
+from puertorico.engine import events as ev
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, Building
+from puertorico.ui.sound import Sound
+from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
+from puertorico.ui.table.animation.flights import Flight, direct, repeated
+from puertorico.ui.table.animation.intermediate_states import with_arrangement, with_gains
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.snapshot import Snapshot
+
+PeopleEvent = (
+    ev.ColonistTaken
+    | ev.ColonistsDealt
+    | ev.ColonistsPlaced
+    | ev.ShipRefilled
+    | ev.NobleTaken
+    | ev.GuestMoved
+)
+
+
+def people_row(event: PeopleEvent) -> EventRow:
+    """The row of an event about people."""
+    match event:
+        case ev.ColonistTaken(seat):
+            san_juan = names.seat(seat, "san_juan")
+            return EventRow(
+                Sound.COLONIST,
+                beats=lambda _: [direct(PieceKind.COLONIST, "supply.colonists", san_juan)],
+                departed=lambda shown, _: evolve(shown, colonists=shown.colonists - 1),
+                arrived=lambda shown, _: with_gains(shown, seat, colonists=1),
+            )
+        case ev.ColonistsDealt(seat, count):
+            san_juan = names.seat(seat, "san_juan")
+            return EventRow(
+                Sound.COLONIST,
+                beats=lambda _: [repeated(PieceKind.COLONIST, "colonist_ship", san_juan, count)],
+                departed=lambda shown, _: _without_passengers(shown, count),
+                arrived=lambda shown, _: with_gains(shown, seat, colonists=count),
+                is_merged=True,
+            )
+        case ev.ColonistsPlaced():
+            return EventRow(Sound.COLONIST, SoundCue.END)
+        case ev.ShipRefilled(count, _, nobles):
+            return EventRow(
+                Sound.COLONIST_SHIP,
+                beats=lambda _: [_passengers(count, nobles)],
+                departed=lambda shown, _: _without_supplied(shown, count, nobles),
+                arrived=lambda shown, _: _with_passengers(shown, count, nobles),
+            )
+        case ev.NobleTaken(seat, noble):
+            start, end = _supply(noble=noble), names.waiting(seat, noble=False)
+            return EventRow(Sound.NOBLE, beats=lambda _: [direct(_kind(noble=noble), start, end)])
+        case ev.GuestMoved(seat, place, noble):
+            start = names.building(seat, Building.GUESTHOUSE)
+            return EventRow(
+                Sound.COLONIST,
+                beats=lambda scene: [
+                    direct(_kind(noble=noble), start, _staffed_place(seat, place, scene.after))
+                ],
+                arrived=lambda shown, after: with_arrangement(shown, seat, after),
+            )
+        case _:
+            assert_never(event)
+
+
+def _kind(*, noble: bool) -> PieceKind:
+    return PieceKind.NOBLE if noble else PieceKind.COLONIST
+
+
+def _supply(*, noble: bool) -> str:
+    return "supply.nobles" if noble else "supply.colonists"
+
+
+def _passengers(count: int, nobles: int) -> Iterator[Flight]:
+    """People on their way to the colonist ship, ``nobles`` among them."""
+    yield from repeated(PieceKind.COLONIST, _supply(noble=False), "colonist_ship", count - nobles)
+    yield from repeated(PieceKind.NOBLE, _supply(noble=True), "colonist_ship", nobles)
+
+
+def _staffed_place(seat: int, place: int, after: Snapshot) -> str:
+    """A place of the engine's fixed order: the building, or of equal tiles the first that is staffed."""
+    if place >= ISLAND_PLACES:
+        return names.building(seat, BUILDINGS[place - ISLAND_PLACES])
+    tiles = enumerate(after.boards[seat].arrangement.island)
+    found = [space for space, here in tiles if here is not None and here.tile == place and here.colonist]
+    return names.island(seat, found[0]) if found else names.seat(seat, "island")
+
+
+def _without_supplied(shown: Snapshot, count: int, nobles: int) -> Snapshot:
+    """Take people from their supplies, ``nobles`` among them."""
+    left = None if shown.nobles is None else shown.nobles - nobles
+    return evolve(shown, colonists=max(0, shown.colonists - count + nobles), nobles=left)
+
+
+def _with_passengers(shown: Snapshot, count: int, nobles: int) -> Snapshot:
+    """Put people aboard the colonist ship, ``nobles`` among them."""
+    return evolve(shown, colonist_ship=shown.colonist_ship + count, ship_nobles=shown.ship_nobles + nobles)
+
+
+def _without_passengers(shown: Snapshot, count: int) -> Snapshot:
+    """Take people off the colonist ship."""
+    # The event doesn't say who of them is a noble; no more nobles are shown than can be aboard.
+    aboard = max(0, shown.colonist_ship - count)
+    return evolve(shown, colonist_ship=aboard, ship_nobles=min(shown.ship_nobles, aboard))

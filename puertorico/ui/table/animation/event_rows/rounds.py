@@ -1,0 +1,82 @@
+"""Rows of roles taken, turns passed, rounds and the end."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from attrs import evolve
+
+from puertorico.engine import events as ev
+from puertorico.engine.ids import Role
+from puertorico.ui.sound import Sound
+from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
+from puertorico.ui.table.animation.flights import Flight, direct, doubloons_to, repeated
+from puertorico.ui.table.animation.intermediate_states import with_board
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.snapshot import Snapshot
+
+RoundEvent = ev.RoleTaken | ev.Passed | ev.RoundEnded | ev.EndTriggered | ev.GameEnded
+
+
+def round_row(event: RoundEvent) -> EventRow:
+    """The row of an event that structures the game."""
+    match event:
+        case ev.RoleTaken(seat, role, bonus):
+            card = names.role(role)
+            return EventRow(
+                Sound.ROLE,
+                beats=lambda _: [
+                    (*direct(role, card, names.seat(seat)), *doubloons_to(seat, card, bonus)),
+                ],
+                departed=lambda shown, _: _without_card(shown, seat, role),
+                arrived=lambda shown, _: _with_card(shown, seat, role, bonus),
+            )
+        case ev.Passed():
+            return EventRow(Sound.PASSED, SoundCue.END)
+        case ev.RoundEnded(number, governor):
+            return EventRow(
+                Sound.GOVERNOR,
+                SoundCue.END,
+                beats=lambda scene: [
+                    _role_bonuses(scene.before, scene.after),
+                    _governor_card(scene.before.governor, governor),
+                ],
+                arrived=lambda shown, after: evolve(
+                    shown, round=number, governor=governor, cards=after.cards, role=None, role_seat=None
+                ),
+            )
+        case ev.EndTriggered():
+            return EventRow(Sound.LAST_ROUND, SoundCue.END)
+        case ev.GameEnded():
+            return EventRow(Sound.GAME_OVER, SoundCue.END)
+        case _:
+            assert_never(event)
+
+
+def _role_bonuses(before: Snapshot, after: Snapshot) -> Iterator[Flight]:
+    """The doubloons put on the roles that nobody took (RND-1)."""
+    lay = {card.role: card.doubloons for card in before.cards}
+    for card in after.cards:
+        more = card.doubloons - lay.get(card.role, 0)
+        yield from repeated(PieceKind.DOUBLOON, "bank", names.role_coins(card.role), more)
+
+
+def _governor_card(before: int, after: int) -> Iterator[Flight]:
+    if before != after:
+        yield Flight(PieceKind.GOVERNOR, names.seat(before), names.seat(after))
+
+
+def _without_card(shown: Snapshot, seat: int, role: Role) -> Snapshot:
+    """Take a role card, and the doubloons on it."""
+    cards = tuple(
+        evolve(card, doubloons=0, taken_by=seat) if card.role is role else card for card in shown.cards
+    )
+    return evolve(shown, cards=cards)
+
+
+def _with_card(shown: Snapshot, seat: int, role: Role, bonus: int) -> Snapshot:
+    """Give a player a role card and the doubloons that lay on it."""
+    board = shown.boards[seat]
+    roles = board.roles if role in board.roles else (*board.roles, role)
+    taken = with_board(shown, seat, roles=roles, doubloons=board.doubloons + bonus)
+    return evolve(taken, role=role, role_seat=seat)

@@ -1,0 +1,154 @@
+"""Rows of plantations, quarries and forests."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from attrs import evolve
+
+from puertorico.engine import events as ev
+from puertorico.engine.ids import FOREST_OFFSET, FORESTS, TILES, Tile
+from puertorico.ui.sound import Sound
+from puertorico.ui.table.animation.event_rows.base import EventRow, Scene, SoundCue
+from puertorico.ui.table.animation.flights import Beat, Flight, direct
+from puertorico.ui.table.animation.intermediate_states import with_arrangement
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot
+
+TileEvent = (
+    ev.TileTaken
+    | ev.PlantationDrawn
+    | ev.ForestLaid
+    | ev.TileDiscarded
+    | ev.TileSettled
+    | ev.PlantationsLaidOut
+    | ev.StacksReshuffled
+)
+
+
+def tile_row(event: TileEvent) -> EventRow:
+    """The row of an event about tiles."""
+    match event:
+        case ev.TileTaken(seat, tile):
+            return EventRow(
+                Sound.TILE,
+                beats=lambda scene: [_taken_tile(seat, tile, scene)],
+                departed=lambda shown, after: _without_tile(shown, tile, after),
+                arrived=lambda shown, after: with_arrangement(shown, seat, after),
+            )
+        case ev.PlantationDrawn(seat, tile):
+            return EventRow(
+                Sound.TILE,
+                beats=lambda scene: [(Flight(tile, "stack", _newest_tile(seat, scene.after)),)],
+                departed=lambda shown, _: evolve(shown, face_down=max(0, shown.face_down - 1)),
+                arrived=lambda shown, after: with_arrangement(shown, seat, after),
+            )
+        case ev.ForestLaid(seat, tile):
+            return EventRow(
+                Sound.FOREST,
+                beats=lambda scene: [_turned_tile(seat, tile, scene)],
+                arrived=lambda shown, after: with_arrangement(shown, seat, after),
+            )
+        case ev.TileDiscarded(seat, tile, _):
+            return EventRow(
+                Sound.TILE,
+                beats=lambda scene: [direct(tile, _cleared_space(seat, scene), "stack")],
+                arrived=lambda shown, after: with_arrangement(shown, seat, after),
+            )
+        case ev.TileSettled(seat, tile, from_ship):
+            return EventRow(
+                Sound.COLONIST,
+                beats=lambda scene: [_settler(seat, tile, scene, from_ship=from_ship)],
+                arrived=lambda shown, after: with_arrangement(shown, seat, after),
+            )
+        case ev.PlantationsLaidOut():
+            return EventRow(
+                Sound.ROW,
+                SoundCue.DEPARTURE,
+                beats=lambda scene: [_discarded(scene.plantations), _laid_out(scene.after.row)],
+                departed=lambda shown, _: evolve(shown, row=(None,) * len(shown.row)),
+                arrived=lambda shown, after: evolve(shown, row=after.row),
+            )
+        case ev.StacksReshuffled():
+            return EventRow(None)  # the row is laid out at the same time, and heard
+        case _:
+            assert_never(event)
+
+
+def without_taken(plantations: PlantationRow, tile: Tile, before: Snapshot, after: Snapshot) -> PlantationRow:
+    """The face-up plantations without the one just taken; a quarry is none of them."""
+    if tile is Tile.QUARRY:
+        return plantations
+    place = _place_in_row(tile, before, after)
+    return (*plantations[:place], None, *plantations[place + 1 :])
+
+
+def _taken_tile(seat: int, tile: Tile, scene: Scene) -> Beat:
+    """A tile on its way to an island; a forest is turned over on the way (FOR-1)."""
+    is_quarry = tile is Tile.QUARRY
+    start = "quarries" if is_quarry else names.row(_place_in_row(tile, scene.before, scene.after))
+    becomes = tile if tile in FORESTS else None
+    return direct(_face(tile), start, _newest_tile(seat, scene.after), becomes=becomes)
+
+
+def _turned_tile(seat: int, tile: Tile, scene: Scene) -> Beat:
+    """A tile that has just been drawn to the island, and is turned over there (FOR-1)."""
+    there = _newest_tile(seat, scene.after)
+    return (Flight(_face(tile), there, there, becomes=tile),)
+
+
+def _settler(seat: int, tile: Tile, scene: Scene, *, from_ship: bool) -> Beat:
+    """A colonist on their way to the tile just taken; a forest has no circle, so they go to San Juan."""
+    start = "colonist_ship" if from_ship else "supply.colonists"
+    is_forest = tile in FORESTS
+    end = names.waiting(seat, noble=False) if is_forest else _newest_tile(seat, scene.after)
+    return direct(PieceKind.COLONIST, start, end)
+
+
+def _discarded(plantations: PlantationRow) -> Iterator[Flight]:
+    """The plantations that nobody took (STL-3)."""
+    for place, tile in enumerate(plantations):
+        if tile is not None:
+            yield Flight(tile, names.row(place), "stack", is_silent=True)
+
+
+def _laid_out(plantations: PlantationRow) -> Iterator[Flight]:
+    for place, tile in enumerate(plantations):
+        if tile is not None:
+            yield Flight(tile, "stack", names.row(place))
+
+
+def _without_tile(shown: Snapshot, tile: Tile, after: Snapshot) -> Snapshot:
+    """Take a tile from the face-up plantations or the quarries."""
+    if tile is Tile.QUARRY:
+        return evolve(shown, quarries=shown.quarries - 1)
+    return evolve(shown, row=without_taken(shown.row, tile, shown, after))
+
+
+def _place_in_row(tile: Tile, before: Snapshot, after: Snapshot) -> int:
+    """The place of the row that a tile was taken from, or any with such a tile when the row has been laid out
+    again since.
+    """
+    face = _face(tile)
+    places = [place for place, lying in enumerate(before.row) if lying == face]
+    gone = [place for place in places if after.row[place] != face]
+    return (gone or places or [0])[0]
+
+
+def _newest_tile(seat: int, after: Snapshot) -> str:
+    """The island space of the tile that came last."""
+    newest = after.boards[seat].arrangement.newest
+    return names.seat(seat, "island") if newest is None else names.island(seat, newest)
+
+
+def _cleared_space(seat: int, scene: Scene) -> str:
+    """The island space that is empty now."""
+    then, now = (moment.boards[seat].arrangement.island for moment in (scene.before, scene.after))
+    pairs = enumerate(zip(then, now, strict=True))
+    gone = [space for space, (was, here) in pairs if was is not None and here is None]
+    return names.island(seat, gone[0]) if gone else names.seat(seat, "island")
+
+
+def _face(tile: Tile) -> Tile:
+    """What is printed on a tile, even on one laid face down."""
+    return TILES[tile - FOREST_OFFSET] if tile in FORESTS else tile
