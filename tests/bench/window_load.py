@@ -16,6 +16,7 @@ import pygame
 from puertorico.ui import idle_gc
 from puertorico.ui.app import App
 from puertorico.ui.main import load_context, make_app, open_window
+from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.window import Window
 
 # What only the table needs is imported where it is needed: the start is measured here too.
@@ -107,7 +108,7 @@ def flight(size: Size) -> dict[str, Any]:
             app.rest(1.0)  # a person thinks
             action = ai.choose("builder", session.view(session.state.seat))
             begin = time.process_time()
-            controller._on_action(action, None)
+            controller.play(Move((action,)))
             used = time.process_time() - begin
         begin = time.process_time()
         app.step(FRAME)
@@ -172,7 +173,7 @@ def memory(size: Size) -> dict[str, Any]:
     session = screen.session
     for _ in range(900):
         if screen.controller.question is not None and not app.animator.busy and not session.is_over:
-            screen.controller._on_action(ai.choose("builder", session.view(session.state.seat)), None)
+            screen.controller.play(Move((ai.choose("builder", session.view(session.state.seat)),)))
         app.step(FRAME)
         time.sleep(0.002)
     screen.toggle_log()
@@ -195,7 +196,7 @@ def thinking(size: Size) -> dict[str, Any]:
     while moves < 40 and not session.is_over:
         asked = screen.controller.question is not None and not app.animator.busy
         if asked:
-            screen.controller._on_action(ai.choose("builder", session.view(session.state.seat)), None)
+            screen.controller.play(Move((ai.choose("builder", session.view(session.state.seat)),)))
         was_thinking, count, begin = screen.controller.is_thinking, len(session.actions), time.perf_counter()
         app.step(FRAME)
         used = time.perf_counter() - begin

@@ -1,6 +1,6 @@
 """Plays the game on the table: asks people, waits for computer players, shows what has happened."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from puertorico.ai.advice import Advice
 from puertorico.engine.actions import Action, MoveGuest
@@ -15,12 +15,20 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.presenter import Presenter
 from puertorico.ui.table.components.table_view import TableView
-from puertorico.ui.table.decisions import action_text as wording
-from puertorico.ui.table.decisions import factory as questions
-from puertorico.ui.table.decisions.action_text import LineContent, last_log_lines
-from puertorico.ui.table.decisions.desk import Desk
+from puertorico.ui.table.decisions.action_text import (
+    LineContent,
+    forced_action_line,
+    game_over_line,
+    last_log_lines,
+    last_move_line,
+    next_step_line,
+    thinking_line,
+)
+from puertorico.ui.table.decisions.choices import Move, PieceMove
+from puertorico.ui.table.decisions.desk import Desk, Refusals
+from puertorico.ui.table.decisions.factory import make_question
 from puertorico.ui.table.decisions.placing import PlacingQuestion
-from puertorico.ui.table.decisions.question import PieceMove, Question
+from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.hints import HintController
 from puertorico.ui.table.history import TablePosition
 from puertorico.ui.table.last_round import Announcer
@@ -51,21 +59,12 @@ class Controller:
         """The question that is to be asked again with what was laid out: a guest has moved (GST-1), or a move
         was taken back."""
         self._stage = stage
-        self.undo_controller = UndoController(self, stage)
-        self.desk = Desk(
-            session,
-            stage,
-            on_action=self._on_action,
-            rearrange=self._rearrange,
-            idle=self._idle_words,
-            undo_refusal=self.undo_controller.refusal,
-            redo_refusal=self.undo_controller.redo_refusal,
-            hint_refusal=lambda: self.hint_controller.refusal(),
-        )
-        self.hint_controller = HintController(session, ai_client, self.desk, lambda: self.question)
+        self.desk = Desk(session, stage, self)
+        self.undo_controller = UndoController(self, session, self.desk, stage)
+        self.hint_controller = HintController(self, session, ai_client, self.desk)
         self._announcer = Announcer(stage)
         stage.on_empty_click = self.hurry
-        self._thinker = ai_client
+        self._ai_client = ai_client
         self._on_over = on_over
         self._on_handover = on_handover
         self._row: PlantationRow = row_of(session)
@@ -124,7 +123,7 @@ class Controller:
             self._on_over()
         elif session.is_computer(seat):
             self._thinking = True
-            self._thinker.ask(session.seats[seat].style, session.view(seat))
+            self._ai_client.ask(session.seats[seat].style, session.view(seat))
             self._open()
         elif (only := self._find_forced_action()) is not None:  # and nobody passes the laptop for it
             self._forced_action = only
@@ -149,7 +148,7 @@ class Controller:
     def _play_forced(self) -> None:
         only, self._forced_action = self._forced_action, None
         if only is not None:
-            self._perform([only], done=self._after_computer)
+            self._perform(Move((only,)), done=self._after_computer)
 
     def handed_over(self) -> None:
         """The laptop has been passed to the person whose turn it is."""
@@ -161,10 +160,10 @@ class Controller:
         """Looks whether a computer player has decided, or has a hint."""
         self.hint_controller.update()
         if self._thinking:
-            answer = self._thinker.poll()
+            answer = self._ai_client.poll()
             if answer is not None and not isinstance(answer, Advice):
                 self._thinking = False
-                self._perform([answer], done=self._after_computer)
+                self._perform(Move((answer,)), done=self._after_computer)
 
     def press_next(self) -> None:
         """Goes on after a stop, when moves are shown step by step; brings to its end what is being shown."""
@@ -187,7 +186,7 @@ class Controller:
         before = TablePosition(self._row, self.question)
         self._playback += 1
         self.hint_controller.cancel()
-        self._thinker.cancel()
+        self._ai_client.cancel()
         self.pacing.stop()
         self._presenter.stop()
         self.desk.close()
@@ -208,30 +207,23 @@ class Controller:
         """Ends it: nobody thinks or waits for this table any more."""
         self._thinking = False
         self.pacing.stop()
-        self._thinker.close()
+        self._ai_client.close()
 
     def _ask(self, before: Question | None = None) -> None:
         """Asks the person whose decision it is; ``before``: when it was asked before, not to begin anew."""
-        self.question = questions.make_question(
-            self.session,
-            self._shown,
-            self.changed,
-            answer=self.desk.answer,
-            submit=self._on_action,
-            placed=self._placed,
-        )
+        self.question = make_question(self.session, self._shown)
         self._interrupted = None
         self._asked_at = len(self.session.log_entries)
         if before is not None:
             self.question.resume(before)
-        self.changed()
+        self.draft_changed()
         self._announcer.remind(self.session)
 
-    def changed(self) -> None:
-        """Shows the table with what has been laid out so far, and what can be done with it."""
+    def draft_changed(self) -> None:
+        """Show what has been laid out by now, and what can be done next."""
         if self.question is not None:
             self._view.show(self.question.shown())
-        self.undo_controller.draft_changed()
+        self.undo_controller.forget_redo()
         self._mark_changes()
         self._open()
 
@@ -241,48 +233,31 @@ class Controller:
         is_fresh = question is not None and not question.undo_stack.is_modified
         self._view.changes.show(changes(self.session, self._row) if is_fresh else (), self._view)
 
-    def _on_action(self, action: Action, move: PieceMove | None) -> None:
+    def play(self, move: Move) -> None:
+        """Do what the person has decided, and show what comes of it."""
         self._announcer.hide()
-        self._interrupted = self.question if isinstance(action, MoveGuest) else None
-        row = self._row
-        if move is not None and move.source.startswith("row."):
-            # Of equal plantations the one that was taken is the one that is gone.
-            place = int(move.source.removeprefix("row."))
-            self._row = (*self._row[:place], None, *self._row[place + 1 :])
-        self._perform([action], move=move, done=self._after_person, row=row)
+        moves_guest = any(isinstance(action, MoveGuest) for action in move.actions)
+        self._interrupted = self.question if moves_guest else None
+        self._perform(move, done=self._after_person)
 
-    def _placed(self, actions: Sequence[Action], arrangement: Arrangement) -> None:
-        self._announcer.hide()
-        self._perform(actions, arrangement=arrangement, done=self._after_person)
-
-    def _perform(
-        self,
-        actions: Sequence[Action],
-        *,
-        done: Callable[[], None],
-        move: PieceMove | None = None,
-        arrangement: Arrangement | None = None,
-        row: PlantationRow | None = None,
-    ) -> None:
-        """Does the actions and shows what they bring about; tells it in words meanwhile. ``row`` is how the
-        plantations lay, where a hand has taken one of them.
-        """
-        self.undo_controller.go_on(TablePosition(row or self._row, self.question))
+    def _perform(self, move: Move, *, done: Callable[[], None]) -> None:
+        """Do the actions of a move, of a person or not, and show what they bring about, in words too."""
+        self.undo_controller.remember(TablePosition(self._row, self.question))
+        self._take_from_row(move.piece)
         # Before anybody else is asked: it would be his question that is forgotten.
         self.hint_controller.cancel()
         before = self.shown
-        by_hand = move is not None or arrangement is not None
         seat = self.session.state.seat
         self.question = None
         self._mark_changes()
         events: list[Event] = []
         lines: list[str] = []
-        for action in actions:
-            entry = self.session.act(action, space=move.space if move is not None else None)
+        for action in move.actions:
+            entry = self.session.act(action, space=move.space)
             events.extend(entry.events)
             lines.extend(log_lines(entry, self.session.names))
-        if arrangement is not None:
-            self.session.arrange(seat, arrangement)
+        if move.arrangement is not None:
+            self.session.arrange(seat, move.arrangement)
         self._has_passed_over = any(self._is_passed_over(event) for event in events)
         self._log_lines = lines or self._log_lines
         self._refresh(seat)
@@ -292,11 +267,17 @@ class Controller:
         before = before.showing(seat)
         number = self._playback
         self._presenter.play(
-            events, before, self._shown, by_hand=by_hand, done=lambda: self._played(number, done)
+            events, before, self._shown, by_hand=move.is_by_hand, done=lambda: self._played(number, done)
         )
         # Where nothing flies, what comes next is asked and said by now.
         if not self.desk.is_open:
             self.desk.open(None, busy=True)
+
+    def _take_from_row(self, piece: PieceMove | None) -> None:
+        """Of equal plantations, the one that a hand took is the one that is gone."""
+        if piece is not None and piece.source.startswith("row."):
+            place = int(piece.source.removeprefix("row."))
+            self._row = (*self._row[:place], None, *self._row[place + 1 :])
 
     def _played(self, number: int, done: Callable[[], None]) -> None:
         if number == self._playback:
@@ -341,11 +322,12 @@ class Controller:
         if showing is not None:
             self._shown = self._shown.showing(showing)
 
-    def _rearrange(self, arrangement: Arrangement) -> None:
-        """Tiles of the own board have been shifted about (BLD-4)."""
+    def rearrange(self, arrangement: Arrangement) -> None:
+        """Shift tiles of the board of the person who sits here (BLD-4)."""
         viewed_seat = self.session.viewed_seat
         if isinstance(self.question, PlacingQuestion):
             self.question.rearrange(arrangement)
+            self.draft_changed()
         else:
             self.session.arrange(viewed_seat, arrangement)
             self._refresh(self._shown.to_move if self._shown.under_way else None)
@@ -359,15 +341,23 @@ class Controller:
         """Opens what can be done now, and says it."""
         self.desk.open(self.question, busy=self._busy)
 
-    def _idle_words(self) -> LineContent:
+    def refusals(self) -> Refusals:
+        """Why undo, redo and hint are refused now."""
+        return Refusals(
+            undo=self.undo_controller.refusal(),
+            redo=self.undo_controller.redo_refusal(),
+            hint=self.hint_controller.refusal(),
+        )
+
+    def idle_line(self) -> LineContent:
         """What the action line says while nobody is asked."""
         session, lines = self.session, self._log_lines
         if self.pacing.waits_for_button:
-            return wording.for_next_step(session, lines, self.press_next)
+            return next_step_line(session, lines, self.press_next)
         if self._forced_action is not None:
-            return wording.for_forced_action(session, self._forced_action)
+            return forced_action_line(session, self._forced_action)
         if session.is_over and not self.is_showing:
-            return wording.for_game_over(session, self._on_over)
+            return game_over_line(session, self._on_over)
         if self._thinking and session.seat_to_move is not None:
-            return wording.for_thinking(session.names[session.seat_to_move], self._shown.role, lines)
-        return wording.for_last_move(session, lines)
+            return thinking_line(session.names[session.seat_to_move], self._shown.role, lines)
+        return last_move_line(session, lines)

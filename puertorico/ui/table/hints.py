@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
 
 from attrs import evolve
 
@@ -58,60 +59,68 @@ _MAX_PLACES = 3
 """Places of people that are told in words; more are too many for the action line."""
 
 
+class HintHost(Protocol):
+    """What hints need of the controller."""
+
+    @property
+    def question(self) -> Question | None:
+        """The decision that a person is asked for now."""
+
+
 class HintController:
-    """Asks for a hint and shows it; what is hinted at is taken up, so that its places light up, or is laid
-    out.
+    """Asks for a hint and shows it. The piece that should be moved is selected, so that its places light up;
+    a placement or a selection of goods is laid out.
     """
 
-    def __init__(
-        self, session: Session, ai_client: AiClient, desk: Desk, question: Callable[[], Question | None]
-    ) -> None:
+    def __init__(self, host: HintHost, session: Session, ai_client: AiClient, desk: Desk) -> None:
+        self._host = host
         self._session = session
-        self._thinker = ai_client
+        self._ai_client = ai_client
         self._desk = desk
-        self._question = question
         self._pending: Question | None = None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a hint is being thought out."""
+        """Whether a hint is being worked out."""
         return self._pending is not None
 
     def refusal(self) -> str | None:
         """Why there can be no hint now; None where there can."""
-        return _("There is nothing for you to decide now.") if self._question() is None else None
+        return _("There is nothing for you to decide now.") if self._host.question is None else None
 
     def ask(self) -> None:
-        """Asks for a hint; it comes with one of the next frames."""
-        question, seat = self._question(), self._session.seat_to_move
+        """Ask for a hint; it comes with one of the next frames."""
+        question, seat = self._host.question, self._session.seat_to_move
         if question is None or seat is None:
             self._desk.show_refusal(self.refusal())
             return
         if self._pending is None:
             self._pending = question
-            self._thinker.ask(None, self._session.view(seat))
+            self._ai_client.ask(None, self._session.view(seat))
             self._desk.show_note(_("Hint."), _("Thinking …"))
 
     def update(self) -> None:
-        """Shows the hint once it is there."""
+        """Show the hint once it is there."""
         if self._pending is None:
             return
-        advice = self._thinker.poll()
+        advice = self._ai_client.poll()
         if isinstance(advice, Advice):
             question, self._pending = self._pending, None
             if isinstance(question, PlacingQuestion):
                 state = self._session.state
                 other = complete_placement(advice.other, state) if advice.other else ()
                 advice = evolve(advice, actions=complete_placement(advice.actions, state), other=other)
-            question.apply_advice(advice.actions)
+            step = question.advised_step(advice.actions)
+            if step is not None:
+                self._desk.choose(step)
             self._desk.highlight(advice.actions[0])
             self._desk.show_note(_("Hint."), advice_text(advice, self._session.state))
 
     def cancel(self) -> None:
-        """Forgets that a hint was asked for."""
+        """Forget that a hint was asked for."""
         if self._pending is not None:
             self._pending = None
-            self._thinker.cancel()
+            self._ai_client.cancel()
 
 
 def advice_text(advice: Advice, state: GameState) -> str:

@@ -1,4 +1,4 @@
-"""How the table lay before each action, beside what the game itself remembers."""
+"""How the table lay before each action, apart from what the game itself remembers."""
 
 from attrs import define, field, frozen
 
@@ -16,16 +16,16 @@ class TablePosition:
 
 @define
 class PositionHistory:
-    """What is remembered of each position, by the number of actions done till then."""
+    """What is remembered of each position, by the number of actions that led to it."""
 
     _positions: dict[int, TablePosition] = field(factory=dict, init=False)
 
     def keep(self, number: int, before: TablePosition) -> None:
-        """Remembers a position that is being left by taking a move back, or doing one again."""
+        """Remember a position that is being left by undo or redo."""
         self._positions[number] = before
 
     def go_on(self, number: int, before: TablePosition) -> None:
-        """Remembers a position from which the game goes on; what had come after it will come otherwise."""
+        """Remember a position from which the game goes on; forget what once came after it."""
         self._positions = {n: kept for n, kept in self._positions.items() if n < number} | {number: before}
 
     def at(self, number: int) -> TablePosition | None:

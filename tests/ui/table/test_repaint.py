@@ -18,6 +18,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree import layer
 from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.question import Question
 from tests.ui.layout import tables
@@ -55,7 +56,7 @@ def moves(table: Table) -> Iterator[bool]:
     while done < MOVES and not session.is_over:
         count = len(session.actions)
         if controller.question is not None and not table.app.animator.busy:
-            controller._on_action(ai.choose("builder", session.view(session.state.seat)), None)
+            controller.play(Move((ai.choose("builder", session.view(session.state.seat)),)))
         yield len(session.actions) > count
         done += len(session.actions) > count
 

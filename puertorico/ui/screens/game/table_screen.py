@@ -15,7 +15,7 @@ from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.shared.navigation import show_title
 from puertorico.ui.screens.shared.notice import show_notice
 from puertorico.ui.table.animation.warmup import warm_up
-from puertorico.ui.table.components.boards.large_board import BoardViewer
+from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.controller import Controller

@@ -24,7 +24,7 @@ from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.shared.notice import show_notice
 from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed_name
 from puertorico.ui.table.animation.warmup import warm_up
-from puertorico.ui.table.components.boards.large_board import BoardViewer
+from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.screen_layout import MIN_H, divide
 from puertorico.ui.table.components.table_view import TableView

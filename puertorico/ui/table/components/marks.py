@@ -14,8 +14,8 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.model.changes import Change
 
 if TYPE_CHECKING:
+    from puertorico.ui.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
-    from puertorico.ui.table.components.table_view import TableView
 
 _TAG = theme.sans(12.5, theme.Weight.BOLD)
 _TAG_H = 16.0
@@ -84,9 +84,10 @@ def _paint_star(canvas: Canvas, center: Point) -> None:
 class ChangeMarks(Node):
     """The marks on a table view. They lie above the pieces and let the mouse through."""
 
-    def __init__(self) -> None:
+    def __init__(self, assets: Assets) -> None:
         super().__init__("", z=4)
         self.ignores_mouse = True
+        self._assets = assets
         self._shown: tuple[Change, ...] = ()
 
     @property
@@ -94,22 +95,22 @@ class ChangeMarks(Node):
         """What is marked."""
         return self._shown
 
-    def show(self, changes: Iterable[Change], view: TableView) -> None:
-        """Mark these pieces and no others."""
+    def show(self, changes: Iterable[Change], table: Node) -> None:
+        """Mark these pieces of a table and no others."""
         changes = tuple(changes)
         if changes == self._shown:
             return
         self._shown = changes
         self.clear()
         for change in changes:
-            node = view.find(change.name)
+            node = table.find(change.name)
             # Whoever stores goods has other things before him than San Juan.
             if node is None or node.rect.empty:
                 continue
             if change.count is None:
                 self.add(_ring(node))
             else:
-                self.add(_tag(change.count, node, view))
+                self.add(_tag(change.count, node, self._assets))
 
 
 def _ring(node: Node) -> _Ring:
@@ -118,9 +119,9 @@ def _ring(node: Node) -> _Ring:
     return _Ring(place.grown(-0.4), node.radius * scale, star=not is_circle)
 
 
-def _tag(count: int, node: Node, view: TableView) -> _Tag:
+def _tag(count: int, node: Node, assets: Assets) -> _Tag:
     text = f"+{count}" if count > 0 else f"−{-count}"
-    wide = max(_TAG_H + 4, view.assets.measure(text, _TAG) + 10)
+    wide = max(_TAG_H + 4, assets.measure(text, _TAG) + 10)
     x, y = _tag_anchor(node, wide)
     return _Tag(text, Rect.around((x, y), wide, _TAG_H), more=count > 0)
 

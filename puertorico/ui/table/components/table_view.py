@@ -52,7 +52,7 @@ class TableView(Tabletop):
         self.own: OwnBoard = self.add(OwnBoard(self._board(snapshot.boards[snapshot.viewed_seat])))
         self.others: list[OpponentBoard] = []
         self.draft = self.add(DraftBoard())
-        self.changes = self.add(ChangeMarks())
+        self.changes = self.add(ChangeMarks(assets))
         self.on_key: Callable[[Key], bool] | None = None
         """Asked what a key means before the piece that has the keyboard takes it."""
         self._seated: tuple[int, ...] = ()

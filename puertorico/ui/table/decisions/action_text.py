@@ -1,6 +1,7 @@
 """What the action line says in each situation: the words and the buttons."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from attrs import evolve, frozen
 
@@ -10,9 +11,10 @@ from puertorico.i18n import _
 from puertorico.session.game_session import Session
 from puertorico.session.log_text import log_lines
 from puertorico.terms import end_reason_texts
-from puertorico.ui.table.components.panels.action_line import ActionLine, ButtonSpec
+from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton
 from puertorico.ui.table.decisions.button_labels import action_label
-from puertorico.ui.table.decisions.question import ActionButton, Question
+from puertorico.ui.table.decisions.choices import Choice
+from puertorico.ui.table.decisions.question import Question
 
 MAX_SENTENCES = 3
 """Sentences about a move that the action line has room for; the log has them all."""
@@ -25,14 +27,14 @@ class LineContent:
     role: Role | None
     lead: str = ""
     sentence: str = ""
-    buttons: Sequence[ActionButton] = ()
+    buttons: Sequence[LineButton] = ()
 
     def show_on(self, line: ActionLine) -> None:
-        """Has the line say it."""
-        line.set(self.role, self.lead, self.sentence, [_spec(button) for button in self.buttons])
+        """Write it on the line."""
+        line.set(self.role, self.lead, self.sentence, self.buttons)
 
     def with_note(self, note: "Note | None") -> "LineContent":
-        """Says something else in place of the words; the buttons stay."""
+        """With other words, if there is a note; the buttons stay."""
         return self if note is None else evolve(self, lead=note.lead, sentence=note.sentence)
 
     def with_primary(self, name: str) -> "LineContent":
@@ -50,28 +52,28 @@ class Note:
     sentence: str
 
 
-def _spec(c: ActionButton) -> ButtonSpec:
-    return (c.name, c.text, c.primary, c.on_press, c.enabled)
-
-
-def for_question(question: Question, chosen: str | None) -> LineContent:
-    """The question, with the buttons for the piece that is chosen."""
+def question_line(question: Question, selected: str | None, choose: Callable[[Choice], None]) -> LineContent:
+    """The question, with the buttons for the piece that is selected."""
     prompt = question.prompt
-    return LineContent(question.role, prompt.lead, prompt.sentence, question.buttons(chosen))
+    buttons = [
+        LineButton(button.name, button.text, partial(choose, button.choice), button.primary, button.enabled)
+        for button in question.buttons(selected)
+    ]
+    return LineContent(question.role, prompt.lead, prompt.sentence, buttons)
 
 
-def for_confirmation(
+def confirmation_line(
     question: Question, action: Action, session: Session, yes: Callable[[], None], no: Callable[[], None]
 ) -> LineContent:
     """Whether the action is meant."""
     buttons = [
-        ActionButton("action.confirm", _("Yes"), yes),
-        ActionButton("action.cancel", _("No"), no, primary=False),
+        LineButton("action.confirm", _("Yes"), yes),
+        LineButton("action.cancel", _("No"), no, primary=False),
     ]
     return LineContent(question.role, _("Sure?"), action_label(action, session.state), buttons)
 
 
-def for_forced_action(session: Session, only: Action) -> LineContent:
+def forced_action_line(session: Session, only: Action) -> LineContent:
     """What is about to be done by itself, as there is nothing else to do."""
     seat = session.seat_to_move
     name = "" if seat is None else session.names[seat]
@@ -80,25 +82,25 @@ def for_forced_action(session: Session, only: Action) -> LineContent:
     )
 
 
-def for_next_step(session: Session, lines: Sequence[str], go_on: Callable[[], None]) -> LineContent:
+def next_step_line(session: Session, lines: Sequence[str], go_on: Callable[[], None]) -> LineContent:
     """What has been done, and a button to go on."""
-    return evolve(for_last_move(session, lines), buttons=[ActionButton("action.next", _("Next"), go_on)])
+    return evolve(last_move_line(session, lines), buttons=[LineButton("action.next", _("Next"), go_on)])
 
 
-def for_game_over(session: Session, show_score: Callable[[], None]) -> LineContent:
+def game_over_line(session: Session, show_score: Callable[[], None]) -> LineContent:
     """Why the game is over."""
     ends = " ".join(end_reason_texts(session.state.end_reasons))
     return LineContent(
-        None, _("The game is over."), ends, [ActionButton("action.score", _("Score"), show_score)]
+        None, _("The game is over."), ends, [LineButton("action.score", _("Score"), show_score)]
     )
 
 
-def for_thinking(name: str, role: Role | None, lines: Sequence[str]) -> LineContent:
+def thinking_line(name: str, role: Role | None, lines: Sequence[str]) -> LineContent:
     """Who is thinking, and what was done last."""
     return LineContent(role, _("{name} is thinking.").format(name=name), _sentences(lines))
 
 
-def for_last_move(session: Session, lines: Sequence[str]) -> LineContent:
+def last_move_line(session: Session, lines: Sequence[str]) -> LineContent:
     """What has been done, with the role in which it was, though its phase may be over by now."""
     log_entries = session.log_entries
     return LineContent(log_entries[-1].role if log_entries else None, "", _sentences(lines))

@@ -1,62 +1,62 @@
-"""Pieces that can be moved now: puts drag sources, drop targets and rims on the nodes of the table, and
-takes them off again.
+"""Binds mouse and keyboard to the nodes of the table: puts drag sources, drop targets and rims on the pieces
+that can be moved now, and takes them off again.
 
-What a move means is decided elsewhere; here is only the hand. A move that is not possible is handed to
-``explain`` with the piece and the place, so that the table can say why.
+A drop, a click, or the attempt of an impossible move goes to one receiver. What it means is decided there.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 from attrs import frozen
 
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.node import DragPiece, DragSource, DropTarget, Node, Rim
 from puertorico.ui.sound import Sound
+from puertorico.ui.table.components.table_view import TableView
+from puertorico.ui.table.decisions.choices import Choice
 
-Explain = Callable[[str, str], None]
+
+class InputReceiver(Protocol):
+    """What bindings need of the desk. Pieces and places are names."""
+
+    def select(self, source: str | None) -> None:
+        """A piece was picked up or chosen; None: it was put back."""
+
+    def choose(self, choice: Choice) -> None:
+        """A piece was put on one of its places, or a place was clicked."""
+
+    def explain(self, source: str, target: str) -> None:
+        """A piece was put where it can't go, or clicked though it can't be moved: say why."""
 
 
 @frozen
 class DragBinding:
-    """A piece and where it may go: what happens when it is put on each of the places, all by name.
+    """A piece, the places where it may go, all by name, and what is chosen by putting it there.
 
-    ``quiet`` pieces may be moved without being asked for (tiles shifted about on the own board): they get
-    no rim.
+    ``quiet`` pieces get no rim: they may be moved, but nobody asks for it, as with tiles of the own board.
     """
 
     source: str
-    targets: Mapping[str, Callable[[], None]]
+    targets: Mapping[str, Choice]
     quiet: bool = False
 
 
 @frozen
 class ClickBinding:
-    """A place where a click does something though no piece is chosen; a ``quiet`` one gets no rim."""
+    """A place where a click chooses something without a piece; a ``quiet`` one gets no rim."""
 
     place: str
-    callback: Callable[[], None]
+    choice: Choice
     quiet: bool = False
 
 
 class InputBindings:
-    """The ways that are open at the moment.
+    """The moves and clicks that are possible at the moment."""
 
-    ``chosen`` is called with the name of the piece picked up or chosen, and with None when it is put back.
-    """
-
-    def __init__(
-        self,
-        stage: Stage,
-        find: Callable[[str], Node | None],
-        ghost: Callable[[str], Node | None],
-        explain: Explain,
-        chosen: Callable[[str | None], None],
-    ) -> None:
+    def __init__(self, stage: Stage, view: TableView, receiver: InputReceiver) -> None:
         self._stage = stage
-        self._find = find
-        self._ghost = ghost
-        self._explain = explain
-        self._chosen = chosen
+        self._view = view
+        self._receiver = receiver
         self._bound: list[Node] = []
         self._drags: dict[str, DragBinding] = {}
         self._click_places: list[str] = []
@@ -71,9 +71,9 @@ class InputBindings:
         explainable: Iterable[str] = (),
         clicks: Iterable[ClickBinding] = (),
     ) -> None:
-        """Opens these ways instead of the former ones, and what a click alone does.
+        """Make these moves and clicks possible, and no others.
 
-        A click on one of the ``explainable`` pieces, where it cannot be moved, says why.
+        A click on one of the ``explainable`` pieces, where it can't be moved, says why.
         """
         self.clear()
         self._drags = {drag.source: drag for drag in drags}
@@ -87,13 +87,13 @@ class InputBindings:
         for click in clicks:
             self._make_clickable(click)
         for name in explainable:
-            node = self._find(name)
+            node = self._view.find(name)
             if node is not None and node.drag_source is None:
-                node.on_click = lambda name=name: self._explain(self._last, name)
+                node.on_click = lambda name=name: self._receiver.explain(self._last, name)
                 self._bound.append(node)
 
     def clear(self) -> None:
-        """Closes all ways."""
+        """Make no moves or clicks possible."""
         self._stage.drag.cancel()
         self._stage.selection.clear()
         for node in self._bound:
@@ -107,17 +107,17 @@ class InputBindings:
         self._last = ""
 
     def _make_source(self, drag: DragBinding) -> None:
-        node = self._find(drag.source)
+        node = self._view.find(drag.source)
         if node is None:
             return
 
         def take() -> DragPiece | None:
-            ghost = self._ghost(drag.source)
+            ghost = self._view.ghost(drag.source)
             return None if ghost is None else DragPiece(drag.source, ghost)
 
         def on_invalid_drop(under: Node | None) -> None:
             named = next((n.name for n in under.ancestors() if n.name), "") if under is not None else ""
-            self._explain(drag.source, named)
+            self._receiver.explain(drag.source, named)
 
         node.drag_source = DragSource(take, on_invalid_drop=on_invalid_drop)
         if not drag.quiet:
@@ -125,24 +125,24 @@ class InputBindings:
         self._bound.append(node)
 
     def _make_target(self, name: str, sources: set[str]) -> None:
-        node = self._find(name)
+        node = self._view.find(name)
         if node is None:
             return
 
         def drop(source: str) -> None:
-            self._drags[source].targets[name]()
+            self._receiver.choose(self._drags[source].targets[name])
 
         node.drop_target = DropTarget(lambda source: source in sources, drop)
         self._bound.append(node)
 
     def _make_clickable(self, click: ClickBinding) -> None:
-        node = self._find(click.place)
+        node = self._view.find(click.place)
         if node is None:
             return
 
         def pressed() -> None:
             self._stage.sounds.play(Sound.DROP)
-            click.callback()
+            self._receiver.choose(click.choice)
 
         node.on_click = pressed
         if not click.quiet:
@@ -157,12 +157,12 @@ class InputBindings:
         if piece is not None:
             self._last = piece.payload
             self._mute(self._drags[piece.payload])
-        self._chosen(None if piece is None else piece.payload)
+        self._receiver.select(None if piece is None else piece.payload)
 
     def _mute(self, drag: DragBinding) -> None:
-        """Takes the rims off the other pieces that could be moved: only where this one may go is lit."""
+        """Take the rims off the other pieces that can be moved: only where this one may go is lit."""
         for name in (*self._drags, *self._click_places):
-            node = self._find(name)
+            node = self._view.find(name)
             if (
                 name != drag.source
                 and name not in drag.targets

@@ -1,6 +1,8 @@
 """The person's side of the table: what can be taken in hand now, what is held, what the action line says."""
 
-from collections.abc import Callable
+from typing import Protocol, assert_never
+
+from attrs import frozen
 
 from puertorico.engine.actions import Action
 from puertorico.i18n import _
@@ -9,65 +11,86 @@ from puertorico.session.game_session import Session
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.components.table_view import TableView
-from puertorico.ui.table.decisions import action_text as wording
-from puertorico.ui.table.decisions.action_text import LineContent, Note
+from puertorico.ui.table.decisions.action_text import (
+    LineContent,
+    Note,
+    confirmation_line,
+    question_line,
+)
 from puertorico.ui.table.decisions.bindings import InputBindings
-from puertorico.ui.table.decisions.question import OnAnswer, PieceMove, Question, action_name
+from puertorico.ui.table.decisions.choices import (
+    Choice,
+    DraftStep,
+    Move,
+    Rearrangement,
+    StepBack,
+    Submission,
+)
+from puertorico.ui.table.decisions.question import Question, action_name
 from puertorico.ui.table.decisions.rearranging import tile_drags
 
 
-class Desk:
-    """Opens the ways of a question on a table view. ``on_action`` is told what is decided, ``rearrange`` of
-    tiles of the own board shifted about; ``idle`` are the words while nobody is asked, ``undo_refusal`` says
-    why nothing can be taken back now, ``redo_refusal`` why nothing can be done again, ``hint_refusal`` why
-    there is no hint.
-    """
+@frozen
+class Refusals:
+    """Why there is nothing to undo, to redo, or no hint now; None where there is."""
 
-    def __init__(
-        self,
-        session: Session,
-        stage: Stage,
-        *,
-        on_action: OnAnswer,
-        rearrange: Callable[[Arrangement], None],
-        idle: Callable[[], LineContent],
-        undo_refusal: Callable[[], str | None],
-        redo_refusal: Callable[[], str | None],
-        hint_refusal: Callable[[], str | None],
-    ) -> None:
+    undo: str | None
+    redo: str | None
+    hint: str | None
+
+
+class DeskHost(Protocol):
+    """What the desk needs of the controller."""
+
+    def play(self, move: Move) -> None:
+        """Do what the person has decided."""
+
+    def rearrange(self, arrangement: Arrangement) -> None:
+        """Shift tiles of the person's own board."""
+
+    def draft_changed(self) -> None:
+        """Show what has been laid out by now, and what can be done next."""
+
+    def idle_line(self) -> LineContent:
+        """What the action line says while nobody is asked."""
+
+    def refusals(self) -> Refusals:
+        """Why undo, redo and hint are refused now."""
+
+
+class Desk:
+    """Lets a person answer a question on a table view, and passes on what they choose."""
+
+    def __init__(self, session: Session, stage: Stage, host: DeskHost) -> None:
         self.confirms_moves = False
-        """Whether each move is to be confirmed, by a setting."""
+        """Whether each move has to be confirmed, by a setting."""
         self.is_open = False
-        """Whether it has been opened since it was closed last, though it may be with no ways."""
+        """Whether it has been opened since it was last closed, even if nothing can be done there."""
         self._session = session
         self._stage = stage
-        self._on_action = on_action
-        self._rearrange = rearrange
-        self._idle = idle
-        self._undo_refusal = undo_refusal
-        self._redo_refusal = redo_refusal
-        self._hint_refusal = hint_refusal
+        self._host = host
         self._question: Question | None = None
-        self._chosen: str | None = None
+        self._selected: str | None = None
         self._note: Note | None = None
         self._hinted: Action | None = None
-        """What a hint has pointed out, as long as it is said."""
-        self._pending: tuple[Action, PieceMove | None] | None = None
+        """What a hint has pointed out, as long as the action line says so."""
+        self._pending: Move | None = None
+        """The move that is to be confirmed."""
 
     def attach(self, view: TableView) -> None:
-        """Works on a view from now on."""
+        """Work on a view from now on."""
         self._view = view
-        self._bindings = InputBindings(self._stage, view.find, view.ghost, self._explain, self._choose)
+        self._bindings = InputBindings(self._stage, view, self)
 
     def open(self, question: Question | None, *, busy: bool) -> None:
-        """Opens the ways of the question, or none but shifting tiles about, and not even that while a move is
-        being shown; writes the action line.
+        """Let the person answer the question. Without one they can only shift tiles, and not even that while
+        a move is being shown. Write the action line.
         """
         self.is_open = True
         self._question = question
         self._note = self._hinted = None
         self._pending = None
-        drags = [] if busy else [*tile_drags(self._session, self._rearrange)]
+        drags = [] if busy else [*tile_drags(self._session)]
         if question is not None:
             drags = [*drags, *question.drags()]
         self._view.show_gains(question.gains(None) if question is not None else {})
@@ -78,19 +101,38 @@ class Desk:
         self._update_line()
 
     def close(self) -> None:
-        """Closes all ways, with nothing held any more."""
+        """Let nothing be done, and nothing be held any more."""
         self.is_open = False
         self._question = self._pending = None
         self._bindings.clear()
 
-    def answer(self, action: Action, move: PieceMove | None) -> None:
-        """Has the action done that was chosen; asks again before, if that is wished."""
-        if self.confirms_moves and self._pending is None:
-            self._pending = (action, move)
-            self._bindings.clear()
-            self._update_line()
-        else:
-            self._on_action(action, move)
+    def select(self, source: str | None) -> None:
+        """A piece was picked up or chosen; None: it was put back."""
+        self._selected = source
+        self._note = self._hinted = None
+        self._view.show_gains(self._question.gains(source) if self._question is not None else {})
+        self._update_line()
+
+    def choose(self, choice: Choice) -> None:
+        """Do what was chosen by a drop, a click or a button."""
+        match choice:
+            case Move():
+                self._decide(choice)
+            case Submission(make):
+                move = make()
+                if move is not None:
+                    self._host.play(move)
+            case DraftStep() | StepBack():
+                self._change_draft(choice)
+            case Rearrangement(rearrange):
+                self._host.rearrange(rearrange())
+            case _:
+                assert_never(choice)
+
+    def explain(self, source: str, target: str) -> None:
+        """Say why a piece can't go to a place, if there is anything to say."""
+        if self._question is not None:
+            self.show_refusal(self._question.why_not(source, target))
 
     @property
     def is_mid_move(self) -> bool:
@@ -98,7 +140,7 @@ class Desk:
         return self._stage.drag.active or self._stage.selection.active or self._pending is not None
 
     def cancel_move(self) -> bool:
-        """Puts back what is held like that; returns whether anything was."""
+        """Put back what is held like that; return whether anything was."""
         held = self.is_mid_move
         self._stage.drag.cancel()
         self._stage.selection.clear()
@@ -107,7 +149,7 @@ class Desk:
         return held
 
     def show_refusal(self, why: str | None) -> None:
-        """Says on the action line why something cannot be."""
+        """Say on the action line why something is impossible."""
         if why is None:
             self._note = None
             self._update_line()
@@ -116,12 +158,12 @@ class Desk:
             self.show_note(_("Not possible."), why)
 
     def show_note(self, lead: str, sentence: str) -> None:
-        """Says something on the action line until something is chosen or done."""
+        """Say something on the action line until the person does something."""
         self._note = Note(lead, sentence)
         self._update_line()
 
     def highlight(self, action: Action) -> None:
-        """Chooses the piece that an action begins with, so that the places for it light up."""
+        """Select the piece that an action begins with, so that its places light up."""
         source = self._question.source_of(action) if self._question is not None else None
         node = self._view.find(source) if source is not None else None
         selection = self._stage.selection
@@ -131,22 +173,30 @@ class Desk:
             selection.toggle(node)
         self._hinted = action
 
+    def _decide(self, move: Move) -> None:
+        """Play a move; ask first whether it is meant, if the person wants that."""
+        if self.confirms_moves:
+            self._pending = move
+            self._bindings.clear()
+            self._update_line()
+        else:
+            self._host.play(move)
+
     def _confirm(self) -> None:
         if self._pending is not None:
-            self._on_action(*self._pending)
+            self._host.play(self._pending)
 
     def _withdraw(self) -> None:
         self.open(self._question, busy=False)
 
-    def _choose(self, source: str | None) -> None:
-        self._chosen = source
-        self._note = self._hinted = None
-        self._view.show_gains(self._question.gains(source) if self._question is not None else {})
-        self._update_line()
-
-    def _explain(self, source: str, target: str) -> None:
-        if self._question is not None:
-            self.show_refusal(self._question.why_not(source, target))
+    def _change_draft(self, step: DraftStep | StepBack) -> None:
+        if self._question is None:
+            return
+        if isinstance(step, DraftStep):
+            self._question.undo_stack.push(step.make())
+        else:
+            self._question.undo_stack.undo()
+        self._host.draft_changed()
 
     def _update_line(self) -> None:
         """The action line: the question and its buttons, or what has just been done; and hint, undo, redo."""
@@ -154,14 +204,15 @@ class Desk:
         if self._hinted is not None:
             words = words.with_primary(action_name(self._hinted))
         words.show_on(self._view.action_line)
-        self._view.status.offer_undo(self._undo_refusal())
-        self._view.status.offer_redo(self._redo_refusal())
-        self._view.status.offer_hint(self._hint_refusal())
+        refusals = self._host.refusals()
+        self._view.status.offer_undo(refusals.undo)
+        self._view.status.offer_redo(refusals.redo)
+        self._view.status.offer_hint(refusals.hint)
 
     def _words(self) -> LineContent:
         if self._question is None:
-            return self._idle()
+            return self._host.idle_line()
         if self._pending is None:
-            return wording.for_question(self._question, self._chosen)
-        action = self._pending[0]
-        return wording.for_confirmation(self._question, action, self._session, self._confirm, self._withdraw)
+            return question_line(self._question, self._selected, self.choose)
+        action = self._pending.actions[0]
+        return confirmation_line(self._question, action, self._session, self._confirm, self._withdraw)

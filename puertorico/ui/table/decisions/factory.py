@@ -1,36 +1,22 @@
 """The right kind of question for each decision."""
 
-from collections.abc import Callable
-
 from puertorico.engine.ids import Step
 from puertorico.session.game_session import Session
 from puertorico.ui.table.decisions.loading import LoadingQuestion
-from puertorico.ui.table.decisions.placing import OnPlaced, PlacingQuestion
-from puertorico.ui.table.decisions.question import ActionQuestion, OnAnswer, Question
+from puertorico.ui.table.decisions.placing import PlacingQuestion
+from puertorico.ui.table.decisions.question import ActionQuestion, Question
 from puertorico.ui.table.decisions.storing import StoringQuestion
 from puertorico.ui.table.model.snapshot import Snapshot
 
 
-def make_question(
-    session: Session,
-    table: Snapshot,
-    changed: Callable[[], None],
-    *,
-    answer: OnAnswer,
-    submit: OnAnswer,
-    placed: OnPlaced,
-) -> Question:
-    """The decision that is open, for the person whose it is; ``changed`` is called when more is laid out.
-
-    ``answer`` is told what is chosen by one move, ``submit`` what has been laid out and handed in,
-    ``placed`` a whole placement.
-    """
+def make_question(session: Session, table: Snapshot) -> Question:
+    """The decision that is open, for the person who is to make it."""
     match session.state.tasks[-1].step:
         case Step.PLACE:
-            return PlacingQuestion(session, table, changed, placed)
+            return PlacingQuestion(session, table)
         case Step.STORE:
-            return StoringQuestion(session, table, changed, submit, answer)
+            return StoringQuestion(session, table)
         case Step.LOAD:
-            return LoadingQuestion(session, table, changed, answer)
+            return LoadingQuestion(session, table)
         case _:
-            return ActionQuestion(session, table, changed, answer)
+            return ActionQuestion(session, table)

@@ -2,24 +2,19 @@
 the royal supplier and handed in as a whole.
 """
 
-from collections.abc import Callable
+from functools import partial
 
 from attrs import evolve
 
-from puertorico.engine.ids import GOODS, Building, Good
+from puertorico.engine.ids import GOODS, Building
 from puertorico.i18n import N_, _
 from puertorico.session.game_session import Session
 from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
+from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move
 from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
 from puertorico.ui.table.decisions.prompts import Prompt, barrels_text
-from puertorico.ui.table.decisions.question import (
-    ActionButton,
-    ActionQuestion,
-    OnAnswer,
-    Question,
-    guest_drags,
-)
+from puertorico.ui.table.decisions.question import ActionQuestion, Question, guest_drags
 from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
@@ -35,10 +30,8 @@ class LoadingQuestion(ActionQuestion):
     in or taken back; guests may move meanwhile (GST-1).
     """
 
-    def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: OnAnswer
-    ) -> None:
-        super().__init__(session, table, changed, answer)
+    def __init__(self, session: Session, table: Snapshot) -> None:
+        super().__init__(session, table)
         self._mixed_loads = mixed_loads(session.state)
 
     @property
@@ -69,36 +62,35 @@ class LoadingQuestion(ActionQuestion):
     def drags(self) -> list[DragBinding]:
         """The ways of single actions, and barrels to the buildings that take them one by one."""
         mixed_load = self._mixed_loads if self._current is None else [self._current]
-        others = (
-            guest_drags(self._state, self._table, self._answer)
-            if self._current is not None
-            else super().drags()
-        )
+        others = guest_drags(self._state, self._table) if self._current is not None else super().drags()
         found = {drag.source: drag for drag in others}
         for good in GOODS:
             source = names.goods(self._state.seat, good)
-            more = {self._place(one): self._add(one, good) for one in mixed_load if one.room_for(good)}
+            more: dict[str, Choice] = {
+                self._place(one): DraftStep(partial(one.add, good))
+                for one in mixed_load
+                if one.room_for(good)
+            }
             if more:
                 before = found[source].targets if source in found else {}
                 found[source] = DragBinding(source, {**before, **more})
         return list(found.values())
 
-    def buttons(self, source: str | None) -> list[ActionButton]:
+    def buttons(self, source: str | None) -> list[ChoiceButton]:
         """The buttons of the load that has been begun, or those of any decision."""
         if self._current is None:
             return super().buttons(source)
         action = self._current.action
+        fill = DraftStep(self._current.fill)
         full = self._current.fill().loaded == self._current.loaded
-        handing = (
-            []
-            if action is None
-            else [ActionButton("action.confirm", action_label(action, self._state), self._submit)]
-        )
-        return [
-            *handing,
-            ActionButton("action.fill", _("All that goes"), self._fill, primary=False, enabled=not full),
-            ActionButton("action.reset", _("Put back"), self._reset, primary=False),
+        buttons = [
+            ChoiceButton("action.fill", _("All that goes"), fill, primary=False, enabled=not full),
+            ChoiceButton("action.reset", _("Put back"), DraftStep(lambda: None), primary=False),
         ]
+        if action is not None:
+            label = action_label(action, self._state)
+            buttons.insert(0, ChoiceButton("action.confirm", label, Move((action,))))
+        return buttons
 
     def gains(self, source: str | None) -> dict[str, int]:
         """The VP that loading would bring; on the small wharf and at the supplier those with all barrels."""
@@ -124,23 +116,3 @@ class LoadingQuestion(ActionQuestion):
 
     def _place(self, mixed_load: MixedLoad) -> str:
         return names.building(self._state.seat, mixed_load.building)
-
-    def _add(self, mixed_load: MixedLoad, good: Good) -> Callable[[], None]:
-        def add() -> None:
-            self.undo_stack.push(mixed_load.add(good))
-            self._changed()
-
-        return add
-
-    def _fill(self) -> None:
-        if self._current is not None:
-            self.undo_stack.push(self._current.fill())
-            self._changed()
-
-    def _reset(self) -> None:
-        self.undo_stack.push(None)
-        self._changed()
-
-    def _submit(self) -> None:
-        if self._current is not None and self._current.action is not None:
-            self._answer(self._current.action, None)

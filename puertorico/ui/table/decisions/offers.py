@@ -2,7 +2,7 @@
 
 The rules are the engine's: every offer stands for one of its legal actions. Here is only said which piece
 on the table it means and where that piece may be put. Placing colonists and storing goods, where a hand
-lays out several pieces before it is done, are in ``placing`` and ``keeping``, mixed loads in ``loading``;
+lays out several pieces before it is done, are in ``placing`` and ``storing``, mixed loads in ``loading``;
 what is done by a button alone has no offer.
 """
 

@@ -1,6 +1,7 @@
 """Placing colonists, laid out one by one and handed in as a whole (MAY-2)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from attrs import evolve
 
@@ -14,8 +15,9 @@ from puertorico.session.arrangement import Arrangement
 from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, InBuilding, OnIsland, Spot, start_draft
 from puertorico.session.game_session import Session
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
+from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move, Submission
 from puertorico.ui.table.decisions.prompts import Prompt, prompt
-from puertorico.ui.table.decisions.question import ActionButton, Question
+from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.decisions.rearranging import tile_drags_of
 from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
@@ -23,20 +25,13 @@ from puertorico.ui.table.model.circles import waiting
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.model.snapshot import Snapshot
 
-OnPlaced = Callable[[Sequence[Action], Arrangement], None]
-"""Told the engine's actions of a whole placement, and how the board lies then."""
-
 
 class PlacingQuestion:
     """Where the colonists go (MAY-2)."""
 
-    def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], placed: OnPlaced
-    ) -> None:
+    def __init__(self, session: Session, table: Snapshot) -> None:
         self._session = session
         self._table = table
-        self._changed = changed
-        self._placed = placed
         self._seat = session.state.seat
         self.number = len(session.actions)
         self.undo_stack = UndoStack(start_draft(session.state, self._seat, session.arrangements[self._seat]))
@@ -82,11 +77,13 @@ class PlacingQuestion:
         """
         empty = self._empty()
         home = names.seat(self._seat, "san_juan")
-        drags = list(tile_drags_of(self._seat, self._draft.arrangement, self.rearrange))
+        drags = list(tile_drags_of(self._seat, self._draft.arrangement))
         for person in (Person.COLONIST, Person.NOBLE):
             noble = person is Person.NOBLE
             if self._draft.has(SAN_JUAN, noble=noble):
-                targets = {name: self._move(SAN_JUAN, spot, noble=noble) for name, spot in empty}
+                targets: dict[str, Choice] = {
+                    name: self._move(SAN_JUAN, spot, noble=noble) for name, spot in empty
+                }
                 only = not self._draft.has(SAN_JUAN, noble=False)
                 drags.extend(
                     DragBinding(name, targets) for name in waiting(self._seat, person, only_nobles=only)
@@ -139,28 +136,31 @@ class PlacingQuestion:
             case _:
                 return names.seat(self._seat, "san_juan")
 
-    def _move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> Callable[[], None]:
-        def move() -> None:
-            self._set_draft(self._draft.move(start, end, noble=noble))
-
-        return move
+    def _move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> DraftStep:
+        return DraftStep(partial(self._draft.move, start, end, noble=noble))
 
     def rearrange(self, arrangement: Arrangement) -> None:
-        """Takes over tiles that have been shifted about; the colonists go with them."""
-        self._set_draft(evolve(self._draft, arrangement=arrangement))
+        """Take over tiles that have been shifted about; the colonists go with them."""
+        self.undo_stack.push(evolve(self._draft, arrangement=arrangement))
 
-    def _set_draft(self, draft: ColonistDraft) -> None:
-        self.undo_stack.push(draft)
-        self._changed()
-
-    def buttons(self, source: str | None) -> list[ActionButton]:  # noqa: ARG002 - the same whatever is chosen
+    def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same whatever is chosen
         """Hand it in, have the rest filled in, start again."""
-        ready = not self._draft.problems()
+        draft = self._draft
+        ready = not draft.problems()
         return [
-            ActionButton("action.confirm", _("Done"), self._submit, enabled=ready),
-            ActionButton("action.fill", _("Fill in"), self._fill, primary=not ready, enabled=not ready),
-            ActionButton("action.reset", _("Clear"), self._clear, primary=False),
+            ChoiceButton("action.confirm", _("Done"), Submission(self._placement), enabled=ready),
+            ChoiceButton(
+                "action.fill", _("Fill in"), DraftStep(draft.fill), primary=not ready, enabled=not ready
+            ),
+            ChoiceButton("action.reset", _("Clear"), DraftStep(draft.clear), primary=False),
         ]
+
+    def _placement(self) -> Move | None:
+        """The placement as it is laid out; None while it may not stay like that."""
+        draft = self._draft
+        if draft.problems():
+            return None
+        return Move(tuple(draft.steps(self._session.state)), arrangement=draft.arrangement)
 
     def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
         """Nothing is loaded here."""
@@ -170,9 +170,9 @@ class PlacingQuestion:
         """Many pieces are moved."""
         return None
 
-    def apply_advice(self, actions: Sequence[Action]) -> None:
+    def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:
         """Send everybody where an advice has them; it is not handed in."""
-        self._set_draft(apply_placement(self._draft, actions))
+        return DraftStep(partial(apply_placement, self._draft, actions))
 
     def explainable(self) -> list[str]:
         """Nothing: every colonist can be moved."""
@@ -186,15 +186,6 @@ class PlacingQuestion:
         """Put everybody where they were; meanwhile nothing moves but what is laid out itself."""
         if isinstance(before, PlacingQuestion) and before.number == self.number:
             self.undo_stack = before.undo_stack
-
-    def _fill(self) -> None:
-        self._set_draft(self._draft.fill())
-
-    def _clear(self) -> None:
-        self._set_draft(self._draft.clear())
-
-    def _submit(self) -> None:
-        self._placed(self._draft.steps(self._session.state), self._draft.arrangement)
 
 
 def apply_placement(draft: ColonistDraft, actions: Sequence[Action]) -> ColonistDraft:

@@ -1,12 +1,11 @@
 """A decision put to the person at the table: what may be moved where, what the action line says and offers.
 
 Most decisions are one legal action, chosen by moving its piece (``ActionQuestion``). Some are laid out piece
-by piece and handed in as a whole: the mayor's placement (``placing``), storing (``keeping``), mixed loads
-(``loading``).
+by piece and handed in as a whole: the mayor's placement (``placing``), storing (``storing``), mixed loads
+(``loading``). A question only offers choices; the desk acts on the one that is chosen.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from attrs import frozen
@@ -19,6 +18,14 @@ from puertorico.session.game_session import Session
 from puertorico.terms import reason_text
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
+from puertorico.ui.table.decisions.choices import (
+    Choice,
+    ChoiceButton,
+    DraftStep,
+    Move,
+    PieceMove,
+    StepBack,
+)
 from puertorico.ui.table.decisions.offers import attempted_action, button_actions, offers
 from puertorico.ui.table.decisions.prompts import Prompt, disambiguation_prompt, prompt
 from puertorico.ui.table.decisions.undo_stack import UndoStack
@@ -27,38 +34,6 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 MAX_BUTTONS = 3
 """Buttons the action line has room for."""
-
-
-@frozen
-class PieceMove:
-    """A piece put on a place by a hand, both by name."""
-
-    source: str
-    target: str
-
-    @property
-    def space(self) -> int | None:
-        """The number of the island or city space that the piece goes to or comes from, if any."""
-        for name in (self.target, self.source):
-            parts = name.split(".")
-            if len(parts) > 3 and parts[2] in ("island", "city"):
-                return int(parts[3])
-        return None
-
-
-OnAnswer = Callable[[Action, PieceMove | None], None]
-"""Told the action and, where a hand has moved the piece, the move."""
-
-
-@frozen
-class ActionButton:
-    """A button of the action line."""
-
-    name: str
-    text: str
-    on_press: Callable[[], None]
-    primary: bool = True
-    enabled: bool = True
 
 
 class Question(Protocol):
@@ -92,7 +67,7 @@ class Question(Protocol):
         """The places where a click does something though no piece is chosen."""
         ...
 
-    def buttons(self, source: str | None) -> list[ActionButton]:
+    def buttons(self, source: str | None) -> list[ChoiceButton]:
         """The buttons, with this piece chosen or none."""
         ...
 
@@ -103,8 +78,8 @@ class Question(Protocol):
     def source_of(self, action: Action) -> str | None:
         """The piece that this action moves, if it moves one alone."""
 
-    def apply_advice(self, actions: Sequence[Action]) -> None:
-        """Lay out what an advice says, where several pieces are moved, and leave it to be handed in."""
+    def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:
+        """The step that lays out what an advice says, where several pieces are moved."""
 
     def explainable(self) -> list[str]:
         """Pieces that say why they cannot be moved when they are clicked."""
@@ -124,14 +99,14 @@ def action_name(action: Action) -> str:
     return "action." + str(action).replace(" ", "_").replace(",", "")
 
 
-def guest_drags(state: GameState, table: Snapshot, answer: OnAnswer) -> list[DragBinding]:
+def guest_drags(state: GameState, table: Snapshot) -> list[DragBinding]:
     """The guests, each to all circles that are free (GST-1); quietly, for they need not move."""
-    found: dict[str, dict[str, Callable[[], None]]] = {}
+    found: dict[str, dict[str, Choice]] = {}
     for offer in offers(state, table):
         if isinstance(offer.action, MoveGuest):
             ends = found.setdefault(offer.source, {})
             for target in offer.targets:
-                ends[target] = partial(answer, offer.action, PieceMove(offer.source, target))
+                ends[target] = Move((offer.action,), PieceMove(offer.source, target))
     return [DragBinding(source, targets, quiet=True) for source, targets in found.items()]
 
 
@@ -139,21 +114,17 @@ def guest_drags(state: GameState, table: Snapshot, answer: OnAnswer) -> list[Dra
 class AmbiguousDrop:
     """A piece that lies where it may mean several actions."""
 
-    move: PieceMove
+    piece: PieceMove
     candidates: tuple[Action, ...]
 
 
 class ActionQuestion:
     """One legal action is to be chosen. Where several are meant by the same move, the line asks which."""
 
-    def __init__(
-        self, session: Session, table: Snapshot, changed: Callable[[], None], answer: OnAnswer
-    ) -> None:
+    def __init__(self, session: Session, table: Snapshot) -> None:
         self._session = session
         self._state = session.state
         self._table = table
-        self._changed = changed
-        self._answer = answer
         self._offers = offers(session.state, table)
         self.number = len(session.actions)
         self.undo_stack = UndoStack[object](None)
@@ -207,44 +178,34 @@ class ActionQuestion:
         """Nothing is done by a click on a place alone."""
         return []
 
-    def _drop(self, move: PieceMove, actions: list[Action]) -> Callable[[], None]:
-        def drop() -> None:
-            if len(actions) == 1:
-                self._answer(actions[0], move)
-            else:
-                self.undo_stack.push(AmbiguousDrop(move, tuple(actions)))
-                self._changed()
+    def _drop(self, piece: PieceMove, actions: Sequence[Action]) -> Choice:
+        if len(actions) == 1:
+            return Move((actions[0],), piece)
+        return DraftStep(lambda: AmbiguousDrop(piece, tuple(actions)))
 
-        return drop
-
-    def _undo_drop(self) -> None:
-        self.undo_stack.undo()
-        self._changed()
-
-    def buttons(self, source: str | None) -> list[ActionButton]:
+    def buttons(self, source: str | None) -> list[ChoiceButton]:
         """What the chosen piece can do; with none chosen, all that can be done where it is little; and
         passing.
         """
         if self._ambiguous_drop is not None:
-            move = self._ambiguous_drop.move
+            piece = self._ambiguous_drop.piece
             return [
-                *(
-                    ActionButton(action_name(a), action_label(a, self._state), self._press(a, move))
-                    for a in self._ambiguous_drop.candidates
-                ),
-                ActionButton("action.cancel", _("Back"), self._undo_drop, primary=False),
+                *(self._button(action, piece) for action in self._ambiguous_drop.candidates),
+                ChoiceButton("action.cancel", _("Back"), StepBack(), primary=False),
             ]
         actions = [*self._actions(source), *(button_actions(self._state) if source is None else ())]
         if source is None and len(actions) > MAX_BUTTONS - 1:
             actions = list(button_actions(self._state))
-        buttons = [
-            ActionButton(action_name(action), action_label(action, self._state), self._press(action))
-            for action in actions[:MAX_BUTTONS]
-        ]
+        buttons = [self._button(action) for action in actions[:MAX_BUTTONS]]
         if PASS in self._session.legal() and len(buttons) < MAX_BUTTONS:
-            text = action_label(PASS, self._state)
-            buttons.append(ActionButton(action_name(PASS), text, self._press(PASS), primary=False))
+            buttons.append(self._button(PASS, primary=False))
         return buttons
+
+    def _button(
+        self, action: Action, piece: PieceMove | None = None, *, primary: bool = True
+    ) -> ChoiceButton:
+        text = action_label(action, self._state)
+        return ChoiceButton(action_name(action), text, Move((action,), piece), primary)
 
     def gains(self, source: str | None) -> dict[str, int]:
         """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
@@ -260,8 +221,9 @@ class ActionQuestion:
             return None
         return next((offer.source for offer in self._offers if offer.action == action), None)
 
-    def apply_advice(self, actions: Sequence[Action]) -> None:
-        """Nothing: an action is one piece, which is taken up."""
+    def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:  # noqa: ARG002 - as in every question
+        """None: an action is one piece, which is taken up."""
+        return None
 
     def _actions(self, source: str | None) -> Iterator[Action]:
         """The different actions of the offers, in order; guests moving only where they are what is asked."""
@@ -271,9 +233,6 @@ class ActionQuestion:
             if source in (None, offer.source) and not hidden and offer.action not in seen:
                 seen.append(offer.action)
         yield from seen
-
-    def _press(self, action: Action, move: PieceMove | None = None) -> Callable[[], None]:
-        return lambda: self._answer(action, move)
 
     def explainable(self) -> list[str]:
         """The pieces and places that this decision is about."""

@@ -1,19 +1,21 @@
 """Storing, laid out barrel by barrel and handed in as a whole (CAP-8)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from attrs import evolve
 
 from puertorico import ai
 from puertorico.ai.advice import QUICK_ADVISER_ID
 from puertorico.engine.actions import Action, Store
-from puertorico.engine.ids import GOODS, Good, Role
+from puertorico.engine.ids import GOODS, Role
 from puertorico.i18n import _
 from puertorico.session.game_session import Session
 from puertorico.terms import good_name
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
+from puertorico.ui.table.decisions.choices import ChoiceButton, DraftStep, Move, Submission
 from puertorico.ui.table.decisions.prompts import Prompt, prompt
-from puertorico.ui.table.decisions.question import ActionButton, OnAnswer, Question, guest_drags
+from puertorico.ui.table.decisions.question import Question, guest_drags
 from puertorico.ui.table.decisions.storage_draft import StorageDraft
 from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
@@ -21,21 +23,11 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 
 class StoringQuestion:
-    """Which goods are kept (CAP-8). ``on_guest_move`` is told of a guest who moves meanwhile (GST-1)."""
+    """Which goods are kept (CAP-8); guests may move meanwhile (GST-1)."""
 
-    def __init__(
-        self,
-        session: Session,
-        table: Snapshot,
-        changed: Callable[[], None],
-        answer: OnAnswer,
-        on_guest_move: OnAnswer,
-    ) -> None:
+    def __init__(self, session: Session, table: Snapshot) -> None:
         self._session = session
         self._table = table
-        self._changed = changed
-        self._answer = answer
-        self._on_guest_move = on_guest_move
         self._seat = session.state.seat
         self.number = len(session.actions)
         self.undo_stack = UndoStack(StorageDraft.of(session.state))
@@ -60,26 +52,26 @@ class StoringQuestion:
 
     def drags(self) -> list[DragBinding]:
         """Barrels to the places of the warehouse, and back; guests to the circles that are free."""
-        drags = guest_drags(self._session.state, self._table, self._on_guest_move)
+        draft = self._draft
+        drags = guest_drags(self._session.state, self._table)
         for good in GOODS:
-            if self._draft.room_for(good):
-                drags.append(
-                    DragBinding(names.goods(self._seat, good), {names.storage_place(good): self._add(good)})
-                )
-            if self._draft.kept[good]:
-                back = names.goods(self._seat, good)
-                drags.append(DragBinding(names.storage_place(good), {back: self._remove(good)}, quiet=True))
+            compass_rose, storage = names.goods(self._seat, good), names.storage_place(good)
+            if draft.room_for(good):
+                drags.append(DragBinding(compass_rose, {storage: DraftStep(partial(draft.add, good))}))
+            if draft.kept[good]:
+                back = DraftStep(partial(draft.remove, good))
+                drags.append(DragBinding(storage, {compass_rose: back}, quiet=True))
         return drags
 
-    def buttons(self, source: str | None) -> list[ActionButton]:  # noqa: ARG002 - the same whatever is chosen
+    def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same whatever is chosen
         """Hand it in, have a proposal laid out, put all back."""
-        action = self._draft.action
+        draft = self._draft
+        submission = Submission(self._move)
+        empty = DraftStep(partial(draft.with_kept, (0,) * len(GOODS)))
         return [
-            ActionButton("action.confirm", _("Keep these"), self._submit, enabled=action is not None),
-            ActionButton("action.fill", _("Propose"), self._suggest, primary=False),
-            ActionButton(
-                "action.reset", _("Put back"), self._reset, primary=False, enabled=any(self._draft.kept)
-            ),
+            ChoiceButton("action.confirm", _("Keep these"), submission, enabled=draft.action is not None),
+            ChoiceButton("action.fill", _("Propose"), DraftStep(self._suggested), primary=False),
+            ChoiceButton("action.reset", _("Put back"), empty, primary=False, enabled=any(draft.kept)),
         ]
 
     def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
@@ -94,13 +86,12 @@ class StoringQuestion:
         """Many pieces are moved."""
         return None
 
-    def apply_advice(self, actions: Sequence[Action]) -> None:
+    def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:
         """Lay aside what an advice keeps; it is not handed in."""
-        if isinstance(actions[0], Store):
-            self._set_draft(self._draft.with_kept(actions[0].kept))
+        return DraftStep(partial(self._with_stored, actions[0]))
 
     def explainable(self) -> list[str]:
-        """The barrels on the windrose."""
+        """The barrels on the compass rose."""
         return [names.goods(self._seat, good) for good in GOODS]
 
     def why_not(self, source: str, target: str) -> str | None:
@@ -118,31 +109,12 @@ class StoringQuestion:
             same = before.number == self.number
             self.undo_stack = before.undo_stack if same else UndoStack(self._draft.resume(before._draft))
 
-    def _add(self, good: Good) -> Callable[[], None]:
-        def add() -> None:
-            self._set_draft(self._draft.add(good))
-
-        return add
-
-    def _remove(self, good: Good) -> Callable[[], None]:
-        def remove() -> None:
-            self._set_draft(self._draft.remove(good))
-
-        return remove
-
-    def _set_draft(self, draft: StorageDraft) -> None:
-        self.undo_stack.push(draft)
-        self._changed()
-
-    def _suggest(self) -> None:
-        advised = ai.choose(QUICK_ADVISER_ID, self._session.view(self._seat))
-        if isinstance(advised, Store):
-            self._set_draft(self._draft.with_kept(advised.kept))
-
-    def _reset(self) -> None:
-        self._set_draft(self._draft.with_kept((0,) * len(GOODS)))
-
-    def _submit(self) -> None:
+    def _move(self) -> Move | None:
         action = self._draft.action
-        if action is not None:
-            self._answer(action, None)
+        return None if action is None else Move((action,))
+
+    def _suggested(self) -> StorageDraft:
+        return self._with_stored(ai.choose(QUICK_ADVISER_ID, self._session.view(self._seat)))
+
+    def _with_stored(self, action: Action) -> StorageDraft:
+        return self._draft.with_kept(action.kept) if isinstance(action, Store) else self._draft

@@ -7,7 +7,7 @@ from puertorico.ui.app import App
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.widgets.buttons import Button
-from puertorico.ui.table.components.panels.action_line import ActionLine, split
+from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton, split
 
 SENTENCE = "Drag it to any free space of your island."
 
@@ -55,17 +55,17 @@ def test_equal_buttons_stay_as_they_are(app: App) -> None:
             None,
             "",
             sentence,
-            [(name, name.title(), True, lambda: pressed.append(sentence), True) for name in names],
+            [LineButton(name, name.title(), lambda: pressed.append(sentence)) for name in names],
         )
         return line.buttons
 
-    first = offer("one", "yes", "no")
-    again = offer("two", "yes", "no")
+    first = offer("one", "action.yes", "action.no")
+    again = offer("two", "action.yes", "action.no")
     assert all(now is before for now, before in zip(again, first, strict=True))
     assert line.state.sentence == "two"
     again[0].clicked()
     assert pressed == ["two"]
-    other = offer("three", "yes")
+    other = offer("three", "action.yes")
     assert [button.name for button in other] == ["action.yes"]
     assert line.children == other
     assert other[0].rect.right == line.w - 5

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from puertorico.engine.ids import GOODS
 from puertorico.i18n import _
-from puertorico.keybindings import BOARD_KEYS
 from puertorico.session.arrangement import SPACES
-from puertorico.ui import keys, theme
+from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from puertorico.keybindings import Key
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
-    from puertorico.ui.table.components.table_view import TableView
 
 _EDGE = 22.0
 _HEAD = 50.0
@@ -40,34 +38,6 @@ _NAME = theme.serif(25)
 _ROLE = theme.sans(16, theme.Weight.SEMIBOLD)
 PREFIX = "large."
 """Before the names of the pieces, which lie small on the table too."""
-
-
-class BoardViewer:
-    """Shows the boards of others large, one at a time, by their keys or as the table asks for it."""
-
-    def __init__(self, stage: Stage, view: TableView) -> None:
-        self._stage = stage
-        self._view = view
-        view.on_enlarge = self.show
-
-    def by_key(self, key: Key) -> bool:
-        """Show the board that a key is for, or put it away again; return whether it is such a key."""
-        meant = keys.match_command(key, *BOARD_KEYS)
-        if meant is None:
-            return False
-        number = BOARD_KEYS.index(meant)
-        if number < len(self._view.others):
-            self.show(self._view.others[number].seat)
-        return True
-
-    def show(self, seat: int) -> None:
-        """Show the board of a seat large instead of any other; if it is large, put it away."""
-        shown = next((node for node in self._stage.overlay.children if isinstance(node, LargeBoard)), None)
-        if shown is not None:
-            shown.close()
-        board = next(board for board in self._view.others if board.seat == seat)
-        if shown is None or shown.seat != seat:
-            LargeBoard(self._stage, board.state, self._view.context, self.by_key).open()
 
 
 class LargeBoard(Dialog):

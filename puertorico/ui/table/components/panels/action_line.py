@@ -19,13 +19,21 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
-ButtonSpec = tuple[str, str, bool, "Callable[[], None] | None", bool]
-"""Name (without ``action.``), text, whether it is the main one, what it does, whether it can be used."""
-
 _LEAD = theme.serif(15.5)
 _SENTENCE = theme.sans(14.5)
 _NARROW = theme.sans(14)
 _LINE = 16.5
+
+
+@frozen
+class LineButton:
+    """A button of the line; its name begins with ``action.``."""
+
+    name: str
+    text: str
+    on_press: Callable[[], None]
+    primary: bool = True
+    enabled: bool = True
 
 
 @frozen
@@ -50,20 +58,20 @@ class ActionLine(Piece[ActionLineState]):
         """How much larger than drawn the letters are, as far as all has room."""
 
     def set(
-        self, icon_role: Role | None, lead: str, sentence: str = "", buttons: Sequence[ButtonSpec] = ()
+        self, icon_role: Role | None, lead: str, sentence: str = "", buttons: Sequence[LineButton] = ()
     ) -> None:
         """Say something and offer buttons, the last one rightmost. Equal buttons stay as they are."""
-        names = [name if name.startswith("action.") else f"action.{name}" for name, *_rest in buttons]
+        names = [button.name for button in buttons]
         if names != [button.name for button in self.buttons]:
-            for button in self.buttons:
-                button.detach()
+            for gone in self.buttons:
+                gone.detach()
             self.buttons = [self.add(Button(name, "")) for name in names]
-        for button, (_name, text, primary, callback, enabled) in zip(self.buttons, buttons, strict=True):
-            button.text = text
-            button.look = ButtonLook.GOLD if primary else ButtonLook.PLAIN
-            button.on_click = callback
-            button.enabled = enabled
-        self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in self.buttons)))
+        for node, button in zip(self.buttons, buttons, strict=True):
+            node.text = button.text
+            node.look = ButtonLook.GOLD if button.primary else ButtonLook.PLAIN
+            node.on_click = button.on_press
+            node.enabled = button.enabled
+        self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in buttons)))
 
     def arrange(self) -> None:
         """Put the buttons at the right end, each as wide as its text, and none so wide that the words have no

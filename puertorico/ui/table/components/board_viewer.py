@@ -1,0 +1,36 @@
+"""Shows the boards of other players large, over the table."""
+
+from puertorico.keybindings import BOARD_KEYS
+from puertorico.ui import keys
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree.node import Key
+from puertorico.ui.table.components.boards.large_board import LargeBoard
+from puertorico.ui.table.components.table_view import TableView
+
+
+class BoardViewer:
+    """Shows the boards of others large, one at a time, by their keys or as the table asks for it."""
+
+    def __init__(self, stage: Stage, view: TableView) -> None:
+        self._stage = stage
+        self._view = view
+        view.on_enlarge = self.show
+
+    def by_key(self, key: Key) -> bool:
+        """Show the board that a key is for, or put it away again; return whether it is such a key."""
+        meant = keys.match_command(key, *BOARD_KEYS)
+        if meant is None:
+            return False
+        number = BOARD_KEYS.index(meant)
+        if number < len(self._view.others):
+            self.show(self._view.others[number].seat)
+        return True
+
+    def show(self, seat: int) -> None:
+        """Show the board of a seat large instead of any other; if it is large, put it away."""
+        shown = next((node for node in self._stage.overlay.children if isinstance(node, LargeBoard)), None)
+        if shown is not None:
+            shown.close()
+        board = next(board for board in self._view.others if board.seat == seat)
+        if shown is None or shown.seat != seat:
+            LargeBoard(self._stage, board.state, self._view.context, self.by_key).open()
