@@ -55,7 +55,7 @@ from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.drawing import faces
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot, take_snapshot, update_row
-from puertorico.ui.table.tooltips import land as tips_land
+from puertorico.ui.table.tooltips.land import tile_tip
 
 PLAYERS = ("Ana", "Maximilian Joseph", "Eva", "Wilhelmine Wurst", "Zsófia")
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (1720, 720))
@@ -568,7 +568,7 @@ def test_nobles_in_san_juan_stand_clear_of_the_colonists_there() -> None:
 
 
 def test_a_forest_tells_what_lies_under_it() -> None:
-    tip = str(tips_land.tile(Tile(Tile.SUGAR + FOREST_OFFSET), None, None))
+    tip = str(tile_tip(Tile(Tile.SUGAR + FOREST_OFFSET), None, None))
     assert "Forest" in tip
     assert "sugar plantation" in tip
 

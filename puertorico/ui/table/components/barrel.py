@@ -11,7 +11,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
-from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips.goods import barrels_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -56,7 +56,7 @@ class GoodsPile(Piece[Barrels]):
 
     def describe(self) -> Tip:
         """How many of which good, what one sells for, and who has some."""
-        return tips_goods.pile(self.state.good, self.state.count, self.seat, tooltip_context(self))
+        return barrels_tip(self.state.good, self.state.count, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """All barrels of the pile."""

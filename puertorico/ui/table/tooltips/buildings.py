@@ -18,7 +18,7 @@ from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
-def building(kind: Building, cost: int | None = None) -> Tip:
+def building_tip(kind: Building, cost: int | None = None) -> Tip:
     """A building by itself; ``cost`` where it is not the printed one (VAR-2)."""
     return Tip(
         title=labels.building_name(kind),
@@ -29,7 +29,7 @@ def building(kind: Building, cost: int | None = None) -> Tip:
     )
 
 
-def for_sale(kind: Building, cost: int, left: int, context: TooltipContext | None) -> Tip:
+def building_for_sale_tip(kind: Building, cost: int, left: int, context: TooltipContext | None) -> Tip:
     """A building in the bank: what it costs the one who looks, how that comes about, whether he could buy
     it, and what it would add at the end (BLD-2, END-2).
     """
@@ -78,7 +78,7 @@ def price(told: Price, discounts: Iterable[Building] = ()) -> str:
     return f"{' − '.join(parts)} = **{told.total}**"
 
 
-def in_city(kind: Building, people: tuple[int, int], seat: int, context: TooltipContext | None) -> Tip:
+def building_in_city_tip(kind: Building, people: tuple[int, int], seat: int, context: TooltipContext | None) -> Tip:
     """A building that stands in the city of a seat, with so many people on it, nobles among them: whether
     it works, and what it brings.
     """

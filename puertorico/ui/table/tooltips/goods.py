@@ -18,7 +18,7 @@ from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
-def pile(good: Good, count: int, seat: int | None, context: TooltipContext | None) -> Tip:
+def barrels_tip(good: Good, count: int, seat: int | None, context: TooltipContext | None) -> Tip:
     """Barrels of a good: those of a seat, or None for the supply."""
     facts: list[Fact] = []
     if context is not None:
@@ -64,7 +64,7 @@ def _everywhere(context: TooltipContext, good: Good) -> Iterable[Fact]:
         yield Fact(_("Craftsman"), _("{n} due to all players").format(n=due))
 
 
-def ship(shown: ShipSnapshot, context: TooltipContext | None) -> Tip:
+def ship_tip(shown: ShipSnapshot, context: TooltipContext | None) -> Tip:
     """A cargo ship: what it still takes, what this seat could load, and who else has such barrels."""
     room = shown.capacity - shown.load
     rule = _("One kind of goods; once it is full, it sails at the end of the captain phase.")
@@ -102,7 +102,7 @@ def _others(context: TooltipContext, shown: ShipSnapshot) -> Iterable[Fact]:
             yield Fact(context.label(seat), text)
 
 
-def trading_house(sold: tuple[Good, ...], context: TooltipContext | None) -> Tip:
+def trading_house_tip(sold: tuple[Good, ...], context: TooltipContext | None) -> Tip:
     """The trading house: what it takes, and what it pays this seat for each of its goods (TRD-1, TRD-5)."""
     free = TRADING_HOUSE_SPACES - len(sold)
     facts = []
@@ -135,7 +135,7 @@ def _my_sales(context: TooltipContext) -> Iterable[Fact]:
         yield Fact(_("Trading post"), sales(posted))
 
 
-def points_left(count: int, context: TooltipContext | None) -> Tip:
+def points_left_tip(count: int, context: TooltipContext | None) -> Tip:
     """The victory points in the supply."""
     facts = []
     if context is not None and context.preview.knows_points:
@@ -149,7 +149,7 @@ def points_left(count: int, context: TooltipContext | None) -> Tip:
     )
 
 
-def chips(count: int | None, seat: int, context: TooltipContext | None) -> Tip:
+def vp_chips_tip(count: int | None, seat: int, context: TooltipContext | None) -> Tip:
     """The chips of a seat; None for hidden ones: how many several others have together can be counted, for
     those left in the supply are open.
     """
@@ -169,7 +169,7 @@ def chips(count: int | None, seat: int, context: TooltipContext | None) -> Tip:
     )
 
 
-def purse(count: int, seat: int, context: TooltipContext | None) -> Tip:
+def purse_tip(count: int, seat: int, context: TooltipContext | None) -> Tip:
     """The doubloons of a seat."""
     facts = () if context is None else (Fact("", context.label(seat)),)
     return Tip(

@@ -14,7 +14,7 @@ from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
-def tile(kind: Tile, seat: int | None, context: TooltipContext | None) -> Tip:
+def tile_tip(kind: Tile, seat: int | None, context: TooltipContext | None) -> Tip:
     """An island tile: one on the island of a seat, or None for one that may be taken."""
     facts: list[Fact] = []
     if context is not None:
@@ -56,13 +56,13 @@ def _on_island(context: TooltipContext, kind: Tile, seat: int) -> Iterable[Fact]
         yield Fact(_("Craftsman"), figures.barrels(Good(kind), made, plus=True))
 
 
-def quarries(left: int, context: TooltipContext | None) -> Tip:
+def quarries_tip(left: int, context: TooltipContext | None) -> Tip:
     """The quarries that are left."""
-    tip = tile(Tile.QUARRY, None, context)
+    tip = tile_tip(Tile.QUARRY, None, context)
     return Tip(tip.title, _("{n} left").format(n=left), tip.rule, "", tip.facts, tip.more)
 
 
-def stack(left: int, discards: tuple[int, ...], context: TooltipContext | None) -> Tip:
+def stack_tip(left: int, discards: tuple[int, ...], context: TooltipContext | None) -> Tip:
     """The face-down plantations: how many of each kind there must be, and what has been discarded."""
     facts = []
     if context is not None and left:

@@ -19,7 +19,7 @@ from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
-def colonist_ship(aboard: Group, context: TooltipContext | None) -> Tip:
+def colonist_ship_tip(aboard: Group, context: TooltipContext | None) -> Tip:
     """The colonist ship: who comes ashore with the next mayor, and who gets how many if that is this seat."""
     facts: list[Fact] = []
     heading = ""
@@ -51,7 +51,7 @@ def _group(group: Group) -> str:
     return f"{figures.counted('pieces/colonist', group.colonists)} {nobles}".rstrip()
 
 
-def colonists_left(count: int, *, ends_game: bool, context: TooltipContext | None) -> Tip:
+def colonists_left_tip(count: int, *, ends_game: bool, context: TooltipContext | None) -> Tip:
     """The colonists in the supply, and the empty circles for which they are taken (MAY-4, MAY-5)."""
     line = _("They do not end the game when they run out.")
     if ends_game:
@@ -69,7 +69,7 @@ def colonists_left(count: int, *, ends_game: bool, context: TooltipContext | Non
     )
 
 
-def nobles_left(count: int, context: TooltipContext | None) -> Tip:
+def nobles_left_tip(count: int, context: TooltipContext | None) -> Tip:
     """The nobles in the supply, and who has some."""
     facts = []
     if context is not None:
@@ -86,7 +86,7 @@ def nobles_left(count: int, context: TooltipContext | None) -> Tip:
     )
 
 
-def san_juan(group: Group, seat: int | None, context: TooltipContext | None) -> Tip:
+def san_juan_tip(group: Group, seat: int | None, context: TooltipContext | None) -> Tip:
     """Who waits in San Juan."""
     line = ngettext("{n} colonist waits here.", "{n} colonists wait here.", group.people)
     lines = [line.format(n=group.people) if group.people else _("Nobody waits here.")]
@@ -102,7 +102,7 @@ def san_juan(group: Group, seat: int | None, context: TooltipContext | None) -> 
     return Tip(title=_("San Juan"), rule=tuple(lines), facts=tuple(facts), more=paragraph(HelpTopic.SAN_JUAN))
 
 
-def player(board: BoardSnapshot, *, is_governor: bool, context: TooltipContext | None) -> Tip:
+def player_tip(board: BoardSnapshot, *, is_governor: bool, context: TooltipContext | None) -> Tip:
     """Who it is, what he has done this round, and what he can do with his board."""
     lines = []
     if board.player:

@@ -18,7 +18,7 @@ _MAX_LOADINGS = 3
 _NAMED = 2
 
 
-def role(card: Role, doubloons: int, taken_by: str | None, context: TooltipContext | None) -> Tip:
+def role_tip(card: Role, doubloons: int, taken_by: str | None, context: TooltipContext | None) -> Tip:
     """A role card with so many doubloons on it; ``taken_by`` is markup, None while it is free."""
     text = role_text(card)
     aside, heading = "", ""

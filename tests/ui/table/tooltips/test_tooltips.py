@@ -19,7 +19,7 @@ from puertorico.ui.scene.paint.text import lay_out
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.tooltips import roles as tips_roles
+from puertorico.ui.table.tooltips.roles import role_tip
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Tip
 from tests.setups import BOXES
@@ -283,6 +283,6 @@ def test_only_who_plays_is_called_you(make_table: MakeTable) -> None:
     assert [context.who(seat) for seat in range(3)] == ["You", "Jan", "Eva"]
     watched = TooltipContext(attrs.evolve(context.preview, is_played=False), context.names)
     assert [watched.who(seat) for seat in range(3)] == ["Ana", "Jan", "Eva"]
-    told = str(tips_roles.role(Role.MAYOR, 0, None, watched))
+    told = str(role_tip(Role.MAYOR, 0, None, watched))
     assert "If Ana takes it now" in told
     assert "You" not in told

@@ -17,7 +17,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.tooltips import buildings as tips
+from puertorico.ui.table.tooltips.buildings import building_in_city_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -178,7 +178,7 @@ class CityBuilding(Piece[CityTile]):
     def describe(self) -> Tip:
         """What the building does, whether it works, and what it brings."""
         people_here = (self.state.colonists, self.state.nobles)
-        return tips.in_city(self.building, people_here, self.seat, tooltip_context(self))
+        return building_in_city_tip(self.building, people_here, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The building without its colonists."""

@@ -13,7 +13,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import BoardSnapshot
-from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips.goods import purse_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -39,7 +39,7 @@ class Purse(Piece[int]):
 
     def describe(self) -> Tip:
         """How many, and whose."""
-        return tips_goods.purse(self.state, self.seat, tooltip_context(self))
+        return purse_tip(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A doubloon, while there are any."""

@@ -14,7 +14,7 @@ from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
-from puertorico.ui.table.tooltips import land as tips_land
+from puertorico.ui.table.tooltips.land import tile_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -61,7 +61,7 @@ class IslandSpace(Piece[IslandTile | None]):
     def describe(self) -> Tip | None:
         """What the tile is good for, and how many of its kind bring what here."""
         return (
-            None if self.state is None else tips_land.tile(self.state.tile, self.seat, tooltip_context(self))
+            None if self.state is None else tile_tip(self.state.tile, self.seat, tooltip_context(self))
         )
 
     def ghost(self) -> Node | None:

@@ -19,7 +19,7 @@ from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
 from puertorico.ui.table.components.boards.compass_rose import Purse
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.model import names
-from puertorico.ui.table.tooltips import people as tips_people
+from puertorico.ui.table.tooltips.people import player_tip
 from puertorico.ui.table.tooltips.tabletop import Tabletop, tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -265,7 +265,7 @@ class OpponentBoard(PlayerBoard):
 
     def describe(self) -> Tip:
         """Who it is, what he has done this round, and what he has."""
-        return tips_people.player(
+        return player_tip(
             self.state.board, is_governor=self.state.is_governor, context=tooltip_context(self)
         )
 

@@ -13,8 +13,8 @@ from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.tooltips import goods as tips_goods
-from puertorico.ui.table.tooltips import people as tips_people
+from puertorico.ui.table.tooltips.goods import vp_chips_tip
+from puertorico.ui.table.tooltips.people import san_juan_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -146,7 +146,7 @@ class SanJuan(Piece[Group]):
 
     def describe(self) -> Tip:
         """How many wait, nobles among them."""
-        return tips_people.san_juan(self.state, self.seat, tooltip_context(self))
+        return san_juan_tip(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A colonist, or a noble where nobody else waits."""
@@ -178,7 +178,7 @@ class Chips(Piece[int | None]):
 
     def describe(self) -> Tip:
         """What is known of them."""
-        return tips_goods.chips(self.state, self.seat, tooltip_context(self))
+        return vp_chips_tip(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A chip, where there are any to be seen."""

@@ -15,7 +15,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, ink
-from puertorico.ui.table.tooltips import buildings as tips
+from puertorico.ui.table.tooltips.buildings import building_for_sale_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -106,7 +106,7 @@ class BankTile(Piece[Stock]):
 
     def describe(self) -> Tip:
         """Name, price and how it comes about, effect, tiles left."""
-        return tips.for_sale(self.state.building, self._cost, self.state.left, tooltip_context(self))
+        return building_for_sale_tip(self.state.building, self._cost, self.state.left, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """One tile as it will stand in the city."""

@@ -10,7 +10,7 @@ from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.tooltips import people as tips_people
+from puertorico.ui.table.tooltips.people import colonist_ship_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -53,7 +53,7 @@ class ColonistShip(Piece[Group]):
 
     def describe(self) -> Tip:
         """How many come with the next mayor, and to whom."""
-        return tips_people.colonist_ship(self.state, tooltip_context(self))
+        return colonist_ship_tip(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A colonist, or a noble where there is nobody else."""

@@ -18,7 +18,7 @@ from puertorico.ui.table.components.boards.city import FloatingBuilding
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, figures, ink, labels
 from puertorico.ui.table.model import names
-from puertorico.ui.table.tooltips import buildings as tips
+from puertorico.ui.table.tooltips.buildings import building_tip
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class KindCard(Piece[DraftCandidate]):
 
     def describe(self) -> Tip:
         """What the building does."""
-        return tips.building(self.state.building)
+        return building_tip(self.state.building)
 
     def ghost(self) -> Node | None:
         """The building."""

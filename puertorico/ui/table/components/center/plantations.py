@@ -14,7 +14,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
-from puertorico.ui.table.tooltips import land as tips_land
+from puertorico.ui.table.tooltips.land import quarries_tip, stack_tip, tile_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -41,7 +41,7 @@ class RowPlace(Piece[Tile | None]):
 
     def describe(self) -> Tip | None:
         """What the tile is good for, and how many there are."""
-        return None if self.state is None else tips_land.tile(self.state, None, tooltip_context(self))
+        return None if self.state is None else tile_tip(self.state, None, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The tile at the size it has on an island."""
@@ -86,8 +86,8 @@ class Stack(Piece[int]):
     def describe(self) -> Tip:
         """How many are left, and what has been discarded."""
         if self.name == "quarries":
-            return tips_land.quarries(self.state, tooltip_context(self))
-        return tips_land.stack(self.state, self.discards, tooltip_context(self))
+            return quarries_tip(self.state, tooltip_context(self))
+        return stack_tip(self.state, self.discards, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The tile on top."""

@@ -12,7 +12,7 @@ from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
-from puertorico.ui.table.tooltips import roles as tips_roles
+from puertorico.ui.table.tooltips.roles import role_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -152,7 +152,7 @@ class RoleCard(Piece[CardState]):
         """What the role does, its privilege, and what it would bring now."""
         state = self.state
         taker = escape(state.name) if state.taken_by is not None else None
-        return tips_roles.role(state.role, state.doubloons, taker, tooltip_context(self))
+        return role_tip(state.role, state.doubloons, taker, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The card as it lies here."""

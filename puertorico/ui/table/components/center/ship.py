@@ -11,7 +11,7 @@ from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.model.snapshot import ShipSnapshot
-from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips.goods import ship_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -102,7 +102,7 @@ class CargoShip(Piece[ShipSnapshot]):
 
     def describe(self) -> Tip:
         """What it carries, what it still takes, and what could be loaded."""
-        return tips_goods.ship(self.state, tooltip_context(self))
+        return ship_tip(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The whole ship, to sail away."""

@@ -16,8 +16,8 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
-from puertorico.ui.table.tooltips import goods as tips_goods
-from puertorico.ui.table.tooltips import people as tips_people
+from puertorico.ui.table.tooltips.goods import points_left_tip
+from puertorico.ui.table.tooltips.people import colonists_left_tip, nobles_left_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -60,10 +60,10 @@ class Reserve(Piece[int]):
     def describe(self) -> Tip:
         """What happens when they run out."""
         if self.name == VP:
-            return tips_goods.points_left(self.state, tooltip_context(self))
+            return points_left_tip(self.state, tooltip_context(self))
         if self.name == NOBLES:
-            return tips_people.nobles_left(self.state, tooltip_context(self))
-        return tips_people.colonists_left(self.state, ends_game=self.ends_game, context=tooltip_context(self))
+            return nobles_left_tip(self.state, tooltip_context(self))
+        return colonists_left_tip(self.state, ends_game=self.ends_game, context=tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A colonist or a noble, where these are people."""

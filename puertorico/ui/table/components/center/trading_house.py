@@ -12,7 +12,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
-from puertorico.ui.table.tooltips import goods as tips_goods
+from puertorico.ui.table.tooltips.goods import trading_house_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -86,7 +86,7 @@ class TradingHouse(Piece[tuple[Good, ...]]):
 
     def describe(self) -> Tip:
         """What it takes, and what it pays."""
-        return tips_goods.trading_house(self.state, tooltip_context(self))
+        return trading_house_tip(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """It stays where it is."""
