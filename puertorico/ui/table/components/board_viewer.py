@@ -1,9 +1,8 @@
 """Shows the boards of other players large, over the table."""
 
-from puertorico.keybindings import BOARD_KEYS
+from puertorico.keybindings import BOARD_KEYS, Key
 from puertorico.ui import keys
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.node import Key
 from puertorico.ui.table.components.boards.large_board import LargeBoard
 from puertorico.ui.table.components.table_view import TableView
 

@@ -14,7 +14,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.model.changes import Change
 
 if TYPE_CHECKING:
-    from puertorico.ui.assets import Assets
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _TAG = theme.sans(12.5, theme.Weight.BOLD)

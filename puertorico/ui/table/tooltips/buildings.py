@@ -78,7 +78,9 @@ def price(told: Price, discounts: Iterable[Building] = ()) -> str:
     return f"{' − '.join(parts)} = **{told.total}**"
 
 
-def building_in_city_tip(kind: Building, people: tuple[int, int], seat: int, context: TooltipContext | None) -> Tip:
+def building_in_city_tip(
+    kind: Building, people: tuple[int, int], seat: int, context: TooltipContext | None
+) -> Tip:
     """A building that stands in the city of a seat, with so many people on it, nobles among them: whether
     it works, and what it brings.
     """

@@ -60,9 +60,7 @@ class IslandSpace(Piece[IslandTile | None]):
 
     def describe(self) -> Tip | None:
         """What the tile is good for, and how many of its kind bring what here."""
-        return (
-            None if self.state is None else tile_tip(self.state.tile, self.seat, tooltip_context(self))
-        )
+        return None if self.state is None else tile_tip(self.state.tile, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """The tile without its colonist."""

@@ -265,9 +265,7 @@ class OpponentBoard(PlayerBoard):
 
     def describe(self) -> Tip:
         """Who it is, what he has done this round, and what he has."""
-        return player_tip(
-            self.state.board, is_governor=self.state.is_governor, context=tooltip_context(self)
-        )
+        return player_tip(self.state.board, is_governor=self.state.is_governor, context=tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """A board stays where it is."""
