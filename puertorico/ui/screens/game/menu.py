@@ -61,7 +61,7 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     first.style = theme.serif(18)
     panel.add(first)
     panel.add(Label(_("Speed"), Rect(_PAD, 126, inner, 24), theme.STATUS, theme.INK_SOFT))
-    panel.add(speed_segments("menu.speed", Rect(_PAD, 152, inner, 38), context, lambda _speed: None))
+    panel.add(speed_segments("menu.speed", Rect(_PAD, 152, inner, 38), context))
     panel.add(
         Toggle(
             "menu.confirm",

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from babel import Locale, UnknownLocaleError
 
 from puertorico import i18n
 from puertorico.i18n import _
 from puertorico.keybindings import Command
-from puertorico.settings import TEXT_SIZES, Animation
+from puertorico.settings import TEXT_SIZES
 from puertorico.terms import capital
 from puertorico.ui import keys, theme
+from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import column, inset, middle
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
-from puertorico.ui.scene.widgets.display import Label, Panel
-from puertorico.ui.scene.widgets.option_picker import OptionPicker
-from puertorico.ui.scene.widgets.slider import Slider
+from puertorico.ui.scene.widgets.display import Panel
+from puertorico.ui.screens.settings.setting_rows import (
+    ButtonRow,
+    PickerRow,
+    SegmentsRow,
+    SettingRow,
+    SwitchRow,
+    VolumeRow,
+)
 from puertorico.ui.screens.shared.base import Page
-from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
-from puertorico.ui.screens.shared.speeds import speed_description, speed_segments
+from puertorico.ui.screens.shared.segments import SegmentOption
+from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed_options
 from puertorico.ui.sound import Sound
 
 _WIDTH, _HEIGHT = 820.0, 640.0
-_LABELS = 250.0
-_SLIDER = 300.0
 
 
 def language_name(code: str) -> str:
@@ -48,6 +50,10 @@ class _Line(Node):
 class SettingsScreen(Page):
     """Speed, sound, language, size of text, full screen, asking before moves and where there is no choice."""
 
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._rows: list[SettingRow] = []
+
     def heading(self) -> str:
         """Return what stands in the bar."""
         return _("Settings")
@@ -55,176 +61,128 @@ class SettingsScreen(Page):
     def fill(self, area: Rect) -> None:
         """Put the settings below each other on one board."""
         panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
-        rows = column(inset(panel.area, 30, 12, 30, 12), [None] * 9)
-        for line in rows[1:]:
-            panel.add(_Line("", Rect(line.x, line.y, line.w, 1.4)))
-        self._add_speed(panel, rows[0])
-        self._add_effects(panel, rows[1])
-        self._add_ambience(panel, rows[2])
-        self._add_language(panel, rows[3])
-        self._add_text_size(panel, rows[4])
-        self._add_fullscreen(panel, rows[5])
-        self._add_confirm(panel, rows[6])
-        self._add_asking(panel, rows[7])
-        self._add_keys(panel, rows[8])
+        self._rows = self._make_rows()
+        places = column(inset(panel.area, 30, 12, 30, 12), [None] * len(self._rows))
+        for place in places[1:]:
+            panel.add(_Line("", Rect(place.x, place.y, place.w, 1.4)))
+        for row, place in zip(self._rows, places, strict=True):
+            for node in row.nodes(place, self.stage.assets):
+                panel.add(node)
 
     def update(self, dt: float) -> None:
         """Follow the keys that mute and that fill the screen."""
         super().update(dt)
-        if self._fullscreen_switch.on != self.app.window.fullscreen:
-            self._fullscreen_switch.on = self.app.window.fullscreen
-        if self._mute.on != self.context.settings.muted:
-            self._mute.on = self.context.settings.muted
+        for row in self._rows:
+            row.follow()
 
-    def _row(self, panel: Panel, row: Rect, title: str, line: str) -> tuple[Rect, Label]:
-        """Add title and explanation; return the place for the control, and the explanation."""
-        height = 36.0
-        top = row.y + (row.h - height - 3 - 23) / 2
-        panel.add(Label(title, Rect(row.x, top, _LABELS, height), theme.serif(19)))
-        control = Rect(row.x + _LABELS, top, row.w - _LABELS, height)
-        below = Rect(control.x, top + height + 3, control.w, 23)
-        return control, panel.add(Label(line, below, theme.SENTENCE, theme.INK_SOFT))
-
-    def _add_speed(self, panel: Panel, row: Rect) -> None:
-        place, line = self._row(panel, row, _("Speed"), speed_description(self.context.settings.animation))
-
-        def changed(speed: Animation) -> None:
-            line.text = speed_description(speed)
-
-        panel.add(speed_segments("settings.speed", place, self.context, changed))
-
-    def _add_effects(self, panel: Panel, row: Rect) -> None:
-        key = keys.label(Command.MUTE)
-        line = _("The key {key} turns all sound off and on.").format(key=key) if key else ""
-        about = _("Pieces, cards and coins.")
-        place, _line = self._row(panel, row, _("Sound"), f"{about} {line}".rstrip())
-
-        def settled(value: int) -> None:
-            self.context.change(effects_volume=value, muted=False)
-            self.app.sounds.play(Sound.BARREL)
-
-        self._add_volume(panel, "effects", place, self.context.settings.effects_volume, settled)
-        box = Rect(place.x + _SLIDER + 40, place.y, place.w - _SLIDER - 40, place.h)
-        self._mute = panel.add(
-            Toggle(
-                "settings.mute",
-                _("Mute"),
-                box,
-                on=self.context.settings.muted,
-                changed=lambda on: self.context.change(muted=on),
-            )
-        )
-
-    def _add_ambience(self, panel: Panel, row: Rect) -> None:
-        place, _line = self._row(
-            panel,
-            row,
-            _("Sea and harbour"),
-            _("Quietly in the background, as long as the window is in front."),
-        )
-        self._add_volume(
-            panel,
-            "ambience",
-            place,
-            self.context.settings.ambience_volume,
-            lambda value: self.context.change(ambience_volume=value, muted=False),
-        )
-
-    def _add_volume(
-        self, panel: Panel, name: str, place: Rect, volume: int, settled: Callable[[int], None]
-    ) -> None:
-        """Add a slider. It is heard while it is pulled, and kept when it is let go."""
-
-        def heard(value: int) -> None:
-            now = {"effects": self.context.settings.effects_volume}
-            now |= {"ambience": self.context.settings.ambience_volume, name: value}
-            self.app.sounds.set_volumes(**now, muted=False)
-
-        box = Rect(place.x, place.y, _SLIDER, place.h)
-        panel.add(Slider(f"settings.{name}", volume, box, changed=heard, settled=settled))
-
-    def _add_language(self, panel: Panel, row: Rect) -> None:
+    def _make_rows(self) -> list[SettingRow]:
+        """Return all settings in the order in which they are shown."""
+        context = self.context
         codes = [None, *i18n.languages()]
-        names = [_("As the system has it"), *(language_name(code) for code in codes if code)]
-        now = self.context.settings.language
-        said = _("The game is shown in: {language}").format(language=language_name(i18n.current_language()))
-        place, _line = self._row(panel, row, _("Language"), said)
-        panel.add(
-            OptionPicker(
-                "settings.language",
-                names,
-                Rect(place.x, place.y, 300, place.h),
-                index=codes.index(now) if now in codes else 0,
-                changed=lambda index: self.context.change(language=codes[index]),
-            )
-        )
+        language = context.settings.language
+        return [
+            SegmentsRow(
+                name="settings.speed",
+                title=_("Speed"),
+                about=lambda: speed_description(context.settings.animation),
+                options=speed_options(),
+                index=SPEEDS.index(context.settings.animation),
+                change=lambda index: context.change(animation=SPEEDS[index]),
+            ),
+            VolumeRow(
+                name="settings.effects",
+                title=_("Sound"),
+                about=_about_sound,
+                volume=context.settings.effects_volume,
+                hear=lambda value: self._hear(value, context.settings.ambience_volume),
+                change=self._change_effects,
+                mute=SwitchRow(
+                    name="settings.mute",
+                    title="",
+                    about=str,
+                    text=_("Mute"),
+                    value=lambda: context.settings.muted,
+                    change=lambda on: context.change(muted=on),
+                ),
+            ),
+            VolumeRow(
+                name="settings.ambience",
+                title=_("Sea and harbour"),
+                about=lambda: _("Quietly in the background, as long as the window is in front."),
+                volume=context.settings.ambience_volume,
+                hear=lambda value: self._hear(context.settings.effects_volume, value),
+                change=lambda value: context.change(ambience_volume=value, muted=False),
+            ),
+            PickerRow(
+                name="settings.language",
+                title=_("Language"),
+                about=_about_language,
+                options=[_("As the system has it"), *(language_name(code) for code in codes if code)],
+                index=codes.index(language) if language in codes else 0,
+                change=lambda index: context.change(language=codes[index]),
+            ),
+            SegmentsRow(
+                name="settings.text_size",
+                title=_("Text size"),
+                about=lambda: _("What has no room for larger letters tells all when pointed at."),
+                options=[
+                    SegmentOption(str(size), _("{number} %").format(number=size)) for size in TEXT_SIZES
+                ],
+                index=TEXT_SIZES.index(context.settings.text_size),
+                change=lambda index: context.change(text_size=TEXT_SIZES[index]),
+            ),
+            SwitchRow(
+                name="settings.fullscreen",
+                title=_("Full screen"),
+                about=_about_full_screen,
+                text=_("Fill the whole screen"),
+                value=lambda: self.app.window.fullscreen,
+                change=lambda on: context.change(full_screen=on),
+            ),
+            SwitchRow(
+                name="settings.confirm",
+                title=_("Careful moves"),
+                about=lambda: _("A move is only made when you have confirmed it."),
+                text=_("Ask before each move"),
+                value=lambda: context.settings.confirm_moves,
+                change=lambda on: context.change(confirm_moves=on),
+            ),
+            SwitchRow(
+                name="settings.ask_always",
+                title=_("Turns without a choice"),
+                about=lambda: _("Otherwise they pass by themselves, and the log tells them."),
+                text=_("Ask me then too"),
+                value=lambda: context.settings.ask_always,
+                change=lambda on: context.change(ask_always=on),
+            ),
+            ButtonRow(
+                name="settings.keys",
+                title=_("Keyboard"),
+                about=lambda: _("All keys on one screen, to be read and changed."),
+                text=_("Keys"),
+                press=self.opener("keys"),
+            ),
+        ]
 
-    def _add_text_size(self, panel: Panel, row: Rect) -> None:
-        place, _line = self._row(
-            panel, row, _("Text size"), _("What has no room for larger letters tells all when pointed at.")
-        )
-        sizes = [SegmentOption(str(size), _("{number} %").format(number=size)) for size in TEXT_SIZES]
-        panel.add(
-            SegmentedControl(
-                "settings.text_size",
-                sizes,
-                place,
-                index=TEXT_SIZES.index(self.context.settings.text_size),
-                changed=lambda index: self.context.change(text_size=TEXT_SIZES[index]),
-            )
-        )
+    def _hear(self, effects: int, ambience: int) -> None:
+        self.app.sounds.set_volumes(effects, ambience, muted=False)
 
-    def _add_fullscreen(self, panel: Panel, row: Rect) -> None:
-        key = keys.label(Command.FULL_SCREEN)
-        line = _("The key {key} changes it at any time.").format(key=key) if key else ""
-        place, _line = self._row(panel, row, _("Full screen"), line)
-        text = _("Fill the whole screen")
-        self._fullscreen_switch = panel.add(
-            Toggle(
-                "settings.fullscreen",
-                text,
-                place,
-                on=self.app.window.fullscreen,
-                changed=lambda on: self.context.change(full_screen=on),
-            )
-        )
+    def _change_effects(self, volume: int) -> None:
+        self.context.change(effects_volume=volume, muted=False)
+        self.app.sounds.play(Sound.BARREL)
 
-    def _add_confirm(self, panel: Panel, row: Rect) -> None:
-        place, _line = self._row(
-            panel, row, _("Careful moves"), _("A move is only made when you have confirmed it.")
-        )
-        panel.add(
-            Toggle(
-                "settings.confirm",
-                _("Ask before each move"),
-                place,
-                on=self.context.settings.confirm_moves,
-                changed=lambda on: self.context.change(confirm_moves=on),
-            )
-        )
 
-    def _add_asking(self, panel: Panel, row: Rect) -> None:
-        place, _line = self._row(
-            panel,
-            row,
-            _("Turns without a choice"),
-            _("Otherwise they pass by themselves, and the log tells them."),
-        )
-        panel.add(
-            Toggle(
-                "settings.ask_always",
-                _("Ask me then too"),
-                place,
-                on=self.context.settings.ask_always,
-                changed=lambda on: self.context.change(ask_always=on),
-            )
-        )
+def _about_sound() -> str:
+    about, key = _("Pieces, cards and coins."), keys.label(Command.MUTE)
+    line = _("The key {key} turns all sound off and on.").format(key=key)
+    return f"{about} {line}" if key else about
 
-    def _add_keys(self, panel: Panel, row: Rect) -> None:
-        place, _line = self._row(
-            panel, row, _("Keyboard"), _("All keys on one screen, to be read and changed.")
-        )
-        button = Button("settings.keys", _("Keys"), place, self.opener("keys"))
-        button.look = ButtonLook.PLAIN
-        button.rect = Rect(place.x, place.y, max(120.0, button.natural_width(self.stage.assets)), place.h)
-        panel.add(button)
+
+def _about_language() -> str:
+    language = language_name(i18n.current_language())
+    return _("The game is shown in: {language}").format(language=language)
+
+
+def _about_full_screen() -> str:
+    key = keys.label(Command.FULL_SCREEN)
+    return _("The key {key} changes it at any time.").format(key=key) if key else ""

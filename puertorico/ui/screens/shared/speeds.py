@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from puertorico.i18n import N_, _
 from puertorico.settings import Animation
@@ -32,16 +32,17 @@ def speed_description(speed: Animation) -> str:
     return _(_SPEEDS[speed][1])
 
 
-def speed_segments(
-    name: str, rect: Rect, context: Context, changed: Callable[[Animation], None]
-) -> SegmentedControl:
-    """Return the speeds side by side; a change is saved, and told."""
+def speed_options() -> list[SegmentOption]:
+    """Return the speeds as values side by side."""
+    return [SegmentOption(speed.value, speed_name(speed)) for speed in SPEEDS]
 
-    def chosen(index: int) -> None:
-        context.change(animation=SPEEDS[index])
-        changed(SPEEDS[index])
 
-    options = [SegmentOption(speed.value, speed_name(speed)) for speed in SPEEDS]
+def speed_segments(name: str, rect: Rect, context: Context) -> SegmentedControl:
+    """Return a control that changes the speed and saves it."""
     return SegmentedControl(
-        name, options, rect, index=SPEEDS.index(context.settings.animation), changed=chosen
+        name,
+        speed_options(),
+        rect,
+        index=SPEEDS.index(context.settings.animation),
+        changed=lambda index: context.change(animation=SPEEDS[index]),
     )

@@ -1,0 +1,151 @@
+"""The rows of the settings: each is a title, a control, and a line below that explains it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from attrs import define, field
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
+from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.scene.widgets.option_picker import OptionPicker
+from puertorico.ui.scene.widgets.slider import Slider
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
+
+_TITLES = 250.0
+_CONTROL = 36.0
+_LINE = 23.0
+_BETWEEN = 3.0
+_SLIDER = 300.0
+_PICKER = 300.0
+
+
+@define(eq=False, kw_only=True)
+class SettingRow(ABC):
+    """One setting. ``about`` is called again after a change, for lines that depend on the value."""
+
+    name: str
+    title: str
+    about: Callable[[], str]
+    _line: Label | None = field(default=None, init=False)
+
+    @abstractmethod
+    def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:
+        """Make what the setting is changed with."""
+
+    def follow(self) -> None:  # noqa: B027 - most rows have nothing to follow
+        """Show a value that was changed elsewhere, as by a key."""
+
+    def nodes(self, area: Rect, assets: Assets) -> list[Node]:
+        """Make all nodes of the row."""
+        top = area.y + (area.h - _CONTROL - _BETWEEN - _LINE) / 2
+        place = Rect(area.x + _TITLES, top, area.w - _TITLES, _CONTROL)
+        below = Rect(place.x, place.bottom + _BETWEEN, place.w, _LINE)
+        self._line = Label(self.about(), below, theme.SENTENCE, theme.INK_SOFT)
+        title = Label(self.title, Rect(area.x, top, _TITLES, _CONTROL), theme.serif(19))
+        return [title, self._line, *self.controls(place, assets)]
+
+    def explain(self) -> None:
+        """Bring the line below up to date."""
+        if self._line is not None:
+            self._line.text = self.about()
+
+
+@define(eq=False, kw_only=True)
+class SwitchRow(SettingRow):
+    """A setting that is on or off, with a few words beside the switch."""
+
+    text: str
+    value: Callable[[], bool]
+    change: Callable[[bool], None]
+    _toggle: Toggle | None = field(default=None, init=False)
+
+    def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - its width is given
+        """Make the switch."""
+        return [self.switch(place)]
+
+    def switch(self, place: Rect) -> Toggle:
+        """Make the switch alone, for another row."""
+        self._toggle = Toggle(self.name, self.text, place, on=self.value(), changed=self.change)
+        return self._toggle
+
+    def follow(self) -> None:
+        """Show a value that was changed elsewhere, as by a key."""
+        if self._toggle is not None and self._toggle.on != self.value():
+            self._toggle.on = self.value()
+
+
+@define(eq=False, kw_only=True)
+class SegmentsRow(SettingRow):
+    """A choice between a few values side by side, by their numbers."""
+
+    options: Sequence[SegmentOption]
+    index: int
+    change: Callable[[int], None]
+
+    def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - all widths are equal
+        """Make the values."""
+
+        def changed(index: int) -> None:
+            self.change(index)
+            self.explain()
+
+        return [SegmentedControl(self.name, self.options, place, index=self.index, changed=changed)]
+
+
+@define(eq=False, kw_only=True)
+class PickerRow(SettingRow):
+    """A choice between many values, by their numbers."""
+
+    options: Sequence[str]
+    index: int
+    change: Callable[[int], None]
+
+    def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - its width is given
+        """Make the field with its arrows."""
+        box = Rect(place.x, place.y, _PICKER, place.h)
+        return [OptionPicker(self.name, self.options, box, index=self.index, changed=self.change)]
+
+
+@define(eq=False, kw_only=True)
+class VolumeRow(SettingRow):
+    """A volume in percent: ``hear`` gets it while the slider is pulled, ``change`` once it is let go."""
+
+    volume: int
+    hear: Callable[[int], None]
+    change: Callable[[int], None]
+    mute: SwitchRow | None = None
+    """A switch on the right of the slider."""
+
+    def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - its width is given
+        """Make the slider, and the switch."""
+        box = Rect(place.x, place.y, _SLIDER, place.h)
+        slider = Slider(self.name, self.volume, box, changed=self.hear, settled=self.change)
+        if self.mute is None:
+            return [slider]
+        beside = Rect(place.x + _SLIDER + 40, place.y, place.w - _SLIDER - 40, place.h)
+        return [slider, self.mute.switch(beside)]
+
+    def follow(self) -> None:
+        """Show a value that was changed elsewhere, as by a key."""
+        if self.mute is not None:
+            self.mute.follow()
+
+
+@define(eq=False, kw_only=True)
+class ButtonRow(SettingRow):
+    """A button that leads to a screen."""
+
+    text: str
+    press: Callable[[], None]
+
+    def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:
+        """Make the button."""
+        button = Button(self.name, self.text, place, self.press, look=ButtonLook.PLAIN)
+        button.rect = Rect(place.x, place.y, max(120.0, button.natural_width(assets)), place.h)
+        return [button]
