@@ -77,7 +77,7 @@ def modules() -> list[str]:
 
 
 def data() -> list[tuple[str, str]]:
-    """The files of the game, and the cuts of the typefaces that are in use, with their licences."""
+    """The files of the game, and the cuts of the typefaces that are in use, with their licenses."""
     return [*_resources(), *_fonts()]
 
 

@@ -53,7 +53,7 @@ def licenses() -> str:
 
 
 def third_party() -> str:
-    """What others have made, with whose it is, and below the wording of all licences, each once."""
+    """What others have made, with whose it is, and below the wording of all licenses, each once."""
     lines = [
         f"{part.name}: {', '.join(part.licenses) or 'public domain'}\n  © {part.holders}"
         for part in DEPENDENCIES

@@ -1,7 +1,6 @@
-"""What all screens share: the settings, what has to be told, chance, the computer players' thinker, and the
-saved games.
+"""What all screens share: settings, notices, seeds, the processes of computer players, saved games.
 
-The title is shown before there is a game: what reads, keeps and plays one is imported when it is needed.
+The title is shown before there is a game: what reads, saves and plays one is imported when it is needed.
 """
 
 from __future__ import annotations
@@ -13,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, evolve, field
 
 from puertorico import paths
-from puertorico import settings as storage
-from puertorico.settings import Settings
+from puertorico.settings import Settings, save
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.speed import MOTION_LEVELS
 
@@ -37,8 +35,8 @@ class Context:
     """One for the whole run. ``notice`` is a sentence to be shown by the next screen that looks.
 
     ``file`` is where the settings are kept (None: the user's folder). ``inline`` makes the computer players
-    think in this process, for tests. ``changed`` is told the names of the settings that have been set, and
-    puts them to work. ``autosave`` keeps the game that is being played.
+    think in this process, for tests. ``changed`` gets the names of the settings that have been set, and
+    applies them. ``autosave`` saves the game that is being played.
     """
 
     settings: Settings = field(factory=Settings)
@@ -84,9 +82,9 @@ class Context:
             return False
 
     def change(self, **fields: Any) -> None:
-        """Change settings and save them; that they could not be saved is told once, and stops nothing."""
+        """Change settings and save them; a failure to save them is reported once, and stops nothing."""
         self.settings = evolve(self.settings, **fields)
-        problem = storage.save(self.settings, self.file)
+        problem = save(self.settings, self.file)
         if problem is not None and problem not in self._reported:
             self._reported.add(problem)
             self.notice = problem
@@ -94,7 +92,7 @@ class Context:
             self.changed(frozenset(fields))
 
     def make_ai_client(self) -> AiClient:
-        """Return a new thinker for the computer players of a game."""
+        """Start a process that decides for the computer players of a game."""
         from puertorico.session.ai_process import AiProcess, InlineAi
 
         ai_client = InlineAi() if self.inline else AiProcess()
@@ -102,7 +100,7 @@ class Context:
         return ai_client
 
     def start_autosave(self, session: Session, slot: Slot | None = None) -> None:
-        """Keep a game on the disk from now on, and no other; ``slot`` is where it came from."""
+        """Save a game after every action from now on, and no other; ``slot`` is where it came from."""
         from puertorico.session.autosave import Autosave
 
         self.stop_autosave()
@@ -115,18 +113,18 @@ class Context:
             self.autosave = None
 
     def take_notice(self) -> str | None:
-        """What is to be shown, once; what the keeper has to say is among it."""
+        """Return what is to be shown, once, problems with saving included."""
         if self.notice is None and self.autosave is not None:
             return self.autosave.take_problem()
         notice, self.notice = self.notice, None
         return notice
 
     def close_ai_clients(self) -> None:
-        """End the processes of all thinkers made here."""
+        """End all processes started here."""
         while self._ai_clients:
             self._ai_clients.pop().close()
 
     def close(self) -> None:
-        """Let go of the game, and end the processes of all thinkers."""
+        """Let go of the game, and end all processes of computer players."""
         self.stop_autosave()
         self.close_ai_clients()

@@ -30,8 +30,8 @@ class CrashHandler:
         self._error_times: deque[float] = deque(maxlen=MAX_ERRORS)
 
     def __call__(self, error: Exception) -> Screen:
-        """The screen to be shown. Raises GaveUp where that screen itself has failed, or errors come one upon
-        the other.
+        """Return the screen to be shown. Raises UnrecoverableError where that screen itself has failed, or
+        errors follow each other too fast.
         """
         table = self._table()
         report = write_report(error, table.session if table is not None else None)

@@ -128,7 +128,7 @@ DEPENDENCIES: tuple[Dependency, ...] = (
 
 def license_text(license: str) -> str:
     """Return the wording of a licence as its file has it. Raises ResourceMissingError."""
-    return paths.resource("licences", f"{license}.txt").read_text(encoding="utf-8")
+    return paths.resource("licenses", f"{license}.txt").read_text(encoding="utf-8")
 
 
 def license_paragraphs(license: str) -> list[str]:

@@ -1,6 +1,6 @@
 """What can be heard: every sound by name, and how loud, how often and when it may sound.
 
-Time comes from ``advance`` alone, as for all motion, and what really plays is an ``SoundOutput``: the speaker
+Time comes from ``advance`` alone, as for all motion, and what really plays is a ``SoundOutput``: the mixer
 in the game, a list in tests, nothing where nothing is wanted.
 """
 

@@ -45,7 +45,7 @@ def test_parts_of_pygame_that_are_not_imported_are_no_files_either() -> None:
 def test_the_resources_come_without_what_is_for_translators() -> None:
     files = {(Path(source).name, target) for source, target in contents.data()}
     assert ("icon.svg", str(Path("resources/images"))) in files
-    assert ("LGPL-2.1.txt", str(Path("resources/licences"))) in files
+    assert ("LGPL-2.1.txt", str(Path("resources/licenses"))) in files
     assert not any(name.endswith((".pot", ".po")) for name, _target in files)
     fonts = [name for name, target in files if target.startswith("font_source") and name.endswith(".ttf")]
     assert len(fonts) == len(theme.Family) * len(theme.Weight)

@@ -155,7 +155,7 @@ class TitleScreen(ContextScreen):
         style = theme.sans(14)
         credit = _("A game by Andreas Seyfarth. This program is not affiliated with the publishers.")
         licenses = Button(
-            "title.licences", _("Licences"), Rect(0, 5, 0, 25), self.opener("licenses"), look=ButtonLook.DARK
+            "title.licenses", _("Licences"), Rect(0, 5, 0, 25), self.opener("licenses"), look=ButtonLook.DARK
         )
         licenses.style = style
         wide = licenses.natural_width(self.stage.assets)

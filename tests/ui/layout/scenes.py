@@ -37,7 +37,7 @@ from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.settings.keys_screen import KeysScreen
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen
-from puertorico.ui.screens.setup import game_setup as planning
+from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
@@ -67,15 +67,15 @@ def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -
     found = SetupScreen(context, page=page)
     setup = found.setup
     while len(setup.seats) < seats:
-        setup = planning.add_seat(setup)
+        setup = game_setup.add_seat(setup)
     while len(setup.seats) > seats:
-        setup = planning.remove_seat(setup, seats)
+        setup = game_setup.remove_seat(setup, seats)
     for number in range(seats):
-        setup = planning.change_seat(setup, number, planning.SeatSetup("human", tables.LONG[number]))
+        setup = game_setup.change_seat(setup, number, game_setup.SeatSetup("human", tables.LONG[number]))
     if sets:
-        for expansion in planning.EXPANSIONS:
-            setup = planning.set_variant(setup, expansion, True)
-        setup = planning.with_selection(setup, planning.selected_buildings(setup).as_in_base_game().kinds)
+        for expansion in game_setup.EXPANSIONS:
+            setup = game_setup.set_variant(setup, expansion, True)
+        setup = game_setup.with_selection(setup, game_setup.selected_buildings(setup).as_in_base_game().kinds)
     found.setup = setup
     return found
 
@@ -244,7 +244,7 @@ def plain_scenes() -> Iterator[Scene]:
     for number, part in enumerate(DEPENDENCIES):
         if number % 6 == 1 or len(part.licenses) != 1:
             yield Scene(
-                f"licences: {part.name}", screen(lambda context, n=number: LicensesScreen(context, n))
+                f"licenses: {part.name}", screen(lambda context, n=number: LicensesScreen(context, n))
             )
     picks = BuildingSelection(Options(3, sets=ALL))
     yield Scene("selection", screen(lambda context: SelectionScreen(context, picks, lambda _kinds: None)))

@@ -29,7 +29,7 @@ from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen
-from puertorico.ui.screens.setup import game_setup as planning
+from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
@@ -138,22 +138,22 @@ def setup(context: Context, seats: int, *, doubles: bool = False, page: int = 0)
     screen = SetupScreen(context, page=page)
     setup = screen.setup
     while len(setup.seats) < seats:
-        setup = planning.add_seat(setup)
+        setup = game_setup.add_seat(setup)
     while len(setup.seats) > seats:
-        setup = planning.remove_seat(setup, seats)
+        setup = game_setup.remove_seat(setup, seats)
     if doubles:
-        setup = planning.change_seat(setup, 0, planning.SeatSetup("human", WIDE_NAME))
-        setup = planning.change_seat(setup, 1, planning.SeatSetup("human", WIDE_NAME.lower()))
+        setup = game_setup.change_seat(setup, 0, game_setup.SeatSetup("human", WIDE_NAME))
+        setup = game_setup.change_seat(setup, 1, game_setup.SeatSetup("human", WIDE_NAME.lower()))
     screen.setup = setup
     return screen
 
 
 def own_buildings(context: Context) -> SetupScreen:
     screen = setup(context, 5)
-    for expansion in planning.EXPANSIONS:
-        screen.setup = planning.set_variant(screen.setup, expansion, True)
-    screen.setup = planning.with_selection(
-        screen.setup, planning.selected_buildings(screen.setup).as_in_base_game().kinds
+    for expansion in game_setup.EXPANSIONS:
+        screen.setup = game_setup.set_variant(screen.setup, expansion, True)
+    screen.setup = game_setup.with_selection(
+        screen.setup, game_setup.selected_buildings(screen.setup).as_in_base_game().kinds
     )
     return screen
 

@@ -1,1 +1,1 @@
-"""Game."""
+"""A game being played: table, menu, handover, final score."""

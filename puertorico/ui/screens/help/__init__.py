@@ -1,1 +1,1 @@
-"""Help."""
+"""How to play, and the licenses."""

@@ -55,14 +55,14 @@ class LicensesScreen(Page):
         # The last row is seen half, which tells that there are more.
         left = left._replace(h=(left.h - _HALF) // _STEP * _STEP + _HALF)
         # The rows lie within, so that their shadows are not cut off.
-        self._list = content.add(ScrollPanel("licences.list", left, len(DEPENDENCIES) * _STEP + 2 * _EDGE))
+        self._list = content.add(ScrollPanel("licenses.list", left, len(DEPENDENCIES) * _STEP + 2 * _EDGE))
         wide = self._list.content.w - 2 * _EDGE
         self._rows = [
             self._list.content.add(_Row(self, number, part, Rect(_EDGE, _EDGE + number * _STEP, wide, _ROW)))
             for number, part in enumerate(DEPENDENCIES)
         ]
         panel = content.add(Panel("", right, theme.BOARD_PANEL))
-        self._terms = panel.add(ScrollPanel("licences.terms", panel.area.inset(_PAD)))
+        self._terms = panel.add(ScrollPanel("licenses.terms", panel.area.inset(_PAD)))
         self._show()
 
     def entered(self) -> None:
@@ -117,10 +117,10 @@ def _license_body(part: Dependency) -> Iterator[tuple[str, theme.TextStyle, str]
 
 
 class _Row(Node):
-    """One part: its name, and its licences at the right end."""
+    """One part: its name, and its licenses at the right end."""
 
     def __init__(self, screen: LicensesScreen, number: int, part: Dependency, rect: Rect) -> None:
-        super().__init__(f"licences.{number}", rect, radius=theme.RADIUS_CARD)
+        super().__init__(f"licenses.{number}", rect, radius=theme.RADIUS_CARD)
         self._screen = screen
         self._number = number
         self._part = part
@@ -142,12 +142,12 @@ class _Row(Node):
         return self._screen.turn(key)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the card, the name and the licences."""
+        """Draw the card, the name and the licenses."""
         chosen = self._screen.chosen == self._number
         canvas.panel(_CHOSEN if chosen else _HOVERED if self.hovered else theme.CARD_PANEL, self.area)
         inner = self.area.inset(14, 0)
         licenses = ", ".join(self._part.licenses) or _("free for all")
-        # The name grows with the letters as far as the licences have room as they were drawn.
+        # The name grows with the letters as far as the licenses have room as they were drawn.
         most = inner.w - canvas.assets.measure(licenses, theme.SENTENCE, as_drawn=True) - 16
         wide = min(canvas.assets.measure(self._part.name, _NAME) + 4, most)
         name, rest = inner._replace(w=wide), Rect(inner.x + wide + 12, 0, inner.w - wide - 12, self.h)

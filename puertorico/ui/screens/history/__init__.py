@@ -1,1 +1,1 @@
-"""History."""
+"""Past games: the list, totals, and charts of how a game went."""

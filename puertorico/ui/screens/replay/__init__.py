@@ -1,1 +1,1 @@
-"""Replay."""
+"""Watching a game again, move by move."""

@@ -1,1 +1,1 @@
-"""Settings."""
+"""The settings, and the keys."""

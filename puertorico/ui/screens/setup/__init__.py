@@ -1,1 +1,1 @@
-"""Setup."""
+"""A new game: players, rules, choice of buildings."""

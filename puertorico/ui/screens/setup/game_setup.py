@@ -20,7 +20,10 @@ from puertorico.terms import reason_text
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 
 GameSetup = LastSetup
-"""What is kept in the settings is just what is being set up."""
+"""The setup is edited in the form in which the settings keep it: unlike ``Options``, it remembers choices
+that don't count just now, as the buildings picked before the draft was chosen. ``options`` makes of it what
+is played.
+"""
 
 FEWEST, MOST = min(SETUP_TABLE), max(SETUP_TABLE)
 VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon", "free_undo")
@@ -40,7 +43,7 @@ def default_setup() -> GameSetup:
 
 
 def initial_setup(last: GameSetup | None) -> GameSetup:
-    """Return the last game's setup as far as it can be played, or else the first plan."""
+    """Return the last game's setup as far as it can be played, or else the default."""
     if last is None or not FEWEST <= len(last.seats) <= MOST:
         return default_setup()
     known = tuple(
@@ -55,12 +58,12 @@ def initial_setup(last: GameSetup | None) -> GameSetup:
 
 
 def add_seat(setup: GameSetup) -> GameSetup:
-    """Return the plan with one more computer player, in a style that is not there yet if there is one."""
+    """Return the setup with one more computer player, in a style that is not there yet if there is one."""
     return evolve(setup, seats=(*setup.seats, _computer(setup.seats)))
 
 
 def remove_seat(setup: GameSetup, seat: int) -> GameSetup:
-    """Return the plan without a seat; the governor stays who he is."""
+    """Return the setup without a seat; the governor stays the same player."""
     governor = setup.first_governor
     if governor is not None:
         governor = None if governor == seat else governor - (governor > seat)
@@ -68,7 +71,7 @@ def remove_seat(setup: GameSetup, seat: int) -> GameSetup:
 
 
 def move_seat(setup: GameSetup, seat: int, by: int) -> GameSetup:
-    """Return the plan with a seat one place up (-1) or down (1); the governor stays who he is."""
+    """Return the setup with a seat one place up (-1) or down (1); the governor stays the same player."""
     other = seat + by
     seats = list(setup.seats)
     seats[seat], seats[other] = seats[other], seats[seat]
@@ -80,7 +83,7 @@ def move_seat(setup: GameSetup, seat: int, by: int) -> GameSetup:
 
 
 def set_kind(setup: GameSetup, seat: int, kind: SeatKind) -> GameSetup:
-    """Return the plan with a person or a computer player in a seat."""
+    """Return the setup with a person or a computer player in a seat."""
     old = setup.seats[seat]
     if old.kind == kind:
         return setup
@@ -93,12 +96,12 @@ def set_kind(setup: GameSetup, seat: int, kind: SeatKind) -> GameSetup:
 
 
 def change_seat(setup: GameSetup, seat: int, new: SeatSetup) -> GameSetup:
-    """Return the plan with something else in a seat."""
+    """Return the setup with something else in a seat."""
     return evolve(setup, seats=(*setup.seats[:seat], new, *setup.seats[seat + 1 :]))
 
 
 def set_variant(setup: GameSetup, variant: str, on: bool) -> GameSetup:
-    """Return the plan with a variant (by its name in the plan) or an expansion (by its id) on or off."""
+    """Return the setup with a variant (by its name in the setup) or an expansion (by its id) on or off."""
     if variant in EXPANSIONS:
         chosen = {*setup.expansions, variant} if on else {*setup.expansions} - {variant}
         return evolve(setup, expansions=tuple(name for name in EXPANSIONS if name in chosen))
@@ -123,7 +126,7 @@ def selected_buildings(setup: GameSetup) -> BuildingSelection:
 
 
 def with_selection(setup: GameSetup, kinds: Iterable[Building]) -> GameSetup:
-    """Return the plan with these buildings, and with them in play."""
+    """Return the setup with these buildings, and with them in play."""
     labels = tuple(kind.label for kind in kinds)
     return evolve(setup, draft=DRAFT_MODES[DraftMode.NAMED], selection=labels)
 

@@ -18,7 +18,7 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
-from puertorico.ui.screens.setup import game_setup as planning
+from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
@@ -75,7 +75,7 @@ def _text_width(card: float) -> float:
 
 
 class RulesPanel(Panel):
-    """Two pages, of which ``page`` is shown. ``changed`` is told the new plan, ``turned`` the new page;
+    """Two pages, of which ``page`` is shown. ``changed`` gets the new setup, ``turned`` the new page;
     ``choose`` has the buildings chosen.
     """
 
@@ -83,8 +83,8 @@ class RulesPanel(Panel):
         self,
         assets: Assets,
         rect: Rect,
-        setup: planning.GameSetup,
-        changed: Callable[[planning.GameSetup], None],
+        setup: game_setup.GameSetup,
+        changed: Callable[[game_setup.GameSetup], None],
         *,
         page: int = 0,
         turned: Callable[[int], None],
@@ -100,7 +100,7 @@ class RulesPanel(Panel):
         self._explained = Label("")
         inner = self.area.inset(_PAD)
         variants = _("Variants")
-        count = planning.variants_on(setup)
+        count = game_setup.variants_on(setup)
         tabs = [
             SegmentOption("game", _("The game")),
             SegmentOption("variants", f"{variants} · {count}" if count else variants),
@@ -108,7 +108,7 @@ class RulesPanel(Panel):
         place = Rect(inner.x, inner.y, inner.w, 38)
         self.add(SegmentedControl("setup.page", tabs, place, index=page, changed=turned))
         rest = Rect(inner.x, inner.y + 52, inner.w, inner.h - 52)
-        switches = planning.VARIANTS if page else tuple(planning.EXPANSIONS)
+        switches = game_setup.VARIANTS if page else tuple(game_setup.EXPANSIONS)
         host, rest = self._host(switches, rest, beside=0.0 if page else _GOVERNOR + _HEADING + _DRAFT + 24)
         if page:
             self._add_cards(host, switches, rest)
@@ -182,27 +182,28 @@ class RulesPanel(Panel):
 
     def _explain_draft(self) -> None:
         """Say who chooses; where it is whoever sets up the game, offer to choose anew."""
-        chooses = planning.has_expansion(self._setup)
-        named = planning.has_custom_buildings(self._setup)
+        chooses = game_setup.has_expansion(self._setup)
+        named = game_setup.has_custom_buildings(self._setup)
         if self._draft is not None:
             self._draft.enabled = chooses
             self._again.visible = chooses and named
             self._draft.invalidate_all()
-        unfit = chooses and named and planning.selected_buildings(self._setup).refusal() is not None
+        unfit = chooses and named and game_setup.selected_buildings(self._setup).refusal() is not None
         text = _UNFIT_TEXT if unfit else _DRAFT_TEXTS[self._setup.draft]
         self._explained.text = _(text if chooses else _NEEDS_EXPANSION)
 
     def _choose_draft(self, index: int) -> None:
         setup = evolve(self._setup, draft=DRAFT_MODES[index])
-        if planning.has_custom_buildings(setup) and planning.selected_buildings(setup).refusal() is not None:
+        picks = game_setup.selected_buildings(setup)
+        if game_setup.has_custom_buildings(setup) and picks.refusal() is not None:
             self._choose()
             return
         self._setup = setup
         self._explain_draft()
         self._changed(setup)
 
-    def _governors(self, setup: planning.GameSetup) -> list[str]:
-        return [_("At random"), *planning.names(setup)]
+    def _governors(self, setup: game_setup.GameSetup) -> list[str]:
+        return [_("At random"), *game_setup.names(setup)]
 
     def _add_cards(self, host: Node, switches: Sequence[str], area: Rect) -> None:
         """Put a card for each switch, as high as its text, with equal gaps between."""
@@ -214,7 +215,7 @@ class RulesPanel(Panel):
         places = column(area, cards, gap)
         for variant, text, height, place in zip(switches, texts, heights, places, strict=True):
             card = host.add(Panel("", place, theme.CARD_PANEL))
-            picture = planning.EXPANSIONS[variant].picture if variant in planning.EXPANSIONS else None
+            picture = game_setup.EXPANSIONS[variant].picture if variant in game_setup.EXPANSIONS else None
             width = place.w - 20 - (_PICTURE if picture else 0)
             card.add(self._toggle(variant, Rect(10, 6, width, head - 6)))
             if picture:
@@ -224,18 +225,18 @@ class RulesPanel(Panel):
 
     def _explanation(self, variant: str) -> Paragraph:
         says = _(_TEXTS[variant][1])
-        if not planning.is_applicable(self._setup, variant):
+        if not game_setup.is_applicable(self._setup, variant):
             says = f"{says} {_(_FIVE_ONLY)}"
         return Paragraph(says, color=theme.INK_SOFT)
 
     def _toggle(self, variant: str, rect: Rect) -> Toggle:
-        possible = planning.is_applicable(self._setup, variant)
+        possible = game_setup.is_applicable(self._setup, variant)
         tooltip = _(_TOOLTIPS[variant]) if variant in _TOOLTIPS else None
         toggle = Toggle(
             f"setup.variant.{variant}",
             _(_TEXTS[variant][0]),
             rect,
-            on=possible and planning.is_on(self._setup, variant),
+            on=possible and game_setup.is_on(self._setup, variant),
             changed=self._switch(variant),
             tooltip=tooltip if possible else _(_FIVE_ONLY),
         )
@@ -248,13 +249,13 @@ class RulesPanel(Panel):
 
     def _switch(self, variant: str) -> Callable[[bool], None]:
         def switched(on: bool) -> None:
-            self._setup = planning.set_variant(self._setup, variant, on)
+            self._setup = game_setup.set_variant(self._setup, variant, on)
             self._explain_draft()
             self._changed(self._setup)
 
         return switched
 
-    def show(self, setup: planning.GameSetup) -> None:
+    def show(self, setup: game_setup.GameSetup) -> None:
         """Take over names that have changed."""
         self._setup = setup
         if self._governor is not None:

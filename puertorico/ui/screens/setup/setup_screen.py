@@ -16,7 +16,7 @@ from puertorico.ui.scene.tree.layout import column, cut_bottom, cut_right
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel
-from puertorico.ui.screens.setup import game_setup as planning
+from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.setup.rules_panel import RulesPanel
 from puertorico.ui.screens.setup.seat_row import HEIGHT, SeatRow, SeatRowCallbacks
 from puertorico.ui.screens.shared.base import Page
@@ -46,7 +46,7 @@ class SetupScreen(Page):
         self, context: Context, on_start: Callable[[Session], None] | None = None, *, page: int = 0
     ) -> None:
         super().__init__(context)
-        self.setup = planning.initial_setup(context.settings.last_setup)
+        self.setup = game_setup.initial_setup(context.settings.last_setup)
         self._on_start = on_start
         self._rows: list[SeatRow] = []
         self._page = page
@@ -58,7 +58,7 @@ class SetupScreen(Page):
     def fill(self, area: Rect) -> None:
         """Put the seats on the left, the rules and the start on the right."""
         right, rest = cut_right(area, 414, 16)
-        tall = min(rest.h, _HEAD + planning.MOST * (HEIGHT + _GAP) + 54 + 2 * _PAD)
+        tall = min(rest.h, _HEAD + game_setup.MOST * (HEIGHT + _GAP) + 54 + 2 * _PAD)
         top = area.y + (area.h - tall) / 2
         self._add_seats(Rect(rest.x, top, rest.w, tall))
         start, panel = cut_bottom(Rect(right.x, top, right.w, tall), 60, 16)
@@ -88,9 +88,9 @@ class SetupScreen(Page):
             )
         )
         count = len(self.setup.seats)
-        box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, planning.MOST * (HEIGHT + _GAP))
-        places = column(box, [HEIGHT] * planning.MOST, _GAP)
-        names = planning.names(self.setup)
+        box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, game_setup.MOST * (HEIGHT + _GAP))
+        places = column(box, [HEIGHT] * game_setup.MOST, _GAP)
+        names = game_setup.names(self.setup)
         self._rows = [
             panel.add(
                 SeatRow(
@@ -98,7 +98,7 @@ class SetupScreen(Page):
                     count,
                     seat,
                     places[number],
-                    removable=count > planning.FEWEST,
+                    removable=count > game_setup.FEWEST,
                     automatic=names[number],
                     events=self._events(number),
                 )
@@ -107,7 +107,7 @@ class SetupScreen(Page):
         ]
         for place in places[count:]:
             panel.add(_EmptyRow("", place))
-        if count < planning.MOST:
+        if count < game_setup.MOST:
             text = _("Add a player")
             button = Button(
                 "setup.add_seat",
@@ -128,23 +128,23 @@ class SetupScreen(Page):
 
     def _events(self, number: int) -> SeatRowCallbacks:
         return SeatRowCallbacks(
-            kind=lambda kind: self._set(planning.set_kind(self.setup, number, kind)),
+            kind=lambda kind: self._set(game_setup.set_kind(self.setup, number, kind)),
             seat=lambda seat: self._seat_changed(number, seat),
             move=lambda by: self._move(number, by),
-            remove=lambda: self._set(planning.remove_seat(self.setup, number)),
+            remove=lambda: self._set(game_setup.remove_seat(self.setup, number)),
         )
 
-    def _set(self, setup: planning.GameSetup) -> None:
-        """Show another plan."""
+    def _set(self, setup: game_setup.GameSetup) -> None:
+        """Show another setup."""
         self.setup = setup
         self.rebuild()
 
     def _add(self) -> None:
-        self._set(planning.add_seat(self.setup))
+        self._set(game_setup.add_seat(self.setup))
 
     def _move(self, number: int, by: int) -> None:
         ring = self.stage.focus.ring.visible
-        self._set(planning.move_seat(self.setup, number, by))
+        self._set(game_setup.move_seat(self.setup, number, by))
         # The keyboard goes along with the seat, so that it can be moved on.
         way = "up" if by < 0 else "down"
         node = self.stage.root.find(f"setup.seat.{number + by}.{way}")
@@ -153,23 +153,23 @@ class SetupScreen(Page):
     def _seat_changed(self, number: int, seat: SeatSetup) -> None:
         """Take over a name that is being typed, without building anew; a style changes what is said of it."""
         restyled = seat.style != self.setup.seats[number].style
-        self.setup = planning.change_seat(self.setup, number, seat)
+        self.setup = game_setup.change_seat(self.setup, number, seat)
         if restyled:
             self.rebuild()
         else:
             self._check()
 
-    def _on_rules_changed(self, setup: planning.GameSetup) -> None:
+    def _on_rules_changed(self, setup: game_setup.GameSetup) -> None:
         self.setup = setup
         self._check()
 
     def _choose_buildings(self) -> None:
         """Have the buildings picked; until that is done, all stays as it is."""
         self.rebuild()
-        self.app.open("selection", self.context, planning.selected_buildings(self.setup), self._chosen)
+        self.app.open("selection", self.context, game_setup.selected_buildings(self.setup), self._chosen)
 
     def _chosen(self, kinds: tuple[Building, ...]) -> None:
-        self._set(planning.with_selection(self.setup, kinds))
+        self._set(game_setup.with_selection(self.setup, kinds))
 
     def _turn_to(self, page: int) -> None:
         self._page = page
@@ -177,12 +177,12 @@ class SetupScreen(Page):
 
     def _check(self) -> None:
         """Say what is still wrong; find names for the seats that have none."""
-        found = planning.names(self.setup)
+        found = game_setup.names(self.setup)
         for row, name in zip(self._rows, found, strict=True):
             row.field.placeholder = name
             row.field.invalidate()
         self._rules.show(self.setup)
-        problem = planning.problem(self.setup)
+        problem = game_setup.problem(self.setup)
         self._message.text = problem or ""
         self._warning.visible = problem is not None
         self._start.enabled = problem is None
@@ -192,9 +192,9 @@ class SetupScreen(Page):
         """Begin the game, and remember its setup."""
         self.context.change(last_setup=self.setup)
         session = Session(
-            planning.options(self.setup),
+            game_setup.options(self.setup),
             self.context.seed(),
-            planning.seats(self.setup),
+            game_setup.seats(self.setup),
             free_undo=self.setup.free_undo,
         )
         if self._on_start is not None:

@@ -1,1 +1,1 @@
-"""Shared."""
+"""What several screens use: their base, navigation, backgrounds, notices, formatting."""

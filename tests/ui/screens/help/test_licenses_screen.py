@@ -85,7 +85,7 @@ def test_every_library_that_comes_with_pygame_is_listed() -> None:
 
 
 def test_the_wording_of_every_licence_is_there_and_none_too_many() -> None:
-    files = {path.stem for path in paths.resource("licences").iterdir()}
+    files = {path.stem for path in paths.resource("licenses").iterdir()}
     assert files == {license for part in DEPENDENCIES for license in part.licenses}
     for license in files:
         assert len(" ".join(license_paragraphs(license))) > 0.7 * len(" ".join(license_text(license).split()))
@@ -94,12 +94,12 @@ def test_the_wording_of_every_licence_is_there_and_none_too_many() -> None:
 @pytest.fixture
 def pilot(put: Put, context: Context) -> Pilot:
     pilot = put(TitleScreen(context))
-    pilot.click("title.licences")
+    pilot.click("title.licenses")
     return pilot
 
 
 def shown(pilot: Pilot) -> str:
-    terms = pilot.find("licences.terms")
+    terms = pilot.find("licenses.terms")
     lines = [node.text for node in terms.walk() if isinstance(node, Label)]
     for node in terms.walk():
         if isinstance(node, Paragraph):
@@ -110,7 +110,7 @@ def shown(pilot: Pilot) -> str:
 def test_a_click_shows_the_terms(pilot: Pilot, app: App) -> None:
     assert isinstance(app.screen, LicensesScreen)
     assert shown(pilot).startswith("Python\n")
-    pilot.click("licences.1")
+    pilot.click("licenses.1")
     assert shown(pilot).startswith("pygame-ce\n")
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in shown(pilot)
     pilot.key("escape")
@@ -131,12 +131,12 @@ def test_what_belongs_to_everybody_says_so(put: Put, context: Context) -> None:
 
 
 def test_long_terms_are_turned_by_the_wheel_and_by_keys(pilot: Pilot) -> None:
-    pilot.click("licences.1")
-    terms = pilot.find("licences.terms")
+    pilot.click("licenses.1")
+    terms = pilot.find("licenses.terms")
     assert isinstance(terms, ScrollPanel)
-    pilot.wheel("licences.terms", -3)
+    pilot.wheel("licenses.terms", -3)
     assert terms.offset > 0
     pilot.key("end")
     assert terms.offset == terms.max_offset > 1000
-    pilot.click("licences.2")
+    pilot.click("licenses.2")
     assert terms.offset == 0
