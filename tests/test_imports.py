@@ -1,11 +1,17 @@
-"""Reads the imports of all modules and holds the directions between the parts of the program."""
+"""Enforces the directions of imports between the parts of the program, and the size of folders and modules.
+
+Imports inside functions and for type checking count like all others.
+"""
 
 import ast
 import sys
+from collections import Counter
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from puertorico.ui.routes import ROUTES
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "puertorico"
@@ -31,6 +37,52 @@ ALLOWED = {
 }
 """What each part may import of ours, besides itself. `__main__` may import everything."""
 
+LAYERS = {
+    "ai": (
+        "advice",
+        "players",
+        "opponents",
+        "protocol",
+        "search",
+        "policies",
+        "evaluation",
+        "difficulty styles",
+    ),
+    "ui": (
+        "main selftest",
+        "crash_recovery pilot",
+        "screens",
+        "table",
+        "app context",
+        "screen",
+        "window speed routes mixer crash_report credits idle_gc",
+        "scene",
+        "keys sound theme",
+    ),
+    "ui.scene": ("stage", "widgets", "input", "tree", "paint", "geometry metrics"),
+    "ui.screens": ("title crash_screen", "saved", "game help history replay settings setup", "shared"),
+    "ui.table": (
+        "controller",
+        "undo_controller",
+        "hints history last_round pacing",
+        "animation decisions",
+        "components",
+        "tooltips",
+        "drawing",
+        "model",
+    ),
+}
+"""The parts of the larger packages from top to bottom. Each imports only what is in a lower row."""
+
+MAX_MODULES = 25
+MAX_LINES = 420
+
+
+@pytest.fixture(scope="module")
+def graph() -> dict[str, set[str]]:
+    """What each module of the program imports."""
+    return read(ROOT)
+
 
 def module_name(path: Path, root: Path) -> str:
     parts = list(path.relative_to(root).with_suffix("").parts)
@@ -39,32 +91,12 @@ def module_name(path: Path, root: Path) -> str:
     return ".".join(parts)
 
 
-def is_type_checking(test: ast.expr) -> bool:
-    return (isinstance(test, ast.Name) and test.id == "TYPE_CHECKING") or (
-        isinstance(test, ast.Attribute) and test.attr == "TYPE_CHECKING"
-    )
-
-
-def walk(tree: ast.AST, *, import_time: bool):
-    """Yield the nodes; for import time without the bodies of functions and of TYPE_CHECKING."""
-    for child in ast.iter_child_nodes(tree):
-        if import_time and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            continue
-        if import_time and isinstance(child, ast.If) and is_type_checking(child.test):
-            for other in child.orelse:
-                yield other
-                yield from walk(other, import_time=True)
-            continue
-        yield child
-        yield from walk(child, import_time=import_time)
-
-
-def imports(path: Path, root: Path, modules: set[str], *, import_time: bool = False) -> set[str]:
+def imports(path: Path, root: Path, modules: set[str]) -> set[str]:
     """Return the full names of what a file imports; a name taken from a package counts as its module."""
     name = module_name(path, root)
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     found: set[str] = set()
-    for node in walk(ast.parse(path.read_text(encoding="utf-8")), import_time=import_time):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -79,10 +111,10 @@ def imports(path: Path, root: Path, modules: set[str], *, import_time: bool = Fa
     return found
 
 
-def read(root: Path, *, import_time: bool = False) -> dict[str, set[str]]:
+def read(root: Path) -> dict[str, set[str]]:
     """Return for each module below root/puertorico what it imports."""
     files = {module_name(path, root): path for path in sorted((root / PACKAGE).rglob("*.py"))}
-    return {name: imports(path, root, set(files), import_time=import_time) for name, path in files.items()}
+    return {name: imports(path, root, set(files)) for name, path in files.items()}
 
 
 def part(module: str) -> str:
@@ -100,6 +132,25 @@ def wrong_directions(graph: dict[str, set[str]]) -> list[str]:
             if not target.startswith(f"{PACKAGE}."):
                 continue
             if part(target) != here and part(target) not in ALLOWED.get(here, set()):
+                wrong.append(f"{name} imports {target}")
+    return wrong
+
+
+def group(module: str, package: str) -> str:
+    """Return the direct part of a package that a module is in; "" for the package itself or one elsewhere."""
+    inside = module.removeprefix(f"{PACKAGE}.{package}.")
+    return "" if inside == module else inside.split(".")[0]
+
+
+def upward(graph: dict[str, set[str]], package: str, rows: tuple[str, ...]) -> list[str]:
+    """Return the imports within a package that don't go to a lower row: upward, or to a neighbor."""
+    height = {name: -number for number, row in enumerate(rows) for name in row.split()}
+    wrong = []
+    for name, targets in graph.items():
+        here = group(name, package)
+        for target in sorted(targets):
+            there = group(target, package)
+            if here and there and here != there and height[there] >= height[here]:
                 wrong.append(f"{name} imports {target}")
     return wrong
 
@@ -126,20 +177,60 @@ def cycle(graph: dict[str, set[str]]) -> list[str]:
     return []
 
 
-def test_directions():
-    assert wrong_directions(read(ROOT)) == []
+def test_directions(graph: dict[str, set[str]]):
+    assert wrong_directions(graph) == []
 
 
-def test_libraries():
-    assert wrong_libraries(read(ROOT)) == []
+@pytest.mark.parametrize("package", LAYERS)
+def test_layers(graph: dict[str, set[str]], package: str):
+    assert upward(graph, package, LAYERS[package]) == []
 
 
-def test_no_circular_imports():
-    assert cycle(read(ROOT, import_time=True)) == []
+@pytest.mark.parametrize("package", LAYERS)
+def test_every_group_has_a_row(graph: dict[str, set[str]], package: str):
+    there = {group(name, package) for name in graph} - {""}
+    rows = [name for row in LAYERS[package] for name in row.split()]
+    assert sorted(rows) == sorted(there), "say in LAYERS above what a new group stands"
 
 
-def test_every_part_has_a_rule():
-    parts = {part(name) for name in read(ROOT)} - {"", "__main__"}
+def test_screens_are_reached_by_their_routes(graph: dict[str, set[str]]):
+    screens = {path.partition(":")[0] for path in ROUTES.values()}
+    found = {f"{name} imports {target}" for name, targets in graph.items() for target in targets & screens}
+    # To find the game that was being played, the table has to be told from other screens.
+    assert found == {"puertorico.ui.crash_recovery imports puertorico.ui.screens.game.table_screen"}
+
+
+def large_folders(root: Path) -> list[str]:
+    """Return the folders with more modules than can be taken in at a glance."""
+    counts = Counter(path.parent for path in (root / PACKAGE).rglob("*.py") if path.name != "__init__.py")
+    return [f"{folder.name}: {count}" for folder, count in counts.items() if count > MAX_MODULES]
+
+
+def long_modules(root: Path) -> list[str]:
+    """Return the modules that should become two."""
+    files = (root / PACKAGE).rglob("*.py")
+    lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    return [f"{name}: {lines}" for name, lines in lengths.items() if lines > MAX_LINES]
+
+
+def test_folders_are_small():
+    assert large_folders(ROOT) == []
+
+
+def test_modules_are_short():
+    assert long_modules(ROOT) == []
+
+
+def test_libraries(graph: dict[str, set[str]]):
+    assert wrong_libraries(graph) == []
+
+
+def test_no_circular_imports(graph: dict[str, set[str]]):
+    assert cycle(graph) == []
+
+
+def test_every_part_has_a_rule(graph: dict[str, set[str]]):
+    parts = {part(name) for name in graph} - {"", "__main__"}
     assert parts <= ALLOWED.keys(), "say in ALLOWED what the new part may import"
 
 
@@ -217,7 +308,7 @@ def test_a_wrong_library_is_found(tmp_path: Path, file: str, text: str):
 
 def test_a_circle_is_found(tmp_path: Path):
     files = {"ai/a.py": "from . import b", "ai/b.py": "from .c import x", "ai/c.py": "import puertorico.ai.a"}
-    found = cycle(read(tree(tmp_path, files), import_time=True))
+    found = cycle(read(tree(tmp_path, files)))
     assert {"puertorico.ai.a", "puertorico.ai.b", "puertorico.ai.c"} == set(found)
 
 
@@ -228,6 +319,32 @@ def test_a_circle_is_found(tmp_path: Path):
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from . import a",
     ],
 )
-def test_late_imports_make_no_circle(tmp_path: Path, late: str):
+def test_late_imports_make_a_circle_too(tmp_path: Path, late: str):
     files = {"ai/a.py": "from . import b", "ai/b.py": late}
-    assert cycle(read(tree(tmp_path, files), import_time=True)) == []
+    assert set(cycle(read(tree(tmp_path, files)))) == {"puertorico.ai.a", "puertorico.ai.b"}
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "found"),
+    [
+        ("ai/low/x.py", "from puertorico.ai.high import x", 1),
+        ("ai/low/x.py", "def f():\n    from ..high.x import y", 1),
+        ("ai/low/x.py", "import puertorico.ai.near", 1),
+        ("ai/low/x.py", "from puertorico.ai.low.y import z\nfrom puertorico import engine", 0),
+        ("ai/high/x.py", "from ..low import x\nfrom .. import near", 0),
+        ("engine/x.py", "from puertorico.ai.high import x", 0),
+    ],
+)
+def test_an_upward_import_is_found(tmp_path: Path, file: str, text: str, found: int):
+    names = ["ai/high/x.py", "ai/low/x.py", "ai/low/y.py", "ai/near.py", "engine/__init__.py"]
+    graph = read(tree(tmp_path, dict.fromkeys(names, "") | {file: text}))
+    assert len(upward(graph, "ai", ("high", "low near"))) == found
+
+
+def test_large_folders_and_long_modules_are_found(tmp_path: Path):
+    files = {f"ai/m{number}.py": "" for number in range(MAX_MODULES)} | {"engine/a.py": "\n" * MAX_LINES}
+    assert large_folders(tree(tmp_path, files)) == []
+    assert long_modules(tmp_path) == []
+    tree(tmp_path, {"ai/one_more.py": "", "engine/a.py": "\n" * (MAX_LINES + 1)})
+    assert large_folders(tmp_path) == [f"ai: {MAX_MODULES + 1}"]
+    assert long_modules(tmp_path) == [f"a.py: {MAX_LINES + 1}"]
