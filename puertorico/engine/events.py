@@ -339,5 +339,3 @@ Event = (
     | GameEnded
 )
 """Any event: a closed list, so that a match that ends in ``assert_never`` names every kind."""
-
-AnyEvent = Event
