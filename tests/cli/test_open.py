@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from puertorico.__main__ import main
 from puertorico.record import game_file
@@ -76,6 +77,36 @@ def test_a_file_elsewhere_stays_as_it_is_and_its_copy_is_gone_on_with(shown: lis
     assert found.record.actions[:50] == before.actions
     assert len(found.record.actions) == 51
     assert not SaveFolder().is_in_use(found.path)
+
+
+@pytest.mark.parametrize("among", [True, False], ids=["among the saved games", "elsewhere"])
+def test_a_game_that_applies_only_in_part_is_gone_on_with_as_a_copy(
+    among: bool, shown: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """F-3: with a message in the window, and the original unchanged."""
+    from puertorico.ui.context import Context
+
+    told: list[str | None] = []
+    started = Context.start_autosave
+    monkeypatch.setattr(
+        Context,
+        "start_autosave",
+        lambda context, *game: told.append(context.notice) or started(context, *game),
+    )
+    original = unfinished((SaveFolder().folder if among else tmp_path) / "mine.json")
+    whole = game_file.read(original)
+    game_file.write(original, evolve(whole, actions=(*whole.actions, whole.actions[0])))
+    content = original.read_bytes()
+    assert main([str(original)]) == 0
+    assert shown == ["TableScreen"]
+    assert told == [
+        "The file of this game is damaged: it opens as a copy up to move 50. The original is unchanged."
+    ]
+    assert original.read_bytes() == content
+    (copy,) = [entry for entry in SaveFolder().entries() if entry.path != original]
+    assert copy.record.actions[:50] == whole.actions
+    assert len(copy.record.actions) == 51
+    assert not SaveFolder().is_in_use(original)
 
 
 Make = Callable[[Path], object]

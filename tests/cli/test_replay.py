@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from puertorico.__main__ import main
 from puertorico.record import game_file
 from puertorico.session.game_session import Session
 from puertorico.ui.app import App
+from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -35,6 +37,48 @@ def test_a_game_that_is_not_over_says_so(tmp_path: Path, capsys: pytest.CaptureF
     game_file.write(path, session.record())
     assert main(["replay", str(path), "--print"]) == 0
     assert "The game is not over.\nPoints so far:\n" in capsys.readouterr().out
+
+
+def cut_short(path: Path) -> Path:
+    """A game whose last action, of 31, doesn't apply."""
+    record = game_file.read(GAMES[0])
+    actions = (*record.actions[:30], record.actions[0])
+    game_file.write(path, evolve(record, actions=actions, fingerprint=""))
+    return path
+
+
+COPY = "The file of this game is damaged: it opens as a copy up to move 30. The original is unchanged."
+
+
+def test_a_game_that_applies_only_in_part_is_printed_with_a_message(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """F-3"""
+    path = cut_short(tmp_path / "game.json")
+    assert main(["replay", str(path), "--print"]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == f"puertorico: {path}: {COPY}\n"
+    assert "The game is not over.\nPoints so far:\n" in printed.out
+
+
+def test_a_game_that_applies_only_in_part_is_shown_with_a_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """F-3"""
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    seen: list[str] = []
+
+    def look(app: App) -> None:
+        assert isinstance(app.screen, ReplayScreen)
+        assert len(app.screen.replay.game.actions) == 30
+        app.step(0.0)
+        paragraphs = (node for node in app.stage.root.walk() if isinstance(node, Paragraph))
+        seen.extend(str(node.content) for node in paragraphs)
+
+    monkeypatch.setattr(App, "run", look)
+    assert main(["replay", str(cut_short(tmp_path / "game.json"))]) == 0
+    assert any(COPY in text for text in seen)
 
 
 @pytest.mark.parametrize(

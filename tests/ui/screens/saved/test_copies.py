@@ -1,0 +1,124 @@
+"""A saved game of which only a part still applies is continued as a copy, and the player is told (F-3)."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from puertorico.record import game_file
+from puertorico.record.save_folder import SaveFolder
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.screens.saved.saved_screen import SavedScreen
+from puertorico.ui.screens.title import TitleScreen
+from tests.ui.screens.saved_games import game, put
+
+WHOLE = game(12)
+KEPT = len(WHOLE.actions)
+MESSAGE = f"it opens as a copy up to move {KEPT}. The original is unchanged."
+
+
+def known(pilot: Pilot) -> None:
+    """Lets frames go by until all in sight is known."""
+    while pilot.app.screen.poll is not None:
+        pilot.app.step(0.0)
+
+
+def words(pilot: Pilot) -> str:
+    """All that is said in labels and paragraphs."""
+    found = []
+    for node in pilot.app.stage.root.walk():
+        if isinstance(node, Label):
+            found.append(node.text)
+        elif isinstance(node, Paragraph):
+            content = node.content
+            found.append(content if isinstance(content, str) else "".join(run.text for run in content))
+    return "\n".join(found)
+
+
+def notice(pilot: Pilot) -> str:
+    pilot.app.step(0.0)
+    assert pilot.has("notice.ok")
+    said = words(pilot)
+    pilot.key("return")
+    return said
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    """As the game itself has it, with the real table, but for motion and processes."""
+    return Context(Settings(animation=Animation.NONE), file=tmp_path / "settings.json", inline=True)
+
+
+@pytest.fixture
+def original() -> Path:
+    """A game among the saved ones whose last action doesn't apply."""
+    return put(evolve(WHOLE, actions=(*WHOLE.actions, WHOLE.actions[0])), "original")
+
+
+@pytest.fixture(autouse=True)
+def unchanged(original: Path):
+    content = original.read_bytes()
+    yield
+    assert original.read_bytes() == content
+
+
+def check_goes_on_as_a_copy(pilot: Pilot, original: Path) -> None:
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    assert MESSAGE in notice(pilot)
+    # Computer players may have gone on already.
+    assert tuple(screen.session.actions[:KEPT]) == WHOLE.actions
+    assert not SaveFolder().is_in_use(original)
+    autosave = screen.context.autosave
+    assert autosave.is_saved
+    assert autosave.slot.path != original
+    assert game_file.read(autosave.slot.path).actions[:KEPT] == WHOLE.actions
+    screen.context.close()
+
+
+@pytest.fixture
+def saved(put: Callable[..., Pilot], app: App, context: Context) -> Pilot:
+    """The list of saved games over the title, with all in sight known."""
+    app.push(TitleScreen(context))
+    pilot = put(SavedScreen(context))
+    known(pilot)
+    return pilot
+
+
+def test_the_title_continues_it_as_a_copy(put: Callable[..., Pilot], context: Context, original: Path):
+    pilot = put(TitleScreen(context))
+    known(pilot)
+    pilot.click("title.continue")
+    check_goes_on_as_a_copy(pilot, original)
+
+
+def test_the_list_shows_the_game_and_why_it_is_a_copy(saved: Pilot, original: Path):
+    assert MESSAGE in words(saved)
+    assert "Ana" in words(saved)
+    box = saved.find("saved.notice").absolute()
+    assert box.bottom <= saved.find("saved.load").absolute().y
+    saved.click("saved.load")
+    check_goes_on_as_a_copy(saved, original)
+
+
+def test_it_is_watched_up_to_the_last_move_that_applies(saved: Pilot):
+    saved.click("saved.watch")
+    assert isinstance(saved.app.screen, ReplayScreen)
+    assert tuple(saved.app.screen.replay.game.actions) == WHOLE.actions
+
+
+def test_importing_it_says_that_it_is_a_copy(saved: Pilot, original: Path, tmp_path: Path):
+    elsewhere = tmp_path / "elsewhere.json"
+    elsewhere.write_bytes(original.read_bytes())
+    saved.app.screen.on_file_dropped(elsewhere)
+    known(saved)
+    assert MESSAGE in notice(saved)
+    imported = saved.app.screen.game
+    assert (imported.notice, imported.record.actions) == (None, WHOLE.actions)
