@@ -28,6 +28,7 @@ _DERIVED = {"rules", "legal"}
 _TILE_STEPS = {Step.HOSPICE_COLONIST, Step.LAY_FOREST}
 _BUILDING_STEPS = {Step.UNIVERSITY_COLONIST, Step.FINISH_BUILDING}
 _PLACE_STEPS = {Step.PLACE}
+"""The steps whose detail is an index into a table that may grow; those of all others are plain numbers."""
 
 
 def fingerprint(state: GameState) -> str:
