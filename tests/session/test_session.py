@@ -3,11 +3,12 @@ import random
 import pytest
 from attrs import evolve
 
-from puertorico.engine.actions import PASS, TAKE_ROLE, TakeRole
+from puertorico.engine.actions import PASS, TAKE_ROLE, Build, TakeRole
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import RoleTaken
-from puertorico.engine.ids import SAN_JUAN, Role
+from puertorico.engine.ids import SAN_JUAN, Building, Role
 from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
 from puertorico.record.codec import BadRecord
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile, place_new_tile, update_arrangement
@@ -116,6 +117,18 @@ def test_a_tile_lands_where_it_was_dropped():
     game.act(game.legal()[0], space=10)
     assert game.arrangements[0].island[10] is not None
     assert all(here is None for here in game.arrangements[1].island[1:])
+
+
+def test_each_building_stands_where_it_was_dropped():
+    """On space 0 as well, whatever space the building before was dropped on; without one, on the first."""
+    options = Options(players=3)
+    start = position(options, [Board(doubloons=9)] * 3, role=Role.BUILDER)
+    game = Session(options, 1, seats(HUMAN, HUMAN, HUMAN), start=start)
+    buildings = (Building.SMALL_MARKET, Building.HOSPICE, Building.HACIENDA)
+    for building, space in zip(buildings, (5, 0, None), strict=True):
+        game.act(Build(building), space=space)
+    stand = zip(game.arrangements, buildings, strict=True)
+    assert [board.space_of(building) for board, building in stand] == [5, 0, 0]
 
 
 def test_shifting_tiles():

@@ -1,4 +1,4 @@
-"""Barrels: on a windrose with their number, in the supply, or on their own."""
+"""Barrels: on a compass rose with their number, in the supply, or on their own."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""drawing"""
+"""Painters, faces and captions that several components share."""

@@ -1,1 +1,1 @@
-"""tooltips"""
+"""What pieces say when the mouse rests on them."""

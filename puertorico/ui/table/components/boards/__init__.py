@@ -1,1 +1,1 @@
-"""Boards."""
+"""The boards of the players, with island, city and goods."""

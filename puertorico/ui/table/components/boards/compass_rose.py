@@ -1,4 +1,4 @@
-"""The windrose of the own board: the five goods in a ring, the doubloons in the middle."""
+"""The compass rose of the own board: the five goods in a ring, the doubloons in the middle."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Center."""
+"""What belongs to nobody: roles, bank, ships, trading house, plantations, supply."""

@@ -1,1 +1,1 @@
-"""Panels."""
+"""What accompanies the game in words: status bar, action line, log, time line."""
