@@ -72,7 +72,7 @@ class Watch:
     @contextmanager
     def on(self) -> Iterator[None]:
         """Watch all that is drawn."""
-        letters, blit, text, laid = Assets.letters, Canvas.blit, Canvas.text, TextLayout.draw
+        letters, blit, text, laid = Assets.letters, Canvas.blit, Canvas.text, Canvas.text_layout
         inside, narrowed = Node.draw_inside, Canvas._narrowed
         watch = self
 
@@ -103,9 +103,9 @@ class Watch:
                 node = watch._nodes[-1]
                 watch.faults.append(f"{words!r} has no room at all: {type(node).__name__} {node.name}")
 
-        def watched_laid(words: TextLayout, canvas: Canvas, rect: Rect, color: str = theme.INK) -> None:
+        def watched_laid(canvas: Canvas, words: TextLayout, rect: Rect, color: str = theme.INK) -> None:
             watch._wanted.append("")
-            laid(words, canvas, rect, color)
+            laid(canvas, words, rect, color)
             watch._wanted.pop()
 
         def watched_inside(node: Node, canvas: Canvas) -> None:
@@ -123,7 +123,7 @@ class Watch:
             patch.object(Assets, "letters", watched_letters),
             patch.object(Canvas, "blit", watched_blit),
             patch.object(Canvas, "text", watched_text),
-            patch.object(TextLayout, "draw", watched_laid),
+            patch.object(Canvas, "text_layout", watched_laid),
             patch.object(Node, "draw_inside", watched_inside),
             patch.object(Canvas, "_narrowed", watched_narrowed),
         ):

@@ -40,7 +40,7 @@ from puertorico.session.arrangement import (
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint import text as scene_text
+from puertorico.ui.scene.paint import canvas as scene_canvas
 from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.nine_slice import NineSlice
@@ -306,7 +306,8 @@ def test_parts_lie_within_their_boards(shown: RenderedTable) -> None:
 
 def test_texts_fit_and_can_be_read(shown: RenderedTable, monkeypatch: pytest.MonkeyPatch) -> None:
     faults: list[str] = []
-    fit = scene_text.fit_line
+    checked: list[str] = []
+    fit = scene_canvas.fit_line
     scale = shown.assets.scale
 
     def watched(
@@ -314,15 +315,17 @@ def test_texts_fit_and_can_be_read(shown: RenderedTable, monkeypatch: pytest.Mon
     ) -> tuple[str, int]:
         line, fine = fit(assets, text, style, at, *more)  # type: ignore[arg-type]
         size = fine / FINE / scale
+        checked.append(text)
         if line != text:
             faults.append(f"{text!r} is cut to {line!r}")
         if len(text) > 2 and size < SHORTEST - 0.1:
             faults.append(f"{text!r} is {size:.1f} high")
         return line, fine
 
-    monkeypatch.setattr(scene_text, "fit_line", watched)
+    monkeypatch.setattr(scene_canvas, "fit_line", watched)
     shown.view.invalidate_all()
     shown.draw()
+    assert checked
     assert not faults
 
 

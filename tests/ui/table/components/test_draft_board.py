@@ -13,7 +13,7 @@ from puertorico.session.game_session import Session
 from puertorico.session.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint import text as scene_text
+from puertorico.ui.scene.paint import canvas as scene_canvas
 from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.text import Run, TextLayout
@@ -61,7 +61,7 @@ def test_all_that_the_board_says_can_be_read(
 ) -> None:
     """No line is cut, and none that must be read to play is smaller than 14 units."""
     drawn: list[tuple[str, float]] = []
-    scale, fit, draw = shown.assets.scale, scene_text.fit_line, scene_text.TextLayout.draw
+    scale, fit, draw = shown.assets.scale, scene_canvas.fit_line, Canvas.text_layout
 
     def fit_line(
         assets: Assets, text: str, style: theme.TextStyle, at: float, *more: object
@@ -71,13 +71,13 @@ def test_all_that_the_board_says_can_be_read(
         drawn.append((text, fine / FINE / scale))
         return line, fine
 
-    def paragraph(laid: TextLayout, canvas: Canvas, rect: Rect, color: str) -> None:
+    def paragraph(canvas: Canvas, laid: TextLayout, rect: Rect, color: str) -> None:
         words = " ".join(piece.item.text for piece in laid.boxes if isinstance(piece.item, Run))
         drawn.append((words, min(piece.fine for piece in laid.boxes) / FINE / scale))
-        draw(laid, canvas, rect, color)
+        draw(canvas, laid, rect, color)
 
-    monkeypatch.setattr(scene_text, "fit_line", fit_line)
-    monkeypatch.setattr(TextLayout, "draw", paragraph)
+    monkeypatch.setattr(scene_canvas, "fit_line", fit_line)
+    monkeypatch.setattr(Canvas, "text_layout", paragraph)
     for node in shown.view.children:
         node.visible = node is shown.view.draft
     shown.draw()
@@ -91,13 +91,13 @@ def test_every_effect_stays_clear_of_the_edges_of_its_card(
     shown: RenderedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[float, float]] = []
-    draw = TextLayout.draw
+    draw = Canvas.text_layout
 
-    def drawn_at(laid: TextLayout, canvas: Canvas, rect: Rect, color: str) -> None:
+    def drawn_at(canvas: Canvas, laid: TextLayout, rect: Rect, color: str) -> None:
         drawn.append((rect.y, rect.bottom))
-        draw(laid, canvas, rect, color)
+        draw(canvas, laid, rect, color)
 
-    monkeypatch.setattr(TextLayout, "draw", drawn_at)
+    monkeypatch.setattr(Canvas, "text_layout", drawn_at)
     surface = pygame.Surface((600, 300))
     for building, card in shown.view.draft.cards.items():
         drawn.clear()
