@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from puertorico.engine import options
 from puertorico.record import game_file
 from puertorico.record.save_folder import SaveFolder
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
@@ -16,6 +18,7 @@ from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
+from puertorico.ui.screens.shared.navigation import rematch
 from puertorico.ui.screens.title import TitleScreen
 from tests.ui.screens.saved_games import game, put
 
@@ -122,3 +125,10 @@ def test_importing_it_says_that_it_is_a_copy(saved: Pilot, original: Path, tmp_p
     assert MESSAGE in notice(saved)
     imported = saved.app.screen.game
     assert (imported.notice, imported.record.actions) == (None, WHOLE.actions)
+
+
+def test_a_rematch_is_played_by_the_rules_of_today(context: Context, monkeypatch: pytest.MonkeyPatch):
+    session = Session.resume(WHOLE)
+    monkeypatch.setattr(options, "RULES_VERSION", 2)
+    assert session.options.rules_version == 1
+    assert rematch(context, session).options == evolve(session.options, rules_version=2)
