@@ -27,6 +27,9 @@ from tests.ui.layout.watch import Watch, capture, contrast
 TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
 """Which sizes come in turn: the largest has two scenes of its own, for it shows the same as 1280×720."""
 
+LARGE = 2000
+"""Pixels across a window whose pictures are not kept from one scene to the next."""
+
 
 def in_turn() -> list[list[Scene]]:
     """The scenes for each size: all of two and five seats, some of the others."""
@@ -59,7 +62,9 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
     found = [f"{scene.name}: {fault}" for fault in faults(capture(app), window.surface)]
     context.close()
     del app
-    gc.collect()  # At this size the surfaces of one scene are tens of megabytes.
+    gc.collect()
+    if window.surface.get_width() > LARGE:
+        assets.clear()  # The pictures of one scene after the other would be hundreds of megabytes.
     return found
 
 
