@@ -16,14 +16,15 @@ from puertorico.ui.routes import ROUTES
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "puertorico"
 
-BASE = {"paths", "i18n", "settings", "keybindings"}
+USER = {"i18n", "keybindings", "paths", "settings"}
 ALLOWED = {
     "engine": set(),
-    "ai": {"engine"} | BASE,
-    "record": {"engine", "files", "strict_types", "terms"} | BASE,
-    "session": {"building_texts", "subprocess_lifetime", "ai", "record", "terms", "engine"} | BASE,
-    "ui": {"expansions", "session", "ai", "record", "terms", "engine"} | BASE,
-    "cli": {"subprocess_lifetime", "ui", "expansions", "session", "ai", "record", "terms", "engine"} | BASE,
+    "ai": {"engine"},
+    "record": {"engine", "files", "i18n", "paths", "strict_types", "terms"},
+    "session": {"ai", "building_texts", "engine", "i18n", "record", "subprocess_lifetime", "terms"},
+    "ui": {"ai", "engine", "expansions", "record", "session", "terms"} | USER,
+    "cli": {"ai", "engine", "expansions", "record", "session", "subprocess_lifetime", "terms", "ui"}
+    | {"i18n", "paths"},
     "terms": {"building_texts", "engine", "i18n"},
     "building_texts": {"engine", "i18n"},
     "expansions": {"engine", "i18n"},
@@ -257,6 +258,7 @@ def tree(tmp_path: Path, files: dict[str, str]) -> Path:
         ("engine/a.py", "import puertorico.ai.x"),
         ("engine/a.py", "def f():\n    from puertorico import i18n"),
         ("ai/x.py", "import puertorico.session"),
+        ("ai/x.py", "from puertorico import i18n"),
         ("ai/x.py", "from puertorico import record"),
         ("record/x.py", "from puertorico import ai"),
         ("session.py", "from puertorico.ui import app"),
