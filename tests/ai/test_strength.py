@@ -77,6 +77,7 @@ def test_a_trader_earns_more_with_barrels_than_allrounders():
     assert trader > everybody + 1
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_beats_random_players_in_every_setup(options: Options):
     others = ("random",) * (options.players - 1)
