@@ -13,15 +13,17 @@ from pathlib import Path
 
 import pytest
 
+from puertorico.engine.options import RULES_VERSION
 from tests.folders import GAMES_FOLDER, LEGACY_FOLDER, ROOT
 
 LEGACY_POINTS: dict[str, list[int]] = json.loads((LEGACY_FOLDER / "points.json").read_text(encoding="utf-8"))
 FOLDERS = [GAMES_FOLDER, *sorted(LEGACY_FOLDER.glob("v*"))]
 NEW_BUILDINGS = ("CUSTOMS_POST", "HARBOR_INN", "COCOA_EXCHANGE")
-ROWS = """\
-    BuildingSpec(1, B.CUSTOMS_POST, 2, 1, 1, 2, Category.TRADER, since=2),
-    BuildingSpec(2, B.HARBOR_INN, 5, 2, 1, 2, Category.TRADER, from_set=NEW, since=2),
-    BuildingSpec(4, B.COCOA_EXCHANGE, 10, 4, 1, 1, Category.END, from_set=BuildingSet.COCOA, since=2),
+NEXT = RULES_VERSION + 1
+ROWS = f"""\
+    BuildingSpec(1, B.CUSTOMS_POST, 2, 1, 1, 2, Category.TRADER, since={NEXT}),
+    BuildingSpec(2, B.HARBOR_INN, 5, 2, 1, 2, Category.TRADER, from_set=NEW, since={NEXT}),
+    BuildingSpec(4, B.COCOA_EXCHANGE, 10, 4, 1, 1, Category.END, from_set=BuildingSet.COCOA, since={NEXT}),
 """
 FIELD = "    storms: int = 0\n"
 CLONED_FIELD = "        new.storms = self.storms\n"
@@ -61,7 +63,7 @@ def grow(program: Path, after: str) -> None:
             f"_TABLE: tuple[BuildingSpec, ...] = (\n{ROWS}",
         ),
     )
-    edit(engine / "options.py", ("RULES_VERSION = 1\n", "RULES_VERSION = 2\n"))
+    edit(engine / "options.py", (f"RULES_VERSION = {RULES_VERSION}\n", f"RULES_VERSION = {NEXT}\n"))
     edit(
         engine / "state.py",
         ("    tasks: list[Task] = Factory(list)\n", f"    tasks: list[Task] = Factory(list)\n{FIELD}"),

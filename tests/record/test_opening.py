@@ -13,7 +13,7 @@ from attrs import evolve
 
 from puertorico.engine import options as options_module
 from puertorico.engine.game import apply, legal_actions, new_game
-from puertorico.engine.options import Options
+from puertorico.engine.options import RULES_VERSION, Options
 from puertorico.record import game_file, opening
 from puertorico.record.codec import BadRecord
 from puertorico.record.fingerprint import fingerprint
@@ -55,9 +55,9 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def newer_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program has rules of version 2; the game was played by version 1."""
+    """The program has rules one version newer than those the game was played by."""
     for module in (options_module, opening, game_file):
-        monkeypatch.setattr(module, "RULES_VERSION", 2)
+        monkeypatch.setattr(module, "RULES_VERSION", RULES_VERSION + 1)
 
 
 def test_a_whole_game_opens_as_it_is(path: Path) -> None:
@@ -102,7 +102,7 @@ def test_another_last_position_opens_as_a_copy_of_all_moves(path: Path) -> None:
 def test_a_game_of_older_rules_says_that_it_is_one(changes: dict[str, Any], path: Path) -> None:
     found = opened(path, **changes)
     assert "saved under older rules: it opens as a copy up to move " in str(found.problem)
-    assert found.record.options.rules_version == 1, "it goes on with the buildings it began with"
+    assert found.record.options.rules_version == RULES_VERSION, "it goes on with the buildings it began with"
 
 
 @pytest.mark.usefixtures("newer_rules")
@@ -130,10 +130,12 @@ def test_a_game_is_refused_only_where_nothing_can_be_used(
 
 
 def test_a_game_of_newer_rules_is_refused_in_one_sentence(path: Path) -> None:
-    options = {"players": 3, "sets": ["base", "cocoa"], "storms": True, "rules_version": 2}
+    options = {"players": 3, "sets": ["base", "cocoa"], "storms": True, "rules_version": RULES_VERSION + 1}
     with pytest.raises(BadRecord) as refused:
         opened(path, options=options)
-    assert str(refused.value) == "This game was saved by a newer Puerto Rico (version 2 of the rules)."
+    assert str(refused.value) == (
+        f"This game was saved by a newer Puerto Rico (version {RULES_VERSION + 1} of the rules)."
+    )
 
 
 def test_it_can_be_opened_a_little_at_a_time() -> None:
