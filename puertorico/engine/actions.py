@@ -18,65 +18,24 @@ eye.
 Text form (records, logs, tests): ``str(action)``; ``action_parser`` reads it back.
 """
 
-from collections.abc import Sequence
-from enum import IntEnum
-from functools import total_ordering
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 from attrs import frozen
 
-from puertorico.engine.ids import (
-    BUILDINGS,
-    GOODS,
-    ISLAND_PLACES,
-    ROLES,
-    SAN_JUAN,
-    TILES,
-    Building,
-    Good,
-    Role,
-    Tile,
-)
+from puertorico.engine.action_base import ActionBase as ActionBase
+from puertorico.engine.action_base import Barrels, barrels_text, people_text, place_label
+from puertorico.engine.action_base import Person as Person
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, TILES, Building, Good, Role, Tile
+
+_SHIPS = (4, 5, 6, 7, 8)
+_MOST_ON_ISLAND = 12
+_MOST_IN_CITY = 3
 
 
-class Person(IntEnum):
-    """Who stands on a tile that is given away."""
-
-    NOBODY = 0
-    COLONIST = 1
-    NOBLE = 2
-
-    @property
-    def suffix(self) -> str:
-        """What the text of an action says of it."""
-        return ("", " with colonist", " with noble")[self]
-
-
-def place_label(place: int) -> str:
-    """A place of the fixed order in words: ``island corn``, ``small market``, ``san juan``."""
-    if place < ISLAND_PLACES:
-        return f"island {TILES[place].label}"
-    return "san juan" if place == SAN_JUAN else BUILDINGS[place - ISLAND_PLACES].label
-
-
-def _people_text(count: int, nobles: int) -> str:
-    return f"{count} ({nobles} noble)" if nobles else str(count)
-
-
-def _barrels_text(counts: Sequence[int]) -> str:
-    parts = [f"{n} {good.label}" for good, n in zip(GOODS, counts, strict=True) if n]
-    return ", ".join(parts) or "nothing"
-
-
-@total_ordering
-class ActionBase:
-    """Base of all actions; sorted by their text."""
-
-    __slots__ = ()
-
-    def __lt__(self, other: object) -> bool:
-        if not isinstance(other, ActionBase):
-            return NotImplemented
-        return str(self) < str(other)
+def _counts(most: int) -> Iterator[tuple[int, int]]:
+    """Numbers of people, and of nobles among them."""
+    return ((n, nobles) for n in range(most + 1) for nobles in range(n + 1))
 
 
 @frozen(order=False)
@@ -149,6 +108,10 @@ class DiscardTile(ActionBase):
     tile: Tile
     person: Person = Person.NOBODY
 
+    @classmethod
+    def _choices(cls) -> Iterable[tuple[object, ...]]:
+        return product(TILES, Person)
+
     def __str__(self) -> str:
         return f"discard {self.tile.label}{self.person.suffix}"
 
@@ -159,6 +122,10 @@ class MoveGuest(ActionBase):
 
     place: int
     noble: bool = False
+
+    @classmethod
+    def _choices(cls) -> Iterable[tuple[object, ...]]:
+        return product(range(PLACES + 1), (False, True))
 
     def __str__(self) -> str:
         guest = "noble guest" if self.noble else "guest"
@@ -185,8 +152,12 @@ class PlaceOnIsland(ActionBase):
     count: int
     nobles: int = 0
 
+    @classmethod
+    def _choices(cls) -> Iterable[tuple[object, ...]]:
+        return ((tile, *counts) for tile in TILES[:ISLAND_PLACES] for counts in _counts(_MOST_ON_ISLAND))
+
     def __str__(self) -> str:
-        return f"place {_people_text(self.count, self.nobles)} on island {self.tile.label}"
+        return f"place {people_text(self.count, self.nobles)} on island {self.tile.label}"
 
 
 @frozen(order=False)
@@ -197,8 +168,12 @@ class PlaceInCity(ActionBase):
     count: int
     nobles: int = 0
 
+    @classmethod
+    def _choices(cls) -> Iterable[tuple[object, ...]]:
+        return ((building, *counts) for building in BUILDINGS for counts in _counts(_MOST_IN_CITY))
+
     def __str__(self) -> str:
-        return f"place {_people_text(self.count, self.nobles)} in {self.building.label}"
+        return f"place {people_text(self.count, self.nobles)} in {self.building.label}"
 
 
 @frozen(order=False)
@@ -217,6 +192,10 @@ class PayColonist(ActionBase):
 
     place: int
     noble: bool = False
+
+    @classmethod
+    def _choices(cls) -> Iterable[tuple[object, ...]]:
+        return product(range(PLACES + 1), (False, True))
 
     def __str__(self) -> str:
         return f"pay {'noble' if self.noble else 'colonist'} from {place_label(self.place)}"
@@ -303,6 +282,10 @@ class Load(ActionBase):
     good: Good
     ship: int
 
+    @classmethod
+    def _choices(cls) -> Iterable[tuple[object, ...]]:
+        return product(GOODS, _SHIPS)
+
     def __str__(self) -> str:
         return f"load {self.good.label} on ship {self.ship}"
 
@@ -321,20 +304,20 @@ class LoadWharf(ActionBase):
 class LoadSmallWharf(ActionBase):
     """Ships these many barrels of corn, indigo, sugar, tobacco, coffee by the small wharf (SMW-1)."""
 
-    goods: tuple[int, int, int, int, int]
+    goods: Barrels
 
     def __str__(self) -> str:
-        return f"load {_barrels_text(self.goods)} on small wharf"
+        return f"load {barrels_text(self.goods)} on small wharf"
 
 
 @frozen(order=False)
 class SupplyCrown(ActionBase):
     """Royal supplier: one barrel of each of these kinds, as 0 or 1 by good, to the supply (NOB-9)."""
 
-    goods: tuple[int, int, int, int, int]
+    goods: Barrels
 
     def __str__(self) -> str:
-        return f"supply {_barrels_text(self.goods)}"
+        return f"supply {barrels_text(self.goods)}"
 
 
 @frozen(order=False)
@@ -349,10 +332,10 @@ class CallUnionHall(ActionBase):
 class Store(ActionBase):
     """Keeps these many barrels of corn, indigo, sugar, tobacco, coffee; the rest is lost (CAP-8)."""
 
-    kept: tuple[int, int, int, int, int]
+    kept: Barrels
 
     def __str__(self) -> str:
-        return f"store {_barrels_text(self.kept)}"
+        return f"store {barrels_text(self.kept)}"
 
 
 Action = (
@@ -386,26 +369,32 @@ Action = (
 )
 """Any action: a closed list, so that a match that ends in ``assert_never`` names every kind."""
 
-# One object for each action that takes no free number, so that listing the legal ones makes nothing new.
-PASS = Pass()
-TAKE_QUARRY = TakeQuarry()
-DRAW_PLANTATION = DrawPlantation()
-LAY_FOREST = LayForest()
-PAY_POINT = PayPoint()
-CALL_UNION_HALL = CallUnionHall()
-DRAFT = tuple(DraftBuilding(building) for building in BUILDINGS)
-TAKE_AS_FOREST = tuple(TakePlantation(tile, as_forest=True) for tile in TILES[:5])
-BUY_PLANTATION = tuple(BuyPlantation(tile) for tile in TILES[:5])
-BUY_AS_FOREST = tuple(BuyPlantation(tile, as_forest=True) for tile in TILES[:5])
-SELL_TO_POST = tuple(SellToPost(good) for good in GOODS)
-PAY_GOOD = tuple(PayGood(good) for good in GOODS)
-TAKE_COLONIST = TakeColonist()
-TAKE_ROLE = tuple(TakeRole(role) for role in ROLES)
-TAKE_PLANTATION = tuple(TakePlantation(tile) for tile in TILES[:5])
-BUILD = tuple(Build(building) for building in BUILDINGS)
-TAKE_GOOD = tuple(TakeGood(good) for good in GOODS)
-SELL = tuple(Sell(good) for good in GOODS)
-LOAD = {ship: tuple(Load(good, ship) for good in GOODS) for ship in (4, 5, 6, 7, 8)}
-LOAD_WHARF = tuple(LoadWharf(good) for good in GOODS)
-PLACE_ON_ISLAND = tuple(tuple(PlaceOnIsland(tile, n) for n in range(13)) for tile in TILES[:ISLAND_PLACES])
-PLACE_IN_CITY = tuple(tuple(PlaceInCity(building, n) for n in range(4)) for building in BUILDINGS)
+# The shared objects by what they are looked up with, so that listing the legal ones makes nothing new.
+(PASS,) = Pass.forms()
+(TAKE_QUARRY,) = TakeQuarry.forms()
+(DRAW_PLANTATION,) = DrawPlantation.forms()
+(LAY_FOREST,) = LayForest.forms()
+(PAY_POINT,) = PayPoint.forms()
+(CALL_UNION_HALL,) = CallUnionHall.forms()
+(TAKE_COLONIST,) = TakeColonist.forms()
+TAKE_ROLE = TakeRole.forms()
+DRAFT = DraftBuilding.forms()
+TAKE_PLANTATION = tuple(action for action in TakePlantation.forms() if not action.as_forest)
+TAKE_AS_FOREST = tuple(action for action in TakePlantation.forms() if action.as_forest)
+BUY_PLANTATION = tuple(action for action in BuyPlantation.forms() if not action.as_forest)
+BUY_AS_FOREST = tuple(action for action in BuyPlantation.forms() if action.as_forest)
+BUILD = Build.forms()
+PAY_GOOD = PayGood.forms()
+TAKE_GOOD = TakeGood.forms()
+SELL = Sell.forms()
+SELL_TO_POST = SellToPost.forms()
+LOAD = {ship: tuple(action for action in Load.forms() if action.ship == ship) for ship in _SHIPS}
+LOAD_WHARF = LoadWharf.forms()
+PLACE_ON_ISLAND = tuple(
+    tuple(action for action in PlaceOnIsland.forms() if action.tile == tile and not action.nobles)
+    for tile in TILES[:ISLAND_PLACES]
+)
+PLACE_IN_CITY = tuple(
+    tuple(action for action in PlaceInCity.forms() if action.building == building and not action.nobles)
+    for building in BUILDINGS
+)

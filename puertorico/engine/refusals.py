@@ -2,33 +2,21 @@
 ``game.legal_actions`` alone.
 """
 
-from typing import assert_never
+from collections.abc import Mapping
 
+from puertorico.engine import effects
 from puertorico.engine.actions import (
     Action,
-    ActionBase,
     Build,
-    BuyPlantation,
-    CallUnionHall,
-    DiscardTile,
     DraftBuilding,
     DrawPlantation,
     LayForest,
     Load,
-    LoadSmallWharf,
-    LoadWharf,
-    MoveGuest,
     Pass,
-    PayColonist,
-    PayGood,
-    PayPoint,
     PlaceInCity,
     PlaceOnIsland,
     Sell,
-    SellPlantation,
-    SellToPost,
     Store,
-    SupplyCrown,
     TakeColonist,
     TakeGood,
     TakePlantation,
@@ -36,7 +24,7 @@ from puertorico.engine.actions import (
     TakeRole,
 )
 from puertorico.engine.buildings import COLUMN, SPECS
-from puertorico.engine.effects import HOOKS, base, new_buildings, nobles
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import Reason
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Step
@@ -46,7 +34,7 @@ from puertorico.engine.phases.captain import possible_ship_loads
 from puertorico.engine.phases.settler import may_take_quarry
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import RefusalHandler
+from puertorico.engine.step_kinds import ANY_STEP, Refusal
 
 _CURRENT_STEP_REASONS: dict[Step, Reason] = {
     Step.CHOOSE_ROLE: Reason("Now a role card is to be taken."),
@@ -77,74 +65,12 @@ def why_not(state: GameState, action: Action) -> Reason:
     if not state.tasks:
         return Reason("The game is over.")
     at = state.tasks[-1]
-    if isinstance(action, ActionBase):  # what comes from outside may be anything
-        steps, refusal = rule_of(action)
+    refusal = REFUSALS.get(type(action))  # what comes from outside may be anything
+    if refusal is not None:
+        steps, reason = refusal
         if steps is ANY_STEP or at.step in steps:
-            return refusal(state, at.seat, action)
+            return reason(state, at.seat, action)
     return _CURRENT_STEP_REASONS.get(at.step, Reason("This cannot be done now."))
-
-
-ANY_STEP: tuple[Step, ...] = tuple(Step)
-"""Of actions that may come at any decision."""
-
-
-def rule_of(action: Action) -> tuple[tuple[Step, ...], RefusalHandler]:
-    """The steps an action belongs to, and what says why it cannot be done there."""
-    match action:
-        case Pass():
-            return ANY_STEP, _pass
-        case MoveGuest():
-            return ANY_STEP, new_buildings.guest_refusal
-        case TakeRole():
-            return (Step.CHOOSE_ROLE,), _role
-        case DraftBuilding():
-            return (Step.DRAFT,), _draft
-        case TakePlantation() | TakeQuarry():
-            return (Step.SETTLE, Step.SETTLE_AGAIN), _settle
-        case DrawPlantation():
-            return (Step.DRAW_PLANTATION,), _settle
-        case LayForest():
-            return (Step.LAY_FOREST,), _default_refusal
-        case DiscardTile():
-            return (Step.HUNT,), nobles.discard_tile_refusal
-        case TakeColonist():
-            return _COLONIST_STEPS, _colonist
-        case PlaceOnIsland() | PlaceInCity():
-            return (Step.PLACE,), _place
-        case Build():
-            return (Step.BUILD,), _build
-        case PayColonist() | PayGood() | PayPoint():
-            return (Step.PAY,), new_buildings.payment_refusal
-        case TakeGood():
-            return (Step.CRAFTSMAN_PRIVILEGE,), _good
-        case Sell():
-            return (Step.SELL,), _sell
-        case SellToPost():
-            return (Step.SELL,), new_buildings.trading_post_refusal
-        case BuyPlantation() | SellPlantation():
-            return (Step.SELL, Step.AFTER_SALE), nobles.land_office_refusal
-        case Load():
-            return (Step.LOAD,), _load
-        case LoadWharf():
-            return (Step.LOAD,), base.wharf_refusal
-        case LoadSmallWharf():
-            return (Step.LOAD,), new_buildings.small_wharf_refusal
-        case SupplyCrown():
-            return (Step.LOAD,), nobles.royal_supplier_refusal
-        case CallUnionHall():
-            return (Step.LOAD,), new_buildings.union_hall_refusal
-        case Store():
-            return (Step.STORE,), _store
-        case _:
-            assert_never(action)
-
-
-_COLONIST_STEPS = (
-    Step.MAYOR_PRIVILEGE,
-    Step.HOSPICE_COLONIST,
-    Step.UNIVERSITY_COLONIST,
-    Step.VILLA_NOBLE,
-)
 
 
 def _default_refusal(_state: GameState, _seat: int, _action: Action) -> Reason:
@@ -281,3 +207,31 @@ def _store(state: GameState, seat: int, action: Store) -> Reason:
     return Reason(
         "One barrel is kept, and all of as many kinds as your warehouses hold; no place may stay empty."
     )
+
+
+_COLONIST_STEPS = (
+    Step.MAYOR_PRIVILEGE,
+    Step.HOSPICE_COLONIST,
+    Step.UNIVERSITY_COLONIST,
+    Step.VILLA_NOBLE,
+)
+
+REFUSALS: Mapping[type[Action], Refusal] = {
+    Pass: (ANY_STEP, _pass),
+    TakeRole: ((Step.CHOOSE_ROLE,), _role),
+    DraftBuilding: ((Step.DRAFT,), _draft),
+    TakePlantation: ((Step.SETTLE, Step.SETTLE_AGAIN), _settle),
+    TakeQuarry: ((Step.SETTLE, Step.SETTLE_AGAIN), _settle),
+    DrawPlantation: ((Step.DRAW_PLANTATION,), _settle),
+    LayForest: ((Step.LAY_FOREST,), _default_refusal),
+    TakeColonist: (_COLONIST_STEPS, _colonist),
+    PlaceOnIsland: ((Step.PLACE,), _place),
+    PlaceInCity: ((Step.PLACE,), _place),
+    Build: ((Step.BUILD,), _build),
+    TakeGood: ((Step.CRAFTSMAN_PRIVILEGE,), _good),
+    Sell: ((Step.SELL,), _sell),
+    Load: ((Step.LOAD,), _load),
+    Store: ((Step.STORE,), _store),
+    **effects.REFUSALS,
+}
+"""When each action may come, and what says why it cannot be done there."""

@@ -10,7 +10,7 @@ from attrs import frozen
 from puertorico.engine.actions import Action
 from puertorico.engine.agenda import Task
 from puertorico.engine.errors import Reason
-from puertorico.engine.ids import Building
+from puertorico.engine.ids import Building, Step
 from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState
 
@@ -23,6 +23,11 @@ SaleHandler = Callable[[GameState, int, Any, int, Events], None]
 """Sells a barrel; told the trader's privilege in doubloons."""
 RefusalHandler = Callable[[GameState, int, Any], Reason]
 """Says why an action of a seat cannot be done."""
+Refusal = tuple[tuple[Step, ...], RefusalHandler]
+"""The steps an action belongs to, and what says why it cannot be done there."""
+
+ANY_STEP: tuple[Step, ...] = tuple(Step)
+"""Of actions that may come at any decision."""
 
 ALWAYS = -1
 """In place of a mask of buildings: whatever the seat has built."""

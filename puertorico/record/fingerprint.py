@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from puertorico.engine.actions import place_label
+from puertorico.engine.action_base import place_label
 from puertorico.engine.agenda import Task
 from puertorico.engine.buildings import buildings_in
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, TILES, EndReason, Step, Term

@@ -1,5 +1,7 @@
 """What counts as a building at work, and as a chance to have it at work."""
 
+import random
+
 import pytest
 
 from puertorico import ai
@@ -23,7 +25,9 @@ from puertorico.engine.actions import (
     TakeQuarry,
     TakeRole,
 )
+from puertorico.engine.effects import base, new_buildings, nobles
 from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import ISLAND_PLACES, Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -259,6 +263,27 @@ def test_at_the_end_a_guest_has_a_chance_where_points_are(building: Building, fo
     assert (B.GUESTHOUSE in could_work(state)) == found
     place = ISLAND_PLACES + building
     assert working(state, MoveGuest(place)) == {B.GUESTHOUSE}
+
+
+ACTING = {
+    building
+    for box in (base, new_buildings, nobles)
+    for building, hooks in box.EFFECTS.items()
+    if set(hooks) - {Hook.FINAL_SCORE}
+}
+"""The buildings that do something before the end of the game."""
+
+
+def test_every_building_is_seen_at_work():
+    """In random games, until each has been; a building whose events do not say so is still missing then."""
+    missing = set(ACTING)
+    for seed in range(60):
+        rng, state = random.Random(seed), new_game(FOUR, seed=seed)
+        while missing and not state.is_over:
+            before = state.clone()
+            events = apply(state, rng.choice(legal_actions(state)))
+            missing -= {building for _, building in active_buildings(before, state, events)}
+    assert missing == set()
 
 
 def test_a_whole_game():

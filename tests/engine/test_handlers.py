@@ -5,22 +5,18 @@ from typing import get_args
 import pytest
 
 from puertorico.engine import effects
-from puertorico.engine.actions import Action, Load, LoadSmallWharf, Pass, Sell, Store, SupplyCrown
+from puertorico.engine.actions import Action, Load, Pass, Sell
 from puertorico.engine.game import STEP_RULES
 from puertorico.engine.ids import Step
 from puertorico.engine.position_tasks import _STEPS_BY_ROLE
-from puertorico.engine.refusals import _CURRENT_STEP_REASONS, ANY_STEP, rule_of
-from puertorico.engine.step_kinds import ChoiceStep
-from tests.engine.test_actions import ALL, OTHERS
-
-_BARRELS = (1, 0, 0, 0, 0)
-_MIXED = (Store(_BARRELS), LoadSmallWharf(_BARRELS), SupplyCrown(_BARRELS))
-SAMPLES = {type(action): action for action in (*ALL, *OTHERS, *_MIXED)}.values()
+from puertorico.engine.refusals import _CURRENT_STEP_REASONS, REFUSALS
+from puertorico.engine.step_kinds import ANY_STEP, ChoiceStep
+from tests.engine.test_actions import SAMPLES
 
 
 @pytest.mark.parametrize("action", SAMPLES, ids=lambda action: type(action).__name__)
 def test_what_a_building_adds_has_one_handler_for_its_step(action: Action):
-    steps, _ = rule_of(action)
+    steps, _ = REFUSALS[type(action)]
     handlers = [
         *(type(action) in table for table in (effects.LOAD_HANDLERS, effects.LOADING_EXTRA_HANDLERS)),
         *(type(action) in table for table in (effects.SALE_HANDLERS, effects.TRADE_HANDLERS)),
@@ -36,8 +32,8 @@ def test_what_a_building_adds_has_one_handler_for_its_step(action: Action):
     assert sum(handlers) <= 1
 
 
-def test_there_is_a_sample_of_every_action():
-    assert {type(action) for action in SAMPLES} == set(get_args(Action))
+def test_every_action_has_its_steps_and_its_refusal():
+    assert set(REFUSALS) == set(get_args(Action))
 
 
 def test_every_step_is_handled():

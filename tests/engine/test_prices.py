@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from puertorico.engine.actions import place_label
+from puertorico.engine.action_base import place_label
 from puertorico.engine.buildings import CIRCLES, SPECS
 from puertorico.engine.events import Built
 from puertorico.engine.ids import ISLAND_PLACES, PLACES, Building, Role, Step, Tile

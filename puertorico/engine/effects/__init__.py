@@ -26,5 +26,8 @@ LOAD_HANDLERS = {**base.LOAD_HANDLERS, **new_buildings.LOAD_HANDLERS}
 LOADING_EXTRA_HANDLERS = {**new_buildings.LOADING_EXTRA_HANDLERS, **nobles.LOADING_EXTRA_HANDLERS}
 """What is done on a turn of loading beside a loading."""
 
+REFUSALS = {**base.REFUSALS, **new_buildings.REFUSALS, **nobles.REFUSALS}
+"""When an action that a building has brought in may come, and why not."""
+
 UNUSABLE_AFTER_LOADING = nobles.UNUSABLE_AFTER_LOADING
 """The buildings that cannot be used any more once their owner has loaded, as a mask."""

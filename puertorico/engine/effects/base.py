@@ -18,7 +18,7 @@ from puertorico.engine.hooks import Effects, Hook, OncePerPhase
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, SAN_JUAN, TILES, Building, Step
 from puertorico.engine.mutations import Events, colonist_available, gain_doubloons, take_colonist
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import ChoiceStep, LoadHandler
+from puertorico.engine.step_kinds import ChoiceStep, LoadHandler, Refusal
 
 FACTORY_DOUBLOONS = (0, 0, 1, 2, 3, 5)
 """Doubloons by the number of kinds received (CRA-4)."""
@@ -93,7 +93,7 @@ def load_wharf(state: GameState, seat: int, action: LoadWharf, events: Events) -
     return count
 
 
-def wharf_refusal(state: GameState, seat: int, action: LoadWharf) -> Reason:
+def _wharf_refusal(state: GameState, seat: int, action: LoadWharf) -> Reason:
     """Why the wharf cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.WHARF):
@@ -159,3 +159,4 @@ STEPS: Mapping[Step, ChoiceStep] = {
 }
 
 LOAD_HANDLERS: Mapping[type[Action], LoadHandler] = {LoadWharf: load_wharf}
+REFUSALS: Mapping[type[Action], Refusal] = {LoadWharf: ((Step.LOAD,), _wharf_refusal)}

@@ -39,7 +39,14 @@ from puertorico.engine.ids import (
 )
 from puertorico.engine.mutations import Events, gain_doubloons, gain_points, return_goods
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.step_kinds import ActionHandler, ChoiceStep, LoadHandler, SaleHandler
+from puertorico.engine.step_kinds import (
+    ANY_STEP,
+    ActionHandler,
+    ChoiceStep,
+    LoadHandler,
+    Refusal,
+    SaleHandler,
+)
 
 CHURCH_POINTS = (0, 0, 1, 1, 2)
 """VP by the column of the building bought (CHU-1)."""
@@ -274,7 +281,7 @@ def cloister(state: GameState, seat: int) -> int:
 # Why not
 
 
-def guest_refusal(state: GameState, seat: int, action: MoveGuest) -> Reason:
+def _guest_refusal(state: GameState, seat: int, action: MoveGuest) -> Reason:
     """Why a guest cannot move there."""
     player = state.players[seat]
     if state.active_role == Role.MAYOR:
@@ -289,7 +296,7 @@ def guest_refusal(state: GameState, seat: int, action: MoveGuest) -> Reason:
     return Reason("A guest needs an empty circle on your board.")
 
 
-def payment_refusal(state: GameState, seat: int, action: Action) -> Reason:
+def _payment_refusal(state: GameState, seat: int, action: Action) -> Reason:
     """Why this cannot be paid with."""
     player, first = state.players[seat], state.tasks[-1].detail // 4
     match action:
@@ -309,14 +316,14 @@ def payment_refusal(state: GameState, seat: int, action: Action) -> Reason:
     return Reason("The rest could not be paid then.") if kind else Reason("This cannot be done now.")
 
 
-def trading_post_refusal(state: GameState, seat: int, action: SellToPost) -> Reason:
+def _trading_post_refusal(state: GameState, seat: int, action: SellToPost) -> Reason:
     """Why the trading post cannot be used like that."""
     if not state.players[seat].is_occupied(Building.TRADING_POST):
         return Reason("You have no occupied trading post.")
     return Reason("You have no {good}.", {"good": action.good})
 
 
-def small_wharf_refusal(state: GameState, seat: int, action: LoadSmallWharf) -> Reason:
+def _small_wharf_refusal(state: GameState, seat: int, action: LoadSmallWharf) -> Reason:
     """Why the small wharf cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.SMALL_WHARF):
@@ -328,7 +335,7 @@ def small_wharf_refusal(state: GameState, seat: int, action: LoadSmallWharf) -> 
     return Reason("You do not have so many barrels.")
 
 
-def union_hall_refusal(state: GameState, seat: int, _action: CallUnionHall) -> Reason:
+def _union_hall_refusal(state: GameState, seat: int, _action: CallUnionHall) -> Reason:
     """Why the union hall is not paid on call."""
     player = state.players[seat]
     if not player.is_occupied(Building.UNION_HALL):
@@ -367,3 +374,12 @@ ANY_TIME_HANDLERS: Mapping[type[Action], ActionHandler] = {MoveGuest: move_guest
 LOAD_HANDLERS: Mapping[type[Action], LoadHandler] = {LoadSmallWharf: load_small_wharf}
 LOADING_EXTRA_HANDLERS: Mapping[type[Action], ActionHandler] = {CallUnionHall: pay_union_hall}
 SALE_HANDLERS: Mapping[type[Action], SaleHandler] = {SellToPost: sell_to_post}
+REFUSALS: Mapping[type[Action], Refusal] = {
+    MoveGuest: (ANY_STEP, _guest_refusal),
+    PayColonist: ((Step.PAY,), _payment_refusal),
+    PayGood: ((Step.PAY,), _payment_refusal),
+    PayPoint: ((Step.PAY,), _payment_refusal),
+    SellToPost: ((Step.SELL,), _trading_post_refusal),
+    LoadSmallWharf: ((Step.LOAD,), _small_wharf_refusal),
+    CallUnionHall: ((Step.LOAD,), _union_hall_refusal),
+}

@@ -39,7 +39,7 @@ from puertorico.engine.mutations import (
     return_goods,
 )
 from puertorico.engine.state import GameState
-from puertorico.engine.step_kinds import ActionHandler, ChoiceStep
+from puertorico.engine.step_kinds import ActionHandler, ChoiceStep, Refusal
 
 LODGE_POINTS = 2
 """VP for the most empty island spaces (NOB-7)."""
@@ -207,14 +207,14 @@ def _tile_refusal(state: GameState, seat: int, tile: Tile, person: Person) -> Re
     return Reason("There is nobody of that kind on your {tile}.", {"tile": tile})
 
 
-def discard_tile_refusal(state: GameState, seat: int, action: DiscardTile) -> Reason:
+def _discard_tile_refusal(state: GameState, seat: int, action: DiscardTile) -> Reason:
     """Why the hunting lodge cannot discard that."""
     if action.tile == Tile.QUARRY:
         return Reason("A quarry stays on the island.")
     return _tile_refusal(state, seat, action.tile, action.person)
 
 
-def land_office_refusal(state: GameState, seat: int, action: BuyPlantation | SellPlantation) -> Reason:
+def _land_office_refusal(state: GameState, seat: int, action: BuyPlantation | SellPlantation) -> Reason:
     """Why the land office cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.LAND_OFFICE):
@@ -236,7 +236,7 @@ def land_office_refusal(state: GameState, seat: int, action: BuyPlantation | Sel
     return Reason("You have no occupied forest house.")
 
 
-def royal_supplier_refusal(state: GameState, seat: int, action: SupplyCrown) -> Reason:
+def _royal_supplier_refusal(state: GameState, seat: int, action: SupplyCrown) -> Reason:
     """Why the royal supplier cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.ROYAL_SUPPLIER):
@@ -274,5 +274,11 @@ TRADE_HANDLERS: Mapping[type[Action], ActionHandler] = {
     SellPlantation: sell_plantation,
 }
 LOADING_EXTRA_HANDLERS: Mapping[type[Action], ActionHandler] = {SupplyCrown: supply_crown}
+REFUSALS: Mapping[type[Action], Refusal] = {
+    DiscardTile: ((Step.HUNT,), _discard_tile_refusal),
+    BuyPlantation: ((Step.SELL, Step.AFTER_SALE), _land_office_refusal),
+    SellPlantation: ((Step.SELL, Step.AFTER_SALE), _land_office_refusal),
+    SupplyCrown: ((Step.LOAD,), _royal_supplier_refusal),
+}
 UNUSABLE_AFTER_LOADING = 1 << Building.ROYAL_SUPPLIER
 """What can no longer be used once its owner has loaded (NOB-9)."""
