@@ -6,7 +6,7 @@ from puertorico.expansions import EXPANSIONS, set_combinations, sets_text
 from puertorico.paths import resource
 from tests.engine.test_marks import FAMILIES
 
-BASE, NEW, NOBLES = BuildingSet
+BASE, NEW, NOBLES, *_ = BuildingSet
 
 
 def test_every_box_but_the_base_game_has_a_row():
