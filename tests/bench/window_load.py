@@ -105,7 +105,7 @@ def flight(size: Size) -> dict[str, Any]:
         before = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
         drawn, thought[0], used = app.frames, 0.0, 0.0
         if not app.animator.busy and controller.question is not None:
-            app.rest(1.0)  # a person thinks
+            app.use_idle_time(1.0)  # a person thinks
             action = ai.choose("builder", session.view(session.state.seat))
             begin = time.process_time()
             controller.play(Move((action,)))
