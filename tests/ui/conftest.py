@@ -21,6 +21,7 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
+from tests.memory import return_free_memory
 
 Build = Callable[[Stage], object]
 LEFT_OVER = 3
@@ -73,6 +74,7 @@ def _assets_cleared(all_assets: WeakSet[Assets]) -> Iterator[None]:
         assets.clear()
     if len(all_assets) >= LEFT_OVER:
         gc.collect()
+    return_free_memory()
 
 
 @pytest.fixture

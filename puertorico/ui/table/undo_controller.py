@@ -25,6 +25,7 @@ class UndoHost(Protocol):
 
     def stop(self) -> TablePosition:
         """Break off what is being shown or waited for; return how the table lay."""
+        ...
 
     def resume_from(self, before: TablePosition | None) -> None:
         """Show the game where it stands and go on; ``before`` is how the table lay there, if known."""

@@ -19,6 +19,7 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
+from tests.memory import return_free_memory
 from tests.ui.layout import tables
 from tests.ui.layout.judge import faults
 from tests.ui.layout.scenes import SIZES, Scene, at_table, plain_scenes, seat_scenes, table_scenes
@@ -65,6 +66,7 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
     gc.collect()
     if window.surface.get_width() > LARGE:
         assets.clear()  # The pictures of one scene after the other would be hundreds of megabytes.
+        return_free_memory()
     return found
 
 

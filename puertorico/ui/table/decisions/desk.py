@@ -53,9 +53,11 @@ class DeskHost(Protocol):
 
     def idle_line(self) -> LineContent:
         """What the action line says while nobody is asked."""
+        ...
 
     def refusals(self) -> Refusals:
         """Why undo, redo and hint are refused now."""
+        ...
 
 
 class Desk:
