@@ -2,13 +2,23 @@
 
 import ctypes
 import sys
+from pathlib import Path
+
+PAGE = 4096
+WORTHWHILE = 200 * 1024 * 1024
+"""Bytes in use from which it is worth the time to look for free memory."""
 
 
 def return_free_memory() -> None:
-    """Give memory that is free back to the system, where the C library is glibc. Pictures of many sizes leave
-    it so scattered that the next large window would need new memory.
+    """Give free memory back to the system, where the C library is glibc. Pictures of many sizes leave it so
+    scattered that the next large window would need new memory.
     """
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+    if sys.platform != "linux" or _bytes_in_use() < WORTHWHILE:
+        return
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
+
+
+def _bytes_in_use() -> int:
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * PAGE
