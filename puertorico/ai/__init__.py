@@ -35,7 +35,7 @@ def choose(player_id: str, view: View, rng: Random | None = None) -> Action:
 
     ``player_id`` is one of ``PLAYERS``. The same view always gives the same action, except from "random" with
     an ``rng``, which all other players ignore. Raises ValueError for an unknown player and when it is not
-    this seat's turn, TypeError for a state in place of a view.
+    this seat's turn, TypeError for a state instead of a view.
     """
     player = PLAYERS.get(player_id)
     if player is None:

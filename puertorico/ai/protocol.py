@@ -24,7 +24,7 @@ class Player(Protocol):
 def own_view(view: View) -> View:
     """Return the view of the seat to move, without anything that the seat may not know (END-4).
 
-    Raises TypeError for a state in place of a view, ValueError when it is not this seat's turn.
+    Raises TypeError for a state instead of a view, ValueError when it is not this seat's turn.
     """
     if not isinstance(view, View):
         raise TypeError("A view is needed: view(state, seat).")

@@ -108,7 +108,7 @@ def _with_hook(*hooks: Hook) -> tuple[Building, ...]:
 
 
 def _is_doubled(table: GameState, event: ev.Event) -> bool:
-    """Whether this would not be so, done by whoever has the privilege, if it counted once."""
+    """Whether the privilege would not be enough if it counted only once."""
     at = table.tasks[-1]
     match event:
         case ev.TileTaken():

@@ -46,7 +46,7 @@ def check_languages() -> list[str]:
 
 def check_thinking(seconds: float = 60.0) -> list[str]:
     """What is wrong with the process that computer players think in while the window goes on: they have to
-    answer in it, within ``seconds`` seconds; and a thought that is broken off must neither hold up the next
+    answer in it, within ``seconds`` seconds; and an interrupted search must neither hold up the next
     one nor leave a process behind.
     """
     seen = view(new_game(Options(players=5, governor=0), 1), 0)
