@@ -5,28 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from puertorico import ai, expansions
-from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.errors import BadOptions
-from puertorico.engine.ids import BUILDINGS, Building
-from puertorico.engine.options import SETUP_TABLE, DraftMode, Options
+from puertorico.engine.ids import Building
+from puertorico.engine.options import BASE_ONLY, SETUP_TABLE, DraftMode, Options
 from puertorico.i18n import _
 from puertorico.record.seats import Seat as SessionSeat
 from puertorico.record.seats import SeatKind
-from puertorico.settings import DRAFT_MODES, LastSetup, SeatSetup
+from puertorico.settings import SeatSetup
 from puertorico.terms import reason_text
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 
-GameSetup = LastSetup
-"""The setup is edited in the form in which the settings keep it: unlike ``Options``, it remembers choices
-that don't count just now, as the buildings picked before the draft was chosen. ``options`` makes of it what
-is played.
-"""
-
 FEWEST, MOST = min(SETUP_TABLE), max(SETUP_TABLE)
-VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon", "free_undo")
+OPTION_VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
+"""The variants by their names in ``Options``."""
+
+VARIANTS = (*OPTION_VARIANTS, "free_undo")
 EXPANSIONS = {one.id: one for one in expansions.EXPANSIONS}
 COMPUTER_NAMES = ("Inés", "Diego", "Rafael", "Mateo", "Luz")
 _DEFAULT_PLAYERS = 4
@@ -34,40 +30,42 @@ DEFAULT_DIFFICULTY = ai.Difficulty.NORMAL
 """Of computer players until somebody chooses another."""
 
 
+@frozen
+class GameSetup:
+    """A game as far as it has been set up.
+
+    ``options`` leave the draft to the players. What was chosen of the draft is kept apart from them: the
+    buildings picked are remembered while they don't count, and need not fit the other choices until the game
+    begins. ``final_options`` puts both together. ``free_undo`` is an agreement between the players, not a
+    rule.
+    """
+
+    seats: tuple[SeatSetup, ...]
+    options: Options
+    draft: DraftMode = DraftMode.PLAYERS
+    selection: tuple[Building, ...] = ()
+    free_undo: bool = False
+
+
 def default_setup() -> GameSetup:
-    """Return what is offered the very first time: one person against three computer players."""
-    setup = GameSetup((SeatSetup(SeatKind.HUMAN.value), _computer(())))
-    while len(setup.seats) < _DEFAULT_PLAYERS:
-        setup = add_seat(setup)
-    return setup
-
-
-def initial_setup(last: GameSetup | None) -> GameSetup:
-    """Return the last game's setup as far as it can be played, or else the default."""
-    if last is None or not FEWEST <= len(last.seats) <= MOST:
-        return default_setup()
-    known = tuple(
-        evolve(seat, style=ai.PlayerSpec(DEFAULT_DIFFICULTY).id)
-        if seat.kind == SeatKind.COMPUTER and seat.style not in ai.PLAYER_SPECS
-        else seat
-        for seat in last.seats
-    )
-    setup = evolve(last, seats=known, expansions=tuple(e for e in last.expansions if e in EXPANSIONS))
-    # Buildings that another version has chosen may be unknown here.
-    return setup if _refusal(setup) is None else evolve(setup, draft=DRAFT_MODES[DraftMode.PLAYERS])
+    """Return the very first setup: one person against three computer players."""
+    seats: tuple[SeatSetup, ...] = (SeatSetup(SeatKind.HUMAN.value),)
+    while len(seats) < _DEFAULT_PLAYERS:
+        seats = (*seats, _computer(seats))
+    return GameSetup(seats, Options(_DEFAULT_PLAYERS))
 
 
 def add_seat(setup: GameSetup) -> GameSetup:
     """Return the setup with one more computer player, in a style that is not there yet if there is one."""
-    return evolve(setup, seats=(*setup.seats, _computer(setup.seats)))
+    return _with_seats(setup, (*setup.seats, _computer(setup.seats)), setup.options.governor)
 
 
 def remove_seat(setup: GameSetup, seat: int) -> GameSetup:
     """Return the setup without a seat; the governor stays the same player."""
-    governor = setup.first_governor
+    governor = setup.options.governor
     if governor is not None:
         governor = None if governor == seat else governor - (governor > seat)
-    return evolve(setup, seats=_without(setup.seats, seat), first_governor=governor)
+    return _with_seats(setup, _without(setup.seats, seat), governor)
 
 
 def move_seat(setup: GameSetup, seat: int, by: int) -> GameSetup:
@@ -76,10 +74,10 @@ def move_seat(setup: GameSetup, seat: int, by: int) -> GameSetup:
     seats = list(setup.seats)
     seats[seat], seats[other] = seats[other], seats[seat]
     swapped = {seat: other, other: seat}
-    governor = setup.first_governor
+    governor = setup.options.governor
     if governor is not None:
         governor = swapped.get(governor, governor)
-    return evolve(setup, seats=tuple(seats), first_governor=governor)
+    return _with_seats(setup, tuple(seats), governor)
 
 
 def set_kind(setup: GameSetup, seat: int, kind: SeatKind) -> GameSetup:
@@ -100,40 +98,50 @@ def change_seat(setup: GameSetup, seat: int, new: SeatSetup) -> GameSetup:
     return evolve(setup, seats=(*setup.seats[:seat], new, *setup.seats[seat + 1 :]))
 
 
+def set_governor(setup: GameSetup, seat: int | None) -> GameSetup:
+    """Return the setup with the first governor in this seat; None leaves it to chance."""
+    return evolve(setup, options=evolve(setup.options, governor=seat))
+
+
 def set_variant(setup: GameSetup, variant: str, on: bool) -> GameSetup:
-    """Return the setup with a variant (by its name in the setup) or an expansion (by its id) on or off."""
-    if variant in EXPANSIONS:
-        chosen = {*setup.expansions, variant} if on else {*setup.expansions} - {variant}
-        return evolve(setup, expansions=tuple(name for name in EXPANSIONS if name in chosen))
+    """Return the setup with a variant (one of ``VARIANTS``) or an expansion (by its id) on or off."""
+    if variant == "free_undo":
+        return evolve(setup, free_undo=on)
+    options = setup.options
     change: dict[str, Any] = {variant: on}
-    return evolve(setup, **change)
+    if variant in EXPANSIONS:
+        box = {EXPANSIONS[variant].box}
+        change = {"sets": options.sets | box if on else options.sets - box}
+    return evolve(setup, options=evolve(options, **change))
 
 
 def is_on(setup: GameSetup, variant: str) -> bool:
     """Return whether a variant or an expansion is switched on."""
-    return variant in setup.expansions if variant in EXPANSIONS else getattr(setup, variant) is True
+    if variant == "free_undo":
+        return setup.free_undo
+    if variant in EXPANSIONS:
+        return EXPANSIONS[variant].box in setup.options.sets
+    return getattr(setup.options, variant) is True
 
 
 def has_expansion(setup: GameSetup) -> bool:
     """Return whether there are buildings to choose from."""
-    return bool(setup.expansions)
+    return setup.options.sets != BASE_ONLY
 
 
 def selected_buildings(setup: GameSetup) -> BuildingSelection:
     """Return the buildings that have been picked, as far as they can come into this game."""
-    unselected = options(evolve(setup, draft=DRAFT_MODES[DraftMode.PLAYERS]))
-    return BuildingSelection(unselected).with_all(_selection(setup))
+    return BuildingSelection(setup.options).with_all(setup.selection)
 
 
 def with_selection(setup: GameSetup, kinds: Iterable[Building]) -> GameSetup:
     """Return the setup with these buildings, and with them in play."""
-    labels = tuple(kind.label for kind in kinds)
-    return evolve(setup, draft=DRAFT_MODES[DraftMode.NAMED], selection=labels)
+    return evolve(setup, draft=DraftMode.NAMED, selection=tuple(sorted(kinds)))
 
 
 def has_custom_buildings(setup: GameSetup) -> bool:
-    """Return whether whoever sets up the game chooses its buildings."""
-    return setup.draft == DRAFT_MODES[DraftMode.NAMED]
+    """Return whether the buildings are chosen in the setup."""
+    return setup.draft == DraftMode.NAMED
 
 
 def variants_on(setup: GameSetup) -> int:
@@ -167,39 +175,26 @@ def problem(setup: GameSetup) -> str | None:
             text = _("Two players are called {name}. Please give each a different name.")
             return text.format(name=seen[_key(name)])
         seen[_key(name)] = name
-    return _refusal(setup)
+    return draft_problem(setup)
 
 
-def _refusal(setup: GameSetup) -> str | None:
-    """Return why the engine does not play like this."""
+def draft_problem(setup: GameSetup) -> str | None:
+    """Return why the buildings picked can't be played with, as a sentence."""
     try:
-        options(setup)
+        final_options(setup)
     except BadOptions as error:
         return reason_text(error.reason)
     return None
 
 
-def options(setup: GameSetup) -> Options:
-    """Return the options of the engine. Raises BadOptions where the buildings picked do not fit them."""
-    return Options(
-        players=len(setup.seats),
-        sets=_sets(setup),
-        draft=DraftMode(DRAFT_MODES.index(setup.draft)),
-        selection=_selection(setup) if has_custom_buildings(setup) else (),
-        governor=setup.first_governor,
-        vp_126=setup.vp_126 and is_applicable(setup, "vp_126"),
-        swap_factory_university=setup.swap_factory_university,
-        open_vp=setup.open_vp,
-        corn_costs_doubloon=setup.corn_costs_doubloon,
+def final_options(setup: GameSetup) -> Options:
+    """Return the options of the game. Raises BadOptions where the buildings picked don't fit them."""
+    return evolve(
+        setup.options,
+        draft=setup.draft,
+        selection=setup.selection if has_custom_buildings(setup) else (),
+        vp_126=setup.options.vp_126 and is_applicable(setup, "vp_126"),
     )
-
-
-def _sets(setup: GameSetup) -> frozenset[BuildingSet]:
-    return frozenset([BuildingSet.BASE, *(EXPANSIONS[name].box for name in setup.expansions)])
-
-
-def _selection(setup: GameSetup) -> tuple[Building, ...]:
-    return tuple(building for building in BUILDINGS if building.label in setup.selection)
 
 
 def seats(setup: GameSetup) -> tuple[SessionSeat, ...]:
@@ -208,6 +203,10 @@ def seats(setup: GameSetup) -> tuple[SessionSeat, ...]:
         SessionSeat(SeatKind(seat.kind), name, seat.style if seat.kind == SeatKind.COMPUTER else "")
         for seat, name in zip(setup.seats, names(setup), strict=True)
     )
+
+
+def _with_seats(setup: GameSetup, seats: tuple[SeatSetup, ...], governor: int | None) -> GameSetup:
+    return evolve(setup, seats=seats, options=evolve(setup.options, players=len(seats), governor=governor))
 
 
 def _without(seats: tuple[SeatSetup, ...], seat: int) -> tuple[SeatSetup, ...]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from attrs import evolve
 
+from puertorico.engine.options import DraftMode
 from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import N_, _
-from puertorico.settings import DRAFT_MODES
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
@@ -44,10 +44,10 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
         N_("Moves may be taken back even where a face-down tile has come to light since."),
     ),
 }
-_DRAFT_TEXTS: Mapping[str, str] = {
-    "players": N_("Each in turn brings one kind into the game."),
-    "random": N_("Chance fills the places."),
-    "named": N_("They are your choice."),
+_DRAFT_TEXTS: Mapping[DraftMode, str] = {
+    DraftMode.PLAYERS: N_("Each in turn brings one kind into the game."),
+    DraftMode.RANDOM: N_("Chance fills the places."),
+    DraftMode.NAMED: N_("They are your choice."),
 }
 _NEEDS_EXPANSION = N_("There is a choice only with an expansion.")
 _UNFIT_TEXT = N_("They do not fit this game.")
@@ -148,7 +148,7 @@ class RulesPanel(Panel):
                 "setup.governor",
                 self._governors(setup),
                 Rect(area.x + 58, governor.y + 33, area.w - 58, 38),
-                index=0 if setup.first_governor is None else setup.first_governor + 1,
+                index=0 if setup.options.governor is None else setup.options.governor + 1,
                 changed=self._choose_governor,
             )
         )
@@ -167,10 +167,9 @@ class RulesPanel(Panel):
             SegmentOption("random", _("At random")),
             SegmentOption("named", _("By you")),
         ]
-        index = DRAFT_MODES.index(self._setup.draft)
         place = Rect(12, 34, room, 34)
         self._draft = card.add(
-            SegmentedControl("setup.draft", ways, place, index=index, changed=self._choose_draft)
+            SegmentedControl("setup.draft", ways, place, index=self._setup.draft, changed=self._choose_draft)
         )
         again = Button("setup.choose", _("Change"), Rect(0, 0, 0, 30), self._choose, look=ButtonLook.PLAIN)
         wide = again.natural_width(self._assets)
@@ -193,7 +192,7 @@ class RulesPanel(Panel):
         self._explained.text = _(text if chooses else _NEEDS_EXPANSION)
 
     def _choose_draft(self, index: int) -> None:
-        setup = evolve(self._setup, draft=DRAFT_MODES[index])
+        setup = evolve(self._setup, draft=DraftMode(index))
         picks = game_setup.selected_buildings(setup)
         if game_setup.has_custom_buildings(setup) and picks.refusal() is not None:
             self._choose()
@@ -244,7 +243,7 @@ class RulesPanel(Panel):
         return toggle
 
     def _choose_governor(self, index: int) -> None:
-        self._setup = evolve(self._setup, first_governor=None if index == 0 else index - 1)
+        self._setup = game_setup.set_governor(self._setup, None if index == 0 else index - 1)
         self._changed(self._setup)
 
     def _switch(self, variant: str) -> Callable[[bool], None]:

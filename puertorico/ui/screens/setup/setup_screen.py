@@ -19,6 +19,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.setup.rules_panel import RulesPanel
 from puertorico.ui.screens.setup.seat_row import HEIGHT, SeatRow, SeatRowCallbacks
+from puertorico.ui.screens.setup.setup_storage import initial_setup, stored_setup
 from puertorico.ui.screens.shared.base import Page
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.table.drawing.ink import empty_place
@@ -46,7 +47,7 @@ class SetupScreen(Page):
         self, context: Context, on_start: Callable[[Session], None] | None = None, *, page: int = 0
     ) -> None:
         super().__init__(context)
-        self.setup = game_setup.initial_setup(context.settings.last_setup)
+        self.setup = initial_setup(context.settings.last_setup)
         self._on_start = on_start
         self._rows: list[SeatRow] = []
         self._page = page
@@ -190,9 +191,9 @@ class SetupScreen(Page):
 
     def start(self) -> None:
         """Begin the game, and remember its setup."""
-        self.context.change(last_setup=self.setup)
+        self.context.change(last_setup=stored_setup(self.setup))
         session = Session(
-            game_setup.options(self.setup),
+            game_setup.final_options(self.setup),
             self.context.seed(),
             game_setup.seats(self.setup),
             free_undo=self.setup.free_undo,

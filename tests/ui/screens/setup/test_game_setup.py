@@ -1,18 +1,20 @@
 """The setup as data."""
 
-from attrs import evolve
+from attrs import evolve, fields
 
 from puertorico import ai
-from puertorico.engine.options import Options
+from puertorico.engine.ids import Building
+from puertorico.engine.options import DraftMode, Options
 from puertorico.record.seats import SeatKind
 from puertorico.settings import LastSetup, SeatSetup
 from puertorico.ui.screens.setup import game_setup
+from puertorico.ui.screens.setup.setup_storage import initial_setup, stored_setup
 
 
 def test_first_plan_can_be_played_at_once():
     setup = game_setup.default_setup()
     assert game_setup.problem(setup) is None
-    assert game_setup.options(setup) == Options(4)
+    assert game_setup.final_options(setup) == Options(4)
     assert [seat.kind for seat in game_setup.seats(setup)] == [SeatKind.HUMAN, *[SeatKind.COMPUTER] * 3]
     players = [ai.PLAYER_SPECS[seat.style] for seat in setup.seats[1:]]
     assert [player.style for player in players] == list(ai.STYLE_IDS[:3])
@@ -28,10 +30,36 @@ def test_a_new_computer_player_is_as_strong_as_the_last():
 
 def test_last_setup_is_offered_again_if_it_can_be_played():
     last = game_setup.add_seat(game_setup.default_setup())
-    assert game_setup.initial_setup(last) == last
-    assert game_setup.initial_setup(None) == game_setup.default_setup()
+    assert initial_setup(stored_setup(last)) == last
+    assert initial_setup(None) == game_setup.default_setup()
     too_few = LastSetup((SeatSetup("human"),))
-    assert game_setup.initial_setup(too_few) == game_setup.default_setup()
+    assert initial_setup(too_few) == game_setup.default_setup()
+
+
+def test_settings_keep_everything_in_the_setup():
+    setup = game_setup.set_governor(game_setup.default_setup(), 3)
+    for name in (*game_setup.EXPANSIONS, *game_setup.VARIANTS):
+        setup = game_setup.set_variant(setup, name, True)
+    setup = game_setup.with_selection(setup, game_setup.selected_buildings(setup).as_in_base_game().kinds)
+    stored = stored_setup(setup)
+    assert initial_setup(stored) == setup
+    default = stored_setup(game_setup.default_setup())
+    same = {one.name for one in fields(LastSetup) if getattr(stored, one.name) == getattr(default, one.name)}
+    assert same == {"seats"}
+
+
+def test_buildings_picked_are_remembered_while_the_players_draft():
+    setup = game_setup.set_variant(game_setup.default_setup(), "nobles", True)
+    setup = game_setup.with_selection(setup, [Building.HARBOR, Building.CHAPEL])
+    assert game_setup.problem(setup) is not None
+    setup = evolve(setup, draft=DraftMode.PLAYERS)
+    assert game_setup.problem(setup) is None
+    assert game_setup.final_options(setup).selection == ()
+    assert set(initial_setup(stored_setup(setup)).selection) == {Building.HARBOR, Building.CHAPEL}
+
+
+def test_the_setup_has_the_variants_of_the_engine():
+    assert {one.name for one in fields(Options) if one.type is bool} == set(game_setup.OPTION_VARIANTS)
 
 
 def test_unknown_styles_and_sets_of_another_version_are_replaced():
@@ -40,21 +68,25 @@ def test_unknown_styles_and_sets_of_another_version_are_replaced():
         SeatSetup("computer", "Luz", "from-the-future"),
         SeatSetup("human", "Eva"),
     )
-    setup = game_setup.initial_setup(LastSetup(seats, expansions=("new_buildings", "nobles", "festival")))
+    setup = initial_setup(LastSetup(seats, expansions=("new_buildings", "nobles", "festival")))
     assert setup.seats[1] == SeatSetup("computer", "Luz", ai.PlayerSpec(ai.Difficulty.NORMAL).id)
-    assert setup.expansions == ("new_buildings", "nobles")
+    assert stored_setup(setup).expansions == ("new_buildings", "nobles")
+
+
+def _with_seats(*seats: SeatSetup) -> game_setup.GameSetup:
+    return game_setup.GameSetup(seats, Options(len(seats)))
 
 
 def test_empty_names_are_filled_without_making_a_double():
     seats = (SeatSetup("human"), SeatSetup("human", " player 1 "), SeatSetup("computer", "", "shipper"))
-    setup = LastSetup((*seats, SeatSetup("human", "Inés")))
+    setup = _with_seats(*seats, SeatSetup("human", "Inés"))
     assert game_setup.names(setup) == ["Player 2", "player 1", "Diego", "Inés"]
     assert game_setup.problem(setup) is None
 
 
-def test_doubles_are_told_whatever_their_spelling():
-    setup = LastSetup(
-        (SeatSetup("human", "Ana  María"), SeatSetup("human", " ana maría"), SeatSetup("human"))
+def test_doubles_are_found_however_they_are_spelled():
+    setup = _with_seats(
+        SeatSetup("human", "Ana  María"), SeatSetup("human", " ana maría"), SeatSetup("human")
     )
     assert "Ana María" in (game_setup.problem(setup) or "")
 
@@ -75,7 +107,7 @@ def test_a_seat_becomes_a_person_and_back():
 
 
 def test_the_governor_stays_who_he_is():
-    setup = evolve(game_setup.default_setup(), first_governor=2)
+    setup = game_setup.set_governor(game_setup.default_setup(), 2)
     name = game_setup.names(setup)[2]
     for changed in (
         game_setup.move_seat(setup, 2, -1),
@@ -84,13 +116,13 @@ def test_the_governor_stays_who_he_is():
         game_setup.remove_seat(setup, 1),
         game_setup.remove_seat(setup, 3),
     ):
-        governor = changed.first_governor
+        governor = changed.options.governor
         assert governor is not None
         assert game_setup.names(changed)[governor] == name
-    assert game_setup.remove_seat(setup, 2).first_governor is None
+    assert game_setup.remove_seat(setup, 2).options.governor is None
 
 
 def test_126_points_only_count_for_five():
     setup = game_setup.set_variant(game_setup.default_setup(), "vp_126", True)
-    assert not game_setup.options(setup).vp_126
-    assert game_setup.options(game_setup.add_seat(setup)).vp_126
+    assert not game_setup.final_options(setup).vp_126
+    assert game_setup.final_options(game_setup.add_seat(setup)).vp_126
