@@ -80,10 +80,10 @@ def play(
     deal: int | None = None,
     choose: Chooser = ai.choose,
 ) -> GameResult:
-    """Plays one game of a series; a function of its arguments alone. Seat 0 is the first governor.
+    """Play one game of a series, a pure function of its arguments. Seat 0 is the first governor.
 
-    ``tracker``: whoever looks on, where uses are counted by somebody else too. ``deal``: games of the same
-    number have the same tiles and the same luck; without it each game of a series has its own.
+    ``tracker`` counts the uses of buildings; by default there is one if the table asks for it. ``deal``:
+    games with the same number have the same tiles and luck; by default each game of a series has its own.
     """
     seated = seating(table, number)
     # A text as seed is mixed the same way by every Python, so near seeds give unrelated games.

@@ -48,7 +48,7 @@ def summary(state: GameState) -> dict[str, Summary]:
 
 
 def _facts(of: Any, writers: Mapping[str, Callable[[Any], Summary]]) -> dict[str, Summary]:
-    """The fields of an object, each as its writer has it; a field without one is a plain value."""
+    """Summarize an object: each field by its writer, or as it is where there is none."""
     names = [attribute.name for attribute in attrs.fields(type(of)) if attribute.name not in _DERIVED]
     return _without_empty({name: writers.get(name, _plain)(getattr(of, name)) for name in names})
 

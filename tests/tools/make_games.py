@@ -1,11 +1,12 @@
-"""Searches for complete games that together show everything in tests/games/showing.py, and writes the few
+"""Search for complete games that together show everything in tests/games/showing.py, and write the few
 that are needed to tests/games:
 
 python -m tests.tools.make_games
 
-Run it when the rules change or the games are to show more. It replaces the games there; the same program
-finds the same games again. Those of earlier versions, in tests/games/legacy, stay as they are: see the README
-there for what to do before the rules or the file format get a new version.
+Run it when the rules change or the games are to show more. It replaces the games there. The same program
+always finds the same games, but a change of the computer players, or of the order of legal actions, leads to
+others. Those of earlier versions, in tests/games/legacy, stay as they are: see the README there for what to
+do before the rules or the file format get a new version.
 """
 
 import argparse
@@ -108,7 +109,7 @@ def play(number: int) -> tuple[GameRecord, set[str]]:
 
 
 def choose(games: Sequence[tuple[GameRecord, set[str]]], wanted: set[str]) -> list[GameRecord]:
-    """Few of the games that show all that is wanted: each time the one that shows most for its length."""
+    """Choose a few games that show all that is wanted: each time the one that shows most for its length."""
     chosen, missing = [], set(wanted)
     while missing:
         record, shows = max(games, key=lambda game: len(game[1] & missing) / len(game[0].actions))
@@ -118,7 +119,7 @@ def choose(games: Sequence[tuple[GameRecord, set[str]]], wanted: set[str]) -> li
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Searches until nothing is missing, and writes."""
+    """Search until nothing is missing, then write the games."""
     about = "Search for games that show every building and rare event, and replace those in tests/games."
     argparse.ArgumentParser(prog="python -m tests.tools.make_games", description=about).parse_args(arguments)
     games: list[tuple[GameRecord, set[str]]] = []
