@@ -192,6 +192,7 @@ PRODUCERS: tuple[tuple[Building, ...], ...] = tuple(
 _CIRCLES_AT_LEAST = tuple(mask_of(tuple(b for b in BUILDINGS if CIRCLES[b] >= n)) for n in (1, 2, 3))
 
 
+@lru_cache(maxsize=1 << 13)
 def circle_count(mask: int) -> int:
     """All circles of the buildings whose bits are set in a mask."""
     one, two, three = _CIRCLES_AT_LEAST

@@ -17,7 +17,7 @@ from puertorico.engine.events import Event, Passed
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Step
 from puertorico.engine.mutations import Events
-from puertorico.engine.options import Options
+from puertorico.engine.options import SETUP_TABLE, Options
 from puertorico.engine.phases import builder, captain, craftsman, mayor, prospector, rounds, settler, trader
 from puertorico.engine.refusals import why_not
 from puertorico.engine.setup import initial_state as _first_state
@@ -46,6 +46,9 @@ STEP_RULES: dict[Step, AutomaticStep | ChoiceStep] = {
 """What each step does, or asks."""
 _ANY_TIME_MASK = effects.HOOKS.mask[Hook.ANY_TIME]
 _STEPS: list[AutomaticStep | ChoiceStep] = [STEP_RULES[step] for step in Step]
+_FORCED_PASS = tuple(Passed(seat, forced=True) for seat in range(max(SETUP_TABLE)))
+_CHOSEN_PASS = tuple(Passed(seat, forced=False) for seat in range(max(SETUP_TABLE)))
+"""The events of a pass by seat, shared because passes are so frequent."""
 
 
 def new_game(options: Options, seed: int) -> GameState:
@@ -98,15 +101,15 @@ def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
         anytime(state, at.seat, action, events)
         if rule is not _ANY_TIME_STEP:
             state.tasks.append(at)
-    elif rule is _ANY_TIME_STEP:
+    elif type(rule) is ChoiceStep:
+        if type(action) is Pass and rule.announce_pass:
+            events.append(_CHOSEN_PASS[at.seat])
+        rule.apply(state, at, action, events)
+    else:
         waiting = state.tasks.pop()
         automatic = _STEPS[waiting.step]
-        if isinstance(automatic, AutomaticStep):
+        if type(automatic) is AutomaticStep:
             automatic.run(state, waiting, events)
-    elif isinstance(rule, ChoiceStep):
-        if rule.announce_pass and isinstance(action, Pass):
-            events.append(Passed(at.seat, forced=False))
-        rule.apply(state, at, action, events)
     advance(state, events)
     return events
 
@@ -140,10 +143,11 @@ def advance(state: GameState, events: Events) -> None:
             legal = rule.legal(state, at)
             if state.players[at.seat].occupied & _ANY_TIME_MASK:
                 legal = [*legal, *_any_time(state, at.seat)]
-            if len(legal) > 1 or not (legal[0] is PASS or rule.auto_apply):
+            only = legal[0]
+            if len(legal) > 1 or not (only is PASS or rule.auto_apply):
                 state.legal = tuple(legal)
                 return
             tasks.pop()
-            if legal[0] is PASS and rule.announce_pass:
-                events.append(Passed(at.seat, forced=True))
-            rule.apply(state, at, legal[0], events)
+            if only is PASS and rule.announce_pass:
+                events.append(_FORCED_PASS[at.seat])
+            rule.apply(state, at, only, events)

@@ -138,7 +138,9 @@ class HookTable:
 
     def per_building(self, hook: Hook, state: GameState, seat: int) -> dict[Building, int]:
         """What each of the seat's occupied buildings gives to a sum."""
-        occupied = state.players[seat].occupied
+        occupied = state.players[seat].occupied & self.mask[hook]
+        if not occupied:
+            return {}
         return {
             building: effect(state, seat) if callable(effect) else int(effect)
             for building, bit, effect in self._effects[hook]

@@ -9,7 +9,7 @@ from puertorico.engine.buildings import CIRCLES, SPECS
 from puertorico.engine.events import Built
 from puertorico.engine.ids import ISLAND_PLACES, PLACES, Building, Role, Step, Tile
 from puertorico.engine.invariants import find_violations
-from puertorico.engine.phases.builder import price
+from puertorico.engine.phases.builder import price, prices
 from puertorico.engine.position import Board
 from tests.engine.helpers import BOTH, COFFEE, CORN, city, do, phase, texts
 
@@ -106,6 +106,7 @@ def test_every_price_is_offered_and_paid_as_the_rules_say(seed: int, builder: bo
             zoning = (2 if noble else 0) if row.column == 4 else (0 if noble else 1)
         due = row.cost - min(board.staffed[Tile.QUARRY], row.column) - privilege - forests // 2 - zoning
         due = max(0, due)
+        assert max(0, prices(state, seat)[row.building]) == price(state, seat, row.building).total
         missing = max(0, due - board.doubloons)
         affordable = missing <= (kinds if board.city[B.BLACK_MARKET] else 0)
         assert (f"build {row.building.label}" in offered) == affordable

@@ -36,7 +36,7 @@ from puertorico.engine.actions import (
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import FOREST_OFFSET, PLANTATIONS, Role, Step, Tile
 from puertorico.engine.mutations import ISLAND_SPACES
-from puertorico.engine.phases.builder import price
+from puertorico.engine.phases.builder import prices
 from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.state import GameState
 
@@ -121,13 +121,13 @@ def _builds(
     state: GameState, seat: int, legal: Sequence[Action], forecast: Forecast, style: Style
 ) -> list[float]:
     """The one decision whose choices are rated together: they are many, and most of a board stays."""
-    player, cache = state.players[seat], ValueCache()
+    player, due, cache = state.players[seat], prices(state, seat), ValueCache()
     built, doubloons = player.built, player.doubloons
     values = []
     for action in legal:
         paid_in_kind = 0.0
         if isinstance(action, Build):
-            left = doubloons - price(state, seat, action.building).total
+            left = doubloons - max(0, due[action.building])
             player.built = built | 1 << action.building
             player.doubloons = max(0, left)
             paid_in_kind = PAYMENT_IN_KIND * max(0, -left)

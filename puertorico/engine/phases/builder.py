@@ -56,6 +56,23 @@ def price(state: GameState, seat: int, building: Building, *, as_builder: bool |
     )
 
 
+def prices(state: GameState, seat: int) -> Sequence[int]:
+    """What each building would cost this seat now, by Building; below zero where more is taken off than
+    printed. The same as ``price`` for all of them at once.
+    """
+    player = state.players[seat]
+    off = player.forests // 2
+    if state.active_role == Role.BUILDER and state.active_seat == seat:
+        off += privilege(state, seat)
+    costs: Sequence[int] = _costs_with_quarries(state.rules, player.staffed[Tile.QUARRY])
+    if player.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]:
+        return [
+            cost - off - HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, building)
+            for building, cost in enumerate(costs)
+        ]
+    return [cost - off for cost in costs] if off else costs
+
+
 def privilege(state: GameState, seat: int) -> int:
     """Doubloons off for the builder, doubled by a library (BLD-2, LIB-1)."""
     return 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
@@ -67,14 +84,8 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
     if not small:
         return (PASS,)
     closed = player.built if large else player.built | LARGE
-    budget = player.doubloons + player.forests // 2
-    if at.seat == state.active_seat:
-        budget += privilege(state, at.seat)
-    budget += HOOKS.total(Hook.PAYMENT_IN_KIND, state, at.seat)
-    left = state.buildings
-    due: Sequence[int] = _costs_with_quarries(state.rules, player.staffed[Tile.QUARRY])
-    if player.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]:
-        due = [n - HOOKS.total(Hook.BUILDING_DISCOUNT, state, at.seat, b) for b, n in enumerate(due)]
+    budget = player.doubloons + HOOKS.total(Hook.PAYMENT_IN_KIND, state, at.seat)
+    left, due = state.buildings, prices(state, at.seat)
     actions: list[Action] = [
         BUILD[b] for b in buildings_in(state.in_play) if due[b] <= budget and left[b] and not closed >> b & 1
     ]

@@ -1,6 +1,7 @@
 """Mayor phase (MAY-1 to MAY-5). The form of a placement is explained in ``actions``."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from puertorico.engine.actions import (
     PASS,
@@ -64,10 +65,17 @@ def _deal(state: GameState, at: Task, events: Events) -> None:
 
 def places_with_circles(player: PlayerState, place: int) -> list[tuple[int, int]]:
     """The places with circles from one of the fixed order on, with how many."""
+    city = _city_places(player.built & _CITY_MASK_FROM[place])
+    if place >= ISLAND_PLACES:
+        return [*city]
     tiles = player.tiles
-    island = [(tile, tiles[tile]) for tile in range(place, ISLAND_PLACES) if tiles[tile]]
-    city = buildings_in(player.built & _CITY_MASK_FROM[place])
-    return [*island, *[(ISLAND_PLACES + b, CIRCLES[b]) for b in city if CIRCLES[b]]]
+    return [*[(tile, tiles[tile]) for tile in range(place, ISLAND_PLACES) if tiles[tile]], *city]
+
+
+@lru_cache(maxsize=1 << 13)
+def _city_places(built: int) -> tuple[tuple[int, int], ...]:
+    """The places with circles in a city, with how many."""
+    return tuple((ISLAND_PLACES + b, CIRCLES[b]) for b in buildings_in(built) if CIRCLES[b])
 
 
 _CITY_MASK_FROM = tuple(-1 << max(0, place - ISLAND_PLACES) for place in range(PLACES + 1))
@@ -76,22 +84,33 @@ _CITY_MASK_FROM = tuple(-1 << max(0, place - ISLAND_PLACES) for place in range(P
 
 def _circles_from(player: PlayerState, place: int) -> int:
     """All circles on the places of the fixed order from one on."""
-    return sum(player.tiles[place:ISLAND_PLACES]) + circle_count(player.built & _CITY_MASK_FROM[place])
+    in_city = circle_count(player.built & _CITY_MASK_FROM[place])
+    return in_city + sum(player.tiles[place:ISLAND_PLACES]) if place < ISLAND_PLACES else in_city
 
 
-def _legal_counts(hand: int, room: int, later: int) -> range:
-    """How many of those in hand may go on a place: no fewer than the circles on later places leave over, for
-    nobody waits in San Juan while a circle is empty (MAY-2).
+def _legal_counts(hand: int, room: int, later: int) -> tuple[int, int]:
+    """Return the fewest and the most of those in hand that may go on a place: no fewer than the circles on
+    later places leave over, for nobody waits in San Juan while a circle is empty (MAY-2).
     """
-    return range(min(room, max(0, hand - later)), min(room, hand) + 1)
+    # Conditions instead of min and max, which take several times as long.
+    most = hand if hand < room else room
+    if hand <= later:
+        return 0, most
+    surplus = hand - later
+    return surplus if surplus < room else room, most
 
 
 def place_action(place: int, count: int, nobles: int = 0) -> Action:
     """The action that puts so many colonists, nobles among them, on a place."""
+    if not nobles:
+        return _PLACE_COLONISTS[place][count]
     if place < ISLAND_PLACES:
-        return PlaceOnIsland(TILES[place], count, nobles) if nobles else PLACE_ON_ISLAND[place][count]
-    building = place - ISLAND_PLACES
-    return PlaceInCity(BUILDINGS[building], count, nobles) if nobles else PLACE_IN_CITY[building][count]
+        return PlaceOnIsland(TILES[place], count, nobles)
+    return PlaceInCity(BUILDINGS[place - ISLAND_PLACES], count, nobles)
+
+
+_PLACE_COLONISTS: tuple[tuple[Action, ...], ...] = (*PLACE_ON_ISLAND, *PLACE_IN_CITY)
+"""The actions without nobles by place of the fixed order and number of colonists."""
 
 
 def _begin_placing(state: GameState, at: Task, events: Events) -> None:
@@ -115,18 +134,19 @@ def _place_all(state: GameState, at: Task, events: Events) -> None:
 def _place_forced(state: GameState, seat: int, first: int, events: Events) -> None:
     """Fills the places that leave no choice and stops at the first that does."""
     player = state.players[seat]
-    later = _circles_from(player, first)
-    for place, room in places_with_circles(player, first):
-        hand = player.san_juan
-        if not hand:
-            break
-        later -= room
-        counts = _legal_counts(hand, room, later)
-        fewest, nobles = counts[0], player.nobles[SAN_JUAN]
-        if len(counts) > 1 or (fewest and nobles and nobles < hand):
-            state.tasks.append(task(Step.PLACE, seat, place))
-            return
-        _place_people(player, place, fewest, min(fewest, nobles))
+    if player.san_juan:
+        later = _circles_from(player, first)
+        for place, room in places_with_circles(player, first):
+            later -= room
+            hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
+            fewest, most = _legal_counts(hand, room, later)
+            if fewest < most or (fewest and nobles and nobles < hand):
+                state.tasks.append(task(Step.PLACE, seat, place))
+                return
+            if fewest:
+                _place_people(player, place, fewest, min(fewest, nobles))
+                if fewest == hand:
+                    break
     events.append(ColonistsPlaced(seat))
 
 
@@ -140,16 +160,24 @@ def _place_people(player: PlayerState, place: int, count: int, nobles: int) -> N
 
 def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
     """How many go on the place; with nobles also how many of them."""
-    player = state.players[at.seat]
+    player, place = state.players[at.seat], at.detail
     hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
-    counts = _legal_counts(hand, player.circles_at(at.detail), _circles_from(player, at.detail + 1))
+    fewest, most = _legal_counts(hand, player.circles_at(place), _circles_from(player, place + 1))
     if not nobles:
-        return [place_action(at.detail, n) for n in counts]
-    return [
-        place_action(at.detail, n, k)
-        for n in counts
-        for k in range(max(0, n - (hand - nobles)), min(n, nobles) + 1)
-    ]
+        return _PLACE_COLONISTS[place][fewest : most + 1]
+    return _placements_with_nobles(place, fewest, most, hand - nobles, nobles)
+
+
+@lru_cache(maxsize=1 << 12)
+def _placements_with_nobles(
+    place: int, fewest: int, most: int, colonists: int, nobles: int
+) -> tuple[Action, ...]:
+    """The ways to put from ``fewest`` to ``most`` people on a place, with so many of each kind in hand."""
+    return tuple(
+        place_action(place, count, among)
+        for count in range(fewest, most + 1)
+        for among in range(max(0, count - colonists), min(count, nobles) + 1)
+    )
 
 
 def _place(state: GameState, at: Task, action: Action, events: Events) -> None:
