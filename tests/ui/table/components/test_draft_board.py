@@ -1,5 +1,6 @@
 """The cards of the draft: all there, nothing cut, nothing too small to read (SET-10)."""
 
+from collections.abc import Mapping
 from itertools import combinations
 
 import pygame
@@ -46,6 +47,10 @@ def sets(request: pytest.FixtureRequest) -> frozenset[BuildingSet]:
     return request.param
 
 
+EXTRA = {SPECS[b].cost: b for b in BUILDINGS if PRODUCTION >> b & 1 and SPECS[b].from_set == BuildingSet.BASE}
+"""By cost, buildings that stand in for more kinds in the boxes."""
+
+
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def shown(request: pytest.FixtureRequest, sets: frozenset[BuildingSet]) -> RenderedTable:
     """A table where some kinds have been drafted."""
@@ -87,24 +92,33 @@ def test_all_that_the_board_says_can_be_read(
     assert {building_brief(b) for b in kinds} <= {text for text, _ in drawn}
 
 
-def test_every_effect_stays_clear_of_the_edges_of_its_card(
-    shown: RenderedTable, monkeypatch: pytest.MonkeyPatch
+def assert_effects_fit(
+    cards: Mapping[Building, KindCard], assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[tuple[float, float]] = []
+    """Every effect is on its card, whole, and clear of the edges."""
+    drawn: list[tuple[str, float, float]] = []
     draw = Canvas.text_layout
 
     def drawn_at(canvas: Canvas, laid: TextLayout, rect: Rect, color: str) -> None:
-        drawn.append((rect.y, rect.bottom))
+        words = " ".join(piece.item.text for piece in laid.boxes if isinstance(piece.item, Run))
+        drawn.append((words, rect.y, rect.bottom))
         draw(canvas, laid, rect, color)
 
     monkeypatch.setattr(Canvas, "text_layout", drawn_at)
     surface = pygame.Surface((600, 300))
-    for building, card in shown.view.draft.cards.items():
+    for building, card in cards.items():
         drawn.clear()
-        card.paint(Canvas(surface, shown.assets, shown.assets.scale, 0.0, 0.0))
-        [(top, bottom)] = drawn
+        card.paint(Canvas(surface, assets, assets.scale, 0.0, 0.0))
+        [(words, top, bottom)] = drawn
+        assert words == building_brief(building)
         assert top >= kind_card.CLEAR + kind_card.NAME_LINE, building
         assert bottom <= card.h - kind_card.CLEAR + 0.1, building
+
+
+def test_every_effect_stays_clear_of_the_edges_of_its_card(
+    shown: RenderedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert_effects_fit(shown.view.draft.cards, shown.assets, monkeypatch)
 
 
 def test_cards_and_places_cover_nothing_and_lie_above_the_action_line(shown: RenderedTable) -> None:
@@ -126,6 +140,30 @@ def test_each_kind_lies_beside_the_places_of_its_cost(shown: RenderedTable) -> N
         assert places.y <= card.y
         assert card.bottom <= places.bottom
         assert 0 <= card.x - places.right < 10
+
+
+MORE = [*combinations(EXTRA, 1), *combinations(EXTRA, 2)]
+
+
+@pytest.mark.parametrize("costs", MORE, ids=lambda costs: "-".join(map(str, costs)))
+@pytest.mark.parametrize("height", [598, 627], ids=["setup", "table"])
+def test_there_is_room_for_more_kinds(
+    height: int, costs: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With all boxes and one or two kinds more, the cards still have room for their effects."""
+    known = BuildingSelection(Options(3, sets=frozenset(BuildingSet))).all_kinds()
+    kinds = DraftKinds([*known, *(EXTRA[cost] for cost in costs)], Rect(0, 0, 1266, height))
+    boxes = [*kinds.cards.values(), *kinds.places.values()]
+    for box in boxes:
+        assert box.rect.clamped_to(kinds.area.grown(0.01)) == box.rect, box.name
+    for one, other in combinations(boxes, 2):
+        assert not one.rect.overlaps(other.rect), (one.name, other.name)
+    for building, card in kinds.cards.items():
+        places = kinds.places[SPECS[building].cost].rect
+        assert places.y <= card.rect.y
+        assert card.rect.bottom <= places.bottom
+    assert_effects_fit({b: kinds.cards[b] for b in known}, PlainAssets(1.0), monkeypatch)
+    kinds.draw(Canvas(pygame.Surface((1266, height)), PlainAssets(1.0), 1.0, 0.0, 0.0))
 
 
 def test_a_text_too_long_for_its_card_gives_way_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

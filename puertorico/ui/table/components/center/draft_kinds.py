@@ -14,8 +14,15 @@ from puertorico.engine.options import DRAFT_PLACES
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import lay_out
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.center.kind_card import DraftCandidate, KindCard, KindPlaces, Slots
+from puertorico.ui.table.components.center.kind_card import (
+    LEAST_HEIGHT,
+    DraftCandidate,
+    KindCard,
+    KindPlaces,
+    Slots,
+)
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -26,7 +33,16 @@ _BETWEEN = 6.0
 _PAD = 3.0
 _SPINE = 38.0
 _MAX_CARD_H = 86.0
+_SPACINGS = (1.0, 0.5, 0.25)
+"""Gaps shrink by one of these where the cards would otherwise be too low."""
+_HEADING, _HEADING_LINE = 28.0, 26.0
+_NOTE = theme.sans(14)
 _GROUP = theme.PanelStyle(theme.PLAZA, None, theme.RADIUS_CARD + 2, "#D9B87C", 1.0)
+
+
+Group = Sequence[Building]
+"""The kinds of one cost."""
+Column = Sequence[Group]
 
 
 class DraftKinds(Node):
@@ -57,40 +73,47 @@ class DraftKinds(Node):
         return [building for building in sorted(self.cards) if SPECS[building].cost == cost]
 
     def resized(self) -> None:
-        """Share the costs among columns of about the same height."""
+        """Share the costs among columns of about the same height, with gaps that leave the cards legible."""
         if self.w <= 0:
             return
         self._grounds = []
         wide = (self.w - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
-        columns = _balanced([self._group(cost) for cost in self.places])
-        high = min(_MAX_CARD_H, *(_card_height(column, self.h) for column in columns))
+        columns = _columns([self._group(cost) for cost in self.places], self.h)
+        heights = {spacing: _card_height(columns, self.h, spacing) for spacing in _SPACINGS}
+        spacing = next((one for one in _SPACINGS if heights[one] >= LEAST_HEIGHT), _SPACINGS[-1])
+        high = min(_MAX_CARD_H, heights[spacing])
         ends = []
         for number, column in enumerate(columns):
             x, y = number * (wide + _GAP_X), 0.0
             for group in column:
-                y = self._place(group, Rect(x, y, wide, high)) + _BETWEEN
+                y = self._place(group, Rect(x, y, wide, high), spacing) + _BETWEEN * spacing
             ends.append(Rect(x, y, wide, self.h - y))
         self._spare = max(ends, key=lambda end: end.h)
 
-    def _place(self, group: Sequence[Building], first: Rect) -> float:
+    def _place(self, group: Group, first: Rect, spacing: float) -> float:
         """Put a group where its first card with its places goes; return where it ends."""
-        y = first.y + _PAD
+        gap, pad = _GAP_Y * spacing, _PAD * spacing
+        y = first.y + pad
         for building in group:
             self.cards[building].rect = Rect(first.x + _SPINE + _PAD, y, first.w - _SPINE - 2 * _PAD, first.h)
-            y += first.h + _GAP_Y
-        end = y - _GAP_Y + _PAD
-        self.places[SPECS[group[0]].cost].rect = Rect(first.x, first.y, _SPINE, end - first.y)
+            y += first.h + gap
+        end = y - gap + pad
+        self.places[_cost(group)].rect = Rect(first.x, first.y, _SPINE, end - first.y)
         self._grounds.append(Rect(first.x, first.y, first.w, end - first.y))
         return end
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the grounds of the groups, and below the shortest column what there is to know."""
+        """Draw the grounds of the groups, and below the shortest column what there is to know, if it fits."""
         for ground in self._grounds:
             canvas.panel(_GROUP, ground)
         room = self._spare.inset(8, 4)
-        canvas.text(_("The buildings of this game"), room._replace(h=26), theme.serif(18))
-        note = Rect(room.x, room.y + 28, room.w, room.h - 28)
-        canvas.paragraph(self._note(), note, theme.sans(14), theme.INK_SOFT)
+        if room.h < _HEADING_LINE:
+            return
+        canvas.text(_("The buildings of this game"), room._replace(h=_HEADING_LINE), theme.serif(18))
+        note = Rect(room.x, room.y + _HEADING, room.w, room.h - _HEADING)
+        laid = lay_out(canvas.assets, self._note(), _NOTE, note.w, canvas.scale, height=note.h)
+        if laid.height_units <= note.h:
+            canvas.text_layout(laid, note, theme.INK_SOFT)
 
     def _note(self) -> str:
         words = [_("Production buildings are always there; what is not chosen stays in the box.")]
@@ -99,19 +122,63 @@ class DraftKinds(Node):
         return " ".join(words)
 
 
-def _card_height(column: Sequence[Sequence[Building]], room: float) -> float:
-    """The height of each card when a column fills the room."""
-    cards, groups = sum(len(group) for group in column), len(column)
-    gaps = (cards - groups) * _GAP_Y + groups * 2 * _PAD + (groups - 1) * _BETWEEN
-    return (room - gaps) / cards
+def _card_height(columns: Sequence[Column], room: float, spacing: float = 1.0) -> float:
+    """Return the height of each card when the longest column fills the room."""
+
+    def height(column: Column) -> float:
+        cards, groups = _cards(column), len(column)
+        gaps = (cards - groups) * _GAP_Y + groups * 2 * _PAD + (groups - 1) * _BETWEEN
+        return (room - gaps * spacing) / cards
+
+    return min(map(height, columns))
 
 
-def _balanced(groups: list[list[Building]]) -> list[list[list[Building]]]:
-    """The groups in order, cut into columns so that the cards can be as high as possible."""
+def _columns(groups: Sequence[Group], room: float) -> Sequence[Column]:
+    """Cut the groups into columns so that the cards can be as high as possible: in order if that leaves them
+    high enough, or else in any order.
+    """
 
-    def cut(ends: tuple[int, ...]) -> list[list[list[Building]]]:
+    def cut(ends: tuple[int, ...]) -> Sequence[Column]:
         edges = (0, *ends, len(groups))
         return [groups[a:b] for a, b in pairwise(edges)]
 
-    ways = (cut(ends) for ends in combinations(range(1, len(groups)), _COLUMNS - 1))
-    return max(ways, key=lambda columns: min(_card_height(column, 600.0) for column in columns))
+    ways = map(cut, combinations(range(1, len(groups)), _COLUMNS - 1))
+    in_order = max(ways, key=lambda columns: _card_height(columns, room))
+    if _card_height(in_order, room) >= LEAST_HEIGHT:
+        return in_order
+    return max(in_order, _packed(groups), key=lambda columns: _card_height(columns, room))
+
+
+def _packed(groups: Sequence[Group]) -> Sequence[Column]:
+    """Return columns of groups in any order, of which the longest has as few cards as possible."""
+    largest_first = sorted(groups, key=len, reverse=True)
+    limit, found = max(map(len, groups)), None
+    while found is None:
+        found = _filled([[] for _ in range(_COLUMNS)], largest_first, limit)
+        limit += 1
+    return sorted((sorted(column, key=_cost) for column in found), key=lambda column: _cost(column[0]))
+
+
+def _filled(columns: list[list[Group]], left: Sequence[Group], limit: int) -> list[list[Group]] | None:
+    """Add the groups left to columns of at most ``limit`` cards; return None if they don't fit."""
+    if not left:
+        return columns
+    group, *others = left
+    tried = set()
+    for column in sorted(columns, key=_cards):
+        if _cards(column) in tried or _cards(column) + len(group) > limit:
+            continue
+        tried.add(_cards(column))
+        rest = [other for other in columns if other is not column]
+        found = _filled([*rest, [*column, group]], others, limit)
+        if found is not None:
+            return found
+    return None
+
+
+def _cards(column: Column) -> int:
+    return sum(map(len, column))
+
+
+def _cost(group: Group) -> int:
+    return SPECS[group[0]].cost

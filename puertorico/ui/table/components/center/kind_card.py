@@ -43,6 +43,8 @@ _NAME = theme.sans(14.5, theme.Weight.BOLD)
 NAME_LINE = 17.0
 CLEAR = 2.0
 """What stays free above the name and below the effect."""
+LEAST_HEIGHT = NAME_LINE + 2 * SIZES[-1] * _LEADING + 2 * CLEAR
+"""The height of a card on which an effect has room for two lines."""
 _PICTURE, _PICTURE_MOST = 42.0, 62.0
 _TICK = 20.0
 
