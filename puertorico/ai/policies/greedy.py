@@ -4,6 +4,9 @@ seat like this.
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
+from typing import Any
+
+from attrs import frozen
 
 from puertorico.ai.evaluation.forecast import Forecast
 from puertorico.ai.evaluation.value import ValueCache, seat_value
@@ -16,18 +19,24 @@ from puertorico.engine.actions import (
     Action,
     Build,
     BuyPlantation,
+    CallUnionHall,
     DiscardTile,
     DraftBuilding,
     DrawPlantation,
+    LayForest,
     Load,
     LoadSmallWharf,
     LoadWharf,
     Pass,
+    PayColonist,
+    PayGood,
+    PayPoint,
     Sell,
     SellPlantation,
     SellToPost,
     Store,
     SupplyCrown,
+    TakeColonist,
     TakeGood,
     TakePlantation,
     TakeQuarry,
@@ -49,7 +58,18 @@ FREE_SPACE = 0.35
 MIN_CROWN_GAIN = 0.3
 """VP for which barrels are given to the crown."""
 
-ValueFunction = Callable[[GameState, int, Action, Forecast, Style], float]
+ValueFunction = Callable[[GameState, int, Any, Forecast, Style], float]
+"""Rates an action of the kind it is for."""
+
+
+@frozen
+class StepValues:
+    """How to rate what can be done at a step: each kind of action, and whatever is possible everywhere
+    (passing, moving a guest).
+    """
+
+    kinds: Mapping[type[Action], ValueFunction]
+    otherwise: ValueFunction
 
 
 def greedy_action(state: GameState, forecast: Forecast, style: Style) -> Action:
@@ -71,8 +91,11 @@ def action_values(state: GameState, legal: Sequence[Action], forecast: Forecast,
     step, seat = state.tasks[-1].step, state.seat
     if step == Step.BUILD:
         return _builds(state, seat, legal, forecast, style)
-    value_function = VALUE_FUNCTIONS.get(step, _accept)
-    return [value_function(state, seat, action, forecast, style) for action in legal]
+    values = STEP_VALUES[step]
+    return [
+        values.kinds.get(type(action), values.otherwise)(state, seat, action, forecast, style)
+        for action in legal
+    ]
 
 
 def place_step(state: GameState, forecast: Forecast, style: Style) -> Action:
@@ -91,13 +114,23 @@ def _accept(_state: GameState, _seat: int, action: Action, _forecast: Forecast, 
     return 0.0 if isinstance(action, Pass) else 1.0
 
 
-def _settle(state: GameState, seat: int, action: Action, forecast: Forecast, style: Style) -> float:
-    if isinstance(action, TakePlantation):
-        tile = action.tile + FOREST_OFFSET if action.as_forest else action.tile
-        return _with_tile(state, seat, tile, forecast, style)
-    if isinstance(action, TakeQuarry):
-        return _with_tile(state, seat, Tile.QUARRY, forecast, style)
+def _nothing(_state: GameState, _seat: int, _action: Action, _forecast: Forecast, _style: Style) -> float:
+    return 0.0
+
+
+def _no_change(state: GameState, seat: int, _action: Action, forecast: Forecast, style: Style) -> float:
     return seat_value(state, seat, forecast, style)
+
+
+def _take_plantation(
+    state: GameState, seat: int, action: TakePlantation, forecast: Forecast, style: Style
+) -> float:
+    tile = action.tile + FOREST_OFFSET if action.as_forest else action.tile
+    return _with_tile(state, seat, tile, forecast, style)
+
+
+def _take_quarry(state: GameState, seat: int, _action: TakeQuarry, forecast: Forecast, style: Style) -> float:
+    return _with_tile(state, seat, Tile.QUARRY, forecast, style)
 
 
 def _with_tile(state: GameState, seat: int, tile: int, forecast: Forecast, style: Style) -> float:
@@ -108,10 +141,8 @@ def _with_tile(state: GameState, seat: int, tile: int, forecast: Forecast, style
     return value
 
 
-def _draw(state: GameState, seat: int, action: Action, forecast: Forecast, style: Style) -> float:
+def _draw(state: GameState, seat: int, _action: DrawPlantation, forecast: Forecast, style: Style) -> float:
     """The face-down tiles are not known, but how many of each kind there are is."""
-    if not isinstance(action, DrawPlantation):
-        return seat_value(state, seat, forecast, style)
     pool = state.face_down or tuple(t for t in PLANTATIONS for _ in range(state.discards[t]))
     values = {tile: _with_tile(state, seat, tile, forecast, style) for tile in set(pool)}
     return sum(values[tile] for tile in pool) / len(pool)
@@ -143,27 +174,21 @@ def _value_after(state: GameState, seat: int, action: Action, forecast: Forecast
     return seat_value(table, seat, forecast, style)
 
 
-def _discard_tile(state: GameState, seat: int, action: Action, forecast: Forecast, style: Style) -> float:
+def _discard_tile(
+    state: GameState, seat: int, action: DiscardTile, forecast: Forecast, style: Style
+) -> float:
     """A tile may make way for a better one when the island is nearly full."""
     value = _value_after(state, seat, action, forecast, style)
-    if isinstance(action, DiscardTile) and state.players[seat].island_spaces >= ISLAND_SPACES - 1:
+    if state.players[seat].island_spaces >= ISLAND_SPACES - 1:
         value += FREE_SPACE * min(3.0, forecast.phases[Role.SETTLER])
     return value
 
 
-def _draft(state: GameState, seat: int, action: Action, forecast: Forecast, style: Style) -> float:
-    return (
-        draft_value(action.building, state, seat, forecast, style)
-        if isinstance(action, DraftBuilding)
-        else 0.0
-    )
+def _draft(state: GameState, seat: int, action: DraftBuilding, forecast: Forecast, style: Style) -> float:
+    return draft_value(action.building, state, seat, forecast, style)
 
 
-def _sell(state: GameState, seat: int, action: Action, forecast: Forecast, style: Style) -> float:
-    if isinstance(action, SellToPost | BuyPlantation | SellPlantation):
-        return _value_after(state, seat, action, forecast, style)
-    if not isinstance(action, Sell):
-        return seat_value(state, seat, forecast, style)
+def _sell(state: GameState, seat: int, action: Sell, forecast: Forecast, style: Style) -> float:
     player, paid = state.players[seat], sale_price(state, seat, action.good)
     player.goods[action.good] -= 1
     player.doubloons += paid
@@ -175,9 +200,7 @@ def _sell(state: GameState, seat: int, action: Action, forecast: Forecast, style
     return value
 
 
-def _take_good(state: GameState, seat: int, action: Action, forecast: Forecast, style: Style) -> float:
-    if not isinstance(action, TakeGood):
-        return seat_value(state, seat, forecast, style)
+def _take_good(state: GameState, seat: int, action: TakeGood, forecast: Forecast, style: Style) -> float:
     goods = state.players[seat].goods
     goods[action.good] += 1
     value = seat_value(state, seat, forecast, style)
@@ -185,52 +208,81 @@ def _take_good(state: GameState, seat: int, action: Action, forecast: Forecast, 
     return value
 
 
-def _load(state: GameState, seat: int, action: Action, _forecast: Forecast, _style: Style) -> float:
+def _load(state: GameState, seat: int, action: Load, _forecast: Forecast, _style: Style) -> float:
     """Most barrels first, the cheaper kind when equal, and the wharves for what finds no ship."""
-    held = state.players[seat].goods
-    if isinstance(action, Load):
-        ship = state.rules.ships.index(action.ship)
-        room = action.ship - state.ship_load[ship]
-        count = min(held[action.good], room)
-        return count - 0.05 * action.good + (0.2 if count == room else 0.0) - 0.01 * action.ship
-    if isinstance(action, LoadWharf):
-        return held[action.good] - 1.5 - 0.05 * action.good
-    if isinstance(action, LoadSmallWharf):
-        fits = shippable(state, seat)
-        loadable = sum(min(given, room) for given, room in zip(action.goods, fits, strict=True))
-        return sum(action.goods) // 2 - 0.3 * (sum(action.goods) % 2) - 0.8 * loadable - 0.5
-    if isinstance(action, SupplyCrown):
-        # It comes before any loading, and no turn is lost by it.
-        gain = crown_gain(state, action)
-        return 20.0 + gain if gain > MIN_CROWN_GAIN else -3.0
+    ship = state.rules.ships.index(action.ship)
+    room = action.ship - state.ship_load[ship]
+    count = min(state.players[seat].goods[action.good], room)
+    return count - 0.05 * action.good + (0.2 if count == room else 0.0) - 0.01 * action.ship
+
+
+def _load_wharf(state: GameState, seat: int, action: LoadWharf, _forecast: Forecast, _style: Style) -> float:
+    return state.players[seat].goods[action.good] - 1.5 - 0.05 * action.good
+
+
+def _load_small_wharf(
+    state: GameState, seat: int, action: LoadSmallWharf, _forecast: Forecast, _style: Style
+) -> float:
+    fits = shippable(state, seat)
+    loadable = sum(min(given, room) for given, room in zip(action.goods, fits, strict=True))
+    return sum(action.goods) // 2 - 0.3 * (sum(action.goods) % 2) - 0.8 * loadable - 0.5
+
+
+def _supply_crown(
+    state: GameState, _seat: int, action: SupplyCrown, _forecast: Forecast, _style: Style
+) -> float:
+    """It comes before any loading, and no turn is lost by it."""
+    gain = crown_gain(state, action)
+    return 20.0 + gain if gain > MIN_CROWN_GAIN else -3.0
+
+
+def _not_loading(_state: GameState, _seat: int, _action: Action, _forecast: Forecast, _style: Style) -> float:
     return -2.0
 
 
-def _store(_state: GameState, _seat: int, action: Action, _forecast: Forecast, _style: Style) -> float:
+def _store(_state: GameState, _seat: int, action: Store, _forecast: Forecast, _style: Style) -> float:
     """A barrel counts for a point on a ship or its price."""
-    if not isinstance(action, Store):
-        return 0.0
     return sum(count * (1.0 + 0.25 * good) for good, count in enumerate(action.kept))
 
 
-def _role(state: GameState, _seat: int, action: Action, _forecast: Forecast, _style: Style) -> float:
+def _role(state: GameState, _seat: int, action: TakeRole, _forecast: Forecast, _style: Style) -> float:
     """Without looking ahead nothing but the doubloons on the card is sure."""
-    return float(state.role_doubloons[action.role]) if isinstance(action, TakeRole) else 0.0
+    return float(state.role_doubloons[action.role])
 
 
-VALUE_FUNCTIONS: Mapping[Step, ValueFunction] = {
-    Step.CHOOSE_ROLE: _role,
-    Step.DRAFT: _draft,
-    Step.SETTLE: _settle,
-    Step.SETTLE_AGAIN: _settle,
-    Step.LAY_FOREST: _value_after,
-    Step.HUNT: _discard_tile,
-    Step.PAY: _value_after,
-    Step.AFTER_SALE: _sell,
-    Step.DRAW_PLANTATION: _draw,
-    Step.SELL: _sell,
-    Step.CRAFTSMAN_PRIVILEGE: _take_good,
-    Step.LOAD: _load,
-    Step.STORE: _store,
+_SETTLING = StepValues({TakePlantation: _take_plantation, TakeQuarry: _take_quarry}, _no_change)
+_TRADES: Mapping[type[Action], ValueFunction] = {BuyPlantation: _value_after, SellPlantation: _value_after}
+_COLONIST = StepValues({TakeColonist: _accept}, _accept)
+
+STEP_VALUES: Mapping[Step, StepValues] = {
+    Step.CHOOSE_ROLE: StepValues({TakeRole: _role}, _nothing),
+    Step.DRAFT: StepValues({DraftBuilding: _draft}, _nothing),
+    Step.SETTLE: _SETTLING,
+    Step.SETTLE_AGAIN: _SETTLING,
+    Step.DRAW_PLANTATION: StepValues({DrawPlantation: _draw}, _no_change),
+    Step.LAY_FOREST: StepValues({LayForest: _value_after}, _value_after),
+    Step.HUNT: StepValues({DiscardTile: _discard_tile}, _value_after),
+    Step.HOSPICE_COLONIST: _COLONIST,
+    Step.MAYOR_PRIVILEGE: _COLONIST,
+    Step.VILLA_NOBLE: _COLONIST,
+    Step.UNIVERSITY_COLONIST: _COLONIST,
+    Step.PAY: StepValues(
+        {PayColonist: _value_after, PayGood: _value_after, PayPoint: _value_after}, _value_after
+    ),
+    Step.CRAFTSMAN_PRIVILEGE: StepValues({TakeGood: _take_good}, _no_change),
+    Step.SELL: StepValues({Sell: _sell, SellToPost: _value_after, **_TRADES}, _no_change),
+    Step.AFTER_SALE: StepValues(_TRADES, _no_change),
+    Step.LOAD: StepValues(
+        {
+            Load: _load,
+            LoadWharf: _load_wharf,
+            LoadSmallWharf: _load_small_wharf,
+            SupplyCrown: _supply_crown,
+            CallUnionHall: _not_loading,
+        },
+        _not_loading,
+    ),
+    Step.STORE: StepValues({Store: _store}, _nothing),
+    Step.ANY_TIME: StepValues({}, _accept),
 }
-"""How the choices of each step are rated; extras that are offered are taken."""
+"""How the choices of each step are rated, but for building and placing, which are rated as a whole."""

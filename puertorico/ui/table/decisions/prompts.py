@@ -1,6 +1,6 @@
 """What the action line says: what is to be done now, and how, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
@@ -105,17 +105,19 @@ def prompt(state: GameState) -> Prompt:
             return Prompt(lead, sentence)
 
 
+_EXTRA_OPTIONS: Mapping[type[Action], str] = {
+    SellToPost: N_("Or to your trading post."),
+    BuyPlantation: N_("Land office: a plantation of the row for 1 doubloon."),
+    SellPlantation: N_("Land office: drag a plantation to the stack for 1 doubloon."),
+    LoadSmallWharf: N_("Your small wharf takes barrels one by one."),
+    SupplyCrown: N_("Your royal supplier takes different ones first."),
+}
+"""What buildings allow in the trader and the captain phase besides the usual."""
+
+
 def _extra_options(state: GameState) -> list[str]:
-    """What buildings allow in the trader and the captain phase beside the usual."""
     possible = {type(action) for action in legal_actions(state)}
-    sentences = {
-        SellToPost: _("Or to your trading post."),
-        BuyPlantation: _("Land office: a plantation of the row for 1 doubloon."),
-        SellPlantation: _("Land office: drag a plantation to the stack for 1 doubloon."),
-        LoadSmallWharf: _("Your small wharf takes barrels one by one."),
-        SupplyCrown: _("Your royal supplier takes different ones first."),
-    }
-    return [text for kind, text in sentences.items() if kind in possible]
+    return [_(text) for kind, text in _EXTRA_OPTIONS.items() if kind in possible]
 
 
 def disambiguation_prompt(action: Action) -> Prompt:

@@ -1,10 +1,12 @@
 """Every question has its words, and where nothing need be done, a button that says so."""
 
+from puertorico.engine import effects
+from puertorico.engine.actions import CallUnionHall, LoadWharf
 from puertorico.engine.game import STEP_RULES
 from puertorico.engine.ids import Step
 from puertorico.engine.step_kinds import ChoiceStep
 from puertorico.ui.table.decisions.button_labels import _PASSES
-from puertorico.ui.table.decisions.prompts import _PROMPTS
+from puertorico.ui.table.decisions.prompts import _EXTRA_OPTIONS, _PROMPTS
 
 QUESTIONS = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)} | {Step.ANY_TIME}
 
@@ -16,3 +18,13 @@ def test_every_question_has_a_prompt():
 def test_every_question_that_can_be_passed_has_a_button():
     must_be_answered = {Step.CHOOSE_ROLE, Step.DRAFT, Step.PLACE, Step.STORE, Step.PAY}
     assert set(_PASSES) == QUESTIONS - must_be_answered
+
+
+def test_every_extra_of_a_building_is_mentioned():
+    seen_without_words = {LoadWharf, CallUnionHall}  # a ship more, and a button
+    assert set(_EXTRA_OPTIONS) | seen_without_words == {
+        *effects.LOAD_HANDLERS,
+        *effects.LOADING_EXTRA_HANDLERS,
+        *effects.SALE_HANDLERS,
+        *effects.TRADE_HANDLERS,
+    }
