@@ -22,10 +22,12 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
 from tests.memory import return_free_memory
+from tests.ui.shared_paint import share_paint
 
 Build = Callable[[Stage], object]
 LEFT_OVER = 3
 """So many apps, with the screens that they showed, may wait for the garbage collector."""
+PLAIN_INIT = Assets.__init__
 
 
 class BuiltScreen(Screen):
@@ -53,15 +55,33 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def all_assets() -> Iterator[WeakSet[Assets]]:
     """All that have been made and are still there."""
     made = WeakSet[Assets]()
-    make = Assets.__init__
+    share = share_paint()
 
     def noted(assets: Assets, scale: float = 1.0) -> None:
-        make(assets, scale)
+        PLAIN_INIT(assets, scale)
+        share(assets)
         made.add(assets)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Assets, "__init__", noted)
         yield made
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _survivors_frozen() -> None:
+    """Keep the garbage collector away from what earlier modules have left in caches: here no test is running,
+    so all that is still there stays.
+    """
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture
+def own_pictures() -> Iterator[None]:
+    """Have assets share nothing with those of other tests, for a test of what they paint and when."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Assets, "__init__", PLAIN_INIT)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -29,7 +29,7 @@ TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
 """Which sizes come in turn: the largest has two scenes of its own, for it shows the same as 1280×720."""
 
 LARGE = 2000
-"""Pixels across a window whose pictures are not kept from one scene to the next."""
+"""Pixels across a window of which nothing is kept from one scene to the next."""
 
 
 def in_turn() -> list[list[Scene]]:
@@ -63,9 +63,10 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
     found = [f"{scene.name}: {fault}" for fault in faults(capture(app), window.surface)]
     context.close()
     del app
-    gc.collect()
     if window.surface.get_width() > LARGE:
-        assets.clear()  # The pictures of one scene after the other would be hundreds of megabytes.
+        # Layers are as large as the window: those of several scenes would be hundreds of MB.
+        gc.collect()
+        assets.clear()
         return_free_memory()
     return found
 

@@ -95,6 +95,7 @@ def test_what_a_player_has_typed_is_not_read_as_markup() -> None:
         )
 
 
+@pytest.mark.usefixtures("own_pictures")
 def test_pictures_are_made_once_and_anew_for_another_scale() -> None:
     assets = Assets(1.0)
     first = assets.picture("goods/corn", (28, 32))
@@ -117,6 +118,7 @@ def test_whatever_a_file_is_called_can_be_drawn() -> None:
     assert two == one
 
 
+@pytest.mark.usefixtures("own_pictures")
 def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window stretched in one direction makes grounds of its own size, and never empties the cache."""
     monkeypatch.setattr("puertorico.ui.scene.paint.assets._MAX_PIXELS", 100_000)

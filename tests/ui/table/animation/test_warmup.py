@@ -1,5 +1,6 @@
 """What is made while nothing happens is there when it is shown, and nothing of it is seen before."""
 
+import pytest
 from attrs import evolve
 
 from puertorico.ui.app import App
@@ -8,6 +9,8 @@ from puertorico.ui.screen import Screen
 from puertorico.ui.table.animation.warmup import warm_up
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import MakeTable
+
+pytestmark = pytest.mark.usefixtures("own_pictures")
 
 
 def pictures(app: App) -> set[object]:
