@@ -12,9 +12,12 @@ from attrs import define
 from puertorico.ai.evaluation.forecast import Forecast
 from puertorico.ai.evaluation.value_weights import COUNTS
 from puertorico.engine.buildings import CIRCLES, PRODUCERS
-from puertorico.engine.ids import GOODS, Building, Good, Role
+from puertorico.engine.ids import BUILDINGS, GOODS, Building, Good
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.state import GameState, PlayerState
+
+RICH = 6
+"""Doubloons in hand from which a large building is within reach."""
 
 
 @define
@@ -31,24 +34,20 @@ class Prospects:
     kinds: float
     sale: float
 
-    def phases(self, role: Role) -> float:
-        """How often a role will still be played."""
-        return self.forecast.phases[role]
-
     @property
     def free_island(self) -> float:
         """Island spaces that the settlers to come can fill."""
-        return min(ISLAND_SPACES - self.player.island_spaces, self.phases(Role.SETTLER))
+        return min(ISLAND_SPACES - self.player.island_spaces, self.forecast.phases.settler)
 
     @property
     def purchases(self) -> float:
         """Buildings that will still be bought."""
-        return min(0.85 * self.phases(Role.BUILDER), CITY_SPACES - self.player.city_spaces)
+        return min(0.85 * self.forecast.phases.builder, CITY_SPACES - self.player.city_spaces)
 
     @property
     def is_rich(self) -> bool:
         """Whether a large building is within reach."""
-        return self.player.doubloons >= 6
+        return self.player.doubloons >= RICH
 
     @property
     def nobles(self) -> int:
@@ -72,19 +71,19 @@ class Prospects:
 
 
 def _market(extra: int) -> Callable[[Prospects], float]:
-    return lambda p: extra * p.sale * p.phases(Role.TRADER) * p.forecast.doubloon
+    return lambda p: extra * p.sale * p.forecast.phases.trader * p.forecast.doubloon
 
 
 def _office(p: Prospects) -> float:
-    return 0.35 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.5 * p.forecast.doubloon
+    return 0.35 * min(1.0, p.kinds / 2) * p.forecast.phases.trader * 2.5 * p.forecast.doubloon
 
 
 def _hacienda(p: Prospects) -> float:
-    return 0.6 * min(p.free_island / 2, p.phases(Role.SETTLER))
+    return 0.6 * min(p.free_island / 2, p.forecast.phases.settler)
 
 
 def _construction_hut(p: Prospects) -> float:
-    return 0.5 * p.free_island * min(1.0, p.phases(Role.BUILDER) / 6)
+    return 0.5 * p.free_island * min(1.0, p.forecast.phases.builder / 6)
 
 
 def _hospice(p: Prospects) -> float:
@@ -92,32 +91,32 @@ def _hospice(p: Prospects) -> float:
 
 
 def _university(p: Prospects) -> float:
-    return 0.55 * p.phases(Role.BUILDER) * min(1.0, p.forecast.rounds / 4) + 0.8 * (p.forecast.rounds < 4)
+    return 0.55 * p.forecast.phases.builder * min(1.0, p.forecast.rounds / 4) + 0.8 * (p.forecast.rounds < 4)
 
 
 def _warehouse(kinds: float) -> Callable[[Prospects], float]:
-    return lambda p: 0.22 * kinds * max(0.0, p.barrels - 2.0) ** 0.5 * p.phases(Role.CAPTAIN)
+    return lambda p: 0.22 * kinds * max(0.0, p.barrels - 2.0) ** 0.5 * p.forecast.phases.captain
 
 
 def _factory(p: Prospects) -> float:
     gain = (0.0, 0.1, 1.0, 2.0, 3.0, 5.0)
     low = min(4, int(p.kinds))
     kinds = gain[low] + (p.kinds - low) * (gain[low + 1] - gain[low])
-    return (kinds + 0.25) * p.phases(Role.CRAFTSMAN) * p.forecast.doubloon
+    return (kinds + 0.25) * p.forecast.phases.craftsman * p.forecast.doubloon
 
 
 def _harbor(p: Prospects) -> float:
-    return min(2.6, 0.55 * p.barrels + 0.2) * p.phases(Role.CAPTAIN)
+    return min(2.6, 0.55 * p.barrels + 0.2) * p.forecast.phases.captain
 
 
 def _wharf(p: Prospects) -> float:
-    return min(3.2, 0.55 * p.barrels) * p.phases(Role.CAPTAIN)
+    return min(3.2, 0.55 * p.barrels) * p.forecast.phases.captain
 
 
 def _aqueduct(p: Prospects) -> float:
     barrels = 0.7 if p.output(Good.INDIGO, Building.INDIGO_PLANT) else 0.15
     barrels += 0.7 if p.output(Good.SUGAR, Building.SUGAR_MILL) else 0.15
-    return barrels * min(p.phases(Role.CRAFTSMAN), p.phases(Role.CAPTAIN) + 0.3)
+    return barrels * min(p.forecast.phases.craftsman, p.forecast.phases.captain + 0.3)
 
 
 def _forest_house(p: Prospects) -> float:
@@ -133,7 +132,7 @@ def _guesthouse(p: Prospects) -> float:
 
 
 def _trading_post(p: Prospects) -> float:
-    return 0.4 * min(1.0, p.kinds / 2) * p.phases(Role.TRADER) * 2.2 * p.forecast.doubloon
+    return 0.4 * min(1.0, p.kinds / 2) * p.forecast.phases.trader * 2.2 * p.forecast.doubloon
 
 
 def _church(p: Prospects) -> float:
@@ -141,16 +140,16 @@ def _church(p: Prospects) -> float:
 
 
 def _small_wharf(p: Prospects) -> float:
-    return min(2.2, 0.3 * p.barrels) * p.phases(Role.CAPTAIN)
+    return min(2.2, 0.3 * p.barrels) * p.forecast.phases.captain
 
 
 def _lighthouse(p: Prospects) -> float:
-    return min(2.4, 0.5 * p.barrels + 0.3) * p.phases(Role.CAPTAIN) * p.forecast.doubloon
+    return min(2.4, 0.5 * p.barrels + 0.3) * p.forecast.phases.captain * p.forecast.doubloon
 
 
 def _specialty_factory(p: Prospects) -> float:
     most = max(p.output(good, *PRODUCERS[good]) for good in GOODS[1:])
-    return (max(0, most - 1) + 0.3) * p.phases(Role.CRAFTSMAN) * p.forecast.doubloon
+    return (max(0, most - 1) + 0.3) * p.forecast.phases.craftsman * p.forecast.doubloon
 
 
 def _library(p: Prospects) -> float:
@@ -158,16 +157,16 @@ def _library(p: Prospects) -> float:
 
 
 def _union_hall(p: Prospects) -> float:
-    return min(3.0, 0.4 * p.barrels) * p.phases(Role.CAPTAIN)
+    return min(3.0, 0.4 * p.barrels) * p.forecast.phases.captain
 
 
 def _land_office(p: Prospects) -> float:
-    return 0.45 * min(p.free_island, p.phases(Role.TRADER)) + 0.05
+    return 0.45 * min(p.free_island, p.forecast.phases.trader) + 0.05
 
 
 def _chapel(p: Prospects) -> float:
     each = 1.0 if p.nobles else p.forecast.doubloon
-    return each * p.phases(Role.CRAFTSMAN)
+    return each * p.forecast.phases.craftsman
 
 
 def _hunting_lodge(p: Prospects) -> float:
@@ -176,14 +175,14 @@ def _hunting_lodge(p: Prospects) -> float:
 
 def _discard_tile(p: Prospects) -> float:
     """With a colonist: a useless tile makes way for a better one."""
-    return 0.25 * min(3.0, p.phases(Role.SETTLER))
+    return 0.25 * min(3.0, p.forecast.phases.settler)
 
 
 def _empty_spaces(p: Prospects) -> float:
     """With a noble: 2 VP whenever the owner alone has the most empty spaces."""
     lead = p.island_lead
     chance = 0.75 if lead > 0 else 0.3 if lead == 0 else 0.1
-    return 2.0 * chance * p.phases(Role.SETTLER)
+    return 2.0 * chance * p.forecast.phases.settler
 
 
 def _zoning_office(p: Prospects) -> float:
@@ -201,16 +200,16 @@ def _large_buildings(p: Prospects) -> float:
 
 
 def _royal_supplier(p: Prospects) -> float:
-    return 0.6 * min(p.nobles + 0.5, p.kinds) * p.phases(Role.CAPTAIN)
+    return 0.6 * min(p.nobles + 0.5, p.kinds) * p.forecast.phases.captain
 
 
 def _villa(p: Prospects) -> float:
     supply = p.state.nobles
-    return min(1.2 * p.phases(Role.MAYOR), supply) if supply else 0.2 * p.phases(Role.MAYOR)
+    return min(1.2 * p.forecast.phases.mayor, supply) if supply else 0.2 * p.forecast.phases.mayor
 
 
 def _jeweler(p: Prospects) -> float:
-    return (p.nobles + 0.3) * p.phases(Role.CRAFTSMAN) * p.forecast.doubloon
+    return (p.nobles + 0.3) * p.forecast.phases.craftsman * p.forecast.doubloon
 
 
 def _growth(each_round: float, most: float) -> Callable[[Prospects], float]:
@@ -262,10 +261,13 @@ BUILDING_VALUES: Mapping[Building, Callable[[Prospects], float]] = {
 """VP that an occupied building may be expected to bring until the end, given the prospects."""
 
 
+_COUNTS_AND_VALUES = tuple((COUNTS.get(b, 1.0), BUILDING_VALUES.get(b)) for b in BUILDINGS)
+
+
 def building_value(building: Building, prospects: Prospects) -> float:
     """VP beyond the printed ones that a building will bring when it is occupied."""
-    value = BUILDING_VALUES.get(building)
-    return COUNTS.get(building, 1.0) * value(prospects) if value else 0.0
+    count, value = _COUNTS_AND_VALUES[building]
+    return count * value(prospects) if value else 0.0
 
 
 def staffing_order(good: Good, player: PlayerState) -> tuple[Building, ...]:
@@ -278,7 +280,7 @@ def staffing_order(good: Good, player: PlayerState) -> tuple[Building, ...]:
 
 NOBLE_VALUES: Mapping[Building, Callable[[Prospects], float]] = {
     Building.LAND_OFFICE: lambda p: 0.1 - _land_office(p),
-    Building.CHAPEL: lambda p: (1.0 - p.forecast.doubloon) * p.phases(Role.CRAFTSMAN),
+    Building.CHAPEL: lambda p: (1.0 - p.forecast.doubloon) * p.forecast.phases.craftsman,
     Building.HUNTING_LODGE: lambda p: _empty_spaces(p) - _discard_tile(p),
     Building.ZONING_OFFICE: lambda p: _large_buildings(p) - _small_buildings(p),
 }

@@ -75,11 +75,17 @@ COUNTS: Mapping[Building, float] = {
 """How much the use of a building counts where it is not 1."""
 
 
+_AT_KNOTS: tuple[Parts, ...] = tuple(
+    Parts(*weights) for weights in zip(*(FITTED[part] for part in Parts._fields), strict=True)
+)
+"""The weights at each of ROUND_KNOTS."""
+
+
 @lru_cache(maxsize=4096)
 def part_weights(rounds: float) -> Parts:
     """The weight of each part when so many rounds are still to come."""
     at = min(max(rounds, ROUND_KNOTS[0]), ROUND_KNOTS[-1])
     k = min(bisect_right(ROUND_KNOTS, at), len(ROUND_KNOTS) - 1)
     share = (at - ROUND_KNOTS[k - 1]) / (ROUND_KNOTS[k] - ROUND_KNOTS[k - 1])
-    rows = (FITTED[part] for part in Parts._fields)
-    return Parts(*(row[k - 1] + share * (row[k] - row[k - 1]) for row in rows))
+    pairs = zip(_AT_KNOTS[k - 1], _AT_KNOTS[k], strict=True)
+    return Parts(*[below + share * (above - below) for below, above in pairs])

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from attrs import frozen
 
 from puertorico.ai.evaluation.forecast import make_forecast
-from puertorico.ai.evaluation.value import printed_points
+from puertorico.ai.evaluation.value import city_profile
 from puertorico.ai.policies.greedy import greedy_action
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.search.determinization import determinized_state
@@ -171,6 +171,6 @@ def _holdings(state: GameState, seat: int) -> float:
     people = sum(player.staffed) + sum(player.workers)
     return (
         player.vp
-        + printed_points(player.built)
+        + city_profile(player.built).points
         + DOUBLOON * (player.doubloons + sum(player.goods) + sum(player.tiles) + people)
     )

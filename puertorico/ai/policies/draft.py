@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import groupby
 from random import Random
 from statistics import mean, pstdev
 
@@ -34,12 +35,21 @@ _WEIGHT: Mapping[Category, Callable[[Style], float]] = {
 """What each style holds dear, by when a building works."""
 
 
-def draft_value(building: Building, state: GameState, seat: int, forecast: Forecast, style: Style) -> float:
-    """How much a kind would be missed if another came on its place: where it stands among all of its cost."""
-    rivals = [b for b in draft_candidates(state) if SPECS[b].cost == SPECS[building].cost]
-    values = [drafted_value(rival, state, seat, forecast, style) for rival in rivals]
-    lead = drafted_value(building, state, seat, forecast, style) - mean(values)
-    return lead / (pstdev(values) or 1.0) + TASTE_WEIGHT * _taste(state, seat, building)
+def draft_values(state: GameState, seat: int, forecast: Forecast, style: Style) -> Mapping[Building, float]:
+    """How much each kind that may be drafted would be missed if another of its cost took its place: where it
+    stands among all of that cost.
+    """
+    values: dict[Building, float] = {}
+    for _, kinds in groupby(sorted(draft_candidates(state), key=_cost), key=_cost):
+        worth = {building: drafted_value(building, state, seat, forecast, style) for building in kinds}
+        middle, spread = mean(worth.values()), pstdev(worth.values()) or 1.0
+        for building, points in worth.items():
+            values[building] = (points - middle) / spread + TASTE_WEIGHT * _taste(state, seat, building)
+    return values
+
+
+def _cost(building: Building) -> int:
+    return SPECS[building].cost
 
 
 def drafted_value(building: Building, state: GameState, seat: int, forecast: Forecast, style: Style) -> float:

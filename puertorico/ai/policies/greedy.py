@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from puertorico.ai.evaluation.forecast import Forecast
 from puertorico.ai.evaluation.value import ValueCache, seat_value
 from puertorico.ai.policies import placement
-from puertorico.ai.policies.draft import draft_value
+from puertorico.ai.policies.draft import draft_values
 from puertorico.ai.policies.guests import guest_move
 from puertorico.ai.policies.pruning import crown_gain, prune, shippable
 from puertorico.ai.styles import Style
@@ -43,11 +43,11 @@ from puertorico.engine.actions import (
     TakeRole,
 )
 from puertorico.engine.game import apply_unchecked, legal_actions
-from puertorico.engine.ids import FOREST_OFFSET, PLANTATIONS, Role, Step, Tile
+from puertorico.engine.ids import FOREST_OFFSET, PLANTATIONS, Building, Step, Tile
 from puertorico.engine.mutations import ISLAND_SPACES
 from puertorico.engine.phases.builder import prices
 from puertorico.engine.phases.trader import sale_price
-from puertorico.engine.state import GameState
+from puertorico.engine.state import GameState, PlayerState
 
 PAYMENT_IN_KIND = 0.8
 """VP that a doubloon costs which is paid with a colonist, a barrel or a VP."""
@@ -58,7 +58,49 @@ FREE_SPACE = 0.35
 MIN_CROWN_GAIN = 0.3
 """VP for which barrels are given to the crown."""
 
-ValueFunction = Callable[[GameState, int, Any, Forecast, Style], float]
+
+@define
+class Valuation:
+    """One decision of a seat, whose actions are tried in place on its own board, which is then restored."""
+
+    state: GameState
+    seat: int
+    forecast: Forecast
+    style: Style
+    _cache: ValueCache = field(factory=ValueCache)
+    _draft_values: Mapping[Building, float] = field(factory=dict)
+
+    @property
+    def player(self) -> PlayerState:
+        """The board of the seat."""
+        return self.state.players[self.seat]
+
+    def board_value(self) -> float:
+        """Return the value of the board as it stands now."""
+        return seat_value(self.state, self.seat, self.forecast, self.style, self._cache)
+
+    def value_with_tile(self, tile: int) -> float:
+        """Return the value of the board with one more tile."""
+        tiles = self.player.tiles
+        tiles[tile] += 1
+        value = self.board_value()
+        tiles[tile] -= 1
+        return value
+
+    def value_after(self, action: Action) -> float:
+        """Return the value of the board after an action: slower, for what is decided rarely."""
+        table = self.state.clone()
+        apply_unchecked(table, action)
+        return seat_value(table, self.seat, self.forecast, self.style)
+
+    def draft_value(self, building: Building) -> float:
+        """Return how much a kind would be missed in the draft."""
+        if not self._draft_values:
+            self._draft_values = draft_values(self.state, self.seat, self.forecast, self.style)
+        return self._draft_values[building]
+
+
+ValueFunction = Callable[[Valuation, Any], float]
 """Rates an action of the kind it is for."""
 
 
@@ -88,14 +130,11 @@ def greedy_action(state: GameState, forecast: Forecast, style: Style) -> Action:
 
 def action_values(state: GameState, legal: Sequence[Action], forecast: Forecast, style: Style) -> list[float]:
     """How good each action looks, in points."""
-    step, seat = state.tasks[-1].step, state.seat
+    step, valuation = state.tasks[-1].step, Valuation(state, state.seat, forecast, style)
     if step == Step.BUILD:
-        return _builds(state, seat, legal, forecast, style)
+        return _builds(valuation, legal)
     values = STEP_VALUES[step]
-    return [
-        values.kinds.get(type(action), values.otherwise)(state, seat, action, forecast, style)
-        for action in legal
-    ]
+    return [values.kinds.get(type(action), values.otherwise)(valuation, action) for action in legal]
 
 
 def place_step(state: GameState, forecast: Forecast, style: Style) -> Action:
@@ -110,49 +149,37 @@ def place_all(state: GameState, forecast: Forecast, style: Style) -> None:
     placement.apply_placement(state, placement.plan_placement(state, at.seat, at.detail, forecast, style))
 
 
-def _accept(_state: GameState, _seat: int, action: Action, _forecast: Forecast, _style: Style) -> float:
+def _accept(_valuation: Valuation, action: Action) -> float:
     return 0.0 if isinstance(action, Pass) else 1.0
 
 
-def _nothing(_state: GameState, _seat: int, _action: Action, _forecast: Forecast, _style: Style) -> float:
+def _nothing(_valuation: Valuation, _action: Action) -> float:
     return 0.0
 
 
-def _no_change(state: GameState, seat: int, _action: Action, forecast: Forecast, style: Style) -> float:
-    return seat_value(state, seat, forecast, style)
+def _no_change(valuation: Valuation, _action: Action) -> float:
+    return valuation.board_value()
 
 
-def _take_plantation(
-    state: GameState, seat: int, action: TakePlantation, forecast: Forecast, style: Style
-) -> float:
-    tile = action.tile + FOREST_OFFSET if action.as_forest else action.tile
-    return _with_tile(state, seat, tile, forecast, style)
+def _take_plantation(valuation: Valuation, action: TakePlantation) -> float:
+    return valuation.value_with_tile(action.tile + FOREST_OFFSET if action.as_forest else action.tile)
 
 
-def _take_quarry(state: GameState, seat: int, _action: TakeQuarry, forecast: Forecast, style: Style) -> float:
-    return _with_tile(state, seat, Tile.QUARRY, forecast, style)
+def _take_quarry(valuation: Valuation, _action: TakeQuarry) -> float:
+    return valuation.value_with_tile(Tile.QUARRY)
 
 
-def _with_tile(state: GameState, seat: int, tile: int, forecast: Forecast, style: Style) -> float:
-    tiles = state.players[seat].tiles
-    tiles[tile] += 1
-    value = seat_value(state, seat, forecast, style)
-    tiles[tile] -= 1
-    return value
-
-
-def _draw(state: GameState, seat: int, _action: DrawPlantation, forecast: Forecast, style: Style) -> float:
+def _draw(valuation: Valuation, _action: DrawPlantation) -> float:
     """The face-down tiles are not known, but how many of each kind there are is."""
+    state = valuation.state
     pool = state.face_down or tuple(t for t in PLANTATIONS for _ in range(state.discards[t]))
-    values = {tile: _with_tile(state, seat, tile, forecast, style) for tile in set(pool)}
+    values = {tile: valuation.value_with_tile(tile) for tile in set(pool)}
     return sum(values[tile] for tile in pool) / len(pool)
 
 
-def _builds(
-    state: GameState, seat: int, legal: Sequence[Action], forecast: Forecast, style: Style
-) -> list[float]:
-    """The one decision whose choices are rated together: they are many, and most of a board stays."""
-    player, due, cache = state.players[seat], prices(state, seat), ValueCache()
+def _builds(valuation: Valuation, legal: Sequence[Action]) -> list[float]:
+    """All purchases at once, since their prices are worked out together."""
+    player, due = valuation.player, prices(valuation.state, valuation.seat)
     built, doubloons = player.built, player.doubloons
     values = []
     for action in legal:
@@ -162,94 +189,84 @@ def _builds(
             player.built = built | 1 << action.building
             player.doubloons = max(0, left)
             paid_in_kind = PAYMENT_IN_KIND * max(0, -left)
-        values.append(seat_value(state, seat, forecast, style, cache) - paid_in_kind)
+        values.append(valuation.board_value() - paid_in_kind)
         player.built, player.doubloons = built, doubloons
     return values
 
 
-def _value_after(state: GameState, seat: int, action: Action, forecast: Forecast, style: Style) -> float:
-    """The worth of the board when an action is done, for what is decided rarely."""
-    table = state.clone()
-    apply_unchecked(table, action)
-    return seat_value(table, seat, forecast, style)
-
-
-def _discard_tile(
-    state: GameState, seat: int, action: DiscardTile, forecast: Forecast, style: Style
-) -> float:
+def _discard_tile(valuation: Valuation, action: DiscardTile) -> float:
     """A tile may make way for a better one when the island is nearly full."""
-    value = _value_after(state, seat, action, forecast, style)
-    if state.players[seat].island_spaces >= ISLAND_SPACES - 1:
-        value += FREE_SPACE * min(3.0, forecast.phases[Role.SETTLER])
+    value = valuation.value_after(action)
+    if valuation.player.island_spaces >= ISLAND_SPACES - 1:
+        value += FREE_SPACE * min(3.0, valuation.forecast.phases.settler)
     return value
 
 
-def _draft(state: GameState, seat: int, action: DraftBuilding, forecast: Forecast, style: Style) -> float:
-    return draft_value(action.building, state, seat, forecast, style)
+def _draft(valuation: Valuation, action: DraftBuilding) -> float:
+    return valuation.draft_value(action.building)
 
 
-def _sell(state: GameState, seat: int, action: Sell, forecast: Forecast, style: Style) -> float:
-    player, paid = state.players[seat], sale_price(state, seat, action.good)
+def _sell(valuation: Valuation, action: Sell) -> float:
+    state, player = valuation.state, valuation.player
+    paid = sale_price(state, valuation.seat, action.good)
     player.goods[action.good] -= 1
     player.doubloons += paid
     state.trading_house.append(action.good)
-    value = seat_value(state, seat, forecast, style)
+    value = valuation.board_value()
     state.trading_house.pop()
     player.goods[action.good] += 1
     player.doubloons -= paid
     return value
 
 
-def _take_good(state: GameState, seat: int, action: TakeGood, forecast: Forecast, style: Style) -> float:
-    goods = state.players[seat].goods
+def _take_good(valuation: Valuation, action: TakeGood) -> float:
+    goods = valuation.player.goods
     goods[action.good] += 1
-    value = seat_value(state, seat, forecast, style)
+    value = valuation.board_value()
     goods[action.good] -= 1
     return value
 
 
-def _load(state: GameState, seat: int, action: Load, _forecast: Forecast, _style: Style) -> float:
+def _load(valuation: Valuation, action: Load) -> float:
     """Most barrels first, the cheaper kind when equal, and the wharves for what finds no ship."""
+    state = valuation.state
     ship = state.rules.ships.index(action.ship)
     room = action.ship - state.ship_load[ship]
-    count = min(state.players[seat].goods[action.good], room)
+    count = min(valuation.player.goods[action.good], room)
     return count - 0.05 * action.good + (0.2 if count == room else 0.0) - 0.01 * action.ship
 
 
-def _load_wharf(state: GameState, seat: int, action: LoadWharf, _forecast: Forecast, _style: Style) -> float:
-    return state.players[seat].goods[action.good] - 1.5 - 0.05 * action.good
+def _load_wharf(valuation: Valuation, action: LoadWharf) -> float:
+    return valuation.player.goods[action.good] - 1.5 - 0.05 * action.good
 
 
-def _load_small_wharf(
-    state: GameState, seat: int, action: LoadSmallWharf, _forecast: Forecast, _style: Style
-) -> float:
-    fits = shippable(state, seat)
+def _load_small_wharf(valuation: Valuation, action: LoadSmallWharf) -> float:
+    fits = shippable(valuation.state, valuation.seat)
     loadable = sum(min(given, room) for given, room in zip(action.goods, fits, strict=True))
     return sum(action.goods) // 2 - 0.3 * (sum(action.goods) % 2) - 0.8 * loadable - 0.5
 
 
-def _supply_crown(
-    state: GameState, _seat: int, action: SupplyCrown, _forecast: Forecast, _style: Style
-) -> float:
+def _supply_crown(valuation: Valuation, action: SupplyCrown) -> float:
     """It comes before any loading, and no turn is lost by it."""
-    gain = crown_gain(state, action)
+    gain = crown_gain(valuation.state, action)
     return 20.0 + gain if gain > MIN_CROWN_GAIN else -3.0
 
 
-def _not_loading(_state: GameState, _seat: int, _action: Action, _forecast: Forecast, _style: Style) -> float:
+def _not_loading(_valuation: Valuation, _action: Action) -> float:
     return -2.0
 
 
-def _store(_state: GameState, _seat: int, action: Store, _forecast: Forecast, _style: Style) -> float:
+def _store(_valuation: Valuation, action: Store) -> float:
     """A barrel counts for a point on a ship or its price."""
     return sum(count * (1.0 + 0.25 * good) for good, count in enumerate(action.kept))
 
 
-def _role(state: GameState, _seat: int, action: TakeRole, _forecast: Forecast, _style: Style) -> float:
+def _role(valuation: Valuation, action: TakeRole) -> float:
     """Without looking ahead nothing but the doubloons on the card is sure."""
-    return float(state.role_doubloons[action.role])
+    return float(valuation.state.role_doubloons[action.role])
 
 
+_value_after = Valuation.value_after
 _SETTLING = StepValues({TakePlantation: _take_plantation, TakeQuarry: _take_quarry}, _no_change)
 _TRADES: Mapping[type[Action], ValueFunction] = {BuyPlantation: _value_after, SellPlantation: _value_after}
 _COLONIST = StepValues({TakeColonist: _accept}, _accept)

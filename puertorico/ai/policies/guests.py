@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from puertorico.ai.evaluation.building_values import Prospects, building_value, noble_value
-from puertorico.ai.evaluation.forecast import Forecast
+from puertorico.ai.evaluation.forecast import Forecast, PhaseCounts
 from puertorico.ai.policies.placement import final_bonus
 from puertorico.engine.actions import MoveGuest
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, Category
@@ -125,7 +125,7 @@ def _at_the_end(state: GameState, seat: int, place: int) -> float:
 def _phase_prospects(state: GameState, seat: int, forecast: Forecast) -> Prospects:
     """The prospects of this phase alone."""
     player = state.players[seat]
-    phases = tuple(float(role == state.active_role) for role in ROLES)
+    phases = PhaseCounts(*[float(role == state.active_role) for role in ROLES])
     barrels = production(player) if state.active_role == Role.CRAFTSMAN else player.goods
     kinds = sum(1 for count in barrels if count)
     once = evolve(forecast, phases=phases)

@@ -14,7 +14,7 @@ from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, mask_of
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, SAN_JUAN, Good, Role, Step, Tile
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, SAN_JUAN, Good, Step, Tile
 from puertorico.engine.mutations import CITY_SPACES
 from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
@@ -118,19 +118,19 @@ def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: St
     player = state.players[seat]
     doubloon = forecast.doubloon * style.money
     if first <= Tile.QUARRY:
-        spent = BUYING_SHARE * doubloon * min(forecast.phases[Role.BUILDER], CITY_SPACES - player.city_spaces)
+        spent = BUYING_SHARE * doubloon * min(forecast.phases.builder, CITY_SPACES - player.city_spaces)
         spent *= forecast.weights.savings
         for count in range(player.tiles[Tile.QUARRY]):
             saved = QUARRY_SAVINGS[min(count + 1, 4)] - QUARRY_SAVINGS[min(count, 4)]
             jobs.append(Job(0.05 + saved * spent, (int(Tile.QUARRY),)))
-    non_production, circles, _ = city_profile(player.built)
-    made = [min(player.tiles[good], circles[good]) for good in GOODS]
+    city = city_profile(player.built)
+    made = [min(player.tiles[good], city.circles[good]) for good in GOODS]
     made[Good.CORN] = player.tiles[Good.CORN]
     kinds = sum(1 for count in made if count)
     prospects = Prospects(
         state, seat, player, forecast, float(sum(made)), float(kinds), min(1.0, 0.5 * kinds)
     )
-    for building in non_production:
+    for building in city.non_production:
         if ISLAND_PLACES + building >= first:
             value = 0.05 + forecast.weights.uses * building_value(building, prospects)
             if LARGE >> building & 1:
@@ -148,10 +148,8 @@ def _production(
     has no counterpart, which only keeps people busy.
     """
     player = state.players[seat]
-    crafts = forecast.phases[Role.CRAFTSMAN] + 0.2
-    trades = (
-        forecast.weights.sales * min(forecast.phases[Role.TRADER], crafts) * forecast.doubloon * style.money
-    )
+    crafts = forecast.phases.craftsman + 0.2
+    trades = forecast.weights.sales * min(forecast.phases.trader, crafts) * forecast.doubloon * style.money
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
     shipping = forecast.weights.harvest * style.shipping * SHIPPED_SHARE
     is_priciest = True

@@ -16,16 +16,19 @@ from puertorico.engine.state import GameState
 MAX_DELIVERIES = 2
 """Deliveries to the crown that are thought about."""
 
+_PRUNED = frozenset({CallUnionHall, MoveGuest, LoadSmallWharf, SupplyCrown})
+"""The kinds of actions that leave fewer than all of a decision to think about."""
+
 
 def prune(state: GameState, legal: Sequence[Action]) -> list[Action]:
     """The actions worth a thought; guests are thought of elsewhere. At least one."""
-    if not state.options.has_draft:
+    if _PRUNED.isdisjoint(map(type, legal)):
         return list(legal)
     for action in legal:
         if isinstance(action, CallUnionHall):
             # It costs nothing, and afterwards the barrels may be gone.
             return [action]
-    result: list[Action] = [a for a in legal if not isinstance(a, MoveGuest | LoadSmallWharf | SupplyCrown)]
+    result: list[Action] = [a for a in legal if not isinstance(a, (MoveGuest, LoadSmallWharf, SupplyCrown))]
     wharf = [action for action in legal if isinstance(action, LoadSmallWharf)]
     if wharf:
         wanted = _small_wharf_loads(state)

@@ -92,12 +92,12 @@ def _board_features(
     player: PlayerState, space: Sequence[int], trading_house: Sequence[int], arriving: int
 ) -> BoardFeatures:
     tiles, staffed, workers, goods = player.tiles, player.staffed, player.workers, player.goods
-    _, circles, places = city_profile(player.built)
+    city = city_profile(player.built)
     made, top_price = staffed[0], 0
     unmatched = barrels = fits = price = 0
     for good, held in enumerate(goods):
         if good:
-            unmatched += abs(tiles[good] - circles[good])
+            unmatched += abs(tiles[good] - city.circles[good])
             if staffed[good]:
                 output = min(staffed[good], sum([workers[building] for building in PRODUCERS[good]]))
                 if output:
@@ -109,10 +109,8 @@ def _board_features(
             if good not in trading_house:
                 price = good
     island = sum(tiles)
-    empty = island - sum(tiles[ISLAND_PLACES:]) + places - sum(staffed) - sum(workers) - player.san_juan
-    purse = (
-        min(player.doubloons + staffed[Tile.QUARRY], MOST_SPENT) if player.city_spaces < CITY_SPACES else 0
-    )
+    empty = island - sum(tiles[ISLAND_PLACES:]) + city.places - sum(staffed) - sum(workers) - player.san_juan
+    purse = min(player.doubloons + staffed[Tile.QUARRY], MOST_SPENT) if city.spaces < CITY_SPACES else 0
     return BoardFeatures(
         island < ISLAND_SPACES,
         unmatched,
