@@ -4,7 +4,7 @@
 ``role.mayor``                    a role card (``role.second_prospector`` for the other prospector)
 ``bank.office``                   a building on the bank board
 ``ship.6``                        the cargo ship of capacity 6;  ``ship.6.0`` … places in it, no nodes
-``trading_house``                         the trading house;  ``house.0`` … ``house.3`` its places
+``house``                         the trading house;  ``house.0`` … ``house.3`` its places
 ``row.0`` …                       the face-up plantations, by place;  ``quarries`` and ``stack`` beside them
 ``colonist_ship``                 the colonist ship
 ``supply.corn`` …                 barrels in the supply;  ``supply.colonists``, ``.nobles``, ``.vp``
