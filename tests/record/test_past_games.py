@@ -23,8 +23,9 @@ from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.record import game_file, past_games
 from puertorico.record.game_record import GameRecord, final_state, with_fingerprint
+from puertorico.record.game_results import PastGame, SeatResult, Total, game_id, past_game, totals
 from puertorico.record.opening import open_file
-from puertorico.record.past_games import PastGame, PastGames, SeatResult, Total, game_id, past_game, totals
+from puertorico.record.past_games import PastGames
 from puertorico.record.seats import Seat, SeatKind
 from tests.folders import GAMES_FOLDER, LEGACY_FOLDER
 from tests.record.damage import cut, flip, noise, overwrite

@@ -15,7 +15,7 @@ from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.fingerprint import fingerprint
 from puertorico.record.game_record import final_state
-from puertorico.record.past_games import game_id
+from puertorico.record.game_results import game_id
 from puertorico.record.save_folder import GameInUse, SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile

@@ -9,7 +9,8 @@ from puertorico.engine.options import SETUP_TABLE
 from puertorico.expansions import set_combinations, sets_text
 from puertorico.i18n import _, ngettext
 from puertorico.keybindings import Key
-from puertorico.record.past_games import PastGame, PastGames
+from puertorico.record.game_results import PastGame
+from puertorico.record.past_games import PastGames
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect

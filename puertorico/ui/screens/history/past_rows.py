@@ -7,7 +7,7 @@ from collections.abc import Callable
 from puertorico.expansions import sets_text
 from puertorico.i18n import _, ngettext
 from puertorico.keybindings import Command, Key
-from puertorico.record.past_games import PastGame, SeatResult
+from puertorico.record.game_results import PastGame, SeatResult
 from puertorico.session.ai_text import player_name
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import frozen
 
 from puertorico.i18n import N_, _
-from puertorico.record.past_games import PastGame, SeatResult, Total, totals
+from puertorico.record.game_results import PastGame, SeatResult, Total, totals
 from puertorico.record.seats import SeatKind
 from puertorico.session.ai_text import player_name
 from puertorico.ui import theme

@@ -12,7 +12,8 @@ from attrs import evolve
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.record.game_record import GameRecord
-from puertorico.record.past_games import PastGame, PastGames, SeatResult
+from puertorico.record.game_results import PastGame, SeatResult
+from puertorico.record.past_games import PastGames
 from puertorico.record.seats import Seat
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
