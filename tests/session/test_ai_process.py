@@ -233,8 +233,8 @@ def test_a_whole_game_of_players_with_style(boxes: str):
 def test_a_game_with_players_in_their_own_process_is_the_same(ai_client: AiProcess):
     options = Options(players=4, sets=BOXES["all"], draft=DraftMode.RANDOM)
     there, here = (Session(options, 4, table("easy", "hard-trader", "normal", "expert")) for _ in range(2))
-    play(there, ai_client, actions=25)
-    play(here, InlineAi(), actions=25)
+    play(there, ai_client, actions=60)
+    play(here, InlineAi(), actions=60)
     assert there.actions == here.actions
     assert ai_client.note is None
 
@@ -242,7 +242,7 @@ def test_a_game_with_players_in_their_own_process_is_the_same(ai_client: AiProce
 def test_both_thinkers_give_advice(ai_client: AiProcess):
     """A question without a style is one for advice; all kinds of it come through unchanged."""
     inline = InlineAi()
-    for state in (*examples()[::20], new_game(Options(players=3, governor=0), 4)):
+    for state in (*examples()[::9], new_game(Options(players=3, governor=0), 4)):
         seen = view(state, state.seat)
         for one in (ai_client, inline):
             one.ask(None, seen)
