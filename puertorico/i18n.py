@@ -34,6 +34,16 @@ def ngettext(singular: str, plural: str, n: int) -> str:
     return _translation.ngettext(singular, plural, n)
 
 
+def pgettext(context: str, text: str) -> str:
+    """Return the text in the current language, where ``context`` tells its meanings apart."""
+    return _translation.pgettext(context, text)
+
+
+def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - like N_
+    """Mark a text with its context and return both, to be translated with `pgettext` when it is shown."""
+    return context, text
+
+
 def N_(text: str) -> str:  # noqa: N802 - the name that translators' tools know
     """Mark a text for translation and return it unchanged, to be translated with `_` when it is shown."""
     return text

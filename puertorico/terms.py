@@ -1,6 +1,7 @@
 """The terms of the game in the user's language: goods, tiles, roles, buildings, and why something is refused.
 
-Terms are in lower case, as they stand in a sentence, or with ``capital`` as in a title.
+Roles and buildings are proper names, so they have one form. Goods and tiles have two: a name within a
+sentence, and a label on their own.
 """
 
 from collections.abc import Mapping
@@ -18,6 +19,19 @@ _GOODS: Mapping[Good, str] = {
     Good.COFFEE: N_("coffee"),
 }
 
+_GOOD_LABELS: Mapping[Good, str] = {
+    # Translators: on its own, as a label or at the start of a line.
+    Good.CORN: N_("Corn"),
+    # Translators: on its own, as a label or at the start of a line.
+    Good.INDIGO: N_("Indigo"),
+    # Translators: on its own, as a label or at the start of a line.
+    Good.SUGAR: N_("Sugar"),
+    # Translators: on its own, as a label or at the start of a line.
+    Good.TOBACCO: N_("Tobacco"),
+    # Translators: on its own, as a label or at the start of a line.
+    Good.COFFEE: N_("Coffee"),
+}
+
 _TILES: Mapping[Tile, str] = {
     Tile.CORN: N_("corn plantation"),
     Tile.INDIGO: N_("indigo plantation"),
@@ -28,15 +42,28 @@ _TILES: Mapping[Tile, str] = {
     **dict.fromkeys(FORESTS, N_("forest")),
 }
 
+_TILE_LABELS: Mapping[Tile, str] = {
+    Tile.CORN: N_("Corn plantation"),
+    Tile.INDIGO: N_("Indigo plantation"),
+    Tile.SUGAR: N_("Sugar plantation"),
+    Tile.TOBACCO: N_("Tobacco plantation"),
+    Tile.COFFEE: N_("Coffee plantation"),
+    Tile.QUARRY: N_("Quarry"),
+    **dict.fromkeys(FORESTS, N_("Forest")),
+}
+
 _ROLES: Mapping[Role, str] = {
-    Role.SETTLER: N_("settler"),
-    Role.MAYOR: N_("mayor"),
-    Role.BUILDER: N_("builder"),
-    Role.CRAFTSMAN: N_("craftsman"),
-    Role.TRADER: N_("trader"),
-    Role.CAPTAIN: N_("captain"),
-    Role.PROSPECTOR: N_("prospector"),
-    Role.PROSPECTOR_2: N_("second prospector"),
+    Role.SETTLER: N_("Settler"),
+    Role.MAYOR: N_("Mayor"),
+    # Translators: the role. The playing style of a computer player is another text.
+    Role.BUILDER: N_("Builder"),
+    Role.CRAFTSMAN: N_("Craftsman"),
+    # Translators: the role. The playing style of a computer player is another text.
+    Role.TRADER: N_("Trader"),
+    Role.CAPTAIN: N_("Captain"),
+    Role.PROSPECTOR: N_("Prospector"),
+    # Translators: with four or five players there are two Prospector cards.
+    Role.PROSPECTOR_2: N_("Second Prospector"),
 }
 
 _END_REASONS: Mapping[EndReason, str] = {
@@ -46,33 +73,34 @@ _END_REASONS: Mapping[EndReason, str] = {
 }
 
 
-def capital(text: str) -> str:
-    """The text with its first letter a capital, as in a title or at the beginning of a sentence."""
-    return text[:1].upper() + text[1:]
+def good_name(good: Good) -> str:
+    """Return a good as it stands in a sentence, as in "corn"."""
+    return _(_GOODS[good])
 
 
-def good_name(good: Good, *, capital: bool = False) -> str:
-    """A good, as in "corn"."""
-    return _capitalized_if(_(_GOODS[good]), capital)
+def good_label(good: Good) -> str:
+    """Return a good as it stands on its own, as in "Corn"."""
+    return _(_GOOD_LABELS[good])
 
 
-def tile_name(tile: Tile, *, capital: bool = False) -> str:
-    """An island tile, as in "corn plantation"; a forest is a forest, whatever lies under it."""
-    return _capitalized_if(_(_TILES[tile]), capital)
+def tile_name(tile: Tile) -> str:
+    """Return an island tile as it stands in a sentence, as in "corn plantation" or "forest"."""
+    return _(_TILES[tile])
 
 
-def role_name(role: Role, *, capital: bool = False) -> str:
-    """A role, as in "captain"."""
-    return _capitalized_if(_(_ROLES[role]), capital)
+def tile_label(tile: Tile) -> str:
+    """Return an island tile as it stands on its own, as in "Corn plantation"."""
+    return _(_TILE_LABELS[tile])
 
 
-def building_name(building: Building, *, capital: bool = False) -> str:
-    """A building, as in "small market"."""
-    return _capitalized_if(_(BUILDING_TEXTS[building].name), capital)
+def role_name(role: Role) -> str:
+    """Return a role, as in "Captain"."""
+    return _(_ROLES[role])
 
 
-def _capitalized_if(name: str, title: bool) -> str:
-    return capital(name) if title else name
+def building_name(building: Building) -> str:
+    """Return a building, as in "Small Market"."""
+    return _(BUILDING_TEXTS[building].name)
 
 
 def end_reason_texts(reasons: EndReason) -> list[str]:
@@ -83,7 +111,7 @@ def end_reason_texts(reasons: EndReason) -> list[str]:
 def reason_text(reason: Reason) -> str:
     """A refusal of the engine as a sentence in the user's language."""
     terms = {key: _term(value) for key, value in reason.values.items()}
-    return capital(_(reason.template).format(**terms))
+    return _(reason.template).format(**terms)
 
 
 def _term(value: Value) -> str:

@@ -10,7 +10,7 @@ B = Building
 
 TEXTS: Mapping[Building, BuildingTexts] = {
     B.SMALL_INDIGO_PLANT: BuildingTexts(
-        N_("small indigo plant"),
+        N_("Small Indigo Plant"),
         N_("Craftsman: turns the crop of 1 indigo plantation into a barrel."),
         paragraph=N_(
             "In the craftsman phase you receive one barrel of indigo, if at least one of your indigo "
@@ -19,7 +19,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SMALL_SUGAR_MILL: BuildingTexts(
-        N_("small sugar mill"),
+        N_("Small Sugar Mill"),
         N_("Craftsman: turns the crop of 1 sugar plantation into a barrel."),
         paragraph=N_(
             "In the craftsman phase you receive one barrel of sugar, if at least one of your sugar "
@@ -28,7 +28,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SMALL_MARKET: BuildingTexts(
-        N_("small market"),
+        N_("Small Market"),
         N_("Trader: 1 doubloon more for a barrel you sell."),
         brief=N_("1 doubloon more for a sale."),
         paragraph=N_(
@@ -38,7 +38,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.HACIENDA: BuildingTexts(
-        N_("hacienda"),
+        N_("Hacienda"),
         N_("Settler: first draw the top face-down plantation, if you like."),
         brief=N_("First draw a face-down plantation too."),
         paragraph=N_(
@@ -48,7 +48,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CONSTRUCTION_HUT: BuildingTexts(
-        N_("construction hut"),
+        N_("Construction Hut"),
         N_("Settler: take a quarry instead of a plantation."),
         brief=N_("Take a quarry instead of a plantation."),
         paragraph=N_(
@@ -58,7 +58,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SMALL_WAREHOUSE: BuildingTexts(
-        N_("small warehouse"),
+        N_("Small Warehouse"),
         N_("Captain: keep all your barrels of 1 kind when goods spoil."),
         brief=N_("Keep all barrels of 1 kind."),
         paragraph=N_(
@@ -68,7 +68,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.INDIGO_PLANT: BuildingTexts(
-        N_("indigo plant"),
+        N_("Indigo Plant"),
         N_("Craftsman: turns the crop of up to 3 indigo plantations into barrels."),
         paragraph=N_(
             "In the craftsman phase every colonist here turns the crop of one indigo plantation with a "
@@ -76,7 +76,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SUGAR_MILL: BuildingTexts(
-        N_("sugar mill"),
+        N_("Sugar Mill"),
         N_("Craftsman: turns the crop of up to 3 sugar plantations into barrels."),
         paragraph=N_(
             "In the craftsman phase every colonist here turns the crop of one sugar plantation with a "
@@ -84,7 +84,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.HOSPICE: BuildingTexts(
-        N_("hospice"),
+        N_("Hospice"),
         N_("Settler: put a colonist on the plantation or quarry you take."),
         brief=N_("A colonist comes with the tile you take."),
         paragraph=N_(
@@ -94,7 +94,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.OFFICE: BuildingTexts(
-        N_("office"),
+        N_("Office"),
         N_("Trader: sell a kind that is already in the trading house."),
         brief=N_("Sell a kind the trading house already has."),
         paragraph=N_(
@@ -103,7 +103,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.LARGE_MARKET: BuildingTexts(
-        N_("large market"),
+        N_("Large Market"),
         N_("Trader: 2 doubloons more for a barrel you sell."),
         brief=N_("2 doubloons more for a sale."),
         paragraph=N_(
@@ -112,7 +112,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.LARGE_WAREHOUSE: BuildingTexts(
-        N_("large warehouse"),
+        N_("Large Warehouse"),
         N_("Captain: keep all your barrels of 2 kinds when goods spoil."),
         brief=N_("Keep all barrels of 2 kinds."),
         paragraph=N_(
@@ -122,7 +122,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.TOBACCO_STORAGE: BuildingTexts(
-        N_("tobacco storage"),
+        N_("Tobacco Storage"),
         N_("Craftsman: turns the crop of up to 3 tobacco plantations into barrels."),
         paragraph=N_(
             "In the craftsman phase every colonist here turns the crop of one tobacco plantation with a "
@@ -130,7 +130,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.COFFEE_ROASTER: BuildingTexts(
-        N_("coffee roaster"),
+        N_("Coffee Roaster"),
         N_("Craftsman: turns the crop of up to 2 coffee plantations into barrels."),
         paragraph=N_(
             "In the craftsman phase every colonist here turns the crop of one coffee plantation with a "
@@ -138,7 +138,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.FACTORY: BuildingTexts(
-        N_("factory"),
+        N_("Factory"),
         N_("Craftsman: 1, 2, 3 or 5 doubloons when you produce 2, 3, 4 or 5 kinds of goods."),
         brief=N_("1, 2, 3, 5 doubloons for 2, 3, 4, 5 kinds of goods."),
         paragraph=N_(
@@ -148,7 +148,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.UNIVERSITY: BuildingTexts(
-        N_("university"),
+        N_("University"),
         N_("Builder: put a colonist on the building you buy."),
         brief=N_("A colonist comes with the building you buy."),
         paragraph=N_(
@@ -157,7 +157,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.HARBOR: BuildingTexts(
-        N_("harbor"),
+        N_("Harbor"),
         N_("Captain: 1 VP more each time you load."),
         brief=N_("1 VP more each time you load."),
         paragraph=N_(
@@ -166,7 +166,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.WHARF: BuildingTexts(
-        N_("wharf"),
+        N_("Wharf"),
         N_("Captain: once, ship all your barrels of one kind on a ship of your own."),
         brief=N_("Once, ship one kind on a ship of your own."),
         paragraph=N_(
@@ -177,7 +177,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.GUILD_HALL: BuildingTexts(
-        N_("guild hall"),
+        N_("Guild Hall"),
         N_("At the end: 1 VP for each small production building, 2 VP for each larger one."),
         brief=N_("1 VP for each small production building, 2 for others."),
         paragraph=N_(
@@ -187,7 +187,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.RESIDENCE: BuildingTexts(
-        N_("residence"),
+        N_("Residence"),
         N_("At the end: 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled island spaces."),
         brief=N_("4, 5, 6, 7 VP for 9, 10, 11, 12 island spaces filled."),
         paragraph=N_(
@@ -196,7 +196,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.FORTRESS: BuildingTexts(
-        N_("fortress"),
+        N_("Fortress"),
         N_("At the end: 1 VP for every 3 colonists on your board."),
         brief=N_("1 VP for every 3 colonists."),
         paragraph=N_(
@@ -206,7 +206,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CUSTOMS_HOUSE: BuildingTexts(
-        N_("customs house"),
+        N_("Customs House"),
         N_("At the end: 1 VP for every 4 VP you have in chips."),
         brief=N_("1 VP for every 4 VP in chips."),
         paragraph=N_(
@@ -215,7 +215,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CITY_HALL: BuildingTexts(
-        N_("city hall"),
+        N_("City Hall"),
         N_("At the end: 1 VP for each building that is not for production, this one included."),
         brief=N_("1 VP for each building not for production."),
         paragraph=N_(

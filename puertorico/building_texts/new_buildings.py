@@ -10,7 +10,7 @@ B = Building
 
 TEXTS: Mapping[Building, BuildingTexts] = {
     B.AQUEDUCT: BuildingTexts(
-        N_("aqueduct"),
+        N_("Aqueduct"),
         N_(
             "Craftsman: 1 indigo more if your indigo plant produces; "
             "1 sugar more likewise for your sugar mill."
@@ -23,7 +23,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.FOREST_HOUSE: BuildingTexts(
-        N_("forest house"),
+        N_("Forest House"),
         N_("Settler: lay a plantation down as a forest. Two forests make each building 1 doubloon cheaper."),
         brief=N_("Plant forests; every two make buildings 1 cheaper."),
         paragraph=N_(
@@ -33,7 +33,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.BLACK_MARKET: BuildingTexts(
-        N_("black market"),
+        N_("Black Market"),
         N_("Builder: make up for missing doubloons with 1 colonist, 1 barrel and 1 VP, a doubloon each."),
         brief=N_("Pay up to 3 with a colonist, a barrel and a VP."),
         paragraph=N_(
@@ -43,7 +43,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.STOREHOUSE: BuildingTexts(
-        N_("storehouse"),
+        N_("Storehouse"),
         N_("Captain: keep 3 more barrels, of any kinds, when goods spoil."),
         brief=N_("Keep 3 more barrels of any kinds."),
         paragraph=N_(
@@ -52,7 +52,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.GUESTHOUSE: BuildingTexts(
-        N_("guesthouse"),
+        N_("Guesthouse"),
         N_("At any time but in the mayor phase: its guests move to empty circles on your board."),
         brief=N_("Two guests, who go to work whenever you like."),
         paragraph=N_(
@@ -62,7 +62,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.TRADING_POST: BuildingTexts(
-        N_("trading post"),
+        N_("Trading Post"),
         N_("Trader: sell a barrel of any kind to the supply, past the trading house."),
         brief=N_("Sell any kind past the trading house."),
         paragraph=N_(
@@ -72,7 +72,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CHURCH: BuildingTexts(
-        N_("church"),
+        N_("Church"),
         N_("Builder: 1 VP for a building of column 2 or 3 that you buy, 2 VP for a large one."),
         brief=N_("1 VP for buying in column 2 or 3, 2 VP for a large one."),
         paragraph=N_(
@@ -81,7 +81,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SMALL_WHARF: BuildingTexts(
-        N_("small wharf"),
+        N_("Small Wharf"),
         N_("Captain: once, ship any of your barrels, mixed as you like, 1 VP for every 2."),
         brief=N_("Once, ship any barrels, 1 VP for every 2."),
         paragraph=N_(
@@ -91,7 +91,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.LIGHTHOUSE: BuildingTexts(
-        N_("lighthouse"),
+        N_("Lighthouse"),
         N_("Captain: 1 doubloon each time you load, and 1 more as captain."),
         brief=N_("1 doubloon each time you load, 1 more as captain."),
         paragraph=N_(
@@ -100,7 +100,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SPECIALTY_FACTORY: BuildingTexts(
-        N_("specialty factory"),
+        N_("Specialty Factory"),
         N_("Craftsman: doubloons for your largest harvest but corn, as many as its barrels less one."),
         brief=N_("Doubloons for your largest harvest but corn, less 1."),
         paragraph=N_(
@@ -110,7 +110,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.LIBRARY: BuildingTexts(
-        N_("library"),
+        N_("Library"),
         N_("With every role: the privilege of the card you take counts twice."),
         brief=N_("The privileges of your roles count twice."),
         paragraph=N_(
@@ -121,7 +121,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.UNION_HALL: BuildingTexts(
-        N_("union hall"),
+        N_("Union Hall"),
         N_("Captain: before you load, 1 VP for every 2 barrels of the same kind you hold."),
         brief=N_("1 VP for every 2 equal barrels before you load."),
         paragraph=N_(
@@ -131,7 +131,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.STATUE: BuildingTexts(
-        N_("statue"),
+        N_("Statue"),
         N_("At the end: nothing but its 8 VP, without a colonist."),
         brief=N_("Its 8 VP, without a colonist."),
         paragraph=N_(
@@ -140,7 +140,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CLOISTER: BuildingTexts(
-        N_("cloister"),
+        N_("Cloister"),
         N_("At the end: 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three equal island tiles."),
         brief=N_("1, 3, 6, 10 VP for 1, 2, 3, 4 sets of 3 equal tiles."),
         paragraph=N_(

@@ -10,7 +10,7 @@ B = Building
 
 TEXTS: Mapping[Building, BuildingTexts] = {
     B.LAND_OFFICE: BuildingTexts(
-        N_("land office"),
+        N_("Land Office"),
         N_("Trader: buy a plantation for 1 doubloon; with a noble, sell one for 1 instead."),
         brief=N_("Buy a plantation for 1; noble: sell one for 1."),
         paragraph=N_(
@@ -20,7 +20,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CHAPEL: BuildingTexts(
-        N_("chapel"),
+        N_("Chapel"),
         N_("Craftsman: 1 doubloon; with a noble, 1 VP instead."),
         brief=N_("1 doubloon; with a noble, 1 VP instead."),
         paragraph=N_(
@@ -29,7 +29,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.HUNTING_LODGE: BuildingTexts(
-        N_("hunting lodge"),
+        N_("Hunting Lodge"),
         N_("Settler: discard a plantation or forest; with a noble, 2 VP for the emptiest island instead."),
         brief=N_("Discard a tile; noble: 2 VP for the emptiest island."),
         paragraph=N_(
@@ -39,7 +39,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.ZONING_OFFICE: BuildingTexts(
-        N_("zoning office"),
+        N_("Zoning Office"),
         N_("Builder: small buildings cost 1 less; with a noble, large ones 2 less instead."),
         brief=N_("Small ones cost 1 less; noble: large ones 2 less."),
         paragraph=N_(
@@ -48,7 +48,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.ROYAL_SUPPLIER: BuildingTexts(
-        N_("royal supplier"),
+        N_("Royal Supplier"),
         N_("Captain: before loading, 1 VP each for different barrels, one for each noble."),
         brief=N_("1 VP for each noble, for different barrels you give."),
         paragraph=N_(
@@ -58,7 +58,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.VILLA: BuildingTexts(
-        N_("villa"),
+        N_("Villa"),
         N_("Mayor: take a noble from the supply before you place your colonists."),
         brief=N_("Take a noble from the supply."),
         paragraph=N_(
@@ -67,7 +67,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.JEWELER: BuildingTexts(
-        N_("jeweler"),
+        N_("Jeweler"),
         N_("Craftsman: 1 doubloon for each noble on your board."),
         paragraph=N_(
             "In the craftsman phase you get 1 doubloon for each noble on your board. It makes no goods, but "
@@ -75,7 +75,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.ROYAL_GARDEN: BuildingTexts(
-        N_("royal garden"),
+        N_("Royal Garden"),
         N_("At the end: 1 VP more for each noble on your board."),
         brief=N_("1 VP more for each noble."),
         paragraph=N_(

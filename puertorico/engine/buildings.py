@@ -61,6 +61,11 @@ class Building(Term):
     JEWELER = 43
     ROYAL_GARDEN = 44
 
+    @property
+    def english(self) -> str:
+        """The proper name, as in "Small Market"."""
+        return self.label.title()
+
 
 class BuildingSet(IntEnum):
     """The box a building comes from."""

@@ -19,7 +19,7 @@ class Reason:
     values: Mapping[str, Value] = field(factory=dict)
 
     def __str__(self) -> str:
-        return self.template.format(**{k: getattr(v, "label", v) for k, v in self.values.items()})
+        return self.template.format(**{k: getattr(v, "english", v) for k, v in self.values.items()})
 
 
 class EngineError(ValueError):

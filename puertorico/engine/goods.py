@@ -11,6 +11,11 @@ class Term(IntEnum):
         """The standard term in lower case, such as ``small indigo plant``."""
         return self.name.lower().replace("_", " ")
 
+    @property
+    def english(self) -> str:
+        """The term as it stands in an English sentence."""
+        return self.label
+
 
 class Good(Term):
     """The five goods, in ascending price: the value is also the price in the trading house, in doubloons."""

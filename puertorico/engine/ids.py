@@ -49,6 +49,11 @@ class Role(Term):
         """The name of the card; the second prospector is told apart by its number."""
         return "second prospector" if self is Role.PROSPECTOR_2 else super().label
 
+    @property
+    def english(self) -> str:
+        """The proper name, as in "Second Prospector"."""
+        return self.label.title()
+
 
 class Step(Term):
     """What a task on the state's stack is about: something that happens by itself, or a choice of one

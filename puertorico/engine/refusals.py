@@ -189,7 +189,7 @@ def _load(state: GameState, seat: int, action: Load) -> Reason:
         return Reason("The ship of {ship} is full.", {"ship": action.ship})
     for other, carried in zip(rules.ships, state.ship_good, strict=True):
         if carried == good:
-            return Reason("{good} is already on the ship of {ship}.", {"good": good, "ship": other})
+            return Reason("The ship of {ship} already carries {good}.", {"good": good, "ship": other})
     best = max(rules.ships[index] for index, _ in possible_ship_loads(state, good, held))
     return Reason("More of the {good} finds room on the ship of {ship}.", {"good": good, "ship": best})
 

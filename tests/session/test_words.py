@@ -26,53 +26,47 @@ from puertorico.session.game_session import Session
 from puertorico.session.role_text import building_effect, role_text
 from puertorico.terms import (
     building_name,
-    capital,
     end_reason_texts,
+    good_label,
     good_name,
     reason_text,
     role_name,
+    tile_label,
     tile_name,
 )
 
 
 def test_names_are_the_standard_terms():
     assert [good_name(good) for good in GOODS] == [good.label for good in GOODS]
-    assert [role_name(role) for role in ROLES] == [role.label for role in ROLES]
-    assert [building_name(building) for building in BUILDINGS] == [b.label for b in BUILDINGS]
+    assert [role_name(role) for role in ROLES] == [role.label.title() for role in ROLES]
+    assert [building_name(building) for building in BUILDINGS] == [b.label.title() for b in BUILDINGS]
     assert [tile_name(tile) for tile in TILES[:5]] == [f"{tile.label} plantation" for tile in TILES[:5]]
     assert tile_name(Tile.QUARRY) == "quarry"
     assert {tile_name(tile) for tile in FORESTS} == {"forest"}
 
 
 @pytest.mark.parametrize(
-    ("name", "term", "title"),
+    ("name", "term", "label"),
     [
-        (good_name, Good.CORN, "Corn"),
-        (tile_name, Tile.CORN, "Corn plantation"),
+        (good_label, Good.CORN, "Corn"),
+        (tile_label, Tile.CORN, "Corn plantation"),
+        (tile_label, Tile.FOREST_CORN, "Forest"),
         (role_name, Role.MAYOR, "Mayor"),
-        (building_name, Building.CITY_HALL, "City hall"),
+        (building_name, Building.CITY_HALL, "City Hall"),
     ],
 )
-def test_names_as_titles(name: Callable[..., str], term: object, title: str):
-    assert name(term, capital=True) == title
-
-
-def test_capital():
-    assert capital("újság") == "Újság"
-    assert capital("") == ""
-    assert capital("Ana's HQ") == "Ana's HQ"
+def test_names_on_their_own(name: Callable[..., str], term: object, label: str):
+    assert name(term) == label
 
 
 def test_reasons():
     assert reason_text(Reason("You have no {good}.", {"good": Good.SUGAR})) == "You have no sugar."
-    carried = Reason("{good} is already on the ship of {ship}.", {"good": Good.CORN, "ship": 5})
-    assert reason_text(carried) == "Corn is already on the ship of 5."
     tile = Reason("No {tile} plantation lies face up.", {"tile": Tile.COFFEE})
     assert reason_text(tile) == "No coffee plantation lies face up."
     assert reason_text(Reason("A {tile}.", {"tile": Tile.QUARRY})) == "A quarry."
     assert reason_text(Reason("A {tile}.", {"tile": Tile.FOREST_CORN})) == "A forest."
     role = Reason("The {role} is not in this game.", {"role": Role.PROSPECTOR_2})
-    assert reason_text(role) == "The second prospector is not in this game."
+    assert reason_text(role) == "The Second Prospector is not in this game."
     assert reason_text(Reason("{text}!", {"text": "{good}"})) == "{good}!"
 
 
@@ -85,7 +79,7 @@ def test_reasons_of_the_engine_can_be_told():
 
 
 def test_terms_in_a_reason_are_translated(monkeypatch: pytest.MonkeyPatch):
-    translations = {"You have no {good}.": "nu ai {good}.", "sugar": "zahăr"}
+    translations = {"You have no {good}.": "Nu ai {good}.", "sugar": "zahăr"}
     monkeypatch.setattr(i18n._translation, "gettext", lambda text: translations.get(text, text))
     assert reason_text(Reason("You have no {good}.", {"good": Good.SUGAR})) == "Nu ai zahăr."
 
@@ -125,7 +119,7 @@ def test_an_effect_begins_with_its_phase(building: Building):
 
 def test_styles():
     assert all(player_name(player)[0].isupper() for player in ai.PLAYERS), "every player has a name"
-    assert player_name("hard-shipper") == player_name("shipper") == "Shipper, hard"
+    assert player_name("hard-shipper") == player_name("shipper") == "Hard Shipper"
     assert player_name("some_other") == "some_other"
     assert player_description("some_other") == ()
     for player in ai.PLAYER_SPECS:

@@ -23,7 +23,14 @@ PACKAGE = ROOT / "puertorico"
 POT = ROOT / "resources" / "locale" / "puertorico.pot"
 
 # Reason is how the engine, which knows nothing of languages, says why it refuses something.
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Reason": (1,)}
+KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "NP_": ((1, "c"), 2),
+    "Reason": (1,),
+}
 
 
 def extract() -> Catalog:
@@ -54,12 +61,13 @@ def read() -> Catalog:
 
 
 def keys(catalog: Catalog) -> set[tuple[str, ...]]:
-    """Return what a translation is looked up by: the text, or the singular and the plural."""
+    """Return what a translation is looked up by: context, if any, text and plural, if any."""
     return {_key(message) for message in catalog if message.id}
 
 
 def _key(message: Message) -> tuple[str, ...]:
-    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+    context = (message.context,) if message.context else ()
+    return (*context, message.id) if isinstance(message.id, str) else (*context, *message.id)
 
 
 def main(arguments: list[str] | None = None) -> int:

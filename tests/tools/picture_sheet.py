@@ -18,6 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from puertorico import terms
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
@@ -28,7 +29,6 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components import screen_layout as divide
 from puertorico.ui.table.components.boards import opponent
 from puertorico.ui.table.components.boards.city import City, CityBuilding
-from puertorico.ui.table.drawing import labels
 
 ENLARGED = 3
 COLUMNS = 9
@@ -75,7 +75,7 @@ def draw(order: list[Building]) -> pygame.Surface:
 
 def key(order: list[Building]) -> str:
     """Return which number is which building."""
-    return "".join(f"{k + 1} {labels.building_name(building)}\n" for k, building in enumerate(order))
+    return "".join(f"{k + 1} {terms.building_name(building)}\n" for k, building in enumerate(order))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -91,7 +91,7 @@ def main(arguments: list[str] | None = None) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     pygame.image.save(sheet, folder / "sheet.png")
     pygame.image.save(pygame.transform.scale_by(sheet, ENLARGED), folder / f"sheet-{ENLARGED}.png")
-    names = sorted(labels.building_name(building) for building in BUILDINGS)
+    names = sorted(terms.building_name(building) for building in BUILDINGS)
     (folder / "names.txt").write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
     (folder / "key.txt").write_text(key(order), encoding="utf-8")
     print(f"{len(order)} buildings on {folder / 'sheet.png'}")

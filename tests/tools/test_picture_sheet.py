@@ -8,13 +8,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from puertorico import terms
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components.boards.city import City, CityBuilding
 from puertorico.ui.table.components.boards.opponent import divide as divide_board
 from puertorico.ui.table.components.screen_layout import divide
-from puertorico.ui.table.drawing import labels
 from tests.tools import picture_sheet
 from tests.tools.picture_sheet import ENLARGED, main, shuffled, smallest_city
 
@@ -26,11 +26,11 @@ def test_the_sheet_the_names_and_the_key_are_written(tmp_path: Path) -> None:
     assert large.get_size() == tuple(ENLARGED * side for side in sheet.get_size())
     assert large.get_at((ENLARGED * 40 + 1, ENLARGED * 40 + 2)) == sheet.get_at((40, 40))
     names = (tmp_path / "new" / "names.txt").read_text(encoding="utf-8").splitlines()
-    assert names == sorted(map(labels.building_name, BUILDINGS))
+    assert names == sorted(map(terms.building_name, BUILDINGS))
     found = dict(
         line.split(" ", 1) for line in (tmp_path / "new" / "key.txt").read_text(encoding="utf-8").splitlines()
     )
-    assert found == {str(k + 1): labels.building_name(b) for k, b in enumerate(shuffled(7))}
+    assert found == {str(k + 1): terms.building_name(b) for k, b in enumerate(shuffled(7))}
 
 
 def test_the_order_goes_with_the_seed() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from puertorico import terms
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.session.arrangement import CityTile
@@ -14,7 +15,6 @@ from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.table.components.boards.city import City, CityBuilding
 from puertorico.ui.table.components.boards.opponent import divide as divide_board
 from puertorico.ui.table.components.screen_layout import divide
-from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model import names
 from puertorico.ui.window import Window
 from tests.ui.layout.judge import faults
@@ -48,4 +48,4 @@ def test_tiles_of_the_only_opponent_bear_their_names(window: Window, factor: flo
     for building in BUILDINGS:
         name = names.building(1, building)
         words = " ".join(line.text for line in seen.lines if line.node.name == name)
-        assert words.startswith(labels.building_name(building)), building
+        assert words.startswith(terms.building_name(building)), building

@@ -13,7 +13,7 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Building
 from puertorico.i18n import _
 from puertorico.session.game_session import Session
-from puertorico.terms import building_name, capital
+from puertorico.terms import building_name
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
@@ -69,7 +69,7 @@ def score_rows(session: Session) -> list[ScoreRow]:
     return [
         ScoreRow("chips", _("Victory point chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
         ScoreRow("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),
-        *(ScoreRow(slug(b), capital(building_name(b)), f"buildings/{picture(b)}", bonus(b)) for b in large),
+        *(ScoreRow(slug(b), building_name(b), f"buildings/{picture(b)}", bonus(b)) for b in large),
         *(
             [ScoreRow("nobles", _("Nobles"), "pieces/noble", lambda seat: scores[seat].nobles)]
             if session.options.nobles

@@ -8,7 +8,7 @@ from puertorico.engine.ids import ROLES, Role
 from puertorico.i18n import _
 from puertorico.keybindings import Command
 from puertorico.session.role_text import role_text
-from puertorico.terms import capital, role_name
+from puertorico.terms import role_name
 from puertorico.ui import keys, theme
 
 _REPLAY = "#5A4190"
@@ -110,7 +110,7 @@ def _roles() -> tuple[CardContent, ...]:
     shown = [role for role in ROLES if role is not Role.PROSPECTOR_2]
     cards = [
         CardContent(
-            capital(role_name(role)),
+            role_name(role),
             role_text(role).action,
             (f"roles/{role.label}",),
             color=theme.PHASES[role.label],

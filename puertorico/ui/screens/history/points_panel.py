@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from puertorico import terms
 from puertorico.i18n import N_, _
 from puertorico.session.game_history import PointsBySource, SeatFigures
 from puertorico.ui import theme
@@ -17,7 +18,6 @@ from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.history.chart_panels import FIGURE, NAME_LINE, RoundPanel
 from puertorico.ui.screens.history.charts import LABEL
-from puertorico.ui.table.drawing import labels
 
 _SUM = theme.sans(20, theme.Weight.BOLD)
 
@@ -152,7 +152,7 @@ def chips_text(figures: SeatFigures) -> str | None:
         return None
     loaded = _("Barrels loaded")
     lines = [
-        f"{loaded if by is None else labels.building_name(by)}: **{count}**"
+        f"{loaded if by is None else terms.building_name(by)}: **{count}**"
         for by, count in figures.chips_by.items()
     ]
     if figures.chips_paid:

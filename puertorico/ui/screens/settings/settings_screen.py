@@ -8,7 +8,6 @@ from puertorico import i18n
 from puertorico.i18n import _
 from puertorico.keybindings import Command
 from puertorico.settings import TEXT_SIZES
-from puertorico.terms import capital
 from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
@@ -38,7 +37,7 @@ def language_name(code: str) -> str:
         name = Locale.parse(code).get_display_name()
     except (ValueError, UnknownLocaleError):
         name = None
-    return capital(name) if name else code
+    return name[:1].upper() + name[1:] if name else code
 
 
 class _Line(Node):

@@ -14,7 +14,6 @@ from puertorico.i18n import _
 from puertorico.record.seats import SeatKind
 from puertorico.session.ai_text import difficulty_name, player_description, style_name
 from puertorico.settings import SeatSetup
-from puertorico.terms import capital
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
@@ -117,7 +116,7 @@ class SeatRow(Panel):
         self.add(
             OptionPicker(
                 f"{self._prefix}.strength",
-                [capital(difficulty_name(difficulty)) for difficulty in Difficulty],
+                [difficulty_name(difficulty) for difficulty in Difficulty],
                 Rect(_LEFT + 168, _SECOND, 130, _LINE),
                 index=list(Difficulty).index(who.difficulty),
                 changed=self._choose_difficulty,

@@ -38,7 +38,7 @@ from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, TILES, Rol
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _
-from puertorico.terms import building_name, capital, good_name, role_name, tile_name
+from puertorico.terms import building_name, good_label, good_name, role_name, tile_name
 from puertorico.ui.table.drawing import labels
 
 _PASSES: dict[Step, str] = {
@@ -91,7 +91,7 @@ def action_label(action: Action, state: GameState) -> str:
         case PayPoint():
             return _("Pay with 1 VP")
         case SellToPost(good):
-            text = _("{good} to your trading post").format(good=good_name(good, capital=True))
+            text = _("{good} to your trading post").format(good=good_label(good))
             return _with_doubloons(text, gain(state, action)[0])
         case LoadSmallWharf():
             return _with_points(_("Ship these"), gain(state, action)[1])
@@ -109,17 +109,17 @@ def action_label(action: Action, state: GameState) -> str:
         case Build(building):
             cost = price(state, state.seat, building).total
             name = building_name(building)
-            return _("{building} for {price}").format(building=capital(name), price=cost)
+            return _("{building} for {price}").format(building=name, price=cost)
         case TakeGood(good):
             return _("Take {good}").format(good=good_name(good))
         case Sell(good):
             paid = gain(state, action)[0]
             return _("Sell {good} for {price}").format(good=good_name(good), price=paid)
         case Load(good, ship):
-            text = _("{good} on ship {ship}").format(good=good_name(good, capital=True), ship=ship)
+            text = _("{good} on ship {ship}").format(good=good_label(good), ship=ship)
             return _with_points(text, gain(state, action)[1])
         case LoadWharf(good):
-            text = _("{good} on your wharf").format(good=good_name(good, capital=True))
+            text = _("{good} on your wharf").format(good=good_label(good))
             return _with_points(text, gain(state, action)[1])
         case PlaceOnIsland() | PlaceInCity() | Store():
             return str(action)  # laid out on the table, never on a button

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico import terms
 from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.ids import Building, Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def tile_background(
 
 def name(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
     """Draw the name into the band at the top of a tile."""
-    text, style = labels.building_name(building), theme.BUILDING
+    text, style = terms.building_name(building), theme.BUILDING
     pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
     room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
     canvas.text(text, room, style, color, smallest=0.84, narrowest=_NARROWEST)
@@ -103,7 +103,7 @@ def name(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
 
 def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
     """Draw the name into a band for two lines, in one line where it fits."""
-    text, style = labels.building_name(building), theme.BUILDING
+    text, style = terms.building_name(building), theme.BUILDING
     words = text.split()
 
     def width(line: str) -> float:

@@ -1,30 +1,15 @@
 """What the pieces are called on the screen."""
 
 from puertorico import terms
-from puertorico.engine.ids import FOREST_OFFSET, FORESTS, Building, Good, Role, Tile
+from puertorico.engine.ids import FOREST_OFFSET, FORESTS, Good, Role, Tile
 from puertorico.i18n import _
 
 _LETTERS = "CISTF"
 
 
-def building_name(building: Building) -> str:
-    """A building, as ``Small market``."""
-    return terms.building_name(building, capital=True)
-
-
-def good_name(good: Good) -> str:
-    """A good, as ``Corn``."""
-    return terms.good_name(good, capital=True)
-
-
-def tile_name(tile: Tile) -> str:
-    """An island tile, as ``Quarry``."""
-    return terms.tile_name(tile, capital=True)
-
-
 def role_name(role: Role) -> str:
     """A role, as ``Mayor``; both prospectors are called the same on their cards."""
-    return terms.role_name(plain_role(role), capital=True)
+    return terms.role_name(plain_role(role))
 
 
 def plain_role(role: Role) -> Role:

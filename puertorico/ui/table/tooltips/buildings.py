@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from puertorico import terms
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
 from puertorico.engine.phases import craftsman
@@ -13,7 +14,7 @@ from puertorico.session.preview import purchases
 from puertorico.session.role_text import building_effect
 from puertorico.session.rules_text import building_paragraph
 from puertorico.terms import building_name, reason_text
-from puertorico.ui.table.drawing import figures, labels
+from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
@@ -21,7 +22,7 @@ from puertorico.ui.table.tooltips.tip import Fact, Tip
 def building_tip(kind: Building, cost: int | None = None) -> Tip:
     """A building by itself; ``cost`` where it is not the printed one (VAR-2)."""
     return Tip(
-        title=labels.building_name(kind),
+        title=terms.building_name(kind),
         aside=figures.coins(SPECS[kind].cost if cost is None else cost),
         rule=(building_effect(kind),),
         facts=(Fact("", _worth(kind)),),
@@ -42,7 +43,7 @@ def building_for_sale_tip(kind: Building, cost: int, left: int, context: Tooltip
         facts[:0] = _costs(told, context)
         facts += _at_the_end(context, context.preview.seat, kind)
     return Tip(
-        title=labels.building_name(kind),
+        title=terms.building_name(kind),
         aside=figures.coins(due),
         rule=(building_effect(kind),),
         facts=tuple(facts),
@@ -96,7 +97,7 @@ def building_in_city_tip(
         facts += _work(context, seat, kind)
         facts += _at_the_end(context, seat, kind)
     return Tip(
-        title=labels.building_name(kind),
+        title=terms.building_name(kind),
         aside=figures.shields(SPECS[kind].vp),
         rule=(building_effect(kind),),
         facts=tuple(facts),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from puertorico import terms
 from puertorico.engine.ids import GOODS, Good, Role
 from puertorico.engine.phases import craftsman
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
@@ -11,7 +12,7 @@ from puertorico.i18n import _, ngettext
 from puertorico.session.preview import goods
 from puertorico.session.rules_text import HelpTopic, paragraph
 from puertorico.terms import good_name
-from puertorico.ui.table.drawing import figures, labels
+from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model.snapshot import ShipSnapshot
 from puertorico.ui.table.tooltips.roles import loading, sales
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
@@ -31,7 +32,7 @@ def barrels_tip(good: Good, count: int, seat: int | None, context: TooltipContex
                 produced = figures.barrels(good, made, plus=True)
                 facts.append(Fact(_("Craftsman"), produced))
     return Tip(
-        title=labels.good_name(good),
+        title=terms.good_label(good),
         aside=f"× {count}" if seat is not None else _("{n} left").format(n=count),
         rule=(_("Price in the trading house: {price}").format(price=figures.coins(int(good))),),
         facts=tuple(facts),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from puertorico import terms
 from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
 from puertorico.engine.phases import craftsman
 from puertorico.i18n import _, ngettext
@@ -23,7 +24,7 @@ def tile_tip(kind: Tile, seat: int | None, context: TooltipContext | None) -> Ti
             down = land.face_down(context.preview)[kind]
             facts.append(Fact(_("Face down"), figures.counted(figures.tile_picture(kind), down)))
     return Tip(
-        title=labels.tile_name(kind),
+        title=terms.tile_label(kind),
         rule=tuple(labels.tile_effect(kind).split("\n")),
         facts=tuple(facts),
         more=paragraph(_thing(kind)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from puertorico import terms
 from puertorico.engine.ids import GOODS, Building, Role, Tile
 from puertorico.i18n import _, ngettext
 from puertorico.session.preview import goods, land, people, purchases
@@ -79,7 +80,7 @@ def _kinds(kinds: tuple[Building, ...], context: TooltipContext) -> str:
         return _("nothing")
     costs = context.preview.state.rules.costs
     dearest = [building for building in kinds if costs[building] == costs[kinds[0]]]
-    named = ", ".join(labels.building_name(building) for building in dearest[:_NAMED])
+    named = ", ".join(terms.building_name(building) for building in dearest[:_NAMED])
     more = " …" if len(dearest) > _NAMED else ""
     count = ngettext("{n} kind", "{n} kinds", len(kinds)).format(n=len(kinds))
     return _("{count}, up to {names}").format(count=count, names=named + more)

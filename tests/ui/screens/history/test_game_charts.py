@@ -7,6 +7,7 @@ import pygame
 import pytest
 from attrs import evolve
 
+from puertorico import terms
 from puertorico.engine.ids import GOODS
 from puertorico.session.game_history import GameHistory, build_history
 from puertorico.session.game_session import Session
@@ -109,7 +110,7 @@ def test_where_the_chips_have_come_from(put: Put, context: Context) -> None:
         for by, count in figures.chips_by.items():
             if by is not None:
                 assert one is not None
-                assert f"{labels.building_name(by)}: **{count}**" in one
+                assert f"{terms.building_name(by)}: **{count}**" in one
         assert (f"**−{figures.chips_paid}**" in (one or "")) == bool(figures.chips_paid)
     plain = evolve(shown.rounds[-1].figures[0], chips_by={None: 5}, chips_paid=0)
     assert chips_text(plain) is None

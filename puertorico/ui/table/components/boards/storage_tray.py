@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico import terms
 from puertorico.engine.ids import GOODS, Good
 from puertorico.i18n import _
 from puertorico.ui import theme
@@ -13,7 +14,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.barrel import FloatingBarrel
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class StoragePlace(Piece[StoredGoods]):
         """What stays and what goes."""
         state = self.state
         line = _("Kept: {kept}. Lost: {lost}.").format(kept=state.kept, lost=state.held - state.kept)
-        return f"**{labels.good_name(state.good)}**\n{line}"
+        return f"**{terms.good_label(state.good)}**\n{line}"
 
     def ghost(self) -> Node | None:
         """The barrels kept."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico import terms
 from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.ids import Building, Role
 from puertorico.i18n import _, ngettext
@@ -16,7 +17,7 @@ from puertorico.ui.scene.paint.text import ELLIPSIS, TextLayout, lay_out
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.boards.city import FloatingBuilding
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.drawing import faces, figures, ink, labels
+from puertorico.ui.table.drawing import faces, figures, ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.tooltips.buildings import building_tip
 from puertorico.ui.table.tooltips.tip import Fact, Tip
@@ -129,7 +130,7 @@ class KindCard(Piece[DraftCandidate]):
             ink.role_disc(canvas, role.label, (x, middle + 0.6), 8.4)
             x -= 18
         name = Rect(room.x, top, x + 6 - room.x, NAME_LINE)
-        canvas.text(labels.building_name(building), name, _NAME, color)
+        canvas.text(terms.building_name(building), name, _NAME, color)
         canvas.text_layout(laid, Rect(room.x, top + NAME_LINE, room.w, laid.height_units), theme.INK_SOFT)
 
     def describe(self) -> Tip:
@@ -182,5 +183,5 @@ class KindPlaces(Piece[Slots]):
         """How many places are free, and what fills the others."""
         free = self.state.free
         places = ngettext("{n} place free", "{n} places free", free).format(n=free)
-        taken = tuple(Fact("", labels.building_name(kind)) for kind in self.state.taken)
+        taken = tuple(Fact("", terms.building_name(kind)) for kind in self.state.taken)
         return Tip(_("Buildings of"), figures.coins(self.state.cost), (places,), facts=taken)

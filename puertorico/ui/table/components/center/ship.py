@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puertorico import terms
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.snapshot import ShipSnapshot
 from puertorico.ui.table.tooltips.goods import ship_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
@@ -74,7 +75,7 @@ class CargoShip(Piece[ShipSnapshot]):
             upper = Rect(sail.x, sail.y - 1.5, sail.w, sail.h * 0.62)
             lower = Rect(sail.x, upper.bottom - 1, sail.w, sail.h - upper.h + 1)
             canvas.text(str(ship.capacity), upper, style, theme.INK, "center")
-            word = labels.good_name(ship.good)
+            word = terms.good_label(ship.good)
             canvas.text(word, lower, theme.sans(12.5, theme.Weight.SEMIBOLD), theme.INK_SOFT, "center")
         for k, place in enumerate(self.places()):
             canvas.picture("pieces/ship-place", place.inset(1.0 * unit))
