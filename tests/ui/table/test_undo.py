@@ -359,7 +359,7 @@ def test_the_button_is_reached_by_tab_and_says_what_it_does(make_table: MakeTabl
     assert "Nothing has been done yet" in undo.tooltip
     table.pilot.drag("role.builder", "seat.0")
     table.until_asked()
-    assert undo.tooltip == "Take back (Ctrl+Z)"
+    assert undo.tooltip == "Undo (Ctrl+Z)"
     for _ in range(200):
         if table.app.stage.focus.node is undo:
             break
@@ -381,7 +381,7 @@ def test_the_other_button_does_again(make_table: MakeTable) -> None:
     table.pilot.click("undo")
     table.pilot.click("undo")
     assert redo.enabled
-    assert redo.tooltip == "Do it again (Ctrl+Y)"
+    assert redo.tooltip == "Redo (Ctrl+Y)"
     table.pilot.click("redo")
     assert shown(table) == moments[1]
     table.app.stage.focus.set(redo)

@@ -53,7 +53,7 @@ class Slider(Node):
     @property
     def text(self) -> str:
         """The value as it is written."""
-        return _("{number} %").format(number=self.value)
+        return _("{number}%").format(number=self.value)
 
     def grabbed(self, point: Point) -> bool:
         """Bring the knob to the mouse."""

@@ -48,7 +48,7 @@ class Circle(Piece[Person]):
             return None
         if self.state is Person.NOBLE:
             return _("Noble")
-        return _("Colonist") if self.state is Person.COLONIST else _("Free circle")
+        return _("Colonist") if self.state is Person.COLONIST else _("Empty circle")
 
     def ghost(self) -> Node | None:
         """Who stands there."""

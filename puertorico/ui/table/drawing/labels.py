@@ -26,13 +26,14 @@ def tile_effect(tile: Tile) -> str:
     """What an island tile is good for, in one sentence; of a forest also what lies under it."""
     if tile in FORESTS:
         lines = [
-            _("Needs no colonist. Two forests make each building 1 doubloon cheaper."),
-            _("Face down under it: {tile}").format(tile=terms.tile_name(Tile(tile - FOREST_OFFSET))),
+            _("Needs no colonist. Every 2 forests take 1 doubloon off each building."),
+            _("Underside: {tile}").format(tile=terms.tile_name(Tile(tile - FOREST_OFFSET))),
         ]
         return "\n".join(lines)
     if tile is Tile.QUARRY:
-        return _("With a colonist on it, a building costs 1 doubloon less, as far as the column allows.")
+        return _("Staffed: 1 doubloon off each building, up to the column's limit.")
     if tile is Tile.CORN:
-        return _("With a colonist on it, it brings in 1 corn; no building is needed.")
+        return _("Staffed: produces 1 corn. Needs no building.")
     good = terms.good_name(Good(tile))
-    return _("With a colonist on it, it grows 1 {good}, to be processed in a building.").format(good=good)
+    text = _("Staffed: produces 1 {good} if a production building can process it.")
+    return text.format(good=good)

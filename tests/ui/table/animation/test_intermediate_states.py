@@ -269,7 +269,7 @@ def test_that_the_game_is_over_is_said_when_its_last_move_has_been_shown(make_ta
     table.until_asked()
     table.pilot.drag("bank.small_market", "seat.1.city.0")
     assert table.session.is_over
-    assert table.said().startswith(" Jan builds the small market")
+    assert table.said().startswith(" Jan builds the Small Market")
     assert not table.pilot.has("action.score")
     table.until_asked()
     table.app.pop()  # the points lie above it

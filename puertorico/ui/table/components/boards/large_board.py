@@ -143,6 +143,7 @@ class _FullBoard(PlayerBoard):
             (_("Island"), self.island.rect, arrangement.island),
             (_("City"), self.city.rect, arrangement.city),
         ):
+            # Translators: how many spaces of an island or a city are filled.
             filled = _("{n} of {most}").format(n=sum(space is not None for space in spaces), most=SPACES)
             ink.heading(canvas, title, filled, Rect(part.x + 4, 0, part.w, _TITLES - 2))
         canvas.panel(theme.PanelStyle(theme.CARD, "#FFF3DA", 99, "#DDBE86", 1.0), self._foot)

@@ -149,7 +149,7 @@ class OpponentBoard(PlayerBoard):
         """What a click on the heading does, and which key does the same."""
         beside = self.parent.ordered() if self.parent is not None else (self,)
         number = [node for node in beside if isinstance(node, OpponentBoard)].index(self)
-        return keys.with_key(_("See the whole board"), BOARD_KEYS[number])
+        return keys.with_key(_("Enlarge board"), BOARD_KEYS[number])
 
     @property
     def head(self) -> float:

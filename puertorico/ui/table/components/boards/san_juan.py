@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puertorico.engine.actions import Person
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, ngettext, pgettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node, Rim
@@ -132,7 +132,8 @@ class SanJuan(Piece[Group]):
 
     def _people(self, canvas: Canvas, rect: Rect, *, centered: bool = False) -> None:
         if not self.state.people:
-            canvas.text(_("nobody"), rect, theme.sans(14), theme.INK_SOFT, "center" if centered else "left")
+            nobody = pgettext("San Juan", "empty")
+            canvas.text(nobody, rect, theme.sans(14), theme.INK_SOFT, "center" if centered else "left")
         elif self.state.colonists:
             place = self._places[0]
             ink.disc(canvas, (place.x + 9, place.center[1]), 8.4, Person.COLONIST)

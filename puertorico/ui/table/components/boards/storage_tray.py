@@ -61,7 +61,7 @@ class StoragePlace(Piece[StoredGoods]):
     def describe(self) -> str | None:
         """What stays and what goes."""
         state = self.state
-        line = _("Kept: {kept}. Lost: {lost}.").format(kept=state.kept, lost=state.held - state.kept)
+        line = _("Stored: {kept}. Spoiling: {lost}.").format(kept=state.kept, lost=state.held - state.kept)
         return f"**{terms.good_label(state.good)}**\n{line}"
 
     def ghost(self) -> Node | None:
@@ -108,4 +108,4 @@ class StorageTray(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the tray."""
         canvas.panel(theme.CARD_PANEL, self.area)
-        canvas.text(_("Keep"), Rect(4, 1, self.w - 8, _TITLE), theme.TITLE, theme.INK, "center")
+        canvas.text(_("Store"), Rect(4, 1, self.w - 8, _TITLE), theme.TITLE, theme.INK, "center")

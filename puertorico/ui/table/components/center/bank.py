@@ -95,6 +95,7 @@ class BankBoard(Node):
         wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
         style = theme.sans(14, theme.Weight.SEMIBOLD)
         for column in range(1, _COLUMNS + 1):
-            text = ngettext("up to {n} quarry", "up to {n} quarries", column).format(n=column)
+            # Translators: above a column of the bank: how many quarries may make its buildings cheaper.
+            text = ngettext("Up to {n} quarry", "Up to {n} quarries", column).format(n=column)
             x = _SIDE + (column - 1) * (wide + _GAP_X)
             canvas.text(text, Rect(x + 2, 1, wide - 4, 17), style, theme.INK_SOFT)

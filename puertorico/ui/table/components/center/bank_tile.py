@@ -96,7 +96,7 @@ class BankTile(Piece[Stock]):
     def _paint_gone(self, canvas: Canvas) -> None:
         building = self.state.building
         ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius)
-        words, style = _("none left"), theme.sans(13, theme.Weight.SEMIBOLD)
+        words, style = _("Sold out"), theme.sans(13, theme.Weight.SEMIBOLD)
         wide = min(canvas.assets.measure(words, style) + 1, self.w * 0.6)
         picture = Rect(3, faces.BAND + 1.5, self.w - wide - 12, self.h - faces.BAND - 5)
         faces.name(canvas, building, self.area, theme.INK_SOFT)

@@ -109,17 +109,17 @@ class DraftKinds(Node):
         room = self._spare.inset(8, 4)
         if room.h < _HEADING_LINE:
             return
-        canvas.text(_("The buildings of this game"), room._replace(h=_HEADING_LINE), theme.serif(18))
+        canvas.text(_("Buildings in this game"), room._replace(h=_HEADING_LINE), theme.serif(18))
         note = Rect(room.x, room.y + _HEADING, room.w, room.h - _HEADING)
         laid = lay_out(canvas.assets, self._note(), _NOTE, note.w, canvas.scale, height=note.h)
         if laid.height_units <= note.h:
             canvas.text_layout(laid, note, theme.INK_SOFT)
 
     def _note(self) -> str:
-        words = [_("Production buildings are always there; what is not chosen stays in the box.")]
+        words = [_("Production buildings are always included. Buildings that aren't chosen are left out.")]
         if {Building.OFFICE, Building.TRADING_POST} <= set(self.cards):
-            words.append(_("Office and trading post do much the same."))
-        return " ".join(words)
+            words.append(_("The Office and the Trading Post are much alike."))
+        return "\n".join(words)
 
 
 def _card_height(columns: Sequence[Column], room: float, spacing: float = 1.0) -> float:

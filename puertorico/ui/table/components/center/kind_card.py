@@ -182,6 +182,6 @@ class KindPlaces(Piece[Slots]):
     def describe(self) -> Tip:
         """How many places are free, and what fills the others."""
         free = self.state.free
-        places = ngettext("{n} place free", "{n} places free", free).format(n=free)
+        places = ngettext("{n} open slot", "{n} open slots", free).format(n=free)
         taken = tuple(Fact("", terms.building_name(kind)) for kind in self.state.taken)
-        return Tip(_("Buildings of"), figures.coins(self.state.cost), (places,), facts=taken)
+        return Tip(_("Building slots"), figures.coins(self.state.cost), (places,), facts=taken)

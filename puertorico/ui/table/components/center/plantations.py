@@ -140,7 +140,9 @@ class PlantationBoard(Node):
         """Draw the board and its titles."""
         ink.board(canvas, self.area)
         canvas.text(_("Plantations"), Rect(13, 3, 130, _TITLE), theme.TITLE.sized(15), theme.INK_SOFT)
-        for node, word in ((self.quarries, _("Quarries")), (self.stack, _("Stack"))):
+        # Translators: the face-down stack of plantations.
+        stack = _("Stack")
+        for node, word in ((self.quarries, _("Quarries")), (self.stack, stack)):
             room = Rect.around((node.rect.center[0], 3 + _TITLE / 2), node.w + 16, _TITLE)
             right = min(room.right, self.w - 8)
             room = Rect(right - room.w, room.y, room.w, room.h)

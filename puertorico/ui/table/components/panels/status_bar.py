@@ -94,7 +94,7 @@ class StatusBar(Piece[StatusState]):
         self.speaker.keeps_selection = True
         self.log = self._button("log", _("Log"), "ui/log", lambda: self.on_log)
         self.menu = self._button("menu", _("Menu"), "ui/menu", lambda: self.on_menu)
-        self.menu.tooltip = _("Speed, settings, how to play (Esc)")
+        self.menu.tooltip = _("Animation speed, settings, how to play (Esc)")
         self.show_sound(muted=False)
 
     def _button(
@@ -110,22 +110,23 @@ class StatusBar(Piece[StatusState]):
     def offer_hint(self, refusal: str | None) -> None:
         """Say on the button why there is no hint now, or let it be pressed."""
         self.hint.enabled = refusal is None
-        self.hint.tooltip = refusal or keys.with_key(_("What would a computer player do?"), Command.HINT)
+        self.hint.tooltip = refusal or keys.with_key(_("Suggest a move"), Command.HINT)
 
     def offer_undo(self, refusal: str | None) -> None:
         """Say on the button why nothing can be taken back, or let it be pressed."""
         self.undo.enabled = refusal is None
-        self.undo.tooltip = refusal or keys.with_key(_("Take back"), Command.UNDO)
+        self.undo.tooltip = refusal or keys.with_key(_("Undo"), Command.UNDO)
 
     def offer_redo(self, refusal: str | None) -> None:
         """Say on the button why nothing can be done again, or let it be pressed."""
         self.redo.enabled = refusal is None
-        self.redo.tooltip = refusal or keys.with_key(_("Do it again"), Command.REDO)
+        self.redo.tooltip = refusal or keys.with_key(_("Redo"), Command.REDO)
 
     def show_sound(self, *, muted: bool) -> None:
         """Show whether anything can be heard."""
         self.speaker.icon = "ui/mute" if muted else "ui/sound"
-        self.speaker.tooltip = keys.with_key(_("Sound on") if muted else _("Sound off"), Command.MUTE)
+        text = _("Turn sound on") if muted else _("Turn sound off")
+        self.speaker.tooltip = keys.with_key(text, Command.MUTE)
 
     def arrange(self) -> None:
         """Put the buttons at the right end."""
@@ -176,9 +177,10 @@ class StatusBar(Piece[StatusState]):
         """The texts of governor and role, shorter ones where names are long."""
         state = self.state
         role = "" if state.role is None else labels.role_name(state.role)
-        long = _("{role}, played by {name}").format(role=role, name=state.role_by) if role else ""
+        long = _("{role}, chosen by {name}").format(role=role, name=state.role_by) if role else ""
+        # Translators: the role in play and the player who chose it, as in "Mayor: Ana".
         short = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
-        governor = _("Governor {name}").format(name=state.governor)
+        governor = _("Governor: {name}").format(name=state.governor)
         for texts in ((governor, long), (state.governor, long), (state.governor, short)):
             if self._taken(canvas, texts) <= room:
                 return texts
@@ -193,7 +195,7 @@ class StatusBar(Piece[StatusState]):
         """Return the width of what stands left of the governor."""
         measure, state = canvas.assets.measure, self.state
         wide = measure(_("Round"), _ROUND) + measure(str(state.round), _ROUND_NUMBER) + 2 * _PAD + 11
-        pills = [_("friendly")] * state.free_undo + [_("last round")] * state.last_round
+        pills = [_("free undo")] * state.free_undo + [_("last round")] * state.last_round
         return wide + sum(measure(text, _SIGN) + 27 for text in pills)
 
     def _rule(self, canvas: Canvas, x: float) -> float:
@@ -211,7 +213,7 @@ class StatusBar(Piece[StatusState]):
         x = self._words(canvas, _("Round"), x, 140, _ROUND, theme.CARD) + 7
         x = self._words(canvas, str(self.state.round), x, 60, _ROUND_NUMBER, "#F6D88B")
         if self.state.free_undo:
-            x = self._paint_pill(canvas, x, _("friendly"), "#1F5A3A", "#9FD8B4")
+            x = self._paint_pill(canvas, x, _("free undo"), "#1F5A3A", "#9FD8B4")
         if self.state.last_round:
             x = self._paint_pill(canvas, x, _("last round"), "#7A4A12", "#F6D88B")
         return self._rule(canvas, x + _PAD)
@@ -247,7 +249,7 @@ class StatusBar(Piece[StatusState]):
             return _("{name} is playing").format(name=state.turn)
         if state.is_computer:
             return _("{name} is thinking").format(name=state.turn)
-        return _("Turn of {name}").format(name=state.turn)
+        return _("{name}'s turn").format(name=state.turn)
 
     def _turn_width(self, canvas: Canvas) -> float:
         return canvas.assets.measure(self._turn_text, _LOUD) + (
@@ -276,7 +278,8 @@ class StatusBar(Piece[StatusState]):
         if not self.state.after:
             return
         style = theme.STATUS.weighted(theme.Weight.REGULAR)
-        word = _("then")
+        # Translators: in the bar at the top, before the players whose turns come next.
+        word = _("Next:")
         names = [(seat, name, canvas.assets.measure(name, style) + 2) for seat, name in self.state.after]
         start = x + canvas.assets.measure(word, style) + 8
         spelled = start + sum(wide + 30 for _, _, wide in names) <= end

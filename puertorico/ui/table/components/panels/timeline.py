@@ -236,8 +236,8 @@ class _Playhead(Node):
 def chapter_text(chapter: Chapter, names: Sequence[str]) -> str:
     """A chapter in words, as markup."""
     if chapter.role is None:
-        return _("The buildings are drafted.")
-    text = _("Round {number}: {name} takes the {role}")
+        return _("Building draft")
+    text = _("Round {number}: {name} chooses the {role}")
     return text.format(
         number=chapter.round, name=escape(names[chapter.seat]), role=terms.role_name(chapter.role)
     )
