@@ -19,7 +19,7 @@ class Rect(NamedTuple):
 
     @classmethod
     def around(cls, center: Point, w: float, h: float) -> Rect:
-        """Return the rectangle of that size about a centre."""
+        """Return the rectangle of that size about a center."""
         return cls(center[0] - w / 2, center[1] - h / 2, w, h)
 
     @property

@@ -24,7 +24,7 @@ SMALLEST_ON_TILES = 12.5
 ROUNDING = 0.13
 """Sizes are counted in quarters of a pixel; in small windows that is this much of a unit."""
 LEAST_CONTRAST = 4.4
-"""A tenth below what is asked of the colours themselves, which a test of its own holds: what is measured here
+"""A tenth below what is asked of the colors themselves, which a test of its own holds: what is measured here
 may have the edge of its ground, a pixel wide, mixed in.
 """
 
@@ -46,7 +46,7 @@ def _may_be_shortened(line: Line) -> bool:
 
 
 def _is_barrel_letter(line: Line) -> bool:
-    """The letter on a barrel is part of its picture: it repeats what colour and shape say."""
+    """The letter on a barrel is part of its picture: it repeats what color and shape say."""
     return line.text in BARREL_LETTERS
 
 

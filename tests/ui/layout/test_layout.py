@@ -189,11 +189,11 @@ GROUNDS = {
     theme.WHITE: tuple(theme.PHASES.values()),
     theme.WARN: (theme.CARD, theme.SAND, theme.WHITE),
 }
-"""The colours of letters in the theme, and what they stand on."""
+"""The colors of letters in the theme, and what they stand on."""
 
 
 @pytest.mark.parametrize("letters", GROUNDS)
-def test_the_colours_of_the_theme_can_be_read(letters: str) -> None:
+def test_the_colors_of_the_theme_can_be_read(letters: str) -> None:
     assert {
         ground: contrast(letters, ground) for ground in GROUNDS[letters] if contrast(letters, ground) < 4.5
     } == {}

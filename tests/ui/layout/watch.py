@@ -24,7 +24,7 @@ from puertorico.ui.table.components.barrel import BadgedBarrel
 from puertorico.ui.table.components.center.draft_board import DraftBoard
 
 _CHANGED = 60
-"""Difference of a colour from which on a pixel of a text counts as painted over."""
+"""Difference of a color from which on a pixel of a text counts as painted over."""
 _GLOW = 0.12
 """Share of the pixels of a text that the glow of what can be touched beside it may change."""
 _SHADOW = 12.0
@@ -35,7 +35,7 @@ _SHADOW = 12.0
 class Line:
     """One piece of text as it was drawn; boxes in pixels of the window, the size of the letters in units.
 
-    ``grounds`` are the colours below it, one for each stretch of it as wide as high; none where it was drawn
+    ``grounds`` are the colors below it, one for each stretch of it as wide as high; none where it was drawn
     on nothing. ``after`` is what its place looked like when it had just been drawn.
     """
 
@@ -138,7 +138,7 @@ class Watch:
     def _before(
         self, canvas: Canvas, known: tuple[object, ...], left: int, top: int
     ) -> tuple[tuple[int, int, int], ...]:
-        """The colours of the ground under the letters."""
+        """The colors of the ground under the letters."""
         box = known[-1]
         assert isinstance(box, pygame.Rect)
         found = []
@@ -294,7 +294,7 @@ def luminance(color: tuple[int, int, int]) -> float:
 
 
 def contrast(one: str | tuple[int, int, int], other: str | tuple[int, int, int]) -> float:
-    """The contrast of two colours as WCAG 2 has it, 1 to 21."""
+    """The contrast of two colors as WCAG 2 has it, 1 to 21."""
     first, second = (luminance(tuple(pygame.Color(c))[:3]) for c in (one, other))  # type: ignore[arg-type]
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
 

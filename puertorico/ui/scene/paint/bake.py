@@ -1,6 +1,6 @@
-"""Shapes with smooth edges: written as SVG, rasterised once at the size wanted.
+"""Shapes with smooth edges: written as SVG, rasterized once at the size wanted.
 
-``pygame.draw`` leaves jagged corners; the SVG rasteriser does not, and takes gradients too.
+``pygame.draw`` leaves jagged corners; the SVG rasterizer does not, and takes gradients too.
 Panels are the same in every column but the corners', rims in every row too: how large they must be for that
 is told by ``panel_core`` and ``rim_core``, and ``stretched`` makes larger ones of them.
 """
@@ -17,7 +17,7 @@ _ARGB = 32
 _SHADOW_STEPS = 6
 _GLOW_STEPS = 8
 _COARSE = 4
-"""How much smaller slow changes of colour are painted."""
+"""How much smaller slow changes of color are painted."""
 
 
 def rasterize(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:

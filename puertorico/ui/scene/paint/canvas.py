@@ -76,7 +76,7 @@ class Canvas:
         return (self._ox, self._oy, self.scale, assets.text_factor, assets.age)
 
     def box(self, rect: Rect) -> pygame.Rect:
-        """Return the pixels of a rectangle; neighbours in units stay neighbours in pixels."""
+        """Return the pixels of a rectangle; neighbors in units stay neighbors in pixels."""
         left, top = pixel(self._ox + rect.x * self.scale), pixel(self._oy + rect.y * self.scale)
         right = pixel(self._ox + (rect.x + rect.w) * self.scale)
         bottom = pixel(self._oy + (rect.y + rect.h) * self.scale)
@@ -142,7 +142,7 @@ class Canvas:
         self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
 
     def backdrop(self, body: str, rect: Rect) -> None:
-        """Draw SVG shapes without fine lines, as a colour that changes slowly, on what is large: they are
+        """Draw SVG shapes without fine lines, as a color that changes slowly, on what is large: they are
         painted small and not kept.
         """
         box = self.box(rect)

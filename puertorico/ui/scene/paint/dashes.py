@@ -1,6 +1,6 @@
 """Lines cut into dashes, piece by piece.
 
-They are cut here because the rasteriser of SVG, where a dashed line ends within a dash, draws that last one
+They are cut here because the rasterizer of SVG, where a dashed line ends within a dash, draws that last one
 from whatever its memory held before (nanosvg issue 276).
 """
 

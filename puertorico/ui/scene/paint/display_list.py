@@ -37,7 +37,7 @@ class DisplayList:
             self._steps.append(list(parts))
 
     def fill(self, color: str, box: pygame.Rect) -> None:
-        """Remember a box of one colour."""
+        """Remember a box of one color."""
         self._steps.append((color, box))
 
     def faded(self, picture: pygame.Surface, corner: tuple[int, int], alpha: int) -> None:

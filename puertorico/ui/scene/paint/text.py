@@ -56,7 +56,7 @@ def fit_line(
 
 @attrs.frozen
 class Run:
-    """A piece of text in one style; no colour: that of the paragraph."""
+    """A piece of text in one style; no color: that of the paragraph."""
 
     text: str
     style: theme.TextStyle

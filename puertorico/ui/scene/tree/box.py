@@ -57,7 +57,7 @@ class Box(ABC):
 
     @abstractmethod
     def _reordered(self) -> None:
-        """Be told that the node lies at another height among its neighbours."""
+        """Be told that the node lies at another height among its neighbors."""
 
     @abstractmethod
     def resized(self) -> None:

@@ -35,7 +35,7 @@ def row(
     justify: Justify = "start",
     height: float | None = None,
 ) -> list[Rect]:
-    """Return rectangles side by side; None takes a share of what is left. ``height``: lower, centred ones."""
+    """Return rectangles side by side; None shares what is left. ``height``: a smaller height, centered."""
     lengths = _lengths(widths, area.w, gap)
     h = area.h if height is None else height
     x = area.x + _start(area.w, sum(lengths) + gap * max(0, len(lengths) - 1), justify)

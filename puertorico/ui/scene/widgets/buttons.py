@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 _DISABLED_GRAY = 0.3
-"""How much greyer letters are where nothing can be done: they say what would be there, and can be read."""
+"""How much grayer letters are where nothing can be done: they say what would be there, and can be read."""
 
 
 class ButtonLook(Enum):
-    """The three kinds of buttons, as panel and colour of the letters."""
+    """The three kinds of buttons, as panel and color of the letters."""
 
     GOLD = (theme.GOLD_BUTTON, theme.INK)
     DARK = (theme.DARK_BUTTON, theme.CARD)
@@ -121,7 +121,7 @@ class Button(Node):
 def shade(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelStyle:
     """Return a panel as it looks under the mouse, or when it cannot be used."""
     if not usable:
-        # On a dark ground a grey pill would stand out, where it is to step back.
+        # On a dark ground a gray pill would stand out, where it is to step back.
         gray = theme.BAR_LOW if style is theme.DARK_BUTTON else "#9AA3A2"
         bottom = theme.mix(style.bottom or style.top, gray, 0.6)
         return attrs.evolve(
@@ -184,7 +184,7 @@ class Toggle(Node):
         height = min(20.0, self.h - 4)
         width = height * 1.8
         track = Rect(2, (self.h - height) / 2, width, height)
-        # Not gold: that colour says what may be touched on the table.
+        # Not gold: that color says what may be touched on the table.
         base = theme.PHASES["captain"] if self.on else "#A08F78"
         style = theme.PanelStyle(base, None, 99, theme.INK_SOFT, 1.0)
         canvas.panel(shade(style, self.hovered, self.usable()), track)

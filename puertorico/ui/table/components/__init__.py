@@ -1,1 +1,1 @@
-"""The pieces and boards of the table as nodes; ``table_view`` puts them together."""
+"""Nodes for the pieces and boards of the table; ``table_view`` assembles them."""

@@ -1,4 +1,4 @@
-"""Barrels: on a compass rose with their number, in the supply, or on their own."""
+"""Barrels: on a compass rose, in the supply, or on their own."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _NONE_LEFT = 0.3
 
 @frozen
 class Barrels:
-    """So many barrels of a good."""
+    """A number of barrels of one good."""
 
     good: Good
     count: int
 
 
 class FloatingBarrel(Piece[Barrels]):
-    """A barrel under the mouse or in flight, with ``×3`` when it stands for several."""
+    """A barrel being dragged or in flight, with ``×3`` if it stands for several."""
 
     def __init__(self, good: Good, count: int = 1, width: float = DRAGGED_WIDTH) -> None:
         super().__init__("", Barrels(good, count), Rect(0, 0, width, width / ink.BARREL_SHAPE))
@@ -46,8 +46,9 @@ class FloatingBarrel(Piece[Barrels]):
 
 
 class GoodsPile(Piece[Barrels]):
-    """Base of all barrels with a number: it tells what it is and gives barrels away. ``seat``: whose they
-    are, None for those of the supply.
+    """Base of all barrels with a count, with a tooltip and a ghost to drag.
+
+    ``seat`` is their owner, None for the supply.
     """
 
     def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
@@ -55,16 +56,16 @@ class GoodsPile(Piece[Barrels]):
         self.seat = seat
 
     def describe(self) -> Tip:
-        """How many of which good, what one sells for, and who has some."""
+        """Return the tooltip: the count, the selling price, and who has this good."""
         return barrels_tip(self.state.good, self.state.count, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """All barrels of the pile."""
+        """Return all barrels of the pile, or None if it is empty."""
         return FloatingBarrel(self.state.good, self.state.count) if self.state.count else None
 
 
 class BadgedBarrel(GoodsPile):
-    """A barrel on a windrose: the number in a dark badge at its foot; faint when there is none."""
+    """A barrel on a compass rose, with its count in a dark badge; faint when there is none."""
 
     def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
         super().__init__(name, good, seat)
@@ -75,12 +76,12 @@ class BadgedBarrel(GoodsPile):
         return Rect.around(self.area.center, w, w / ink.BARREL_SHAPE)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the barrel, and its number if there is any."""
+        """Draw the barrel, and its count unless that is zero."""
         ink.barrel(canvas, self.state.good, self._body(), 1.0 if self.state.count else _NONE_LEFT)
         self._paint_number(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
-        """Draw the rim, and the number above it."""
+        """Draw the rim, and the count on top of it."""
         super().paint_over(canvas)
         self._paint_number(canvas)
 
@@ -92,7 +93,7 @@ class BadgedBarrel(GoodsPile):
 
 
 class CountedBarrel(GoodsPile):
-    """A barrel with its number to the right: in the supply and in the rows of goods of the others."""
+    """A barrel with its count to the right: in the supply and on opponents' boards."""
 
     def __init__(
         self, name: str, good: Good, width: float, style: theme.TextStyle, seat: int | None = None
@@ -103,7 +104,7 @@ class CountedBarrel(GoodsPile):
         self.style = style
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the barrel and the number."""
+        """Draw the barrel and the count."""
         good, count = self.state.good, self.state.count
         high = self.width / ink.BARREL_SHAPE
         ink.barrel(canvas, good, Rect(0, (self.h - high) / 2, self.width, high), 1.0 if count else _NONE_LEFT)

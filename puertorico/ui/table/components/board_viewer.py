@@ -1,4 +1,4 @@
-"""Shows the boards of other players large, over the table."""
+"""Shows opponents' boards enlarged, over the table."""
 
 from puertorico.keybindings import BOARD_KEYS, Key
 from puertorico.ui import keys
@@ -8,7 +8,7 @@ from puertorico.ui.table.components.table_view import TableView
 
 
 class BoardViewer:
-    """Shows the boards of others large, one at a time, by their keys or as the table asks for it."""
+    """Enlarges opponents' boards, one at a time, by key or on request of the table."""
 
     def __init__(self, stage: Stage, view: TableView) -> None:
         self._stage = stage
@@ -16,7 +16,7 @@ class BoardViewer:
         view.on_enlarge = self.show
 
     def by_key(self, key: Key) -> bool:
-        """Show the board that a key is for, or put it away again; return whether it is such a key."""
+        """Show or hide the board assigned to a key; return whether the key is for a board."""
         meant = keys.match_command(key, *BOARD_KEYS)
         if meant is None:
             return False
@@ -26,7 +26,7 @@ class BoardViewer:
         return True
 
     def show(self, seat: int) -> None:
-        """Show the board of a seat large instead of any other; if it is large, put it away."""
+        """Enlarge the board of a seat instead of any other, or hide it if it is already enlarged."""
         shown = next((node for node in self._stage.overlay.children if isinstance(node, LargeBoard)), None)
         if shown is not None:
             shown.close()

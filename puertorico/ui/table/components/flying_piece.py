@@ -1,4 +1,4 @@
-"""Pieces on their own, on the way from one place to another."""
+"""Pieces in flight from one place to another."""
 
 from puertorico.engine.actions import Person
 from puertorico.engine.ids import Building, Good, Role, Tile
@@ -32,15 +32,15 @@ class _Coin(Node):
 
 
 class _Crown(Node):
-    """The governor's card on its way to the next one."""
+    """The governor card on its way to the next governor."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draw the crown."""
         canvas.picture("pieces/governor", self.area)
 
 
 class _RoleSign(Node):
-    """The sign of a role on its way to the board of who takes it."""
+    """The disc of a role on its way to the board of the player who has chosen it."""
 
     def __init__(self, role: Role) -> None:
         super().__init__("", Rect(0, 0, _CARD, _CARD))
@@ -51,7 +51,7 @@ class _RoleSign(Node):
 
 
 def floating_piece(piece: PieceKind | Good | Tile | Building | Role) -> Node:
-    """A free-standing node of a piece, in the size in which it flies."""
+    """Return a node for a piece in flight, at its flying size."""
     match piece:
         case Good():
             return FloatingBarrel(piece, width=_BARREL)

@@ -1,6 +1,6 @@
-"""Marks on what has changed: a line about new pieces with a small star, a tag with how many more or fewer.
+"""Marks for changes: an outline with a small star for new pieces, a tag with the difference for counts.
 
-Gold is never among them, for gold says "touch me now"; and no mark lies in its colour alone.
+They are never gold, which means "you can use this now", and never rely on color alone.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ _TAG_H = 16.0
 _STAR = 6.4
 _LINE = 1.8
 _LOW = 32.0
-"""Pieces that are lower than this are a picture and a figure side by side: the tag lies above them."""
+"""Below this height a piece is a picture beside a number, and its tag goes above it."""
 _SHIP = 62.0
-"""How far from the middle of a ship its tag ends."""
+"""Distance from the middle of a ship to the far end of its tag."""
 _BESIDE = 118.0
-"""Where the words beside the castle of San Juan end, from its left side."""
+"""Distance from the left of San Juan to the end of the words beside the castle."""
 _NUMBER = 38.0
-"""Where the number of people ends that is all of San Juan on the smallest boards, from its left side."""
+"""Distance from the left of San Juan to the end of its count on the smallest boards."""
 _MORE = theme.PanelStyle(theme.CHANGED, None, 99, theme.CARD, 1.3, shadow=1.4)
 _FEWER = theme.PanelStyle(theme.CARD, None, 99, theme.CHANGED_EDGE, 1.3, shadow=1.4)
 
 
 class _Ring(Node):
-    """A line about a piece that is new; ``star``: with a star at its corner."""
+    """An outline around a new piece, with a star at its corner if ``star``."""
 
     def __init__(self, rect: Rect, radius: float, *, star: bool) -> None:
         super().__init__("", rect, radius=radius)
@@ -42,7 +42,7 @@ class _Ring(Node):
         self._star = star
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line, and the star where it starts."""
+        """Draw the outline and the star."""
         line, edge = theme.CHANGED, theme.CHANGED_EDGE
         canvas.rim(self.area, self.radius, line, _LINE if self._star else 1.4, 0.0, edge)
         if self._star:
@@ -50,7 +50,7 @@ class _Ring(Node):
 
 
 class _Tag(Node):
-    """How many more or fewer there are."""
+    """A tag with a difference, such as ``+2``."""
 
     def __init__(self, text: str, rect: Rect, *, more: bool) -> None:
         super().__init__("", rect)
@@ -82,7 +82,7 @@ def _paint_star(canvas: Canvas, center: Point) -> None:
 
 
 class ChangeMarks(Node):
-    """The marks on a table view. They lie above the pieces and let the mouse through."""
+    """The marks on a table view, on top of the pieces but transparent to the mouse."""
 
     def __init__(self, assets: Assets) -> None:
         super().__init__("", z=4)
@@ -92,11 +92,11 @@ class ChangeMarks(Node):
 
     @property
     def shown(self) -> tuple[Change, ...]:
-        """What is marked."""
+        """The changes that are marked."""
         return self._shown
 
     def show(self, changes: Iterable[Change], table: Node) -> None:
-        """Mark these pieces of a table and no others."""
+        """Mark these changes on a table, and nothing else."""
         changes = tuple(changes)
         if changes == self._shown:
             return
@@ -104,7 +104,7 @@ class ChangeMarks(Node):
         self.clear()
         for change in changes:
             node = table.find(change.name)
-            # Whoever stores goods has other things before him than San Juan.
+            # San Juan is hidden while goods are being stored.
             if node is None or node.rect.empty:
                 continue
             if change.count is None:
@@ -127,7 +127,7 @@ def _tag(count: int, node: Node, assets: Assets) -> _Tag:
 
 
 def _tag_anchor(node: Node, wide: float) -> Point:
-    """Where the middle of a tag hangs, so that it covers neither figures nor letters."""
+    """Return the center of a tag, placed so that it covers neither numbers nor text."""
     place = node.absolute()
     if node.name.endswith(".doubloons"):
         return (place.center[0], place.bottom + 4.5)

@@ -1,4 +1,4 @@
-"""Colonists, nobles and the circles they stand on."""
+"""Colonists, nobles and their circles."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 FLYING_RADIUS = 11.0
 _TOUCH, _RIM_INSET = 1.5, 0.3
 _RIMS = {Rim.TOUCH: (_TOUCH, 5.0), Rim.SELECTED: (2.8, 0.0)}
-"""Width and glow of the rims of circles."""
+"""Width and glow of the rims around circles."""
 RIM_REACH = _TOUCH - _RIM_INSET
-"""How far the rim of a circle that can be touched goes beyond it."""
+"""How far the rim of a usable circle reaches beyond it."""
 
 
 class Circle(Piece[Person]):
-    """A circle on a tile or building: the state says who stands on it."""
+    """A circle on a tile or building; the state is the person on it."""
 
     def __init__(self, name: str, state: Person = Person.NOBODY, rect: Rect = NOWHERE) -> None:
         super().__init__(name, state, rect, radius=99)
         self.bleed = 1.5
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw who stands there, or the empty circle."""
+        """Draw the person, or the empty circle."""
         ink.disc(canvas, self.area.center, self.w / 2, self.state)
 
     def paint_over(self, canvas: Canvas) -> None:
-        """Draw the rim thinner than others: circles stand close together."""
+        """Draw a thinner rim than usual, because circles are close together."""
         if self.rim in _RIMS:
             width, glow = _RIMS[self.rim]
             canvas.rim(self.area.inset(_RIM_INSET), self.radius, width=width, glow=glow)
@@ -43,7 +43,7 @@ class Circle(Piece[Person]):
             super().paint_over(canvas)
 
     def describe(self) -> str | None:
-        """The tooltip is that of the tile below, unless the circle itself can be used."""
+        """Return the tooltip, or None for that of the tile below if the circle can't be used."""
         if self.drag_source is None and self.drop_target is None and self.on_click is None:
             return None
         if self.state is Person.NOBLE:
@@ -51,12 +51,12 @@ class Circle(Piece[Person]):
         return _("Colonist") if self.state is Person.COLONIST else _("Empty circle")
 
     def ghost(self) -> Node | None:
-        """Who stands there."""
+        """Return the person on the circle, or None if it is empty."""
         return floating_disc(self.state)
 
 
 class PersonDisc(Piece[Person]):
-    """A colonist or a noble on his own."""
+    """A colonist or a noble, off the board."""
 
     def __init__(self, person: Person = Person.COLONIST) -> None:
         super().__init__("", person, Rect(0, 0, 2 * FLYING_RADIUS, 2 * FLYING_RADIUS), radius=99)
@@ -68,12 +68,12 @@ class PersonDisc(Piece[Person]):
 
 
 def floating_disc(person: Person) -> PersonDisc | None:
-    """A disc that can be carried about; None for nobody."""
+    """Return a disc to drag; None for nobody."""
     return None if person is Person.NOBODY else PersonDisc(person)
 
 
 def circle_rects(area: Rect, count: int, radius: float, pitch: float) -> list[Rect]:
-    """Return the places of circles side by side in the middle of an area."""
+    """Return the places of circles in a row, centered in an area."""
     pitch = min(pitch, (area.w - 2 * radius) / max(1, count - 1)) if count > 1 else pitch
     x, y = area.center
     start = x - pitch * (count - 1) / 2

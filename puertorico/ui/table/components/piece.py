@@ -1,4 +1,4 @@
-"""What all pieces share: a frozen state that is shown, a mark that says what can be done, a tooltip."""
+"""The base of all pieces: a frozen state to show, a mark for how it can be used, and a tooltip."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ StateT = TypeVar("StateT")
 
 
 class Mark(Enum):
-    """What a piece says about itself beside its state; a gold rim is never anything but "touch me now"."""
+    """How a piece is highlighted; a gold rim always means "you can use this now"."""
 
     NORMAL = Rim.NONE
     TOUCHABLE = Rim.TOUCH
@@ -28,7 +28,7 @@ class Mark(Enum):
 
 
 class Piece(Node, Generic[StateT]):
-    """A node that shows a state: ``show`` compares, and paints again only when something differs."""
+    """A node that shows a state, and is repainted only if ``show`` changes what can be seen."""
 
     def __init__(
         self,
@@ -45,11 +45,11 @@ class Piece(Node, Generic[StateT]):
 
     @property
     def state(self) -> StateT:
-        """What is shown."""
+        """The state shown."""
         return self._state
 
     def show(self, state: StateT) -> None:
-        """Show a state."""
+        """Show a state; repaint if it looks different."""
         if state != self._state:
             before, self._state = self._state, state
             if self.visible_part(before) != self.visible_part(state):
@@ -57,13 +57,14 @@ class Piece(Node, Generic[StateT]):
                 self.invalidate()
 
     def visible_part(self, state: StateT) -> object:
-        """Return what is seen of a state: where nothing of it differs, nothing is painted again. Override
-        where there is more in a state than is seen, as what the tooltip tells.
+        """Return the part of a state that is painted.
+
+        Override it if a state also holds what only the tooltip shows, to avoid needless repainting.
         """
         return state
 
     def prerender(self, canvas: Canvas, state: StateT) -> None:
-        """Paint another state than is shown, so that its pictures are at hand when it is."""
+        """Paint another state without showing it, so that its pictures are cached when it is shown."""
         shown, self._state = self._state, state
         try:
             self.paint(canvas)
@@ -72,7 +73,7 @@ class Piece(Node, Generic[StateT]):
 
     @property
     def mark(self) -> Mark:
-        """Whether the piece can be touched, is chosen, is out of the question or has just changed."""
+        """The highlight of the piece."""
         return self._mark
 
     @mark.setter
@@ -82,20 +83,20 @@ class Piece(Node, Generic[StateT]):
         self.alpha = theme.FADED if value is Mark.FADED else 1.0
 
     def arrange(self) -> None:
-        """Put the parts in their places; called when the state or the size has changed. Override."""
+        """Lay out the parts; called when the state or the size has changed. Override."""
 
     def resized(self) -> None:
-        """Put the parts in their places for the new size."""
+        """Lay out the parts for the new size."""
         self.arrange()
 
     def tooltip_key(self) -> object:
-        """What is shown, and the moment at which it is."""
+        """Return the state and the moment of the game, on which the tooltip depends."""
         return (self._state, tooltip_context(self))
 
     def describe(self) -> str | Tip | None:
-        """The tooltip. Override."""
+        """Return the tooltip. Override."""
         return None
 
     def ghost(self) -> Node | None:
-        """Return a free-standing copy to be dragged or flown; None for nothing to take. Override."""
+        """Return a copy to drag or animate, or None if there is nothing to take. Override."""
         return None

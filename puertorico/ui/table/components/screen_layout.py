@@ -1,4 +1,4 @@
-"""The division of the screen: where the boards are at a size in units."""
+"""The layout of the table screen."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ _EDGE = 7.0
 _GUTTER = 6.5
 _ROLES, _BANK, _HARBOR = 118.0, 452.0, 360.0
 _SHARES = (0.07, 0.33, 0.28)
-"""How these columns share the width beyond the least; the others' boards take the rest."""
+"""Each column's share of the width beyond the minimum; opponents' boards take the rest."""
 _OWN, _OWN_SHARE = 214.0, 0.3
-"""Height of the own board, and its share of the height beyond the least."""
+"""Height of the viewed player's board, and its share of the height beyond the minimum."""
 _OTHERS_MAX_H, _ONLY_OTHER_MAX_H = 430.0, 724.0
-"""How tall the boards of several others get, and that of a single one."""
+"""The largest height of opponents' boards: of several, and of a single one."""
 
 
 @frozen
 class ScreenAreas:
-    """Where everything is, in units of the root."""
+    """The areas of the screen, in units of the root."""
 
     status: Rect
     roles: Rect
@@ -33,7 +33,7 @@ class ScreenAreas:
 
 
 def divide(w: float, h: float, others: int) -> ScreenAreas:
-    """Divide a screen of at least 1280×720 units for so many other players."""
+    """Return the layout of a screen of at least 1280×720 units with a number of opponents (``others``)."""
     w, h = max(w, MIN_W), max(h, MIN_H)
     wide, tall = w - MIN_W, h - MIN_H
     roles, bank, harbor = (
@@ -67,7 +67,7 @@ def divide(w: float, h: float, others: int) -> ScreenAreas:
 
 
 def _stacked(area: Rect, count: int) -> tuple[Rect, ...]:
-    """Share a column among boards; a few boards do not grow beyond use."""
+    """Return equal places for boards in a column; the height of a board is limited."""
     if not count:
         return ()
     gap = 6.0

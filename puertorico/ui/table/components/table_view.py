@@ -1,4 +1,4 @@
-"""The whole table: shows a snapshot, lays itself out for a size, knows the place of every piece."""
+"""The whole table: shows a snapshot, lays itself out, and finds the place of every piece."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class TableView(Tabletop):
-    """The table. It is a layer: what flies above it does not have it painted again."""
+    """The table. It is a layer, so pieces flying over it don't repaint it."""
 
     def __init__(self, assets: Assets, snapshot: Snapshot) -> None:
         super().__init__("", Rect(0, 0, MIN_W, MIN_H), opaque=True)
@@ -54,7 +54,7 @@ class TableView(Tabletop):
         self.draft = self.add(DraftBoard())
         self.changes = self.add(ChangeMarks(assets))
         self.on_key: Callable[[Key], bool] | None = None
-        """Asked what a key means before the piece that has the keyboard takes it."""
+        """Gets each key before the focused piece does."""
         self._seated: tuple[int, ...] = ()
         self._shown: Snapshot | None = None
         self.show(snapshot)
@@ -62,11 +62,11 @@ class TableView(Tabletop):
 
     @property
     def tray(self) -> StorageTray:
-        """The tray for barrels to be kept, hidden until it is shown something."""
+        """The tray for barrels to store; hidden until it has something to show."""
         return self.own.tray
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show a moment; only what differs from the one before is painted again."""
+        """Show a snapshot, repainting only what has changed."""
         if snapshot is self._shown:
             return
         self.snapshot = self._shown = snapshot
@@ -87,7 +87,7 @@ class TableView(Tabletop):
             node.show(self._board(board))
 
     def _update_context(self, snapshot: Snapshot) -> None:
-        """Have the pieces ask about this moment; while one moment is being shown, it stays the same."""
+        """Set the context for tooltips; it stays the same object as long as the preview does."""
         preview = snapshot.preview
         if preview is None:
             self.context = None
@@ -95,7 +95,7 @@ class TableView(Tabletop):
             self.context = TooltipContext(preview, tuple(board.name for board in snapshot.boards))
 
     def _rebuild_boards(self, snapshot: Snapshot, seated: tuple[int, ...]) -> None:
-        """Make the boards anew: someone else is watched."""
+        """Create new boards after a change of viewpoint."""
         for node in (self.own, *self.others):
             node.detach()
         self._seated = seated
@@ -115,7 +115,7 @@ class TableView(Tabletop):
         )
 
     def layout(self, w: float, h: float) -> None:
-        """Divide a screen of so many units."""
+        """Lay out the table for a size in units."""
         self.rect = Rect(0, 0, w, h)
         places = divide(w, h, len(self.others))
         self.sea.rect = Rect(0, 0, w, h)
@@ -129,7 +129,7 @@ class TableView(Tabletop):
         pictures.prepare(self.assets)
 
     def _make_room(self) -> None:
-        """Let the draft cover all boards while there is one; the action line lies below it then."""
+        """Let the draft, if there is one, cover all boards, with the action line below it."""
         places = divide(self.w, self.h, len(self.others))
         self.action_line.rect = places.action
         self.action_line.z = 0
@@ -146,7 +146,7 @@ class TableView(Tabletop):
             node.rect = rect
 
     def key(self, key: Key) -> bool:
-        """Ask the screen about a key first."""
+        """Offer a key to the screen first."""
         return self.on_key is not None and self.on_key(key)
 
     def piece(self, name: str) -> Node | None:
@@ -154,21 +154,21 @@ class TableView(Tabletop):
         return self.find(name)
 
     def show_gains(self, points: Mapping[str, int]) -> None:
-        """Write on ships and the own wharf, by name, the VP that loading there would bring; none: nothing."""
+        """Label ships and wharves with the VP for loading there, by node name; clear all other labels."""
         places: list[CargoShip | CityBuilding] = [*self.harbor.ships.values()]
         for node in [*places, *self.own.city.buildings.values()]:
             count = points.get(node.name)
             node.hint = "" if count is None else _("+{count} VP").format(count=count)
 
     def place(self, name: str) -> Rect | None:
-        """Return where a piece is, in units of the root; None where there is none of that name."""
+        """Return the place of a piece in units of the root, or None if there is no piece of that name."""
         node = self.find(name)
         if node is None:
             return self._place_aboard(name) or self._place_on_card(name)
         return None if node.rect == NOWHERE else node.absolute()
 
     def _place_aboard(self, name: str) -> Rect | None:
-        """Return a place in the hold of a ship, which is no node of its own."""
+        """Return a place in the hold of a ship, which isn't a node."""
         for capacity, ship in self.harbor.ships.items():
             for number, place in enumerate(ship.places()):
                 if names.hold(capacity, number) == name:
@@ -185,6 +185,6 @@ class TableView(Tabletop):
         return None
 
     def ghost(self, name: str) -> Node | None:
-        """Return a free-standing copy of a piece to be dragged or flown; None for nothing to take."""
+        """Return a copy of a piece to drag or animate, or None if there is nothing to take."""
         node = self.find(name)
         return node.ghost() if isinstance(node, Piece) else None

@@ -1,4 +1,4 @@
-"""The faces of building tiles: colours by use, ground, name band, picture."""
+"""The faces of building tiles: colors by use, ground, name band, picture."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _JEWELS_EDGE = "#71849F"
 
 @frozen
 class Face:
-    """The colours of a tile."""
+    """The colors of a tile."""
 
     band: str
     body: str
@@ -35,7 +35,7 @@ class Face:
 
 
 def face(building: Building) -> Face:
-    """Return the colours of a building: of its good, or of the phase it works in."""
+    """Return the colors of a building: of its good, or of the phase it works in."""
     row = SPECS[building]
     if row.category is Category.PRODUCTION:
         if row.good is None:

@@ -100,7 +100,7 @@ def empty_place(
 ) -> None:
     """Draw an empty place: a flat ground with a dashed edge.
 
-    The dashes are cut here, each side evenly (``scene.dashes`` tells why not by the rasteriser).
+    The dashes are cut here, each side evenly (``scene.dashes`` tells why not by the rasterizer).
     """
     w, h, line = rect.w, rect.h, 1.1
     r = min(radius, w / 2, h / 2)
@@ -152,14 +152,14 @@ def pill(canvas: Canvas, rect: Rect, color: str, edge: str | None = None) -> Non
 
 
 def role_disc(canvas: Canvas, role_label: str, center: Point, radius: float) -> None:
-    """Draw a role's picture on a disc of its colour."""
+    """Draw a role's picture on a disc of its color."""
     color = theme.PHASES[role_label]
     canvas.circle(center, radius, color, theme.mix(color, theme.WHITE, 0.45), radius * 0.1)
     canvas.picture(f"roles/{role_label}", Rect.around(center, radius * 1.62, radius * 1.62))
 
 
 def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
-    """Draw the sand of a board with shallow water round it, or with a rim in the colour of the seat."""
+    """Draw the sand of a board with shallow water round it, or with a rim in the color of the seat."""
     radius = theme.RADIUS_BOARD
     if seat is None:
         canvas.panel(theme.PanelStyle(theme.LAGOON, radius=radius + 4, opacity=0.35), rect.grown(3.5))

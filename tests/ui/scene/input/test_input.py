@@ -328,7 +328,7 @@ def test_a_piece_chosen_by_keys_leads_to_a_place_for_it_and_back(pilot: Pilot, a
 
 @pytest.mark.parametrize("ground", ["#FFFFFF", "#1E120A", "#F3B93B", "#0F434D", "#F3DFAE", "#808080"])
 def test_the_ring_is_seen_on_every_ground(show: Show, app: App, ground: str) -> None:
-    """3:1 to what lies below, by one of its two colours (WCAG 1.4.11)."""
+    """3:1 to what lies below, by one of its two colors (WCAG 1.4.11)."""
 
     class Ground(Node):
         def paint(self, canvas):

@@ -31,7 +31,7 @@ def assert_alike(drawn: pygame.Surface, whole: pygame.Surface) -> None:
         max(abs(a - b) for a, b in zip(drawn.get_at(place), whole.get_at(place), strict=True))
         for place in ((x, y) for x in range(width) for y in range(height))
     ]
-    # The rasteriser rounds curves a little otherwise in a larger picture.
+    # The rasterizer rounds curves a little otherwise in a larger picture.
     assert sum(apart) / len(apart) < 0.2
     assert max(apart) < 40
 

@@ -1,4 +1,4 @@
-"""The harbour: cargo ships, trading house, colonist ship, plantations, supply."""
+"""The harbor: cargo ships, trading house, colonist ship, plantations, supply."""
 
 from __future__ import annotations
 

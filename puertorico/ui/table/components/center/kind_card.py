@@ -39,7 +39,7 @@ _ROLES = {
     Category.CAPTAIN: Role.CAPTAIN,
 }
 _IN_OTHER_PHASES = {Building.FOREST_HOUSE: (Role.SETTLER, Role.BUILDER), Building.GUESTHOUSE: ()}
-"""Kinds whose colour does not say it all: it works in two phases, or in any."""
+"""Kinds whose color does not say it all: it works in two phases, or in any."""
 _NAME = theme.sans(14.5, theme.Weight.BOLD)
 NAME_LINE = 17.0
 CLEAR = 2.0

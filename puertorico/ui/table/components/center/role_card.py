@@ -140,7 +140,7 @@ class RoleCard(Piece[CardState]):
         color = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
         ink.pill(canvas, rect, color, theme.CARD if in_play else None)
         flag = Rect(rect.x + 5, rect.y + 2, 14, 14)
-        if in_play:  # a seat may have very nearly the colour of the role
+        if in_play:  # a seat may have very nearly the color of the role
             canvas.circle(flag.center, 8.0, theme.CARD)
             flag = flag.inset(1)
         ink.flag(canvas, seat, flag)

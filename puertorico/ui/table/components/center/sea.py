@@ -1,4 +1,4 @@
-"""The sea under the boards: lighter in the harbour, with small waves."""
+"""The sea under the boards: lighter in the harbor, with small waves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line above the own board: what can be done now, in words, with up to three buttons."""
+"""The line above the player's board: what they can do now, in words, with up to three buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LINE = 16.5
 
 @frozen
 class LineButton:
-    """A button of the line; its name begins with ``action.``."""
+    """A button of the line; its name starts with ``action.``."""
 
     name: str
     text: str
@@ -38,7 +38,7 @@ class LineButton:
 
 @frozen
 class ActionLineState:
-    """What the line says, and what stands on its buttons."""
+    """The words of the line, and the texts of its buttons."""
 
     role: Role | None = None
     lead: str = ""
@@ -55,12 +55,12 @@ class ActionLine(Piece[ActionLineState]):
         self.bleed = 12.0
         self.buttons: list[Button] = []
         self._factor = 1.0
-        """How much larger than drawn the letters are, as far as all has room."""
+        """The text enlargement at which everything still fits."""
 
     def set(
         self, icon_role: Role | None, lead: str, sentence: str = "", buttons: Sequence[LineButton] = ()
     ) -> None:
-        """Say something and offer buttons, the last one rightmost. Equal buttons stay as they are."""
+        """Show a text and buttons, the last one rightmost. Buttons of the same names are kept."""
         names = [button.name for button in buttons]
         if names != [button.name for button in self.buttons]:
             for gone in self.buttons:
@@ -74,15 +74,13 @@ class ActionLine(Piece[ActionLineState]):
         self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in buttons)))
 
     def arrange(self) -> None:
-        """Put the buttons at the right end, each as wide as its text, and none so wide that the words have no
-        room.
-        """
+        """Put the buttons at the right end, each as wide as its text but never leaving the words no room."""
         self._factor = self.assets.factor_for(self._has_room)
         with self.assets.text_at(self._factor):
             self._put_buttons()
 
     def _has_room(self) -> bool:
-        """Return whether all words have room beside buttons with letters as large as they are wanted now."""
+        """Return whether all words fit beside the buttons at the current text size."""
         self._put_buttons()
         room = self._room()
         rest = room.w - self.assets.measure(self.state.lead, _LEAD) - 9
@@ -104,7 +102,7 @@ class ActionLine(Piece[ActionLineState]):
         return Rect(left, 0, right - left - 10, self.h)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line; a long sentence takes two rows."""
+        """Draw the line, with a long sentence in two rows."""
         style = theme.PanelStyle("#FFFBF0", "#FFF1D6", 99, theme.SAND_EDGE, 1.0, shadow=3)
         canvas.panel(style, self.area)
         with canvas.assets.text_at(min(self._factor, canvas.assets.text_factor)):
@@ -132,7 +130,7 @@ class ActionLine(Piece[ActionLineState]):
             canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=1.0)
 
     def describe(self) -> str | None:
-        """The whole sentence, in case it did not fit."""
+        """Return the whole sentence as the tooltip if it is cut off, else None."""
         room = self._room()
         scale = self.assets.scale
         width = int(max(1.0, (room.w - self.assets.measure(self.state.lead, _LEAD) - 9)) * scale * 1.9)
@@ -141,7 +139,7 @@ class ActionLine(Piece[ActionLineState]):
 
 
 def split(assets: Assets, text: str, width: float) -> list[str]:
-    """Split a text after the last word that fits into the width in small letters; all of it may fit."""
+    """Return a text as one or two rows, the first as long as fits the width in the smaller font."""
     words = text.split(" ")
     count = 1
 

@@ -1,4 +1,4 @@
-"""The log: everything that has happened, in words, newest below."""
+"""The log of everything that has happened, newest at the bottom."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ _HOVERED = theme.PanelStyle(theme.SAND_LOW, None, 5, opacity=0.6)
 
 
 class LogPanel(Panel):
-    """A panel over the boards of the others, so that the own one stays free; it follows the game.
+    """A panel over opponents' boards that follows the game.
 
-    ``chosen``, where it is given, is called when a line is clicked: with its moment and False, or with the
-    first moment of a round and True. ``top`` is where it begins below the upper edge of the screen, in units.
+    ``chosen`` is called when a line is clicked: with its log entry and False, or for the heading of a round
+    with the round's first entry and True. ``top`` is the distance from the top of the screen in units.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class LogPanel(Panel):
         self._height = 0.0
         self._round = 0
         self._entries: list[tuple[int, _Line]] = []
-        """Each line with the number of its moment."""
+        """Each line with the number of its log entry."""
         self._marked: list[_Line] = []
         self.add(Label(_("Log"), Rect(_PAD, 6, 200, _HEAD - 6), theme.PLAYER))
         button = Button(
@@ -73,7 +73,7 @@ class LogPanel(Panel):
         self.follow()
 
     def follow(self) -> None:
-        """Adds what has happened since, and shows the end of it; begins anew where moves were taken back."""
+        """Add new entries and scroll to the end; rebuild the list if moves were undone."""
         names, log_entries, count = self._session.names, self._session.log_entries, len(self._shown)
         if count > len(log_entries) or (count and log_entries[count - 1] is not self._shown[-1]):
             self._rebuild()
@@ -101,8 +101,9 @@ class LogPanel(Panel):
         self._entries, self._marked = [], []
 
     def mark(self, first: int, after: int) -> None:
-        """Marks the lines of the moments from one number on and before another, and shows them; where there
-        are none it shows what comes before.
+        """Mark the entries numbered ``first`` up to but not including ``after``, and scroll to them.
+
+        If there are none, scroll to the entries before.
         """
         for line in self._marked:
             line.is_marked = False
@@ -120,7 +121,7 @@ class LogPanel(Panel):
         chosen = self._chosen
         if chosen is not None:
             line.on_click = lambda: chosen(log_entry, beginning)
-            # There are hundreds of them: the keyboard has shorter ways.
+            # With hundreds of lines, Tab would take forever; other keys are faster.
             line.focusable = False
 
     def _add(self, text: str, style: theme.TextStyle, indent: float = 0.0, seat: int | None = None) -> _Line:
@@ -136,24 +137,24 @@ class LogPanel(Panel):
 
 
 class _Line(Paragraph):
-    """A line of the log."""
+    """A line or heading of the log."""
 
     is_marked = Reactive[bool]()
-    """Whether it tells of what the table shows."""
+    """Whether it belongs to what the table shows."""
 
     def __init__(self, text: str, style: theme.TextStyle) -> None:
-        # As a run, for the names of players are no markup.
+        # As a run, because players' names must not be read as markup.
         super().__init__([Run(text, style)], style=style, color=theme.INK)
         self.is_marked = False
         self.bleed = 4.0
 
     def hover_changed(self) -> None:
-        """Show under the mouse that it can be clicked."""
+        """Highlight the line under the mouse if it can be clicked."""
         super().hover_changed()
         self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line, on a ground where it is meant."""
+        """Draw the line, on a highlight if it is marked or hovered."""
         if self.is_marked:
             canvas.panel(_MARKED, self.area.grown(2.4))
         elif self.hovered and self.clickable:
@@ -162,8 +163,8 @@ class _Line(Paragraph):
 
 
 def seat_in_line(line: str, names: Sequence[str]) -> int | None:
-    """The seat a line of the log is about: the one whose name is in it, if it is a single one."""
+    """Return the seat whose name is in a line of the log; None if there are several or none."""
     found = [seat for seat, name in enumerate(names) if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line)]
-    # "Ana Maria" is not "Ana" as well.
+    # "Ana Maria" doesn't also count as "Ana".
     found = [s for s in found if not any(names[s] in names[t] and names[s] != names[t] for t in found)]
     return found[0] if len(found) == 1 else None

@@ -1,4 +1,4 @@
-"""The bar at the top: round, governor, role in play, whose turn it is, who comes next, and six buttons."""
+"""The bar at the top: round, governor, role in play, current player, next players, and six buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PILL = "#C23B2E"
 
 @frozen
 class StatusState:
-    """What the bar says."""
+    """The contents of the bar."""
 
     round: int
     last_round: bool
@@ -48,7 +48,7 @@ class StatusState:
 
 
 def status_of(snapshot: Snapshot) -> StatusState:
-    """Return what the bar says about a table."""
+    """Return the contents of the bar for a snapshot."""
     boards = snapshot.boards
     mover = None if snapshot.to_move is None else boards[snapshot.to_move]
     return StatusState(
@@ -71,9 +71,7 @@ def status_of(snapshot: Snapshot) -> StatusState:
 
 
 class StatusBar(Piece[StatusState]):
-    """The bar. Its buttons call ``on_hint``, ``on_undo``, ``on_redo``, ``on_log``, ``on_sound`` and
-    ``on_menu``.
-    """
+    """The bar. Its buttons call ``on_hint``, ``on_undo`` and so on."""
 
     def __init__(self, state: StatusState) -> None:
         super().__init__("", state, radius=0)
@@ -108,22 +106,22 @@ class StatusBar(Piece[StatusState]):
         return self.add(Button(name, text, on_click=clicked, look=ButtonLook.DARK, icon=icon))
 
     def offer_hint(self, refusal: str | None) -> None:
-        """Say on the button why there is no hint now, or let it be pressed."""
+        """Enable the Hint button, or disable it with a reason."""
         self.hint.enabled = refusal is None
         self.hint.tooltip = refusal or keys.with_key(_("Suggest a move"), Command.HINT)
 
     def offer_undo(self, refusal: str | None) -> None:
-        """Say on the button why nothing can be taken back, or let it be pressed."""
+        """Enable the Undo button, or disable it with a reason."""
         self.undo.enabled = refusal is None
         self.undo.tooltip = refusal or keys.with_key(_("Undo"), Command.UNDO)
 
     def offer_redo(self, refusal: str | None) -> None:
-        """Say on the button why nothing can be done again, or let it be pressed."""
+        """Enable the Redo button, or disable it with a reason."""
         self.redo.enabled = refusal is None
         self.redo.tooltip = refusal or keys.with_key(_("Redo"), Command.REDO)
 
     def show_sound(self, *, muted: bool) -> None:
-        """Show whether anything can be heard."""
+        """Show whether the sound is on."""
         self.speaker.icon = "ui/mute" if muted else "ui/sound"
         text = _("Turn sound on") if muted else _("Turn sound off")
         self.speaker.tooltip = keys.with_key(text, Command.MUTE)
@@ -142,11 +140,11 @@ class StatusBar(Piece[StatusState]):
         for button, wide in buttons:
             x -= wide
             button.rect = Rect(x, 4.0, wide, self.h - 9)
-            # The way back and the way forth are a pair.
+            # Undo and Redo are a pair.
             x -= 3 if button is self.redo else 6
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the bar, segment by segment; what comes after the turn gives way first."""
+        """Draw the bar, segment by segment; if room is short, the next players are left out first."""
         style = theme.PanelStyle("#104652", theme.BAR_LOW, 0, None)
         canvas.panel(style, self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
@@ -154,7 +152,7 @@ class StatusBar(Piece[StatusState]):
             self._paint_segments(canvas)
 
     def _has_room(self, canvas: Canvas) -> bool:
-        """Return whether everything up to the turn has room in letters as large as they are wanted now."""
+        """Return whether everything up to the current player fits at the current text size."""
         x = 14.0 + self._round_width(canvas)
         room = self.hint.rect.x - 10 - x - self._turn_width(canvas) - _PAD - _FLAG * len(self.state.after)
         return self._taken(canvas, self._texts(canvas, room)) <= room
@@ -174,7 +172,7 @@ class StatusBar(Piece[StatusState]):
         self._paint_after(canvas, x, end)
 
     def _texts(self, canvas: Canvas, room: float) -> tuple[str, str]:
-        """The texts of governor and role, shorter ones where names are long."""
+        """Return the texts of governor and role, shortened if names are long."""
         state = self.state
         role = "" if state.role is None else labels.role_name(state.role)
         long = _("{role}, chosen by {name}").format(role=role, name=state.role_by) if role else ""
@@ -192,7 +190,7 @@ class StatusBar(Piece[StatusState]):
         return pictures + sum(canvas.assets.measure(text, theme.STATUS) + 2 for text in texts)
 
     def _round_width(self, canvas: Canvas) -> float:
-        """Return the width of what stands left of the governor."""
+        """Return the width of everything left of the governor."""
         measure, state = canvas.assets.measure, self.state
         wide = measure(_("Round"), _ROUND) + measure(str(state.round), _ROUND_NUMBER) + 2 * _PAD + 11
         pills = [_("free undo")] * state.free_undo + [_("last round")] * state.last_round
@@ -274,7 +272,7 @@ class StatusBar(Piece[StatusState]):
         return rect.right + _PAD
 
     def _paint_after(self, canvas: Canvas, x: float, end: float) -> None:
-        """Draw who comes next, as many as there is room for."""
+        """Draw the next players, as many as there is room for."""
         if not self.state.after:
             return
         style = theme.STATUS.weighted(theme.Weight.REGULAR)

@@ -1,4 +1,4 @@
-"""The time line of a game: its rounds, the roles taken in them, and the place one is looking at."""
+"""The timeline of a game: its rounds, the roles chosen in them, and the current step."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _NUMBERS = 14.0
-"""Height of the row with the numbers of the rounds."""
+"""Height of the row of round numbers."""
 _TRACK = 6.0
 GROUND = theme.PanelStyle("#2A1B45", "#221538", 9, "#7C63AE", 1.0)
 _STRIPE = theme.PanelStyle("#FFFFFF", None, 3, opacity=0.08)
@@ -29,15 +29,17 @@ _DONE = theme.PanelStyle("#F6D88B", None, 99)
 _HOVER = theme.PanelStyle("#FFFFFF", None, 4, opacity=0.2)
 _NUMBER = theme.sans(12.5, theme.Weight.SEMIBOLD)
 _LARGEST, _ROW_LEAST, _DISC_LEAST = 11.5, 7.0, 6.4
-"""Radius of a role's picture at most, at least for all to stand in one row, and at least to be told at all:
-below it a plain bar in the colour of the role says as much.
+"""Radius of a role's picture: the largest, the smallest in a single row, and the smallest at all.
+
+If there is room for less, a bar in the color of the role replaces the picture.
 """
 _PAD = 9.0
 
 
 class Timeline(Node):
-    """Each role taken has the same width, shared by its steps. The place can be pressed and dragged along;
-    ``seek`` is told the step wanted.
+    """A timeline that can be clicked and dragged along; ``seek`` is called with the new step.
+
+    Each role chosen has the same width, divided equally among its steps.
     """
 
     def __init__(self, replay: Replay, names: Sequence[str], seek: Callable[[int], None]) -> None:
@@ -55,11 +57,11 @@ class Timeline(Node):
 
     @property
     def field(self) -> Rect:
-        """The part along which the steps are shared out, in own units."""
+        """The part that the steps are spread over, in own units."""
         return Rect(_PAD, 0, max(1.0, self.w - 2 * _PAD), self.h)
 
     def x_of(self, step: int) -> float:
-        """Where a step is, in own units."""
+        """Return the x of a step, in own units."""
         field, chapter = self.field, self.replay.chapter(step)
         if chapter is None:
             return field.x
@@ -68,7 +70,7 @@ class Timeline(Node):
         return field.x + field.w * (number + share) / len(self.parts)
 
     def step_at(self, x: float) -> int:
-        """The step nearest to a place, in own units."""
+        """Return the step nearest to an x in own units."""
         if not self.parts:
             return 0
         field = self.field
@@ -78,7 +80,7 @@ class Timeline(Node):
         return chapter.first - 1 + round((along - number) * (chapter.last - chapter.first + 1))
 
     def disc(self, number: int) -> tuple[Point, float]:
-        """Middle and radius of the picture of a role, by the number of its chapter."""
+        """Return the center and radius of a role's picture, by the number of its chapter."""
         field, step = self.field, self.field.w / len(self.parts)
         high = self.h - _NUMBERS - _TRACK - 4
         x, middle = field.x + step * (number + 0.5), _NUMBERS + high / 2
@@ -86,7 +88,7 @@ class Timeline(Node):
         if single >= _ROW_LEAST:
             return (x, middle), single
         radius = high / 2
-        # Two rows, each picture between two of the other row, as large as they do not touch.
+        # Two staggered rows, with pictures as large as possible without touching.
         while radius > 2 and (step < radius or hypot(step, high - 2 * radius) < 2 * radius):
             radius -= 0.25
         return (x, middle + (high / 2 - radius) * (-1 if number % 2 == 0 else 1)), radius
@@ -94,31 +96,31 @@ class Timeline(Node):
     # Touch ------------------------------------------------------------------------------------------
 
     def grabbed(self, point: Point) -> bool:
-        """Go where it is pressed, and on with the mouse."""
+        """Go to the step under the mouse."""
         self.dragged(point)
         return True
 
     def dragged(self, point: Point) -> None:
-        """Go along with the mouse."""
+        """Go to the step under the mouse."""
         self._seek(self.step_at(point[0]))
 
     def wheel(self, dx: float, dy: float) -> bool:
-        """One step on or back for each notch."""
+        """Go one step forward or back."""
         self._seek(self.replay.step + (1 if dy - dx < 0 else -1))
         return True
 
     def follow(self) -> None:
-        """Show where the replay is now."""
+        """Show the replay's current step."""
         x = self.x_of(self.replay.step)
         self._playhead.rect = Rect(x - 7, _NUMBERS + 1, 14, max(0.0, self.h - _NUMBERS))
         now = self.replay.chapter(self.replay.step)
         for part in self.parts:
             part.show(part.chapter is now)
-        # Only the track differs besides.
+        # Besides these nodes, only the track has changed.
         self.damage(Rect(0, self.h - _TRACK - 4, self.w, _TRACK + 4))
 
     def resized(self) -> None:
-        """Share the width among the chapters."""
+        """Divide the width equally among the chapters."""
         if not self.parts:
             return
         field, step = self.field, self.field.w / len(self.parts)
@@ -127,7 +129,7 @@ class Timeline(Node):
         self.follow()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground, every other round lighter, their numbers and the track."""
+        """Draw the background with every other round lighter, the round numbers and the track."""
         canvas.panel(GROUND, self.area)
         field = self.field
         spans = self._spans()
@@ -146,7 +148,7 @@ class Timeline(Node):
             canvas.panel(_DONE, track._replace(w=done))
 
     def _spans(self) -> list[tuple[int, Rect]]:
-        """Each round with its part of the line."""
+        """Return each round with its part of the timeline."""
         found: dict[int, Rect] = {}
         for part in self.parts:
             number = part.chapter.round
@@ -155,7 +157,7 @@ class Timeline(Node):
 
 
 class _ChapterMark(Node):
-    """A chapter on the line."""
+    """A chapter on the timeline."""
 
     def __init__(self, line: Timeline, number: int) -> None:
         self.line = line
@@ -167,7 +169,7 @@ class _ChapterMark(Node):
         self._now = False
 
     def show(self, now: bool) -> None:
-        """Show whether the replay is within the chapter."""
+        """Show whether the replay is in this chapter."""
         if now != self._now:
             self._now = now
             self.invalidate()
@@ -176,30 +178,30 @@ class _ChapterMark(Node):
         return chapter_text(self.chapter, self.line.names)
 
     def hover_changed(self) -> None:
-        """Look lighter under the mouse."""
+        """Look brighter under the mouse."""
         super().hover_changed()
         self.invalidate()
 
     @property
     def takes_mouse(self) -> bool:
-        """It always does."""
+        """Always True."""
         return True
 
     @property
     def clickable(self) -> bool:
-        """A press goes there at once, so the mouse shows a hand."""
+        """Always True, so that the mouse pointer becomes a hand."""
         return True
 
     def grabbed(self, point: Point) -> bool:
-        """Leave it to the line."""
+        """Pass the drag on to the timeline."""
         return self.line.grabbed(self.to_parent(Rect(*point, 0, 0))[:2])
 
     def dragged(self, point: Point) -> None:
-        """Leave it to the line."""
+        """Pass the drag on to the timeline."""
         self.line.dragged(self.to_parent(Rect(*point, 0, 0))[:2])
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the role, with a ring where the replay is."""
+        """Draw the role, with a ring if it is the current one."""
         if self.hovered:
             canvas.panel(_HOVER, self.area.inset(0, 1))
         (x, y), radius = self.line.disc(self.number)
@@ -220,21 +222,21 @@ class _ChapterMark(Node):
 
 
 class _Playhead(Node):
-    """The present place: a line with a knob."""
+    """The marker of the current step: a line with a knob."""
 
     def __init__(self) -> None:
         super().__init__("replay.here", z=5)
         self.ignores_mouse = True
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draw the marker."""
         x = self.w / 2
         canvas.fill(theme.WHITE, Rect(x - 0.9, 0, 1.8, self.h - 6))
         canvas.circle((x, self.h - 6.2), 6.0, theme.WHITE, theme.INK, 1.4)
 
 
 def chapter_text(chapter: Chapter, names: Sequence[str]) -> str:
-    """A chapter in words, as markup."""
+    """Return a chapter in words, as markup."""
     if chapter.role is None:
         return _("Building draft")
     text = _("Round {number}: {name} chooses the {role}")
@@ -244,7 +246,7 @@ def chapter_text(chapter: Chapter, names: Sequence[str]) -> str:
 
 
 def disc(canvas: Canvas, role: Role | None, center: Point, radius: float) -> None:
-    """Draw a role on its disc, or a building for the draft."""
+    """Draw the disc of a role, or of the building draft for None."""
     if role is not None:
         ink.role_disc(canvas, labels.plain_role(role).label, center, radius)
         return

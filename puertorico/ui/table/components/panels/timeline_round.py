@@ -1,4 +1,4 @@
-"""The roles of the round one is looking at, in large, with the flag of whoever took each."""
+"""The roles of the current round of a replay, enlarged, each with the flag of its player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PAD = 5.0
 
 
 class RoundStrip(Node):
-    """A click on a role goes to where it was taken: ``seek`` is told the step."""
+    """The roles of a round; clicking one calls ``seek`` with the step at which it was chosen."""
 
     def __init__(self, replay: Replay, names: Sequence[str], seek: Callable[[int], None]) -> None:
         super().__init__("replay.round", blocks_mouse=True, radius=9)
@@ -35,12 +35,12 @@ class RoundStrip(Node):
 
     @property
     def natural_width(self) -> float:
-        """The width in units in which the longest round has room."""
+        """The width in units that the longest round needs."""
         rounds = [chapter.round for chapter in self.replay.chapters]
         return _LABEL + _EACH * max(map(rounds.count, rounds), default=0) + 2 * _PAD
 
     def follow(self) -> None:
-        """Show the round the replay is in now, and which of its roles."""
+        """Show the replay's current round, and mark its current role."""
         replay = self.replay
         if replay.round != self.number:
             self.number = replay.round
@@ -62,7 +62,7 @@ class RoundStrip(Node):
             role.rect = Rect(_PAD + _LABEL + nth * _EACH, 0, _EACH, self.h)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground and the number of the round."""
+        """Draw the background and the round number."""
         canvas.panel(GROUND, self.area)
         word = Rect(_PAD, 2, _LABEL - 6, self.h * 0.42)
         canvas.text(_("Round"), word, theme.sans(14, theme.Weight.SEMIBOLD), "#E6DCF5", "center")
@@ -84,19 +84,19 @@ class _Role(Node):
         self._is_past = False
 
     def show(self, step: int) -> None:
-        """Show whether it is under way after a step, or has been."""
+        """Show whether the role is current or past at a step."""
         now = (self.chapter.first <= step <= self.chapter.last, self.chapter.first <= step)
         if now != (self._is_now, self._is_past):
             self._is_now, self._is_past = now
             self.invalidate()
 
     def hover_changed(self) -> None:
-        """Grow a ring under the mouse."""
+        """Show a ring under the mouse."""
         super().hover_changed()
         self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the role, pale while it has not been taken, and the flag below it."""
+        """Draw the role with the flag below it, veiled until it has been chosen."""
         flag = min(13.0, self.h * 0.34)
         radius = min(self.w / 2 - 2.2, (self.h - flag) / 2 - 1.8)
         spare = max(0.0, self.h - 2 * radius - flag - 4.5)
