@@ -1,8 +1,8 @@
-"""The game's words in the language of the user.
+"""Translation of the game's texts.
 
 English is the source: a text without a translation is shown as it stands in the code. The functions look up
-the current language when they are called, so it can be changed while the game runs; texts that are made at
-import time are marked with `N_` and translated with `_` when they are shown.
+the current language on every call, so it can change while the game runs. Texts defined at import time are
+marked with `N_` or `NP_` and translated with `_` or `pgettext` when they are shown.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import locale
 import os
 import struct
 import sys
+from collections.abc import Sequence
 
 from puertorico.paths import resources_root
 
@@ -25,34 +26,34 @@ _language = SOURCE_LANGUAGE
 
 def _(text: str) -> str:
     """Return the text in the current language."""
-    # The empty text is the key of a catalogue's header, which no one wants to read.
+    # The empty text is the key of a catalog's header.
     return _translation.gettext(text) if text else text
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    """Return the form for the number ``n`` in the current language; the caller fills the number in."""
+    """Return the plural form for ``n`` in the current language; the caller fills in the number."""
     return _translation.ngettext(singular, plural, n)
 
 
 def pgettext(context: str, text: str) -> str:
-    """Return the text in the current language, where ``context`` tells its meanings apart."""
+    """Return the text in the current language; ``context`` separates the meanings of an ambiguous word."""
     return _translation.pgettext(context, text)
 
 
 def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - like N_
-    """Mark a text with its context and return both, to be translated with `pgettext` when it is shown."""
+    """Mark a text with its context for translation and return both unchanged; show it with `pgettext`."""
     return context, text
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that translators' tools know
-    """Mark a text for translation and return it unchanged, to be translated with `_` when it is shown."""
+    """Mark a text for translation and return it unchanged; show it with `_`."""
     return text
 
 
 def install(language: str | None) -> str:
-    """Choose the language, or the system's for None, and return the one that is in use from now on.
+    """Switch to a language, or the system's for None, and return the code of the one now in use.
 
-    Without a usable translation the English source is shown.
+    That is English if there is no usable translation.
     """
     global _translation, _language
     wanted = _system_languages() if language is None else [language]
@@ -66,19 +67,32 @@ def install(language: str | None) -> str:
     return _language
 
 
+def list_text(items: Sequence[str], *, with_and: bool = True) -> str:
+    """Return items as a list in the current language: "a, b, and c", or "a, b, c" without the "and"."""
+    # Imported late: the title screen starts without Babel.
+    from babel import Locale, UnknownLocaleError
+    from babel.lists import format_list
+
+    try:
+        language = Locale.parse(_language)
+    except (ValueError, UnknownLocaleError):
+        language = Locale.parse(SOURCE_LANGUAGE)
+    return format_list(items, "standard" if with_and else "unit", language)
+
+
 def current_language() -> str:
     """Return the code of the language in use, as in ``"en"`` or ``"pt_BR"``."""
     return _language
 
 
 def languages() -> list[str]:
-    """Return the codes of all languages the game can be shown in, sorted."""
+    """Return the codes of all available languages, sorted."""
     found = (resources_root() / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return sorted({SOURCE_LANGUAGE, *(path.parent.parent.name for path in found)})
 
 
 def _load(code: str) -> gettext.NullTranslations | None:
-    """Return the translation into one language, or None where there is none that can be read."""
+    """Return the translation into a language; None if it is missing or unreadable."""
     if code == SOURCE_LANGUAGE:
         return _SOURCE
     try:
@@ -86,23 +100,23 @@ def _load(code: str) -> gettext.NullTranslations | None:
         with path.open("rb") as file:
             return gettext.GNUTranslations(file)
     except (OSError, ValueError, LookupError, struct.error):
-        # A catalogue that is missing or damaged must not keep anyone from playing.
+        # A missing or damaged catalog must not prevent playing.
         return None
 
 
 def _locale_candidates(name: str) -> list[str]:
-    """Return the codes to look for, from ``"pt-BR.UTF-8"``: ``pt_BR``, then ``pt``."""
+    """Return the codes to try for a locale name: ``pt_BR``, then ``pt`` for ``"pt-BR.UTF-8"``."""
     code = name.split(".")[0].split("@")[0].replace("-", "_")
     if code in ("C", "POSIX"):
         return [SOURCE_LANGUAGE]
-    # A code is part of a path: anything but letters, figures and underscores is no code.
+    # The code becomes part of a path.
     if not code.replace("_", "").isalnum():
         return []
     return list(dict.fromkeys([code, code.split("_")[0]]))
 
 
 def _system_languages() -> list[str]:
-    """Return the languages the system asks for, the most wanted first."""
+    """Return the system's preferred languages, best first."""
     if os.environ.get("LANGUAGE"):
         return os.environ["LANGUAGE"].split(":")
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):

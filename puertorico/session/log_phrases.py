@@ -1,95 +1,128 @@
-"""The words that the lines of the log are made of, and the moment a line is about."""
+"""Texts of the log that depend on a tile, a role or a reason, and what log lines look up."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
 
 from puertorico.engine import events as ev
-from puertorico.engine.ids import FOREST_OFFSET, FORESTS, GOODS, ISLAND_PLACES, TILES, Building, Role, Tile
-from puertorico.i18n import N_, _, ngettext
+from puertorico.engine.ids import (
+    FOREST_OFFSET,
+    FORESTS,
+    GOODS,
+    PLANTATIONS,
+    TILES,
+    EndReason,
+    Good,
+    Role,
+    Tile,
+)
+from puertorico.i18n import N_, list_text, ngettext
 from puertorico.session.game_session import LogEntry
-from puertorico.terms import building_name, good_name
+from puertorico.terms import good_name
 
-A_TILE = {
-    Tile.CORN: N_("a corn plantation"),
-    Tile.INDIGO: N_("an indigo plantation"),
-    Tile.SUGAR: N_("a sugar plantation"),
-    Tile.TOBACCO: N_("a tobacco plantation"),
-    Tile.COFFEE: N_("a coffee plantation"),
-    Tile.QUARRY: N_("a quarry"),
+TAKES_TILE: Mapping[Tile, str] = {
+    Tile.CORN: N_("{name} takes a corn plantation"),
+    Tile.INDIGO: N_("{name} takes an indigo plantation"),
+    Tile.SUGAR: N_("{name} takes a sugar plantation"),
+    Tile.TOBACCO: N_("{name} takes a tobacco plantation"),
+    Tile.COFFEE: N_("{name} takes a coffee plantation"),
+    Tile.QUARRY: N_("{name} takes a quarry"),
 }
 
-PASSES = {
+TAKES_AS_FOREST: Mapping[Tile, str] = {
+    Tile.CORN: N_("{name} takes a corn plantation as a forest"),
+    Tile.INDIGO: N_("{name} takes an indigo plantation as a forest"),
+    Tile.SUGAR: N_("{name} takes a sugar plantation as a forest"),
+    Tile.TOBACCO: N_("{name} takes a tobacco plantation as a forest"),
+    Tile.COFFEE: N_("{name} takes a coffee plantation as a forest"),
+}
+
+DRAWS_TILE: Mapping[Tile, str] = {
+    Tile.CORN: N_("{name} uses the Hacienda to draw a corn plantation"),
+    Tile.INDIGO: N_("{name} uses the Hacienda to draw an indigo plantation"),
+    Tile.SUGAR: N_("{name} uses the Hacienda to draw a sugar plantation"),
+    Tile.TOBACCO: N_("{name} uses the Hacienda to draw a tobacco plantation"),
+    Tile.COFFEE: N_("{name} uses the Hacienda to draw a coffee plantation"),
+}
+
+DISCARDS_TILE: Mapping[Tile, str] = {
+    Tile.CORN: N_("{name} uses the {building} to discard a corn plantation"),
+    Tile.INDIGO: N_("{name} uses the {building} to discard an indigo plantation"),
+    Tile.SUGAR: N_("{name} uses the {building} to discard a sugar plantation"),
+    Tile.TOBACCO: N_("{name} uses the {building} to discard a tobacco plantation"),
+    Tile.COFFEE: N_("{name} uses the {building} to discard a coffee plantation"),
+    **dict.fromkeys(FORESTS, N_("{name} uses the {building} to discard a forest")),
+}
+
+PASSES: Mapping[Role, str] = {
     Role.SETTLER: N_("{name} takes no plantation"),
     Role.BUILDER: N_("{name} builds nothing"),
     Role.TRADER: N_("{name} sells nothing"),
-    Role.CAPTAIN: N_("{name} loads nothing"),
+    Role.CAPTAIN: N_("{name} ships nothing"),
+}
+
+LAST_ROUND: Mapping[EndReason, str] = {
+    EndReason.COLONISTS: N_("This is the last round: the supply can't fill the colonist ship"),
+    EndReason.CITY: N_("This is the last round: a player has filled their city"),
+    EndReason.VICTORY_POINTS: N_("This is the last round: the last VP chip has been taken"),
 }
 
 
-def could_not_text(role: Role | None, count: int) -> str | None:
-    """How it is told that so many could do nothing when a role was used."""
+def forced_pass_text(role: Role | None, count: int) -> str | None:
+    """Return the text for ``count`` players who can do nothing in a phase; None where it goes unsaid."""
     match role:
         case Role.SETTLER:
-            return ngettext("{names} can take no plantation", "{names} can take no plantation", count)
+            # Translators: the plural is for two or more names, as in "Ana and Eva".
+            return ngettext("{names} can't take a plantation", "{names} can't take a plantation", count)
         case Role.BUILDER:
-            return ngettext("{names} can build nothing", "{names} can build nothing", count)
+            # Translators: the plural is for two or more names, as in "Ana and Eva".
+            return ngettext("{names} can't build anything", "{names} can't build anything", count)
         case Role.TRADER:
-            return ngettext("{names} can sell nothing", "{names} can sell nothing", count)
+            # Translators: the plural is for two or more names, as in "Ana and Eva".
+            return ngettext("{names} can't sell anything", "{names} can't sell anything", count)
         case Role.CAPTAIN:
-            return ngettext("{names} can load nothing", "{names} can load nothing", count)
+            # Translators: the plural is for two or more names, as in "Ana and Eva".
+            return ngettext("{names} can't ship anything", "{names} can't ship anything", count)
         case _:
             return None
 
 
 @frozen
 class LogContext:
-    """A moment and the names: what a line needs besides its own event."""
+    """A log entry and the players' names by seat: what a line may need besides its event."""
 
     entry: LogEntry
     names: Sequence[str]
 
-    def after(self, place: int, kind: type[ev.Event]) -> Iterator[Any]:
-        """The events of one kind that follow the one at a place without others between, but for the notice
-        that the game will end.
+    def following(self, index: int, kind: type[ev.Event]) -> Iterator[Any]:
+        """Yield the unbroken run of events of a type right after an event.
+
+        The announcement of the last round may come in between.
         """
-        for event in self.entry.events[place + 1 :]:
+        for event in self.entry.events[index + 1 :]:
             if isinstance(event, kind):
                 yield event
             elif not isinstance(event, ev.EndTriggered):
                 return
 
-    def is_first(self, place: int, kind: type[ev.Event]) -> bool:
-        """Whether no event of this kind stands right before the one at a place."""
-        return place == 0 or not isinstance(self.entry.events[place - 1], kind)
+    def is_first(self, index: int, kind: type[ev.Event]) -> bool:
+        """Return whether the event right before this one is of another type, or missing."""
+        return index == 0 or not isinstance(self.entry.events[index - 1], kind)
 
 
-def doubloons_text(count: int) -> str:
-    """Doubloons, as in "2 doubloons"."""
-    return ngettext("{count} doubloon", "{count} doubloons", count).format(count=count)
+def barrels_of(good: Good, count: int) -> str:
+    """Return barrels of one good, as in "3 corn"."""
+    # Translators: barrels of a good, as in "3 corn".
+    text = ngettext("{count} {good}", "{count} {good}", count)
+    return text.format(count=count, good=good_name(good))
 
 
-def counted_barrels(counts: Sequence[int]) -> str:
-    """Barrels of several kinds, as in "2 corn, 1 sugar"."""
-    some = [(count, good) for good, count in zip(GOODS, counts, strict=True) if count]
-    return ", ".join(_("{count} {good}").format(count=count, good=good_name(good)) for count, good in some)
+def barrel_list(counts: Sequence[int]) -> str:
+    """Return barrels of several goods, counted by Good, as in "2 corn and 1 sugar"."""
+    return list_text([barrels_of(good, count) for good, count in zip(GOODS, counts, strict=True) if count])
 
 
-def joined_names(names: Sequence[str]) -> str:
-    """Names as a list: "Ana, Jan and Eva"."""
-    if len(names) == 1:
-        return names[0]
-    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
-
-
-def place_text(place: int) -> str:
-    """A place of the fixed order, as in "the harbor" or "a corn plantation"."""
-    if place < ISLAND_PLACES:
-        return _(A_TILE[TILES[place]])
-    return _("the {building}").format(building=building_name(Building(place - ISLAND_PLACES)))
-
-
-def face_up(tile: Tile) -> Tile:
-    """What is printed on a tile, also on one that lies face down as a forest (FOR-1)."""
-    return TILES[tile - FOREST_OFFSET] if tile in FORESTS else tile
+def printed_tile(tile: Tile) -> Tile:
+    """Return the plantation under a forest (FOR-1); any other tile as it is."""
+    return PLANTATIONS[tile - FOREST_OFFSET] if tile in FORESTS else TILES[tile]

@@ -1,389 +1,371 @@
-"""What has happened, in words for the log.
+"""Log lines: the events of a game as sentences.
 
-Only what is worth reading: no bookkeeping that the table shows. Turns in which nothing could be done are told
-in one line for all of them.
+Only what is worth reading, and no bookkeeping that the table shows. Forced passes in a row share a line.
 """
 
 from collections.abc import Sequence
 from typing import assert_never
 
 from puertorico.engine import events as ev
-from puertorico.engine.effects import HOOKS
-from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import FORESTS, Building, Role
-from puertorico.i18n import _, ngettext
+from puertorico.engine.ids import FORESTS, ISLAND_PLACES, TILES, Building, Role
+from puertorico.i18n import _, list_text, ngettext
 from puertorico.session.game_session import LogEntry
 from puertorico.session.log_phrases import (
-    A_TILE,
+    DISCARDS_TILE,
+    DRAWS_TILE,
+    LAST_ROUND,
     PASSES,
+    TAKES_AS_FOREST,
+    TAKES_TILE,
     LogContext,
-    could_not_text,
-    counted_barrels,
-    doubloons_text,
-    face_up,
-    joined_names,
-    place_text,
+    barrel_list,
+    forced_pass_text,
+    printed_tile,
 )
-from puertorico.terms import building_name, end_reason_texts, good_name, role_name
+from puertorico.session.log_shipments import crown_line, is_from_shipment, loaded_line, small_wharf_line
+from puertorico.terms import building_name, good_name, role_name, tile_name
 
 
 def log_lines(entry: LogEntry, names: Sequence[str]) -> list[str]:
-    """One line for each thing worth telling of a moment; ``names`` are those of the seats."""
-    table = LogContext(entry, names)
-    lines: list[str] = []
-    for place, event in enumerate(entry.events):
-        line = _line(table, event, place)
-        if line:
-            lines.append(line)
-    return lines
+    """Return the lines about a log entry, without final periods; ``names`` are the players', by seat."""
+    context = LogContext(entry, names)
+    lines = (_line(context, event, index) for index, event in enumerate(entry.events))
+    return [line for line in lines if line]
 
 
-def _line(table: LogContext, event: ev.Event, place: int) -> str | None:
-    """The line about an event at a place among those of its moment, None where there is nothing to say."""
+def _line(context: LogContext, event: ev.Event, index: int) -> str | None:
+    """Return the line about the event at ``index`` in its entry; None if it goes unsaid."""
     match event:
         case ev.RoleTaken():
-            return _role_taken(table, event)
+            return _role_taken(context, event)
         case ev.Passed():
-            return _passed(table, event, place)
+            return _passed(context, event, index)
         case ev.BuildingDrafted():
-            return _building_drafted(table, event)
+            return _building_drafted(context, event)
         case ev.GuestMoved():
-            return _guest_moved(table, event)
+            return _guest_moved(context, event)
         case ev.TileTaken():
-            return _tile_taken(table, event)
+            return _tile_taken(context, event)
         case ev.ForestLaid():
-            return _forest_laid(table, event)
+            return _forest_laid(context, event)
         case ev.TileDiscarded():
-            return _tile_discarded(table, event)
+            return _tile_discarded(context, event)
         case ev.NobleTaken():
-            return _noble_taken(table, event)
+            return _noble_taken(context, event)
         case ev.PaidInKind():
-            return _paid_in_kind(table, event)
+            return _paid_in_kind(context, event)
         case ev.DoubloonsPaid():
-            return _doubloons_paid(table, event)
+            return _doubloons_paid(context, event)
         case ev.PlantationDrawn():
-            return _plantation_drawn(table, event)
+            return _plantation_drawn(context, event)
         case ev.TileSettled():
-            return _tile_settled(table, event)
+            return _tile_settled(context, event)
         case ev.StacksReshuffled():
-            return _reshuffled()
+            return _("The discards are shuffled into a new face-down stack")
         case ev.ColonistTaken():
-            return _colonist_taken(table, event)
+            return _colonist_taken(context, event)
         case ev.ColonistsDealt():
-            return _dealt(table, event, place)
+            return _colonists_dealt(context, event, index)
         case ev.ShipRefilled():
-            return _refilled(event)
+            return _ship_refilled(event)
         case ev.Built():
-            return _built(table, event)
+            return _built(context, event)
         case ev.BuildingStaffed():
-            return _staffed(table, event)
+            return _building_staffed(context, event)
         case ev.Produced():
-            return _produced(table, event)
+            return _produced(context, event)
         case ev.BarrelTaken():
-            return _barrel_taken(table, event)
+            return _barrel_taken(context, event)
         case ev.DoubloonsGained():
-            return _doubloons_gained(table, event)
+            return _doubloons_gained(context, event)
         case ev.PointsGained():
-            return _points_gained(table, event)
+            return _points_gained(context, event)
         case ev.Loaded():
-            return _loaded(table, event, place)
+            return loaded_line(context, event, index)
         case ev.SmallWharfLoaded():
-            return _small_wharf_loaded(table, event, place)
+            return small_wharf_line(context, event, index)
         case ev.CrownSupplied():
-            return _crown_supplied(table, event)
+            return crown_line(context, event)
         case ev.Sold():
-            return _sold(table, event)
+            return _sold(context, event)
         case ev.SoldToPost():
-            return _sold_to_post(table, event)
+            return _sold_to_post(context, event)
         case ev.TradingHouseEmptied():
-            return _house_emptied()
+            return _("The full trading house is emptied")
         case ev.Stored():
-            return _stored(table, event)
+            return _stored(context, event)
         case ev.ShipSailed():
-            return _sailed(event)
+            return _ship_sailed(event)
         case ev.EndTriggered():
-            return _end_triggered(event)
+            return _(LAST_ROUND[event.reason])
         case ev.RoundEnded():
-            return _round_ended(table, event)
+            return _("{name} is the new governor").format(name=context.names[event.governor])
         case ev.GameEnded():
-            return _game_ended()
+            return _("The game ends")
         case ev.PlantationsLaidOut() | ev.ColonistsPlaced():
             return None  # seen on the table
         case _:
             assert_never(event)
 
 
-def _role_taken(table: LogContext, event: ev.RoleTaken) -> str:
-    line = _("{name} takes the {role}").format(name=table.names[event.seat], role=role_name(event.role))
+def _role_taken(context: LogContext, event: ev.RoleTaken) -> str:
+    name, role = context.names[event.seat], role_name(event.role)
     if not event.doubloons:
-        return line
-    return _("{line} (+{doubloons})").format(line=line, doubloons=doubloons_text(event.doubloons))
+        return _("{name} chooses the {role}").format(name=name, role=role)
+    text = ngettext(
+        "{name} chooses the {role} (+{count} doubloon)",
+        "{name} chooses the {role} (+{count} doubloons)",
+        event.doubloons,
+    )
+    return text.format(name=name, role=role, count=event.doubloons)
 
 
-def _passed(table: LogContext, event: ev.Passed, place: int) -> str | None:
-    role = table.entry.role
+def _passed(context: LogContext, event: ev.Passed, index: int) -> str | None:
+    role = context.entry.role
     if event.forced:
-        return _could_not(table, event, place)
+        return _forced_pass(context, event, index)
     if role is None or role not in PASSES:
         return None
-    return _(PASSES[role]).format(name=table.names[event.seat])
+    return _(PASSES[role]).format(name=context.names[event.seat])
 
 
-def _could_not(table: LogContext, event: ev.Passed, place: int) -> str | None:
-    """All whose turns passed by themselves one after the other, where the first of them is told of."""
-    before = table.entry.events[place - 1] if place else None
+def _forced_pass(context: LogContext, event: ev.Passed, index: int) -> str | None:
+    """Return one line for a run of forced passes, at the first of them."""
+    before = context.entry.events[index - 1] if index else None
     if isinstance(before, ev.Passed) and before.forced:
         return None
-    seats: list[int] = [event.seat, *(one.seat for one in table.after(place, ev.Passed))]
-    role = table.entry.role
-    if role is Role.CAPTAIN and len(seats) >= len(table.names):
-        return _("Nobody can load any more")
-    line = could_not_text(role, len(seats))
-    return None if line is None else line.format(names=joined_names([table.names[seat] for seat in seats]))
+    seats: list[int] = [event.seat, *(other.seat for other in context.following(index, ev.Passed))]
+    role = context.entry.role
+    if role is Role.CAPTAIN and len(seats) >= len(context.names):
+        return _("No one can ship anything else")
+    text = forced_pass_text(role, len(seats))
+    return None if text is None else text.format(names=list_text([context.names[seat] for seat in seats]))
 
 
-def _building_drafted(table: LogContext, event: ev.BuildingDrafted) -> str:
-    line = _("{name} brings the {building} into the game")
-    return line.format(name=table.names[event.seat], building=building_name(event.building))
+def _building_drafted(context: LogContext, event: ev.BuildingDrafted) -> str:
+    text = _("{name} drafts the {building}")
+    return text.format(name=context.names[event.seat], building=building_name(event.building))
 
 
-def _guest_moved(table: LogContext, event: ev.GuestMoved) -> str:
-    guest = _("a noble guest") if event.noble else _("a guest")
-    line = _("{name} sends {guest} to {place}")
-    return line.format(name=table.names[event.seat], guest=guest, place=place_text(event.place))
-
-
-def _tile_taken(table: LogContext, event: ev.TileTaken) -> str:
-    line = _("{name} takes {tile} as a forest") if event.tile in FORESTS else _("{name} takes {tile}")
-    return line.format(name=table.names[event.seat], tile=_(A_TILE[face_up(event.tile)]))
-
-
-def _forest_laid(table: LogContext, event: ev.ForestLaid) -> str:
-    return _("{name} lays it face down as a forest").format(name=table.names[event.seat])
-
-
-def _tile_discarded(table: LogContext, event: ev.TileDiscarded) -> str:
-    tile = _("a forest") if event.tile in FORESTS else _(A_TILE[event.tile])
-    line = _("{name} gives up {tile} with the {building}")
-    return line.format(name=table.names[event.seat], tile=tile, building=building_name(event.by))
-
-
-def _noble_taken(table: LogContext, event: ev.NobleTaken) -> str:
-    line = (
-        _("{name} takes a noble with the villa")
+def _guest_moved(context: LogContext, event: ev.GuestMoved) -> str:
+    name = context.names[event.seat]
+    if event.place < ISLAND_PLACES:
+        text = (
+            _("{name} moves a noble guest to the {tile}")
+            if event.noble
+            else _("{name} moves a guest to the {tile}")
+        )
+        return text.format(name=name, tile=tile_name(TILES[event.place]))
+    text = (
+        _("{name} moves a noble guest to the {building}")
         if event.noble
-        else _("{name} takes a colonist with the villa")
+        else _("{name} moves a guest to the {building}")
     )
-    return line.format(name=table.names[event.seat])
+    return text.format(name=name, building=building_name(Building(event.place - ISLAND_PLACES)))
 
 
-def _paid_in_kind(table: LogContext, event: ev.PaidInKind) -> str:
-    lines = {
-        "colonist": _("{name} pays with a colonist on the black market"),
-        "noble": _("{name} pays with a noble on the black market"),
-        "point": _("{name} pays with 1 VP on the black market"),
+def _tile_taken(context: LogContext, event: ev.TileTaken) -> str:
+    texts = TAKES_AS_FOREST if event.tile in FORESTS else TAKES_TILE
+    return _(texts[printed_tile(event.tile)]).format(name=context.names[event.seat])
+
+
+def _forest_laid(context: LogContext, event: ev.ForestLaid) -> str:
+    text = _("{name} turns the {tile} into a forest")
+    return text.format(name=context.names[event.seat], tile=tile_name(printed_tile(event.tile)))
+
+
+def _tile_discarded(context: LogContext, event: ev.TileDiscarded) -> str:
+    text = _(DISCARDS_TILE[event.tile])
+    return text.format(name=context.names[event.seat], building=building_name(event.by))
+
+
+def _noble_taken(context: LogContext, event: ev.NobleTaken) -> str:
+    text = (
+        _("{name} uses the Villa to take a noble")
+        if event.noble
+        else _("{name} uses the Villa to take a colonist")
+    )
+    return text.format(name=context.names[event.seat])
+
+
+def _paid_in_kind(context: LogContext, event: ev.PaidInKind) -> str:
+    name = context.names[event.seat]
+    if event.good is not None:
+        text = _("{name} uses the Black Market to pay with a barrel of {good}")
+        return text.format(name=name, good=good_name(event.good))
+    texts = {
+        "colonist": _("{name} uses the Black Market to pay with a colonist"),
+        "noble": _("{name} uses the Black Market to pay with a noble"),
+        "point": _("{name} uses the Black Market to pay with 1 VP"),
     }
-    line = lines.get(event.what) or _("{name} pays with a barrel of {good} on the black market")
-    good = "" if event.good is None else good_name(event.good)
-    return line.format(name=table.names[event.seat], good=good)
+    return texts[event.what].format(name=name)
 
 
-def _doubloons_paid(table: LogContext, event: ev.DoubloonsPaid) -> str:
-    line = _("{name} pays {doubloons} at the {building}")
-    doubloons = doubloons_text(event.count)
-    return line.format(name=table.names[event.seat], doubloons=doubloons, building=building_name(event.by))
+def _doubloons_paid(context: LogContext, event: ev.DoubloonsPaid) -> str:
+    text = ngettext(
+        "{name} pays {count} doubloon to use the {building}",
+        "{name} pays {count} doubloons to use the {building}",
+        event.count,
+    )
+    name, building = context.names[event.seat], building_name(event.by)
+    return text.format(name=name, count=event.count, building=building)
 
 
-def _plantation_drawn(table: LogContext, event: ev.PlantationDrawn) -> str:
-    line = _("{name} draws {tile} with the hacienda")
-    return line.format(name=table.names[event.seat], tile=_(A_TILE[event.tile]))
+def _plantation_drawn(context: LogContext, event: ev.PlantationDrawn) -> str:
+    return _(DRAWS_TILE[event.tile]).format(name=context.names[event.seat])
 
 
-def _tile_settled(table: LogContext, event: ev.TileSettled) -> str:
+def _tile_settled(context: LogContext, event: ev.TileSettled) -> str:
+    name = context.names[event.seat]
     if event.tile in FORESTS:
-        line = _("{name} takes a colonist to San Juan with the hospice")
-    else:
-        line = _("{name} puts a colonist on it with the hospice")
-    return line.format(name=table.names[event.seat])
+        return _("{name} uses the Hospice to bring a colonist to San Juan").format(name=name)
+    return _("{name} uses the Hospice to staff the {tile}").format(name=name, tile=tile_name(event.tile))
 
 
-def _reshuffled() -> str:
-    return _("The plantations discarded are shuffled into new stacks")
+def _colonist_taken(context: LogContext, event: ev.ColonistTaken) -> str:
+    return _("{name} takes an extra colonist from the supply").format(name=context.names[event.seat])
 
 
-def _colonist_taken(table: LogContext, event: ev.ColonistTaken) -> str:
-    return _("{name} takes a colonist from the supply").format(name=table.names[event.seat])
-
-
-def _dealt(table: LogContext, event: ev.ColonistsDealt, place: int) -> str | None:
-    """All who received colonists in one line, where the first of them is told of."""
-    if not table.is_first(place, ev.ColonistsDealt):
+def _colonists_dealt(context: LogContext, event: ev.ColonistsDealt, index: int) -> str | None:
+    """Return one line for everyone who is dealt colonists, at the first of them."""
+    if not context.is_first(index, ev.ColonistsDealt):
         return None
-    shares = [event, *table.after(place, ev.ColonistsDealt)]
-    text = ", ".join(
-        _("{count} for {name}").format(name=table.names[one.seat], count=one.count) for one in shares
-    )
-    return _("Colonists from the ship: {shares}").format(shares=text)
+    shares = [
+        # Translators: new colonists and who gets them, as in "2 for Ana".
+        _("{count} for {name}").format(count=share.count, name=context.names[share.seat])
+        for share in (event, *context.following(index, ev.ColonistsDealt))
+    ]
+    # Translators: {shares} is a list, as in "2 for Ana, 1 for Ben".
+    return _("Colonists from the ship: {shares}").format(shares=list_text(shares, with_and=False))
 
 
-def _refilled(event: ev.ShipRefilled) -> str:
+def _ship_refilled(event: ev.ShipRefilled) -> str:
     colonists = event.count - event.nobles
-    line = ngettext(
-        "The colonist ship takes {count} colonist", "The colonist ship takes {count} colonists", colonists
-    ).format(count=colonists)
-    if event.nobles:
-        nobles = ngettext("{count} noble", "{count} nobles", event.nobles).format(count=event.nobles)
-        line = _("{line} and {nobles}").format(line=line, nobles=nobles)
-    if not event.missing:
-        return line
-    return _("{line}, {missing} too few").format(line=line, missing=event.missing)
+    if not colonists and event.nobles:
+        return _("Only a noble boards the colonist ship: no colonists are left")
+    if not colonists:
+        return _("No colonists are left for the colonist ship")
+    if event.nobles and event.missing:
+        text = ngettext(
+            "Only {count} colonist and a noble board the colonist ship: {missing} too few",
+            "Only {count} colonists and a noble board the colonist ship: {missing} too few",
+            colonists,
+        )
+    elif event.nobles:
+        text = ngettext(
+            "{count} colonist and a noble board the colonist ship",
+            "{count} colonists and a noble board the colonist ship",
+            colonists,
+        )
+    elif event.missing:
+        text = ngettext(
+            "Only {count} colonist boards the colonist ship: {missing} too few",
+            "Only {count} colonists board the colonist ship: {missing} too few",
+            colonists,
+        )
+    else:
+        text = ngettext(
+            "{count} colonist boards the colonist ship",
+            "{count} colonists board the colonist ship",
+            colonists,
+        )
+    return text.format(count=colonists, missing=event.missing)
 
 
-def _built(table: LogContext, event: ev.Built) -> str:
-    name, building = table.names[event.seat], building_name(event.building)
+def _built(context: LogContext, event: ev.Built) -> str:
+    name, building = context.names[event.seat], building_name(event.building)
     if not event.price:
-        return _("{name} builds the {building} for nothing").format(name=name, building=building)
-    line = _("{name} builds the {building} for {price}")
-    return line.format(name=name, building=building, price=doubloons_text(event.price))
+        return _("{name} builds the {building} for free").format(name=name, building=building)
+    text = ngettext(
+        "{name} builds the {building} for {count} doubloon",
+        "{name} builds the {building} for {count} doubloons",
+        event.price,
+    )
+    return text.format(name=name, building=building, count=event.price)
 
 
-def _staffed(table: LogContext, event: ev.BuildingStaffed) -> str:
-    line = _("{name} puts a colonist on the {building} with the university")
-    return line.format(name=table.names[event.seat], building=building_name(event.building))
+def _building_staffed(context: LogContext, event: ev.BuildingStaffed) -> str:
+    text = _("{name} uses the University to staff the {building}")
+    return text.format(name=context.names[event.seat], building=building_name(event.building))
 
 
-def _produced(table: LogContext, event: ev.Produced) -> str | None:
-    name, goods, short = table.names[event.seat], counted_barrels(event.goods), counted_barrels(event.short)
-    if goods and short:
-        line = _("{name} produces {goods}; the supply lacks {short}")
-    elif short:
-        line = _("{name} produces nothing; the supply lacks {short}")
+def _produced(context: LogContext, event: ev.Produced) -> str | None:
+    name, goods, missing = context.names[event.seat], barrel_list(event.goods), barrel_list(event.short)
+    if goods and missing:
+        # Translators: both are lists of barrels; {missing} were due but not in the supply.
+        text = _("{name} produces {goods}, but the supply is {missing} short")
+    elif missing:
+        # Translators: {missing} is a list of barrels that were due but not in the supply.
+        text = _("{name} produces nothing: the supply is {missing} short")
     elif goods:
-        line = _("{name} produces {goods}")
+        text = _("{name} produces {goods}")
     else:
         return None
-    return line.format(name=name, goods=goods, short=short)
+    return text.format(name=name, goods=goods, missing=missing)
 
 
-def _barrel_taken(table: LogContext, event: ev.BarrelTaken) -> str:
-    line = _("{name} takes 1 more {good} as craftsman")
-    return line.format(name=table.names[event.seat], good=good_name(event.good))
+def _barrel_taken(context: LogContext, event: ev.BarrelTaken) -> str:
+    text = _("{name} takes 1 extra {good} as Craftsman")
+    return text.format(name=context.names[event.seat], good=good_name(event.good))
 
 
-def _doubloons_gained(table: LogContext, event: ev.DoubloonsGained) -> str:
-    name, doubloons = table.names[event.seat], doubloons_text(event.count)
+def _doubloons_gained(context: LogContext, event: ev.DoubloonsGained) -> str:
+    name, count = context.names[event.seat], event.count
     if event.by is None:
-        return _("{name} gets {doubloons}").format(name=name, doubloons=doubloons)
-    line = _("{name} gets {doubloons} from the {building}")
-    return line.format(name=name, doubloons=doubloons, building=building_name(event.by))
-
-
-def _loaded(table: LogContext, event: ev.Loaded, place: int) -> str:
-    barrels = _("{count} {good}").format(count=event.count, good=good_name(event.good))
-    if event.ship is None:
-        line = _("{name} ships {barrels} by the {building}")
-    else:
-        line = _("{name} loads {barrels} on the ship of {ship}")
-    line = line.format(
-        name=table.names[event.seat],
-        barrels=barrels,
-        ship=event.ship,
-        building=building_name(Building.WHARF),
+        text = ngettext("{name} gets {count} doubloon", "{name} gets {count} doubloons", count)
+        return text.format(name=name, count=count)
+    text = ngettext(
+        "{name} gets {count} doubloon from the {building}",
+        "{name} gets {count} doubloons from the {building}",
+        count,
     )
-    return _with_points(table, line, place, event.seat, barrels=event.count, worth=event.count)
+    return text.format(name=name, count=count, building=building_name(event.by))
 
 
-def _small_wharf_loaded(table: LogContext, event: ev.SmallWharfLoaded, place: int) -> str:
-    line = _("{name} ships {barrels} by the {building}").format(
-        name=table.names[event.seat],
-        barrels=counted_barrels(event.goods),
-        building=building_name(Building.SMALL_WHARF),
-    )
-    count = sum(event.goods)
-    return _with_points(table, line, place, event.seat, barrels=count, worth=count // 2)
-
-
-def _with_points(table: LogContext, line: str, place: int, seat: int, *, barrels: int, worth: int) -> str:
-    """A loading with the VP that follow it, and where they come from; ``worth`` are those of the barrels."""
-    gained = [one for one in table.after(place, ev.PointsGained) if one.seat == seat and _is_of_loading(one)]
-    points = _("{count} VP").format(count=sum(one.count for one in gained))
-    parts = _points_breakdown(barrels, worth, gained)
-    if len(parts) == 1:
-        return _("{line} (+{points})").format(line=line, points=points)
-    return _("{line} (+{points}: {parts})").format(line=line, points=points, parts=", ".join(parts))
-
-
-def _is_of_loading(event: ev.PointsGained) -> bool:
-    """Whether the points belong to a loading and are told with it (CAP-4, CAP-5)."""
-    return event.by is None or bool(HOOKS.mask[Hook.LOADING_POINTS] >> event.by & 1)
-
-
-def _points_breakdown(barrels: int, worth: int, gained: Sequence[ev.PointsGained]) -> list[str]:
-    """Where the VP of a loading come from: barrels, the captain's privilege, buildings."""
-    parts = [ngettext("{count} barrel", "{count} barrels", barrels).format(count=barrels)]
-    for one in gained:
-        if one.by is not None:
-            parts.append(_("{count} {building}").format(count=one.count, building=building_name(one.by)))
-        elif one.count > worth:
-            parts.append(_("{count} as captain").format(count=one.count - worth))
-    return parts
-
-
-def _points_gained(table: LogContext, event: ev.PointsGained) -> str | None:
-    """What a building gives by itself; the points of a loading and of the crown are told with the barrels."""
-    if event.by is None or _is_of_loading(event) or event.by == Building.ROYAL_SUPPLIER:
+def _points_gained(context: LogContext, event: ev.PointsGained) -> str | None:
+    """Return the line about a building's VP, unless the line about shipped barrels includes them."""
+    if event.by is None or is_from_shipment(event) or event.by == Building.ROYAL_SUPPLIER:
         return None
-    line = _("{name} gets {points} from the {building}")
-    points = _("{count} VP").format(count=event.count)
-    return line.format(name=table.names[event.seat], points=points, building=building_name(event.by))
-
-
-def _crown_supplied(table: LogContext, event: ev.CrownSupplied) -> str:
-    line = _("{name} supplies {barrels} to the crown").format(
-        name=table.names[event.seat], barrels=counted_barrels(event.goods)
+    text = ngettext(
+        "{name} gets {count} VP from the {building}",
+        "{name} gets {count} VP from the {building}",
+        event.count,
     )
-    points = _("{count} VP").format(count=sum(event.goods))
-    return _("{line} (+{points})").format(line=line, points=points)
+    name, building = context.names[event.seat], building_name(event.by)
+    return text.format(name=name, count=event.count, building=building)
 
 
-def _sold(table: LogContext, event: ev.Sold) -> str:
-    name, good = table.names[event.seat], good_name(event.good)
+def _sold(context: LogContext, event: ev.Sold) -> str:
+    name, good = context.names[event.seat], good_name(event.good)
     if not event.price:
         return _("{name} sells {good} for nothing").format(name=name, good=good)
-    line = _("{name} sells {good} for {price}")
-    return line.format(name=name, good=good, price=doubloons_text(event.price))
-
-
-def _sold_to_post(table: LogContext, event: ev.SoldToPost) -> str:
-    name, good = table.names[event.seat], good_name(event.good)
-    if not event.price:
-        return _("{name} sells {good} at the trading post for nothing").format(name=name, good=good)
-    line = _("{name} sells {good} at the trading post for {price}")
-    return line.format(name=name, good=good, price=doubloons_text(event.price))
-
-
-def _house_emptied() -> str:
-    return _("The full trading house is emptied")
-
-
-def _stored(table: LogContext, event: ev.Stored) -> str:
-    line = _("{name} stores {kept}, loses {lost}") if any(event.lost) else _("{name} stores {kept}")
-    return line.format(
-        name=table.names[event.seat], kept=counted_barrels(event.kept), lost=counted_barrels(event.lost)
+    text = ngettext(
+        "{name} sells {good} for {count} doubloon", "{name} sells {good} for {count} doubloons", event.price
     )
+    return text.format(name=name, good=good, count=event.price)
 
 
-def _sailed(event: ev.ShipSailed) -> str:
-    return _("The ship of {ship} sails, full of {good}").format(ship=event.ship, good=good_name(event.good))
+def _sold_to_post(context: LogContext, event: ev.SoldToPost) -> str:
+    name, good = context.names[event.seat], good_name(event.good)
+    if not event.price:
+        return _("{name} sells {good} at the Trading Post for nothing").format(name=name, good=good)
+    text = ngettext(
+        "{name} sells {good} at the Trading Post for {count} doubloon",
+        "{name} sells {good} at the Trading Post for {count} doubloons",
+        event.price,
+    )
+    return text.format(name=name, good=good, count=event.price)
 
 
-def _end_triggered(event: ev.EndTriggered) -> str:
-    return _("This is the last round. {reasons}").format(reasons=" ".join(end_reason_texts(event.reason)))
+def _stored(context: LogContext, event: ev.Stored) -> str:
+    name, kept, spoiled = context.names[event.seat], barrel_list(event.kept), sum(event.lost)
+    if not spoiled:
+        return _("{name} stores {kept}").format(name=name, kept=kept)
+    # Translators: both are lists of barrels; the plural is for two or more barrels in {lost}.
+    text = ngettext("{name} stores {kept}; {lost} spoils", "{name} stores {kept}; {lost} spoil", spoiled)
+    return text.format(name=name, kept=kept, lost=barrel_list(event.lost))
 
 
-def _round_ended(table: LogContext, event: ev.RoundEnded) -> str:
-    return _("{name} is the new governor").format(name=table.names[event.governor])
-
-
-def _game_ended() -> str:
-    return _("The game is over")
+def _ship_sailed(event: ev.ShipSailed) -> str:
+    text = _("The full {ship}-barrel ship sails with {good}")
+    return text.format(ship=event.ship, good=good_name(event.good))

@@ -25,7 +25,7 @@ def test_a_game_is_printed_as_text(path: Path, capsys: pytest.CaptureFixture[str
     session = Session.resume(game_file.read(path))
     assert all(name in text for name in session.names)
     assert all(f"Round {number}\n" in text for number in range(1, session.state.round + 1))
-    assert "The game is over" in text
+    assert "The game ends" in text
     best = max(session.scores(), key=lambda score: score.total)
     assert f"  {session.names[best.seat]}: {best.total}\n" in text
 

@@ -16,82 +16,86 @@ NAMES = ("Ana", "Jan", "Eva")
 B = Building
 
 
-def told(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
+def lines_for(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
     return log_lines(LogEntry(0, 0, PASS, events, 1, role), NAMES)
 
 
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (ev.RoleTaken(0, Role.MAYOR, 0), "Ana takes the mayor"),
-        (ev.RoleTaken(0, Role.MAYOR, 1), "Ana takes the mayor (+1 doubloon)"),
-        (ev.RoleTaken(2, Role.CAPTAIN, 2), "Eva takes the captain (+2 doubloons)"),
+        (ev.RoleTaken(0, Role.MAYOR, 0), "Ana chooses the Mayor"),
+        (ev.RoleTaken(0, Role.MAYOR, 1), "Ana chooses the Mayor (+1 doubloon)"),
+        (ev.RoleTaken(2, Role.CAPTAIN, 2), "Eva chooses the Captain (+2 doubloons)"),
         (ev.TileTaken(1, Tile.INDIGO), "Jan takes an indigo plantation"),
         (ev.TileTaken(1, Tile.QUARRY), "Jan takes a quarry"),
-        (ev.PlantationDrawn(1, Tile.COFFEE), "Jan draws a coffee plantation with the hacienda"),
-        (ev.TileSettled(1, Tile.COFFEE, False), "Jan puts a colonist on it with the hospice"),
-        (ev.StacksReshuffled(9), "The plantations discarded are shuffled into new stacks"),
-        (ev.ColonistTaken(0), "Ana takes a colonist from the supply"),
-        (ev.ShipRefilled(5, 0), "The colonist ship takes 5 colonists"),
-        (ev.ShipRefilled(1, 2), "The colonist ship takes 1 colonist, 2 too few"),
-        (ev.Built(0, B.SMALL_MARKET, 0), "Ana builds the small market for nothing"),
-        (ev.Built(0, B.HARBOR, 8), "Ana builds the harbor for 8 doubloons"),
-        (
-            ev.BuildingStaffed(0, B.HARBOR, True),
-            "Ana puts a colonist on the harbor with the university",
-        ),
-        (ev.Produced(0, (2, 0, 0, 0, 1), (0,) * 5), "Ana produces 2 corn, 1 coffee"),
+        (ev.PlantationDrawn(1, Tile.COFFEE), "Jan uses the Hacienda to draw a coffee plantation"),
+        (ev.TileSettled(1, Tile.COFFEE, False), "Jan uses the Hospice to staff the coffee plantation"),
+        (ev.StacksReshuffled(9), "The discards are shuffled into a new face-down stack"),
+        (ev.ColonistTaken(0), "Ana takes an extra colonist from the supply"),
+        (ev.ShipRefilled(5, 0), "5 colonists board the colonist ship"),
+        (ev.ShipRefilled(1, 0), "1 colonist boards the colonist ship"),
+        (ev.ShipRefilled(1, 2), "Only 1 colonist boards the colonist ship: 2 too few"),
+        (ev.ShipRefilled(0, 3), "No colonists are left for the colonist ship"),
+        (ev.Built(0, B.SMALL_MARKET, 0), "Ana builds the Small Market for free"),
+        (ev.Built(0, B.HARBOR, 8), "Ana builds the Harbor for 8 doubloons"),
+        (ev.BuildingStaffed(0, B.HARBOR, True), "Ana uses the University to staff the Harbor"),
+        (ev.Produced(0, (2, 0, 0, 0, 1), (0,) * 5), "Ana produces 2 corn and 1 coffee"),
         (
             ev.Produced(0, (2, 0, 0, 0, 0), (0, 0, 1, 0, 0)),
-            "Ana produces 2 corn; the supply lacks 1 sugar",
+            "Ana produces 2 corn, but the supply is 1 sugar short",
         ),
-        (ev.Produced(0, (0,) * 5, (0, 0, 1, 0, 0)), "Ana produces nothing; the supply lacks 1 sugar"),
-        (ev.BarrelTaken(0, Good.SUGAR), "Ana takes 1 more sugar as craftsman"),
+        (ev.Produced(0, (0,) * 5, (0, 0, 1, 0, 0)), "Ana produces nothing: the supply is 1 sugar short"),
+        (ev.BarrelTaken(0, Good.SUGAR), "Ana takes 1 extra sugar as Craftsman"),
         (ev.DoubloonsGained(0, 1, None), "Ana gets 1 doubloon"),
-        (ev.DoubloonsGained(0, 5, B.FACTORY), "Ana gets 5 doubloons from the factory"),
+        (ev.DoubloonsGained(0, 5, B.FACTORY), "Ana gets 5 doubloons from the Factory"),
         (ev.Sold(0, Good.COFFEE, 5), "Ana sells coffee for 5 doubloons"),
         (ev.Sold(0, Good.CORN, 0), "Ana sells corn for nothing"),
         (ev.TradingHouseEmptied((Good.CORN,)), "The full trading house is emptied"),
-        (ev.Stored(2, (0, 0, 0, 0, 2), (1, 0, 0, 0, 0)), "Eva stores 2 coffee, loses 1 corn"),
-        (ev.Stored(2, (0, 0, 0, 0, 2), (0,) * 5), "Eva stores 2 coffee"),
-        (ev.ShipSailed(6, Good.SUGAR), "The ship of 6 sails, full of sugar"),
+        (ev.Stored(2, (0, 0, 0, 0, 2), (1, 0, 0, 0, 0)), "Eva stores 2 coffee; 1 corn spoils"),
         (
-            ev.EndTriggered(EndReason.CITY),
-            "This is the last round. A player has filled the last space of his city.",
+            ev.Stored(2, (0, 0, 0, 0, 2), (1, 1, 2, 0, 0)),
+            "Eva stores 2 coffee; 1 corn, 1 indigo, and 2 sugar spoil",
         ),
-        (ev.BuildingDrafted(1, B.VILLA), "Jan brings the villa into the game"),
-        (ev.GuestMoved(0, Tile.CORN, False), "Ana sends a guest to a corn plantation"),
-        (ev.GuestMoved(0, ISLAND_PLACES + B.HARBOR, True), "Ana sends a noble guest to the harbor"),
+        (ev.Stored(2, (0, 0, 0, 0, 2), (0,) * 5), "Eva stores 2 coffee"),
+        (ev.ShipSailed(6, Good.SUGAR), "The full 6-barrel ship sails with sugar"),
+        (ev.EndTriggered(EndReason.CITY), "This is the last round: a player has filled their city"),
+        (ev.BuildingDrafted(1, B.VILLA), "Jan drafts the Villa"),
+        (ev.GuestMoved(0, Tile.CORN, False), "Ana moves a guest to the corn plantation"),
+        (ev.GuestMoved(0, Tile.QUARRY, True), "Ana moves a noble guest to the quarry"),
+        (ev.GuestMoved(0, ISLAND_PLACES + B.HARBOR, False), "Ana moves a guest to the Harbor"),
+        (ev.GuestMoved(0, ISLAND_PLACES + B.HARBOR, True), "Ana moves a noble guest to the Harbor"),
         (ev.TileTaken(1, Tile.FOREST_INDIGO), "Jan takes an indigo plantation as a forest"),
-        (ev.ForestLaid(1, Tile.FOREST_INDIGO), "Jan lays it face down as a forest"),
-        (ev.TileSettled(1, Tile.FOREST_CORN, False), "Jan takes a colonist to San Juan with the hospice"),
+        (ev.ForestLaid(1, Tile.FOREST_INDIGO), "Jan turns the indigo plantation into a forest"),
+        (ev.TileSettled(1, Tile.FOREST_CORN, False), "Jan uses the Hospice to bring a colonist to San Juan"),
         (
             ev.TileDiscarded(1, Tile.FOREST_CORN, B.HUNTING_LODGE),
-            "Jan gives up a forest with the hunting lodge",
+            "Jan uses the Hunting Lodge to discard a forest",
         ),
         (
             ev.TileDiscarded(1, Tile.CORN, B.LAND_OFFICE),
-            "Jan gives up a corn plantation with the land office",
+            "Jan uses the Land Office to discard a corn plantation",
         ),
-        (ev.DoubloonsPaid(1, 1, B.LAND_OFFICE), "Jan pays 1 doubloon at the land office"),
-        (ev.NobleTaken(0, True), "Ana takes a noble with the villa"),
-        (ev.NobleTaken(0, False), "Ana takes a colonist with the villa"),
-        (ev.ShipRefilled(4, 0, 1), "The colonist ship takes 3 colonists and 1 noble"),
-        (ev.PaidInKind(0, "colonist"), "Ana pays with a colonist on the black market"),
-        (ev.PaidInKind(0, "noble"), "Ana pays with a noble on the black market"),
-        (ev.PaidInKind(0, "point"), "Ana pays with 1 VP on the black market"),
-        (ev.PaidInKind(0, "good", Good.CORN), "Ana pays with a barrel of corn on the black market"),
-        (ev.SoldToPost(0, Good.COFFEE, 4), "Ana sells coffee at the trading post for 4 doubloons"),
-        (ev.SoldToPost(0, Good.CORN, 0), "Ana sells corn at the trading post for nothing"),
-        (ev.CrownSupplied(0, (1, 0, 1, 0, 0)), "Ana supplies 1 corn, 1 sugar to the crown (+2 VP)"),
-        (ev.PointsGained(0, 2, B.CHURCH), "Ana gets 2 VP from the church"),
-        (ev.PointsGained(0, 1, B.UNION_HALL), "Ana gets 1 VP from the union hall"),
+        (ev.DoubloonsPaid(1, 1, B.LAND_OFFICE), "Jan pays 1 doubloon to use the Land Office"),
+        (ev.NobleTaken(0, True), "Ana uses the Villa to take a noble"),
+        (ev.NobleTaken(0, False), "Ana uses the Villa to take a colonist"),
+        (ev.ShipRefilled(4, 0, 1), "3 colonists and a noble board the colonist ship"),
+        (ev.ShipRefilled(2, 2, 1), "Only 1 colonist and a noble board the colonist ship: 2 too few"),
+        (ev.ShipRefilled(1, 3, 1), "Only a noble boards the colonist ship: no colonists are left"),
+        (ev.PaidInKind(0, "colonist"), "Ana uses the Black Market to pay with a colonist"),
+        (ev.PaidInKind(0, "noble"), "Ana uses the Black Market to pay with a noble"),
+        (ev.PaidInKind(0, "point"), "Ana uses the Black Market to pay with 1 VP"),
+        (ev.PaidInKind(0, "good", Good.CORN), "Ana uses the Black Market to pay with a barrel of corn"),
+        (ev.SoldToPost(0, Good.COFFEE, 4), "Ana sells coffee at the Trading Post for 4 doubloons"),
+        (ev.SoldToPost(0, Good.CORN, 0), "Ana sells corn at the Trading Post for nothing"),
+        (ev.CrownSupplied(0, (1, 0, 1, 0, 0)), "Ana supplies 1 corn and 1 sugar to the crown: 2 VP"),
+        (ev.PointsGained(0, 2, B.CHURCH), "Ana gets 2 VP from the Church"),
+        (ev.PointsGained(0, 1, B.UNION_HALL), "Ana gets 1 VP from the Union Hall"),
         (ev.RoundEnded(3, 1), "Jan is the new governor"),
-        (ev.GameEnded(), "The game is over"),
+        (ev.GameEnded(), "The game ends"),
     ],
 )
 def test_lines(event: ev.Event, line: str):
-    assert told(event) == [line]
+    assert lines_for(event) == [line]
 
 
 @pytest.mark.parametrize(
@@ -103,8 +107,8 @@ def test_lines(event: ev.Event, line: str):
         ev.PointsGained(0, 1, B.ROYAL_SUPPLIER),
     ],
 )
-def test_what_is_not_worth_a_line(event: ev.Event):
-    assert told(event) == []
+def test_bookkeeping_has_no_line(event: ev.Event):
+    assert lines_for(event) == []
 
 
 @pytest.mark.parametrize(
@@ -113,85 +117,89 @@ def test_what_is_not_worth_a_line(event: ev.Event):
         (Role.SETTLER, ["Ana takes no plantation"]),
         (Role.BUILDER, ["Ana builds nothing"]),
         (Role.TRADER, ["Ana sells nothing"]),
-        (Role.CAPTAIN, ["Ana loads nothing"]),
+        (Role.CAPTAIN, ["Ana ships nothing"]),
         (Role.MAYOR, []),
     ],
 )
-def test_passing_of_ones_own_will(role: Role, lines: list[str]):
-    assert told(ev.Passed(0, forced=False), role=role) == lines
+def test_chosen_passes(role: Role, lines: list[str]):
+    assert lines_for(ev.Passed(0, forced=False), role=role) == lines
 
 
 @pytest.mark.parametrize(
     ("role", "line"),
     [
-        (Role.SETTLER, "Ana and Eva can take no plantation"),
-        (Role.BUILDER, "Ana and Eva can build nothing"),
-        (Role.TRADER, "Ana and Eva can sell nothing"),
-        (Role.CAPTAIN, "Ana and Eva can load nothing"),
+        (Role.SETTLER, "Ana and Eva can't take a plantation"),
+        (Role.BUILDER, "Ana and Eva can't build anything"),
+        (Role.TRADER, "Ana and Eva can't sell anything"),
+        (Role.CAPTAIN, "Ana and Eva can't ship anything"),
     ],
 )
-def test_turns_without_a_choice_are_told_in_one_line(role: Role, line: str):
-    """RND-2: whoever can do nothing is passed over."""
+def test_forced_passes_share_a_line(role: Role, line: str):
+    """RND-2: a player who can do nothing is skipped."""
     own, other = ev.Passed(1, forced=False), ev.Passed(2, forced=True)
-    assert told(ev.Passed(0, forced=True), other, role=role) == [line]
-    assert told(ev.Passed(2, forced=True), role=role) == [line.replace("Ana and ", "")]
-    assert told(own, ev.Passed(0, forced=True), other, role=role)[1:] == [line]
+    assert lines_for(ev.Passed(0, forced=True), other, role=role) == [line]
+    assert lines_for(ev.Passed(2, forced=True), role=role) == [line.replace("Ana and ", "")]
+    assert lines_for(own, ev.Passed(0, forced=True), other, role=role)[1:] == [line]
 
 
-def test_the_end_of_the_loading_is_told_as_such():
-    """CAP-7: nobody can load, so the phase is over."""
+def test_one_line_ends_the_loading_when_no_one_can_load():
+    """CAP-7"""
     passed = [ev.Passed(seat, forced=True) for seat in (2, 0, 1)]
-    assert told(*passed, role=Role.CAPTAIN) == ["Nobody can load any more"]
+    assert lines_for(*passed, role=Role.CAPTAIN) == ["No one can ship anything else"]
 
 
-def test_a_loading_is_told_with_its_points():
+def test_a_loading_shows_its_points_and_their_sources():
     loaded = ev.Loaded(1, Good.SUGAR, 3, 6)
     plain = ev.PointsGained(1, 3, None)
-    assert told(loaded, plain) == ["Jan loads 3 sugar on the ship of 6 (+3 VP)"]
-    assert told(loaded, ev.PointsGained(1, 4, None)) == [
-        "Jan loads 3 sugar on the ship of 6 (+4 VP: 3 barrels, 1 as captain)"
+    assert lines_for(loaded, plain) == ["Jan ships 3 sugar on the 6-barrel ship: 3 VP"]
+    assert lines_for(loaded, ev.PointsGained(1, 4, None)) == [
+        "Jan ships 3 sugar on the 6-barrel ship: 4 VP (3 for barrels, 1 as Captain)"
     ]
     harbor = ev.PointsGained(1, 1, B.HARBOR)
-    assert told(ev.Loaded(1, Good.SUGAR, 1, None), ev.PointsGained(1, 2, None), harbor) == [
-        "Jan ships 1 sugar by the wharf (+3 VP: 1 barrel, 1 as captain, 1 harbor)"
+    assert lines_for(ev.Loaded(1, Good.SUGAR, 1, None), ev.PointsGained(1, 2, None), harbor) == [
+        "Jan ships 1 sugar from the Wharf: 3 VP (1 for barrels, 1 as Captain, 1 from the Harbor)"
     ]
     end = ev.EndTriggered(EndReason.VICTORY_POINTS)
-    assert told(loaded, plain, end, harbor) == [
-        "Jan loads 3 sugar on the ship of 6 (+4 VP: 3 barrels, 1 harbor)",
-        "This is the last round. The last victory point chip was taken.",
+    assert lines_for(loaded, plain, end, harbor) == [
+        "Jan ships 3 sugar on the 6-barrel ship: 4 VP (3 for barrels, 1 from the Harbor)",
+        "This is the last round: the last VP chip has been taken",
     ]
-    assert told(loaded, plain, ev.Passed(0, True), ev.Loaded(2, Good.CORN, 1, 5), plain)[0] == (
-        "Jan loads 3 sugar on the ship of 6 (+3 VP)"
+    assert lines_for(loaded, plain, ev.Passed(0, True), ev.Loaded(2, Good.CORN, 1, 5), plain)[0] == (
+        "Jan ships 3 sugar on the 6-barrel ship: 3 VP"
     )
 
 
-def test_points_of_a_small_wharf_and_of_what_follows_it():
+def test_points_of_a_small_wharf_are_separate_from_those_that_follow():
     loaded = ev.SmallWharfLoaded(1, (2, 0, 1, 0, 0))
-    assert told(loaded, ev.PointsGained(1, 1, None)) == [
-        "Jan ships 2 corn, 1 sugar by the small wharf (+1 VP)"
+    assert lines_for(loaded, ev.PointsGained(1, 1, None)) == [
+        "Jan ships 2 corn and 1 sugar from the Small Wharf: 1 VP"
     ]
-    assert told(loaded, ev.PointsGained(1, 3, None), ev.PointsGained(2, 2, B.UNION_HALL)) == [
-        "Jan ships 2 corn, 1 sugar by the small wharf (+3 VP: 3 barrels, 2 as captain)",
-        "Eva gets 2 VP from the union hall",
+    assert lines_for(loaded, ev.PointsGained(1, 3, None), ev.PointsGained(2, 2, B.UNION_HALL)) == [
+        "Jan ships 2 corn and 1 sugar from the Small Wharf: 3 VP (1 for barrels, 2 as Captain)",
+        "Eva gets 2 VP from the Union Hall",
     ]
-    assert told(ev.SmallWharfLoaded(1, (1, 0, 0, 0, 0))) == ["Jan ships 1 corn by the small wharf (+0 VP)"]
+    corn = ev.SmallWharfLoaded(1, (1, 0, 0, 0, 0))
+    assert lines_for(corn) == ["Jan ships 1 corn from the Small Wharf: 0 VP"]
+    assert lines_for(corn, ev.PointsGained(1, 1, None)) == [
+        "Jan ships 1 corn from the Small Wharf: 1 VP (1 as Captain)"
+    ]
 
 
-def test_the_colonists_of_the_ship_are_told_in_one_line():
+def test_dealt_colonists_share_a_line():
     dealt = [ev.ColonistsDealt(1, 2), ev.ColonistsDealt(2, 1), ev.ColonistsDealt(0, 1)]
-    assert told(ev.ColonistTaken(1), *dealt, ev.ColonistsPlaced(1)) == [
-        "Jan takes a colonist from the supply",
+    assert lines_for(ev.ColonistTaken(1), *dealt, ev.ColonistsPlaced(1)) == [
+        "Jan takes an extra colonist from the supply",
         "Colonists from the ship: 2 for Jan, 1 for Eva, 1 for Ana",
     ]
 
 
-def test_names_are_no_templates():
+def test_braces_in_a_name_are_shown_as_they_are():
     lines = log_lines(LogEntry(0, 0, PASS, (ev.RoleTaken(0, Role.MAYOR, 2),), 1, None), ["{role} {0} %s"] * 3)
-    assert lines == ["{role} {0} %s takes the mayor (+2 doubloons)"]
+    assert lines == ["{role} {0} %s chooses the Mayor (+2 doubloons)"]
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
-def test_whole_games_can_be_told(options: Options):
+def test_every_move_of_a_game_has_a_line(options: Options):
     names = [f"Player {seat}" for seat in range(options.players)]
     game = Session(options, options.players, [Seat(SeatKind.HUMAN, name) for name in names])
     rng = random.Random(options.players)
@@ -202,13 +210,13 @@ def test_whole_games_can_be_told(options: Options):
             assert line == line.strip()
             assert not set("{}") & set(line)
         if not any(isinstance(event, ev.ColonistsPlaced) or lines for event in entry.events):
-            # An extra that was left unused, a disc placed in the middle of a placement, or a whole turn of
-            # forced passes: nothing was done that anyone could have seen.
+            # A declined extra, a colonist in the middle of a placement or a turn of forced passes: nothing
+            # visible happened.
             assert str(entry.action) in ("pass", "store nothing") or str(entry.action).startswith("place ")
-    assert lines[-1] == "The game is over"
+    assert lines[-1] == "The game ends"
 
 
-def test_lines_follow_the_language(monkeypatch: pytest.MonkeyPatch):
-    translations = {"{name} takes the {role}": "{name} ia {role}", "mayor": "primarul"}
+def test_lines_are_in_the_current_language(monkeypatch: pytest.MonkeyPatch):
+    translations = {"{name} chooses the {role}": "{name} alege {role}", "Mayor": "primarul"}
     monkeypatch.setattr(i18n._translation, "gettext", lambda text: translations.get(text, text))
-    assert told(ev.RoleTaken(0, Role.MAYOR, 0)) == ["Ana ia primarul"]
+    assert lines_for(ev.RoleTaken(0, Role.MAYOR, 0)) == ["Ana alege primarul"]

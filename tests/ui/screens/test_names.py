@@ -61,7 +61,7 @@ def test_on_the_table(put: Put, app: App, context: Context) -> None:
         assert any(text.startswith(about) for text in texts), f"the board of {name}"
     name = session.names[session.log_entries[0].seat]
     assert any(text.endswith(f"Taken by {name}") for text in texts)
-    assert any(text.startswith(f"{name} takes the") for text in texts)
+    assert any(text.startswith(f"{name} chooses the") for text in texts)
     assert not any("<x>" in text or "<goods/corn> *" in text for text in texts)
 
 
@@ -69,7 +69,7 @@ def test_a_sentence_too_long_for_its_line(put: Put, app: App, context: Context) 
     screen = TableScreen(context, played(2))
     pilot = put(screen)
     pilot.settle()
-    told = f"{NAMES[0]} takes the mayor. " * 40
+    told = f"{NAMES[0]} chooses the Mayor. " * 40
     screen.view.action_line.set(None, "", told)
     assert told.strip() in [text.strip() for text in said(app)]
     pilot.move_to(screen.view.action_line)

@@ -39,8 +39,8 @@ def test_a_forced_loading_is_done_by_itself_and_told(make_table: MakeTable) -> N
     table.until_asked()
     # Ana's second loading leaves no choice either, and Eva never had one.
     assert table.session.actions[1] == SUGAR
-    assert "Jan loads 2 sugar on the ship of 4 (+2 VP)" in lines(table)
-    assert "Eva can load nothing" in lines(table)
+    assert "Jan ships 2 sugar on the 4-barrel ship: 2 VP" in lines(table)
+    assert "Eva can't ship anything" in lines(table)
     assert table.state.role is None
     assert last_decision(table.session) == 0
 
@@ -57,7 +57,7 @@ def test_it_is_announced_before_and_seen_while_it_happens(make_table: MakeTable)
     while not table.app.animator.busy:
         table.app.step(1 / 60)
     assert table.session.actions[-1] == SUGAR
-    assert "Jan loads 2 sugar" in table.said()
+    assert "Jan ships 2 sugar" in table.said()
 
 
 def test_whoever_could_do_nothing_is_told_of_for_a_moment(make_table: MakeTable) -> None:
@@ -69,7 +69,7 @@ def test_whoever_could_do_nothing_is_told_of_for_a_moment(make_table: MakeTable)
     table.pilot.drag("bank.hospice", "seat.0.city.0")
     table.pilot.settle()
     assert table.session.seat_to_move == 2
-    assert "Jan can build nothing" in table.said()
+    assert "Jan can't build anything" in table.said()
     assert table.screen.controller.question is None
     table.pilot.wait(1.0)
     assert table.screen.controller.question is not None
@@ -86,7 +86,7 @@ def test_the_setting_asks_each_time(make_table: MakeTable) -> None:
     table.until_asked()
     # Eva, who had nothing to do, is not passed over without a word.
     assert table.screen.controller.question is None
-    assert "Eva can load nothing" in table.said()
+    assert "Eva can't ship anything" in table.said()
     table.pilot.click("action.next")
     table.until_asked()
     assert table.session.seat_to_move == 0

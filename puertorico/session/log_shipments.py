@@ -1,0 +1,99 @@
+"""Log lines about barrels shipped for VP."""
+
+from puertorico.engine import events as ev
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.hooks import Hook
+from puertorico.i18n import _, list_text, ngettext
+from puertorico.session.log_phrases import LogContext, barrel_list, barrels_of
+from puertorico.terms import building_name
+
+
+def loaded_line(context: LogContext, event: ev.Loaded, index: int) -> str:
+    """Return the line about barrels on a cargo ship or wharf, with the VP that follow the event."""
+    points, sources = _shipment_points(context, index, event.seat, worth=event.count)
+    if event.ship is None and sources:
+        text = ngettext(
+            "{name} ships {barrels} from the Wharf: {count} VP ({sources})",
+            "{name} ships {barrels} from the Wharf: {count} VP ({sources})",
+            points,
+        )
+    elif event.ship is None:
+        text = ngettext(
+            "{name} ships {barrels} from the Wharf: {count} VP",
+            "{name} ships {barrels} from the Wharf: {count} VP",
+            points,
+        )
+    elif sources:
+        text = ngettext(
+            "{name} ships {barrels} on the {ship}-barrel ship: {count} VP ({sources})",
+            "{name} ships {barrels} on the {ship}-barrel ship: {count} VP ({sources})",
+            points,
+        )
+    else:
+        text = ngettext(
+            "{name} ships {barrels} on the {ship}-barrel ship: {count} VP",
+            "{name} ships {barrels} on the {ship}-barrel ship: {count} VP",
+            points,
+        )
+    name, barrels = context.names[event.seat], barrels_of(event.good, event.count)
+    return text.format(name=name, barrels=barrels, ship=event.ship, count=points, sources=sources)
+
+
+def small_wharf_line(context: LogContext, event: ev.SmallWharfLoaded, index: int) -> str:
+    """Return the line about barrels on a small wharf, with the VP that follow the event."""
+    points, sources = _shipment_points(context, index, event.seat, worth=sum(event.goods) // 2)
+    if sources:
+        text = ngettext(
+            "{name} ships {barrels} from the Small Wharf: {count} VP ({sources})",
+            "{name} ships {barrels} from the Small Wharf: {count} VP ({sources})",
+            points,
+        )
+    else:
+        text = ngettext(
+            "{name} ships {barrels} from the Small Wharf: {count} VP",
+            "{name} ships {barrels} from the Small Wharf: {count} VP",
+            points,
+        )
+    name, barrels = context.names[event.seat], barrel_list(event.goods)
+    return text.format(name=name, barrels=barrels, count=points, sources=sources)
+
+
+def _shipment_points(context: LogContext, index: int, seat: int, *, worth: int) -> tuple[int, str]:
+    """Return the VP for a shipment (CAP-4, CAP-5), and where they come from.
+
+    ``worth`` are the VP for its barrels. The second value is "" if there is no other source.
+    """
+    gains = [
+        gain
+        for gain in context.following(index, ev.PointsGained)
+        if gain.seat == seat and is_from_shipment(gain)
+    ]
+    # Translators: VP for shipped barrels, as in "3 for barrels, 1 as Captain".
+    barrels = [_("{count} for barrels").format(count=worth)] if worth else []
+    others = []
+    for gain in gains:
+        if gain.by is not None:
+            # Translators: VP for shipped barrels, as in "3 for barrels, 1 from the Harbor".
+            text = _("{count} from the {building}")
+            others.append(text.format(count=gain.count, building=building_name(gain.by)))
+        elif gain.count > worth:
+            # Translators: VP for shipped barrels, as in "3 for barrels, 1 as Captain".
+            others.append(_("{count} as Captain").format(count=gain.count - worth))
+    sources = list_text([*barrels, *others], with_and=False) if others else ""
+    return sum(gain.count for gain in gains), sources
+
+
+def is_from_shipment(event: ev.PointsGained) -> bool:
+    """Return whether VP belong to a shipment, so that its line includes them."""
+    return event.by is None or bool(HOOKS.mask[Hook.LOADING_POINTS] >> event.by & 1)
+
+
+def crown_line(context: LogContext, event: ev.CrownSupplied) -> str:
+    """Return the line about barrels and VP of a royal supplier (NOB-9)."""
+    points = sum(event.goods)
+    text = ngettext(
+        "{name} supplies {barrels} to the crown: {count} VP",
+        "{name} supplies {barrels} to the crown: {count} VP",
+        points,
+    )
+    return text.format(name=context.names[event.seat], barrels=barrel_list(event.goods), count=points)
