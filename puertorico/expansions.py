@@ -1,7 +1,7 @@
-"""The expansions, one row per box: everything but the rules and the buildings that come in it.
+"""The expansions, one row each: everything but their rules and buildings.
 
-To add a box, add it to ``BuildingSet`` and add a row here: the setup screen, the command line, the saved
-games and the statistics follow.
+To add an expansion, add it to ``BuildingSet`` and add a row here. The setup screen, the command line, saved
+games and statistics pick it up from there.
 """
 
 from collections.abc import Iterator, Set
@@ -15,8 +15,10 @@ from puertorico.i18n import N_, _, ngettext
 
 @frozen
 class Expansion:
-    """A box besides the base game. ``name`` and ``sentence`` are to be translated; ``picture`` is a file of
-    resources/images; ``rules`` are the families of its rule marks (rules.md).
+    """An expansion of the base game.
+
+    ``name`` and ``sentence`` are translatable; ``picture`` is the path of a file below resources/images,
+    without its suffix; ``rules`` are the families of its rule marks (rules.md).
     """
 
     box: BuildingSet
@@ -27,12 +29,12 @@ class Expansion:
 
     @property
     def id(self) -> str:
-        """Its name in settings: ``new_buildings``."""
+        """The name in settings, as in ``new_buildings``."""
         return self.box.name.lower()
 
     @property
     def option(self) -> str:
-        """Its name on the command line: ``new-buildings``."""
+        """The name on the command line, as in ``new-buildings``."""
         return self.id.replace("_", "-")
 
 
@@ -40,7 +42,7 @@ EXPANSIONS: tuple[Expansion, ...] = (
     Expansion(
         BuildingSet.NEW_BUILDINGS,
         N_("New Buildings"),
-        N_("14 more buildings to choose from: forests, guests, a library, a small wharf and others."),
+        N_("14 more buildings to choose from: Forest House, Guesthouse, Library, Small Wharf and others."),
         picture="buildings/library",
         rules=(
             "AQU",
@@ -62,7 +64,7 @@ EXPANSIONS: tuple[Expansion, ...] = (
     Expansion(
         BuildingSet.NOBLES,
         N_("Nobles"),
-        N_("Nobles come with the colonists and are worth points; 8 more buildings make use of them."),
+        N_("Nobles arrive with the colonists and are worth points. 8 more buildings make use of them."),
         picture="pieces/noble",
         rules=("NOB",),
     ),
@@ -70,15 +72,16 @@ EXPANSIONS: tuple[Expansion, ...] = (
 
 
 def set_combinations() -> Iterator[frozenset[BuildingSet]]:
-    """Yield every combination of boxes a game can be played with: the base game alone first."""
+    """Yield every combination of sets that a game can be played with, the base game alone first."""
     for count in range(len(EXPANSIONS) + 1):
         for some in combinations(EXPANSIONS, count):
             yield frozenset({BuildingSet.BASE, *(one.box for one in some)})
 
 
 def sets_text(sets: Set[BuildingSet], *, brief: bool = False) -> str:
-    """Return the names of the expansions in use, as in "New Buildings + Nobles", or "Base game". ``brief``:
-    of several, only how many they are.
+    """Return the names of the expansions in use, as in "New Buildings + Nobles", or "Base game".
+
+    With ``brief``, several expansions are only counted, as in "2 expansions".
     """
     names = [_(one.name) for one in EXPANSIONS if one.box in sets]
     if brief and len(names) > 1:

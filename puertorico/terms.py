@@ -1,14 +1,14 @@
-"""The terms of the game in the user's language: goods, tiles, roles, buildings, and why something is refused.
+"""The terms of the game in the user's language: goods, tiles, roles, buildings, and the reasons of refusals.
 
 Roles and buildings are proper names, so they have one form. Goods and tiles have two: a name within a
-sentence, and a label on their own.
+sentence, and a label on its own.
 """
 
 from collections.abc import Mapping
 
 from puertorico.building_texts import BUILDING_TEXTS
 from puertorico.engine.errors import Reason, Value
-from puertorico.engine.ids import FORESTS, PLANTATIONS, Building, EndReason, Good, Role, Tile
+from puertorico.engine.ids import FORESTS, Building, EndReason, Good, Role, Tile
 from puertorico.i18n import N_, _
 
 _GOODS: Mapping[Good, str] = {
@@ -67,9 +67,9 @@ _ROLES: Mapping[Role, str] = {
 }
 
 _END_REASONS: Mapping[EndReason, str] = {
-    EndReason.COLONISTS: N_("The supply could not fill the colonist ship."),
-    EndReason.CITY: N_("A player has filled the last space of his city."),
-    EndReason.VICTORY_POINTS: N_("The last victory point chip was taken."),
+    EndReason.COLONISTS: N_("The supply couldn't fill the colonist ship."),
+    EndReason.CITY: N_("A player has filled their last city space."),
+    EndReason.VICTORY_POINTS: N_("The last VP chip was taken."),
 }
 
 
@@ -104,12 +104,12 @@ def building_name(building: Building) -> str:
 
 
 def end_reason_texts(reasons: EndReason) -> list[str]:
-    """Why the game ends with this round: a sentence for each reason that holds (END-1)."""
+    """Return why the game ends with this round: a sentence for each reason (END-1)."""
     return [_(text) for reason, text in _END_REASONS.items() if reason in reasons]
 
 
 def reason_text(reason: Reason) -> str:
-    """A refusal of the engine as a sentence in the user's language."""
+    """Return the reason of a refusal as a sentence in the user's language."""
     terms = {key: _term(value) for key, value in reason.values.items()}
     return _(reason.template).format(**terms)
 
@@ -119,8 +119,7 @@ def _term(value: Value) -> str:
         case Good():
             return good_name(value)
         case Tile():
-            # The sentences speak of "a {tile} plantation", and a quarry is asked for in its own words.
-            return good_name(Good(value)) if value in PLANTATIONS else tile_name(value)
+            return tile_name(value)
         case Role():
             return role_name(value)
         case Building():

@@ -116,7 +116,7 @@ def test_effects_and_texts_of_each_in_the_tables_of_its_box(box: BuildingSet) ->
 @pytest.mark.parametrize("building", BUILDINGS, ids=lambda building: building.label)
 def test_words_and_picture_of_each(building: Building) -> None:
     texts = BUILDING_TEXTS[building]
-    assert texts.name == building.label == building_name(building)
+    assert texts.name == building.english == building_name(building)
     assert len(texts.paragraph) > len(texts.effect) > 0
     assert bool(texts.brief) == (not PRODUCTION >> building & 1), "the draft has a card for it"
     assert resource("images", "buildings", f"{building.label.replace(' ', '-')}.svg").is_file()

@@ -1,4 +1,4 @@
-"""What buildings are called and what they do, in words: all texts of a building in one place, by its box."""
+"""The names of the buildings and what they do, in words: all texts of a building in one place, by set."""
 
 from collections.abc import Mapping
 

@@ -11,142 +11,138 @@ B = Building
 TEXTS: Mapping[Building, BuildingTexts] = {
     B.AQUEDUCT: BuildingTexts(
         N_("Aqueduct"),
-        N_(
-            "Craftsman: 1 indigo more if your indigo plant produces; "
-            "1 sugar more likewise for your sugar mill."
-        ),
-        brief=N_("1 more from the indigo plant and the sugar mill."),
+        N_("Craftsman: 1 extra indigo from your Indigo Plant and 1 extra sugar from your Sugar Mill."),
+        brief=N_("1 extra from the Indigo Plant and the Sugar Mill."),
         paragraph=N_(
-            "If you receive indigo in the craftsman phase and somebody works in your large indigo plant, you "
-            "receive one barrel of indigo more, while the supply has any. The same goes for sugar and the "
-            "large sugar mill."
+            "If you produce indigo in the craftsman phase and your Indigo Plant is staffed, you receive one "
+            "extra indigo, if the supply has any left. The same goes for sugar and the Sugar Mill. The "
+            "Small Indigo Plant and the Small Sugar Mill don't count."
         ),
     ),
     B.FOREST_HOUSE: BuildingTexts(
         N_("Forest House"),
-        N_("Settler: lay a plantation down as a forest. Two forests make each building 1 doubloon cheaper."),
+        N_("Settler: turn a plantation into a forest. Two forests make each building 1 doubloon cheaper."),
         brief=N_("Plant forests; every two make buildings 1 cheaper."),
         paragraph=N_(
             "In the settler phase you may lay a plantation that you take or draw face down: it becomes a "
-            "forest. A forest fills a space and needs no colonist. For every two forests you pay 1 doubloon "
-            "less for any building, whether somebody works in the forest house then or not."
+            "forest. A forest fills an island space and needs no colonist. For every two forests you pay 1 "
+            "doubloon less for any building, even if the Forest House is not staffed then."
         ),
     ),
     B.BLACK_MARKET: BuildingTexts(
         N_("Black Market"),
-        N_("Builder: make up for missing doubloons with 1 colonist, 1 barrel and 1 VP, a doubloon each."),
-        brief=N_("Pay up to 3 with a colonist, a barrel and a VP."),
+        N_("Builder: replace up to 3 missing doubloons with a colonist, a barrel and/or a VP."),
+        brief=N_("Replace up to 3 with a colonist, a barrel and/or a VP."),
         paragraph=N_(
-            "If your doubloons do not suffice for a building, you may make up for the rest with at most one "
-            "colonist, one barrel and one VP chip, worth a doubloon each. You may give only as much as is "
-            "needed. Whoever works in the black market itself cannot be given away."
+            "If you don't have enough doubloons for a building, you may make up the difference with at most "
+            "one colonist, one barrel and one VP chip, worth 1 doubloon each. You can't pay more than you "
+            "need to. The Black Market's own colonist can't be used as payment."
         ),
     ),
     B.STOREHOUSE: BuildingTexts(
         N_("Storehouse"),
-        N_("Captain: keep 3 more barrels, of any kinds, when goods spoil."),
-        brief=N_("Keep 3 more barrels of any kinds."),
+        N_("Captain: keep 3 extra barrels of any kinds when goods spoil."),
+        brief=N_("Keep 3 extra barrels of any kinds."),
         paragraph=N_(
-            "When goods spoil at the end of the captain phase, you keep three more barrels, of any kinds, "
-            "besides the one that everybody keeps and besides what warehouses hold."
+            "When goods spoil at the end of the captain phase, you keep three extra barrels of any kinds, "
+            "on top of the one that everyone keeps and of what your warehouses hold."
         ),
     ),
     B.GUESTHOUSE: BuildingTexts(
         N_("Guesthouse"),
-        N_("At any time but in the mayor phase: its guests move to empty circles on your board."),
-        brief=N_("Two guests, who go to work whenever you like."),
+        N_("At any time outside the mayor phase: its guests may move to empty circles on your board."),
+        brief=N_("2 guests who can move to empty circles at any time."),
         paragraph=N_(
-            "Its two colonists are guests. At almost any time outside the mayor phase, one or both may move "
-            "to empty circles elsewhere on your board and work there at once. They stay there until the next "
-            "mayor phase, in which all colonists are placed afresh."
+            "Its two colonists are guests. At almost any time outside the mayor phase, you may move one or "
+            "both of them to empty circles elsewhere on your board, where they work right away. They stay "
+            "there until the next mayor phase, when you rearrange all your colonists."
         ),
     ),
     B.TRADING_POST: BuildingTexts(
         N_("Trading Post"),
-        N_("Trader: sell a barrel of any kind to the supply, past the trading house."),
-        brief=N_("Sell any kind past the trading house."),
+        N_("Trader: sell a barrel of any kind to the supply instead of the trading house."),
+        brief=N_("Sell any kind to the supply instead."),
         paragraph=N_(
-            "In the trader phase you may sell your barrel to the supply in place of the trading house: any "
-            "kind, at its plain price, and also when the house is full. Markets add nothing to it; the "
-            "trader's privilege does."
+            "In the trader phase you may sell your barrel to the supply instead of the trading house: any "
+            "kind, at its base price, even when the trading house is full. Markets don't add to it; the "
+            "Trader's privilege does."
         ),
     ),
     B.CHURCH: BuildingTexts(
         N_("Church"),
-        N_("Builder: 1 VP for a building of column 2 or 3 that you buy, 2 VP for a large one."),
+        N_("Builder: 1 VP when you buy a building of column 2 or 3, 2 VP for a large one."),
         brief=N_("1 VP for buying in column 2 or 3, 2 VP for a large one."),
         paragraph=N_(
-            "Whenever you buy a building you get VP for its column: 1 for the second or third, 2 for the "
-            "fourth, none for the first. The church itself brings none when it is bought."
+            "Whenever you buy a building, you get VP for its column: 1 for the second or third, 2 for the "
+            "fourth, none for the first. Buying the Church itself gives none."
         ),
     ),
     B.SMALL_WHARF: BuildingTexts(
         N_("Small Wharf"),
-        N_("Captain: once, ship any of your barrels, mixed as you like, 1 VP for every 2."),
-        brief=N_("Once, ship any barrels, 1 VP for every 2."),
+        N_("Captain: once per phase, ship any mix of your barrels for 1 VP per 2 barrels."),
+        brief=N_("Once, ship any barrels for 1 VP per 2."),
         paragraph=N_(
-            "Once in each captain phase, in place of loading a cargo ship, you may ship any barrels you "
-            "like, of any kinds, for 1 VP for every two of them. They go to the supply. You are never forced "
-            "to, and it counts as a loading for harbor and lighthouse."
+            "Once per captain phase, instead of loading a cargo ship, you may ship any of your barrels, in "
+            "any mix of kinds, for 1 VP per two barrels. They go to the supply. You never have to use it. "
+            "It counts as loading for the Harbor and the Lighthouse."
         ),
     ),
     B.LIGHTHOUSE: BuildingTexts(
         N_("Lighthouse"),
-        N_("Captain: 1 doubloon each time you load, and 1 more as captain."),
-        brief=N_("1 doubloon each time you load, 1 more as captain."),
+        N_("Captain: 1 doubloon each time you load, and 1 more as the Captain."),
+        brief=N_("1 doubloon each time you load, 1 more as the Captain."),
         paragraph=N_(
-            "Every time you load in the captain phase you get 1 doubloon. As captain you get 1 more, with "
-            "your first loading or, if you load nothing, at the end of loading."
+            "Each time you load in the captain phase, you get 1 doubloon. As the Captain you get 1 more, "
+            "with your first loading or, if you load nothing, when the loading ends."
         ),
     ),
     B.SPECIALTY_FACTORY: BuildingTexts(
         N_("Specialty Factory"),
-        N_("Craftsman: doubloons for your largest harvest but corn, as many as its barrels less one."),
-        brief=N_("Doubloons for your largest harvest but corn, less 1."),
+        N_("Craftsman: doubloons for the good you produce most of, except corn: its barrels minus 1."),
+        brief=N_("Your biggest harvest except corn pays barrels minus 1."),
         paragraph=N_(
-            "In the craftsman phase you get doubloons for the kind of goods, other than corn, of which you "
-            "receive most: as many as you receive barrels of it, less one. The extra barrel of the craftsman "
-            "does not count."
+            "In the craftsman phase you get doubloons for the good, other than corn, that you produce most "
+            "of: as many as its barrels, minus 1. The Craftsman's extra barrel doesn't count."
         ),
     ),
     B.LIBRARY: BuildingTexts(
         N_("Library"),
-        N_("With every role: the privilege of the card you take counts twice."),
+        N_("All roles: the privilege of the role you choose counts twice."),
         brief=N_("The privileges of your roles count twice."),
         paragraph=N_(
-            "The privileges of the roles you take count twice: two colonists as mayor, 2 doubloons off as "
-            "builder, two more barrels as craftsman, 2 doubloons more as trader, 2 VP as captain, 2 "
-            "doubloons as prospector. As settler you take a second plantation after all others had their "
-            "turn."
+            "The privileges of the roles you choose count twice: 2 colonists as the Mayor, 2 doubloons off "
+            "as the Builder, 2 extra barrels as the Craftsman, 2 extra doubloons as the Trader, 2 extra VP "
+            "as the Captain, 2 doubloons as the Prospector. As the Settler you take a second plantation "
+            "(or, with a staffed Construction Hut, a quarry) when everyone else has had their turn."
         ),
     ),
     B.UNION_HALL: BuildingTexts(
         N_("Union Hall"),
-        N_("Captain: before you load, 1 VP for every 2 barrels of the same kind you hold."),
-        brief=N_("1 VP for every 2 equal barrels before you load."),
+        N_("Captain: before you load, 1 VP per pair of matching barrels."),
+        brief=N_("Before loading: 1 VP per pair of matching barrels."),
         paragraph=N_(
-            "On your first turn in the captain phase, before you load anything, you get 1 VP for every two "
-            "barrels of the same kind that you hold. Each kind counts by itself. You keep the barrels and "
-            "then load as usual."
+            "On your first turn in the captain phase, before you load, you get 1 VP for every two barrels "
+            "of the same kind that you have. Each kind counts separately. You keep the barrels and then "
+            "load as usual."
         ),
     ),
     B.STATUE: BuildingTexts(
         N_("Statue"),
-        N_("At the end: nothing but its 8 VP, without a colonist."),
-        brief=N_("Its 8 VP, without a colonist."),
+        N_("End of game: worth its 8 VP; needs no colonist."),
+        brief=N_("Worth 8 VP; needs no colonist."),
         paragraph=N_(
-            "It brings the 8 VP printed on it and nothing else. It has no circle and needs no colonist. For "
-            "the city hall it counts as a building that is not for production."
+            "The Statue is worth the 8 VP printed on it and gives no bonus. It has no circle and needs no "
+            "colonist. For the City Hall it counts as a non-production building."
         ),
     ),
     B.CLOISTER: BuildingTexts(
         N_("Cloister"),
-        N_("At the end: 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three equal island tiles."),
-        brief=N_("1, 3, 6, 10 VP for 1, 2, 3, 4 sets of 3 equal tiles."),
+        N_("End of game: 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three matching island tiles."),
+        brief=N_("1/3/6/10 VP for 1/2/3/4 sets of 3 matching tiles."),
         paragraph=N_(
-            "With a colonist here at the end, you get VP for sets of three equal tiles on your island: 1 for "
-            "one set, 3 for two, 6 for three and 10 for four. Quarries and forests make sets too, and all "
-            "forests are alike."
+            "If staffed at the end of the game: VP for sets of three matching tiles on your island: 1 for "
+            "one set, 3 for two, 6 for three and 10 for four. Quarries and forests count as well, and all "
+            "forests match."
         ),
     ),
 }

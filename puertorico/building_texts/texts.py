@@ -1,13 +1,15 @@
-"""What is said of a kind of building."""
+"""The type of the texts about a building."""
 
 from attrs import frozen
 
 
 @frozen
 class BuildingTexts:
-    """Of one kind, to be translated: its name, in lower case, as it stands in a sentence; what it does, in a
-    sentence; all about it in a paragraph; and what it does in the few words a card of the draft has room for,
-    empty for what is never drafted.
+    """The translatable texts about a building.
+
+    ``name`` is a proper name, as in "Small Market". ``effect`` says in a sentence or two what the building
+    does, ``paragraph`` explains it in full. ``brief`` is the effect in fewer than 60 letters, for a card of
+    the draft; it is empty for buildings that are never drafted.
     """
 
     name: str

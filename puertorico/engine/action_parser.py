@@ -38,7 +38,7 @@ def parse(text: str) -> Action:
                 action: Action = kind(counts)
                 if str(action) == text:
                     return action
-    raise IllegalAction(Reason("“{text}” is not an action.", {"text": text[:80]}))
+    raise IllegalAction(Reason("“{text}” is not a move.", {"text": text[:80]}))
 
 
 def _parse_barrels(text: str) -> Barrels | None:

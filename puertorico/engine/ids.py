@@ -15,8 +15,10 @@ from puertorico.engine.goods import Term as Term
 
 
 class Tile(Term):
-    """Island tiles. The plantations have the value of the good that grows there; a forest keeps the kind of
-    the plantation that lies face down under it (FOR-1).
+    """The island tiles.
+
+    A plantation has the value of the good it grows. A forest keeps the kind of the plantation that lies face
+    down under it (FOR-1).
     """
 
     CORN = 0
@@ -30,6 +32,13 @@ class Tile(Term):
     FOREST_SUGAR = 8
     FOREST_TOBACCO = 9
     FOREST_COFFEE = 10
+
+    @property
+    def english(self) -> str:
+        """The tile in an English sentence, as in "corn plantation" or "forest"."""
+        if self is Tile.QUARRY:
+            return "quarry"
+        return "forest" if self > Tile.QUARRY else f"{self.label} plantation"
 
 
 class Role(Term):

@@ -65,16 +65,18 @@ class Options:
     def __attrs_post_init__(self) -> None:
         if self.rules_version not in range(1, RULES_VERSION + 1):
             raise BadOptions(
-                Reason("There are no rules of version {version}.", {"version": self.rules_version})
+                Reason("This game has no rules version {version}.", {"version": self.rules_version})
             )
         if self.players not in SETUP_TABLE:
             raise BadOptions(
                 Reason(
-                    "A game has {low} to {high} players.", {"low": min(SETUP_TABLE), "high": max(SETUP_TABLE)}
+                    # Translators: two numbers, as in "2–5 players".
+                    "The game is for {low}–{high} players.",
+                    {"low": min(SETUP_TABLE), "high": max(SETUP_TABLE)},
                 )
             )
         if BuildingSet.BASE not in self.sets:
-            raise BadOptions(Reason("The buildings of the base game belong to every game."))
+            raise BadOptions(Reason("Every game includes the buildings of the base game."))
         if self.draft == DraftMode.NAMED and self.has_draft:
             _check_selection(self)
         if self.governor is not None and self.governor not in range(self.players):
@@ -101,10 +103,10 @@ def _check_selection(options: Options) -> None:
     filled = dict.fromkeys(DRAFT_PLACES, 0)
     for building in options.selection:
         if PRODUCTION >> building & 1 or not options.includes(building):
-            raise BadOptions(Reason("The {building} cannot be selected.", {"building": building}))
+            raise BadOptions(Reason("The {building} can't be selected.", {"building": building}))
         filled[SPECS[building].cost] += 1
     if filled != DRAFT_PLACES or len(set(options.selection)) != len(options.selection):
-        raise BadOptions(Reason("The selected buildings do not fill the places of the bank board."))
+        raise BadOptions(Reason("The selected buildings don't fill exactly the slots of each price."))
 
 
 @frozen

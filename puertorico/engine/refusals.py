@@ -1,5 +1,6 @@
-"""Why something cannot be done, in words. Asked only when it cannot; what can be done is said by
-``game.legal_actions`` alone.
+"""Explain why an action is not legal.
+
+Asked only after an action has been refused: ``game.legal_actions`` alone decides what is legal.
 """
 
 from collections.abc import Mapping
@@ -37,109 +38,109 @@ from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import ANY_STEP, Refusal
 
 _CURRENT_STEP_REASONS: dict[Step, Reason] = {
-    Step.CHOOSE_ROLE: Reason("Now a role card is to be taken."),
-    Step.SETTLE: Reason("Now a plantation or quarry may be taken."),
-    Step.DRAW_PLANTATION: Reason("Now the hacienda may draw a plantation."),
-    Step.HOSPICE_COLONIST: Reason("Now the hospice may give a colonist."),
-    Step.MAYOR_PRIVILEGE: Reason("Now the mayor may take a colonist."),
-    Step.PLACE: Reason("Now the colonists are to be placed."),
-    Step.BUILD: Reason("Now a building may be bought."),
-    Step.UNIVERSITY_COLONIST: Reason("Now the university may give a colonist."),
-    Step.CRAFTSMAN_PRIVILEGE: Reason("Now the craftsman may take one more barrel."),
-    Step.SELL: Reason("Now a barrel may be sold to the trading house."),
-    Step.LOAD: Reason("Now goods are to be loaded."),
-    Step.STORE: Reason("Now goods are to be stored."),
-    Step.DRAFT: Reason("Now a building is to be brought into the game."),
-    Step.LAY_FOREST: Reason("Now the plantation may be laid down as a forest."),
-    Step.SETTLE_AGAIN: Reason("Now one more plantation may be taken."),
-    Step.HUNT: Reason("Now the hunting lodge may discard a tile."),
-    Step.VILLA_NOBLE: Reason("Now the villa may give a noble."),
-    Step.PAY: Reason("Now the rest of the price is to be paid."),
-    Step.AFTER_SALE: Reason("Now the land office may be used."),
-    Step.ANY_TIME: Reason("Now guests may move."),
+    Step.CHOOSE_ROLE: Reason("Choose a role."),
+    Step.SETTLE: Reason("Take a tile for your island, or pass."),
+    Step.DRAW_PLANTATION: Reason("Decide first whether to draw a plantation with the Hacienda."),
+    Step.HOSPICE_COLONIST: Reason("Decide first whether the Hospice staffs your new tile."),
+    Step.MAYOR_PRIVILEGE: Reason("Decide first whether to take an extra colonist."),
+    Step.PLACE: Reason("Place your colonists."),
+    Step.BUILD: Reason("Buy a building, or pass."),
+    Step.UNIVERSITY_COLONIST: Reason("Decide first whether the University staffs your new building."),
+    Step.CRAFTSMAN_PRIVILEGE: Reason("Take an extra barrel, or pass."),
+    Step.SELL: Reason("Sell a barrel, or pass."),
+    Step.LOAD: Reason("It's time to load your goods."),
+    Step.STORE: Reason("Choose the goods you keep."),
+    Step.DRAFT: Reason("Draft a building."),
+    Step.LAY_FOREST: Reason("Decide first whether your new plantation becomes a forest."),
+    Step.SETTLE_AGAIN: Reason("Take a second tile, or pass."),
+    Step.HUNT: Reason("Discard a tile with the Hunting Lodge, or pass."),
+    Step.VILLA_NOBLE: Reason("Decide first whether to take a noble with the Villa."),
+    Step.PAY: Reason("Pay the rest of the price."),
+    Step.AFTER_SALE: Reason("Use the Land Office, or pass."),
+    Step.ANY_TIME: Reason("Move your guests, or leave them where they are."),
 }
+"""What to do instead of an action that belongs to another step."""
 
 
 def why_not(state: GameState, action: Action) -> Reason:
-    """The reason why an action that is not legal now is refused."""
+    """Return the reason why an action is not legal now."""
     if not state.tasks:
         return Reason("The game is over.")
     at = state.tasks[-1]
-    refusal = REFUSALS.get(type(action))  # what comes from outside may be anything
+    refusal = REFUSALS.get(type(action))  # from outside, the action may be anything
     if refusal is not None:
         steps, reason = refusal
         if steps is ANY_STEP or at.step in steps:
             return reason(state, at.seat, action)
-    return _CURRENT_STEP_REASONS.get(at.step, Reason("This cannot be done now."))
+    return _CURRENT_STEP_REASONS.get(at.step, Reason("You can't do that now."))
 
 
 def _default_refusal(_state: GameState, _seat: int, _action: Action) -> Reason:
-    return Reason("This cannot be done now.")
+    return Reason("You can't do that now.")
 
 
 def _pass(state: GameState, _seat: int, _action: Action) -> Reason:
     match state.tasks[-1].step:
         case Step.CHOOSE_ROLE:
-            return Reason("A role must be taken.")
+            return Reason("You must choose a role.")
         case Step.LOAD:
-            return Reason("Whoever can load must load.")
+            return Reason("You must load: a cargo ship has room for your goods.")
         case _:
-            return Reason("This must be done before the game goes on.")
+            return Reason("You can't pass here.")
 
 
 def _role(state: GameState, _seat: int, action: TakeRole) -> Reason:
     if action.role not in state.rules.roles:
         return Reason("The {role} is not in this game.", {"role": action.role})
-    return Reason("The {role} has been taken already.", {"role": action.role})
+    return Reason("The {role} is already taken.", {"role": action.role})
 
 
 def _draft(state: GameState, _seat: int, action: DraftBuilding) -> Reason:
     building = action.building
     if state.in_play >> building & 1:
-        return Reason("The {building} is in the game already.", {"building": building})
+        return Reason("The {building} is already in the game.", {"building": building})
     if building not in state.rules.buildings:
         return Reason("The {building} is not in this game.", {"building": building})
-    return Reason("No place for a building of {cost} is left.", {"cost": SPECS[building].cost})
+    # Translators: {cost} is the price of the building.
+    return Reason("All slots for buildings of price {cost} are filled.", {"cost": SPECS[building].cost})
 
 
 def _settle(state: GameState, seat: int, action: TakePlantation | TakeQuarry | DrawPlantation) -> Reason:
     if not has_island_room(state.players[seat]):
-        return Reason("The island is full.")
+        return Reason("Your island is full.")
     if isinstance(action, TakeQuarry):
         if state.tasks[-1].step == Step.SETTLE_AGAIN and state.quarries:
-            return Reason("The second tile is a quarry only for the owner of an occupied construction hut.")
+            return Reason("Your second tile can only be a quarry with a staffed Construction Hut.")
         if not may_take_quarry(state, seat):
-            return Reason(
-                "Only the settler, or the owner of an occupied construction hut, may take a quarry."
-            )
-        return Reason("No quarry is left.")
+            return Reason("You can only take a quarry as the Settler or with a staffed Construction Hut.")
+        return Reason("No quarries are left.")
     if isinstance(action, TakePlantation):
         if action.as_forest and not HOOKS.allows(Hook.FOREST_ALLOWED, state, seat):
-            return Reason("You have no occupied forest house.")
-        return Reason("No {tile} plantation lies face up.", {"tile": action.tile})
-    return Reason("Nothing is left to draw.")
+            return Reason("You have no staffed Forest House.")
+        # Translators: {tile} is a plantation, as in "corn plantation".
+        return Reason("The plantation row has no {tile}.", {"tile": action.tile})
+    return Reason("No plantations are left to draw.")
 
 
 def _colonist(_state: GameState, _seat: int, _action: Action) -> Reason:
-    return Reason("No colonist is left.")
+    return Reason("No colonists are left.")
 
 
 def _place(state: GameState, _seat: int, action: PlaceOnIsland | PlaceInCity) -> Reason:
     place = action.tile if isinstance(action, PlaceOnIsland) else ISLAND_PLACES + action.building
     if place != state.tasks[-1].detail:
-        return Reason("Colonists are placed kind by kind, in a fixed order.")
+        return Reason("Place colonists in the fixed order: first on your island, then in your city.")
     if any(sum(player.nobles) for player in state.players):
         return Reason(
-            "Every colonist goes to an empty circle while there is one, no circle takes two, and nobles are "
-            "told apart."
+            "Each circle holds one colonist or noble. Circles may only stay empty when San Juan is empty."
         )
-    return Reason("Every colonist goes to an empty circle while there is one, and no circle takes two.")
+    return Reason("Each circle holds one colonist. Circles may only stay empty when San Juan is empty.")
 
 
 def _build(state: GameState, seat: int, action: Build) -> Reason:
     building, player = action.building, state.players[seat]
     if player.owns(building):
-        return Reason("You own the {building} already.", {"building": building})
+        return Reason("You already own the {building}.", {"building": building})
     if not state.in_play >> building & 1:
         return Reason("The {building} is not in this game.", {"building": building})
     if not state.buildings[building]:
@@ -148,10 +149,11 @@ def _build(state: GameState, seat: int, action: Build) -> Reason:
     if not small:
         return Reason("Your city is full.")
     if COLUMN[building] == 4 and not large:
-        return Reason("A large building needs two spaces one below the other.")
+        return Reason("A large building needs two city spaces, one below the other.")
     cost = price(state, seat, building).total
     return Reason(
-        "The {building} costs you {price}, and you have {doubloons}.",
+        # Translators: both numbers are doubloons.
+        "The {building} costs you {price}, but you have only {doubloons}.",
         {"building": building, "price": cost, "doubloons": player.doubloons},
     )
 
@@ -159,7 +161,7 @@ def _build(state: GameState, seat: int, action: Build) -> Reason:
 def _good(state: GameState, _seat: int, action: TakeGood) -> Reason:
     good = action.good
     if not state.produced[good]:
-        return Reason("You have not just produced any {good}.", {"good": good})
+        return Reason("You haven't produced any {good} in this phase.", {"good": good})
     return Reason("The supply has no {good} left.", {"good": good})
 
 
@@ -169,9 +171,7 @@ def _sell(state: GameState, seat: int, action: Sell) -> Reason:
         return Reason("You have no {good}.", {"good": good})
     if len(state.trading_house) >= TRADING_HOUSE_SPACES:
         return Reason("The trading house is full.")
-    return Reason(
-        "There is {good} in the trading house already, and you have no occupied office.", {"good": good}
-    )
+    return Reason("The trading house already has {good} (a staffed Office would allow it).", {"good": good})
 
 
 def _load(state: GameState, seat: int, action: Load) -> Reason:
@@ -180,32 +180,36 @@ def _load(state: GameState, seat: int, action: Load) -> Reason:
     if not held:
         return Reason("You have no {good}.", {"good": good})
     if action.ship not in rules.ships:
-        return Reason("There is no ship of {ship} in this game.", {"ship": action.ship})
+        return Reason("There is no {ship}-barrel ship in this game.", {"ship": action.ship})
     ship = rules.ships.index(action.ship)
     here = state.ship_good[ship]
     if here not in (NOBODY, good):
-        return Reason("The ship of {ship} carries {other}.", {"ship": action.ship, "other": GOODS[here]})
+        return Reason("The {ship}-barrel ship carries {other}.", {"ship": action.ship, "other": GOODS[here]})
     if here == good:
-        return Reason("The ship of {ship} is full.", {"ship": action.ship})
+        return Reason("The {ship}-barrel ship is full.", {"ship": action.ship})
     for other, carried in zip(rules.ships, state.ship_good, strict=True):
         if carried == good:
-            return Reason("The ship of {ship} already carries {good}.", {"good": good, "ship": other})
+            return Reason("The {ship}-barrel ship already carries {good}.", {"good": good, "ship": other})
     best = max(rules.ships[index] for index, _ in possible_ship_loads(state, good, held))
-    return Reason("More of the {good} finds room on the ship of {ship}.", {"good": good, "ship": best})
+    return Reason(
+        "You must use the {ship}-barrel ship: it holds more of your {good}.", {"good": good, "ship": best}
+    )
 
 
 def _store(state: GameState, seat: int, action: Store) -> Reason:
     if any(n > held for n, held in zip(action.kept, state.players[seat].goods, strict=True)):
-        return Reason("You do not have so many barrels.")
+        return Reason("You don't have that many barrels.")
     single = 1 + HOOKS.total(Hook.STORED_BARRELS, state, seat)
     if single > 1:
         return Reason(
-            "{count} single barrels are kept, and all of as many kinds as your warehouses hold; no place may "
-            "stay empty.",
+            # Translators: {count} is a number of barrels.
+            "Keep exactly what your storage holds: single barrels ({count}), plus all barrels of each kind "
+            "that your warehouses hold.",
             {"count": single},
         )
     return Reason(
-        "One barrel is kept, and all of as many kinds as your warehouses hold; no place may stay empty."
+        "Keep exactly what your storage holds: one barrel, plus all barrels of each kind that your "
+        "warehouses hold."
     )
 
 
@@ -234,4 +238,4 @@ REFUSALS: Mapping[type[Action], Refusal] = {
     Store: ((Step.STORE,), _store),
     **effects.REFUSALS,
 }
-"""When each action may come, and what says why it cannot be done there."""
+"""The steps each action belongs to, and the function that says why it is refused there."""

@@ -94,7 +94,7 @@ def _first_problem(find: Callable[[GameState], list[str]], state: GameState) -> 
 
 def _raise_if_problem(problem: str | None) -> None:
     if problem is not None:
-        raise BadRecord(_("This is no position of the game: {problem}.").format(problem=problem))
+        raise BadRecord(_("This is not a possible position: {problem}.").format(problem=problem))
 
 
 def _read(data: JsonData, kind: Any) -> Any:
@@ -104,7 +104,7 @@ def _read(data: JsonData, kind: Any) -> Any:
         raise BadRecord(str(error)) from error
     except CONVERSION_ERRORS as error:
         problem = str(error) or type(error).__name__
-        raise BadRecord(_("This is no record of the game: {problem}.").format(problem=problem)) from error
+        raise BadRecord(_("This is not valid game data: {problem}.").format(problem=problem)) from error
 
 
 def _is_list(kind: Any) -> bool:
@@ -132,7 +132,7 @@ def _complete_class_hook(kind: Any, converter: Converter) -> Callable[[Any, Any]
 
     def structure(value: Any, _type: Any) -> Any:
         if type(value) is not dict or value.keys() != names:
-            raise TypeError(f"{str(value)[:40]!r} is not a whole {kind.__name__}")
+            raise TypeError(f"{str(value)[:40]!r} is not a complete {kind.__name__}")
         return read(value, kind)
 
     return structure
@@ -153,7 +153,7 @@ def _read_sets(value: Any, _type: Any) -> frozenset[BuildingSet]:
 
 def _enum_member(kind: Any, name: Any) -> Any:
     if type(name) is not str or name.upper() not in kind.__members__ or name != name.lower():
-        raise ValueError(f"{str(name)[:40]!r} is not known")
+        raise ValueError(f"{str(name)[:40]!r} is unknown")
     return kind[name.upper()]
 
 

@@ -136,37 +136,37 @@ def _whole(partial: PartialRecord) -> GameRecord:
 
 def _parse(content: bytes) -> dict[str, Any]:
     if len(content) > MAX_FILE_BYTES:
-        raise BadRecord(_("This is no saved game: the file is too long."))
+        raise BadRecord(_("This is not a saved game: the file is too large."))
     try:
         parsed = json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
     except UnicodeDecodeError as error:
-        text = _("This is no saved game: byte {place} of the file is no text in UTF-8.")
+        text = _("This is not a saved game: invalid UTF-8 at byte {place}.")
         raise BadRecord(text.format(place=error.start + 1)) from error
     except json.JSONDecodeError as error:
-        text = _("This is no saved game: line {line}, column {column} of the file is not JSON.")
+        text = _("This is not a saved game: invalid JSON at line {line}, column {column}.")
         raise BadRecord(text.format(line=error.lineno, column=error.colno)) from error
     except (ValueError, RecursionError) as error:
         # A number of thousands of digits, or brackets without end.
-        raise BadRecord(_("This is no saved game: the file holds what no game can hold.")) from error
+        raise BadRecord(_("This is not a saved game: it has values that no game has.")) from error
     if type(parsed) is not dict or parsed.get("format") != FORMAT:
-        raise BadRecord(_("This is no saved game: it does not begin as one."))
+        raise BadRecord(_("This is not a saved game of Puerto Rico."))
     return parsed
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _migrate(given: dict[str, Any]) -> dict[str, Any]:
     version = given.get("version")
     if type(version) is not int or version < 1:
-        raise BadRecord(_("This is no saved game: its version is not a number."))
+        raise BadRecord(_("This is not a saved game: its version is not a number."))
     if version > VERSION:
-        raise BadRecord(
-            _("This game was saved by a newer Puerto Rico (version {version} of the file).").format(
-                version=_excerpt(str(version))
-            )
+        text = _(
+            "This game was saved by a newer version of Puerto Rico (file version {version}). "
+            "Update Puerto Rico to open it."
         )
+        raise BadRecord(text.format(version=_excerpt(str(version))))
     for old in range(version, VERSION):
         given = MIGRATIONS[old](given)
     _refuse_newer_rules(given.get("options"))
@@ -174,20 +174,25 @@ def _migrate(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _refuse_newer_rules(options: Any) -> None:
-    """Raises BadRecord for rules this program can't know, before anything that belongs to them is read."""
+    """Raise BadRecord for rules newer than this program, before anything that depends on them is read."""
     version = options.get("rules_version") if type(options) is dict else None
     if type(version) is int and version > RULES_VERSION:
-        text = _("This game was saved by a newer Puerto Rico (version {version} of the rules).")
+        text = _(
+            "This game was saved by a newer version of Puerto Rico (rules version {version}). "
+            "Update Puerto Rico to open it."
+        )
         raise BadRecord(text.format(version=_excerpt(str(version))))
 
 
 def _structure(given: dict[str, Any]) -> PartialRecord:
     for key in given:
         if key not in _FIELD_TYPES and key not in _HEADER_KEYS:
-            _refuse(key[:40], _("nothing of that name belongs there"))
+            # Translators: the reason at the end of a sentence about a saved game.
+            _refuse(key[:40], _("unknown entry"))
     for key in _FIELD_TYPES:
         if key not in given:
-            _refuse(key, _("it is missing"))
+            # Translators: the reason at the end of a sentence about a saved game.
+            _refuse(key, _("entry missing"))
     actions, problem = _readable_actions(given["actions"])
     parts = {key: _structure_field(key, given[key]) for key in _FIELD_TYPES if key != "actions"}
     try:
@@ -224,9 +229,11 @@ def _structure_field(key: str, data: Any) -> Any:
 
 def _checked_list(key: str, data: Any) -> list[Any]:
     if type(data) is not list:
-        _refuse(key, _("it is not a list"))
+        # Translators: the reason at the end of a sentence about a saved game.
+        _refuse(key, _("not a list"))
     if len(data) > MAX_LIST_LENGTH:
-        _refuse(key, _("it is longer than any game"))
+        # Translators: the reason at the end of a sentence about a saved game.
+        _refuse(key, _("too long for any game"))
     return data
 
 
@@ -240,7 +247,8 @@ def _read(where: str, data: Any, kind: Any) -> Any:
 
 
 def _refuse(where: str, problem: str) -> NoReturn:
-    text = _("This saved game cannot be read, at “{where}”: {problem}.")
+    # Translators: {where} names an entry of the file, {problem} is the reason.
+    text = _("This saved game can't be read. Problem in “{where}”: {problem}.")
     raise BadRecord(text.format(where=_excerpt(where), problem=_excerpt(problem.rstrip("."))))
 
 

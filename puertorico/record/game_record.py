@@ -47,7 +47,7 @@ def _is_iso_date(_instance: object, attribute: "Attribute[str]", value: str) -> 
         try:
             datetime.fromisoformat(value)
         except ValueError:
-            raise ValueError(f"{attribute.name} is no date: {value[:40]!r}") from None
+            raise ValueError(f"{attribute.name} is not a date: {value[:40]!r}") from None
 
 
 @frozen
@@ -143,7 +143,8 @@ def rejecting_illegal(number: int, action: Action) -> Iterator[None]:
     try:
         yield
     except IllegalAction as refusal:
-        text = _("Action {number} of the game, “{action}”, cannot be done: {reason}")
+        # Translators: {reason} is a whole sentence.
+        text = _("Move {number}, “{action}”, is not allowed: {reason}")
         reason = reason_text(refusal.reason)
         raise BadRecord(text.format(number=number + 1, action=action, reason=reason)) from refusal
 
@@ -161,4 +162,4 @@ def check_fingerprint(record: GameRecord, state: GameState) -> None:
 
 def elsewhere_text() -> str:
     """The sentence about a record whose actions lead to another position."""
-    return _("The actions of the game do not lead to the position that was saved with them.")
+    return _("The moves don't lead to the saved position.")

@@ -80,12 +80,12 @@ def _copy_text(record: GameRecord, count: int) -> str:
     """Why a game opens as a copy of its first so many actions."""
     if record.options.rules_version < RULES_VERSION:
         text = _(
-            "This game was saved under older rules: it opens as a copy up to move {count}. "
+            "This game was saved with older rules, so it opens as a copy up to move {count}. "
             "The original is unchanged."
         )
     else:
         text = _(
-            "The file of this game is damaged: it opens as a copy up to move {count}. "
+            "The file of this game is damaged, so it opens as a copy up to move {count}. "
             "The original is unchanged."
         )
     return text.format(count=count)

@@ -152,10 +152,10 @@ class PastGames:
         except _Damaged:
             kept = quarantine(self.path)
         if kept is None:
-            text = _("The list of past games in {file} is damaged, and cannot be used.")
+            text = _("The game history in {file} is damaged and can't be used.")
             self._problem = text.format(file=self.path)
             return otherwise
-        text = _("The list of past games in {file} was damaged: it is kept as {kept}, and a new one begun.")
+        text = _("The game history in {file} was damaged. It is kept as {kept}, and a new one was started.")
         self._problem = text.format(file=self.path, kept=kept.name)
         with suppress(_Damaged, _Unavailable):
             return self._run(work)
@@ -201,7 +201,10 @@ class PastGames:
         """The version of a database that is sound and not newer than this program."""
         version: int = database.execute("PRAGMA user_version").fetchone()[0]
         if version > SCHEMA_VERSION:
-            text = _("The list of past games in {file} is that of a newer Puerto Rico, and left as it is.")
+            text = _(
+                "The game history in {file} was written by a newer version of Puerto Rico. "
+                "Update Puerto Rico to use it."
+            )
             raise _Unavailable(text.format(file=self.path))
         tables = database.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
         if version < 0 or tables != (version > 0) or not _is_sound(database):
@@ -212,13 +215,15 @@ class PastGames:
         # What Python finds wrong by itself, as letters that are none, has no code.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         if code in _BUSY_CODES:
-            return _Unavailable(self._unavailable_text(_("another program is just using it")))
+            # Translators: the reason at the end of "The game history … can't be used now: …"
+            return _Unavailable(self._unavailable_text(_("another program is using it")))
         if code in _READ_ONLY_CODES:
-            return _Unavailable(self._unavailable_text(_("it can only be read")))
+            # Translators: the reason at the end of "The game history … can't be used now: …"
+            return _Unavailable(self._unavailable_text(_("the file is read-only")))
         return _Unavailable(self._unavailable_text(str(error))) if code in _ENVIRONMENT_CODES else _Damaged()
 
     def _unavailable_text(self, reason: str) -> str:
-        text = _("The list of past games in {file} cannot be used at present: {reason}.")
+        text = _("The game history in {file} can't be used now: {reason}.")
         return text.format(file=self.path, reason=reason)
 
 

@@ -190,4 +190,4 @@ def _timestamp(seconds: float) -> datetime:
 
 def os_error_text(error: OSError) -> str:
     """Why a file could not be read or written, as a sentence."""
-    return _("The file cannot be used: {reason}.").format(reason=error.strerror or str(error))
+    return _("The file can't be used: {reason}.").format(reason=error.strerror or str(error))

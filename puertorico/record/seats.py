@@ -20,7 +20,7 @@ def printable(_instance: object, attribute: "Attribute[str]", value: str) -> Non
     """A validator of attrs: only what can be drawn on one line."""
     # Control characters and halves of surrogate pairs can be written in JSON, but not drawn.
     if not value.isprintable():
-        raise ValueError(f"{attribute.name} holds characters that cannot be shown")
+        raise ValueError(f"{attribute.name} has characters that can't be shown")
 
 
 _NAME = and_(instance_of(str), max_len(MAX_NAME_LENGTH), printable)

@@ -100,7 +100,7 @@ def test_a_game_that_applies_only_in_part_is_gone_on_with_as_a_copy(
     assert main([str(original)]) == 0
     assert shown == ["TableScreen"]
     assert told == [
-        "The file of this game is damaged: it opens as a copy up to move 50. The original is unchanged."
+        "The file of this game is damaged, so it opens as a copy up to move 50. The original is unchanged."
     ]
     assert original.read_bytes() == content
     (copy,) = [entry for entry in SaveFolder().entries() if entry.path != original]
@@ -115,8 +115,8 @@ Make = Callable[[Path], object]
 @pytest.mark.parametrize(
     ("make", "told"),
     [
-        (lambda _path: None, "The file cannot be used: No such file or directory."),
-        (lambda path: path.mkdir(), "The file cannot be used: "),
+        (lambda _path: None, "The file can't be used: No such file or directory."),
+        (lambda path: path.mkdir(), "The file can't be used: "),
         (lambda path: path.write_bytes(b"\xff"), "byte 1 of the file is no text in UTF-8."),
         (lambda path: path.write_text("{}"), "it does not begin as one."),
         (

@@ -47,7 +47,7 @@ def cut_short(path: Path) -> Path:
     return path
 
 
-COPY = "The file of this game is damaged: it opens as a copy up to move 30. The original is unchanged."
+COPY = "The file of this game is damaged, so it opens as a copy up to move 30. The original is unchanged."
 
 
 def test_a_game_that_applies_only_in_part_is_printed_with_a_message(
@@ -84,10 +84,10 @@ def test_a_game_that_applies_only_in_part_is_shown_with_a_message(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["replay", "nothing.json", "--print"], "nothing.json: The file cannot be used: No such file"),
-        (["replay", __file__, "--print"], "This is no saved game: line 1, column 3 "),
-        (["replay", "nothing.json"], "nothing.json: The file cannot be used: No such file"),
-        (["replay", __file__], "This is no saved game: line 1, column 3 "),
+        (["replay", "nothing.json", "--print"], "nothing.json: The file can't be used: No such file"),
+        (["replay", __file__, "--print"], "This is not a saved game: invalid JSON at line 1, column 3"),
+        (["replay", "nothing.json"], "nothing.json: The file can't be used: No such file"),
+        (["replay", __file__], "This is not a saved game: invalid JSON at line 1, column 3"),
         (["replay"], "GAME.json"),
         (["nothing.json", "more"], "There is no argument “more”."),
     ],

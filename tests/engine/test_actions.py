@@ -144,7 +144,7 @@ def test_store_and_back(kept: tuple[int, int, int, int, int]) -> None:
 def test_other_texts_are_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         parse(text)
-    assert str(refusal.value).endswith("is not an action.")
+    assert str(refusal.value).endswith("is not a move.")
     assert len(str(refusal.value)) < 200
 
 

@@ -70,78 +70,82 @@ CASES = {
     "role taken": (
         lambda: position(THREE, boards(3), turn=1, governor=0, roles_taken={Role.MAYOR: 0}),
         "take mayor",
-        "The mayor has been taken already.",
+        "The Mayor is already taken.",
     ),
     "role of another game": (
         lambda: position(THREE, boards(3)),
         "take prospector",
-        "The prospector is not in this game.",
+        "The Prospector is not in this game.",
     ),
-    "no role": (lambda: position(THREE, boards(3)), "pass", "A role must be taken."),
+    "no role": (
+        lambda: position(THREE, boards(3)),
+        "pass",
+        "You must choose a role.",
+    ),
     "something else than a role": (
         lambda: position(THREE, boards(3)),
         "sell corn",
-        "Now a role card is to be taken.",
+        "Choose a role.",
     ),
     "tile not there": (
         lambda: phase(Role.SETTLER, face_up={Tile.CORN: 4}),
         "settle coffee",
-        "No coffee plantation lies face up.",
+        "The plantation row has no coffee plantation.",
     ),
     "quarry": (
         lambda: phase(Role.SETTLER, Board(), turn=1),
         "settle quarry",
-        "Only the settler, or the owner of an occupied construction hut, may take a quarry.",
+        "You can only take a quarry as the Settler or with a staffed Construction Hut.",
     ),
     "no quarry left": (
         lambda: phase(Role.SETTLER, Board(island={Tile.QUARRY: 4}), Board(island={Tile.QUARRY: 4})),
         "settle quarry",
-        "No quarry is left.",
+        "No quarries are left.",
     ),
     "draw without a hacienda": (
         lambda: phase(Role.SETTLER),
         "draw plantation",
-        "Now a plantation or quarry may be taken.",
+        "Take a tile for your island, or pass.",
     ),
     "settle before the hacienda": (
         lambda: phase(Role.SETTLER, Board(city={B.HACIENDA: 1})),
         "settle quarry",
-        "Now the hacienda may draw a plantation.",
+        "Decide first whether to draw a plantation with the Hacienda.",
     ),
     "place something else first": (
         lambda: phase(Role.MAYOR, HAND, step=Step.PLACING),
         "place 1 in harbor",
-        "Colonists are placed kind by kind, in a fixed order.",
+        "Place colonists in the fixed order: first on your island, then in your city.",
     ),
     "keep colonists back": (
         lambda: phase(Role.MAYOR, Board(san_juan=2, island={Tile.CORN: 2, Tile.SUGAR: 1}), step=Step.PLACING),
         "place 0 on island corn",
-        "Every colonist goes to an empty circle while there is one, and no circle takes two.",
+        "Each circle holds one colonist. Circles may only stay empty when San Juan is empty.",
     ),
     "own it already": (
         lambda: phase(Role.BUILDER, Board(doubloons=9, city={B.WHARF: 0})),
         "build wharf",
-        "You own the wharf already.",
+        "You already own the Wharf.",
     ),
     "sold out": (
         lambda: phase(Role.BUILDER, Board(doubloons=9), Board(city={B.WHARF: 0}), Board(city={B.WHARF: 0})),
         "build wharf",
-        "No wharf is left.",
+        "No Wharf is left.",
     ),
     "too dear": (
         lambda: phase(Role.BUILDER, Board(doubloons=7)),
         "build wharf",
-        "The wharf costs you 8, and you have 7.",
+        "The Wharf costs you 8, but you have only 7.",
     ),
     "too large": (
         lambda: phase(Role.BUILDER, Board(doubloons=30, city=dict.fromkeys(SMALL[:11], 0))),
         "build city hall",
-        "A large building needs two spaces one below the other.",
+        "A large building needs two city spaces, one below the other.",
     ),
     "not produced": (
         lambda: phase(Role.CRAFTSMAN, Board(island={Tile.CORN: 1}, staffed={Tile.CORN: 1})),
         "take barrel coffee",
-        "You have not just produced any coffee.",
+        "You haven't produced any coffee in this phase.",
     ),
     "supply empty": (
         lambda: phase(
@@ -160,44 +164,48 @@ CASES = {
     "kind in the house": (
         lambda: phase(Role.TRADER, SHIP, trading_house=[CORN]),
         "sell corn",
-        "There is corn in the trading house already, and you have no occupied office.",
+        "The trading house already has corn (a staffed Office would allow it).",
     ),
     "pass while something can be loaded": (
         lambda: phase(Role.CAPTAIN, SHIP),
         "pass",
-        "Whoever can load must load.",
+        "You must load: a cargo ship has room for your goods.",
     ),
     "nothing to load": (lambda: phase(Role.CAPTAIN, SHIP), "load coffee on ship 4", "You have no coffee."),
     "no such ship": (
         lambda: phase(Role.CAPTAIN, SHIP),
         "load corn on ship 8",
-        "There is no ship of 8 in this game.",
+        "There is no 8-barrel ship in this game.",
     ),
     "other kind on it": (
         lambda: phase(Role.CAPTAIN, SHIP, ships={5: (SUGAR, 1)}),
         "load corn on ship 5",
-        "The ship of 5 carries sugar.",
+        "The 5-barrel ship carries sugar.",
     ),
     "kind on another": (
         lambda: phase(Role.CAPTAIN, SHIP, ships={5: (CORN, 1)}),
         "load corn on ship 6",
-        "corn is already on the ship of 5.",
+        "The 5-barrel ship already carries corn.",
     ),
     "full ship": (
         lambda: phase(Role.CAPTAIN, SHIP, ships={5: (CORN, 5)}),
         "load corn on ship 5",
-        "The ship of 5 is full.",
+        "The 5-barrel ship is full.",
     ),
     "larger ship": (
         lambda: phase(Role.CAPTAIN, SHIP),
         "load corn on ship 4",
-        "More of the corn finds room on the ship of 6.",
+        "You must use the 6-barrel ship: it holds more of your corn.",
     ),
-    "no wharf": (lambda: phase(Role.CAPTAIN, SHIP), "load corn on wharf", "You have no occupied wharf."),
+    "no wharf": (
+        lambda: phase(Role.CAPTAIN, SHIP),
+        "load corn on wharf",
+        "You have no staffed Wharf.",
+    ),
     "wharf used": (
         lambda: phase(Role.CAPTAIN, Board(goods=goods(corn=5), city={B.WHARF: 1}, used=[B.WHARF])),
         "load corn on wharf",
-        "The wharf can be used once in the captain phase.",
+        "You can use the Wharf only once per captain phase.",
     ),
     "nothing for the wharf": (
         lambda: phase(Role.CAPTAIN, WHARF),
@@ -207,22 +215,24 @@ CASES = {
     "too much kept": (
         lambda: phase(Role.CAPTAIN, SHIP, step=Step.STORE),
         "store 6 corn",
-        "You do not have so many barrels.",
+        "You don't have that many barrels.",
     ),
     "too many kinds kept": (
         lambda: phase(Role.CAPTAIN, SHIP, step=Step.STORE),
         "store 5 corn, 1 indigo",
-        "One barrel is kept, and all of as many kinds as your warehouses hold; no place may stay empty.",
+        "Keep exactly what your storage holds: one barrel, plus all barrels of each kind that your "
+        "warehouses hold.",
     ),
     "too little kept": (
         lambda: phase(Role.CAPTAIN, SHIP, step=Step.STORE),
         "store nothing",
-        "One barrel is kept, and all of as many kinds as your warehouses hold; no place may stay empty.",
+        "Keep exactly what your storage holds: one barrel, plus all barrels of each kind that your "
+        "warehouses hold.",
     ),
     "pass the storing": (
         lambda: phase(Role.CAPTAIN, SHIP, step=Step.STORE),
         "pass",
-        "This must be done before the game goes on.",
+        "You can't pass here.",
     ),
 }
 
@@ -260,58 +270,70 @@ def paying() -> GameState:
 
 
 EXPANSIONS = {
-    "drafted already": (lambda: draft(B.AQUEDUCT), "draft aqueduct", "The aqueduct is in the game already."),
+    "drafted already": (
+        lambda: draft(B.AQUEDUCT),
+        "draft aqueduct",
+        "The Aqueduct is already in the game.",
+    ),
     "no place of its cost": (
         lambda: draft(B.AQUEDUCT),
         "draft small market",
-        "No place for a building of 1 is left.",
+        "All slots for buildings of price 1 are filled.",
     ),
-    "never drafted": (lambda: draft(), "draft jeweler", "The jeweler is in the game already."),
+    "never drafted": (
+        lambda: draft(),
+        "draft jeweler",
+        "The Jeweler is already in the game.",
+    ),
     "of a set not in use": (
         lambda: position(NEW, boards(3), step=Step.DRAFT, in_play=()),
         "draft chapel",
-        "The chapel is not in this game.",
+        "The Chapel is not in this game.",
     ),
     "something else than a draft": (
         lambda: draft(),
         "take mayor",
-        "Now a building is to be brought into the game.",
+        "Draft a building.",
     ),
-    "no draft passed": (lambda: draft(), "pass", "This must be done before the game goes on."),
+    "no draft passed": (
+        lambda: draft(),
+        "pass",
+        "You can't pass here.",
+    ),
     "building not drafted": (
         lambda: position(NEW, boards(3, p0=Board(doubloons=9)), role=Role.BUILDER, in_play=[B.WHARF]),
         "build harbor",
-        "The harbor is not in this game.",
+        "The Harbor is not in this game.",
     ),
     "no forest house": (
         lambda: new(Role.SETTLER),
         "settle corn as forest",
-        "You have no occupied forest house.",
+        "You have no staffed Forest House.",
     ),
     "no such forest": (
         lambda: new(Role.SETTLER, city(B.FOREST_HOUSE)),
         "settle sugar as forest",
-        "No sugar plantation lies face up.",
+        "The plantation row has no sugar plantation.",
     ),
     "nothing drawn": (
         lambda: new(Role.SETTLER, city(B.FOREST_HOUSE)),
         "lay forest",
-        "Now a plantation or quarry may be taken.",
+        "Take a tile for your island, or pass.",
     ),
     "second quarry": (
         lambda: new(Role.SETTLER, city(B.LIBRARY), step=Step.SETTLE_AGAIN),
         "settle quarry",
-        "The second tile is a quarry only for the owner of an occupied construction hut.",
+        "Your second tile can only be a quarry with a staffed Construction Hut.",
     ),
     "hunt a quarry": (
         lambda: new(Role.SETTLER, city(B.HUNTING_LODGE, island={Tile.CORN: 1}), step=Step.HUNT),
         "discard quarry",
-        "A quarry stays on the island.",
+        "Quarries can't be discarded.",
     ),
     "hunt what is not there": (
         lambda: new(Role.SETTLER, city(B.HUNTING_LODGE, island={Tile.CORN: 1}), step=Step.HUNT),
         "discard forest corn",
-        "You have no forest corn.",
+        "You have no forest.",
     ),
     "hunt nobody": (
         lambda: new(
@@ -320,7 +342,7 @@ EXPANSIONS = {
             step=Step.HUNT,
         ),
         "discard corn",
-        "Each corn of yours is occupied: say by whom.",
+        "Choose the colonist's or the noble's corn plantation.",
     ),
     "hunt a noble": (
         lambda: new(
@@ -329,7 +351,7 @@ EXPANSIONS = {
             step=Step.HUNT,
         ),
         "discard corn with noble",
-        "There is nobody of that kind on your corn.",
+        "You have no noble on a corn plantation.",
     ),
     "no guests": (lambda: position(BOTH, boards(3)), "move guest to wharf", "You have no guests."),
     "no noble guest": (
@@ -340,39 +362,47 @@ EXPANSIONS = {
     "only noble guests": (
         lambda: position(BOTH, boards(3, p0=lords(B.GUESTHOUSE, island={Tile.CORN: 1}))),
         "move guest to island corn",
-        "Your guests are nobles.",
+        "All your guests are nobles.",
     ),
     "no empty circle": (
         lambda: position(BOTH, boards(3, p0=GUEST)),
         "move guest to harbor",
-        "A guest needs an empty circle on your board.",
+        "Guests can only move to an empty circle on your board.",
     ),
     "guests in the mayor phase": (
         lambda: new(Role.MAYOR, GUEST),
         "move guest to wharf",
-        "Guests do not move in the mayor phase.",
+        "Guests can't move in the mayor phase.",
     ),
     "something else before guests have moved": (
         lambda: new(Role.CRAFTSMAN, GUEST),
         "take barrel corn",
-        "Now guests may move.",
+        "Move your guests, or leave them where they are.",
     ),
     "pay with the market's own colonist": (
         paying,
         "pay colonist from black market",
-        "Whoever occupies the black market cannot be paid with.",
+        "The Black Market's own colonist can't be used as payment.",
     ),
     "pay with nobody": (
         paying,
         "pay noble from wharf",
-        "You have nothing of that kind to pay with.",
+        "You have no noble there.",
     ),
-    "pay with no barrel": (paying, "pay barrel coffee", "You have nothing of that kind to pay with."),
-    "do not pay": (paying, "pass", "This must be done before the game goes on."),
+    "pay with no barrel": (
+        paying,
+        "pay barrel coffee",
+        "You have no coffee.",
+    ),
+    "do not pay": (
+        paying,
+        "pass",
+        "You can't pass here.",
+    ),
     "no trading post": (
         lambda: new(Role.TRADER, SHIP),
         "sell corn to post",
-        "You have no occupied trading post.",
+        "You have no staffed Trading Post.",
     ),
     "nothing for the trading post": (
         lambda: new(Role.TRADER, POST),
@@ -382,129 +412,128 @@ EXPANSIONS = {
     "no land office": (
         lambda: new(Role.TRADER, SHIP),
         "buy plantation corn",
-        "You have no occupied land office.",
+        "You have no staffed Land Office.",
     ),
     "land office used": (
         lambda: new(Role.TRADER, evolve(LAND, used=[B.LAND_OFFICE])),
         "buy plantation corn",
-        "The land office can be used once in the trader phase.",
+        "You can use the Land Office only once per trader phase.",
     ),
     "colonist sells": (
         lambda: new(Role.TRADER, LAND),
         "sell plantation corn",
-        "Only a noble on the land office sells plantations.",
+        "To sell plantations, your Land Office needs a noble.",
     ),
     "noble buys": (
         lambda: new(Role.TRADER, evolve(LAND, nobles_city={B.LAND_OFFICE: 1})),
         "buy plantation corn",
-        "Only a colonist on the land office buys plantations.",
+        "A noble in the Land Office can only sell plantations.",
     ),
     "nothing to sell to the bank": (
         lambda: new(Role.TRADER, evolve(LAND, nobles_city={B.LAND_OFFICE: 1})),
         "sell plantation sugar",
-        "You have no sugar.",
+        "You have no sugar plantation.",
     ),
     "no doubloon": (
         lambda: new(Role.TRADER, evolve(LAND, doubloons=0)),
         "buy plantation corn",
-        "You have no doubloon.",
+        "You have no doubloons.",
     ),
     "no room to buy for": (
         lambda: new(Role.TRADER, evolve(LAND, island=FULL_ISLAND), face_up={}),
         "buy plantation corn",
-        "The island is full.",
+        "Your island is full.",
     ),
     "buy what is not there": (
         lambda: new(Role.TRADER, LAND),
         "buy plantation coffee",
-        "No coffee plantation lies face up.",
+        "The plantation row has no coffee plantation.",
     ),
     "buy a forest": (
         lambda: new(Role.TRADER, LAND),
         "buy plantation corn as forest",
-        "You have no occupied forest house.",
+        "You have no staffed Forest House.",
     ),
     "no small wharf": (
         lambda: new(Role.CAPTAIN, SHIP),
         "load 1 corn on small wharf",
-        "You have no occupied small wharf.",
+        "You have no staffed Small Wharf.",
     ),
     "small wharf used": (
         lambda: new(Role.CAPTAIN, evolve(SMALL_WHARF, used=[B.SMALL_WHARF])),
         "load 1 corn on small wharf",
-        "The small wharf can be used once in the captain phase.",
+        "You can use the Small Wharf only once per captain phase.",
     ),
     "nothing on the small wharf": (
         lambda: new(Role.CAPTAIN, SMALL_WHARF),
         "load nothing on small wharf",
-        "At least one barrel goes on the small wharf.",
+        "Choose at least one barrel for the Small Wharf.",
     ),
     "too much on the small wharf": (
         lambda: new(Role.CAPTAIN, SMALL_WHARF),
         "load 3 corn on small wharf",
-        "You do not have so many barrels.",
+        "You don't have that many barrels.",
     ),
     "no royal supplier": (
         lambda: new(Role.CAPTAIN, SHIP),
         "supply 1 corn",
-        "You have no occupied royal supplier.",
+        "You have no staffed Royal Supplier.",
     ),
     "royal supplier used": (
         lambda: new(Role.CAPTAIN, evolve(CROWN, used=[B.ROYAL_SUPPLIER])),
         "supply 1 corn",
-        "The royal supplier can be used once in the captain phase, before you have loaded.",
+        "You can use the Royal Supplier only once per captain phase, before you load.",
     ),
     "supply what is not there": (
         lambda: new(Role.CAPTAIN, CROWN),
         "supply 1 coffee",
-        "You do not have so many barrels.",
+        "You don't have that many barrels.",
     ),
     "supply too much": (
         lambda: new(Role.CAPTAIN, CROWN),
         "supply 1 corn, 1 indigo",
-        "The royal supplier takes different kinds, as many barrels as you have nobles at most.",
+        "The Royal Supplier takes one barrel per kind, and no more barrels than you have nobles.",
     ),
     "supply two of a kind": (
         lambda: new(Role.CAPTAIN, CROWN),
         "supply 2 corn",
-        "The royal supplier takes different kinds, as many barrels as you have nobles at most.",
+        "The Royal Supplier takes one barrel per kind, and no more barrels than you have nobles.",
     ),
     "no union hall": (
         lambda: new(Role.CAPTAIN, SHIP),
         "call union hall",
-        "You have no occupied union hall.",
+        "You have no staffed Union Hall.",
     ),
     "union hall used": (
         lambda: new(Role.CAPTAIN, evolve(CROWN, used=[B.UNION_HALL])),
         "call union hall",
-        "The union hall acts once, on your first turn in the captain phase.",
+        "The Union Hall pays only once, on your first turn in the captain phase.",
     ),
     "union hall by itself": (
         lambda: new(Role.CAPTAIN, city(B.UNION_HALL, goods=goods(corn=2))),
         "call union hall",
-        "The union hall pays by itself when you load or pass.",
+        "The Union Hall pays automatically when you load or pass.",
     ),
     "store too little with a storehouse": (
         lambda: new(Role.CAPTAIN, evolve(SHIP, city={B.STOREHOUSE: 1}), step=Step.STORE),
         "store 3 corn",
-        "4 single barrels are kept, and all of as many kinds as your warehouses hold; no place may stay"
-        " empty.",
+        "Keep exactly what your storage holds: single barrels (4), plus all barrels of each kind that your "
+        "warehouses hold.",
     ),
     "nobles that are not there": (
         lambda: new(Role.MAYOR, evolve(HAND, nobles_san_juan=1), step=Step.PLACING),
         "place 2 (2 noble) on island corn",
-        "Every colonist goes to an empty circle while there is one, no circle takes two, and nobles are told"
-        " apart.",
+        "Each circle holds one colonist or noble. Circles may only stay empty when San Juan is empty.",
     ),
     "place nobles elsewhere first": (
         lambda: new(Role.MAYOR, evolve(HAND, nobles_san_juan=1), step=Step.PLACING),
         "place 1 (1 noble) in harbor",
-        "Colonists are placed kind by kind, in a fixed order.",
+        "Place colonists in the fixed order: first on your island, then in your city.",
     ),
     "after a sale": (
         lambda: new(Role.TRADER, LAND, step=Step.AFTER_SALE),
         "sell corn",
-        "Now the land office may be used.",
+        "Use the Land Office, or pass.",
     ),
 }
 
@@ -513,10 +542,10 @@ def test_paid_in_one_order_and_each_once() -> None:
     """BLM-1"""
     state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
     apply(state, parse("build factory"))
-    assert refuse(state, "pay point") == "The rest could not be paid then."
+    assert refuse(state, "pay point") == "You couldn't pay the rest then."
     apply(state, parse("pay colonist from wharf"))
-    twice = "At most one colonist, one barrel and one victory point are paid, in this order."
-    assert refuse(state, "pay colonist from san juan") == "You have nothing of that kind to pay with."
+    twice = "Pay at most one colonist, one barrel and one VP, in this order."
+    assert refuse(state, "pay colonist from san juan") == "You have no colonist there."
     state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5, san_juan=1), turn=1)
     for text in ("build factory", "pay colonist from wharf"):
         apply(state, parse(text))
@@ -597,6 +626,6 @@ def test_odd_things_are_refused_too(odd: object) -> None:
 
 def test_reason_reads_terms_and_keeps_them_for_translation() -> None:
     reason = Reason("No {building} is left for {good}.", {"building": B.SMALL_MARKET, "good": INDIGO})
-    assert str(reason) == "No small market is left for indigo."
+    assert str(reason) == "No Small Market is left for indigo."
     assert reason.values["good"] is INDIGO
     assert COFFEE.label == "coffee"

@@ -103,13 +103,13 @@ def test_a_building_exists_from_the_version_that_introduced_it() -> None:
     others = (b for b in buildings_in(in_play & ~PRODUCTION) if buildings.SPECS[b].cost != price)
     named = (*others, LATER)
     assert Options(3, sets, draft=DraftMode.NAMED, selection=named, rules_version=2).selection == named
-    with pytest.raises(BadOptions, match="The lighthouse cannot be selected"):
+    with pytest.raises(BadOptions, match="The Lighthouse can't be selected"):
         Options(3, sets, draft=DraftMode.NAMED, selection=named, rules_version=1)
 
 
 @pytest.mark.parametrize("version", [0, -1, RULES_VERSION + 1])
 def test_there_are_no_other_rules(version: int) -> None:
-    with pytest.raises(BadOptions, match=f"There are no rules of version {version}"):
+    with pytest.raises(BadOptions, match=f"This game has no rules version {version}"):
         Options(3, rules_version=version)
 
 

@@ -239,7 +239,7 @@ def test_what_is_no_record_at_all_is_refused(data: Any):
 
 @pytest.mark.parametrize("text", ["", "dance", "PASS", "store 1 gold", "load corn on ship 9"])
 def test_what_is_no_action_is_refused(text: str):
-    with pytest.raises(BadRecord, match="is not an action"):
+    with pytest.raises(BadRecord, match="is not a move"):
         read_action(text)
 
 

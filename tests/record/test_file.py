@@ -65,18 +65,18 @@ def test_the_steps_tell_who_did_what() -> None:
 
 def test_an_action_that_cannot_be_done_is_named() -> None:
     twice = game_file.loads(changed(actions=["take settler", "take settler"], fingerprint=""))
-    with pytest.raises(BadRecord, match="Action 2 of the game, “take settler”, cannot be done: "):
+    with pytest.raises(BadRecord, match="Move 2, “take settler”, is not allowed: "):
         final_state(twice)
 
 
 def test_another_last_position_is_found_out() -> None:
     other = game_file.loads(changed(actions=[str(action) for action in GAME.actions[:-1]]))
-    with pytest.raises(BadRecord, match="do not lead to the position"):
+    with pytest.raises(BadRecord, match="don't lead to the saved position"):
         final_state(other)
 
 
 def test_a_newer_version_is_refused() -> None:
-    with pytest.raises(BadRecord, match=r"newer Puerto Rico \(version 3 of the file"):
+    with pytest.raises(BadRecord, match=r"newer version of Puerto Rico \(file version 3"):
         game_file.loads(changed(version=game_file.VERSION + 1))
 
 
@@ -101,10 +101,10 @@ def test_version_1_is_brought_up_to_date() -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (first_version(options=None), "at “options”"),
-        (first_version(friendly=None), "at “free_undo”"),
-        (first_version(colour="red"), "at “colour”"),
-        (first_version().replace(b'"digest"', b'"digests"'), "at “digests”"),
+        (first_version(options=None), "in “options”"),
+        (first_version(friendly=None), "in “free_undo”"),
+        (first_version(colour="red"), "in “colour”"),
+        (first_version().replace(b'"digest"', b'"digests"'), "in “digests”"),
     ],
 )
 def test_what_is_no_game_of_version_1_is_refused(content: bytes, told: str) -> None:
@@ -130,40 +130,40 @@ def test_older_versions_go_through_all_migrations(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"", "line 1, column 1 "),
-        (b"[]", "does not begin as one"),
+        (b"", "line 1, column 1"),
+        (b"[]", "not a saved game of Puerto Rico"),
         (b'{"format": "puertorico game"}', "version is not a number"),
         (changed(version="1"), "version is not a number"),
         (changed(version=True), "version is not a number"),
-        (changed(format="chess"), "does not begin as one"),
-        (game_file.dumps(GAME).encode("utf-16"), "byte 1 of the file is no text"),
-        (b'{"format":' + b"[" * 100_000, "what no game can hold"),
-        (b'{"format":' + b"7" * 5_000 + b"}", "what no game can hold"),
-        (changed(seed=float("nan")), "what no game can hold"),
-        (b" " * (game_file.MAX_FILE_BYTES + 1), "too long"),
-        (changed(seed=-1), "at “seed”"),
-        (changed(seed=SEED_LIMIT), "at “seed”"),
-        (changed(seed=1.0), "at “seed”"),
-        (changed(seed=True), "at “seed”"),
-        (changed(seats=[]), "at “seats”: 0 seats for 3 players"),
-        (changed(seats={}), "at “seats”: it is not a list"),
+        (changed(format="chess"), "not a saved game of Puerto Rico"),
+        (game_file.dumps(GAME).encode("utf-16"), "invalid UTF-8 at byte 1"),
+        (b'{"format":' + b"[" * 100_000, "values that no game has"),
+        (b'{"format":' + b"7" * 5_000 + b"}", "values that no game has"),
+        (changed(seed=float("nan")), "values that no game has"),
+        (b" " * (game_file.MAX_FILE_BYTES + 1), "too large"),
+        (changed(seed=-1), "in “seed”"),
+        (changed(seed=SEED_LIMIT), "in “seed”"),
+        (changed(seed=1.0), "in “seed”"),
+        (changed(seed=True), "in “seed”"),
+        (changed(seats=[]), "in “seats”: 0 seats for 3 players"),
+        (changed(seats={}), "in “seats”: not a list"),
         (
             changed(
                 seats=[{"kind": "human", "name": "A", "style": ""}, {"kind": "dog", "name": "B", "style": ""}]
             ),
-            "at “seats 2”",
+            "in “seats 2”",
         ),
-        (changed(seats=[{"kind": "human", "name": "A\n", "style": ""}]), "at “seats 1”"),
-        (changed(seats=[{"kind": "human", "name": "A" * 41, "style": ""}]), "at “seats 1”"),
-        (changed(options=None), "at “options”"),
-        (changed(options={"players": 6}), "at “options”: A game has 2 to 5 players"),
-        (changed(actions=["pass", "fly"]), "at “actions 2”: “fly” is not an action"),
-        (changed(actions=[["pass"]]), "at “actions 1”"),
-        (changed(actions=["pass"] * 10_001), "at “actions”: it is longer than any game"),
-        (changed(version=10**4000), "newer Puerto Rico"),
-        (changed(fingerprint=None), "at “fingerprint”"),
-        (changed(colour="red"), "at “colour”: nothing of that name"),
-        (b'{"format": "puertorico game", "version": 1, "seed": 1}', "at “title”: it is missing"),
+        (changed(seats=[{"kind": "human", "name": "A\n", "style": ""}]), "in “seats 1”"),
+        (changed(seats=[{"kind": "human", "name": "A" * 41, "style": ""}]), "in “seats 1”"),
+        (changed(options=None), "in “options”"),
+        (changed(options={"players": 6}), "in “options”: The game is for 2–5 players"),
+        (changed(actions=["pass", "fly"]), "in “actions 2”: “fly” is not a move"),
+        (changed(actions=[["pass"]]), "in “actions 1”"),
+        (changed(actions=["pass"] * 10_001), "in “actions”: too long for any game"),
+        (changed(version=10**4000), "newer version of Puerto Rico"),
+        (changed(fingerprint=None), "in “fingerprint”"),
+        (changed(colour="red"), "in “colour”: unknown entry"),
+        (b'{"format": "puertorico game", "version": 1, "seed": 1}', "in “title”: entry missing"),
     ],
 )
 def test_what_is_no_game_is_refused_in_one_sentence(content: bytes, told: str) -> None:

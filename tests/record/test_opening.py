@@ -84,7 +84,8 @@ def test_it_opens_up_to_the_last_action_that_applies(cut: str, path: Path) -> No
     found = opened(path, actions=actions())
     assert found.record.actions == played().actions[:kept]
     assert found.problem == (
-        f"The file of this game is damaged: it opens as a copy up to move {kept}. The original is unchanged."
+        f"The file of this game is damaged, so it opens as a copy up to move {kept}. "
+        "The original is unchanged."
     )
     assert found.state == final_state(found.record), "the copy is a sound record"
     assert found.record.fingerprint == fingerprint(found.state)
@@ -94,14 +95,14 @@ def test_it_opens_up_to_the_last_action_that_applies(cut: str, path: Path) -> No
 def test_another_last_position_opens_as_a_copy_of_all_moves(path: Path) -> None:
     found = opened(path, fingerprint="0" * 64)
     assert found.record == played()
-    assert "damaged: it opens as a copy up to move 60." in str(found.problem)
+    assert "damaged, so it opens as a copy up to move 60." in str(found.problem)
 
 
 @pytest.mark.usefixtures("newer_rules")
 @pytest.mark.parametrize("changes", [{"actions": [*texts()[:20], "dance"]}, {"fingerprint": "0" * 64}])
 def test_a_game_of_older_rules_says_that_it_is_one(changes: dict[str, Any], path: Path) -> None:
     found = opened(path, **changes)
-    assert "saved under older rules: it opens as a copy up to move " in str(found.problem)
+    assert "saved with older rules, so it opens as a copy up to move " in str(found.problem)
     assert found.record.options.rules_version == RULES_VERSION, "it goes on with the buildings it began with"
 
 
@@ -113,13 +114,13 @@ def test_a_game_of_older_rules_that_still_applies_opens_as_it_is(path: Path) -> 
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({"actions": ["dance"]}, "at “actions 1”: “dance” is not an action"),
-        ({"actions": ["build wharf"]}, "Action 1 of the game, “build wharf”, cannot be done: "),
-        ({"actions": [], "fingerprint": "0" * 64}, "do not lead to the position"),
-        ({"seed": "5"}, "at “seed”"),
-        ({"actions": {}}, "at “actions”: it is not a list"),
-        ({"options": {"players": 3, "rules_version": 0}}, "at “options”: There are no rules of version 0"),
-        ({"options": {"players": 3, "rules_version": True}}, "at “options”"),
+        ({"actions": ["dance"]}, "in “actions 1”: “dance” is not a move"),
+        ({"actions": ["build wharf"]}, "Move 1, “build wharf”, is not allowed: "),
+        ({"actions": [], "fingerprint": "0" * 64}, "don't lead to the saved position"),
+        ({"seed": "5"}, "in “seed”"),
+        ({"actions": {}}, "in “actions”: not a list"),
+        ({"options": {"players": 3, "rules_version": 0}}, "in “options”: This game has no rules version 0"),
+        ({"options": {"players": 3, "rules_version": True}}, "in “options”"),
     ],
 )
 def test_a_game_is_refused_only_where_nothing_can_be_used(
@@ -134,7 +135,8 @@ def test_a_game_of_newer_rules_is_refused_in_one_sentence(path: Path) -> None:
     with pytest.raises(BadRecord) as refused:
         opened(path, options=options)
     assert str(refused.value) == (
-        f"This game was saved by a newer Puerto Rico (version {RULES_VERSION + 1} of the rules)."
+        f"This game was saved by a newer version of Puerto Rico (rules version {RULES_VERSION + 1}). "
+        "Update Puerto Rico to open it."
     )
 
 

@@ -259,7 +259,7 @@ def test_another_window_between_any_two_statements(
             break
         for number, window in enumerate(windows):
             problem = window.take_problem()
-            assert added[number] or "another program is just using it" in (problem or ""), place
+            assert added[number] or "another program is using it" in (problem or ""), place
             assert window.add(*saved(number), NOON) != added[number]
         assert len(windows[0].games()) == 2 + begun
         assert not [*tmp_path.glob("*.damaged*")]
@@ -309,7 +309,7 @@ def test_a_damaged_file_is_told_and_kept_and_stops_nothing(
             continue
         assert games == []
         assert str(path) in problem
-        if "newer Puerto Rico" in problem:
+        if "newer version of Puerto Rico" in problem:
             assert path.read_bytes() == damaged
             continue
         aside += 1
@@ -329,8 +329,8 @@ def test_the_game_just_finished_is_in_the_new_list(path: Path, content: bytes) -
     assert kept.add(*saved(0), NOON)
     problem = kept.take_problem()
     assert problem == (
-        f"The list of past games in {path} was damaged: it is kept as history.sqlite3.damaged, "
-        "and a new one begun."
+        f"The game history in {path} was damaged. It is kept as history.sqlite3.damaged, "
+        "and a new one was started."
     )
     assert [game.game for game in kept.games()] == [game_id(saved(0)[0])]
     assert path.with_name("history.sqlite3.damaged").read_bytes() == content
@@ -409,7 +409,7 @@ def test_a_damaged_file_that_cannot_be_moved(path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(past_games, "quarantine", lambda _path: None)
     kept = PastGames(path)
     assert not kept.add(*saved(0), NOON)
-    assert kept.take_problem() == f"The list of past games in {path} is damaged, and cannot be used."
+    assert kept.take_problem() == f"The game history in {path} is damaged and can't be used."
     assert path.read_bytes() == b"damaged"
 
 
@@ -417,7 +417,10 @@ def test_a_file_of_a_newer_version_is_left_as_it_is(filled: PastGames) -> None:
     sql(filled.path, f"PRAGMA user_version = {past_games.SCHEMA_VERSION + 1}", "DROP TABLE results")
     before = filled.path.read_bytes()
     assert filled.games() == []
-    told = f"The list of past games in {filled.path} is that of a newer Puerto Rico, and left as it is."
+    told = (
+        f"The game history in {filled.path} was written by a newer version of Puerto Rico. "
+        "Update Puerto Rico to use it."
+    )
     assert filled.take_problem() == told
     assert not filled.add(*finished(Options(3)), NOON)
     filled.delete(["x"])
@@ -442,7 +445,7 @@ def test_a_file_in_use_is_told_and_used_later(filled: PastGames) -> None:
     with closing(sqlite3.connect(filled.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert filled.games() == []
-        told = f"The list of past games in {filled.path} cannot be used at present: another program is just"
+        told = f"The game history in {filled.path} can't be used now: another program is using"
         assert (filled.take_problem() or "").startswith(told)
         assert not filled.add(record, state, NOON)
         assert (filled.take_problem() or "").startswith(told)
@@ -463,9 +466,9 @@ def test_a_file_that_can_only_be_read_is_read(filled: PastGames, monkeypatch: py
     assert not filled.add(*saved(0), NOON), "what is there already need not be written"
     assert filled.take_problem() is None
     assert not filled.add(*finished(Options(3)), NOON)
-    assert "it can only be read" in (filled.take_problem() or "")
+    assert "the file is read-only" in (filled.take_problem() or "")
     filled.delete([games[0].game])
-    assert "it can only be read" in (filled.take_problem() or "")
+    assert "the file is read-only" in (filled.take_problem() or "")
     assert filled.games() == games
 
 
@@ -478,7 +481,7 @@ def test_where_no_file_can_be(tmp_path: Path, what: str) -> None:
         kept = PastGames(tmp_path / "data")
         (tmp_path / "data").mkdir()
     assert not kept.add(*saved(0), NOON)
-    assert "cannot be used at present" in (kept.take_problem() or "")
+    assert "can't be used now" in (kept.take_problem() or "")
     assert kept.games() == []
     assert (tmp_path / "data").exists()
 

@@ -58,7 +58,7 @@ def test_a_file_gone_meanwhile_and_one_that_is_damaged_are_told(store: SaveFolde
     found[0].path.unlink()
     gone, damaged = (store.entry(one) for one in found)
     assert gone.record is damaged.record is None
-    assert gone.problem == "The file cannot be used: No such file or directory."
+    assert gone.problem == "The file can't be used: No such file or directory."
     assert "is not JSON" in damaged.problem
 
 

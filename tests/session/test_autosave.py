@@ -233,7 +233,7 @@ def test_what_is_no_game_is_listed_with_its_fault(tmp_path: Path) -> None:
     good, bad = sorted(SaveFolder(tmp_path).entries(), key=lambda entry: entry.path.name)
     assert good.record is not None
     assert bad.record is None
-    assert "no saved game" in bad.problem
+    assert "not a saved game" in bad.problem
 
 
 @pytest.mark.parametrize("kills", [2, pytest.param(KILLS, marks=pytest.mark.many_games)])

@@ -94,7 +94,7 @@ def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
         export_game(RECORD, tmp_path / "mine")
     with pytest.raises(ExportError, match="There is no such folder"):
         export_game(RECORD, tmp_path / "nowhere" / "game.json")
-    with pytest.raises(ExportError, match="The file cannot be used"):
+    with pytest.raises(ExportError, match="The file can't be used"):
         export_game(RECORD, tmp_path / ("x" * 300 + ".json"))
     with pytest.raises(ExportError, match="There is no such folder"):
         export_game(RECORD, tmp_path / ("x" * 300) / "game.json")
@@ -107,6 +107,6 @@ def test_why_a_file_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytes
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(ExportError, match="The file cannot be used: No space left on device"):
+    with pytest.raises(ExportError, match="The file can't be used: No space left on device"):
         export_game(RECORD, tmp_path / "game.json")
     assert list(tmp_path.iterdir()) == []

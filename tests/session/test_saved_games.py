@@ -277,7 +277,7 @@ def test_where_nothing_can_be_written_nothing_is_taken_in(
     store.folder.write_text("a file where the folder should be")
     path = tmp_path / "game.json"
     game_file.write(path, begun(3).record())
-    with pytest.raises(BadRecord, match="The file cannot be used"):
+    with pytest.raises(BadRecord, match="The file can't be used"):
         library.import_game(path)
 
 
@@ -315,7 +315,7 @@ def test_a_link_that_leads_round_in_a_circle_is_told(store: SaveFolder, tmp_path
     for folder in (store.folder, tmp_path):
         path = folder / "round.json"
         path.symlink_to(path)
-        with pytest.raises(BadRecord, match="The file cannot be used"):
+        with pytest.raises(BadRecord, match="The file can't be used"):
             open_saved_game(path, store)
 
 

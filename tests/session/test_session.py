@@ -49,7 +49,7 @@ def test_a_record_that_leads_elsewhere_is_not_resumed():
     game.act(TAKE_ROLE[Role.BUILDER])
     record = game.record()
     assert Session.resume(record).state == game.state
-    with pytest.raises(BadRecord, match="do not lead to the position"):
+    with pytest.raises(BadRecord, match="don't lead to the saved position"):
         Session.resume(evolve(record, actions=()))
 
 

@@ -94,12 +94,11 @@ def load_wharf(state: GameState, seat: int, action: LoadWharf, events: Events) -
 
 
 def _wharf_refusal(state: GameState, seat: int, action: LoadWharf) -> Reason:
-    """Why the wharf cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.WHARF):
-        return Reason("You have no occupied wharf.")
+        return Reason("You have no staffed Wharf.")
     if player.has_used(Building.WHARF):
-        return Reason("The wharf can be used once in the captain phase.")
+        return Reason("You can use the Wharf only once per captain phase.")
     return Reason("You have no {good}.", {"good": action.good})
 
 

@@ -278,71 +278,69 @@ def cloister(state: GameState, seat: int) -> int:
     return CLOISTER_POINTS[sum(count // 3 for count in counts)]
 
 
-# Why not
+# Refusals
 
 
 def _guest_refusal(state: GameState, seat: int, action: MoveGuest) -> Reason:
-    """Why a guest cannot move there."""
     player = state.players[seat]
     if state.active_role == Role.MAYOR:
-        return Reason("Guests do not move in the mayor phase.")
+        return Reason("Guests can't move in the mayor phase.")
     if not player.workers[Building.GUESTHOUSE]:
         return Reason("You have no guests.")
     nobles = player.nobles[_GUESTHOUSE]
     if action.noble and not nobles:
         return Reason("You have no noble guest.")
     if not action.noble and nobles == player.workers[Building.GUESTHOUSE]:
-        return Reason("Your guests are nobles.")
-    return Reason("A guest needs an empty circle on your board.")
+        return Reason("All your guests are nobles.")
+    return Reason("Guests can only move to an empty circle on your board.")
 
 
 def _payment_refusal(state: GameState, seat: int, action: Action) -> Reason:
-    """Why this cannot be paid with."""
     player, first = state.players[seat], state.tasks[-1].detail // 4
     match action:
         case PayColonist(place, noble):
             paid, kind = first > 0, 0
             if place == _BLACK_MARKET:
-                return Reason("Whoever occupies the black market cannot be paid with.")
+                return Reason("The Black Market's own colonist can't be used as payment.")
             there = player.nobles[place] if noble else player.people_at(place) - player.nobles[place]
+            missing = Reason("You have no noble there.") if noble else Reason("You have no colonist there.")
         case PayGood(good):
             paid, kind, there = first > 1, 1, player.goods[good]
+            missing = Reason("You have no {good}.", {"good": good})
         case _:
             paid, kind, there = False, 2, player.vp
+            missing = Reason("You have no VP to pay with.")
     if not there:
-        return Reason("You have nothing of that kind to pay with.")
+        return missing
     if paid:
-        return Reason("At most one colonist, one barrel and one victory point are paid, in this order.")
-    return Reason("The rest could not be paid then.") if kind else Reason("This cannot be done now.")
+        return Reason("Pay at most one colonist, one barrel and one VP, in this order.")
+    return Reason("You couldn't pay the rest then.") if kind else Reason("You can't do that now.")
 
 
 def _trading_post_refusal(state: GameState, seat: int, action: SellToPost) -> Reason:
-    """Why the trading post cannot be used like that."""
     if not state.players[seat].is_occupied(Building.TRADING_POST):
-        return Reason("You have no occupied trading post.")
+        return Reason("You have no staffed Trading Post.")
     return Reason("You have no {good}.", {"good": action.good})
 
 
 def _small_wharf_refusal(state: GameState, seat: int, action: LoadSmallWharf) -> Reason:
-    """Why the small wharf cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.SMALL_WHARF):
-        return Reason("You have no occupied small wharf.")
+        return Reason("You have no staffed Small Wharf.")
     if player.has_used(Building.SMALL_WHARF):
-        return Reason("The small wharf can be used once in the captain phase.")
+        return Reason("You can use the Small Wharf only once per captain phase.")
     if not any(action.goods):
-        return Reason("At least one barrel goes on the small wharf.")
-    return Reason("You do not have so many barrels.")
+        return Reason("Choose at least one barrel for the Small Wharf.")
+    return Reason("You don't have that many barrels.")
 
 
 def _union_hall_refusal(state: GameState, seat: int, _action: CallUnionHall) -> Reason:
-    """Why the union hall is not paid on call."""
     player = state.players[seat]
     if not player.is_occupied(Building.UNION_HALL):
-        return Reason("You have no occupied union hall.")
+        return Reason("You have no staffed Union Hall.")
     if player.has_used(Building.UNION_HALL):
-        return Reason("The union hall acts once, on your first turn in the captain phase.")
-    return Reason("The union hall pays by itself when you load or pass.")
+        return Reason("The Union Hall pays only once, on your first turn in the captain phase.")
+    return Reason("The Union Hall pays automatically when you load or pass.")
 
 
 EFFECTS: Effects = {

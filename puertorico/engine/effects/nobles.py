@@ -194,58 +194,62 @@ def royal_garden(state: GameState, seat: int) -> int:
     return sum(state.players[seat].nobles)
 
 
-# Why not
+# Refusals
 
 
 def _tile_refusal(state: GameState, seat: int, tile: Tile, person: Person) -> Reason:
-    """Why a tile cannot be given away like that."""
+    """Return why a player can't discard or sell a tile of this kind with this person on it."""
     player = state.players[seat]
     if not player.tiles[tile]:
+        # Translators: {tile} is an island tile, as in "corn plantation" or "forest".
         return Reason("You have no {tile}.", {"tile": tile})
-    if person is Person.NOBODY:
-        return Reason("Each {tile} of yours is occupied: say by whom.", {"tile": tile})
-    return Reason("There is nobody of that kind on your {tile}.", {"tile": tile})
+    match person:
+        case Person.NOBODY:
+            # Translators: all tiles of this kind are staffed, and the player must say which one they mean.
+            return Reason("Choose the colonist's or the noble's {tile}.", {"tile": tile})
+        case Person.COLONIST:
+            return Reason("You have no colonist on a {tile}.", {"tile": tile})
+        case Person.NOBLE:
+            return Reason("You have no noble on a {tile}.", {"tile": tile})
 
 
 def _discard_tile_refusal(state: GameState, seat: int, action: DiscardTile) -> Reason:
-    """Why the hunting lodge cannot discard that."""
     if action.tile == Tile.QUARRY:
-        return Reason("A quarry stays on the island.")
+        return Reason("Quarries can't be discarded.")
     return _tile_refusal(state, seat, action.tile, action.person)
 
 
 def _land_office_refusal(state: GameState, seat: int, action: BuyPlantation | SellPlantation) -> Reason:
-    """Why the land office cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.LAND_OFFICE):
-        return Reason("You have no occupied land office.")
+        return Reason("You have no staffed Land Office.")
     if player.has_used(Building.LAND_OFFICE):
-        return Reason("The land office can be used once in the trader phase.")
+        return Reason("You can use the Land Office only once per trader phase.")
     if isinstance(action, SellPlantation):
         if not player.has_noble(Building.LAND_OFFICE):
-            return Reason("Only a noble on the land office sells plantations.")
+            return Reason("To sell plantations, your Land Office needs a noble.")
         return _tile_refusal(state, seat, action.tile, action.person)
     if player.has_noble(Building.LAND_OFFICE):
-        return Reason("Only a colonist on the land office buys plantations.")
+        return Reason("A noble in the Land Office can only sell plantations.")
     if not player.doubloons:
-        return Reason("You have no doubloon.")
+        return Reason("You have no doubloons.")
     if not has_island_room(player):
-        return Reason("The island is full.")
+        return Reason("Your island is full.")
     if not state.face_up[action.tile]:
-        return Reason("No {tile} plantation lies face up.", {"tile": action.tile})
-    return Reason("You have no occupied forest house.")
+        # Translators: {tile} is a plantation, as in "corn plantation".
+        return Reason("The plantation row has no {tile}.", {"tile": action.tile})
+    return Reason("You have no staffed Forest House.")
 
 
 def _royal_supplier_refusal(state: GameState, seat: int, action: SupplyCrown) -> Reason:
-    """Why the royal supplier cannot be used like that."""
     player = state.players[seat]
     if not player.is_occupied(Building.ROYAL_SUPPLIER):
-        return Reason("You have no occupied royal supplier.")
+        return Reason("You have no staffed Royal Supplier.")
     if player.has_used(Building.ROYAL_SUPPLIER):
-        return Reason("The royal supplier can be used once in the captain phase, before you have loaded.")
+        return Reason("You can use the Royal Supplier only once per captain phase, before you load.")
     if any(n > held for n, held in zip(action.goods, player.goods, strict=True)):
-        return Reason("You do not have so many barrels.")
-    return Reason("The royal supplier takes different kinds, as many barrels as you have nobles at most.")
+        return Reason("You don't have that many barrels.")
+    return Reason("The Royal Supplier takes one barrel per kind, and no more barrels than you have nobles.")
 
 
 EFFECTS: Effects = {

@@ -358,7 +358,7 @@ def test_a_file_whose_name_is_no_text_is_listed_and_can_be_deleted(opened: Calla
     except (OSError, UnicodeError):
         pytest.skip("no such names here")
     pilot = opened()
-    assert "This is no saved game" in words(pilot)
+    assert "This is not a saved game" in words(pilot)
     pilot.click("saved.delete")
     pilot.click("delete.yes")
     assert not path.exists()
@@ -371,7 +371,7 @@ def test_a_damaged_file_is_listed_with_its_sentence_and_can_only_be_deleted(open
     pilot = opened()
     assert rows(pilot) == ["bad", "good"]
     assert "bad.json" in words(pilot)
-    assert "This is no saved game: line 1, column 7" in words(pilot)
+    assert "This is not a saved game: invalid JSON at line 1, column 7" in words(pilot)
     for name in ("saved.load", "saved.watch", "saved.rename", "saved.export"):
         assert not pilot.has(name)
     for key in ("return", "f2"):
@@ -489,7 +489,7 @@ def test_a_game_is_imported_by_its_path(opened: Callable[[], Pilot], tmp_path: P
     pilot.click("saved.import")
     typed(pilot, "import.text", "nothing.json")
     pilot.key("return")
-    assert "The file cannot be used: No such file" in words(pilot)
+    assert "The file can't be used: No such file" in words(pilot)
     typed(pilot, "import.text", f'"{original}"')
     pilot.click("import.ok")
     known(pilot)
@@ -520,7 +520,7 @@ def test_a_file_is_dropped_on_the_window(
     noise = tmp_path / "noise.json"
     noise.write_bytes(b"\xff")
     drop(pilot, noise)
-    assert "noise.json: This is no saved game" in notice(pilot)
+    assert "noise.json: This is not a saved game" in notice(pilot)
     drop(pilot, next(SaveFolder().folder.glob("*.json")))
     assert len(rows(pilot)) == 1, "what is there already is only chosen"
 

@@ -199,7 +199,7 @@ def test_a_selection_that_no_longer_fits_stops_the_start(picking: Pilot, games: 
     picking.click("setup.variant.nobles")
     message = picking.find("setup.message")
     assert isinstance(message, Label)
-    assert message.text == "The villa cannot be selected."
+    assert message.text == "The Villa can't be selected."
     assert not picking.find("setup.start").enabled
     picking.click("setup.choose")
     assert picked(picking) == BASE - {B.FACTORY}
