@@ -117,8 +117,8 @@ Make = Callable[[Path], object]
     [
         (lambda _path: None, "The file can't be used: No such file or directory."),
         (lambda path: path.mkdir(), "The file can't be used: "),
-        (lambda path: path.write_bytes(b"\xff"), "byte 1 of the file is no text in UTF-8."),
-        (lambda path: path.write_text("{}"), "it does not begin as one."),
+        (lambda path: path.write_bytes(b"\xff"), "invalid UTF-8 at byte 1."),
+        (lambda path: path.write_text("{}"), "This is not a saved game of Puerto Rico."),
         (
             lambda path: unfinished(path).write_text(
                 path.read_text().replace(' "fingerprint": "', ' "fingerprint": "0', 1)

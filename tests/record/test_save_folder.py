@@ -59,7 +59,7 @@ def test_a_file_gone_meanwhile_and_one_that_is_damaged_are_told(store: SaveFolde
     gone, damaged = (store.entry(one) for one in found)
     assert gone.record is damaged.record is None
     assert gone.problem == "The file can't be used: No such file or directory."
-    assert "is not JSON" in damaged.problem
+    assert "invalid JSON" in damaged.problem
 
 
 def test_it_is_known_whose_game_is_held(store: SaveFolder):

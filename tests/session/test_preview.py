@@ -70,13 +70,13 @@ def test_why_a_building_cannot_be_bought() -> None:
         reason = purchases.purchase(seen, building).obstacle
         return "" if reason is None else reason_text(reason)
 
-    assert why(B.HACIENDA) == "You own the hacienda already."
-    assert why(B.HOSPICE) == "The hospice costs you 4, and you have 2."
+    assert why(B.HACIENDA) == "You already own the Hacienda."
+    assert why(B.HOSPICE) == "The Hospice costs you 4, but you have only 2."
     assert why(B.SMALL_MARKET) == ""
     owners = [mine, Board(city={B.CITY_HALL: 0}), Board()]
     reason = purchases.purchase(eyes(position(THREE, owners)), B.CITY_HALL).obstacle
     assert reason is not None
-    assert reason_text(reason) == "No city hall is left."
+    assert reason_text(reason) == "No City Hall is left."
 
 
 def test_the_builder_has_his_privilege_already() -> None:

@@ -173,8 +173,8 @@ def test_a_game_that_is_none_says_why(store: SaveFolder, library: Library):
     (store.folder / "noise.json").write_bytes(b"\xff")
     told = {game.path.stem: game.problem for game in known(library)}
     assert "no computer player “pirate”" in told["style"]
-    assert "Action 1 of the game" in told["action"]
-    assert "no text in UTF-8" in told["noise"]
+    assert "Move 1, “" in told["action"]
+    assert "invalid UTF-8" in told["noise"]
     assert all(game.record is game.state is None and not game.can_continue for game in library.games)
 
 
@@ -257,7 +257,7 @@ def test_a_game_whose_actions_are_none_is_not_taken_in(library: Library, tmp_pat
     session = begun(9)
     path = tmp_path / "game.json"
     game_file.write(path, evolve(session.record(), actions=tuple(session.actions[1:]), fingerprint=""))
-    with pytest.raises(BadRecord, match="Action 1 "):
+    with pytest.raises(BadRecord, match="Move 1, "):
         library.import_game(path)
     assert known(library) == []
 

@@ -69,8 +69,8 @@ def test_what_is_refused_says_why_and_changes_nothing():
     game = session(HUMAN, COMPUTER, COMPUTER)
     before = game.state.clone()
     reason = game.why_not(PASS)
-    assert str(reason) == "A role must be taken."
-    with pytest.raises(IllegalAction, match="A role must be taken"):
+    assert str(reason) == "You must choose a role."
+    with pytest.raises(IllegalAction, match="You must choose a role"):
         game.act(PASS)
     assert game.state == before
     assert not game.log_entries

@@ -61,8 +61,8 @@ def test_names_on_their_own(name: Callable[..., str], term: object, label: str):
 
 def test_reasons():
     assert reason_text(Reason("You have no {good}.", {"good": Good.SUGAR})) == "You have no sugar."
-    tile = Reason("No {tile} plantation lies face up.", {"tile": Tile.COFFEE})
-    assert reason_text(tile) == "No coffee plantation lies face up."
+    tile = Reason("The plantation row has no {tile}.", {"tile": Tile.COFFEE})
+    assert reason_text(tile) == "The plantation row has no coffee plantation."
     assert reason_text(Reason("A {tile}.", {"tile": Tile.QUARRY})) == "A quarry."
     assert reason_text(Reason("A {tile}.", {"tile": Tile.FOREST_CORN})) == "A forest."
     role = Reason("The {role} is not in this game.", {"role": Role.PROSPECTOR_2})
@@ -110,10 +110,10 @@ def test_explanations_are_sentences():
 @pytest.mark.parametrize("building", BUILDINGS)
 def test_an_effect_begins_with_its_phase(building: Building):
     category = SPECS[building].category
-    begin = {Category.PRODUCTION: "Craftsman", Category.END: "At the end"}.get(
+    begin = {Category.PRODUCTION: "Craftsman", Category.END: "End of game"}.get(
         category, category.name.capitalize()
     )
-    at_several_times = {Building.GUESTHOUSE: "At any time", Building.LIBRARY: "With every role"}
+    at_several_times = {Building.GUESTHOUSE: "At any time", Building.LIBRARY: "All roles"}
     assert re.match(rf"{at_several_times.get(building, begin)}\b[^.]*: ", building_effect(building))
 
 
