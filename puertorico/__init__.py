@@ -1,3 +1,3 @@
-"""Puerto Rico, the board game by Andreas Seyfarth, as a desktop game."""
+"""A desktop version of Puerto Rico, the board game by Andreas Seyfarth."""
 
 __version__ = "0.1.0"

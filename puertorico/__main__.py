@@ -1,6 +1,6 @@
-"""The command ``puertorico``: opens the game; or simulates, or checks itself.
+"""Entry point of the command ``puertorico``.
 
-Worker processes import this module too, so nothing heavy is imported at its top.
+Worker processes import this module too, so nothing heavy is imported at the top.
 """
 
 import multiprocessing
@@ -8,12 +8,12 @@ import sys
 from collections.abc import Sequence
 
 EXIT_INTERRUPTED = 130
-"""Exit status of a program ended by Ctrl+C, as shells know it."""
+"""The exit status after Ctrl+C, as in shells."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
-    # A frozen program starts its worker processes through this very function; they end here.
+    # A frozen program starts its worker processes through this function; they never get past this line.
     multiprocessing.freeze_support()
     try:
         from puertorico.cli.command import run

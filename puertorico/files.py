@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and damaged ones that are kept."""
+"""Atomic writing of files, and quarantine for damaged ones."""
 
 import contextlib
 import os
@@ -8,11 +8,11 @@ from pathlib import Path
 
 
 def write_atomic(path: Path, text: str) -> None:
-    """Puts a text in the place of a file, in UTF-8 and on the disk when this returns. At no moment is the
-    file half written: it is the old one until it is the new one. Makes the folder where it is missing. Who
-    may read the old file may read the new one; one that is new is the user's alone.
+    """Replace the contents of a file atomically, in UTF-8, and flush it to disk before returning.
 
-    Raises OSError, and leaves the file as it was.
+    Missing folders are created. The file keeps its permissions; a new one is readable only by the user.
+
+    Raises OSError and leaves the file unchanged if it can't be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-", suffix=".tmp")
@@ -31,9 +31,9 @@ def write_atomic(path: Path, text: str) -> None:
 
 
 def quarantine(path: Path) -> Path | None:
-    """Moves a damaged file out of the way, over no other: beside it, with ``.damaged`` behind its name.
+    """Rename a damaged file by adding ``.damaged`` to its name, without overwriting another file.
 
-    Returns where it is now, or None if it cannot be moved.
+    Return its new path, or None if it can't be renamed.
     """
     kept = path.with_name(f"{path.name}.damaged")
     number = 1
@@ -48,19 +48,19 @@ def quarantine(path: Path) -> Path | None:
 
 
 def _copy_permissions(old: Path, new: str) -> None:
-    """Lets everybody do with the new file what he may do with the old one, where there is one."""
+    """Give the new file the permissions of the old one, if it exists."""
     if os.name == "nt":
-        # There a file is given the rights of its folder.
+        # On Windows, a file inherits the permissions of its folder.
         return
     with contextlib.suppress(OSError):
         os.chmod(new, stat.S_IMODE(os.stat(old).st_mode))
 
 
 def _sync_folder(folder: Path) -> None:
-    """Sees to it that the new file is found under its name after a power cut, where folders can be synced."""
+    """Flush a folder to disk, so that a new file keeps its name after a power failure."""
     if os.name == "nt":
         return
-    # A folder on a share may refuse this; the text itself is safe.
+    # A network folder may refuse this; the file's contents are safe anyway.
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:

@@ -1,8 +1,8 @@
-"""Where things are: the game's own resources, and the folders of the user.
+"""Paths of the game's resources and of the user's folders.
 
-Resources lie in three different places: at the top of the source tree (also for an editable install),
-inside the package in an installed wheel, and beside the unpacked package in a frozen bundle. Only this module
-knows which one it is.
+Resources can be in three places: at the top of the source tree (also for an editable install), inside the
+package in an installed wheel, and next to the unpacked package in a frozen bundle. Only this module knows
+which.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 class ResourceMissingError(FileNotFoundError):
-    """A picture, sound or text that belongs to the game is not where it should be."""
+    """A resource of the game is missing; the message is a sentence for the user."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -31,15 +31,15 @@ class ResourceMissingError(FileNotFoundError):
 
 
 def _candidates() -> list[Path]:
-    """Return the folders that may hold the resources, the most specific first."""
+    """Return the folders that may contain the resources, the most specific first."""
     found: list[Path] = []
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         found.append(Path(bundle) / "resources")
         found.append(Path(bundle) / APP_NAME / "resources")
     found.append(_PACKAGE / "resources")
-    # The neighbour of the package counts only in a source tree: in site-packages, a folder of that
-    # name would belong to somebody else.
+    # The folder next to the package counts only in a source tree: in site-packages, a folder called
+    # resources would belong to another package.
     if (_PACKAGE.parent / "pyproject.toml").is_file():
         found.append(_PACKAGE.parent / "resources")
     return found
@@ -52,9 +52,7 @@ def resources_root() -> Path:
         if folder.is_dir():
             return folder
     places = ", ".join(str(folder) for folder in candidates)
-    raise ResourceMissingError(
-        f"The game's resources are missing. Looked in: {places}. Please install the game again."
-    )
+    raise ResourceMissingError(f"The game's resources are missing. Looked in: {places}. Reinstall the game.")
 
 
 def resource(*parts: str) -> Path:
@@ -62,38 +60,37 @@ def resource(*parts: str) -> Path:
     path = resources_root().joinpath(*parts)
     if not path.exists():
         raise ResourceMissingError(
-            f"The file {'/'.join(parts)} is missing from the game's resources ({path}). "
-            "Please install the game again."
+            f"The game's file {'/'.join(parts)} is missing ({path}). Reinstall the game."
         )
     return path
 
 
 def _home_override() -> Path | None:
-    """Return the folder named by the environment for tests and portable installs, if any."""
+    """Return the folder set in the environment, for tests and portable installs, or None."""
     value = os.environ.get(HOME_VARIABLE, "")
-    # Unlike Path.expanduser, this leaves the home of somebody unknown as it is written.
+    # Unlike Path.expanduser, this leaves "~name" unchanged if there is no such user.
     return Path(os.path.expanduser(value)) if value else None
 
 
 def user_settings_file() -> Path:
-    """Return the file of the user's settings; it, and its folder, need not exist yet."""
+    """Return the path of the user's settings file; the file and its folder may not exist yet."""
     folder = _home_override() or platformdirs.user_config_path(APP_NAME, appauthor=False)
     return folder / "settings.json"
 
 
 def user_data_dir() -> Path:
-    """Return the folder for saved games and records; it need not exist yet."""
+    """Return the folder for saved games and the game history; it may not exist yet."""
     home = _home_override()
     return home / "data" if home else platformdirs.user_data_path(APP_NAME, appauthor=False)
 
 
 def saved_games_dir() -> Path:
-    """Return the folder of the saved games; it need not exist yet."""
+    """Return the folder of the saved games; it may not exist yet."""
     return user_data_dir() / "games"
 
 
 def user_documents_dir() -> Path:
-    """Return the folder where a user looks for own files: his documents, or else his own folder."""
+    """Return the user's documents folder, or their home folder if there is none."""
     home = _home_override()
     if home is not None:
         return home

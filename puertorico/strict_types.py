@@ -1,11 +1,14 @@
-"""Plain values as they come out of a JSON file, taken for what they are."""
+"""Values from JSON files, without type conversion."""
 
 from collections.abc import Callable
 from typing import Any
 
 
 def exact_type_hook(kind: type) -> Callable[[Any, Any], Any]:
-    """Return a cattrs hook that takes values of one type only: ``"false"`` is not a truth value, nor is 1."""
+    """Return a cattrs hook that accepts values of exactly one type: ``"false"`` and 1 are not booleans.
+
+    The hook raises TypeError for other values.
+    """
 
     def structure(value: Any, _type: Any) -> Any:
         if type(value) is not kind:

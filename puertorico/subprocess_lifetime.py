@@ -1,4 +1,4 @@
-"""How the processes that the game starts for itself keep to the one that started them."""
+"""Lifetime of worker processes: they leave Ctrl+C to their parent and end with it."""
 
 import os
 import signal
@@ -10,19 +10,21 @@ from multiprocessing import parent_process
 
 
 def tie_to_parent() -> None:
-    """Leave Ctrl+C to the parent, and end when it has ended, however that came about.
+    """Leave Ctrl+C to the parent process, and exit when it ends for any reason.
 
-    To be called first in the new process.
+    Must be called first in the new process.
     """
-    # Ctrl+C in a terminal reaches every process; the parent ends this one in its own time.
+    # Ctrl+C in a terminal reaches every process; the parent stops this one when it is ready.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
 @contextmanager
 def blocking_ctrl_c_in_children() -> Iterator[None]:
-    """Processes started in here do not hear Ctrl+C from their first moment on. One that comes meanwhile is
-    heard by this process at the end; on Windows, which cannot make it wait, it must be pressed again.
+    """Make processes started inside this context ignore Ctrl+C from the start.
+
+    If Ctrl+C is pressed meanwhile, this process gets it on leaving the context. Windows can't delay it: there
+    it is lost and must be pressed again.
     """
     if sys.platform == "win32":
         handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -42,5 +44,5 @@ def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        # Not sys.exit: the main thread may be deep in a thought, or wait for a pipe it holds open itself.
+        # Not sys.exit: the main thread may be in a long search, or wait for a pipe that it keeps open itself.
         os._exit(0)

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and damaged ones that are kept."""
+"""Atomic writing of files, and quarantine for damaged ones."""
 
 import os
 import stat
@@ -8,10 +8,10 @@ import pytest
 
 from puertorico.files import quarantine, write_atomic
 
-POSIX = pytest.mark.skipif(os.name == "nt", reason="rights and folders are other things there")
+POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions and can't sync folders")
 
 
-def test_a_file_is_written_and_written_again(tmp_path: Path) -> None:
+def test_a_file_can_be_written_and_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "deeper" / "file"
     for text in ("Țară\n", "other\r\n"):
         write_atomic(path, text)
@@ -20,8 +20,8 @@ def test_a_file_is_written_and_written_again(tmp_path: Path) -> None:
 
 
 @POSIX
-def test_the_text_and_then_its_name_are_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a power cut could leave the old name with no text, or the new text with no name."""
+def test_the_contents_are_flushed_before_the_rename(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a power failure could leave an empty file, or the new contents without their name."""
     path, done = tmp_path / "file", []
     sync, replace = os.fsync, os.replace
 
@@ -40,7 +40,7 @@ def test_the_text_and_then_its_name_are_on_the_disk(tmp_path: Path, monkeypatch:
 
 
 @POSIX
-def test_a_folder_that_cannot_be_synced_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_synced_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sync = os.fsync
 
     def synced(handle: int) -> None:
@@ -54,7 +54,7 @@ def test_a_folder_that_cannot_be_synced_is_no_fault(tmp_path: Path, monkeypatch:
 
 
 @POSIX
-def test_rights_stay_and_a_new_file_is_the_users_alone(tmp_path: Path) -> None:
+def test_permissions_are_kept_and_a_new_file_is_private(tmp_path: Path) -> None:
     path = tmp_path / "file"
     write_atomic(path, "text")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -63,7 +63,7 @@ def test_rights_stay_and_a_new_file_is_the_users_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o644
 
 
-def test_damaged_files_are_put_beside_each_other(tmp_path: Path) -> None:
+def test_damaged_files_never_overwrite_each_other(tmp_path: Path) -> None:
     path = tmp_path / "file"
     kept = []
     for text in ("one", "two", "three"):

@@ -11,7 +11,7 @@ from tests.folders import ROOT
 
 @pytest.fixture
 def package_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Make the resolver believe that the package lies in an empty folder."""
+    """Pretend that the package is in an empty folder."""
     package = tmp_path / "site" / "puertorico"
     package.mkdir(parents=True)
     monkeypatch.setattr(paths, "_PACKAGE", package)
@@ -28,7 +28,7 @@ def test_wheel(package_at: Path):
     assert paths.resource("images") == package_at / "resources" / "images"
 
 
-def test_neighbour_of_an_installed_package_is_not_ours(package_at: Path):
+def test_a_resources_folder_next_to_an_installed_package_is_ignored(package_at: Path):
     (package_at.parent / "resources").mkdir()
     with pytest.raises(paths.ResourceMissingError):
         paths.resources_root()
@@ -45,20 +45,20 @@ def test_frozen_bundle(package_at: Path, tmp_path: Path, monkeypatch: pytest.Mon
     assert paths.resources_root() == bundle / inside
 
 
-def test_missing_resource_is_told_in_a_sentence():
+def test_the_error_for_a_missing_resource_names_it_and_says_what_to_do():
     with pytest.raises(paths.ResourceMissingError) as caught:
         paths.resource("images", "no-such.svg")
     assert "images/no-such.svg is missing" in str(caught.value)
-    assert str(caught.value).endswith("Please install the game again.")
+    assert str(caught.value).endswith("Reinstall the game.")
 
 
-def test_missing_folder_names_the_places_looked_at(package_at: Path):
+def test_the_error_for_missing_resources_names_the_folders_searched(package_at: Path):
     with pytest.raises(paths.ResourceMissingError) as caught:
         paths.resources_root()
     assert str(package_at / "resources") in str(caught.value)
 
 
-def test_missing_resource_is_a_file_not_found():
+def test_a_missing_resource_is_a_file_not_found_error():
     with pytest.raises(FileNotFoundError):
         paths.resource("nothing")
 
@@ -67,10 +67,10 @@ def test_home_variable_moves_settings_and_data(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "home"))
     assert paths.user_settings_file() == tmp_path / "home" / "settings.json"
     assert paths.user_data_dir().is_relative_to(tmp_path / "home")
-    assert not (tmp_path / "home").exists(), "asking for a place must not make it"
+    assert not (tmp_path / "home").exists(), "asking for a path must not create it"
 
 
-def test_the_home_of_somebody_unknown_is_a_folder_like_any_other(monkeypatch: pytest.MonkeyPatch):
+def test_the_home_folder_of_an_unknown_user_is_left_as_it_is(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PUERTORICO_HOME", "~nobody-of-this-name/games")
     assert paths.user_settings_file() == Path("~nobody-of-this-name/games/settings.json")
 
@@ -86,8 +86,8 @@ def test_without_the_variable_the_system_decides(monkeypatch: pytest.MonkeyPatch
     assert "puertorico" in paths.user_data_dir().parts
 
 
-def test_the_resolver_works_where_the_wheel_puts_it(tmp_path: Path):
-    """The real module, copied to where a wheel has it, in an interpreter of its own."""
+def test_an_installed_module_finds_its_resources(tmp_path: Path):
+    """A copy of the module in the layout of a wheel, run in a new interpreter."""
     site = tmp_path / "site"
     (site / "puertorico" / "resources" / "images").mkdir(parents=True)
     shutil.copy(ROOT / "puertorico" / "paths.py", site / "puertorico" / "paths.py")

@@ -1,6 +1,4 @@
-"""Thoughts that tests break off: computer players in a process of their own that write down when each of
-their thoughts begins and ends.
-"""
+"""A worker process for tests that interrupt searches: it logs when each search begins and ends."""
 
 import multiprocessing
 import os
@@ -19,15 +17,14 @@ from puertorico.engine.view import View, view
 from puertorico.session import ai_worker
 
 FILE = "PUERTORICO_TEST_THOUGHTS"
-"""The variable of the environment that names the file they write to."""
+"""The environment variable with the path of the log."""
 
 _LONG = 60
-"""How many times over the first thought of all is thought: on a busy machine too it ends only if nobody ends
-it."""
+"""How often the first search is repeated: even on a fast machine, it must take longer than any test."""
 
 
 def serve(connection: "Connection[Any, Any]") -> None:
-    """A worker that writes "expert begins" and "expert ends"; for hints "hint begins" and "hint ends"."""
+    """Run a worker that logs "expert begins" and "expert ends", or "hint begins" and "hint ends"."""
     choose, advise = ai.choose, ai_worker.advise
     ai.choose = lambda style, view: _told(style, lambda: choose(style, view))
     ai_worker.advise = lambda view: _told("hint", lambda: advise(view))
@@ -49,29 +46,27 @@ def _tell(event: str) -> None:
 
 
 def told() -> list[str]:
-    """What has begun and ended so far, in order."""
+    """Return the logged events in order."""
     path = Path(os.environ[FILE])
     return path.read_text().splitlines() if path.exists() else []
 
 
 def until(come: Callable[[], bool], step: Callable[[], object] = lambda: time.sleep(0.002)) -> None:
-    """Takes steps until something has come about; the time limit of the test is the only one."""
+    """Repeat a step until a condition holds; only the test's own time limit applies."""
     while not come():
         step()
 
 
 def hard_to_decide() -> View:
-    """The first role of a game of five: an expert thinks about it for a good part of a second."""
+    """Return the first decision of a five-player game, which takes Expert a good part of a second."""
     return view(new_game(Options(players=5, governor=0), 1), 0)
 
 
 def children() -> set[int]:
-    """The processes that this one has started and that are still there, but for Python's own, which keeps
-    account of what processes share.
-    """
+    """Return the running child processes, except Python's resource tracker."""
     found = {process.pid for process in multiprocessing.active_children()}
     if sys.platform == "linux":
-        # What Python does not know of any more would be the worst of all.
+        # Also find children that Python has lost track of.
         for path in Path("/proc").glob("[0-9]*/stat"):
             try:
                 parent = int(path.read_text().rpartition(")")[2].split()[1])

@@ -1,1 +1,1 @@
-"""The command line: what can be done with the game from a terminal."""
+"""The command line."""

@@ -1,8 +1,8 @@
-"""``puertorico arena``: which of some computer players is stronger, and how sure that is.
+"""``puertorico arena``: compare the strength of computer players, with confidence intervals.
 
-Each deal (the tiles and their order) is played as often as the players can be seated differently, everybody
-moving one seat further each time. So neither luck nor a seat favours anybody. The games of one deal belong
-together; therefore intervals are computed over deals, not over games.
+Each deal (the tiles and their order) is played once for each way to seat the players, who all move one seat
+from game to game. So neither luck nor seating favors anyone. The games of one deal are not independent, so
+confidence intervals are computed over deals.
 """
 
 import csv
@@ -19,25 +19,26 @@ from attrs import define, field, frozen
 
 from puertorico import ai
 from puertorico.cli.arguments import ArenaConfig, OutputFormat
-from puertorico.cli.output import columns, setup_line, with_progress_bar
+from puertorico.cli.output import columns, heading, with_progress_bar
 from puertorico.cli.simulation import GameResult, SeriesSetup, parallel_map, play, rotations
 from puertorico.cli.statistics import Estimate, estimate, percentage, percentile
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View
-from puertorico.i18n import _
+from puertorico.i18n import _, ngettext, pgettext
 
 
 @define
 class TimedChooser:
-    """Decides like ``ai.choose`` and takes the time: seconds of the processor, by player, for the decisions
-    that leave a choice.
+    """Decides like ``ai.choose`` and records the CPU time of each decision, in seconds, by player.
+
+    Forced moves are not recorded.
     """
 
     seconds: dict[str, list[float]] = field(factory=dict)
 
     def choose(self, player: str, seen: View, rng: random.Random) -> Action:
-        """What the player does."""
+        """Return the player's action."""
         if len(legal_actions(seen.state)) == 1:
             return ai.choose(player, seen, rng)
         started = time.process_time()
@@ -48,15 +49,16 @@ class TimedChooser:
 
 @frozen
 class TimedGame:
-    """How one game went, and how long each player thought about each decision, in seconds."""
+    """The result of a game, and the CPU time of each decision, in seconds, by player."""
 
     result: GameResult
     seconds: dict[str, list[float]]
 
 
 def play_timed(table: SeriesSetup, seed: int, number: int) -> TimedGame:
-    """Plays one game; all of one deal follow one after the other. But for the times it is a function of its
-    arguments alone.
+    """Play one game. The games of one deal have consecutive numbers.
+
+    Apart from the times, the result depends only on the arguments.
     """
     clock = TimedChooser()
     result = play(table, seed, number, deal=number // rotations(table), choose=clock.choose)
@@ -65,9 +67,10 @@ def play_timed(table: SeriesSetup, seed: int, number: int) -> TimedGame:
 
 @frozen
 class ArenaResult:
-    """What a player has reached. ``seats``: how many seats of a game it takes, over which everything is
-    averaged; ``even``: the percentage of wins among equals; ``ahead``: points more than the mean of the seats
-    of other players, where there are others; ``seconds``: of each decision.
+    """The results of one player, averaged over the ``seats`` it takes in each game.
+
+    ``even``: the percentage of wins between players of equal strength. ``ahead``: points above the average of
+    the other players; None if there are none. ``seconds``: CPU time of each decision.
     """
 
     player: str
@@ -88,7 +91,7 @@ class ArenaReport:
     seconds: dict[str, list[float]] = field(factory=dict)
 
     def add(self, one: TimedGame) -> None:
-        """Counts the next game."""
+        """Count the next game."""
         if not self.deals or len(self.deals[-1]) == rotations(self.config.table):
             self.deals.append([])
         self.deals[-1].append(one.result)
@@ -97,16 +100,16 @@ class ArenaReport:
 
     @property
     def games(self) -> int:
-        """How many have been counted."""
+        """The number of games counted."""
         return sum(map(len, self.deals))
 
     def drop_incomplete_deal(self) -> None:
-        """Counts no deal that has not been played from all seats: it would favour somebody."""
+        """Drop the last deal if it wasn't played from all seats: it would favor someone."""
         if self.deals and len(self.deals[-1]) < rotations(self.config.table):
             del self.deals[-1]
 
     def player_results(self) -> list[ArenaResult]:
-        """Every player once, in the order in which they were named."""
+        """Return the results of each player, in the order in which they were named."""
         return [self._player_result(player) for player in dict.fromkeys(self.config.table.styles)]
 
     def _player_result(self, player: str) -> ArenaResult:
@@ -137,13 +140,13 @@ class ArenaReport:
         )
 
     def seats(self) -> list[Estimate]:
-        """The percentage of games won from each seat, from the first governor's on."""
+        """Return the percentage of games won from each seat, starting with the first governor's."""
         places = range(len(self.config.table.styles))
         return [self._percent(partial(_win_share, seat=seat)) for seat in places]
 
     @property
     def rounds(self) -> float:
-        """Rounds of a game on average."""
+        """The average number of rounds per game."""
         return self._over_deals(lambda result: result.rounds).mean
 
     def _percent(self, of: Callable[[GameResult], float]) -> Estimate:
@@ -157,16 +160,20 @@ class ArenaReport:
 
 
 def _win_share(result: GameResult, seat: int) -> float:
-    """What a seat has of the win, which may be shared."""
+    """Return the share of the win that goes to a seat."""
     return (seat in result.winners) / len(result.winners)
 
 
 def run(config: ArenaConfig) -> int:
-    """Plays, prints, and returns the exit status. Broken off by Ctrl+C, it prints what has been played."""
-    if config.games != config.asked:
-        text = _("{games} games are played, not {asked}: each deal {times} times, from other seats.")
-        told = text.format(games=config.games, asked=config.asked, times=rotations(config.table))
-        print(told, file=sys.stderr)
+    """Play the games, print the results and return the exit status.
+
+    Ctrl+C prints the results of all complete deals and raises KeyboardInterrupt.
+    """
+    if config.games != config.requested_games:
+        # Translators: --games is an option; {requested} and {games} are numbers.
+        text = _("--games {requested} is rounded up to {games}, to play each deal from every seat.")
+        message = text.format(games=config.games, requested=config.requested_games)
+        print(message, file=sys.stderr)
     report = ArenaReport(config)
     work = partial(play_timed, config.table, config.seed)
     try:
@@ -175,7 +182,12 @@ def run(config: ArenaConfig) -> int:
     except KeyboardInterrupt:
         report.drop_incomplete_deal()
         if report.games:
-            print(_("Broken off: {games} games are told.").format(games=report.games), file=sys.stderr)
+            message = ngettext(
+                "Interrupted. These are the results of {games} game.",
+                "Interrupted. These are the results of {games} games.",
+                report.games,
+            )
+            print(message.format(games=report.games), file=sys.stderr)
             _print(report)
         raise
     _print(report)
@@ -183,9 +195,9 @@ def run(config: ArenaConfig) -> int:
 
 
 def _print(report: ArenaReport) -> None:
-    if report.config.form == OutputFormat.JSON:
+    if report.config.format == OutputFormat.JSON:
         print(json.dumps(as_object(report), indent=2))
-    elif report.config.form == OutputFormat.CSV:
+    elif report.config.format == OutputFormat.CSV:
         rows = as_rows(report)
         writer = csv.DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
         writer.writeheader()
@@ -195,7 +207,7 @@ def _print(report: ArenaReport) -> None:
 
 
 def as_object(report: ArenaReport) -> dict[str, Any]:
-    """The result for a program. An interval is null where the deals do not tell one."""
+    """Return the results as a JSON object. An interval is null if there aren't enough deals to compute it."""
     return {
         **_setup_columns(report),
         "styles": list(report.config.table.styles),
@@ -206,8 +218,9 @@ def as_object(report: ArenaReport) -> dict[str, Any]:
 
 
 def as_rows(report: ArenaReport) -> list[dict[str, Any]]:
-    """The result for a spreadsheet: one row for each player, with all that tables of other games need to be
-    put below.
+    """Return the results as rows for a spreadsheet, one for each player.
+
+    Each row includes the setup, so rows of several runs can be combined in one table.
     """
     line_up = " ".join(report.config.table.styles)
     same = {"line_up": line_up, **_setup_columns(report), "rounds": round(report.rounds, 2)}
@@ -245,45 +258,55 @@ def _interval(name: str, of: Estimate | None) -> dict[str, float | None]:
 
 
 def _milliseconds(seconds: Sequence[float]) -> dict[str, float]:
-    """How long decisions took: the median, what 95 % of them do not exceed, and the longest."""
+    """Return the median, the 95th percentile and the maximum of the times, in milliseconds."""
     of = [1000 * value for value in seconds] or [0.0]
     return {"ms_p50": percentile(of, 50), "ms_p95": percentile(of, 95), "ms_max": max(of)}
 
 
 def as_lines(report: ArenaReport) -> list[str]:
-    """The result for a reader."""
+    """Return the results as text."""
     config = report.config
+    wins = pgettext("table column", "win %")
+    # Translators: the 95% confidence interval of the number in the column before.
+    interval = pgettext("table column", "95% interval")
     heads = (
-        *(_("player"), _("seats"), _("win %"), _("95 % interval"), _("points")),
-        *(_("ahead by"), _("95 % interval"), _("ms p50"), _("p95"), _("max")),
+        pgettext("table column", "player"),
+        pgettext("table column", "seats"),
+        wins,
+        interval,
+        pgettext("table column", "points"),
+        pgettext("table column", "lead"),
+        interval,
+        # Translators: the median time of a decision, in milliseconds.
+        pgettext("table column", "ms p50"),
+        # Translators: the 95th percentile.
+        pgettext("table column", "p95"),
+        # Translators: the maximum.
+        pgettext("table column", "max"),
     )
     seats = [
         (_("seat {number}").format(number=number), f"{one.mean:.1f}", _interval_text(one))
         for number, one in enumerate(report.seats(), 1)
     ]
-    text = _("{games} games of {players} players, seed {seed}: {styles}")
     return [
-        text.format(
-            games=report.games,
-            players=len(config.table.styles),
-            seed=config.seed,
-            styles=", ".join(config.table.styles),
+        *heading(config.table, report.games, config.seed),
+        # Translators: each deal is played several times, with the players in different seats.
+        _("Deals: {deals}, games per deal: {games}").format(
+            deals=len(report.deals), games=rotations(config.table)
         ),
-        setup_line(config.table),
-        _("{deals} deals, each played {times} times, everybody moving one seat further.").format(
-            deals=len(report.deals), times=rotations(config.table)
-        ),
+        _("After each game, all players move one seat. Seat 1 is the first governor."),
         "",
         *columns(heads, [_row(one) for one in report.player_results()]),
         "",
-        _("Ahead by: points more than the mean of the others; even wins are {even} %.").format(
+        _("Equally strong players would each win {even}%.").format(
             even=f"{100 / len(config.table.styles):.1f}"
         ),
-        _("Milliseconds of the processor, for each decision that leaves a choice."),
+        _("Lead: points above the average of the other players."),
+        _("Times: CPU milliseconds per decision, without forced moves."),
         "",
-        *columns((_("seat"), _("win %"), _("95 % interval")), seats),
+        *columns((pgettext("table column", "seat"), wins, interval), seats),
         "",
-        _("Rounds: {mean} on average.").format(mean=f"{report.rounds:.2f}"),
+        _("Rounds per game: {mean} on average").format(mean=f"{report.rounds:.2f}"),
     ]
 
 
@@ -294,7 +317,9 @@ def _row(one: ArenaResult) -> tuple[str, ...]:
     return (one.player, str(one.seats), *wins, ahead, _interval_text(one.ahead, "+.2f"), *times)
 
 
-def _interval_text(of: Estimate | None, form: str = ".1f") -> str:
+def _interval_text(of: Estimate | None, number_format: str = ".1f") -> str:
     if of is None or of.low is None or of.high is None:
         return "–"
-    return _("{low} to {high}").format(low=format(of.low, form), high=format(of.high, form))
+    low, high = format(of.low, number_format), format(of.high, number_format)
+    # Translators: an interval between two numbers, which may be negative.
+    return _("{low} to {high}").format(low=low, high=high)

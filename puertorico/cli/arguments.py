@@ -1,4 +1,4 @@
-"""The arguments of the command, checked: what is wrong is told in one sentence."""
+"""Command-line arguments: parsing, checking and error messages."""
 
 import argparse
 import os
@@ -17,8 +17,8 @@ from puertorico.engine.options import SETUP_TABLE, DraftMode
 from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import _
 
-_BOXES: Mapping[str, BuildingSet] = {one.option: one.box for one in EXPANSIONS}
-"""The boxes, by their names on the command line."""
+_EXPANSIONS: Mapping[str, BuildingSet] = {one.option: one.box for one in EXPANSIONS}
+"""The expansions, by their names on the command line."""
 
 COMMANDS = ("arena", "replay", "simulate")
 
@@ -27,7 +27,7 @@ DRAFT_MODES: Mapping[str, DraftMode] = {"players": DraftMode.PLAYERS, "random": 
 
 @frozen
 class SimulationConfig:
-    """What to simulate, how often and how it is told."""
+    """The checked arguments of ``simulate``."""
 
     table: SeriesSetup
     games: int
@@ -37,7 +37,7 @@ class SimulationConfig:
 
 
 class OutputFormat(Enum):
-    """How a result is printed."""
+    """The format in which a result is printed."""
 
     TABLE = "table"
     JSON = "json"
@@ -46,53 +46,53 @@ class OutputFormat(Enum):
 
 @frozen
 class ArenaConfig:
-    """Who plays against whom: ``games`` are those asked for, rounded up so that each deal is played from all
-    seats.
-    """
+    """The checked arguments of ``arena``."""
 
     table: SeriesSetup
-    asked: int
+    requested_games: int
     seed: int
     jobs: int
-    form: OutputFormat
+    format: OutputFormat
 
     @property
     def games(self) -> int:
-        """How many games are played."""
+        """The number of games to play: rounded up, so that each deal is played from all seats."""
         times = rotations(self.table)
-        return -(-self.asked // times) * times
+        return -(-self.requested_games // times) * times
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that tells what is wrong and leaves out how to call the command."""
+    """A parser that reports an error without repeating the usage."""
 
     def error(self, message: str) -> NoReturn:
         raise BadArguments(message)
 
 
 def make_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
+    """Return the parser for the whole command line."""
     top = _Parser(
         prog="puertorico",
-        usage=_("puertorico [GAME.json] or puertorico COMMAND ..."),
-        description=_("Puerto Rico, the board game. Opens the window, with a saved game where one is named."),
+        # Translators: two lines; the second one is indented by the width of "usage: ".
+        usage=_("puertorico [GAME.json]\n       puertorico COMMAND ..."),
+        description=_("Play the board game Puerto Rico. Opens the main menu, or the saved game GAME.json."),
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"puertorico {__version__}")
     top.add_argument(
         "--selftest",
         action="store_true",
-        help=_("check that all pictures, fonts and texts can be used, and play a game"),
+        help=_("check the installation: load all resources and play a test game"),
     )
-    commands = top.add_subparsers(dest="command", title=_("commands"))
-    text = _("watch a saved game")
-    replay = commands.add_parser("replay", help=text, description=text, allow_abbrev=False)
-    replay.add_argument("game", metavar="GAME.json", help=_("the file of the game"))
+    commands = top.add_subparsers(dest="command", title=_("commands"), prog="puertorico")
+    replay = commands.add_parser(
+        "replay", help=_("watch a saved game"), description=_("Watch a saved game."), allow_abbrev=False
+    )
+    replay.add_argument("game", metavar="GAME.json", help=_("game file to watch"))
     replay.add_argument(
         "--print",
         action="store_true",
         dest="as_text",
-        help=_("write it as text instead of opening the window"),
+        help=_("print the game as text instead of opening a window"),
     )
     _add_simulate(commands)
     _add_arena(commands)
@@ -100,75 +100,110 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
-    text = _("let computer players play against each other, without a window")
-    simulate = commands.add_parser("simulate", help=text, description=text, allow_abbrev=False)
+    simulate = commands.add_parser(
+        "simulate",
+        help=_("play games between computer players"),
+        description=_("Play games between computer players and print statistics."),
+        allow_abbrev=False,
+    )
     _add_series(simulate)
     simulate.add_argument(
         "--players-are",
         metavar="PLAYER,PLAYER,...",
-        help=_("who plays: {players}").format(players=_known_players()),
+        help=_("one computer player for each seat: {players}").format(players=_known_players()),
     )
-    simulate.add_argument(
-        "--report", action="store_true", help=_("count how often each kind of building was put to use")
-    )
-    simulate.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+    simulate.add_argument("--report", action="store_true", help=_("report how often each building was used"))
+    simulate.add_argument("--json", action="store_true", help=_("print the results as JSON"))
 
 
 def _add_arena(commands: "argparse._SubParsersAction[_Parser]") -> None:
-    text = _("find out which computer players are stronger: seats change, luck is the same for all")
-    arena_config = commands.add_parser("arena", help=text, description=text, allow_abbrev=False)
-    arena_config.add_argument(
+    arena = commands.add_parser(
+        "arena",
+        help=_("compare the strength of computer players"),
+        description=_("Compare the strength of computer players. They play each deal from every seat."),
+        allow_abbrev=False,
+    )
+    arena.add_argument(
         "styles",
         metavar="PLAYER",
         nargs="*",
         help=_(
-            "who plays, a name for each seat, or two, the first against copies of the second: {players}"
+            "one computer player for each seat, or two: the first against copies of the second; {players}"
         ).format(players=_known_players()),
     )
-    _add_series(arena_config)
-    arena_config.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
-    arena_config.add_argument("--csv", action="store_true", help=_("print CSV, a row for each player"))
+    _add_series(arena)
+    arena.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    arena.add_argument(
+        "--csv", action="store_true", help=_("print the results as CSV, with a row for each player")
+    )
 
 
 def _add_series(command: argparse.ArgumentParser) -> None:
-    """The arguments of all commands that play many games."""
-    command.add_argument("--players", default="4", metavar="N", help=_("players at the table, 2 to 5"))
-    command.add_argument("--games", default="100", metavar="N", help=_("how many games"))
-    command.add_argument("--seed", default="1", metavar="N", help=_("the same seed gives the same games"))
+    """Add the arguments of all commands that play many games."""
+    command.add_argument(
+        "--players",
+        default="4",
+        metavar="N",
+        help=_("number of players, {low}–{high} (default: {default})").format(
+            low=min(SETUP_TABLE), high=max(SETUP_TABLE), default="%(default)s"
+        ),
+    )
+    command.add_argument(
+        "--games",
+        default="100",
+        metavar="N",
+        help=_("number of games (default: {default})").format(default="%(default)s"),
+    )
+    command.add_argument(
+        "--seed",
+        default="1",
+        metavar="N",
+        help=_("random seed; the same seed gives the same games (default: {default})").format(
+            default="%(default)s"
+        ),
+    )
     command.add_argument(
         "--expansion",
         action="append",
         default=[],
         metavar="NAME",
-        help=_("play with an expansion, once for each: {names}").format(names=", ".join(_BOXES)),
+        help=_("add an expansion, can be repeated: {names}").format(names=", ".join(_EXPANSIONS)),
     )
     command.add_argument(
         "--draft",
-        metavar="HOW",
-        help=_("who drafts the buildings, with an expansion: {names}").format(names=", ".join(DRAFT_MODES)),
+        metavar="MODE",
+        # Translators: {modes} are the values of the option, as in "players, random".
+        help=_("who chooses the buildings in games with expansions: {modes} (default: {default})").format(
+            modes=", ".join(DRAFT_MODES), default=next(iter(DRAFT_MODES))
+        ),
     )
-    command.add_argument("--jobs", metavar="N", help=_("processes to use, by default one for each core"))
+    command.add_argument(
+        "--jobs", metavar="N", help=_("number of parallel processes (default: one for each CPU core)")
+    )
 
 
 def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
-    """The arguments as they were given. Raises BadArguments; ends the program after --help or --version.
+    """Return the arguments, unchecked. The command is ``open`` if they are just a file name.
 
-    A file alone is to be opened; the command is then ``open``.
+    Raises BadArguments; exits after --help or --version.
     """
     if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
         if len(arguments) > 1:
-            raise BadArguments(_("There is no argument “{argument}”.").format(argument=arguments[1]))
+            raise BadArguments(_("Unknown argument “{argument}”.").format(argument=arguments[1]))
         return argparse.Namespace(command="open", game=arguments[0], selftest=False)
     given, unknown = make_parser().parse_known_args(arguments)
     if unknown:
-        raise BadArguments(_("There is no argument “{argument}”.").format(argument=unknown[0]))
+        raise BadArguments(_("Unknown argument “{argument}”.").format(argument=unknown[0]))
     if given.selftest and given.command:
-        raise BadArguments(_("--selftest goes with no other command."))
+        raise BadArguments(_("--selftest can't be combined with a command."))
     return given
 
 
 def simulation_config(given: argparse.Namespace) -> SimulationConfig:
-    """What to simulate. Raises BadArguments."""
+    """Return the checked arguments of ``simulate``.
+
+    Raises BadArguments.
+    """
     players = _number("--players", given.players, min(SETUP_TABLE), max(SETUP_TABLE))
     return SimulationConfig(
         table=SeriesSetup(
@@ -185,10 +220,13 @@ def simulation_config(given: argparse.Namespace) -> SimulationConfig:
 
 
 def arena_config(given: argparse.Namespace) -> ArenaConfig:
-    """Who plays against whom. Raises BadArguments."""
+    """Return the checked arguments of ``arena``.
+
+    Raises BadArguments.
+    """
     players = _number("--players", given.players, min(SETUP_TABLE), max(SETUP_TABLE))
     if given.json and given.csv:
-        raise BadArguments(_("--json does not go together with --csv."))
+        raise BadArguments(_("--json can't be combined with --csv."))
     table = SeriesSetup(
         styles=_arena_styles(given.styles, players),
         sets=_sets(given.expansion),
@@ -197,22 +235,21 @@ def arena_config(given: argparse.Namespace) -> ArenaConfig:
     )
     return ArenaConfig(
         table=table,
-        asked=_number("--games", given.games, 1),
+        requested_games=_number("--games", given.games, 1),
         seed=_number("--seed", given.seed),
         jobs=_jobs(given.jobs),
-        form=OutputFormat.JSON if given.json else OutputFormat.CSV if given.csv else OutputFormat.TABLE,
+        format=OutputFormat.JSON if given.json else OutputFormat.CSV if given.csv else OutputFormat.TABLE,
     )
 
 
 def _arena_styles(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """Who sits where in the first game; two names are one against copies of the other."""
+    """Return the players by seat in the first game; two names are one player against copies of the other."""
     _check_styles(names)
-    if len(names) < 2:
-        raise BadArguments(_("Name the players: one for each seat, or two, one against copies of the other."))
     if len(names) == 2:
         return (names[0], *[names[1]] * (players - 1))
     if len(names) != players:
-        wanted = _("{given} players are named, but {players} are at the table: name all of them, or two.")
+        # Translators: {players} and {given} are numbers of computer players.
+        wanted = _("Name two computer players, or {players} (one for each seat), not {given}.")
         raise BadArguments(wanted.format(given=len(names), players=players))
     return tuple(names)
 
@@ -231,7 +268,7 @@ def _number(name: str, text: str, low: int | None = None, high: int | None = Non
     if high is not None:
         wanted = _("{name} must be a whole number from {low} to {high}, not “{text}”.")
     elif low is not None:
-        wanted = _("{name} must be a whole number, at least {low}, not “{text}”.")
+        wanted = _("{name} must be a whole number, {low} or higher, not “{text}”.")
     else:
         wanted = _("{name} must be a whole number, not “{text}”.")
     raise BadArguments(wanted.format(name=name, low=low, high=high, text=text[:40]))
@@ -239,15 +276,15 @@ def _number(name: str, text: str, low: int | None = None, high: int | None = Non
 
 def _sets(names: Sequence[str]) -> frozenset[BuildingSet]:
     for name in names:
-        if name not in _BOXES:
+        if name not in _EXPANSIONS:
             raise BadArguments(
-                _("There is no expansion “{name}”; the expansions are {known}.").format(
-                    name=name[:40], known=", ".join(_BOXES)
+                _("Unknown expansion “{name}”. Choose from: {known}.").format(
+                    name=name[:40], known=", ".join(_EXPANSIONS)
                 )
             )
         if names.count(name) > 1:
-            raise BadArguments(_("--expansion names {name} more than once.").format(name=name))
-    return frozenset({BuildingSet.BASE, *(_BOXES[name] for name in names)})
+            raise BadArguments(_("--expansion {name} is given more than once.").format(name=name))
+    return frozenset({BuildingSet.BASE, *(_EXPANSIONS[name] for name in names)})
 
 
 def _draft(name: str | None, expansions: Sequence[str]) -> DraftMode:
@@ -257,19 +294,19 @@ def _draft(name: str | None, expansions: Sequence[str]) -> DraftMode:
         wanted = _("--draft must be one of {known}, not “{name}”.")
         raise BadArguments(wanted.format(known=", ".join(DRAFT_MODES), name=name[:40]))
     if not expansions:
-        raise BadArguments(_("--draft goes with an expansion: without one there is nothing to draft."))
+        raise BadArguments(_("--draft needs --expansion: the base game has no draft."))
     return DRAFT_MODES[name]
 
 
 def _styles(text: str | None, players: int) -> tuple[str, ...]:
-    """The styles named; without any, the opponents one after the other."""
+    """Return the players by seat in the first game; by default, the playing styles in turn."""
     if text is None:
         return tuple(islice(cycle(ai.STYLE_IDS), players))
     styles = tuple(name.strip() for name in text.split(","))
     _check_styles(styles)
     if len(styles) != players:
         raise BadArguments(
-            _("--players-are names {given} players, but {players} are at the table.").format(
+            _("--players-are must name one player for each seat: {players}, not {given}.").format(
                 given=len(styles), players=players
             )
         )
@@ -280,16 +317,17 @@ def _check_styles(names: Sequence[str]) -> None:
     for name in names:
         if name not in ai.PLAYERS:
             raise BadArguments(
-                _("There is no computer player “{player}”; there are {known}.").format(
+                _("Unknown computer player “{player}”. Choose from: {known}.").format(
                     player=name[:40], known=_known_players()
                 )
             )
 
 
 def _known_players() -> str:
-    """The computer players, in a few words: not all combinations one by one."""
-    return _("{strengths}, {styles}, or both as in {example}; {others}").format(
-        strengths=", ".join(ai.Difficulty),
+    """Return the names of the computer players, without listing every combination."""
+    # Translators: names used on the command line, as in "easy, normal, hard, expert".
+    return _("{difficulties}; {styles}; combinations such as {example}; {others}").format(
+        difficulties=", ".join(ai.Difficulty),
         styles=", ".join(ai.STYLE_IDS),
         example="expert-shipper",
         others=", ".join(name for name in ai.PLAYERS if name not in ai.PLAYER_SPECS),
@@ -297,7 +335,7 @@ def _known_players() -> str:
 
 
 def _cores() -> int:
-    """The cores this process may use."""
+    """Return the number of CPU cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

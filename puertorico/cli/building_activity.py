@@ -1,6 +1,6 @@
-"""Which buildings are at work in an action, from its events and from what the engine would do without them.
+"""The buildings an action uses, worked out from its events and from the outcome without the building.
 
-Some events name the building that acted in their field ``by``; for the others it is worked out here.
+Some events name the building in their field ``by``; for the others it is derived here.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,13 +21,15 @@ from puertorico.engine.state import GameState
 
 B = Building
 SeatBuilding = tuple[int, Building]
-"""A seat and a kind of building in its city."""
+"""A seat and a building in its city."""
 
 
 @frozen
 class _Context:
-    """What the events of an action are seen against: the table before, the buildings of each seat that are
-    occupied before or after, who has the privilege, and the seats that gain VP or doubloons.
+    """The circumstances of an action.
+
+    ``table``: the table before it. ``occupied``: for each seat, a bit mask of the buildings staffed before or
+    after it. ``privileged``: the seat with the privilege. ``gaining``: the seats that gain VP or doubloons.
     """
 
     table: GameState
@@ -39,7 +41,7 @@ class _Context:
 def active_buildings(
     before: GameState, after: GameState, events: Sequence[ev.Event]
 ) -> Iterator[SeatBuilding]:
-    """The buildings that have done something in an action, given the table before and after."""
+    """Yield the buildings that an action used, given the table before and after it."""
     pairs = zip(before.players, after.players, strict=True)
     context = _Context(
         table=before,
@@ -65,9 +67,9 @@ def _active_in_event(context: _Context, event: ev.Event) -> Iterator[SeatBuildin
 
 
 def _candidates(context: _Context, event: ev.Event) -> Iterable[Building]:
-    """What is at work in an event besides the building that it names; only occupied ones count.
+    """Return the buildings that an event uses if they are staffed, besides the one in ``by``.
 
-    An event without a case here names its building, comes with one that does, or has to do with none.
+    An event without a case here names its building, comes with an event that does, or uses none.
     """
     match event:
         case ev.GuestMoved():
@@ -103,12 +105,12 @@ def _candidates(context: _Context, event: ev.Event) -> Iterable[Building]:
 
 
 def _with_hook(*hooks: Hook) -> tuple[Building, ...]:
-    """The buildings that act at any of these hooks."""
+    """Return the buildings with an effect at any of these hooks."""
     return tuple(building for hook in hooks for building in buildings_in(HOOKS.mask[hook]))
 
 
 def _is_doubled(table: GameState, event: ev.Event) -> bool:
-    """Whether the privilege would not be enough if it counted only once."""
+    """Return whether the event needs the privilege to count twice."""
     at = table.tasks[-1]
     match event:
         case ev.TileTaken():
@@ -126,7 +128,7 @@ def _is_doubled(table: GameState, event: ev.Event) -> bool:
 
 
 def _is_cheaper(due: Price, **without: int) -> bool:
-    """Whether a price is lower than it would be with such parts."""
+    """Return whether a price is lower than with the given parts replaced."""
     return due.total < evolve(due, **without).total
 
 
@@ -159,7 +161,7 @@ def _produced(context: _Context, event: ev.Produced) -> Sequence[Building]:
 
 
 def _stored(context: _Context, event: ev.Stored) -> Iterator[Building]:
-    """As many of the buildings as it takes to keep all this."""
+    """Yield a minimal set of buildings that can store all these goods."""
     storing = HOOKS.mask[Hook.STORED_KINDS] | HOOKS.mask[Hook.STORED_BARRELS]
     occupied = context.occupied[event.seat]
     for building in buildings_in(occupied & storing):
@@ -171,7 +173,7 @@ def _stored(context: _Context, event: ev.Stored) -> Iterator[Building]:
 
 
 def _can_be_kept(state: GameState, event: ev.Stored, occupied: int) -> bool:
-    """Whether these buildings are enough for what was kept: the engine is asked what to do with just that."""
+    """Return whether these buildings can store the goods, by asking the engine with exactly those goods."""
     table = state.clone()
     player = table.players[event.seat]
     player.goods, player.occupied = list(event.kept), occupied

@@ -1,4 +1,4 @@
-"""What the command does with its arguments."""
+"""Dispatch of the command line: each command is imported only when it is used."""
 
 import io
 import os
@@ -19,10 +19,10 @@ EXIT_USAGE_ERROR = 2
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Does what the arguments say and returns the exit status."""
+    """Run the command and return its exit status."""
     _make_output_streams_safe()
     i18n.install(None)
-    # The greeting of pygame would stand in what other programs read.
+    # Pygame's greeting would end up in output that other programs read.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         try:
@@ -36,27 +36,27 @@ def run(arguments: Sequence[str]) -> int:
         print(f"puertorico: {missing}", file=sys.stderr)
         return 1
     except BrokenPipeError:
-        # Nobody reads on. Python would complain once more when it flushes at the end.
+        # The reader is gone. Python would complain again when it flushes stdout at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
 
 def _make_output_streams_safe() -> None:
-    """Sees to it that no text, in whatever language, ends the program because it cannot be printed."""
+    """Make sure that printing never fails, whatever the language and the terminal's encoding."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            # On Windows a program without a console has no streams at all.
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - open to the end
+            # On Windows, a program without a console has no streams at all.
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - open until exit
         elif isinstance(stream, io.TextIOWrapper):
-            # A pipe or an old terminal may have an encoding without some of our letters.
+            # The encoding of a pipe or an old terminal may lack some letters.
             stream.reconfigure(errors="backslashreplace")
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
     if not arguments:
         return _open_game()
-    # To check arguments takes the names of all players, and the rules with them: the title waits for neither.
+    # Checking arguments loads the computer players and the rules; the main menu shouldn't wait for them.
     from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
 
     given = parse_arguments(arguments)
@@ -83,7 +83,10 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
 
 def _load_game(path: Path) -> "tuple[Session, Slot | None]":
-    """The game of a file, and its place among the saved games, if it has one. Raises BadArguments."""
+    """Return the game in a file and its save slot, if any.
+
+    Raises BadArguments.
+    """
     from puertorico.record.codec import BadRecord
     from puertorico.record.save_folder import GameInUse, SaveFolder
     from puertorico.session.autosave import open_saved_game
@@ -95,7 +98,7 @@ def _load_game(path: Path) -> "tuple[Session, Slot | None]":
 
 
 def _open_game(game: "tuple[Session, Slot | None] | None" = None, *, watched: "Session | None" = None) -> int:
-    """Opens the window. Imported only here: nothing else of the command needs pygame."""
+    """Open the window and return the exit status. The only command that imports pygame."""
     from puertorico.ui.window import NoDisplay
 
     try:

@@ -1,5 +1,5 @@
-"""What is told to whoever calls the command wrongly. It stands alone, as a window needs no more of this."""
+"""The error for wrong arguments, in its own module so that opening a window doesn't load the rest."""
 
 
-class BadArguments(Exception):  # noqa: N818 - it is an answer to the user, not a fault of the program
-    """The command was called wrongly; the message is a sentence for the user."""
+class BadArguments(Exception):  # noqa: N818 - a message to the user, not a bug
+    """The command was called with wrong arguments; the message is a sentence for the user."""

@@ -1,9 +1,8 @@
-"""Which buildings a player could have at work with his next action.
+"""The buildings a player could use with their next action.
 
-Every legal action is tried on a copy of the table and looked at like one that was done, so that no rule is
-said here a second time. What a player takes or leaves with good reason is a chance too, such as a quarry in
-place of a plantation. Only a guest is asked for more, since he may nearly always go somewhere: his move is a
-chance where something comes of it.
+Every legal action is tried on a copy of the table, so no rule is repeated here. An option that the player
+has good reasons to decline, such as a quarry instead of a plantation, counts as a chance. Guests are an
+exception: they can nearly always move, so a move counts only if it changes something.
 """
 
 from collections.abc import Sequence
@@ -20,30 +19,30 @@ from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 
 _SKIPPED_STEPS = frozenset({Step.CHOOSE_ROLE, Step.PLACE, Step.DRAFT})
-"""The decisions in which no building is put to use: what role card to take, whom to place where."""
+"""The decisions that use no building: choosing a role, placing colonists, drafting."""
 
 _ROUTINE_STEPS = frozenset({Step.ANY_TIME, Step.CHOOSE_ROLE})
-"""The decisions that come up whoever stands where."""
+"""The decisions that come up no matter which buildings are staffed."""
 
 _PERSON_ACTIONS = (MoveGuest, PayColonist, DiscardTile, SellPlantation)
-"""Actions that say who on the board it is about: there are others when somebody has moved."""
+"""Actions that name a person on the board: they change when a guest moves."""
 
 
 @frozen
 class _Trial:
-    """What an action has led to."""
+    """The outcome of an action."""
 
     table: GameState
     events: Sequence[Event]
 
     @property
     def facts(self) -> list[Event]:
-        """What has happened, but for what tells only that somebody has moved or had nothing to do."""
+        """The events, without those that only report a guest's move or a pass."""
         return [event for event in self.events if not isinstance(event, GuestMoved | Passed)]
 
 
 def find_opportunities(state: GameState) -> set[SeatBuilding]:
-    """The buildings of the seat whose turn it is that could do something now."""
+    """Return the buildings that the current player could use with their next action."""
     seat = state.seat
     if state.tasks[-1].step in _SKIPPED_STEPS or not state.players[seat].occupied:
         return set()
@@ -61,7 +60,7 @@ def _try_action(state: GameState, action: Action) -> _Trial:
 
 
 def _move_has_effect(state: GameState, move: MoveGuest, trials: dict[Action, _Trial]) -> bool:
-    """Whether a guest who moves changes what happens next, or the points when nothing else will."""
+    """Return whether a guest's move changes what happens next, or the points at the end of the game."""
     moved, seat = trials[move].table, state.seat
     if any(task.step == Step.GAME_END for task in state.tasks):
         return score(moved, seat).total > score(state, seat).total
@@ -80,7 +79,10 @@ def _move_has_effect(state: GameState, move: MoveGuest, trials: dict[Action, _Tr
 
 
 def _newly_occupied(state: GameState, move: MoveGuest) -> SeatBuilding | None:
-    """The building in which nobody was before the guest; where goods are made what counts are the barrels."""
+    """Return the building that the guest is the first to staff, except a production building.
+
+    A production building is used only if it produces more barrels.
+    """
     if move.place < ISLAND_PLACES:
         return None
     building = BUILDINGS[move.place - ISLAND_PLACES]
@@ -93,8 +95,9 @@ def _activates(before: GameState, trial: _Trial, place: SeatBuilding | None) -> 
 
 
 def _outcomes_differ(one: _Trial, other: _Trial | None, seat: int) -> bool:
-    """Whether two ways part: in what has happened so far, or because the first leads to a decision of the
-    seat that the second does not know. One may have gone on further than the other.
+    """Return whether two outcomes differ: in their events, or because the first leads to a new decision.
+
+    One may have more events than the other; only the common part is compared.
     """
     if other is None:
         return False

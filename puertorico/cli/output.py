@@ -1,4 +1,4 @@
-"""What the commands that play many games print in the same way: how far they are, the boxes, columns."""
+"""Output shared by the commands that play many games: progress bar, heading and tables."""
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,35 +9,48 @@ from tqdm import tqdm
 from puertorico.cli.simulation import SeriesSetup
 from puertorico.engine.options import DraftMode
 from puertorico.expansions import EXPANSIONS
-from puertorico.i18n import N_, _
+from puertorico.i18n import N_, _, pgettext
+from puertorico.session.log_phrases import joined_names
 
 T = TypeVar("T")
 
-DRAFT_MODE_TEXTS: Mapping[DraftMode, str] = {
-    DraftMode.PLAYERS: N_("the players draft"),
-    DraftMode.RANDOM: N_("the buildings are drafted at random"),
+_EXPANSIONS_LINE: Mapping[DraftMode, str] = {
+    # Translators: {expansions} is a list of names, as in "New Buildings and Nobles".
+    DraftMode.PLAYERS: N_("Base game with {expansions}; the players draft the buildings."),
+    # Translators: {expansions} is a list of names, as in "New Buildings and Nobles".
+    DraftMode.RANDOM: N_("Base game with {expansions}; the buildings are drawn at random."),
 }
 
 
 def with_progress_bar(results: Iterable[T], games: int) -> Iterable[T]:
-    """Shows on a terminal how far it is."""
+    """Return the results with a progress bar around them if the output is a terminal."""
     if not sys.stderr.isatty():
         return results
-    bar: Iterable[T] = tqdm(results, total=games, unit=_("game"), file=sys.stderr, leave=False)
+    # Translators: the unit of the speed, as in "12.3 games/s".
+    unit = pgettext("progress bar", "games")
+    bar: Iterable[T] = tqdm(results, total=games, unit=f" {unit}", file=sys.stderr, leave=False)
     return bar
 
 
-def setup_line(table: SeriesSetup) -> str:
-    """The boxes in use, and who drafts."""
+def heading(table: SeriesSetup, games: int, seed: int) -> list[str]:
+    """Return the lines that say what was played."""
+    numbers = _("Games: {games}, players: {players}, seed: {seed}")
+    return [
+        numbers.format(games=games, players=len(table.styles), seed=seed),
+        _("Seats in the first game: {players}").format(players=", ".join(table.styles)),
+        _setup_line(table),
+    ]
+
+
+def _setup_line(table: SeriesSetup) -> str:
     expansions = [_(one.name) for one in EXPANSIONS if one.box in table.sets]
     if not expansions:
         return _("Base game.")
-    line = _("Base game with {expansions}; {drafters}.")
-    return line.format(expansions=", ".join(expansions), drafters=_(DRAFT_MODE_TEXTS[table.draft]))
+    return _(_EXPANSIONS_LINE[table.draft]).format(expansions=joined_names(expansions))
 
 
 def columns(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Lines with columns of equal width, names left and figures right."""
+    """Return the lines of a table, with the first column aligned left and the others right."""
     cells = [heads, *rows]
     widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
     return [

@@ -1,4 +1,4 @@
-"""``puertorico replay GAME.json --print``: a saved game as text."""
+"""``puertorico replay GAME.json --print``: print a saved game as text."""
 
 import sys
 from collections.abc import Iterator
@@ -13,7 +13,10 @@ from puertorico.session.log_text import log_lines
 
 
 def load_session(path: Path) -> Session:
-    """The game in a file, as far as it can be used. Raises BadArguments where there is none."""
+    """Return the game in a file, up to the last move that can be used.
+
+    Raises BadArguments if it holds no game.
+    """
     try:
         return Session.from_file(path)
     except BadRecord as problem:
@@ -21,7 +24,10 @@ def load_session(path: Path) -> Session:
 
 
 def run(path: Path) -> int:
-    """Prints, and returns the exit status. Raises BadArguments."""
+    """Print the game and return the exit status.
+
+    Raises BadArguments.
+    """
     session = load_session(path)
     if session.problem is not None:
         print(f"puertorico: {path}: {session.problem}", file=sys.stderr)
@@ -30,10 +36,14 @@ def run(path: Path) -> int:
 
 
 def as_lines(session: Session) -> Iterator[str]:
-    """The players, everything that happened, and the points at the end."""
+    """Yield the players, the log and the scores."""
     for number, seat in enumerate(session.seats, 1):
-        who = player_name(seat.style) if seat.is_computer else _("a person")
-        yield _("Seat {number}: {name}, {who}").format(number=number, name=seat.name, who=who)
+        if seat.is_computer:
+            # Translators: the computer player is a difficulty with a style, as in "Hard Shipper".
+            line = _("Seat {number}: {name} ({computer_player})")
+            yield line.format(number=number, name=seat.name, computer_player=player_name(seat.style))
+        else:
+            yield _("Seat {number}: {name} (human)").format(number=number, name=seat.name)
     before = None
     for entry in session.log_entries:
         if entry.round != before:
@@ -43,8 +53,8 @@ def as_lines(session: Session) -> Iterator[str]:
         yield from (f"  {line}" for line in log_lines(entry, session.names))
     yield ""
     if not session.is_over:
-        yield _("The game is not over.")
-    yield _("Points:") if session.is_over else _("Points so far:")
+        yield _("This game isn't finished.")
+    yield _("Final score:") if session.is_over else _("Score so far:")
     for score in sorted(
         session.scores(), key=lambda score: (score.total, score.doubloons_and_goods), reverse=True
     ):

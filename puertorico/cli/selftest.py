@@ -1,4 +1,4 @@
-"""``puertorico --selftest``: whether this installation is whole."""
+"""``puertorico --selftest``: check that the installation is complete and works."""
 
 import multiprocessing
 import sys
@@ -14,12 +14,14 @@ from puertorico.i18n import _
 from puertorico.session.ai_process import AiProcess
 
 _POLL_INTERVAL = 0.01
-"""Seconds between two looks whether a computer player has decided."""
+"""Seconds between checks for a computer player's decision."""
 
 
 def run() -> int:
-    """Loads every resource, opens a window where there is one, lets computer players think as they do beside
-    it, plays a game; returns the exit status.
+    """Run all checks and return the exit status.
+
+    Loads every resource, opens a window if there is a display, runs computer players in their own process
+    and plays a whole game.
     """
     from puertorico.ui.selftest import check_resources
 
@@ -33,10 +35,10 @@ def run() -> int:
 
 
 def check_languages() -> list[str]:
-    """What is wrong with the translations: those that cannot be read."""
+    """Return a message for each translation that can't be loaded."""
     before = i18n.current_language()
     problems = [
-        _("the language {code} cannot be read").format(code=code)
+        _("can't load the translation “{code}”").format(code=code)
         for code in i18n.languages()
         if i18n.install(code) != code
     ]
@@ -45,15 +47,16 @@ def check_languages() -> list[str]:
 
 
 def check_thinking(seconds: float = 60.0) -> list[str]:
-    """What is wrong with the process that computer players think in while the window goes on: they have to
-    answer in it, within ``seconds`` seconds; and an interrupted search must neither hold up the next
-    one nor leave a process behind.
+    """Return the problems of the process in which computer players think.
+
+    They must answer within ``seconds`` seconds. An interrupted search must neither delay the next one nor
+    leave a process behind.
     """
     seen = view(new_game(Options(players=5, governor=0), 1), 0)
     ai_client = AiProcess()
     try:
         answered = _decides_in_time(ai_client, "expert", seen, seconds)
-        # He would think about it as long again; others are asked meanwhile, and then it is all over.
+        # This search is interrupted by the next question, and the last one by closing.
         ai_client.ask("expert", seen)
         answered = answered and _decides_in_time(ai_client, "hard", seen, seconds)
         ai_client.ask("expert", seen)
@@ -61,16 +64,16 @@ def check_thinking(seconds: float = 60.0) -> list[str]:
         ai_client.close()
     problems = []
     if ai_client.note is not None:
-        problems.append(_("the computer players cannot think in a process of their own"))
+        problems.append(_("the computer players can't run in their own process"))
     elif not answered:
-        problems.append(_("the computer players do not answer"))
+        problems.append(_("the computer players don't respond"))
     if multiprocessing.active_children():
-        problems.append(_("a process of the computer players has not ended"))
+        problems.append(_("a computer player's process is still running"))
     return problems
 
 
 def _decides_in_time(ai_client: AiProcess, player: str, seen: View, seconds: float) -> bool:
-    """Whether a player decides within so many seconds."""
+    """Return whether a player decides within ``seconds`` seconds."""
     ai_client.ask(player, seen)
     end = time.monotonic() + seconds
     while ai_client.poll() is None:
@@ -81,9 +84,7 @@ def _decides_in_time(ai_client: AiProcess, player: str, seen: View, seconds: flo
 
 
 def check_game(seed: int = 1) -> list[str]:
-    """What goes wrong in a whole game of computer players with all there is in the boxes; empty when all
-    pieces stay accounted for.
-    """
+    """Return the rule violations in a game of computer players with all expansions; empty if all is well."""
     state = new_game(Options(players=len(ai.STYLE_IDS), sets=frozenset(BuildingSet)), seed)
     while not state.is_over:
         apply(state, ai.choose(ai.STYLE_IDS[state.seat], view(state, state.seat)))

@@ -1,4 +1,4 @@
-"""``puertorico simulate``: many games, counted."""
+"""``puertorico simulate``: play many games and count the results."""
 
 import json
 import time
@@ -8,23 +8,23 @@ from typing import Any
 from attrs import asdict, define, field
 
 from puertorico.cli.arguments import SimulationConfig
-from puertorico.cli.output import columns, setup_line, with_progress_bar
+from puertorico.cli.output import columns, heading, with_progress_bar
 from puertorico.cli.simulation import GameResult, series
 from puertorico.cli.usage_report import BuildingUsage
 from puertorico.engine.ids import Building, EndReason
-from puertorico.i18n import N_, _
+from puertorico.i18n import NP_, _, pgettext
 from puertorico.terms import building_name
 
-REASONS: Mapping[EndReason, str] = {
-    EndReason.COLONISTS: N_("the colonists ran out"),
-    EndReason.CITY: N_("a city was full"),
-    EndReason.VICTORY_POINTS: N_("the victory points ran out"),
+REASONS: Mapping[EndReason, tuple[str, str]] = {
+    EndReason.COLONISTS: NP_("table column", "colonists ran out"),
+    EndReason.CITY: NP_("table column", "a city was full"),
+    EndReason.VICTORY_POINTS: NP_("table column", "VP chips ran out"),
 }
 
 
 @define
 class Tally:
-    """What players of one kind (one style, one seat) have reached. A shared win counts in parts."""
+    """The totals of one style or one seat. A shared win is split between the winners."""
 
     played: int = 0
     wins: float = 0.0
@@ -35,7 +35,7 @@ class Tally:
     nobles: int = 0
 
     def add(self, result: GameResult, seat: int) -> None:
-        """Counts one player of one game."""
+        """Count one player of one game."""
         score = result.scores[seat]
         self.played += 1
         self.wins += (seat in result.winners) / len(result.winners)
@@ -46,7 +46,7 @@ class Tally:
         self.nobles += score.nobles
 
     def figures(self) -> dict[str, float]:
-        """Sums and means, rounded for reading."""
+        """Return totals and means, rounded to two decimals."""
         means = {
             "win_percent": 100 * self.wins,
             "mean_score": self.total,
@@ -61,7 +61,7 @@ class Tally:
 
 @define
 class SimulationReport:
-    """The counts of a series."""
+    """The results of a series of games."""
 
     by_style: dict[str, Tally] = field(factory=dict)
     by_seat: dict[int, Tally] = field(factory=dict)
@@ -70,7 +70,7 @@ class SimulationReport:
     uses: dict[Building, BuildingUsage] = field(factory=dict)
 
     def add(self, result: GameResult) -> None:
-        """Counts one game."""
+        """Count one game."""
         for seat, style in enumerate(result.styles):
             self.by_style.setdefault(style, Tally()).add(result, seat)
             self.by_seat.setdefault(seat, Tally()).add(result, seat)
@@ -82,12 +82,12 @@ class SimulationReport:
 
     @property
     def mean_rounds(self) -> float:
-        """Rounds of a game on average."""
+        """The average number of rounds per game."""
         return round(sum(self.rounds) / len(self.rounds), 2)
 
 
 def run(config: SimulationConfig) -> int:
-    """Plays, prints, and returns the exit status."""
+    """Play the games, print the results and return the exit status."""
     started = time.perf_counter()
     report = SimulationReport()
     for result in with_progress_bar(
@@ -103,7 +103,7 @@ def run(config: SimulationConfig) -> int:
 
 
 def as_object(config: SimulationConfig, report: SimulationReport, speed: float) -> dict[str, Any]:
-    """The result for a program."""
+    """Return the results as a JSON object."""
     table = config.table
     uses = {building.label: asdict(use) for building, use in sorted(report.uses.items())}
     return {
@@ -123,61 +123,69 @@ def as_object(config: SimulationConfig, report: SimulationReport, speed: float) 
 
 
 def as_lines(config: SimulationConfig, report: SimulationReport, speed: float) -> list[str]:
-    """The result for a reader."""
+    """Return the results as text."""
     heads = (
-        *(_("played"), _("wins"), _("win %"), _("points"), _("chips"), _("buildings"), _("bonuses")),
-        _("nobles"),
+        pgettext("table column", "games"),
+        pgettext("table column", "wins"),
+        pgettext("table column", "win %"),
+        pgettext("table column", "points"),
+        pgettext("table column", "VP chips"),
+        pgettext("table column", "buildings"),
+        pgettext("table column", "bonuses"),
+        pgettext("table column", "nobles"),
     )
     styles = sorted(report.by_style.items())
     seats = [(_("seat {number}").format(number=seat + 1), t) for seat, t in sorted(report.by_seat.items())]
+    ends = [(pgettext(*text), str(report.ends[reason])) for reason, text in REASONS.items()]
     lines = [
-        _("{games} games of {players} players, seed {seed}: {styles}").format(
-            games=config.games,
-            players=len(config.table.styles),
-            seed=config.seed,
-            styles=", ".join(config.table.styles),
-        ),
-        setup_line(config.table),
-        _("Each style moves one seat further with every game; seat 1 is the first governor."),
+        *heading(config.table, config.games, config.seed),
+        _("After each game, all players move one seat. Seat 1 is the first governor."),
         "",
-        *columns((_("style"), *heads), [_row(*one) for one in styles]),
+        *columns((pgettext("table column", "player"), *heads), [_row(*one) for one in styles]),
         "",
-        *columns((_("seat"), *heads), [_row(*one) for one in seats]),
+        *columns((pgettext("table column", "seat"), *heads), [_row(*one) for one in seats]),
         "",
-        _("Rounds: {mean} on average, {low} to {high}.").format(
+        *columns((pgettext("table column", "end of the game"), pgettext("table column", "games")), ends),
+        _("A game can end for several reasons at once."),
+        "",
+        # Translators: {mean}, {low} and {high} are numbers.
+        _("Rounds per game: {mean} on average, {low}–{high}").format(
             mean=report.mean_rounds, low=min(report.rounds), high=max(report.rounds)
         ),
-        _("The end came because (one game may have several reasons):"),
+        _("Games per second: {speed}").format(speed=speed),
     ]
-    lines += [f"  {_(text)}: {report.ends[reason]}" for reason, text in REASONS.items()]
-    lines.append(_("{speed} games a second.").format(speed=speed))
     return [*lines, "", *_usage_lines(report)] if config.table.count_uses else lines
 
 
 def _usage_lines(report: SimulationReport) -> list[str]:
-    """What became of each kind of building, and the kinds that an owner let stand."""
+    """Return the table of building usage, and the buildings that some owners never used."""
     heads = (
-        *(_("building"), _("bought"), _("occupied"), _("could help"), _("helped"), _("chances"), _("uses")),
+        pgettext("table column", "building"),
+        pgettext("table column", "bought"),
+        pgettext("table column", "staffed"),
+        pgettext("table column", "usable"),
+        pgettext("table column", "used"),
+        pgettext("table column", "chances"),
+        pgettext("table column", "uses"),
     )
     kinds = sorted(report.uses.items())
     rows = [(building_name(kind), *(str(count) for count in asdict(use).values())) for kind, use in kinds]
     unused = [
-        _("{building} {count}").format(building=building_name(kind), count=use.able - use.used)
+        # Translators: a building, and how many of its owners never used it.
+        _("{building} ({count})").format(building=building_name(kind), count=use.able - use.used)
         for kind, use in kinds
         if use.able > use.used
     ]
     lines = [
-        _("Buildings, by owners: bought, occupied, could do something, did something;"),
-        _("and by phases, for each owner: chances to do something, and those that were used."),
+        _("Owners: how many bought the building, staffed it, could use it and used it."),
+        _("Phases: how often owners could use it (chances) and did (uses)."),
         "",
         *columns(heads, rows),
     ]
     if unused:
         lines += [
             "",
-            _("Owners who never used what could have done something: {buildings}.").format(
-                buildings=", ".join(unused)
-            ),
+            _("Usable, but never used by their owners: {buildings}").format(buildings=", ".join(unused)),
         ]
     return lines
 

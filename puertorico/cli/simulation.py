@@ -1,4 +1,4 @@
-"""Whole games between computer players, one after the other or in several processes."""
+"""Series of games between computer players, in one process or several."""
 
 import random
 from collections import deque
@@ -24,19 +24,21 @@ from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children, tie_to_p
 T = TypeVar("T")
 
 Chooser = Callable[[str, View, random.Random], Action]
-"""Decides for the player of an id, like ``ai.choose``."""
+"""Returns the action of a player, named by its id, like ``ai.choose``."""
 
 _MAX_JOBS = 61
-"""Processes that work at the same time: Windows cannot wait for more."""
+"""The maximum number of processes: Windows can't wait for more."""
 
 _QUEUED_PER_JOB = 4
-"""Games handed out for each process: enough that none waits, few enough to stop soon."""
+"""Games queued for each process: enough to keep it busy, few enough to stop soon."""
 
 
 @frozen
 class SeriesSetup:
-    """What all games of a series have in common: the styles in the first game, the boxes in use and who
-    drafts; and whether the uses of buildings are counted.
+    """The setup of a series of games.
+
+    ``styles``: the ids of the players by seat in the first game. ``count_uses``: whether to count the uses of
+    buildings.
     """
 
     styles: tuple[str, ...]
@@ -47,8 +49,10 @@ class SeriesSetup:
 
 @frozen
 class GameResult:
-    """How a game went, by seat. ``ended`` holds the reasons of the end (engine.ids.EndReason); ``uses`` the
-    kinds of buildings in play, where they were counted.
+    """The result of a game, by seat.
+
+    ``ended``: the reasons for the end (flags of ``EndReason``). ``uses``: the usage of each building in play;
+    empty if it wasn't counted.
     """
 
     styles: tuple[str, ...]
@@ -60,13 +64,13 @@ class GameResult:
 
 
 def seating(table: SeriesSetup, number: int) -> tuple[str, ...]:
-    """The styles by seat in a game of a series: with each game every style moves one seat further."""
+    """Return the styles by seat in a game of a series: all styles move one seat after each game."""
     n = len(table.styles)
     return tuple(table.styles[(seat - number) % n] for seat in range(n))
 
 
 def rotations(table: SeriesSetup) -> int:
-    """After how many games of a series everybody sits again where they sat in the first, or their like."""
+    """Return the number of games after which the seating of the first game returns."""
     n = len(table.styles)
     return next(k for k in range(1, n + 1) if seating(table, k) == table.styles)
 
@@ -80,13 +84,13 @@ def play(
     deal: int | None = None,
     choose: Chooser = ai.choose,
 ) -> GameResult:
-    """Play one game of a series, a pure function of its arguments. Seat 0 is the first governor.
+    """Play one game of a series and return its result, which depends only on the arguments.
 
-    ``tracker`` counts the uses of buildings; by default there is one if the table asks for it. ``deal``:
-    games with the same number have the same tiles and luck; by default each game of a series has its own.
+    Seat 0 is the first governor. ``tracker`` counts the uses of buildings; by default one is made if the
+    setup says so. Games with the same ``deal`` have the same tiles and luck; by default each has its own.
     """
     seated = seating(table, number)
-    # A text as seed is mixed the same way by every Python, so near seeds give unrelated games.
+    # Every Python version hashes a string seed the same way, so neighboring seeds give unrelated games.
     chances = random.Random(f"{seed}/{number if deal is None else deal}")
     options = Options(players=len(seated), sets=table.sets, draft=table.draft, governor=0)
     state = new_game(options, chances.getrandbits(63))
@@ -105,13 +109,15 @@ def play(
 
 
 def series(table: SeriesSetup, games: int, seed: int, jobs: int) -> Iterator[GameResult]:
-    """The games of a series in order, the same for any number of processes."""
+    """Yield the games of a series in order; they don't depend on the number of processes."""
     return parallel_map(partial(play, table, seed), games, jobs)
 
 
 def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
-    """The results of ``work`` for the numbers of so many games, in order, done by so many processes, or by
-    this one where there can be no others. What is done must be a function of the number alone.
+    """Yield the results of ``work`` for the numbers 0 to ``games`` - 1, in order.
+
+    The work is done by ``jobs`` processes, or by this one if no others can be started. Each result must
+    depend only on its number.
     """
     pool = _pool(min(jobs, games, _MAX_JOBS))
     if pool is None:
@@ -131,17 +137,17 @@ def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor | None:
-    """Processes to work in; None for this one alone."""
+    """Return a pool of processes, or None to work in this process."""
     if jobs == 1:
         return None
     try:
         return ProcessPoolExecutor(jobs, get_context("spawn"), tie_to_parent)
     except (OSError, ImportError):
-        # They wait for each other by means that a locked-down system may not give (no /dev/shm).
+        # A locked-down system may lack what processes need to synchronize, such as /dev/shm.
         return None
 
 
 def _submit(pool: ProcessPoolExecutor, work: Callable[[int], T], number: int) -> Future[T]:
-    """Hands a game to the pool. Ctrl+C reaches every process of a terminal; only this one shall answer."""
+    """Submit a game to the pool, so that only this process reacts to Ctrl+C."""
     with blocking_ctrl_c_in_children():
         return pool.submit(work, number)

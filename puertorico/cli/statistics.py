@@ -1,4 +1,4 @@
-"""What a few numbers tell of the mean behind them, and which of them stand at which place."""
+"""Confidence intervals and percentiles."""
 
 import math
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from statistics import NormalDist, fmean, stdev
 from attrs import frozen
 
 CONFIDENCE = 0.95
-"""How often an interval is to hold the mean that is looked for."""
+"""The probability that an interval contains the true mean."""
 
 _NORMAL = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
@@ -17,14 +17,12 @@ _STUDENT_T = (
     2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
 )
 # fmt: on
-"""Student's factor for so many degrees of freedom, from 1 on: the standard library does not have it."""
+"""Quantiles of Student's t-distribution for 1, 2, ... degrees of freedom: not in the standard library."""
 
 
 @frozen
 class Estimate:
-    """A mean and the 95 % interval around it; the interval is missing where it was computed from numbers
-    that say nothing of how others might fall: from a single one, or from equal ones.
-    """
+    """A mean and its 95% confidence interval: None for a single number, or if all numbers are equal."""
 
     mean: float
     low: float | None
@@ -32,7 +30,7 @@ class Estimate:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of independent numbers, of which there must be one at least, by Student's distribution."""
+    """Return the mean of independent numbers, at least one, with an interval by Student's t-distribution."""
     mean, degrees = fmean(values), len(values) - 1
     if not degrees or min(values) == max(values):
         return Estimate(mean, None, None)
@@ -41,8 +39,9 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def percentage(shares: Sequence[float]) -> Estimate:
-    """The same of shares between 0 and 1, in per cent, with an interval that leaves out what cannot be. Where
-    all are 0, or all are 1, it reaches as far as so many of them would still be likely.
+    """Return the mean of shares between 0 and 1, in percent, with an interval within 0 and 100.
+
+    If all shares are 0, or all are 1, the interval is the exact binomial one.
     """
     interval = estimate([100 * share for share in shares])
     if interval.low is not None and interval.high is not None:
@@ -56,7 +55,7 @@ def percentage(shares: Sequence[float]) -> Estimate:
 
 
 def student_t(degrees: int) -> float:
-    """How many standard errors the interval reaches to each side."""
+    """Return the half-width of the interval in standard errors, by degrees of freedom."""
     if degrees <= len(_STUDENT_T):
         return _STUDENT_T[degrees - 1]
     z = _NORMAL
@@ -65,6 +64,6 @@ def student_t(degrees: int) -> float:
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
-    """The smallest of the values that at least so many percent of them do not exceed."""
+    """Return the smallest value that is greater than or equal to ``percent`` percent of the values."""
     place = math.ceil(len(values) * percent / 100)
     return sorted(values)[max(0, place - 1)]

@@ -1,6 +1,4 @@
-"""Counts what becomes of each kind of building: bought, occupied, could be used, was used. For ``simulate
---report``, which shows where an owner lets a building stand.
-"""
+"""Usage counts of buildings for ``simulate --report``, which shows the buildings that owners never use."""
 
 from collections.abc import Sequence
 
@@ -15,13 +13,16 @@ from puertorico.engine.scoring import scores
 from puertorico.engine.state import GameState
 
 _FINAL_SCORING = 0
-"""The final scoring, among the phases, which are numbered from 1."""
+"""The number of the final scoring; phases are numbered from 1."""
 
 
 @define
 class BuildingUsage:
-    """What became of a kind. Of owners: who bought one, occupied it, could have had it at work, had it at
-    work. Of phases, one for each owner: in how many it could have been at work, in how many it was.
+    """The usage of one building.
+
+    Numbers of owners: who bought it (``bought``), staffed it (``occupied``), could have used it (``able``)
+    and used it (``used``). Numbers of phases, added up over owners: in which it could have been used
+    (``chances``) and was (``times``).
     """
 
     bought: int = 0
@@ -32,13 +33,13 @@ class BuildingUsage:
     times: int = 0
 
     def add(self, other: "BuildingUsage") -> None:
-        """Counts the same kind of another game."""
+        """Add the usage of the same building in another game."""
         for one in fields(BuildingUsage):
             setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
 
 
 class UsageTracker:
-    """Watches one game: call ``before`` and ``after`` around each action, and ``uses`` at the end."""
+    """Tracks one game: call ``before`` and ``after`` around each action, and ``uses`` at the end."""
 
     def __init__(self) -> None:
         self._owners: set[SeatBuilding] = set()
@@ -50,7 +51,7 @@ class UsageTracker:
         self._decisions: list[tuple[GameState, set[SeatBuilding]]] = []
 
     def before(self, state: GameState) -> None:
-        """Keeps what is needed to understand the next action, and finds what could be done instead."""
+        """Remember the table, and find the buildings that the next action could use."""
         self._table = state.clone()
         found = find_opportunities(state)
         if found:
@@ -58,7 +59,7 @@ class UsageTracker:
         self._chances.update((place, self._phase) for place in found)
 
     def after(self, state: GameState, events: Sequence[Event]) -> None:
-        """Counts what has happened."""
+        """Count the buildings that the action used."""
         self._phase += any(isinstance(event, RoleTaken) for event in events)
         for seat, player in enumerate(state.players):
             self._owners.update((seat, building) for building in buildings_in(player.built))
@@ -68,9 +69,7 @@ class UsageTracker:
             self._times.update((place, self._phase) for place in places)
 
     def unused_opportunities(self) -> dict[SeatBuilding, list[GameState]]:
-        """The buildings that could have done something and never did, with the table before each decision
-        in which they could.
-        """
+        """Return the buildings that were usable but never used, with the table before each such decision."""
         used = {place for place, _ in self._times}
         found: dict[SeatBuilding, list[GameState]] = {}
         for table, places in self._decisions:
@@ -79,8 +78,9 @@ class UsageTracker:
         return found
 
     def uses(self, state: GameState) -> dict[Building, BuildingUsage]:
-        """The counts of the game, which is over, for each kind in play. Points at the end are a use, and a
-        building without a circle is occupied and of use by standing there.
+        """Return the usage of each building in play; the game must be over.
+
+        End-game bonuses count as a use. A building without circles counts as staffed and used.
         """
         for result in scores(state):
             paying = [building for building, points in result.bonuses.items() if points]

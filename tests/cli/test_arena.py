@@ -1,4 +1,4 @@
-"""``puertorico arena``: seats and seeds, intervals, and what is printed."""
+"""``puertorico arena``: seating and seeds, confidence intervals, output."""
 
 import csv
 import io
@@ -28,7 +28,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-def test_two_names_are_one_against_copies_of_the_other():
+def test_with_two_names_the_first_plays_against_copies_of_the_second():
     assert wanted("expert", "hard").table.styles == ("expert", "hard", "hard", "hard")
     assert wanted("--players", "2", "expert", "hard").table.styles == ("expert", "hard")
     assert wanted("--players", "5", *["easy"] * 5).table.styles == ("easy",) * 5
@@ -55,7 +55,7 @@ def test_games_are_rounded_up_to_whole_deals(styles: tuple[str, ...], times: int
 
 
 def test_a_deal_is_played_from_all_seats_with_the_same_luck(monkeypatch: pytest.MonkeyPatch):
-    """Seen by the tables at which games begin: the first rotations have the same, the next deal another."""
+    """All rotations start with the same table, and the next deal with another one."""
     from puertorico.cli import simulation as games
 
     begun = []
@@ -85,7 +85,7 @@ def result(
 
 
 def three_deals() -> ArenaReport:
-    """Two players, three deals of two games; a wins 2, 1 and 1.5 of them."""
+    """Two players, three deals of two games; corn wins 2, 1 and 1.5 of them."""
     report = ArenaReport(wanted("--players", "2", "--games", "6", "corn", "coffee"))
     ab, ba = ("corn", "coffee"), ("coffee", "corn")
     games = [
@@ -101,10 +101,10 @@ def three_deals() -> ArenaReport:
     return report
 
 
-def test_intervals_are_over_deals():
-    """By hand: wins of the deals are 100, 50 and 75 %, the deviation 25, Student's factor for 2 degrees
-    4.303, so the interval reaches 4.303 · 25 / √3 = 62.1 to each side, and not beyond 100 %. Points ahead are
-    10, 0 and 5 by deal: 5 ± 4.303 · 5 / √3.
+def test_intervals_are_computed_over_deals():
+    """By hand: 100, 50 and 75% of the games are won by deal, with a standard deviation of 25. Student's
+    factor for 2 degrees of freedom is 4.303, so the interval is 75 ± 62.1 (4.303 · 25 / √3), cut off at 100%.
+    The lead by deal is 10, 0 and 5 points: 5 ± 4.303 · 5 / √3.
     """
     first, second = three_deals().player_results()
     assert (first.player, first.seats, first.even) == ("corn", 1, 50)
@@ -117,8 +117,8 @@ def test_intervals_are_over_deals():
     assert list(first.seconds) == [0.1, 0.3, 0.2, 0.4]
 
 
-def test_seats_and_rounds():
-    """Seat 1 has won the first game, nothing else but half of the fifth."""
+def test_wins_by_seat_and_rounds_are_averaged():
+    """Seat 1 won the first game and half of the fifth."""
     report = three_deals()
     assert [one.mean for one in report.seats()] == [pytest.approx(25), pytest.approx(75)]
     assert report.rounds == 12
@@ -134,21 +134,21 @@ def test_copies_of_a_player_are_averaged():
     assert corn.ahead == Estimate(20, None, None)
 
 
-def test_among_its_like_nobody_is_ahead():
+def test_a_player_against_copies_of_itself_has_no_lead():
     report = ArenaReport(wanted("corn", "corn"))
     report.add(TimedGame(result(("corn",) * 4, (50, 20, 30, 40), (0,), 9), {}))
     (only,) = report.player_results()
     assert (only.seats, only.wins.mean, only.ahead) == (4, 25, None)
 
 
-def test_an_interval_needs_numbers_that_differ():
+def test_equal_numbers_have_no_interval():
     assert estimate([3.0]) == Estimate(3, None, None)
     assert estimate([3.0, 3.0]) == Estimate(3, None, None)
     assert estimate([2.0, 4.0]) == Estimate(3, pytest.approx(3 - 12.706), pytest.approx(3 + 12.706))
 
 
-def test_a_percentage_has_an_interval_where_every_deal_went_alike():
-    """By hand: of five deals, all are won 2.5 times in 100 by whoever wins 0.025 ** (1/5) = 47.8 %."""
+def test_a_percentage_has_an_interval_even_if_all_deals_went_the_same_way():
+    """By hand: a player who wins 0.025 ** (1/5) = 47.8% of deals wins five of five 2.5% of the time."""
     assert percentage([1.0] * 5) == Estimate(100, pytest.approx(47.82, abs=0.01), 100)
     assert percentage([0.0] * 5) == Estimate(0, 0, pytest.approx(52.18, abs=0.01))
     assert percentage([0.5] * 5) == Estimate(50, None, None)
@@ -158,7 +158,7 @@ def test_a_percentage_has_an_interval_where_every_deal_went_alike():
     ("degrees", "expected"),
     [(1, 12.706), (20, 2.086), (21, 2.0796), (30, 2.0423), (60, 2.0003), (120, 1.9799)],
 )
-def test_students_factor(degrees: int, expected: float):
+def test_quantiles_of_students_t_distribution(degrees: int, expected: float):
     assert student_t(degrees) == pytest.approx(expected, abs=0.0005)
 
 
@@ -168,7 +168,7 @@ def test_percentiles():
     assert percentile([7.0], 50) == 7
 
 
-def test_the_number_of_processes_changes_nothing(capsys: pytest.CaptureFixture[str]):
+def test_the_results_do_not_depend_on_the_number_of_processes(capsys: pytest.CaptureFixture[str]):
     arguments = ("--games", "8", "--seed", "3", "--json", *MIXED)
     one, two = (json.loads(printed(capsys, *arguments, "--jobs", jobs)) for jobs in "12")
     for found in (one, two):
@@ -180,7 +180,7 @@ def test_the_number_of_processes_changes_nothing(capsys: pytest.CaptureFixture[s
     assert other["by_seat"] != one["by_seat"]
 
 
-def test_json(capsys: pytest.CaptureFixture[str]):
+def test_json_has_the_setup_and_the_results(capsys: pytest.CaptureFixture[str]):
     found = json.loads(
         printed(capsys, "--players", "3", "--games", "5", "--expansion", "nobles", "--json", "corn", "random")
     )
@@ -212,92 +212,93 @@ def test_csv_has_a_row_for_each_player(capsys: pytest.CaptureFixture[str]):
     assert {row["games"] for row in rows} == {"4"}
     assert sum(float(row["win_percent"]) for row in rows) == pytest.approx(100, abs=0.05)
     assert {"players", "sets", "seed", "rounds", "mean_score", "ahead", "ms_p95"} < set(rows[0])
-    assert {row["line_up"] for row in rows} == {" ".join(MIXED)}, "tables of other games may follow below"
-    assert {row["ahead_low"] for row in rows} == {""}, "one deal tells no interval"
+    assert {row["line_up"] for row in rows} == {" ".join(MIXED)}, "rows of several runs can be combined"
+    assert {row["ahead_low"] for row in rows} == {""}, "one deal is too few for an interval"
 
 
-def test_the_table_for_readers(capsys: pytest.CaptureFixture[str]):
+def test_the_results_are_printed_as_tables(capsys: pytest.CaptureFixture[str]):
     assert run(["arena", "--games", "5", "--jobs", "1", *MIXED]) == 0
-    told = capsys.readouterr()
-    assert told.err == "8 games are played, not 5: each deal 4 times, from other seats.\n"
-    assert "8 games of 4 players, seed 1: corn, coffee, greedy, random\nBase game.\n" in told.out
-    assert "2 deals, each played 4 times" in told.out
-    lines = told.out.splitlines()
-    for start in ("player ", *MIXED, "seat 4", "Rounds: "):
+    printed = capsys.readouterr()
+    assert printed.err == "--games 5 is rounded up to 8, to play each deal from every seat.\n"
+    heading = (
+        "Games: 8, players: 4, seed: 1\nSeats in the first game: corn, coffee, greedy, random\nBase game.\n"
+    )
+    assert heading in printed.out
+    assert "Deals: 2, games per deal: 4\n" in printed.out
+    lines = printed.out.splitlines()
+    for start in ("player ", *MIXED, "seat 4", "Rounds per game: "):
         assert any(line.startswith(start) for line in lines), start
 
 
-def test_a_bar_shows_how_far_it_is_on_a_terminal_alone(
+def test_a_progress_bar_is_shown_on_a_terminal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
-    """And nothing of it gets between what is printed."""
+    """It goes to stderr and leaves the results alone."""
     arguments = ["arena", "--games", "4", "--jobs", "1", "--json", *MIXED]
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert run(arguments) == 0
-    told = capsys.readouterr()
-    assert "| 0/4 [" in told.err
-    assert json.loads(told.out)["games"] == 4
+    printed = capsys.readouterr()
+    assert "| 0/4 [" in printed.err
+    assert json.loads(printed.out)["games"] == 4
 
 
-@pytest.mark.parametrize(("played", "told"), [(11, 8), (8, 8), (3, 0)])
-def test_what_was_played_is_told_when_it_is_broken_off(
-    played: int, told: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("played", "counted"), [(11, 8), (8, 8), (3, 0)])
+def test_an_interrupted_arena_prints_the_results_of_complete_deals(
+    played: int, counted: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
-    """Deals that have not been played from all seats do not count."""
-
-    def broken_off(work: Callable[[int], TimedGame], _games: int, _jobs: int) -> Iterator[TimedGame]:
+    def interrupted(work: Callable[[int], TimedGame], _games: int, _jobs: int) -> Iterator[TimedGame]:
         yield from map(work, range(played))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("puertorico.cli.arena.parallel_map", broken_off)
+    monkeypatch.setattr("puertorico.cli.arena.parallel_map", interrupted)
     with pytest.raises(KeyboardInterrupt):
         run(["arena", "--games", "40", "--json", *MIXED])
-    said = capsys.readouterr()
-    if not told:
-        assert (said.out, said.err) == ("", "")
+    output = capsys.readouterr()
+    if not counted:
+        assert (output.out, output.err) == ("", "")
         return
-    report = json.loads(said.out)
-    assert (report["games"], report["deals"]) == (told, 2)
-    assert said.err == "Broken off: 8 games are told.\n"
+    report = json.loads(output.out)
+    assert (report["games"], report["deals"]) == (counted, 2)
+    assert output.err == "Interrupted. These are the results of 8 games.\n"
 
 
-def test_whole_deals_need_no_remark(capsys: pytest.CaptureFixture[str]):
+def test_a_number_of_games_that_needs_no_rounding_gives_no_message(capsys: pytest.CaptureFixture[str]):
     assert run(["arena", "--games", "4", "--jobs", "1", *MIXED]) == 0
     assert capsys.readouterr().err == ""
 
 
 WRONG = {
-    "": "Name the players",
-    "pirate easy": "no computer player “pirate”; there are easy, normal",
-    "easy": "Name the players: one for each seat, or two",
-    "easy easy hard": "3 players are named, but 4 are at the table: name all of them, or two.",
+    "": "Name two computer players, or 4 (one for each seat), not 0.",
+    "pirate easy": "Unknown computer player “pirate”. Choose from: easy, normal",
+    "easy": "Name two computer players, or 4 (one for each seat), not 1.",
+    "easy easy hard": "Name two computer players, or 4 (one for each seat), not 3.",
     "easy hard --players 6": "--players must be a whole number from 2 to 5, not “6”.",
-    "easy hard --games 0": "--games must be a whole number, at least 1, not “0”.",
+    "easy hard --games 0": "--games must be a whole number, 1 or higher, not “0”.",
     "easy hard --seed one": "--seed must be a whole number, not “one”.",
-    "easy hard --jobs 0": "--jobs must be a whole number, at least 1, not “0”.",
-    "easy hard --expansion pirates": "no expansion “pirates”",
-    "easy hard --draft random": "--draft goes with an expansion",
-    "easy hard --json --csv": "--json does not go together with --csv.",
-    "easy hard --report": "no argument “--report”",
-    "easy --games 4 hard": "no argument “hard”",
+    "easy hard --jobs 0": "--jobs must be a whole number, 1 or higher, not “0”.",
+    "easy hard --expansion pirates": "Unknown expansion “pirates”",
+    "easy hard --draft random": "--draft needs --expansion",
+    "easy hard --json --csv": "--json can't be combined with --csv.",
+    "easy hard --report": "Unknown argument “--report”",
+    "easy --games 4 hard": "Unknown argument “hard”",
 }
 
 
 @pytest.mark.parametrize("arguments", WRONG)
-def test_wrong_arguments(arguments: str, capsys: pytest.CaptureFixture[str]):
+def test_wrong_arguments_are_reported_in_one_line(arguments: str, capsys: pytest.CaptureFixture[str]):
     assert run(["arena", *arguments.split()]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("puertorico: ")
-    assert told.err.count("\n") == 1
-    assert WRONG[arguments] in told.err
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("puertorico: ")
+    assert printed.err.count("\n") == 1
+    assert WRONG[arguments] in printed.err
 
 
-def test_the_form_is_as_asked():
-    asked = {
+def test_the_options_choose_the_output_format():
+    options = {
         form: ["--json"] * (form == OutputFormat.JSON) + ["--csv"] * (form == OutputFormat.CSV)
         for form in OutputFormat
     }
-    assert {form: wanted("easy", "hard", *given).form for form, given in asked.items()} == {
+    assert {form: wanted("easy", "hard", *given).format for form, given in options.items()} == {
         form: form for form in OutputFormat
     }

@@ -1,4 +1,4 @@
-"""The command as a user runs it: in a process of its own, or here where only what it prints matters."""
+"""The command line, run as a new process, or in this one if only the output matters."""
 
 import io
 import json
@@ -46,7 +46,7 @@ def run(*arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
 
 
 def call(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command in this process, which takes a fraction of the time."""
+    """Run the command in this process, which is much faster."""
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
     with redirect_stdout(out), redirect_stderr(err):
         code = run_here(list(arguments))
@@ -69,14 +69,23 @@ def test_help(arguments: list[str]):
     assert "simulate" in done.stdout
 
 
-def test_simulate_prints_figures():
+def test_simulate_prints_tables():
     done = run("simulate", "--games", "4", "--seed", "3", *QUICK, "--jobs", "1")
     assert done.returncode == 0
     assert done.stderr == ""
-    assert "4 games of 4 players, seed 3: random, random, random, random" in done.stdout
-    assert "moves one seat further" in done.stdout
-    for word in ("style", "seat 4", "win %", "nobles", "Rounds:", "colonists ran out", "games a second"):
-        assert word in done.stdout
+    assert "Games: 4, players: 4, seed: 3\n" in done.stdout
+    assert "Seats in the first game: random, random, random, random\n" in done.stdout
+    assert "all players move one seat" in done.stdout
+    for words in (
+        "player",
+        "seat 4",
+        "win %",
+        "nobles",
+        "Rounds per game:",
+        "colonists ran out",
+        "Games per sec",
+    ):
+        assert words in done.stdout
 
 
 def simulate(*arguments: str) -> dict:
@@ -87,7 +96,7 @@ def simulate(*arguments: str) -> dict:
     return json.loads(done.stdout)
 
 
-def test_json_is_all_there_is():
+def test_json_has_the_setup_and_the_results():
     found = simulate("--players", "3", "--games", "3", "--players-are", "allrounder,random,random")
     assert (found["players"], found["games"], found["seed"]) == (3, 3, 1)
     assert found["styles"] == ["allrounder", "random", "random"]
@@ -106,7 +115,7 @@ def test_json_is_all_there_is():
     assert found["rounds"]["min"] <= found["rounds"]["mean"] <= found["rounds"]["max"]
 
 
-def test_the_number_of_processes_changes_nothing():
+def test_the_results_do_not_depend_on_the_number_of_processes():
     arguments = ("--games", "10", "--seed", "5", *QUICK)
     one, two = simulate(*arguments, "--jobs", "1"), simulate(*arguments, "--jobs", "2")
     del one["games_per_second"], two["games_per_second"]
@@ -115,7 +124,7 @@ def test_the_number_of_processes_changes_nothing():
     assert other["by_seat"] != one["by_seat"]
 
 
-def test_five_players_by_default_meet_all_opponents():
+def test_five_players_have_all_playing_styles_by_default():
     found = simulate("--players", "5", "--games", "1", "--jobs", "1")
     assert set(found["by_style"]) == {"allrounder", "shipper", "builder", "trader"}
 
@@ -124,7 +133,7 @@ BOTH = ("--expansion", "new-buildings", "--expansion", "nobles")
 
 
 @pytest.mark.parametrize("players", ["2", "5"])
-def test_expansions(players: str):
+def test_games_are_played_with_expansions(players: str):
     quick = ("--players-are", ",".join(["random"] * int(players)))
     found = simulate("--players", players, "--games", "1", *BOTH, "--draft", "random", *quick)
     assert (found["sets"], found["draft"]) == (["base", "new_buildings", "nobles"], "random")
@@ -132,27 +141,27 @@ def test_expansions(players: str):
     assert "uses" not in found
 
 
-def test_the_draft_is_the_players_unless_told():
+def test_the_players_draft_by_default():
     found = simulate("--games", "1", "--expansion", "nobles", *QUICK)
     assert (found["sets"], found["draft"]) == (["base", "nobles"], "players")
     found = simulate("--games", "1", *QUICK)
     assert (found["sets"], found["draft"]) == (["base"], None)
 
 
-def test_the_boxes_in_use_are_named():
+def test_the_heading_names_the_expansions():
     done = call("simulate", "--games", "1", "--jobs", "1", *QUICK)
     assert "\nBase game.\n" in done.stdout
     done = call("simulate", "--games", "1", "--jobs", "1", *BOTH, *QUICK)
-    assert "\nBase game with New Buildings, Nobles; the players draft.\n" in done.stdout
+    assert "\nBase game with New Buildings and Nobles; the players draft the buildings.\n" in done.stdout
     done = call(
         "simulate", "--games", "1", "--jobs", "1", "--expansion", "nobles", "--draft", "random", *QUICK
     )
-    assert "\nBase game with Nobles; the buildings are drafted at random.\n" in done.stdout
+    assert "\nBase game with Nobles; the buildings are drawn at random.\n" in done.stdout
 
 
 def test_uses_of_buildings_are_counted():
     uses = simulate("--games", "1", "--report", *BOTH, *QUICK)["uses"]
-    assert len(uses) == 6 + 1 + 17, "production buildings, the jeweler, and the places of the draft"
+    assert len(uses) == 6 + 1 + 17, "production buildings, the Jeweler and the drafted buildings"
     for counts in uses.values():
         assert list(counts) == ["bought", "occupied", "able", "used", "chances", "times"]
         assert counts["bought"] >= counts["occupied"] >= counts["able"] >= counts["used"] >= 0
@@ -160,52 +169,50 @@ def test_uses_of_buildings_are_counted():
     assert sum(counts["times"] for counts in uses.values()) > 20
 
 
-def test_the_report_tells_what_owners_have_let_stand():
+def test_the_report_lists_the_buildings_that_owners_never_used():
     done = call("simulate", "--games", "2", "--jobs", "1", "--report", *BOTH, *QUICK)
-    table, unused = done.stdout.split("Buildings, by owners")[1].split("Owners who never used")
+    table, unused = done.stdout.split("Owners: ")[1].split("Usable, but never used by their owners: ")
     assert "\nbuilding  " in table
-    for line in table.splitlines():
-        if line.startswith("small indigo plant"):
-            bought, occupied, able, used, chances, times = map(int, line.split()[3:])
-            assert 2 <= used == able <= occupied <= bought <= 8
-            assert used <= times == chances
     rows = {line[:20].strip(): line[20:].split() for line in table.splitlines() if line[-1:].isdigit()}
-    told = dict(part.rsplit(" ", 1) for part in unused.split(": ")[1].strip(".\n").split(", "))
-    assert {kind: int(row[2]) - int(row[3]) for kind, row in rows.items() if row[2] != row[3]} == {
-        kind: int(count) for kind, count in told.items()
+    bought, occupied, able, used, chances, times = map(int, rows["Small Indigo Plant"])
+    assert 2 <= used == able <= occupied <= bought <= 8
+    assert used <= times == chances
+    listed = dict(part.removesuffix(")").rsplit(" (", 1) for part in unused.strip().split(", "))
+    assert {name: int(row[2]) - int(row[3]) for name, row in rows.items() if row[2] != row[3]} == {
+        name: int(count) for name, count in listed.items()
     }
 
 
 WRONG = {
     "--expansion": "--expansion",
-    "--expansion pirates": "no expansion “pirates”; the expansions are new-buildings, nobles.",
-    "--expansion nobles --expansion nobles": "names nobles more than once.",
+    "--expansion pirates": "Unknown expansion “pirates”. Choose from: new-buildings, nobles.",
+    "--expansion nobles --expansion nobles": "--expansion nobles is given more than once.",
     "--expansion nobles --draft named": "--draft must be one of players, random, not “named”.",
-    "--draft random": "--draft goes with an expansion",
-    "--games 0": "--games must be a whole number, at least 1, not “0”.",
-    "--games -3": "--games must be a whole number, at least 1, not “-3”.",
-    "--games 1.5": "--games must be a whole number, at least 1, not “1.5”.",
+    "--draft random": "--draft needs --expansion",
+    "--games 0": "--games must be a whole number, 1 or higher, not “0”.",
+    "--games -3": "--games must be a whole number, 1 or higher, not “-3”.",
+    "--games 1.5": "--games must be a whole number, 1 or higher, not “1.5”.",
     "--games": "--games",
     "--players 1": "--players must be a whole number from 2 to 5, not “1”.",
     "--players 6": "--players must be a whole number from 2 to 5, not “6”.",
     "--players four": "--players must be a whole number from 2 to 5, not “four”.",
     "--seed x": "--seed must be a whole number, not “x”.",
-    "--jobs 0": "--jobs must be a whole number, at least 1, not “0”.",
-    "--players-are pirate,random,random,random": "no computer player “pirate”",
-    "--players-are random,random": "names 2 players, but 4 are at the table.",
-    "--players-are random,,random,random": "no computer player “”",
-    "--play 3": "no argument “--play”",
-    "more": "no argument “more”",
+    "--jobs 0": "--jobs must be a whole number, 1 or higher, not “0”.",
+    "--players-are pirate,random,random,random": "Unknown computer player “pirate”",
+    "--players-are random,random": "--players-are must name one player for each seat: 4, not 2.",
+    "--players-are random,,random,random": "Unknown computer player “”",
+    "--play 3": "Unknown argument “--play”",
+    "more": "Unknown argument “more”",
 }
 
 
 @pytest.mark.parametrize("arguments", WRONG)
-def test_wrong_arguments_of_simulate(arguments: str):
+def test_wrong_arguments_of_simulate_are_reported(arguments: str):
     assert_refused(call("simulate", *arguments.split()), WRONG[arguments])
 
 
 @pytest.mark.parametrize("arguments", [["--sim"], ["play"], ["--selftest", "simulate"]])
-def test_wrong_arguments(arguments: list[str]):
+def test_wrong_arguments_are_reported(arguments: list[str]):
     assert_refused(run(*arguments), "")
 
 
@@ -217,9 +224,9 @@ def assert_refused(done: subprocess.CompletedProcess[str], sentence: str) -> Non
     assert sentence in done.stderr
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes of this kind")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other pipes")
 @pytest.mark.parametrize("arguments", [["--help"], ["simulate", "--games", "2", *QUICK]])
-def test_nobody_reads_on(arguments: list[str]):
+def test_output_to_a_closed_pipe_is_no_error(arguments: list[str]):
     reading, writing = os.pipe()
     os.close(reading)
     try:
@@ -236,7 +243,7 @@ def test_nobody_reads_on(arguments: list[str]):
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-TELLING = """
+MARKING = """
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -252,15 +259,15 @@ def series(*arguments, play=simulate.series):
 simulate.series = series
 sys.exit(main(sys.argv[2:]))
 """
-"""The command, which makes a file when it has the first result of a simulation."""
+"""The command, changed to create a file after the first game of a simulation."""
 
 
 @contextmanager
 def long_simulation(mark: Path, jobs: str) -> "Iterator[subprocess.Popen[bytes]]":
-    """A simulation that would last for hours, and is at work; whatever comes of the test, nothing is left."""
+    """Run a simulation that would take hours; all its processes are killed at the end of the test."""
     arguments = ("simulate", "--games", "100000", "--jobs", jobs, *QUICK)
     process = subprocess.Popen(
-        [sys.executable, "-c", TELLING, str(mark), *arguments],
+        [sys.executable, "-c", MARKING, str(mark), *arguments],
         env=environment(PYTHONUNBUFFERED="1"),
         cwd=ROOT,
         stdout=subprocess.PIPE,
@@ -277,31 +284,31 @@ def long_simulation(mark: Path, jobs: str) -> "Iterator[subprocess.Popen[bytes]]
             os.killpg(process.pid, signal.SIGKILL)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal of this kind")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows can't signal a group of processes")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c(tmp_path: Path, jobs: str):
-    """The whole group of processes gets the signal, as from a terminal."""
+def test_ctrl_c_ends_the_command_without_a_traceback(tmp_path: Path, jobs: str):
+    """As in a terminal, the whole process group gets the signal."""
     with long_simulation(tmp_path / "mark", jobs) as process:
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot make a signal wait")
-def test_ctrl_c_is_heard_while_a_game_is_handed_out():
-    went_on = []
-    with pytest.raises(KeyboardInterrupt), blocking_ctrl_c_in_children():  # noqa: PT012 - heard at its end
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows can't delay a signal")
+def test_ctrl_c_is_delayed_while_a_game_is_submitted():
+    reached = []
+    with pytest.raises(KeyboardInterrupt), blocking_ctrl_c_in_children():  # noqa: PT012 - raised on exit
         signal.raise_signal(signal.SIGINT)
-        went_on.append(True)
-    assert went_on
+        reached.append(True)
+    assert reached
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals of this kind")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM"])
 def test_no_process_is_left_when_the_command_is_killed(tmp_path: Path, how: str):
     with long_simulation(tmp_path / "mark", "2") as process:
         os.kill(process.pid, signal.Signals[how])
-        # All its processes hold these pipes: they are at their end only when every one of them has ended.
+        # The pipes close only when every process that inherited them has ended.
         process.communicate(timeout=60)
     assert process.returncode == -signal.Signals[how]
 
@@ -311,8 +318,8 @@ def test_selftest_without_a_display():
     assert (done.returncode, done.stdout, done.stderr) == (0, "selftest: ok\n", "")
 
 
-def test_selftest_tells_what_is_missing(tmp_path: Path):
-    """A copy of the program without its resources."""
+def test_selftest_reports_missing_resources(tmp_path: Path):
+    """The program is copied without its resources."""
     (tmp_path / "puertorico").symlink_to(ROOT / "puertorico", target_is_directory=True)
     code = (
         "import sys, puertorico.paths as paths; paths._PACKAGE = paths.Path(sys.argv[1]);"
@@ -332,7 +339,7 @@ def test_selftest_tells_what_is_missing(tmp_path: Path):
     assert "Traceback" not in done.stderr
 
 
-def test_texts_can_be_printed_anywhere(monkeypatch: pytest.MonkeyPatch):
+def test_any_text_can_be_printed_in_any_encoding(monkeypatch: pytest.MonkeyPatch):
     written = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
     monkeypatch.setattr(sys, "stderr", None)
@@ -343,8 +350,8 @@ def test_texts_can_be_printed_anywhere(monkeypatch: pytest.MonkeyPatch):
         assert nowhere.name == os.devnull
 
 
-def test_the_command_stays_light():
-    """Worker processes import the main module: no pygame there, nor for a simulation."""
+def test_simulations_and_worker_processes_do_not_import_pygame():
+    """Worker processes import the main module, which must not import the rest of the program."""
     code = (
         "import sys, puertorico.__main__; early = set(sys.modules);"
         "puertorico.__main__.main(['simulate', '--games', '1', '--json', '--players-are',"
@@ -358,8 +365,8 @@ def test_the_command_stays_light():
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
-def test_without_a_display_the_game_says_so():
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+def test_a_missing_display_is_reported():
     done = run(SDL_VIDEODRIVER="x11")
     assert done.returncode == 1
     assert done.stderr.startswith("puertorico: The game cannot open a window")

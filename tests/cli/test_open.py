@@ -1,4 +1,4 @@
-"""``puertorico GAME.json``: a saved game is gone on with in its place, one from elsewhere as a copy."""
+"""``puertorico GAME.json``: a saved game is continued in place, any other file as a copy."""
 
 import os
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """In place of the loop of frames: what is shown first; a move is made there, and the window closed."""
+    """Names of the screens shown first; replaces the main loop by a single move on the table."""
     from puertorico.ui.app import App
     from puertorico.ui.screens.game.table_screen import TableScreen
 
@@ -43,7 +43,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def unfinished(path: Path) -> Path:
-    """A game that can be gone on with."""
+    """Write a game that can be continued."""
     from puertorico.session.game_session import Session
 
     session = Session.resume(game_file.read(GAMES[3]))
@@ -52,12 +52,12 @@ def unfinished(path: Path) -> Path:
     return path
 
 
-def test_without_a_file_the_title_is_shown(shown: list[str]):
+def test_without_a_file_the_main_menu_opens(shown: list[str]):
     assert main([]) == 0
     assert shown == ["TitleScreen"]
 
 
-def test_a_saved_game_is_gone_on_with_in_its_place(shown: list[str], monkeypatch: pytest.MonkeyPatch):
+def test_a_saved_game_is_continued_in_place(shown: list[str], monkeypatch: pytest.MonkeyPatch):
     path = unfinished(SaveFolder().folder / "mine.json")
     monkeypatch.chdir(path.parent)
     for moves in (1, 2):
@@ -67,7 +67,7 @@ def test_a_saved_game_is_gone_on_with_in_its_place(shown: list[str], monkeypatch
     assert [one.name for one in path.parent.glob("*.json")] == ["mine.json"]
 
 
-def test_a_file_elsewhere_stays_as_it_is_and_its_copy_is_gone_on_with(shown: list[str], tmp_path: Path):
+def test_any_other_file_is_continued_as_a_copy(shown: list[str], tmp_path: Path):
     original = unfinished(tmp_path / "mine.json")
     content, before = original.read_bytes(), game_file.read(original)
     assert main([str(original)]) == 0
@@ -80,18 +80,18 @@ def test_a_file_elsewhere_stays_as_it_is_and_its_copy_is_gone_on_with(shown: lis
 
 
 @pytest.mark.parametrize("among", [True, False], ids=["among the saved games", "elsewhere"])
-def test_a_game_that_applies_only_in_part_is_gone_on_with_as_a_copy(
+def test_a_damaged_game_is_continued_as_a_copy(
     among: bool, shown: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """F-3: with a message in the window, and the original unchanged."""
     from puertorico.ui.context import Context
 
-    told: list[str | None] = []
+    notices: list[str | None] = []
     started = Context.start_autosave
     monkeypatch.setattr(
         Context,
         "start_autosave",
-        lambda context, *game: told.append(context.notice) or started(context, *game),
+        lambda context, *game: notices.append(context.notice) or started(context, *game),
     )
     original = unfinished((SaveFolder().folder if among else tmp_path) / "mine.json")
     whole = game_file.read(original)
@@ -99,7 +99,7 @@ def test_a_game_that_applies_only_in_part_is_gone_on_with_as_a_copy(
     content = original.read_bytes()
     assert main([str(original)]) == 0
     assert shown == ["TableScreen"]
-    assert told == [
+    assert notices == [
         "The file of this game is damaged, so it opens as a copy up to move 50. The original is unchanged."
     ]
     assert original.read_bytes() == content
@@ -113,7 +113,7 @@ Make = Callable[[Path], object]
 
 
 @pytest.mark.parametrize(
-    ("make", "told"),
+    ("make", "message"),
     [
         (lambda _path: None, "The file can't be used: No such file or directory."),
         (lambda path: path.mkdir(), "The file can't be used: "),
@@ -129,9 +129,9 @@ Make = Callable[[Path], object]
     ids=["missing", "folder", "noise", "JSON", "damaged"],
 )
 @pytest.mark.parametrize("among", [True, False], ids=["among the saved games", "elsewhere"])
-def test_what_cannot_be_opened_is_told_before_a_window_opens(
+def test_a_file_that_cannot_be_opened_is_reported_without_opening_a_window(
     make: Make,
-    told: str,
+    message: str,
     among: bool,
     shown: list[str],
     tmp_path: Path,
@@ -147,12 +147,14 @@ def test_what_cannot_be_opened_is_told_before_a_window_opens(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.startswith(f"puertorico: {path}: ")
-    assert told in printed.err
+    assert message in printed.err
     assert printed.err.count("\n") == 1
     assert shown == []
 
 
-def test_a_game_that_another_window_plays_is_not_opened(shown: list[str], capsys: pytest.CaptureFixture[str]):
+def test_a_game_that_is_open_in_another_window_is_not_opened(
+    shown: list[str], capsys: pytest.CaptureFixture[str]
+):
     path = unfinished(SaveFolder().folder / "mine.json")
     slot = SaveFolder().slot(path)
     assert main([str(path)]) == 2

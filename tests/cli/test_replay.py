@@ -1,4 +1,4 @@
-"""``puertorico replay``, and a game to be opened: by file."""
+"""``puertorico replay``: as text and in the window."""
 
 from pathlib import Path
 
@@ -30,17 +30,19 @@ def test_a_game_is_printed_as_text(path: Path, capsys: pytest.CaptureFixture[str
     assert f"  {session.names[best.seat]}: {best.total}\n" in text
 
 
-def test_a_game_that_is_not_over_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unfinished_game_is_printed_with_the_score_so_far(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     session = Session.resume(game_file.read(GAMES[0]))
     session.rewind(20)
     path = tmp_path / "game.json"
     game_file.write(path, session.record())
     assert main(["replay", str(path), "--print"]) == 0
-    assert "The game is not over.\nPoints so far:\n" in capsys.readouterr().out
+    assert "This game isn't finished.\nScore so far:\n" in capsys.readouterr().out
 
 
 def cut_short(path: Path) -> Path:
-    """A game whose last action, of 31, doesn't apply."""
+    """Write a game whose last move, number 31, isn't legal."""
     record = game_file.read(GAMES[0])
     actions = (*record.actions[:30], record.actions[0])
     game_file.write(path, evolve(record, actions=actions, fingerprint=""))
@@ -50,20 +52,16 @@ def cut_short(path: Path) -> Path:
 COPY = "The file of this game is damaged, so it opens as a copy up to move 30. The original is unchanged."
 
 
-def test_a_game_that_applies_only_in_part_is_printed_with_a_message(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_damaged_game_is_printed_with_a_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """F-3"""
     path = cut_short(tmp_path / "game.json")
     assert main(["replay", str(path), "--print"]) == 0
     printed = capsys.readouterr()
     assert printed.err == f"puertorico: {path}: {COPY}\n"
-    assert "The game is not over.\nPoints so far:\n" in printed.out
+    assert "This game isn't finished.\nScore so far:\n" in printed.out
 
 
-def test_a_game_that_applies_only_in_part_is_shown_with_a_message(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_damaged_game_is_shown_with_a_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """F-3"""
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
@@ -82,27 +80,27 @@ def test_a_game_that_applies_only_in_part_is_shown_with_a_message(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["replay", "nothing.json", "--print"], "nothing.json: The file can't be used: No such file"),
         (["replay", __file__, "--print"], "This is not a saved game: invalid JSON at line 1, column 3"),
         (["replay", "nothing.json"], "nothing.json: The file can't be used: No such file"),
         (["replay", __file__], "This is not a saved game: invalid JSON at line 1, column 3"),
         (["replay"], "GAME.json"),
-        (["nothing.json", "more"], "There is no argument “more”."),
+        (["nothing.json", "more"], "Unknown argument “more”."),
     ],
 )
-def test_what_cannot_be_replayed_is_told(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+def test_a_game_that_cannot_be_replayed_gives_one_line_of_error(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert told in printed.err
+    assert message in printed.err
     assert printed.err.count("\n") == 1
 
 
-def test_without_more_the_window_opens_on_the_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_opens_with_the_replay_by_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     seen: list[Screen | None] = []

@@ -1,4 +1,4 @@
-"""What the self-test finds in the process of the computer players; the rest of it is tried as a command."""
+"""The self-test's checks of the computer players' process; the rest is tested in test_command.py."""
 
 import os
 import time
@@ -25,7 +25,7 @@ def serve_nothing(connection: "Connection[Any, Any]") -> None:
 
 
 def serve_and_die(connection: "Connection[Any, Any]") -> None:
-    """A worker that dies over every question."""
+    """A worker that dies on every question."""
     connection.recv_bytes()
     os._exit(3)
 
@@ -37,9 +37,9 @@ def _no_process() -> Iterator[None]:
     assert children() == set()
 
 
-def test_two_answers_and_two_thoughts_broken_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_two_searches_finish_and_two_are_interrupted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(thoughts.FILE, str(tmp_path / "thoughts"))
-    # The first thought is not the long one here: it has to end.
+    # Only the first search in this file is slow. Here the first one must finish.
     (tmp_path / "thoughts").write_text("begun\n")
     monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, thoughts.serve))
     assert selftest.check_thinking() == []
@@ -47,17 +47,17 @@ def test_two_answers_and_two_thoughts_broken_off(monkeypatch: pytest.MonkeyPatch
     assert ended == ["expert ends", "hard ends"]
 
 
-def test_no_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, serve_nothing))
-    assert selftest.check_thinking(seconds=0.1) == ["the computer players do not answer"]
+    assert selftest.check_thinking(seconds=0.1) == ["the computer players don't respond"]
 
 
-def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, serve_and_die))
-    assert selftest.check_thinking() == ["the computer players cannot think in a process of their own"]
+    assert selftest.check_thinking() == ["the computer players can't run in their own process"]
 
 
-def test_a_process_that_is_left_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_left_running_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[AiProcess] = []
 
     class Left(AiProcess):
@@ -71,6 +71,6 @@ def test_a_process_that_is_left_is_told(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(selftest, "AiProcess", Left)
     try:
-        assert selftest.check_thinking() == ["a process of the computer players has not ended"]
+        assert selftest.check_thinking() == ["a computer player's process is still running"]
     finally:
         AiProcess.close(made[0])

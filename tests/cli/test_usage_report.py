@@ -1,4 +1,4 @@
-"""What counts as a building at work, and as a chance to have it at work."""
+"""What counts as using a building, and as a chance to use it."""
 
 import random
 
@@ -46,7 +46,7 @@ def table(board: Board, role: Role, **more: object) -> GameState:
 
 
 def working(state: GameState, *actions: Action) -> set[Building]:
-    """The buildings of the first seat that are at work in the last of these actions."""
+    """Return the buildings of the first seat that the last of these actions uses."""
     found: set[Building] = set()
     for action in actions:
         before = state.clone()
@@ -71,7 +71,7 @@ HOUSE = (G.CORN, G.SUGAR)
     ("good", "trading_house", "found"),
     [(G.SUGAR, HOUSE, {B.OFFICE}), (G.CORN, HOUSE, set()), (G.SUGAR, (G.CORN,), set())],
 )
-def test_an_office_is_for_a_kind_that_is_there_and_brings_something(
+def test_an_office_is_used_for_a_paying_good_that_is_already_in_the_trading_house(
     good: Good, trading_house: tuple[Good, ...], found: set[Building]
 ):
     state = table(
@@ -85,7 +85,7 @@ def test_an_office_is_for_a_kind_that_is_there_and_brings_something(
     assert working(state, Sell(good)) == found
 
 
-def test_a_trading_post_is_of_use_where_it_pays():
+def test_a_trading_post_is_used_only_if_it_pays():
     board = Board(goods={G.CORN: 1, G.COFFEE: 1}, city={B.TRADING_POST: 1})
     state = table(board, Role.TRADER, played_by=3, turn=0)
     assert could_work(state) == {B.TRADING_POST}
@@ -93,7 +93,7 @@ def test_a_trading_post_is_of_use_where_it_pays():
     assert working(state, SellToPost(G.CORN)) == set()
 
 
-def test_a_chance_that_is_let_go_is_a_chance():
+def test_a_missed_chance_is_counted():
     tracker = UsageTracker()
     state = table(Board(goods={G.SUGAR: 1}, city={B.LARGE_MARKET: 1}), Role.TRADER, played_by=3, turn=0)
     tracker.before(state)
@@ -117,13 +117,13 @@ W = Building.SMALL_WAREHOUSE
         ({G.CORN: 5, G.INDIGO: 5}, (W, B.STOREHOUSE), (5, 4, 0, 0, 0), {W, B.STOREHOUSE}),
     ],
 )
-def test_a_warehouse_is_for_more_than_everybody_keeps(
+def test_a_warehouse_is_used_only_for_goods_that_would_spoil(
     goods: dict[Good, int],
     city: tuple[Building, ...],
     kept: tuple[int, int, int, int, int] | None,
     found: set[Building],
 ):
-    """The player before has a choice to make; without one of his own, the owner stores at once."""
+    """The previous player has a choice. If the owner has none, they store automatically."""
     boards = [
         Board(goods=goods, city=dict.fromkeys(city, 1)),
         Board(),
@@ -139,7 +139,7 @@ def test_a_warehouse_is_for_more_than_everybody_keeps(
     ("building", "quarries", "found"),
     [(B.SMALL_MARKET, 0, {B.ZONING_OFFICE}), (B.SMALL_MARKET, 1, set()), (B.HARBOR, 1, {B.ZONING_OFFICE})],
 )
-def test_a_zoning_office_is_of_use_where_it_saves_something(
+def test_a_zoning_office_is_used_only_if_it_lowers_the_price(
     building: Building, quarries: int, found: set[Building]
 ):
     board = Board(doubloons=8, island={T.QUARRY: 1}, staffed={T.QUARRY: quarries}, city={B.ZONING_OFFICE: 1})
@@ -147,7 +147,7 @@ def test_a_zoning_office_is_of_use_where_it_saves_something(
     assert working(state, Build(building)) == found
 
 
-def test_a_black_market_pays_the_rest():
+def test_a_black_market_is_used_only_to_pay_what_is_missing():
     board = Board(doubloons=9, vp=3, san_juan=2, city={B.BLACK_MARKET: 1, B.CHURCH: 1})
     state = table(board, Role.BUILDER, played_by=3, turn=0)
     assert could_work(state) == {B.BLACK_MARKET, B.CHURCH}
@@ -155,7 +155,7 @@ def test_a_black_market_pays_the_rest():
     assert working(state, Build(B.HOSPICE)) == {B.CHURCH}
 
 
-def test_a_university_waits_for_a_purchase():
+def test_a_university_is_used_after_building():
     state = table(Board(doubloons=2, city={B.UNIVERSITY: 1}), Role.BUILDER)
     apply(state, Build(B.HACIENDA))
     assert could_work(state) == {B.UNIVERSITY}
@@ -163,18 +163,18 @@ def test_a_university_waits_for_a_purchase():
 
 
 def craft(supply: int = 9) -> GameState:
-    """A craftsman with one field of indigo, worked in a large plant with an aqueduct; the supply is short."""
+    """A Craftsman with an indigo plantation, an Indigo Plant and an Aqueduct; ``supply``: barrels left."""
     board = Board(island={T.INDIGO: 1}, staffed={T.INDIGO: 1}, city={B.INDIGO_PLANT: 1, B.AQUEDUCT: 1})
     others = [Board(goods={G.INDIGO: 11 - supply}), Board(), Board()]
     return position(FOUR, [board, *others], turn=0, round=5)
 
 
-def test_an_aqueduct_is_of_use_when_it_brings_a_barrel():
+def test_an_aqueduct_is_used_only_if_it_adds_a_barrel():
     assert working(craft(), TakeRole(Role.CRAFTSMAN)) == {B.INDIGO_PLANT, B.AQUEDUCT}
     assert working(craft(supply=1), TakeRole(Role.CRAFTSMAN)) == {B.INDIGO_PLANT}
 
 
-def test_a_library_is_of_use_where_a_privilege_counts_twice():
+def test_a_library_is_used_when_the_privilege_counts_twice():
     library = {B.LIBRARY: 1}
     state = table(Board(city=library), Role.SETTLER, face_up={T.CORN: 5})
     assert working(state, TakePlantation(T.CORN)) == set()
@@ -195,13 +195,13 @@ def test_a_library_is_of_use_where_a_privilege_counts_twice():
     assert working(state, TakeGood(G.CORN), TakeGood(G.CORN)) == {B.LIBRARY}
 
 
-def test_a_library_saves_the_builder_something():
+def test_a_library_is_used_if_it_lowers_the_builders_price():
     state = table(Board(doubloons=5, city={B.LIBRARY: 1}), Role.BUILDER)
-    assert working(state.clone(), Build(B.SMALL_INDIGO_PLANT)) == set(), "it costs nothing anyhow"
+    assert working(state.clone(), Build(B.SMALL_INDIGO_PLANT)) == set(), "it is free anyway"
     assert working(state, Build(B.SMALL_SUGAR_MILL)) == {B.LIBRARY}
 
 
-def test_a_construction_hut_gives_no_quarry_to_the_settler():
+def test_a_construction_hut_is_not_needed_for_the_settlers_quarry():
     hut = Board(city={B.CONSTRUCTION_HUT: 1})
     assert working(table(hut, Role.SETTLER), TakeQuarry()) == set()
     state = table(hut, Role.SETTLER, played_by=3, turn=0)
@@ -209,22 +209,22 @@ def test_a_construction_hut_gives_no_quarry_to_the_settler():
     assert working(state, TakeQuarry()) == {B.CONSTRUCTION_HUT}
 
 
-def test_what_is_loaded_by_wharves():
+def test_wharves_are_used_only_if_they_score():
     board = Board(goods={G.CORN: 1}, city={B.SMALL_WHARF: 1, B.WHARF: 1})
     state = table(board, Role.CAPTAIN, played_by=3, turn=0, ships=FULL_SHIPS)
-    assert could_work(state) == {B.WHARF}, "a barrel alone brings nothing by the small wharf"
+    assert could_work(state) == {B.WHARF}, "a single barrel scores nothing with the Small Wharf"
     assert working(state.clone(), LoadWharf(G.CORN)) == {B.WHARF}
     assert working(state, LoadSmallWharf((1, 0, 0, 0, 0))) == set()
 
 
-def test_a_draw_is_a_use_of_the_hacienda():
+def test_drawing_a_tile_uses_the_hacienda():
     state = table(Board(city={B.HACIENDA: 1}), Role.SETTLER)
     assert could_work(state) == {B.HACIENDA}
     assert working(state, DrawPlantation()) == {B.HACIENDA}
 
 
 GUEST = {B.GUESTHOUSE: 1}
-"""A guest with nowhere to go but the building that is named besides."""
+"""A guest who can move only to the other building on the board, if any."""
 
 
 @pytest.mark.parametrize(
@@ -244,14 +244,14 @@ GUEST = {B.GUESTHOUSE: 1}
         (Board(city={**GUEST, B.INDIGO_PLANT: 0}), Role.CRAFTSMAN, False),
     ],
 )
-def test_a_guest_has_a_chance_where_something_comes_of_his_move(board: Board, role: Role, found: bool):
+def test_a_guest_has_a_chance_only_if_their_move_changes_something(board: Board, role: Role, found: bool):
     state = table(board, role, trading_house=(G.CORN,))
     assert any(isinstance(action, MoveGuest) for action in legal_actions(state))
     assert (B.GUESTHOUSE in could_work(state)) == found
 
 
 @pytest.mark.parametrize(("building", "found"), [(B.CITY_HALL, True), (B.OFFICE, False)])
-def test_at_the_end_a_guest_has_a_chance_where_points_are(building: Building, found: bool):
+def test_at_the_end_of_the_game_a_guest_has_a_chance_only_if_they_score(building: Building, found: bool):
     state = position(
         FOUR,
         [Board(city={**GUEST, building: 0}), *[Board()] * 3],
@@ -271,11 +271,11 @@ ACTING = {
     for building, hooks in box.EFFECTS.items()
     if set(hooks) - {Hook.FINAL_SCORE}
 }
-"""The buildings that do something before the end of the game."""
+"""The buildings with an effect before the end of the game."""
 
 
-def test_every_building_is_seen_at_work():
-    """In random games, until each has been; a building whose events do not say so is still missing then."""
+def test_every_building_is_used_in_random_games():
+    """Plays until each building was used; one whose events don't show its use would stay missing."""
     missing = set(ACTING)
     for seed in range(60):
         rng, state = random.Random(seed), new_game(FOUR, seed=seed)
@@ -286,7 +286,7 @@ def test_every_building_is_seen_at_work():
     assert missing == set()
 
 
-def test_a_whole_game():
+def test_the_counts_of_a_whole_game_are_consistent():
     state, tracker = new_game(FOUR, seed=4), UsageTracker()
     while not state.is_over:
         tracker.before(state)

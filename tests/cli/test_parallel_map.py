@@ -1,4 +1,4 @@
-"""Games spread over several processes."""
+"""Games played in several processes."""
 
 import pytest
 
@@ -16,7 +16,9 @@ def test_the_results_come_in_order_from_any_number_of_processes():
 
 
 @pytest.mark.parametrize("error", [PermissionError(13, "/dev/shm"), ImportError("no sem_open")])
-def test_where_no_other_process_can_be_had_this_one_works(error: Exception, monkeypatch: pytest.MonkeyPatch):
+def test_this_process_does_the_work_if_no_other_can_be_started(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+):
     def refused(*_: object) -> None:
         raise error
 
