@@ -9,8 +9,7 @@ from tqdm import tqdm
 from puertorico.cli.simulation import SeriesSetup
 from puertorico.engine.options import DraftMode
 from puertorico.expansions import EXPANSIONS
-from puertorico.i18n import N_, _, pgettext
-from puertorico.session.log_phrases import joined_names
+from puertorico.i18n import N_, _, list_text, pgettext
 
 T = TypeVar("T")
 
@@ -46,7 +45,7 @@ def _setup_line(table: SeriesSetup) -> str:
     expansions = [_(one.name) for one in EXPANSIONS if one.box in table.sets]
     if not expansions:
         return _("Base game.")
-    return _(_EXPANSIONS_LINE[table.draft]).format(expansions=joined_names(expansions))
+    return _(_EXPANSIONS_LINE[table.draft]).format(expansions=list_text(expansions))
 
 
 def columns(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:

@@ -12,7 +12,7 @@ from puertorico.cli.output import columns, heading, with_progress_bar
 from puertorico.cli.simulation import GameResult, series
 from puertorico.cli.usage_report import BuildingUsage
 from puertorico.engine.ids import Building, EndReason
-from puertorico.i18n import NP_, _, pgettext
+from puertorico.i18n import NP_, _, list_text, pgettext
 from puertorico.terms import building_name
 
 REASONS: Mapping[EndReason, tuple[str, str]] = {
@@ -185,7 +185,9 @@ def _usage_lines(report: SimulationReport) -> list[str]:
     if unused:
         lines += [
             "",
-            _("Usable, but never used by their owners: {buildings}").format(buildings=", ".join(unused)),
+            _("Usable, but never used by their owners: {buildings}").format(
+                buildings=list_text(unused, with_and=False)
+            ),
         ]
     return lines
 
