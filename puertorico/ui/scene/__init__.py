@@ -1,34 +1,35 @@
-"""The retained scene: nodes, layers, text, touch and motion, without any game in it.
+"""A retained scene graph: nodes, layers, text, input and animation, independent of the game.
 
-The tree: ``Screen.stage`` has a root with three floors, ``content`` (the screen), ``overlay`` (dialogs)
-and ``top`` (ghosts, tooltips, flying pieces). Lengths are units, 1 pixel at 1280×720; the root is at least
-that large. A node is a rectangle of its parent; ``paint`` draws it in own units from (0, 0) to (w, h) and is
-called again only after ``invalidate()`` (moving, hiding, fading, rims do that by themselves). A ``Layer``
-keeps the picture of all in it: put the table in one, and what moves beside it, on ``stage.top``.
+``Screen.stage`` has a root node with three children: ``content`` (the screen), ``overlay`` (dialogs) and
+``top`` (ghosts, tooltips, flying pieces). Lengths are in units, each 1 pixel at 1280×720; the root is at
+least that large. A node is a rectangle in its parent. Its ``paint`` draws it in its own units from (0, 0) to
+(w, h), and is called again only after ``invalidate()``. Moving, hiding, fading and changing the rim of a node
+invalidate what is needed. A ``Layer`` caches the picture of its whole subtree: put the table in one, and
+whatever moves over it outside, on ``stage.top``.
 
 The groups, each of which may import only those after it:
 
-- ``stage``: one tree with its mouse, keys, focus, tooltips and motion;
+- ``stage``: one tree with its mouse, keyboard, focus, tooltips and animations;
 - ``widgets``: Label, Paragraph, Picture, Panel, Button, Toggle, OptionPicker, Slider, TextField, ScrollPanel,
   Dialog, ask, tooltips;
-- ``input``: events of the window, dragging and choosing pieces, the focus;
+- ``input``: window events, dragging and selecting pieces, focus;
 - ``tree``: Node (made of Box and Interactive), Layer, Reactive, Animator, DragSource, DropTarget; ``layout``
   (row, column, grid, cut_right, …);
-- ``paint``: Canvas, Assets (pictures and letters), text (markup, Run, Icon, lay_out);
+- ``paint``: Canvas, Assets (pictures and fonts), text (markup, Run, Icon, lay_out);
 - ``metrics`` and ``geometry`` (Rect).
 
-Where something below needs its stage, it names what it needs in a protocol, as ``tree.host.Host``. Colors and
-measures are in ``puertorico.ui.theme``.
+If a lower group needs its stage, it describes what it needs in a protocol, such as ``tree.host.Host``. Colors
+and sizes are in ``puertorico.ui.theme``.
 
 An example::
 
     class Ship(Node):
-        load = Reactive[int]()                     # another value has the ship painted again
+        load = Reactive[int]()                     # setting another value repaints the ship
 
         def __init__(self, name: str, rect: Rect) -> None:
             super().__init__(name, rect, tooltip="**Cargo ship**\\nTakes one kind of [[goods/corn]].")
             self.load = 0
-            self.bleed = 6                      # the shadow lies outside the rectangle
+            self.bleed = 6                      # the shadow is outside the rectangle
 
         def paint(self, canvas: Canvas) -> None:
             canvas.panel(theme.CARD_PANEL, self.area)
@@ -50,7 +51,7 @@ An example::
 
         def play(self, ship: Ship) -> Script:
             yield self.app.animator.move(ship, ship.rect.moved(0, -8))
-            yield 0.07                          # a pause; level "none" does it all at once
+            yield 0.07                          # a pause, skipped at level NONE
             yield self.app.animator.move(ship, ship.rect.moved(0, 8))
 
     app = App(Window("Puerto Rico"))

@@ -19,22 +19,22 @@ class Rect(NamedTuple):
 
     @classmethod
     def around(cls, center: Point, w: float, h: float) -> Rect:
-        """Return the rectangle of that size about a center."""
+        """Return the rectangle of a size around a center."""
         return cls(center[0] - w / 2, center[1] - h / 2, w, h)
 
     @property
     def right(self) -> float:
-        """The x of the right side."""
+        """The x of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y of the lower side."""
+        """The y of the bottom edge."""
         return self.y + self.h
 
     @property
     def center(self) -> Point:
-        """The middle."""
+        """The center."""
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     @property
@@ -44,11 +44,11 @@ class Rect(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing inside."""
+        """Whether the area is zero."""
         return self.w <= 0 or self.h <= 0
 
     def has(self, point: Point) -> bool:
-        """Return whether the point is inside; right and lower side are outside."""
+        """Return whether the point is inside; the right and bottom edges are outside."""
         return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
 
     def moved(self, dx: float, dy: float) -> Rect:
@@ -56,21 +56,21 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def at(self, x: float, y: float) -> Rect:
-        """Return the rectangle with its left upper corner there."""
+        """Return the rectangle with its top left corner at (x, y)."""
         return Rect(x, y, self.w, self.h)
 
     def inset(self, dx: float, dy: float | None = None) -> Rect:
-        """Return the rectangle made smaller on all sides (never below nothing)."""
+        """Return the rectangle shrunk on all sides, at most to nothing."""
         dy = dx if dy is None else dy
         w, h = max(0.0, self.w - 2 * dx), max(0.0, self.h - 2 * dy)
         return Rect(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
     def grown(self, by: float) -> Rect:
-        """Return the rectangle made larger on all sides."""
+        """Return the rectangle enlarged on all sides."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def union(self, other: Rect) -> Rect:
-        """Return the smallest rectangle around both; an empty one does not count."""
+        """Return the smallest rectangle around both; empty rectangles are ignored."""
         if self.empty:
             return other
         if other.empty:
@@ -79,13 +79,13 @@ class Rect(NamedTuple):
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def intersection(self, other: Rect) -> Rect:
-        """Return what both share; empty when they are apart."""
+        """Return the part that both share, which may be empty."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         w, h = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
         return Rect(x, y, max(0.0, w), max(0.0, h))
 
     def difference(self, hole: Rect) -> tuple[Rect, ...]:
-        """Return the rectangle less the part it shares with another one, as rectangles side by side."""
+        """Return the rectangle without the part it shares with another, as disjoint rectangles."""
         hole = self.intersection(hole)
         if hole.empty:
             return (self,)
@@ -98,7 +98,7 @@ class Rect(NamedTuple):
         return tuple(part for part in parts if not part.empty)
 
     def overlaps(self, other: Rect) -> bool:
-        """Return whether both share some area."""
+        """Return whether both share any area."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
@@ -121,7 +121,7 @@ class Rect(NamedTuple):
 
 
 class Transform(NamedTuple):
-    """From a node's units to the root's: ``root = offset + scale * own``."""
+    """Converts a node's units to the root's: ``root = offset + scale * own``."""
 
     x: float
     y: float

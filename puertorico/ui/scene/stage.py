@@ -1,4 +1,4 @@
-"""One tree with all that serves it: mouse, keys, drag, focus, tooltips, motion."""
+"""A scene tree with its mouse, keyboard, drag, focus, tooltips and animations."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from puertorico.ui.sound import Sound, Sounds
 
 
 class Stage:
-    """The root and its three floors: ``content`` below, ``overlay`` for dialogs, ``top`` for what flies."""
+    """A root with three children: ``content`` below, ``overlay`` for dialogs, ``top`` for flying pieces."""
 
     def __init__(self, assets: Assets, animator: Animator, sounds: Sounds | None = None) -> None:
         self.assets = assets
         self.animator = animator
         self.sounds = sounds or Sounds()
         self.on_empty_click: Callable[[], None] | None = None
-        """Called when a click meets nothing that does anything."""
+        """Called when a click hits nothing interactive."""
         self.root = RootLayer()
         self.content = self.root.add(Node(""))
         self.overlay = self.root.add(Node("", z=10))
@@ -40,7 +40,7 @@ class Stage:
         self.top.add(self.focus.ring)
 
     def resize(self, size: Size) -> None:
-        """Give the root and its floors a size in units."""
+        """Set the size of the root and its children, in units."""
         area = Rect(0.0, 0.0, *size)
         self.root.rect = area
         for floor in (self.content, self.overlay, self.top):
@@ -50,7 +50,7 @@ class Stage:
         self.root.invalidate_all()
 
     def scope(self) -> Node:
-        """Return what can be used now: the topmost dialog, or all."""
+        """Return the subtree that gets input: the topmost modal dialog, or the root."""
         modal: Node | None = None
         for node in self.overlay.walk():
             if node.modal:
@@ -58,11 +58,11 @@ class Stage:
         return modal or self.root
 
     def hit(self, point: Point) -> Node | None:
-        """Return the topmost node at a point of the root that notices the mouse."""
+        """Return the topmost node at a point that takes the mouse."""
         return self.root.hit(point)
 
     def scrollable_at(self, point: Point) -> Node | None:
-        """Return the innermost node at a point that the wheel turns; it need not notice the mouse."""
+        """Return the innermost node at a point that handles the wheel, even if it doesn't take the mouse."""
         found: Node | None = None
         for node in self.scope().walk():
             if type(node).wheel is not Node.wheel and node.absolute().has(point):
@@ -74,7 +74,7 @@ class Stage:
         return node.root() is self.root and node.showing()
 
     def activate(self, node: Node, *, ring: bool) -> None:
-        """Do what a click or Enter means: drop the chosen piece, click, choose a piece, or say why not."""
+        """Handle a click or Enter: drop the selected piece, click, select a piece, or show why not."""
         target = self.selection.target(node)
         if target is not None:
             self.selection.drop_on(target)
@@ -88,7 +88,7 @@ class Stage:
             self.focus.set(node, ring=ring)
 
     def click_empty(self) -> None:
-        """Do what a click beside everything means: nothing is chosen any more."""
+        """Handle a click on nothing: clear the selection."""
         self.selection.clear()
         if self.on_empty_click is not None:
             self.on_empty_click()
@@ -111,7 +111,7 @@ class Stage:
             self.selection.toggle(node)
 
     def compose(self, surface: pygame.Surface) -> bool:
-        """Paint what has changed since the last frame; return whether there was anything."""
+        """Paint what has changed since the last frame; return whether anything has."""
         self.input.refresh()
         self.selection.follow()
         self.tooltips.follow()

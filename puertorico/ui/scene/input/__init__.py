@@ -1,1 +1,1 @@
-"""From events of the window to nodes: mouse, keys, dragging, focus."""
+"""Input: mouse, keyboard, dragging, focus."""

@@ -1,4 +1,4 @@
-"""From pygame's events to what happens to nodes: hover, click, drag, wheel, keys."""
+"""Dispatches pygame's events to nodes: hover, click, drag, wheel, keys."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from puertorico.ui.scene.input.focus import Focus, FocusHost
 from puertorico.ui.scene.tree.node import Node
 
 DRAG_THRESHOLD = 5.0
-"""How far, in units, the mouse goes with the button down before a drag begins."""
+"""How far the mouse must move with the button down to start a drag, in units."""
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _KEY_ALIASES = {"enter": "return", "keypad enter": "return"}
@@ -33,23 +33,23 @@ def key_of(event: pygame.Event) -> Key:
 
 
 class InputHost(FocusHost, Protocol):
-    """What mouse and keys need of their stage."""
+    """What the input dispatcher needs from its stage."""
 
     drag: Drag
     focus: Focus
 
     def scrollable_at(self, point: Point) -> Node | None:
-        """Return the innermost node at a point that the wheel turns."""
+        """Return the innermost node at a point that handles the wheel."""
 
     def activate(self, node: Node, *, ring: bool) -> None:
-        """Do what a click or Enter means."""
+        """Handle a click or Enter."""
 
     def click_empty(self) -> None:
-        """Do what a click beside everything means."""
+        """Handle a click on nothing."""
 
 
 class InputDispatcher:
-    """The mouse and the keys of one stage. Points are in units of the root."""
+    """The mouse and keyboard of one stage. Points are in units of the root."""
 
     def __init__(self, stage: InputHost) -> None:
         self.stage = stage
@@ -57,15 +57,15 @@ class InputDispatcher:
         self.hovered: Node | None = None
         self.unhandled_key: Callable[[Key], bool] | None = None
         self.captor: Callable[[Key], None] | None = None
-        """Gets all keys, whatever else they mean, while one is to be chosen."""
+        """Gets all keys while the player is choosing a key binding."""
         self._pressed: Node | None = None
         self._follower: Node | None = None
         self._down_at: Point = (0.0, 0.0)
         self._has_moved = False
-        """Whether the mouse has gone so far since the button went down that it is no click."""
+        """Whether the mouse has moved too far since the press for a click."""
 
     def handle(self, event: pygame.Event, to_units: Callable[[Point], Point]) -> None:
-        """React to an event of the window; positions are turned into units by the function given."""
+        """Handle a window event; ``to_units`` converts its position."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             self.motion(to_units(event.pos))
@@ -86,7 +86,7 @@ class InputDispatcher:
 
     @property
     def is_over_interactive(self) -> bool:
-        """Whether the mouse is over something it can use, or holds a piece."""
+        """Whether the mouse is over something usable, or is dragging a piece."""
         if self.stage.drag.active:
             return True
         for node in self.hovered.ancestors() if self.hovered is not None else ():
@@ -97,7 +97,7 @@ class InputDispatcher:
     # Mouse ----------------------------------------------------------------------------------------
 
     def motion(self, point: Point) -> None:
-        """The mouse has moved."""
+        """Handle a mouse motion."""
         moved, self.point = point != self.point, point
         if self._follower is not None:
             self._follower.dragged(self._follower.from_root(point))
@@ -128,7 +128,7 @@ class InputDispatcher:
                 return
 
     def down(self, point: Point) -> None:
-        """The left button has gone down."""
+        """Handle a press of the left button."""
         self.motion(point)
         if self.stage.drag.active:
             return
@@ -142,7 +142,7 @@ class InputDispatcher:
         self._press(node)
 
     def up(self, point: Point) -> None:
-        """The left button has been let go."""
+        """Handle a release of the left button."""
         if self.stage.drag.active:
             self.point = point
             self.stage.drag.release(point)
@@ -160,14 +160,14 @@ class InputDispatcher:
             self.stage.activate(pressed, ring=False)
 
     def cancel(self) -> None:
-        """The right button has been let go: a piece under way goes home, or nothing is chosen any more."""
+        """Handle a release of the right button: cancel a drag, or clear the selection."""
         if self.stage.drag.active:
             self.stage.drag.cancel()
         else:
             self.stage.selection.clear()
 
     def wheel(self, dx: float, dy: float) -> None:
-        """The wheel has turned above the node under the mouse."""
+        """Pass the wheel on to the node under the mouse."""
         node = self.stage.scrollable_at(self.point)
         for candidate in node.ancestors() if node is not None else ():
             if candidate.wheel(dx, dy):
@@ -175,9 +175,9 @@ class InputDispatcher:
                 return
 
     def refresh(self, *, moved: bool = False) -> None:
-        """Find out again what is under the mouse; needed when things have moved below it.
+        """Update the node under the mouse, as nodes may have moved.
 
-        What has come below a mouse at rest, as a piece just dropped, keeps its tooltip to itself.
+        A node that appears under a mouse at rest, such as a piece just dropped, doesn't show its tooltip.
         """
         if self.stage.drag.active or self._follower is not None:
             return
@@ -189,7 +189,7 @@ class InputDispatcher:
             self.stage.tooltips.hover(None)
 
     def left(self) -> None:
-        """The mouse has left the window, or another window has the keyboard now."""
+        """Handle the mouse leaving the window, or the window losing the focus."""
         self.point = (-1.0, -1.0)
         self.stage.drag.cancel()
         self._follower = None
@@ -222,7 +222,7 @@ class InputDispatcher:
     # Keys -----------------------------------------------------------------------------------------
 
     def key(self, key: Key) -> None:
-        """A key was pressed: offer it to the piece under way, the focused node, the dialog, the screen."""
+        """Handle a key: offer it to the drag, the focused node, the dialog and the screen, in this order."""
         stage = self.stage
         if self.captor is not None:
             self.captor(key)
@@ -237,7 +237,7 @@ class InputDispatcher:
         ):
             return
         stage.tooltips.hide()
-        # What the key before it has taken away is still focused if no frame came in between.
+        # The previous key may have removed the focused node, with no frame in between to notice it.
         stage.focus.follow()
         start = stage.focus.node or stage.scope()
         if any(node.key(key) for node in start.ancestors()):
@@ -254,13 +254,13 @@ class InputDispatcher:
             self.unhandled_key(key)
 
     def _is_text_key(self, key: Key) -> bool:
-        """Return whether a key is a letter for the field that has the keyboard."""
+        """Return whether a key types a character in the focused text field."""
         node = self.stage.focus.node
         writes = node is not None and type(node).typed is not Node.typed
         return writes and len(key.name) == 1 and not key.ctrl and not key.alt
 
     def typed(self, text: str) -> None:
-        """Text has been typed."""
+        """Pass typed text on to the focused node."""
         self.stage.focus.follow()
         if self.stage.focus.node is not None:
             self.stage.focus.node.typed(text)

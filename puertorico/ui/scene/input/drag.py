@@ -1,4 +1,4 @@
-"""Pieces that move from a source to a target: dragged, or by two clicks, on the same callbacks."""
+"""Moving pieces from drag sources to drop targets, by dragging or by two clicks."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from puertorico.ui.scene.tree.node import DragPiece, DropTarget, Node, Rim
 from puertorico.ui.sound import Sound
 
 SNAP_DISTANCE = 28.0
-"""How far beside a target a piece may be dropped, in units."""
+"""How far from a target a piece still snaps to it, in units."""
 
 _SOURCE_ALPHA = 0.4
-"""The opacity of a source while its piece is away."""
+"""The opacity of a source while its piece is being dragged."""
 
 
 def legal_targets(scope: Node, payload: Any) -> list[Node]:
-    """Return the visible, usable nodes that would take the payload, topmost last."""
+    """Return the visible, usable drop targets for a payload, topmost last."""
     return [
         node
         for node in scope.walk()
@@ -29,7 +29,7 @@ def legal_targets(scope: Node, payload: Any) -> list[Node]:
 
 
 def _drop(stage: Host, target: DropTarget, payload: Any) -> None:
-    """Put a piece on a target; it is heard, unless something else is heard of it."""
+    """Drop a piece on a target, with a sound unless this already plays another."""
     before = stage.sounds.count
     target.drop(payload)
     if stage.sounds.count == before:
@@ -37,25 +37,25 @@ def _drop(stage: Host, target: DropTarget, payload: Any) -> None:
 
 
 class RimOverrides:
-    """Shows rims on nodes and puts the former ones back."""
+    """Rims set temporarily on nodes."""
 
     def __init__(self) -> None:
         self._before: list[tuple[Node, Rim]] = []
 
     def show(self, node: Node, rim: Rim) -> None:
-        """Show a rim on a node."""
+        """Set a rim on a node."""
         self._before.append((node, node.rim))
         node.rim = rim
 
     def clear(self) -> None:
-        """Put all rims back as they were."""
+        """Restore all rims."""
         for node, rim in reversed(self._before):
             node.rim = rim
         self._before = []
 
 
 class Drag:
-    """The one piece being dragged. ``changed`` is called when a drag begins or ends."""
+    """The drag in progress, if any. ``changed`` is called when a drag starts or ends."""
 
     def __init__(self, stage: Host) -> None:
         self.stage = stage
@@ -70,11 +70,11 @@ class Drag:
 
     @property
     def active(self) -> bool:
-        """Whether a piece is under the mouse."""
+        """Whether a piece is being dragged."""
         return self.piece is not None
 
     def begin(self, node: Node, point: Point) -> bool:
-        """Take a piece from a node; return whether there was one. The point is in units of the root."""
+        """Start dragging a piece from a node, at a point in units of the root; return whether it had one."""
         source = node.drag_source
         piece = source.take() if source is not None else None
         if source is None or piece is None:
@@ -84,7 +84,7 @@ class Drag:
         ghost.ignores_mouse = True
         home = self._home = node.absolute()
         size = ghost.rect.size if not ghost.rect.empty else home.size
-        # The piece hangs where it was gripped, or in the middle when it is smaller than where it came from.
+        # Hold the ghost where it was gripped, or at its center if its size differs from the source's.
         share = ((point[0] - home.x) / max(1.0, home.w), (point[1] - home.y) / max(1.0, home.h))
         same = abs(size[0] - home.w) < 1 and abs(size[1] - home.h) < 1
         self._grip = (share[0] * size[0], share[1] * size[1]) if same else (size[0] / 2, size[1] / 2)
@@ -101,7 +101,7 @@ class Drag:
         return True
 
     def move(self, point: Point, size: tuple[float, float] | None = None) -> None:
-        """Follow the mouse."""
+        """Move the ghost with the mouse."""
         if self.piece is None:
             return
         ghost = self.piece.ghost
@@ -110,7 +110,7 @@ class Drag:
         self._hover(self.target_at(point))
 
     def target_at(self, point: Point) -> Node | None:
-        """Return the legal target under the point, or the nearest one close by."""
+        """Return the legal target at a point, or the nearest within the snap distance."""
         for node in reversed(self._targets):
             if node.absolute().has(point):
                 return node
@@ -127,7 +127,7 @@ class Drag:
         self._over = node
 
     def release(self, point: Point) -> bool:
-        """Let go: drop onto the target there, or send the piece home; return whether it was dropped."""
+        """End the drag at a point: drop the piece or send it home; return whether it was dropped."""
         if self.piece is None:
             return False
         target = self.target_at(point)
@@ -144,11 +144,11 @@ class Drag:
         return True
 
     def cancel(self) -> None:
-        """Send the piece home."""
+        """Cancel the drag and send the piece home."""
         if self.piece is None:
             return
         piece, source = self._end()
-        # The source may have moved meanwhile, or gone with a table that was built anew.
+        # The source may have moved, or disappeared with a table that was rebuilt.
         home = source.absolute() if self.stage.shows(source) else self._home
         ghost = piece.ghost
         self.stage.animator.zoom(ghost, 1.0, theme.SENT_HOME)
@@ -180,7 +180,7 @@ class Drag:
 
 
 class Selection:
-    """The click-click way: a source is chosen, the legal targets light up, a click on one drops there."""
+    """Moving a piece by two clicks: select a source, then click one of the highlighted targets."""
 
     def __init__(self, stage: Host) -> None:
         self.stage = stage
@@ -191,11 +191,11 @@ class Selection:
 
     @property
     def active(self) -> bool:
-        """Whether a source is chosen."""
+        """Whether a source is selected."""
         return self.piece is not None
 
     def toggle(self, node: Node) -> None:
-        """Choose a source, or give it up if it is the chosen one."""
+        """Select a source, or deselect it."""
         again = node is self.source
         self.clear()
         piece = node.drag_source.take() if node.drag_source is not None and not again else None
@@ -211,7 +211,7 @@ class Selection:
             self.changed(piece)
 
     def target(self, node: Node) -> Node | None:
-        """Return the node or its nearest ancestor that would take the chosen piece."""
+        """Return the node or its nearest ancestor that is a legal target for the selected piece."""
         if self.piece is None:
             return None
         for candidate in node.ancestors():
@@ -221,7 +221,7 @@ class Selection:
         return None
 
     def drop_on(self, target: Node) -> None:
-        """Drop the chosen piece there."""
+        """Drop the selected piece on a target."""
         piece = self.piece
         if piece is None or target.drop_target is None:
             return
@@ -229,12 +229,12 @@ class Selection:
         _drop(self.stage, target.drop_target, piece.payload)
 
     def follow(self) -> None:
-        """Choose nothing when the source has gone."""
+        """Clear the selection if its source has disappeared."""
         if self.source is not None and not self.stage.shows(self.source):
             self.clear()
 
     def clear(self) -> None:
-        """Choose nothing."""
+        """Clear the selection."""
         if self.piece is not None:
             self._rims.clear()
             self.piece, self.source = None, None

@@ -1,4 +1,4 @@
-"""The keyboard: which node has it, how it moves on, the ring that shows it."""
+"""The keyboard focus: the focused node, how the focus moves, and the focus ring."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from puertorico.ui.scene.tree.host import Host
 from puertorico.ui.scene.tree.node import Node, Rim
 
 _BOARD = 300.0
-"""What is wider than this, in units, is a board: nothing is nearer to it than anything else."""
+"""Nodes wider than this, in units, count as boards, from which distances are meaningless."""
 
 
 class FocusRing(Node):
-    """A white line with an ink line round it, about the node that has the keyboard."""
+    """A white line between two dark ones, around the focused node."""
 
     def __init__(self) -> None:
         super().__init__("", NOWHERE, z=90)
@@ -26,7 +26,7 @@ class FocusRing(Node):
         self.bleed = 10.0
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the double rim."""
+        """Draw the lines."""
         ink = theme.LINE_EDGE
         canvas.rim(self.area, self.radius, theme.WHITE, theme.LINE_RIM, 0.0, None)
         canvas.rim(self.area.grown(theme.LINE_RIM), self.radius + theme.LINE_RIM, theme.INK, ink, 0.0, None)
@@ -34,7 +34,7 @@ class FocusRing(Node):
 
 
 def can_focus(node: Node) -> bool:
-    """Return whether the keyboard may go to a node."""
+    """Return whether a node can get the focus."""
     if node.focusable is not None:
         return node.focusable and node.usable()
     lit_target = node.drop_target is not None and node.rim is not Rim.NONE
@@ -42,21 +42,21 @@ def can_focus(node: Node) -> bool:
 
 
 class Tooltips(Protocol):
-    """What mouse and keys need of the tooltips."""
+    """What the input code needs from the tooltips."""
 
     def hover(self, node: Node | None) -> None:
-        """Tell what is under the mouse, or has the keyboard, now."""
+        """Set the node under the mouse or with the focus."""
 
     def hide(self) -> None:
-        """Take the tooltip away, and forget one that was to come."""
+        """Hide the tooltip, and cancel a pending one."""
 
     def toggle_details(self) -> bool:
-        """Show the whole tooltip, or the short one again; return whether there is one."""
+        """Switch between the full and the short tooltip; return whether there is one."""
         ...
 
 
 class FocusHost(Host, Protocol):
-    """What the focus needs of its stage."""
+    """What the focus needs from its stage."""
 
     selection: Selection
 
@@ -67,11 +67,11 @@ class FocusHost(Host, Protocol):
 
 
 class Focus:
-    """Keeps the node that has the keyboard, within the topmost dialog.
+    """The focused node, always within the topmost dialog.
 
-    Whoever plays by keys never loses it: from a piece that is taken in hand it goes to the nearest place for
-    it, from there back to the piece or to what can be used next, and from what has gone to what is near.
-    ``patient`` screens have nothing to offer at times; there it waits for what invites.
+    Keyboard players never lose it: from a selected piece it goes to the nearest legal target, from there back
+    to the piece or to whatever can be used next, and from a node that disappears to a nearby one. With
+    ``patient``, for screens that may have nothing to do for a while, it waits for the next highlighted node.
     """
 
     def __init__(self, stage: FocusHost) -> None:
@@ -80,19 +80,19 @@ class Focus:
         self.ring = FocusRing()
         self.patient = False
         self._place = NOWHERE
-        """Where the node was last."""
+        """The last place of the focused node."""
         self._awaits_highlight = False
-        """Whether the next node that invites shall have the keyboard."""
+        """Whether the next highlighted node gets the focus."""
         self._held: Node | None = None
-        """The piece that was chosen by the keyboard."""
+        """The source that was selected in the last frame."""
 
     def candidates(self) -> list[Node]:
-        """Return the nodes that can have the keyboard, in the order of Tab: first what glows."""
+        """Return all focusable nodes in Tab order, highlighted ones first."""
         found = [node for node in self.stage.scope().walk() if can_focus(node)]
         return sorted(found, key=lambda node: (node.rim is not Rim.TOUCH, node.focus_order))
 
     def set(self, node: Node | None, *, ring: bool = True) -> None:
-        """Give the keyboard to a node; the ring shows only for those who use the keyboard."""
+        """Focus a node; ``ring`` shows the focus ring, for keyboard players."""
         self._awaits_highlight = False
         if node is not self.node:
             before, self.node = self.node, node
@@ -104,7 +104,7 @@ class Focus:
         self._draw_ring()
 
     def follow(self) -> None:
-        """Keep the ring on its node; go on from a node that is gone, or that has done what it can do."""
+        """Keep the ring on the focused node; find another if it has disappeared or can't be used anymore."""
         node, by_keys = self.node, self.ring.visible
         if node is not None and not self._is_reachable(node):
             self.set(None)
@@ -128,7 +128,7 @@ class Focus:
                 self.ring.rect = box
 
     def _refocus_after(self, gone: Node) -> None:
-        """Find a node for the keyboard after one has gone: its successor by name, what is near, or wait."""
+        """Find a new focus after a node has disappeared: one of the same name or nearby, or wait."""
         again = self.stage.scope().find(gone.name) if gone.name else None
         if again is not None and can_focus(again):
             self.set(again)
@@ -138,7 +138,7 @@ class Focus:
             self.set(self._nearest(near))
 
     def _follow_piece(self) -> None:
-        """Go to a place for the piece that was just chosen by keys, and back when it is chosen no more."""
+        """Focus a target when a piece is selected by keyboard, and the piece again when it is deselected."""
         source = self.stage.selection.source
         if source is self._held:
             return
@@ -165,7 +165,7 @@ class Focus:
         return min(nodes, key=lambda node: (node.absolute().distance(here), _center_distance(node, here)))
 
     def step(self, by: int) -> bool:
-        """Go to the next (1) or previous (-1) node in the order of Tab."""
+        """Focus the next (1) or previous (-1) node in Tab order."""
         order = self.candidates()
         if not order:
             return False
@@ -177,7 +177,7 @@ class Focus:
         return True
 
     def go(self, dx: int, dy: int) -> bool:
-        """Go to the nearest node in a direction; with a piece chosen, to the nearest place for it."""
+        """Focus the nearest node in a direction, or with a piece selected, its nearest target if any."""
         if self.node is None:
             return self.step(1)
         others = [
@@ -198,13 +198,13 @@ class Focus:
         return True
 
     def _nearest_in_direction(self, nodes: list[Node], dx: int, dy: int) -> Node | None:
-        """Return the nearest of some nodes in a direction."""
+        """Return the nearest node in a direction."""
         costs = [(_direction_cost(self._place, node.absolute(), dx, dy), n) for n, node in enumerate(nodes)]
         best = min(((cost, n) for cost, n in costs if cost is not None), default=None)
         return None if best is None else nodes[best[1]]
 
     def _reveal(self) -> None:
-        """Have scrolled panels show the node, and its tooltip come as under the mouse."""
+        """Scroll the focused node into view, and show its tooltip as if under the mouse."""
         if self.node is not None:
             for panel in list(self.node.ancestors())[1:]:
                 panel.reveal(self.node)
@@ -213,13 +213,13 @@ class Focus:
 
 
 def _center_distance(node: Node, point: Point) -> float:
-    """Return how far the middle of a node is from a point."""
+    """Return the distance from the center of a node to a point."""
     x, y = node.absolute().center
     return hypot(x - point[0], y - point[1])
 
 
 def _direction_cost(here: Rect, there: Rect, dx: int, dy: int) -> float | None:
-    """Return how far it is in a direction; sideways counts double, overlapping rows or columns not at all."""
+    """Return a distance in a direction that penalizes sideways offsets; None if not in that direction."""
     (x, y), (a, b) = here.center, there.center
     ahead = (a - x) * dx + (b - y) * dy
     if ahead <= 1.0:
@@ -232,7 +232,7 @@ def _direction_cost(here: Rect, there: Rect, dx: int, dy: int) -> float | None:
         gap = max(0.0, there.y - here.bottom) if dy > 0 else max(0.0, here.y - there.bottom)
         aside = max(0.0, there.x - here.right, here.x - there.right)
         off = abs(a - x)
-    # What lies beside rather than ahead is not meant by this arrow.
+    # Skip what is beside rather than ahead.
     if aside > 0 and aside > 2.5 * ahead:
         return None
     return gap + 0.1 * ahead + 3.0 * aside + 0.15 * off

@@ -1,1 +1,1 @@
-"""Painting in units: canvas, pictures, letters, panels and rims."""
+"""Painting in units: canvas, pictures, text, panels and rims."""

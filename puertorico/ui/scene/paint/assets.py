@@ -1,4 +1,4 @@
-"""Pictures, letters and baked shapes at the pixel size they are shown in, each made once."""
+"""Cached pictures, text and baked shapes, in the pixel size at which they are shown."""
 
 from __future__ import annotations
 
@@ -22,38 +22,38 @@ _FOLDERS = {
     theme.Family.SANS: (Path(font_source_sans_pro.font_directory), "SourceSansPro"),
 }
 FINE = 4
-"""Sizes of letters are counted in quarters of a pixel."""
+"""Font sizes are in quarters of a pixel."""
 _STEPS = 8
-"""In so many steps letters larger than drawn become smaller, until there is room for them."""
+"""Number of steps in which enlarged text is reduced until it fits."""
 
 _LIMIT = 6000
-"""Pictures kept: enough for a table and its animations, with an end for endless zooming."""
+"""The largest number of cached pictures: enough for a table and its animations."""
 _MAX_PIXELS = 64_000_000
-"""Pixels of all these pictures, of four bytes each: a window stretched in one direction only keeps its scale,
-and each of its sizes has grounds of its own, as large as itself.
+"""The largest number of cached pixels, of four bytes each.
+
+Stretching a window in one direction doesn't change the scale, so the cache isn't cleared, but each window
+size needs its own backgrounds.
 """
 _SLATE = (3000, 100)
-"""Units the surface measures at the least on which lines of text are set, at four times their size: a line
-through half the window.
-"""
+"""The minimum size in units of the surface for rendering text, at four times its final size."""
 _SLATE_STEP = 256
-"""Steps in which it grows beyond that, in pixels."""
+"""The steps in which this surface grows, in pixels."""
 _STRETCHED_PIXELS = 8_000_000
-"""Pixels of what is kept to be stretched: little for one, but each height of a panel has its own."""
+"""The largest number of pixels of cached nine-slices; each height of a panel has its own."""
 
 _BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _REPLACED_CHARACTERS = str.maketrans({"\0": "�", "\n": " ", "\r": " "})
 
 
 class Assets:
-    """Everything that is drawn, cached by what it is and how large; emptied when the scale changes."""
+    """A cache of everything that is drawn, cleared when the scale changes."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self._scale = scale
         self.text_factor = 1.0
-        """How much larger than drawn letters are wanted: they grow as far as there is room for them."""
+        """The text enlargement the player wants; text grows only as far as it fits."""
         self.age = 0
-        """How often all was forgotten: what was drawn before that is to be made again."""
+        """How often the cache has been cleared; older display lists are invalid."""
         self._pictures = BoundedCache[pygame.Surface](_LIMIT, _MAX_PIXELS, _pixels)
         self._nine_slices = BoundedCache[NineSlice](_LIMIT, _STRETCHED_PIXELS, lambda one: one.pixels)
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
@@ -63,7 +63,7 @@ class Assets:
 
     @property
     def scale(self) -> float:
-        """Pixels a unit."""
+        """Pixels per unit."""
         return self._scale
 
     @scale.setter
@@ -73,7 +73,7 @@ class Assets:
             self.clear()
 
     def clear(self) -> None:
-        """Forget all pictures and letters."""
+        """Clear the cache."""
         self.age += 1
         self._pictures.clear()
         self._nine_slices.clear()
@@ -82,9 +82,9 @@ class Assets:
         self._board = bake.blank((1, 1))
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return the SVG of that name, as ``buildings/office``, fitted into a box of pixels.
+        """Return an SVG picture by name, such as ``buildings/office``, fitted into a box of pixels.
 
-        The picture keeps its shape, so it may be smaller than the box in one direction.
+        The picture keeps its aspect ratio, so it may be smaller than the box in one direction.
         """
         return self._pictures.get(("svg", name, size), lambda: self._load(name, size))
 
@@ -92,7 +92,7 @@ class Assets:
         return bake.native(pygame.image.load_sized_svg(str(_file(name)), (max(1, size[0]), max(1, size[1]))))
 
     def aspect(self, name: str) -> float:
-        """Return width over height of a picture, as its file says; to paint it for that would take long."""
+        """Return width over height of a picture, read from its file without rendering it."""
         found = self._aspects.get(name)
         if found is None:
             box = _BOX.search(_file(name).read_text(encoding="utf-8"))
@@ -101,12 +101,12 @@ class Assets:
         return found
 
     def shape(self, body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
-        """Return SVG shapes drawn in a box of width × height units at a size in pixels."""
+        """Return SVG shapes in a box of width × height units, rendered at a size in pixels."""
         size = (max(1, size[0]), max(1, size[1]))
         return self._pictures.get(("shape", body, size), lambda: bake.rasterize(body, width, height, size))
 
     def panel(self, style: theme.PanelStyle, size: tuple[int, int], scale: float) -> NineSlice:
-        """Return a panel for a size, with the margin its shadow needs (``bake.panel_margin``)."""
+        """Return a panel of a size in pixels, with a margin for its shadow (``bake.panel_margin``)."""
         size = (max(1, size[0]), max(1, size[1]))
         core = bake.panel_core(style, size, scale)
 
@@ -118,7 +118,7 @@ class Assets:
     def rim(
         self, size: tuple[int, int], radius: float, line: float, color: str, glow: float, edge: str | None
     ) -> NineSlice:
-        """Return a rim with glow for a box of a size, with the margin it needs (``bake.rim_margin``)."""
+        """Return a rim around a box of a size in pixels, with a margin (``bake.rim_margin``)."""
         core = bake.rim_core(size, radius)
         wide, high = core[0] < size[0], core[1] < size[1]
 
@@ -129,9 +129,7 @@ class Assets:
 
     @contextmanager
     def text_at(self, factor: float) -> Iterator[None]:
-        """Have letters wanted so many times larger than drawn for a while: for a part of a screen that is
-        laid out or painted with no larger ones, so that all of it is alike.
-        """
+        """Set ``text_factor`` temporarily, to lay out or paint a part of a screen in a uniform text size."""
         wanted, self.text_factor = self.text_factor, factor
         try:
             yield
@@ -139,8 +137,9 @@ class Assets:
             self.text_factor = wanted
 
     def factor_for(self, fits: Callable[[], bool]) -> float:
-        """Return how much larger than drawn letters may be, at most as wanted, for something to fit, which is
-        asked while they are wanted so; 1 where it never does.
+        """Return the largest text factor, up to the wanted one, at which ``fits`` returns True, else 1.
+
+        ``fits`` is called with that factor set.
         """
         *larger, _as_drawn = self.factors()
         for factor in larger:
@@ -150,16 +149,16 @@ class Assets:
         return 1.0
 
     def factors(self) -> list[float]:
-        """Return how much larger than drawn letters are tried, from as large as wanted to as drawn."""
+        """Return the text factors to try, from the wanted one down to 1."""
         if self.text_factor <= 1.0:
             return [1.0]
         return [1.0 + (self.text_factor - 1.0) * step / _STEPS for step in range(_STEPS, -1, -1)]
 
-    # Letters. The font engine puts every letter on a whole pixel, which leaves gaps in small words. So a
-    # line is set four times as large and averaged down: "fine" sizes are quarters of a pixel.
+    # The font engine puts every letter on a whole pixel, which leaves gaps in small words. So a line is
+    # rendered at four times its size and scaled down: "fine" sizes are in quarters of a pixel.
 
     def fine(self, style: theme.TextStyle, scale: float, factor: float = 1.0) -> int:
-        """Return the size of a style at so many pixels a unit, in quarters of a pixel."""
+        """Return the font size of a style in quarters of a pixel, for a scale in pixels per unit."""
         return max(FINE, int(style.size * factor * scale * FINE + 0.5))
 
     def _font(self, style: theme.TextStyle, fine: int) -> pygame.Font:
@@ -171,17 +170,17 @@ class Assets:
         return found
 
     def ascent(self, style: theme.TextStyle, fine: int) -> int:
-        """Return the pixels from the top of ``letters`` to the baseline."""
+        """Return the distance from the top of ``letters`` to the baseline, in pixels."""
         return -(-self._font(style, fine).get_ascent() // FINE)
 
     def letters(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
-        """Return one line of text as a picture."""
+        """Return a rendered line of text."""
         key = ("text", text, style.family, style.weight, fine, color)
         return self._pictures.get(key, lambda: self._set(text, self._font(style, fine), color))
 
     def _set(self, text: str, font: pygame.Font, color: str) -> pygame.Surface:
         large = font.render(_drawable(text), True, color)
-        # The baseline must fall between two pixels, or every line is blurred there.
+        # The baseline must be between two pixels, or every line would be blurred there.
         above = -font.get_ascent() % FINE
         width = -(-large.get_width() // FINE)
         height = -(-(large.get_height() + above) // FINE)
@@ -192,8 +191,8 @@ class Assets:
         return bake.native(pygame.transform.smoothscale(padded, (max(1, width), max(1, height))))
 
     def _slate(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a surface to set a line on. It is the same every time, for to get a new one from the system
-        takes longer than all the rest.
+        """Return a surface for rendering a line. It is reused, because allocating one takes longer than all
+        the rest.
         """
         have = self._board.get_size()
         if size[0] > have[0] or size[1] > have[1]:
@@ -207,7 +206,7 @@ class Assets:
         return -(-self.width_fine(text, style, fine) // FINE)
 
     def width_fine(self, text: str, style: theme.TextStyle, fine: int) -> int:
-        """Return the width of one line in quarters of a pixel, measured once."""
+        """Return the width of one line in quarters of a pixel."""
         key = (text, style.family, style.weight, fine)
         found = self._widths.get(key)
         if found is None:
@@ -217,8 +216,8 @@ class Assets:
         return found
 
     def measure(self, text: str, style: theme.TextStyle, *, as_drawn: bool = False) -> float:
-        """Return the width of one line in units at the present scale, in letters as large as wanted; or, for
-        what is to have room whatever is wanted, ``as_drawn``.
+        """Return the width of one line in units, at the wanted text size or, with ``as_drawn``, at the normal
+        one.
         """
         fine = self.fine(style, self._scale, 1.0 if as_drawn else self.text_factor)
         return self.width_px(text, style, fine) / self._scale
@@ -229,8 +228,8 @@ def _file(name: str) -> Path:
 
 
 def _drawable(text: str) -> str:
-    """The text on one line, with a sign for what the font engine refuses: halves of letters, as in the name
-    of a file in another encoding, and the letter that ends a text in C.
+    """Return the text on one line, with everything the font engine refuses replaced: NUL characters, and lone
+    surrogates, as in file names in another encoding.
     """
     return text.translate(_REPLACED_CHARACTERS).encode("utf-8", "replace").decode("utf-8")
 

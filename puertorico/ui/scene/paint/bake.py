@@ -1,8 +1,8 @@
-"""Shapes with smooth edges: written as SVG, rasterized once at the size wanted.
+"""Shapes with smooth edges, written as SVG and rasterized once per size.
 
-``pygame.draw`` leaves jagged corners; the SVG rasterizer does not, and takes gradients too.
-Panels are the same in every column but the corners', rims in every row too: how large they must be for that
-is told by ``panel_core`` and ``rim_core``, and ``stretched`` makes larger ones of them.
+Unlike ``pygame.draw``, the SVG rasterizer has anti-aliasing and gradients. Between their corners, panels have
+identical columns, and rims have identical columns and rows; ``panel_core`` and ``rim_core`` return the
+smallest size to render, and ``nine_slice`` stretches it.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ _ARGB = 32
 _SHADOW_STEPS = 6
 _GLOW_STEPS = 8
 _COARSE = 4
-"""How much smaller slow changes of color are painted."""
+"""The factor by which backdrops are rendered smaller."""
 
 
 def rasterize(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture of SVG shapes drawn in a box of width × height, at a size in pixels."""
+    """Return SVG shapes in a box of width × height units, rendered at a size in pixels."""
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
         f'viewBox="0 0 {width:.3f} {height:.3f}" preserveAspectRatio="none">{body}</svg>'
@@ -30,7 +30,7 @@ def rasterize(body: str, width: float, height: float, size: tuple[int, int]) -> 
 
 
 def coarse(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
-    """Return an opaque picture of SVG shapes without fine lines, painted small and made larger."""
+    """Return an opaque picture of SVG shapes without fine detail, rendered small and scaled up."""
     small = (max(1, size[0] // _COARSE), max(1, size[1] // _COARSE))
     whole = pygame.Surface(size)
     pygame.transform.smoothscale(flattened(rasterize(body, width, height, small)), size, whole)
@@ -38,29 +38,29 @@ def coarse(body: str, width: float, height: float, size: tuple[int, int]) -> pyg
 
 
 def flattened(surface: pygame.Surface) -> pygame.Surface:
-    """Return a picture without its opacity, black where there is nothing."""
+    """Return a picture on black, without an alpha channel."""
     flat = pygame.Surface(surface.get_size())
     flat.blit(surface, (0, 0))
     return flat
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return the picture in the one pixel order that is blitted fast (25 times faster than as loaded)."""
+    """Return the picture in the pixel format that blits fast (25 times faster than as loaded)."""
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, _ARGB))
 
 
 def blank(size: tuple[int, int]) -> pygame.Surface:
-    """Return a clear surface."""
+    """Return a transparent surface."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, _ARGB)
 
 
 def panel_margin(style: PanelStyle, scale: float) -> int:
-    """Return how many pixels the shadow needs on each side of the panel."""
+    """Return the margin in pixels that the shadow needs on each side of a panel."""
     return 0 if style.shadow <= 0 else int(style.shadow * 2.2 * scale) + 2
 
 
 def bake_panel(style: PanelStyle, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Return a panel of that size in pixels with a margin of ``panel_margin`` on every side."""
+    """Return a panel of a size in pixels, with a margin of ``panel_margin`` on every side."""
     margin = panel_margin(style, scale)
     width, height = size
     body = _panel_body(style, size, scale, margin, min(style.radius * scale, min(size) / 2))
@@ -69,7 +69,7 @@ def bake_panel(style: PanelStyle, size: tuple[int, int], scale: float) -> pygame
 
 
 def panel_core(style: PanelStyle, size: tuple[int, int], scale: float) -> tuple[int, int]:
-    """Return the size at which a panel has all that a wider one has: beyond it, all columns are alike."""
+    """Return the smallest size to render for a panel: any further columns are alike."""
     lines = style.edge_width * scale + style.inner_width * scale
     core = int(2 * (min(style.radius * scale, min(size) / 2) + lines)) + 8
     return (min(size[0], core), size[1])
@@ -111,7 +111,7 @@ def _panel_body(style: PanelStyle, size: tuple[int, int], scale: float, margin: 
 
 
 def _shadow(fall: float, margin: int, width: int, height: int, radius: float) -> str:
-    """Return stacked rounded rectangles, each a little larger and faint: together a soft shadow."""
+    """Return a soft shadow: stacked faint rectangles, each a little larger."""
     parts = []
     for step in range(_SHADOW_STEPS):
         grow = fall * (1.25 * step / (_SHADOW_STEPS - 1) - 0.35)
@@ -124,9 +124,9 @@ def _shadow(fall: float, margin: int, width: int, height: int, radius: float) ->
 def bake_rim(
     size: tuple[int, int], radius: float, line: float, color: str, glow: float, edge: str | None
 ) -> pygame.Surface:
-    """Return a rim round a box of that size: a line just outside it, a glow, a thin dark edge.
+    """Return a rim around a box: a line just outside it, a glow, and a thin dark edge.
 
-    All lengths in pixels; the picture has a margin of ``rim_margin`` on every side.
+    All lengths are in pixels; the picture has a margin of ``rim_margin`` on every side.
     """
     margin = rim_margin(line, glow)
     width, height = size
@@ -151,13 +151,11 @@ def bake_rim(
 
 
 def rim_core(size: tuple[int, int], radius: float) -> tuple[int, int]:
-    """Return the size at which a rim has all that a larger one has: beyond it, all columns and rows are
-    alike.
-    """
+    """Return the smallest size to render for a rim: any further columns and rows are alike."""
     core = int(2 * radius) + 8
     return (min(size[0], core), min(size[1], core))
 
 
 def rim_margin(line: float, glow: float) -> int:
-    """Return how many pixels a rim needs outside its box."""
+    """Return the margin in pixels that a rim needs around its box."""
     return int(line * 1.3 + glow) + 2

@@ -1,4 +1,4 @@
-"""Things that are made once and kept, the oldest given up when they are too many."""
+"""A cache with limits, which drops its oldest entries."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ ValueT = TypeVar("ValueT")
 
 
 class BoundedCache(Generic[ValueT]):
-    """What was made, by what it is. ``max_items`` of them are kept, and of all together as much as
-    ``capacity`` says, where ``size`` tells how much one takes.
+    """A cache of at most ``max_items`` values with a total ``size`` of at most ``capacity``.
+
+    A single value that is larger is cached alone.
     """
 
     def __init__(self, max_items: int, capacity: int, size: Callable[[ValueT], int]) -> None:
@@ -19,7 +20,7 @@ class BoundedCache(Generic[ValueT]):
         self._used = 0
 
     def get(self, key: Hashable, make: Callable[[], ValueT]) -> ValueT:
-        """Return what was made for a key, or make it."""
+        """Return the value for a key, making it if necessary."""
         found = self._values.get(key)
         if found is None:
             found = make()
@@ -30,6 +31,6 @@ class BoundedCache(Generic[ValueT]):
         return found
 
     def clear(self) -> None:
-        """Give up everything."""
+        """Drop all values."""
         self._values.clear()
         self._used = 0

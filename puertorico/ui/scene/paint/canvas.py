@@ -1,4 +1,4 @@
-"""The painter handed to ``Node.paint``: takes units of the node, draws onto pixels."""
+"""The canvas passed to ``Node.paint``, which draws in the node's units."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, la
 
 
 class Canvas:
-    """Draws in one node's units; ``scale`` is pixels a unit, zooms included."""
+    """Draws in one node's units; ``scale`` is in pixels per unit, including zooms."""
 
     __slots__ = ("_keeps", "_ox", "_oy", "_painted", "_target", "assets", "scale")
 
@@ -40,24 +40,24 @@ class Canvas:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The pixels. A node that draws on them itself is asked to paint every time."""
+        """The surface. A node that uses it in ``paint`` gets no display list, so it is painted every time."""
         self._painted = None
         return self._target
 
     def for_child(self, x: float, y: float, zoom: float) -> Canvas:
-        """Return the canvas of a child placed there."""
+        """Return the canvas of a child placed at (x, y)."""
         scale = self.scale
         ox, oy = self._ox + x * scale, self._oy + y * scale
         return Canvas(self._target, self.assets, scale * zoom, ox, oy, keeps=self._keeps)
 
     def for_surface(self, surface: pygame.Surface, left: int, top: int, *, keeps: bool = True) -> Canvas:
-        """Return the canvas for another surface whose corner is at these pixels of this one; with ``keeps``,
-        for one that is there the next time too.
+        """Return the canvas for a surface whose corner is at these pixels; ``keeps``: the surface is reused,
+        so display lists are worth recording.
         """
         return Canvas(surface, self.assets, self.scale, self._ox - left, self._oy - top, keeps=keeps)
 
     def paint(self, painter: Callable[[Canvas], None]) -> DisplayList | None:
-        """Have a painter draw; return what it has drawn, if that can be drawn again."""
+        """Call a painter; return its display list, if it can be replayed."""
         if self._keeps:
             self._painted = DisplayList(self._place())
         painter(self)
@@ -65,7 +65,7 @@ class Canvas:
         return painted
 
     def repeat(self, painted: DisplayList) -> bool:
-        """Draw what was drawn before; return whether it is that which would be drawn now."""
+        """Replay a display list; return False, drawing nothing, if it is outdated."""
         if not self._keeps or painted.place != self._place():
             return False
         painted.draw(self._target)
@@ -76,14 +76,14 @@ class Canvas:
         return (self._ox, self._oy, self.scale, assets.text_factor, assets.age)
 
     def box(self, rect: Rect) -> pygame.Rect:
-        """Return the pixels of a rectangle; neighbors in units stay neighbors in pixels."""
+        """Return the pixels of a rectangle; adjacent rectangles stay adjacent."""
         left, top = pixel(self._ox + rect.x * self.scale), pixel(self._oy + rect.y * self.scale)
         right = pixel(self._ox + (rect.x + rect.w) * self.scale)
         bottom = pixel(self._oy + (rect.y + rect.h) * self.scale)
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def clip_bounds(self) -> tuple[float, float, float, float]:
-        """Return left, top, right and bottom of the clip in own units, with a pixel more on each side."""
+        """Return left, top, right and bottom of the clip in own units, with a margin of one pixel."""
         x, y, w, h = self._target.get_clip()
         ox, oy, scale = self._ox, self._oy, self.scale
         return (
@@ -94,12 +94,12 @@ class Canvas:
         )
 
     def intersects_clip(self, rect: Rect) -> bool:
-        """Return whether any of the rectangle is within the clip."""
+        """Return whether the rectangle overlaps the clip."""
         left, top, right, bottom = self.clip_bounds()
         return rect.x < right and rect.y < bottom and rect.x + rect.w > left and rect.y + rect.h > top
 
     def blit(self, surface: pygame.Surface, left: int, top: int, alpha: float = 1.0) -> None:
-        """Draw pixels as they are."""
+        """Draw a surface at a pixel position."""
         if alpha >= 1.0:
             self._blits([(surface, (left, top))])
         elif alpha > 0.0:
@@ -113,38 +113,36 @@ class Canvas:
             self._painted.blits(parts)
 
     def fill(self, color: str, rect: Rect) -> None:
-        """Fill a rectangle flatly."""
+        """Fill a rectangle with a color."""
         box = self.box(rect)
         self._target.fill(color, box)
         if self._painted is not None:
             self._painted.fill(color, box)
 
     def picture(self, name: str, rect: Rect, alpha: float = 1.0) -> None:
-        """Draw a picture by name, as large as fits, in the middle of the rectangle."""
+        """Draw a picture by name, as large as fits, centered in the rectangle."""
         box = self.box(rect)
         found = self.assets.picture(name, box.size)
         left = box.x + (box.w - found.get_width()) // 2
         self.blit(found, left, box.y + (box.h - found.get_height()) // 2, alpha)
 
     def panel(self, style: theme.PanelStyle, rect: Rect) -> None:
-        """Draw a rounded panel; its shadow falls outside the rectangle."""
+        """Draw a rounded panel; its shadow is outside the rectangle."""
         box = self.box(rect)
         margin = bake.panel_margin(style, self.scale)
         found = self.assets.panel(style, box.size, self.scale)
         self._blits(found.parts(box.x - margin, box.y - margin, _with_margin(box, margin)))
 
     def shape(self, body: str, rect: Rect) -> None:
-        """Draw SVG shapes written in units of the rectangle (0, 0 to its width, height).
+        """Draw SVG shapes in units of the rectangle, from (0, 0) to its width and height.
 
-        No text, ``use``, clip paths, masks or filters in them.
+        The renderer doesn't support text, ``use``, clip paths, masks and filters.
         """
         box = self.box(rect)
         self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
 
     def backdrop(self, body: str, rect: Rect) -> None:
-        """Draw SVG shapes without fine lines, as a color that changes slowly, on what is large: they are
-        painted small and not kept.
-        """
+        """Draw SVG shapes without fine detail on a large area; they are rendered small and not cached."""
         box = self.box(rect)
         self.surface.blit(bake.coarse(body, rect.w, rect.h, box.size), box.topleft)
 
@@ -156,7 +154,7 @@ class Canvas:
         edge: str | None = None,
         width: float = theme.LINE_EDGE,
     ) -> None:
-        """Draw a disc, a ring, or both; the edge lies within the radius."""
+        """Draw a disc, a ring, or both; the edge is within the radius."""
         side = 2 * radius
         inner = radius - width / 2 if edge is not None else radius
         stroke = f'stroke="{edge}" stroke-width="{width}"' if edge is not None else ""
@@ -191,8 +189,8 @@ class Canvas:
         smallest: float = 0.8,
         narrowest: float = 1.0,
     ) -> None:
-        """Draw one line made to fit: with letters up to ``narrowest`` of their width, as these are easier to
-        read than low ones, or else shrunk to ``smallest`` of its size, then cut with an ellipsis.
+        """Draw one line, made to fit: narrowed to at least ``narrowest`` times its width, which is easier to
+        read than smaller text; else reduced to at least ``smallest`` times its size, then cut off.
         """
         box = self.box(rect)
         drawn = self.assets.fine(style, self.scale)
@@ -235,7 +233,7 @@ class Canvas:
         self.text_layout(laid, rect.moved(0, down), color)
 
     def text_layout(self, laid: TextLayout, rect: Rect, color: str = theme.INK) -> None:
-        """Draw text laid out before, with its corner at the rectangle's."""
+        """Draw a text layout at the top left corner of the rectangle."""
         box = self.box(rect)
         for piece in laid.boxes:
             item = piece.item
@@ -244,7 +242,7 @@ class Canvas:
                 ascent = self.assets.ascent(item.style, piece.fine)
                 self.blit(letters, box.x + piece.x, box.y + piece.baseline - ascent)
             else:
-                # Pictures are centered on the capitals beside them.
+                # Pictures are vertically centered on capitals.
                 middle = piece.baseline - int(piece.fine / FINE * CAP_HEIGHT / 2)
                 w, h = laid.picture_size(piece, item)
                 found = self.assets.picture(item.picture, (w, h))

@@ -1,7 +1,7 @@
-"""Lines cut into dashes, piece by piece.
+"""Dashed lines.
 
-They are cut here because the rasterizer of SVG, where a dashed line ends within a dash, draws that last one
-from whatever its memory held before (nanosvg issue 276).
+The SVG rasterizer can't be used for them: if a line ends within a dash, it reads that dash from uninitialized
+memory (nanosvg issue 276).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from puertorico.ui.scene.geometry import Point
 
 
 def cut(points: Sequence[Point], lengths: Sequence[float]) -> list[list[Point]]:
-    """Return the strokes of a line through some points: their corners and ends, in the line's order.
+    """Split a line through some points into dashes; return the points of each dash, in order.
 
-    ``lengths`` are those of strokes and gaps in turn, an even number, all above 0; without any the line is
-    one stroke.
+    ``lengths`` has the lengths of dashes and gaps in turn: an even number, all above 0. If it is empty, the
+    line is solid.
     """
     if not lengths:
         return [list(points)]
@@ -42,7 +42,7 @@ def cut(points: Sequence[Point], lengths: Sequence[float]) -> list[list[Point]]:
 
 
 def path(strokes: Sequence[Sequence[Point]]) -> str:
-    """Return strokes as the path of an SVG."""
+    """Return strokes as SVG path data."""
     return "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in stroke) for stroke in strokes)
 
 

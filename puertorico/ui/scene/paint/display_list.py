@@ -1,7 +1,7 @@
-"""What a node has drawn, kept to be drawn again without asking it: pictures and where they lie, no pixels.
+"""Display lists: the drawing steps of a node, recorded to be replayed without calling its ``paint``.
 
-To find out what to draw takes much longer than to draw it, and most of what is painted again lies only beside
-what has changed.
+Working out what to draw takes much longer than drawing it, and most nodes are repainted only because
+something next to them has changed.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import pygame
 Blit = (
     tuple[pygame.Surface, tuple[int, int]] | tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 )
-"""A picture, its corner, and which part of it."""
+"""A picture, its corner, and optionally the part of it to draw."""
 PaintKey = tuple[float, ...]
-"""All that what is drawn depends on beside the node."""
+"""Everything besides the node that its drawing depends on."""
 
 
 class DisplayList:
-    """The steps of a painter, in pixels of the surface."""
+    """Recorded drawing steps, in pixels of the surface."""
 
     __slots__ = ("_steps", "place")
 
@@ -30,22 +30,22 @@ class DisplayList:
         ] = []
 
     def blits(self, parts: Sequence[Blit]) -> None:
-        """Remember pictures drawn as they are."""
+        """Record blits."""
         if self._steps and isinstance(self._steps[-1], list):
             self._steps[-1].extend(parts)
         else:
             self._steps.append(list(parts))
 
     def fill(self, color: str, box: pygame.Rect) -> None:
-        """Remember a box of one color."""
+        """Record a filled box."""
         self._steps.append((color, box))
 
     def faded(self, picture: pygame.Surface, corner: tuple[int, int], alpha: int) -> None:
-        """Remember a picture drawn with less opacity, of 255."""
+        """Record a picture drawn with an opacity of 0 to 255."""
         self._steps.append((picture, corner, alpha))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw it all."""
+        """Replay all steps."""
         for step in self._steps:
             if isinstance(step, list):
                 target.blits(step, False)
@@ -56,7 +56,7 @@ class DisplayList:
 
 
 def draw_faded(target: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int], alpha: int) -> None:
-    """Draw a picture with less opacity, of 255."""
+    """Draw a picture with an opacity of 0 to 255."""
     picture.set_alpha(alpha)
     target.blit(picture, corner)
     picture.set_alpha(255)

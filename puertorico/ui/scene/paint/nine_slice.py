@@ -1,4 +1,4 @@
-"""Pictures that are alike in every column of their middle, or every row: kept small, drawn in any size."""
+"""Nine-slices: small pictures that are stretched by repeating their middle column or row."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ import pygame
 from puertorico.ui.scene.paint.display_list import Blit
 
 _TILE = 128
-"""So many columns or rows of the middle are drawn at a time."""
+"""Number of repeated columns or rows to blit at a time."""
 
 
 class NineSlice:
-    """A picture that is drawn as large as wanted: where it is ``wide``, the column in its middle is drawn
-    again and again; where it is ``high``, the row in its middle, and then nothing is drawn within.
+    """A picture that can be drawn at any larger size.
+
+    With ``wide``, its middle column is repeated; with ``high``, its middle row; with both, the inside stays
+    empty, as in a rim.
     """
 
     def __init__(self, baked: pygame.Surface, *, wide: bool = False, high: bool = False) -> None:
@@ -38,7 +40,7 @@ class NineSlice:
 
     @property
     def pixels(self) -> int:
-        """How many pixels are kept."""
+        """The number of pixels in memory."""
         kept = [self._baked, *(tile for tile, _ in self._across), *(tile for tile, _ in self._down)]
         return sum(one.get_width() * one.get_height() for one in kept)
 
@@ -50,8 +52,9 @@ class NineSlice:
         ]
 
     def parts(self, left: int, top: int, size: tuple[int, int]) -> list[Blit]:
-        """Return what to draw for a picture of a size with its corner there; where it is not to be stretched,
-        the size is its own.
+        """Return the blits for a picture at (left, top) with a size in pixels.
+
+        In a direction without stretching, ``size`` must be the picture's own.
         """
         width, height = self._baked.get_size()
         more_x = size[0] - width if self._wide else 0
@@ -73,13 +76,14 @@ class NineSlice:
 
     @staticmethod
     def _ends(length: int, first: int, last: int, *, wide: bool) -> tuple[tuple[int, int, bool], ...]:
-        """Return start and length of what is drawn as it is, and whether it moves as the rest grows."""
+        """Return the start and length of each fixed part, and whether it moves when the picture grows."""
         return ((0, first, False), (first + 1, last, True)) if wide else ((0, length, False),)
 
 
 def _split_opaque(tile: pygame.Surface, column: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
-    """Return the rows that hide what is below them without their opacity, and those above and below them: to
-    copy pixels is much faster than to blend them. ``column`` is one of the tile's.
+    """Split a tile into its opaque rows, without an alpha channel, and the rows above and below them.
+
+    Copying pixels is much faster than blending them. ``column`` is one column of the tile.
     """
     width, height = tile.get_size()
     opacities = pygame.image.tobytes(column, "RGBA")[3::4]
@@ -98,7 +102,7 @@ def _split_opaque(tile: pygame.Surface, column: pygame.Surface) -> list[tuple[py
 
 
 def _tiled(tile: pygame.Surface, place: tuple[int, int], length: int, *, across: bool) -> Iterator[Blit]:
-    """Yield a tile side by side, or one below the other, over a length."""
+    """Yield the blits of a tile repeated over a length, ``across`` or downward."""
     (x, y), (width, height) = place, tile.get_size()
     for done in range(0, length, _TILE):
         part = min(_TILE, length - done)

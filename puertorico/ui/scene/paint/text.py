@@ -1,4 +1,4 @@
-"""Lines that fit, paragraphs that wrap, and runs of text with pictures among them."""
+"""Text layout: lines that fit, wrapped paragraphs, and inline pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from puertorico.ui.scene.paint.assets import FINE, Assets
 ELLIPSIS = "…"
 LINE_HEIGHT = 1.32
 LETTERS_HEIGHT = 1.12
-"""Height of a line of letters over their size, with what hangs below as much above."""
+"""Height of a line of letters over text size, with equal room above and below."""
 
 
 def fit_line(
@@ -27,10 +27,10 @@ def fit_line(
     smallest: float = 0.8,
     height: int | None = None,
 ) -> tuple[str, int]:
-    """Return what of the text is shown in so many pixels, and at which fine size.
+    """Return the text to show in ``room`` pixels, and its fine size.
 
-    The letters begin as large as they are wanted, though larger than drawn only as far as the ``height``
-    allows. They shrink first, to ``smallest`` of their size as drawn; then the end gives way to an ellipsis.
+    The text starts at the wanted size, enlarged only as far as ``height`` allows. If it is too wide, it is
+    first reduced to ``smallest`` times its normal size, then cut off with an ellipsis.
     """
     drawn = assets.fine(style, scale)
     fine = assets.fine(style, scale, assets.text_factor)
@@ -56,7 +56,7 @@ def fit_line(
 
 @attrs.frozen
 class Run:
-    """A piece of text in one style; no color: that of the paragraph."""
+    """A piece of text in one style; without a color, it has that of the paragraph."""
 
     text: str
     style: theme.TextStyle
@@ -65,7 +65,7 @@ class Run:
 
 @attrs.frozen
 class Icon:
-    """A picture in a line of text, its height in units (none: a little more than the letters)."""
+    """An inline picture, with its height in units (None: a little more than the text size)."""
 
     picture: str
     height: float | None = None
@@ -73,28 +73,26 @@ class Icon:
 
 @attrs.frozen
 class Break:
-    """The end of a line."""
+    """A line break."""
 
 
 Inline = Run | Icon | Break
 
 _ESCAPES = {ord(mark): 0xE000 + number for number, mark in enumerate("*[]")}
-"""Letters that no text has, since they mean nothing, in place of those that ``markup`` reads."""
+"""Private-use characters that stand in for those that ``markup`` interprets."""
 _UNESCAPES = {stand_in: mark for mark, stand_in in _ESCAPES.items()}
 
 _MARK = re.compile(r"\*\*(.+?)\*\*|\[\[([\w/-]+)\]\]|(\n)", re.DOTALL)
 
 
 def escape(text: str) -> str:
-    """Return the text as markup that shows it letter by letter: what a player has typed, as his name, is to
-    go through this before it becomes part of markup.
-    """
+    """Return markup that shows a text literally. Use it for anything a player has typed, such as a name."""
     return text.translate(_ESCAPES)
 
 
 @lru_cache(maxsize=2000)
 def markup(text: str, style: theme.TextStyle = theme.SENTENCE) -> tuple[Inline, ...]:
-    """Read ``**bold**``, ``[[goods/sugar]]`` (a picture) and line breaks; what is ``escape`` is not read."""
+    """Parse ``**bold**``, ``[[goods/sugar]]`` (a picture) and line breaks; escaped text is literal."""
     found: list[Inline] = []
     at = 0
     for match in _MARK.finditer(text):
@@ -119,7 +117,7 @@ def _run(text: str, style: theme.TextStyle) -> Run:
 
 @attrs.frozen
 class InlineBox:
-    """A word or picture put in its place: x and baseline in pixels, the width in quarters of a pixel."""
+    """A placed word or picture: x and baseline in pixels, the width in quarters of a pixel."""
 
     item: Run | Icon
     x: int
@@ -149,13 +147,13 @@ class TextLayout:
         return self.width / self.scale
 
     def prepare(self, assets: Assets) -> None:
-        """Have the pictures ready: each takes about a millisecond when it is shown for the first time."""
+        """Render the pictures in advance: each takes about a millisecond the first time."""
         for piece in self.boxes:
             if isinstance(piece.item, Icon):
                 assets.picture(piece.item.picture, self.picture_size(piece, piece.item))
 
     def picture_size(self, piece: InlineBox, icon: Icon) -> tuple[int, int]:
-        """Return width and height of a picture in the text, in pixels."""
+        """Return width and height of an inline picture in pixels."""
         return piece.width // FINE, _icon_height(icon, piece.fine / FINE, self.scale)
 
 
@@ -174,11 +172,9 @@ def lay_out(
     height: float | None = None,
     leading: float = LINE_HEIGHT,
 ) -> TextLayout:
-    """Break text (markup or runs) into lines of a width in units, at so many pixels a unit; ``leading`` is
-    how high a line is over the size of its letters.
+    """Wrap text (markup or runs) to a width in units; ``leading`` is the line height over the text size.
 
-    The letters are as large as wanted; with a ``height`` in units larger than drawn only as far as all of it
-    has room there.
+    The text has the wanted size; with a ``height`` in units, it is enlarged only as far as it fits.
     """
     for factor in assets.factors():
         laid = _lay_out(assets, content, style, width, scale, align, factor, leading)
@@ -217,11 +213,11 @@ def _lay_out(
                 continue
             piece = set_at.measured(word)
             if isinstance(word, Run) and piece.width > room:
-                # A path, or a name without an end: it begins a line and goes on in the next ones.
+                # A path or a very long name starts on a new line and is split over several.
                 *full, piece = _split_word(set_at, word, room)
                 lines[-1:] = [line for line in lines[-1:] if line] + [[part] for part in full] + [[]]
                 x, space = 0, False
-            # A space at the start of a line is dropped, one within is as wide as the word's own style has it.
+            # Spaces at the start of a line are dropped; others have the width of the next word's style.
             gap = set_at.space(word, style) if space and x else 0
             if x and x + gap + piece.width > room and (space or isinstance(word, Icon)):
                 lines.append([])
@@ -233,7 +229,7 @@ def _lay_out(
 
 
 def _words(item: Run | Icon) -> list[Run | Icon | None]:
-    """Return the words of a run, with None for each space between."""
+    """Return the words of a run, with None for each space between them."""
     if isinstance(item, Icon):
         return [item]
     parts = re.split(r"([ \t]+)", item.text)
@@ -242,7 +238,7 @@ def _words(item: Run | Icon) -> list[Run | Icon | None]:
 
 @attrs.frozen
 class _Typesetter:
-    """In what words are set: ``base`` is the size of the paragraph's own style."""
+    """Measures words; ``base`` is the fine size of the paragraph's style."""
 
     assets: Assets
     base: int
@@ -250,7 +246,7 @@ class _Typesetter:
     factor: float
 
     def measured(self, word: Run | Icon) -> InlineBox:
-        """Return a word with its width, not yet placed."""
+        """Return a word with its width, but not yet placed."""
         if isinstance(word, Icon):
             height = _icon_height(word, self.base / FINE, self.scale)
             return InlineBox(
@@ -267,7 +263,7 @@ class _Typesetter:
 
 
 def _split_word(set_at: _Typesetter, word: Run, room: int) -> list[InlineBox]:
-    """Return the parts of a word that is wider than a line, each as long as a line takes."""
+    """Split a word that is wider than a line into parts that fill lines."""
     parts: list[InlineBox] = []
     rest = word.text
     while rest:
@@ -279,7 +275,7 @@ def _split_word(set_at: _Typesetter, word: Run, room: int) -> list[InlineBox]:
                 low = middle
             else:
                 high = middle - 1
-        # Rather after a sign between two names than within one.
+        # Prefer to split after a separator.
         sign = max(rest.rfind(mark, 0, low) for mark in "/\\-_.")
         end = low if low == len(rest) or sign < low // 2 else sign + 1
         parts.append(set_at.measured(attrs.evolve(word, text=rest[:end])))

@@ -1,1 +1,1 @@
-"""The retained tree: nodes, layers, motion."""
+"""The scene tree: nodes, layers, animation."""

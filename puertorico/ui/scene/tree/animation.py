@@ -1,4 +1,4 @@
-"""Motion: values that change over time, driven by whoever turns the clock."""
+"""Animation: values that change over time, advanced by the caller."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ Ease = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Go at one speed."""
+    """Move at constant speed."""
     return t
 
 
 def ease_out(t: float) -> float:
-    """Start fast, end softly."""
+    """Start fast and slow down."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Start and end softly."""
+    """Start and end slowly."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 class MotionLevel(Enum):
-    """How much moves: the value multiplies every duration."""
+    """The animation speed; the value multiplies all durations."""
 
     NONE = 0.0
     FAST = 0.5
@@ -40,7 +40,7 @@ class MotionLevel(Enum):
 
 @attrs.define(eq=False)
 class Motion:
-    """Something under way. ``done`` runs once at its end, not when it is cancelled."""
+    """A running animation. ``done`` is called once at its end, but not if it is canceled."""
 
     step: Callable[[float], None]
     duration: float
@@ -60,14 +60,14 @@ class Motion:
         self.elapsed += dt
         if self.elapsed < self.delay:
             return
-        # Sums of frame times fall short of the end by rounding; a last frame for nothing is not wanted.
+        # Rounding may leave the sum of frame times just short of the end; avoid an extra frame.
         if self.elapsed >= self.delay + self.duration - 1e-9:
             self.finish()
         else:
             self.step(self.ease((self.elapsed - self.delay) / self.duration))
 
     def finish(self) -> None:
-        """Set the end value at once."""
+        """Jump to the end value."""
         if not self.over:
             self.over = True
             self.step(1.0)
@@ -76,7 +76,7 @@ class Motion:
             self._release()
 
     def cancel(self) -> None:
-        """Stop here: neither the end value nor ``done``. A script waiting for it goes on."""
+        """Stop without setting the end value or calling ``done``; scripts waiting for it continue."""
         if not self.over:
             self.over = True
             self._release()
@@ -91,32 +91,32 @@ Script = Generator[ScriptStep, None, None]
 
 
 class Animator:
-    """All motions of the app. It never reads a clock: time passes by ``advance``."""
+    """All animations of the app. It never reads a clock; time passes with ``advance``."""
 
     def __init__(self, level: MotionLevel = MotionLevel.NORMAL) -> None:
         self.level = level
         self.is_finishing = False
-        """Whether everything is just being brought to its end at once."""
+        """Whether ``finish_all`` is running."""
         self._motions: list[Motion] = []
 
     @property
     def busy(self) -> bool:
-        """Whether anything is moving; waiting timers do not count."""
+        """Whether anything is moving, not counting timers."""
         return any(not m.over and not m.timer for m in self._motions)
 
     def next_wake(self) -> float | None:
-        """Return the seconds until something has to be done: 0 while moving, nothing at rest."""
+        """Return the seconds until the next change: 0 while moving, None at rest."""
         waits = [max(0.0, m.delay - m.elapsed) for m in self._motions if not m.over]
         return min(waits, default=None)
 
     def advance(self, dt: float) -> None:
-        """Let time pass for all motions; those begun meanwhile start with the next call."""
+        """Let time pass for all animations; those added meanwhile start with the next call."""
         for motion in list(self._motions):
             motion.advance(dt)
         self._motions = [m for m in self._motions if not m.over]
 
     def finish_all(self) -> None:
-        """Bring everything to its end at once, also what only begins by that."""
+        """Finish all animations at once, including those that start as a result."""
         self.is_finishing = True
         try:
             while moving := [m for m in self._motions if not m.over and not m.timer]:
@@ -136,7 +136,7 @@ class Animator:
         done: Callable[[], None] | None = None,
         key: object = None,
     ) -> Motion:
-        """Call ``step`` with 0 to 1 over a duration. A motion with the same key is replaced."""
+        """Call ``step`` with 0 to 1 over a duration. This replaces any animation with the same key."""
         factor = self.level.value
         motion = Motion(step, duration * factor, delay * factor, ease, done, key)
         if key is not None:
@@ -159,7 +159,7 @@ class Animator:
         ease: Ease = ease_out,
         key: object = None,
     ) -> Motion:
-        """Move a number from start to end."""
+        """Animate a number from start to end."""
 
         def step(t: float) -> None:
             put(end if t >= 1.0 else start + (end - start) * t)
@@ -176,7 +176,7 @@ class Animator:
         delay: float = 0.0,
         done: Callable[[], None] | None = None,
     ) -> Motion:
-        """Move a node to a rectangle of its parent."""
+        """Move a node to a rectangle in its parent."""
         start: list[Rect] = []
 
         def step(t: float) -> None:
@@ -187,7 +187,7 @@ class Animator:
         return self.tween(step, duration, ease=ease, delay=delay, done=done, key=(id(node), "rect"))
 
     def zoom(self, node: Box, zoom: float, duration: float = theme.PICK_UP) -> Motion:
-        """Change the size at which a node is shown, about its middle."""
+        """Animate the zoom of a node."""
 
         def put(value: float) -> None:
             node.zoom = value
@@ -195,7 +195,7 @@ class Animator:
         return self.value(put, node.zoom, zoom, duration, key=(id(node), "zoom"))
 
     def after(self, delay: float, call: Callable[[], None], *, key: object = None) -> Motion:
-        """Call something later. A timer keeps its time at every level and does not count as moving."""
+        """Call something later. Timers ignore the animation speed and don't count as moving."""
         motion = Motion(lambda _t: None, 0.0, delay, done=call, key=key, timer=True)
         if key is not None:
             self.cancel(key)
@@ -203,15 +203,15 @@ class Animator:
         return motion
 
     def cancel(self, key: object) -> None:
-        """Stop the motions of a key where they are."""
+        """Cancel the animations with a key."""
         for motion in self._motions:
             if motion.key == key:
                 motion.cancel()
 
     def run(self, script: Script, done: Callable[[], None] | None = None) -> None:
-        """Play a sequence: a generator yielding motions, tuples of motions (together) or pauses in seconds.
+        """Play a script: a generator of motions, tuples of simultaneous motions, and pauses in seconds.
 
-        At level ``NONE`` the whole of it happens before this returns.
+        At level ``NONE``, all of it is done when this returns.
         """
         for step in script:
             waiting = self._pending(step)

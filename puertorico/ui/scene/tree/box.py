@@ -1,4 +1,4 @@
-"""A rectangle in another one: its place and size, and whatever else of it shows when it changes."""
+"""The visible properties of a node: place, size, z, opacity, zoom and rim."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 
 _RIM_INSIDE = 2.0
-"""How far inside its rectangle, at the most, a rim begins, in units."""
+"""How far inside its rectangle a rim starts at most, in units."""
 
 
 class Rim(Enum):
-    """What the rim round a node says."""
+    """The rims around a node, by meaning."""
 
     NONE = 0
     TOUCH = 1
@@ -23,7 +23,7 @@ class Rim(Enum):
 
 
 class Box(ABC):
-    """Every property here has what it showed before and what it shows now painted again when it is set."""
+    """A rectangle whose properties, when set, repaint both its old and its new appearance."""
 
     def __init__(self, rect: Rect, z: int, radius: float) -> None:
         self.radius = radius
@@ -41,27 +41,27 @@ class Box(ABC):
 
     @abstractmethod
     def invalidate(self) -> None:
-        """Have the node painted again; call it when what ``paint`` shows has changed."""
+        """Repaint the node; call it when what ``paint`` draws has changed."""
 
     @abstractmethod
     def invalidate_all(self) -> None:
-        """Have the node and all in it painted again."""
+        """Repaint the node and all its descendants."""
 
     @abstractmethod
     def _rimmed(self) -> None:
-        """Be told that the rim is another one."""
+        """Handle a changed rim."""
 
     @abstractmethod
     def _invalidate_bounds(self) -> None:
-        """Be told that the node covers another part of its parent now."""
+        """Handle a change of the area that the node covers."""
 
     @abstractmethod
     def _reordered(self) -> None:
-        """Be told that the node lies at another height among its neighbors."""
+        """Handle a change of the z order."""
 
     @abstractmethod
     def resized(self) -> None:
-        """Be told that width or height have changed."""
+        """Handle a change of width or height."""
 
     @property
     def rect(self) -> Rect:
@@ -92,12 +92,12 @@ class Box(ABC):
 
     @property
     def area(self) -> Rect:
-        """The own rectangle in own units: from (0, 0)."""
+        """The node's own rectangle in own units, starting at (0, 0)."""
         return Rect(0.0, 0.0, self._rect.w, self._rect.h)
 
     @property
     def z(self) -> int:
-        """Height among the children of the same parent; later ones lie above earlier ones of the same z."""
+        """The z order among siblings; of the same z, later ones are on top."""
         return self._z
 
     @z.setter
@@ -108,7 +108,7 @@ class Box(ABC):
 
     @property
     def visible(self) -> bool:
-        """Whether it is painted and can be touched."""
+        """Whether the node is painted and takes input."""
         return self._visible
 
     @visible.setter
@@ -121,7 +121,7 @@ class Box(ABC):
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be used; a disabled node still shows its tooltip, which should say why."""
+        """Whether it can be used; a disabled node still has a tooltip, which should say why."""
         return self._enabled
 
     @enabled.setter
@@ -132,7 +132,7 @@ class Box(ABC):
 
     @property
     def alpha(self) -> float:
-        """Opacity of the node and all in it, as one picture."""
+        """The opacity of the node and its descendants, as one picture."""
         return self._alpha
 
     @alpha.setter
@@ -143,7 +143,7 @@ class Box(ABC):
 
     @property
     def zoom(self) -> float:
-        """Size at which it is shown, about its middle; pictures and text stay sharp."""
+        """The scale at which it is shown, around its center; pictures and text stay sharp."""
         return self._zoom
 
     @zoom.setter
@@ -167,7 +167,7 @@ class Box(ABC):
 
     @property
     def hit_margin(self) -> float:
-        """How far outside the rectangle the mouse still counts as on it; for pieces too small to hit."""
+        """How far outside the rectangle the mouse still hits it, for small pieces."""
         return self._reach
 
     @hit_margin.setter
@@ -177,7 +177,7 @@ class Box(ABC):
 
     @property
     def rim(self) -> Rim:
-        """The rim round it, painted over it and its children with corners of ``radius``."""
+        """The rim around it, painted over it and its children, with corners of ``radius``."""
         return self._rim
 
     @rim.setter
@@ -193,33 +193,33 @@ class Box(ABC):
         return (self._rect.x + self._rect.w * gone, self._rect.y + self._rect.h * gone)
 
     def to_parent(self, rect: Rect) -> Rect:
-        """Return a rectangle of this node in units of the parent."""
+        """Convert a rectangle from own units to those of the parent."""
         x, y = self._offset()
         zoom = self._zoom
         return Rect(x + rect.x * zoom, y + rect.y * zoom, rect.w * zoom, rect.h * zoom)
 
     def from_parent(self, point: Point) -> Point:
-        """Return a point of the parent in own units."""
+        """Convert a point from units of the parent to own units."""
         x, y = self._offset()
         return ((point[0] - x) / self._zoom, (point[1] - y) / self._zoom)
 
     def contains(self, point: Point) -> bool:
-        """Return whether a point in own units is on the node; override for other shapes."""
+        """Return whether a point in own units is on the node. Override for other shapes."""
         return self.area.grown(self._reach).has(point)
 
     def paint_bounds(self) -> Rect:
-        """Return what ``paint`` and the rim cover, in own units; and the rim that can still be seen."""
+        """Return the area covered by ``paint``, the rim and the rim painted last, in own units."""
         rim = 0.0 if self._rim is self._rim_seen is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
         return self.area.grown(max(self._bleed, rim, self._reach))
 
     def inside_rim(self, depth: float = 0.0) -> Rect:
-        """Return what a rim, drawn so deep inside the rectangle, leaves free."""
-        # A square as far inside as an eighth of a circle bulges out lies within the round corners.
+        """Return the area that a rim, drawn ``depth`` units inside the rectangle, leaves untouched."""
+        # Inset by 0.3 (at least 1 - 1/√2) times the corner radius, a plain rectangle fits inside the rim.
         corner = min(self.radius, self.w / 2, self.h / 2) * 0.3
         return self.area.inset(depth + corner + _RIM_INSIDE)
 
     def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
-        """Draw a rim round the rectangle."""
+        """Draw a rim around the rectangle."""
         if rim is Rim.TOUCH:
             canvas.rim(self.area, self.radius)
         elif rim is Rim.SELECTED:

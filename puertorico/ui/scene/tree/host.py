@@ -1,4 +1,4 @@
-"""What serves a tree and the nodes in it, without saying what it is: see ``scene.stage.Stage``."""
+"""What lower modules may know about their stage; see ``scene.stage.Stage``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from puertorico.ui.sound import Sounds
 
 
 class Host(Protocol):
-    """A tree on the screen: its root, the floors above the screen's content, pictures, motion and sounds."""
+    """A stage: its root, the nodes above the screen's content, assets, animations and sounds."""
 
     assets: Assets
     animator: Animator
@@ -22,15 +22,15 @@ class Host(Protocol):
 
     @property
     def root(self) -> Node:
-        """The node that all others are in."""
+        """The root of the tree."""
         ...
 
     def scope(self) -> Node:
-        """Return what can be used now: the topmost dialog, or all."""
+        """Return the subtree that gets input: the topmost modal dialog, or the root."""
         ...
 
     def hit(self, point: Point) -> Node | None:
-        """Return the topmost node at a point of the root that notices the mouse."""
+        """Return the topmost node at a point of the root that takes the mouse."""
 
     def shows(self, node: Node) -> bool:
         """Return whether a node is in the tree and visible."""

@@ -1,4 +1,4 @@
-"""How a node reacts to the mouse and the keys."""
+"""How a node reacts to mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from puertorico.ui.sound import Sound
 
 
 class Interactive:
-    """What can be done with a node, and how it reacts; the reactions are there to be overridden.
+    """Input properties of a node, and handlers to override.
 
-    ``blocks_mouse`` catches the mouse though nothing happens here; ``ignores_mouse`` lets the mouse through
-    this node and all in it; ``modal`` keeps everything else from being touched. ``focusable`` None: the
-    keyboard comes here if there is something to do. ``keeps_selection``: a click here leaves a chosen piece
-    chosen, for what it does may be about that piece. ``sound`` is what is heard of a click.
-    ``tooltip_beside`` has tooltips, of this node and of all in it, come at its right or left rather, where
-    what is like it stands above and below.
+    ``blocks_mouse``: catches the mouse without reacting. ``ignores_mouse``: this node and its descendants let
+    the mouse through. ``modal``: nothing else gets input. ``focusable``: None means focusable if there is
+    something to do here. ``keeps_selection``: a click leaves a selected piece selected, because it may be
+    about that piece. ``sound``: played on a click. ``tooltip_beside``: tooltips of this node and its
+    descendants prefer the right or left side, for nodes in a column.
     """
 
     def __init__(
@@ -41,11 +40,11 @@ class Interactive:
 
     @property
     def clickable(self) -> bool:
-        """Whether a click here does something of its own."""
+        """Whether the node reacts to clicks."""
         return self.on_click is not None
 
     def tooltip_key(self) -> object:
-        """Return what the tooltip hangs on: when that is another, an open tooltip is made anew."""
+        """Return what the tooltip depends on; an open tooltip is updated when this changes."""
         return None
 
     def clicked(self) -> None:
@@ -54,30 +53,30 @@ class Interactive:
             self.on_click()
 
     def hover_changed(self) -> None:
-        """React to the mouse coming or going; ``hovered`` tells which."""
+        """React to the mouse entering or leaving; see ``hovered``."""
         if self.on_hover is not None:
             self.on_hover(self.hovered)
 
     def press_changed(self) -> None:
-        """React to being held down or let go; ``pressed`` tells which."""
+        """React to being pressed or released; see ``pressed``."""
 
     def focus_changed(self, focused: bool) -> None:
-        """React to gaining or losing the keyboard."""
+        """React to gaining or losing the focus."""
 
     def wheel(self, dx: float, dy: float) -> bool:  # noqa: ARG002 - for overriding
-        """React to the wheel, in notches, up is positive; return whether it was used."""
+        """React to the wheel, in notches, with up positive; return whether it was used."""
         return False
 
     def key(self, key: Key) -> bool:  # noqa: ARG002 - for overriding
-        """React to a key while this node or one in it has the keyboard; return whether it was used."""
+        """React to a key while this node or a descendant has the focus; return whether it was used."""
         return False
 
     def typed(self, text: str) -> bool:  # noqa: ARG002 - for overriding
-        """React to text typed while this node has the keyboard; return whether it was used."""
+        """React to text typed while this node has the focus; return whether it was used."""
         return False
 
     def grabbed(self, point: Point) -> bool:  # noqa: ARG002 - for overriding
-        """Be told of the button going down at a point in own units; True: get ``dragged`` calls."""
+        """React to a mouse press at a point in own units; return True to get calls of ``dragged``."""
         return False
 
     def dragged(self, point: Point) -> None:

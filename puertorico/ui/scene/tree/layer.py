@@ -1,4 +1,4 @@
-"""Surfaces kept between frames: a layer is painted again only where something in it has changed."""
+"""Layers: surfaces kept between frames and repainted only in dirty rectangles."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from puertorico.ui.scene.tree.node import Node
 
 _MAX_RECTS = 16
 _RECT_OVERHEAD = 5000.0
-"""What it takes to paint one part more, in square units painted: so much may be painted for nothing."""
+"""The fixed cost of painting one more rectangle, in square units: the waste accepted when merging two."""
 
 
 class Damage:
-    """The parts that must be painted again, as few rectangles with little between them."""
+    """Dirty rectangles, merged into a few."""
 
     def __init__(self) -> None:
         self.boxes: list[Rect] = []
 
     def add(self, box: Rect) -> None:
-        """Remember a part; it becomes one with those together with which it takes little more to paint."""
+        """Add a rectangle, merging it with others if that wastes little."""
         boxes = self.boxes
         x, y, w, h = box
         for ox, oy, ow, oh in boxes:
@@ -40,7 +40,7 @@ class Damage:
             self._merge_two()
 
     def _merge_two(self) -> None:
-        """Make one of the two parts with the least between them."""
+        """Merge the two rectangles that waste the least."""
         boxes = self.boxes
         found = [
             (*_cheapest_merge(box, boxes[:number]), number) for number, box in enumerate(boxes) if number
@@ -50,16 +50,16 @@ class Damage:
         self.add(box.union(boxes.pop(first)))
 
     def take(self) -> list[Rect]:
-        """Return the parts and forget them."""
+        """Return the rectangles and forget them."""
         boxes, self.boxes = self.boxes, []
         return boxes
 
 
 def _cheapest_merge(box: Rect, others: list[Rect]) -> tuple[float, int]:
-    """Return how much more is painted when a part is painted together with another one, in square units, and
-    with which of them that is the least.
+    """Return the smallest area wasted by merging a rectangle with one of the others, in square units, and the
+    index of that one.
     """
-    # Asked for everything that changes, with all that has changed already: hence without Rect's own methods.
+    # A hot path, called for each new dirty rectangle, so it avoids Rect's methods.
     x, y, w, h = box
     right, bottom, area = x + w, y + h, w * h
     least, nearest = inf, 0
@@ -73,17 +73,17 @@ def _cheapest_merge(box: Rect, others: list[Rect]) -> tuple[float, int]:
 
 
 def touched_pixels(canvas: Canvas, box: Rect) -> pygame.Rect:
-    """Return all pixels a rectangle touches, with one more around for rounding."""
+    """Return all pixels that a rectangle touches, with a margin for rounding."""
     near = canvas.box(box)
     grow = 1 + ceil(canvas.scale * 0.1)
     return near.inflate(2 * grow, 2 * grow)
 
 
 class Layer(Node):
-    """A node whose picture, with all in it, is kept; it cuts off what lies outside its rectangle.
+    """A node that caches the picture of its subtree, clipped to its rectangle.
 
-    ``opaque`` layers are painted all over by what is in them and hide what is below: they are drawn faster.
-    ``repaints`` counts the parts painted.
+    ``opaque`` layers must be covered completely by their contents; they hide what is below and are faster to
+    draw. ``repaints`` counts the rectangles painted.
     """
 
     def __init__(self, name: str = "", rect: Rect = NOWHERE, *, z: int = 0, opaque: bool = False) -> None:
@@ -100,7 +100,7 @@ class Layer(Node):
         self._damage.add(box)
 
     def draw(self, canvas: Canvas) -> None:
-        """Bring the kept picture up to date and draw it."""
+        """Update the cached picture and draw it."""
         if not self.visible or self.alpha <= 0.0:
             return
         x, y = self._offset()
@@ -133,32 +133,32 @@ class Layer(Node):
         return surface
 
     def covers(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
-        """Return whether nothing below can be seen in these pixels; the canvas is the parent's."""
+        """Return whether the layer hides everything below these pixels; the canvas is the parent's."""
         x, y = self._offset()
         solid = self.opaque and self.visible and self.alpha >= 1.0
         return solid and canvas.for_child(x, y, self.zoom).box(self.area).contains(pixels)
 
 
 class RootLayer(Node):
-    """The root: painted onto the window itself, only where something has changed."""
+    """The root, painted directly on the window's surface in dirty rectangles only."""
 
     def __init__(self) -> None:
         super().__init__("")
         self._damage = Damage()
         self._rims: dict[Node, None] = {}
-        """The nodes whose rims have changed since the last frame. Many are taken off and put on again at
-        once, as a question is asked anew: only what has become of them in the end is painted."""
+        """The nodes whose rims have changed since the last frame. Many rims are removed and set again within
+        a frame, so only the final ones are painted."""
 
     def damaged(self, box: Rect) -> None:
         """Remember what to paint again."""
         self._damage.add(box)
 
     def rim_changed(self, node: Node) -> None:
-        """Remember whose rim to look at."""
+        """Remember a node whose rim has changed."""
         self._rims[node] = None
 
     def compose(self, surface: pygame.Surface, assets: Assets) -> bool:
-        """Paint what has changed; return whether there was anything."""
+        """Paint what has changed; return whether anything has."""
         for node in self._rims:
             node.repaint_rim()
         self._rims.clear()
@@ -178,7 +178,7 @@ class RootLayer(Node):
         return drawn
 
     def _is_covered(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
-        """Return whether a layer, on a floor as large as the root, paints all of these pixels."""
+        """Return whether a layer covers all of these pixels."""
         floors = (floor for floor in self.children if floor.visible and floor.rect == self.rect)
         return any(
             isinstance(node, Layer) and node.covers(canvas, pixels)

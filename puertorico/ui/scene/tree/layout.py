@@ -1,4 +1,4 @@
-"""Places for things in a row, a column or a grid, in units."""
+"""Layouts: rows, columns and grids, in units."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Justify = Literal["start", "center", "end"]
 
 
 def _lengths(wanted: Sequence[float | None], room: float, gap: float) -> list[float]:
-    """Return the lengths, those not given sharing what is left."""
+    """Return all lengths; the room left is divided equally among those that are None."""
     fixed = sum(length for length in wanted if length is not None)
     open_ones = sum(1 for length in wanted if length is None)
     spare = max(0.0, room - fixed - gap * max(0, len(wanted) - 1))
@@ -23,7 +23,7 @@ def _start(room: float, used: float, justify: Justify) -> float:
 
 
 def _turned(area: Rect) -> Rect:
-    """Return an area with across and down exchanged."""
+    """Return an area with horizontal and vertical swapped."""
     return Rect(area.y, area.x, area.h, area.w)
 
 
@@ -35,7 +35,7 @@ def row(
     justify: Justify = "start",
     height: float | None = None,
 ) -> list[Rect]:
-    """Return rectangles side by side; None shares what is left. ``height``: a smaller height, centered."""
+    """Return rectangles side by side; None widths share the room left. A smaller ``height`` is centered."""
     lengths = _lengths(widths, area.w, gap)
     h = area.h if height is None else height
     x = area.x + _start(area.w, sum(lengths) + gap * max(0, len(lengths) - 1), justify)
@@ -54,13 +54,13 @@ def column(
     justify: Justify = "start",
     width: float | None = None,
 ) -> list[Rect]:
-    """Return rectangles below each other; None takes a share of what is left. ``width``: narrower ones."""
+    """Return rectangles in a column; None heights share the room left. A smaller ``width`` is centered."""
     places = row(_turned(area), heights, gap, justify=justify, height=width)
     return [_turned(place) for place in places]
 
 
 def grid(area: Rect, columns: int, rows: int, gap_x: float = 0.0, gap_y: float | None = None) -> list[Rect]:
-    """Return equal cells that fill an area, row by row."""
+    """Return equally large cells that fill an area, row by row."""
     gap_y = gap_x if gap_y is None else gap_y
     w = (area.w - gap_x * (columns - 1)) / columns
     h = (area.h - gap_y * (rows - 1)) / rows
@@ -72,25 +72,25 @@ def grid(area: Rect, columns: int, rows: int, gap_x: float = 0.0, gap_y: float |
 
 
 def inset(area: Rect, left: float, top: float, right: float, bottom: float) -> Rect:
-    """Return an area less a margin on each side."""
+    """Return an area without a margin on each side."""
     return Rect(area.x + left, area.y + top, max(0.0, area.w - left - right), max(0.0, area.h - top - bottom))
 
 
 def middle(area: Rect, w: float, h: float) -> Rect:
-    """Return a rectangle of a size in the middle of an area."""
+    """Return a rectangle of a size, centered in an area."""
     return Rect.around(area.center, w, h)
 
 
 def cut_right(area: Rect, w: float, gap: float = 0.0) -> tuple[Rect, Rect]:
-    """Return the right part of a width, and the rest."""
+    """Return the right part of an area, of width ``w``, and the rest."""
     return Rect(area.right - w, area.y, w, area.h), inset(area, 0, 0, w + gap, 0)
 
 
 def cut_top(area: Rect, h: float, gap: float = 0.0) -> tuple[Rect, Rect]:
-    """Return the upper part of a height, and the rest."""
+    """Return the top part of an area, of height ``h``, and the rest."""
     return Rect(area.x, area.y, area.w, h), inset(area, 0, h + gap, 0, 0)
 
 
 def cut_bottom(area: Rect, h: float, gap: float = 0.0) -> tuple[Rect, Rect]:
-    """Return the lower part of a height, and the rest."""
+    """Return the bottom part of an area, of height ``h``, and the rest."""
     return Rect(area.x, area.bottom - h, area.w, h), inset(area, 0, 0, 0, h + gap)

@@ -1,7 +1,6 @@
-"""The retained tree: which node is in which, where each is on the screen, and what must be painted again.
+"""Nodes of the scene tree: their hierarchy, their places on the screen, and what must be repainted.
 
-What a node has without its neighbors is in ``box`` (place, size, looks) and ``interactive`` (how it reacts to
-the mouse and the keys).
+What concerns a node alone is in ``box`` (place, size, looks) and ``interactive`` (mouse and keyboard).
 """
 
 from __future__ import annotations
@@ -26,10 +25,10 @@ NodeT = TypeVar("NodeT", bound="Node")
 
 
 class TooltipContent(Protocol):
-    """A tooltip in a short and a whole form."""
+    """A tooltip with a short and a full form."""
 
     def card(self, assets: Assets, *, expanded: bool) -> Node:
-        """Return what is put on the card."""
+        """Return the content of the tooltip card."""
         ...
 
 
@@ -38,7 +37,7 @@ Tooltip = str | Callable[[], "str | Node | TooltipContent | None"] | None
 
 @attrs.define(eq=False)
 class DragPiece:
-    """What is under way: the payload for the targets and the node shown under the mouse."""
+    """A piece being dragged: the payload for drop targets, and the ghost under the mouse."""
 
     payload: Any
     ghost: Node
@@ -46,10 +45,10 @@ class DragPiece:
 
 @attrs.define(eq=False)
 class DragSource:
-    """Makes a node a place to take a piece from.
+    """Lets a piece be dragged from a node.
 
-    ``take`` returns the piece, or None if nothing can be taken now. ``on_invalid_drop`` gets the node under
-    the mouse when the piece is let go where it may not go.
+    ``take`` returns the piece, or None if there is nothing to take now. ``on_invalid_drop`` gets the node
+    under the mouse when the piece is dropped where it isn't allowed.
     """
 
     take: Callable[[], DragPiece | None]
@@ -58,17 +57,17 @@ class DragSource:
 
 @attrs.define(eq=False)
 class DropTarget:
-    """Makes a node a place to put a piece."""
+    """Lets pieces be dropped on a node."""
 
     can_drop: Callable[[Any], bool]
     drop: Callable[[Any], None]
 
 
 class Node(Box, Interactive):
-    """A rectangle of its parent. Subclasses override ``paint`` and draw in units from (0, 0) to (w, h).
+    """A rectangle in its parent. Subclasses override ``paint`` and draw in units from (0, 0) to (w, h).
 
-    ``bleed`` is how far ``paint`` draws outside the rectangle (shadows); ``clips`` cuts children off at
-    the rectangle; ``zoom`` shows the node larger or smaller about its middle.
+    ``bleed`` is how far ``paint`` draws outside the rectangle, as for shadows; ``clips`` clips children to
+    the rectangle; ``zoom`` scales the node around its center.
     """
 
     def __init__(
@@ -102,7 +101,7 @@ class Node(Box, Interactive):
 
     @property
     def name(self) -> str:
-        """The full name, under which ``find`` finds it; empty for what nobody looks for."""
+        """The full name for ``find``; empty if nobody needs to find the node."""
         return self._name
 
     @name.setter
@@ -111,7 +110,7 @@ class Node(Box, Interactive):
         self._invalidate_names(named=bool(before))
 
     def add(self, child: NodeT) -> NodeT:
-        """Put a node on top of the other children of its z; return it."""
+        """Add a node on top of the other children with the same z; return it."""
         if child.parent is not None:
             child.parent.remove(child)
         child.parent = self
@@ -123,7 +122,7 @@ class Node(Box, Interactive):
         return child
 
     def remove(self, child: Node) -> None:
-        """Take a child out."""
+        """Remove a child."""
         child.invalidate_all()
         child._invalidate_names()
         self.children.remove(child)
@@ -132,23 +131,23 @@ class Node(Box, Interactive):
         self._invalidate_bounds()
 
     def detach(self) -> None:
-        """Leave the parent, if there is one."""
+        """Remove this node from its parent, if it has one."""
         if self.parent is not None:
             self.parent.remove(self)
 
     def clear(self) -> None:
-        """Take all children out."""
+        """Remove all children."""
         for child in list(self.children):
             self.remove(child)
 
     def ordered(self) -> tuple[Node, ...]:
-        """Return the children from the lowest to the topmost."""
+        """Return the children from bottom to top."""
         if self._ordered is None:
             self._ordered = tuple(sorted(self.children, key=lambda child: child.z))
         return self._ordered
 
     def walk(self) -> Iterator[Node]:
-        """Yield this node and all in it that is visible, parents first, lowest first."""
+        """Yield this node and its visible descendants, parents first, from bottom to top."""
         if self._visible:
             yield self
             for child in self.ordered():
@@ -156,7 +155,7 @@ class Node(Box, Interactive):
 
     def find(self, name: str) -> Node | None:
         """Return the visible node of that full name in this tree."""
-        # Asked for every piece that can be moved: the names are gathered once, until the tree changes.
+        # Called for every piece that can be moved, so the names are cached until the tree changes.
         if self._named is None:
             self._named = self._names()
         return next((node for node in self._named.get(name, ()) if node._shows_below(self)), None)
@@ -181,7 +180,7 @@ class Node(Box, Interactive):
         return False
 
     def _invalidate_names(self, *, named: bool = False) -> None:
-        """Be told that the node has come, gone or changed its place, or has another name than it had."""
+        """Clear cached names after the node was added, removed, reordered or renamed."""
         above = [node for node in self.ancestors() if node._named is not None]
         if above and (named or self._has_names()):
             for node in above:
@@ -197,7 +196,7 @@ class Node(Box, Interactive):
         return False
 
     def ancestors(self) -> Iterator[Node]:
-        """Yield this node, its parent and so on to the root."""
+        """Yield this node, its parent, and so on up to the root."""
         node: Node | None = self
         while node is not None:
             yield node
@@ -211,33 +210,33 @@ class Node(Box, Interactive):
         return node
 
     def showing(self) -> bool:
-        """Return whether this node and all it is in are visible."""
+        """Return whether this node and all its ancestors are visible."""
         return all(node.visible for node in self.ancestors())
 
     def usable(self) -> bool:
-        """Return whether this node and all it is in are enabled."""
+        """Return whether this node and all its ancestors are enabled."""
         return all(node.enabled for node in self.ancestors())
 
     # Where it is ----------------------------------------------------------------------------------
 
     def transform(self) -> Transform:
-        """Return how own units become units of the root."""
+        """Return the transform from own units to those of the root."""
         rect = Rect(0.0, 0.0, 1.0, 1.0)
         for node in self.ancestors():
             rect = node.to_parent(rect)
         return Transform(rect.x, rect.y, rect.w)
 
     def absolute(self) -> Rect:
-        """Return where the node is shown, in units of the root."""
+        """Return the place of the node in units of the root."""
         return self.transform().apply(self.area)
 
     def from_root(self, point: Point) -> Point:
-        """Return a point of the root in own units."""
+        """Convert a point from units of the root to own units."""
         x, y, scale = self.transform()
         return ((point[0] - x) / scale, (point[1] - y) / scale)
 
     def bounds(self) -> Rect:
-        """Return what the node and all in it cover, in own units."""
+        """Return the area covered by the node and its descendants, in own units."""
         if self._bounds is None:
             found = self.paint_bounds()
             for child in self.children:
@@ -248,7 +247,7 @@ class Node(Box, Interactive):
         return self._bounds
 
     def bounds_in_parent(self) -> Rect:
-        """Return what the node and all in it cover, in units of the parent."""
+        """Return the area covered by the node and its descendants, in units of the parent."""
         if self._bounds_in_parent is None:
             self._bounds_in_parent = self.to_parent(self.bounds())
         return self._bounds_in_parent
@@ -260,7 +259,7 @@ class Node(Box, Interactive):
             node = node.parent
 
     def resized(self) -> None:
-        """Lay out the children again; called when the size has changed. Override."""
+        """Lay out the children; called when the size has changed. Override."""
 
     def _reordered(self) -> None:
         self._invalidate_names()
@@ -270,37 +269,37 @@ class Node(Box, Interactive):
     # Painting -------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the node itself, below its children. Override; never call."""
+        """Draw the node itself, below its children. Override, but don't call it."""
 
     def paint_over(self, canvas: Canvas) -> None:
-        """Draw what lies above the children: the rim."""
+        """Draw what is above the children: the rim."""
         self.paint_rim(canvas, self._rim)
 
     def _rimmed(self) -> None:
         self.root().rim_changed(self)
 
     def rim_changed(self, node: Node) -> None:
-        """Be told, as the root, that a node has another rim. Override to wait until all is painted."""
+        """Handle a changed rim, as the root. Override to defer it to the next frame."""
         node.repaint_rim()
 
     def repaint_rim(self) -> None:
-        """Have the rim painted, if it is another one than can be seen. Framework only."""
+        """Invalidate the rim if it differs from the one painted last. Internal to the framework."""
         if self._rim is self._rim_seen:
             return
         before, self._rim_seen = self.paint_bounds(), self._rim
         if self.paint_bounds() != before:
             self._invalidate_bounds()
-        # A rim is a line: what lies within it stays as it is. Nodes that paint rims of their own know better.
+        # A rim is a line, so the inside needs no repainting, unless the node paints its own rim.
         own = type(self).paint_over is not Node.paint_over
         for part in before.difference(NOWHERE if own else self.inside_rim()):
             self._invalidate_area(part)
 
     def invalidate(self) -> None:
-        """Have the node painted again; call it when what ``paint`` shows has changed."""
+        """Repaint the node; call it when what ``paint`` draws has changed."""
         self.damage(self.paint_bounds())
 
     def invalidate_all(self) -> None:
-        """Have the node and all in it painted again."""
+        """Repaint the node and all its descendants."""
         waiting: list[Node] = [self]
         while waiting:
             node = waiting.pop()
@@ -309,13 +308,13 @@ class Node(Box, Interactive):
         self._invalidate_area(self.bounds())
 
     def damage(self, box: Rect, hole: Rect = NOWHERE) -> None:
-        """Have a part of what ``paint`` shows, in own units, painted again, less a hole in it."""
+        """Repaint a part of the node, in own units, except for a hole in it."""
         self._painted = None
         for part in box.difference(hole):
             self._invalidate_area(part)
 
     def _invalidate_area(self, box: Rect) -> None:
-        """Have what is seen of a part, in own units, drawn again, here and in all layers this is in."""
+        """Mark a dirty rectangle, in own units, here and in all layers around the node."""
         node = self
         while True:
             if node.clips:
@@ -329,10 +328,10 @@ class Node(Box, Interactive):
             node = node.parent
 
     def damaged(self, box: Rect) -> None:
-        """Be told that a part has to be painted again; layers remember it."""
+        """Note a dirty rectangle; layers override this."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the node and all in it; the canvas is the parent's. Framework only."""
+        """Paint the node and its descendants on the parent's canvas. Internal to the framework."""
         if not self._visible or self._alpha <= 0.0:
             return
         x, y = self._offset()
@@ -343,8 +342,8 @@ class Node(Box, Interactive):
             self.draw_inside(own)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Paint in own units: the node, its children, what lies above them."""
-        # Whoever draws a node knows that some of it is seen; with children that may be one of them.
+        """Paint in own units: the node, its children, then its rim."""
+        # The caller knows that part of the subtree is visible, but that may be just a child.
         if not self.children or canvas.intersects_clip(self.paint_bounds()):
             painted = self._painted
             if painted is None or not canvas.repeat(painted):
@@ -371,7 +370,7 @@ class Node(Box, Interactive):
             surface.set_clip(before)
 
     def _draw_faded(self, canvas: Canvas, bounds: Rect) -> None:
-        """Paint onto a clear surface first, so that parts lying over each other fade as one."""
+        """Paint on a transparent surface first, so that overlapping parts fade as one."""
         box = canvas.box(bounds).inflate(2, 2).clip(canvas.surface.get_clip())
         if box.w <= 0 or box.h <= 0:
             return
@@ -383,7 +382,7 @@ class Node(Box, Interactive):
 
     @property
     def takes_mouse(self) -> bool:
-        """Whether the mouse notices this node."""
+        """Whether this node reacts to the mouse."""
         return (
             self.blocks_mouse
             or self.clickable
@@ -395,15 +394,15 @@ class Node(Box, Interactive):
 
     @property
     def highlighted(self) -> bool:
-        """Whether the node asks to be used now: a piece or a place that glows."""
+        """Whether the node is highlighted as usable now."""
         return self._rim is Rim.TOUCH
 
     def hit(self, point: Point) -> Node | None:
-        """Return the topmost node there that notices the mouse; the point is in units of the parent."""
+        """Hit test: return the topmost node at a point that takes the mouse, in units of the parent."""
         if not self._visible or self.ignores_mouse:
             return None
         own = self.from_parent(point)
-        # Most of the tree is elsewhere; what covers nothing here need not be looked into.
+        # Skip subtrees that don't cover the point.
         if not self.bounds().has(own):
             return None
         if not self.clips or self.area.has(own):
@@ -414,4 +413,4 @@ class Node(Box, Interactive):
         return self if self.takes_mouse and self.contains(own) else None
 
     def reveal(self, node: Node) -> None:
-        """Scroll so that a node within is seen; panels that scroll override it."""
+        """Scroll a descendant into view; scrolling panels override this."""

@@ -1,4 +1,4 @@
-"""Properties of a node that its ``paint`` shows."""
+"""Attributes that repaint their node."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Reactive(Generic[T]):
-    """An attribute that has its node painted again when it gets another value: ``text = Reactive[str]()``."""
+    """An attribute that repaints its node when its value changes: ``text = Reactive[str]()``."""
 
     def __set_name__(self, _owner: type[Box], name: str) -> None:
         self._name = name
@@ -28,7 +28,7 @@ class Reactive(Generic[T]):
         return found
 
     def __set__(self, node: Box, value: T) -> None:
-        # The first value comes from __init__: nothing has been painted yet.
+        # The first value is set by __init__, before anything has been painted.
         values = vars(node)
         changed = self._name in values and value != values[self._name]
         values[self._name] = value

@@ -1,1 +1,1 @@
-"""Ready-made nodes: labels, buttons, fields, dialogs, tooltips."""
+"""Widgets: labels, buttons, text fields, dialogs, tooltips."""

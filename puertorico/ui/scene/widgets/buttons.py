@@ -1,4 +1,4 @@
-"""What is pressed: buttons and switches."""
+"""Buttons and toggle switches."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 _DISABLED_GRAY = 0.3
-"""How much grayer letters are where nothing can be done: they say what would be there, and can be read."""
+"""The share of gray in disabled text, which must stay readable."""
 
 
 class ButtonLook(Enum):
-    """The three kinds of buttons, as panel and color of the letters."""
+    """The looks of buttons: panel style and text color."""
 
     GOLD = (theme.GOLD_BUTTON, theme.INK)
     DARK = (theme.DARK_BUTTON, theme.CARD)
@@ -57,29 +57,29 @@ class Button(Node):
         self.icon = icon
         self.style = style
         self.largest: float | None = None
-        """How much larger than drawn its letters become at most, where several buttons are to be alike."""
+        """An upper limit for the text factor, to give several buttons the same text size."""
         self.focusable = True
         self.bleed = 8.0
         self.sound = Sound.CLICK
 
     @property
     def clickable(self) -> bool:
-        """A button can always be clicked, even if nothing comes of it."""
+        """Always True, even if nothing happens."""
         return True
 
     def natural_width(self, assets: Assets) -> float:
-        """Return the width in units at which the text has comfortable room."""
+        """Return a comfortable width for the text, in units."""
         icon = self.h * 0.62 + 6 if self.icon is not None else 0.0
         text = assets.measure(self.text, self.style) if self.text else -10.0
         return icon + text + self.h * 0.9
 
     def hover_changed(self) -> None:
-        """Look lighter under the mouse."""
+        """Look brighter under the mouse."""
         super().hover_changed()
         self.invalidate()
 
     def press_changed(self) -> None:
-        """Look pressed down."""
+        """Look pressed."""
         self.invalidate()
 
     def _panel(self) -> theme.PanelStyle:
@@ -88,7 +88,7 @@ class Button(Node):
 
     @property
     def highlighted(self) -> bool:
-        """Whether the button asks to be pressed now: it is golden, or glows."""
+        """Whether the button is gold or highlighted."""
         return self.look is ButtonLook.GOLD or super().highlighted
 
     def paint(self, canvas: Canvas) -> None:
@@ -119,9 +119,9 @@ class Button(Node):
 
 
 def shade(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelStyle:
-    """Return a panel as it looks under the mouse, or when it cannot be used."""
+    """Return a panel style as it looks under the mouse or when it is disabled."""
     if not usable:
-        # On a dark ground a gray pill would stand out, where it is to step back.
+        # On a dark background, a gray pill would stand out.
         gray = theme.BAR_LOW if style is theme.DARK_BUTTON else "#9AA3A2"
         bottom = theme.mix(style.bottom or style.top, gray, 0.6)
         return attrs.evolve(
@@ -165,17 +165,17 @@ class Toggle(Node):
 
     @property
     def clickable(self) -> bool:
-        """It can always be clicked."""
+        """Always True."""
         return True
 
     def clicked(self) -> None:
-        """Turn over."""
+        """Switch on or off."""
         self.on = not self.on
         if self.changed is not None:
             self.changed(self.on)
 
     def hover_changed(self) -> None:
-        """Look lighter under the mouse."""
+        """Look brighter under the mouse."""
         super().hover_changed()
         self.invalidate()
 
@@ -184,7 +184,7 @@ class Toggle(Node):
         height = min(20.0, self.h - 4)
         width = height * 1.8
         track = Rect(2, (self.h - height) / 2, width, height)
-        # Not gold: that color says what may be touched on the table.
+        # Not gold: on the table, that color means "usable now".
         base = theme.PHASES["captain"] if self.on else "#A08F78"
         style = theme.PanelStyle(base, None, 99, theme.INK_SOFT, 1.0)
         canvas.panel(shade(style, self.hovered, self.usable()), track)

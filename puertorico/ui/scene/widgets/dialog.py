@@ -1,4 +1,4 @@
-"""A question over the screen: nothing else can be touched until it is answered."""
+"""Modal dialogs."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _WIDER = 1.5
 _BUTTON = 38.0
 
 DialogButton = tuple[str, str, Callable[[], None] | None]
-"""Its name, the text of its button, and what it does after the dialog has closed."""
+"""An answer: its name, the text of its button, and what to call after the dialog has closed."""
 
 
 class DialogHost(InputHost, Protocol):
-    """What dialogs need of their stage."""
+    """What dialogs need from their stage."""
 
     input: InputDispatcher
 
 
 class Dialog(Node):
-    """A shade over the whole stage and a panel in its middle; put nodes into ``panel``.
+    """A shade over the whole stage with a panel in the center; add the contents to ``panel``.
 
-    Esc calls ``on_cancel``, which by default closes it; Enter calls ``on_accept``. ``ask`` makes a question
-    with buttons.
+    Esc calls ``on_cancel``, which by default closes it; Enter calls ``on_accept``. For a question with
+    buttons, use ``ask``.
     """
 
     def __init__(self, name: str, stage: DialogHost, w: float, h: float) -> None:
@@ -47,11 +47,11 @@ class Dialog(Node):
         self.panel = self.add(Panel("", Rect.around(self.area.center, w, h), theme.DIALOG_PANEL))
 
     def resized(self) -> None:
-        """Keep the panel in the middle."""
+        """Keep the panel centered."""
         self.panel.rect = Rect.around(self.area.center, self.panel.w, self.panel.h)
 
     def open(self) -> None:
-        """Show it above all else."""
+        """Open the dialog on top of everything else."""
         self.stage.drag.cancel()
         self.stage.selection.clear()
         self.stage.tooltips.hide()
@@ -60,7 +60,7 @@ class Dialog(Node):
         self.stage.input.refresh()
 
     def close(self) -> None:
-        """Take it away and give the keyboard back."""
+        """Close the dialog and restore the focus."""
         ring = self.stage.focus.ring.visible
         self.detach()
         before = self._before
@@ -69,7 +69,7 @@ class Dialog(Node):
         self.stage.input.refresh()
 
     def key(self, key: Key) -> bool:
-        """Esc cancels; Enter, with no button chosen, gives the first answer."""
+        """Cancel on Esc; accept on Enter if no button is focused."""
         if key.name == "return" and self.stage.focus.node is None and self.on_accept is not None:
             self.on_accept()
             return True
@@ -80,7 +80,7 @@ class Dialog(Node):
         return False
 
     def paint(self, canvas: Canvas) -> None:
-        """Darken what is below."""
+        """Darken everything below."""
         canvas.shape(
             f'<rect width="{self.w}" height="{self.h}" fill="{theme.BAR}" fill-opacity="0.55"/>', self.area
         )
@@ -95,9 +95,10 @@ def ask(
     *,
     width: float = 460.0,
 ) -> Dialog:
-    """Open a question; the text is markup or runs. The first answer is the gold one.
+    """Open a question; the text is markup or runs.
 
-    Esc is the last answer. Buttons are called ``<dialog>.<answer>``. With larger letters it is wider.
+    The first answer is the default, for Enter; the last is for Esc. Buttons are named ``<dialog>.<answer>``.
+    The dialog is wider with larger text.
     """
     body = Paragraph(text)
     width = min(width * min(stage.assets.text_factor, _WIDER), stage.root.w - 60)
@@ -114,7 +115,7 @@ def ask(
 
 
 def _add_buttons(dialog: Dialog, answers: Sequence[DialogButton]) -> None:
-    """Put the buttons at the right end of the panel's foot, the first answer outermost."""
+    """Add the buttons at the bottom right of the panel, the first answer rightmost."""
 
     def closing(call: Callable[[], None] | None) -> Callable[[], None]:
         def close_and_call() -> None:
@@ -135,7 +136,7 @@ def _add_buttons(dialog: Dialog, answers: Sequence[DialogButton]) -> None:
         button.focus_order = number
         x -= 10
         panel.add(button)
-        # The last one stays: Esc is the last answer.
+        # The last one wins: Esc is the last answer.
         dialog.on_cancel = button.on_click
         if number == 0:
             dialog.on_accept = button.on_click

@@ -1,4 +1,4 @@
-"""What only shows: labels, paragraphs, pictures, panels."""
+"""Widgets without input: labels, paragraphs, pictures, panels."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Paragraph(Node):
 
 
 class Picture(Node):
-    """A picture by name, as ``goods/corn``."""
+    """A picture by name, such as ``goods/corn``."""
 
     picture = Reactive[str]()
 
@@ -97,7 +97,7 @@ class Picture(Node):
 
 
 class Panel(Node):
-    """A rounded panel; catches the mouse, so that nothing below it is touched."""
+    """A rounded panel, which keeps the mouse from what is below."""
 
     def __init__(
         self, name: str = "", rect: Rect = NOWHERE, style: theme.PanelStyle = theme.BOARD_PANEL, *, z: int = 0
@@ -108,7 +108,7 @@ class Panel(Node):
 
     @property
     def style(self) -> theme.PanelStyle:
-        """How it looks."""
+        """The look of the panel."""
         return self._style
 
     @style.setter

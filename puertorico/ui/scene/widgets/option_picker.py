@@ -1,4 +1,4 @@
-"""One of several options."""
+"""A picker for one of several options."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ if TYPE_CHECKING:
 
 
 class OptionPicker(Node):
-    """One of several: the name between two arrows. Left and right change it, a click takes the next.
-
-    The first comes after the last.
+    """The current option between two arrows. A click or the right arrow takes the next option, the left arrow
+    the previous one; the first follows the last.
     """
 
     index = Reactive[int]()
-    """The number of the option chosen."""
+    """The index of the current option."""
 
     def __init__(
         self,
@@ -50,12 +49,12 @@ class OptionPicker(Node):
 
     @property
     def value(self) -> str:
-        """The option chosen."""
+        """The current option."""
         return self.options[self.index]
 
     @property
     def clickable(self) -> bool:
-        """A click takes the next option."""
+        """Always True."""
         return True
 
     def clicked(self) -> None:
@@ -66,7 +65,7 @@ class OptionPicker(Node):
         self.turn(-1)
 
     def turn(self, by: int) -> None:
-        """Take another option, so many further on."""
+        """Move on by a number of options, which may be negative."""
         index = (self.index + by) % len(self.options)
         if index != self.index:
             self.index = index
@@ -79,7 +78,7 @@ class OptionPicker(Node):
         self._on.rect = Rect(self.w - self.h, 0, self.h, self.h)
 
     def key(self, key: Key) -> bool:
-        """Change by the arrow keys."""
+        """Change the option with the arrow keys."""
         ways = {"left": -1, "right": 1}
         if key.name not in ways or not self.usable():
             return False
@@ -87,19 +86,19 @@ class OptionPicker(Node):
         return True
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the pill and the option chosen."""
+        """Draw the pill and the current option."""
         canvas.panel(shade(theme.PLAIN_BUTTON, self.hovered, self.usable()), self.area)
         box = Rect(self.h, 0, self.w - 2 * self.h, self.h)
         canvas.text(self.value, box, self.style, theme.INK, "center")
 
     def hover_changed(self) -> None:
-        """Look lighter under the mouse."""
+        """Look brighter under the mouse."""
         super().hover_changed()
         self.invalidate()
 
 
 class _Arrow(Node):
-    """An end of a choice."""
+    """An arrow at an end of the picker."""
 
     def __init__(self, name: str, side: str, on_click: Callable[[], None]) -> None:
         super().__init__(name, on_click=on_click, radius=99)
@@ -108,7 +107,7 @@ class _Arrow(Node):
         self.sound = Sound.CLICK
 
     def hover_changed(self) -> None:
-        """Look stronger under the mouse."""
+        """Look darker under the mouse."""
         self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:

@@ -1,4 +1,4 @@
-"""A panel that shows part of something longer: wheel, bar, keys."""
+"""A panel that scrolls by wheel, bar and keys."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MIN_GRIP = 28.0
 
 
 class _ScrollBar(Node):
-    """The grip at the right side; it can be pulled."""
+    """The scroll bar on the right, with a grip that can be dragged."""
 
     def __init__(self, panel: ScrollPanel) -> None:
         super().__init__("", NOWHERE, z=10, blocks_mouse=True)
@@ -41,15 +41,15 @@ class _ScrollBar(Node):
         return (self.h - length) * share, length
 
     def hover_changed(self) -> None:
-        """Show the grip stronger under the mouse."""
+        """Make the grip darker under the mouse."""
         self.invalidate()
 
     def press_changed(self) -> None:
-        """Show the grip stronger while held."""
+        """Make the grip darker while it is held."""
         self.invalidate()
 
     def grabbed(self, point: Point) -> bool:
-        """Hold the grip, or bring it to where the track was pressed."""
+        """Hold the grip, or move it to the mouse if the track was pressed."""
         start, length = self._grip()
         self._held = point[1] - start if start <= point[1] <= start + length else length / 2
         self.dragged(point)
@@ -64,7 +64,7 @@ class _ScrollBar(Node):
 
 
 class ScrollPanel(Node):
-    """Put nodes into ``content`` and set ``length``, the height of it all."""
+    """A scrolling panel: add nodes to ``content`` and set ``length``, its height."""
 
     def __init__(self, name: str = "", rect: Rect = NOWHERE, length: float = 0.0, *, z: int = 0) -> None:
         super().__init__(name, rect, z=z)
@@ -87,15 +87,15 @@ class ScrollPanel(Node):
 
     @property
     def max_offset(self) -> float:
-        """How far it can be scrolled."""
+        """The largest scroll offset."""
         return max(0.0, self._length - self.h)
 
     def resized(self) -> None:
-        """Keep what is shown within the content."""
+        """Keep the scroll offset within its limits."""
         self.scroll_to(self.offset)
 
     def scroll_to(self, offset: float) -> None:
-        """Show the content from a height on."""
+        """Scroll to an offset from the top of the content."""
         self.offset = min(max(0.0, offset), self.max_offset)
         width = self.w - (_BAR + 2 if self.max_offset else 0)
         self.content.rect = Rect(0, -self.offset, max(0.0, width), max(self._length, self.h))
@@ -104,13 +104,13 @@ class ScrollPanel(Node):
         self._bar.invalidate()
 
     def wheel(self, dx: float, dy: float) -> bool:  # noqa: ARG002 - sideways does nothing here
-        """Scroll by the wheel; at the end of the way the panel around may have it."""
+        """Scroll by the wheel; at the end, leave it to an outer panel."""
         before = self.offset
         self.scroll_to(self.offset - dy * _NOTCH)
         return self.offset != before
 
     def key(self, key: Key) -> bool:
-        """Scroll by page, home and end."""
+        """Scroll with Page Up, Page Down, Home and End."""
         page = self.h * 0.9
         ways = {
             "page up": self.offset - page,
@@ -124,7 +124,7 @@ class ScrollPanel(Node):
         return True
 
     def reveal(self, node: Node) -> None:
-        """Scroll so far that a node within is seen whole."""
+        """Scroll a node into view."""
         top = node.absolute().y - self.content.absolute().y
         scale = self.content.transform().scale
         top, height = top / scale, node.absolute().h / scale

@@ -1,4 +1,4 @@
-"""A value from 0 to 100, set by pulling a knob along a groove."""
+"""A slider for values from 0 to 100."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 STEP = 5
-"""What the arrow keys change, and how finely the mouse sets it."""
+"""The step of the arrow keys and the mouse."""
 _FIGURES = 62.0
 _KNOB = 10.0
 
 
 class Slider(Node):
-    """A groove with a knob, and the value in per cent. ``changed`` is called with every new value,
-    ``settled`` with the one that was kept when the knob is let go or a key was pressed.
+    """A groove with a knob, and the value in percent.
+
+    ``changed`` is called with every new value, ``settled`` with the final one: when the knob is released or
+    after a key press.
     """
 
     value = Reactive[int]()
@@ -47,33 +49,33 @@ class Slider(Node):
 
     @property
     def clickable(self) -> bool:
-        """It can always be pulled."""
+        """Always True."""
         return True
 
     @property
     def text(self) -> str:
-        """The value as it is written."""
+        """The value as shown."""
         return _("{number}%").format(number=self.value)
 
     def grabbed(self, point: Point) -> bool:
-        """Bring the knob to the mouse."""
+        """Move the knob to the mouse."""
         self.dragged(point)
         return True
 
     def dragged(self, point: Point) -> None:
-        """Let the knob follow the mouse, from step to step."""
+        """Move the knob with the mouse, in steps."""
         groove = self._groove()
         share = min(1.0, max(0.0, (point[0] - groove.x) / groove.w))
         self._set(round(share * 100 / STEP) * STEP)
 
     def press_changed(self) -> None:
-        """Keep the value when the knob is let go."""
+        """Settle the value when the knob is released."""
         self.invalidate()
         if not self.pressed:
             self._settle()
 
     def key(self, key: Key) -> bool:
-        """Go on by the arrow keys, to the ends by Home and End."""
+        """Change the value with the arrow keys, Home and End."""
         values = {"left": self.value - STEP, "right": self.value + STEP, "home": 0, "end": 100}
         if key.name not in values or not self.usable():
             return False
@@ -94,16 +96,16 @@ class Slider(Node):
                 self.settled(self.value)
 
     def hover_changed(self) -> None:
-        """Look lighter under the mouse."""
+        """Look brighter under the mouse."""
         super().hover_changed()
         self.invalidate()
 
     def _groove(self) -> Rect:
-        """The way of the middle of the knob."""
+        """Return the groove, from one end position of the knob's center to the other."""
         return Rect(_KNOB + 2, self.h / 2 - 4, self.w - _FIGURES - 2 * _KNOB - 4, 8)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the groove, filled as far as the value goes, the knob, and the figures."""
+        """Draw the groove, filled up to the value, the knob and the number."""
         groove = self._groove()
         x = groove.x + groove.w * self.value / 100
         canvas.panel(theme.PanelStyle(theme.PLAIN_LOW, theme.PLAIN, 99, theme.INK_SOFT, 1.0), groove)

@@ -1,4 +1,4 @@
-"""A field for typing a name or a path."""
+"""A text field for a name or a path."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ _REPEAT = (400, 35)
 
 
 class TextField(Node):
-    """One line of text to type in; Ctrl+V brings what was copied elsewhere. Of a long text the part about the
-    cursor is shown. ``changed`` is told every change, ``submitted`` the text on Enter.
+    """A one-line text field that scrolls with the cursor and supports pasting with Ctrl+V.
+
+    ``changed`` is called with the text on every change, ``submitted`` on Enter.
     """
 
     placeholder = Reactive[str]()
@@ -54,11 +55,11 @@ class TextField(Node):
         self.cursor = len(self._text)
         self._assets: Assets | None = None
         self._left = 0.0
-        """Units of the text that lie left of the field."""
+        """How far the text is scrolled to the left, in units."""
 
     @property
     def text(self) -> str:
-        """What has been typed."""
+        """The text in the field."""
         return self._text
 
     @text.setter
@@ -69,18 +70,18 @@ class TextField(Node):
 
     @property
     def clickable(self) -> bool:
-        """A click gives it the keyboard."""
+        """Always True: a click focuses the field."""
         return True
 
     def focus_changed(self, focused: bool) -> None:
-        """Show the cursor while the field has the keyboard."""
+        """Show the cursor while the field has the focus."""
         self.focused = focused
-        # Holding backspace deletes on; elsewhere a key held down must not press a button again and again.
+        # Keys repeat only in text fields, so that holding a key down doesn't press a button repeatedly.
         pygame.key.set_repeat(*(_REPEAT if focused else ()))
         self.invalidate()
 
     def grabbed(self, point: Point) -> bool:
-        """Put the cursor where the mouse is; the click goes on to give the keyboard."""
+        """Put the cursor at the mouse; the click then focuses the field."""
         if self._assets is not None:
             with self._assets.text_at(self._factor(self._assets)):
                 widths = [
@@ -92,11 +93,11 @@ class TextField(Node):
         return False
 
     def _factor(self, assets: Assets) -> float:
-        """Return how much larger than drawn the letters are: as far as all that is typed has room."""
+        """Return the largest text factor at which the whole text fits."""
         return assets.factor_for(lambda: assets.measure(self._text, self.style) <= self.w - 2 * _PAD)
 
     def typed(self, text: str) -> bool:
-        """Put letters at the cursor, as many as there is room for."""
+        """Insert text at the cursor, up to the maximum length."""
         if not self.usable():
             return False
         clean = "".join(letter for letter in text if letter.isprintable())
@@ -112,7 +113,7 @@ class TextField(Node):
             self.changed(text)
 
     def key(self, key: Key) -> bool:
-        """Move the cursor, delete, enter; letters come as text, so their keys are taken here too."""
+        """Move the cursor, delete or submit; keys of characters count as used, as ``typed`` handles them."""
         if not self.usable():
             return False
         text, at = self._text, self.cursor
@@ -149,23 +150,23 @@ class TextField(Node):
             canvas.fill(theme.INK, Rect(box.x + x - self._left, (self.h - tall) / 2, 1.4, tall))
 
     def _paint_text(self, canvas: Canvas, box: Rect) -> float:
-        """Draw what is typed, so far to the left that the cursor is seen; return where that is in it."""
+        """Draw the text, scrolled to show the cursor; return the cursor's x within the text."""
         full = canvas.assets.measure(self._text, self.style)
         x = canvas.assets.measure(self._text[: self.cursor], self.style)
         self._left = min(max(self._left, x - box.w), x, max(0.0, full - box.w))
         surface = canvas.surface
         before = surface.get_clip()
         surface.set_clip(before.clip(canvas.box(self.area.inset(_PAD / 2, 0))))
-        # A hair more than it needs, so that the letters keep their size.
+        # Slightly wider than needed, so that the text isn't reduced.
         canvas.text(self._text, Rect(box.x - self._left, box.y, full + 2, box.h), self.style)
         surface.set_clip(before)
         return x
 
 
 def _clipboard_text() -> str:
-    """The text that was copied in this or another program."""
+    """Return the text in the clipboard."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:
-        # Some displays have nothing to copy to; others answer so when there is nothing.
+        # Some displays have no clipboard; others fail if it is empty.
         return ""

@@ -1,4 +1,4 @@
-"""Tooltips: a dark card with a pointer, beside the thing and never over it."""
+"""Tooltips: dark cards with a pointer, next to their node and never over it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MAX_WIDTH = 300.0
 
 
 class TextCard(Node):
-    """What a tooltip given as markup says."""
+    """The content of a tooltip given as markup."""
 
     def __init__(self, text: str, assets: Assets) -> None:
         laid = lay_out(assets, text, theme.SENTENCE, _MAX_WIDTH, assets.scale)
@@ -36,7 +36,7 @@ class TextCard(Node):
 
 
 class TooltipCard(Node):
-    """The card with its pointer."""
+    """The tooltip card with its pointer."""
 
     def __init__(
         self,
@@ -76,10 +76,10 @@ class TooltipCard(Node):
 def place_card(
     card: Rect, area: Rect, about: Rect, *, avoid: Sequence[Rect] = (), beside: bool = False
 ) -> tuple[str, Rect]:
-    """Return the side and place for a card about a thing, where it fits and covers the fewest of the things
-    to ``avoid``: above, below, right or left, or ``beside`` it rather than above or below.
+    """Return the side and place for a card ``about`` a rectangle, covering the fewest areas to ``avoid``.
 
-    Where nothing fits, the side with the most room is taken, and the card stays within the area.
+    The sides are preferred in the order above, below, right, left, or with ``beside``, right and left first.
+    If the card fits on no side, it goes to the one with the most room, clamped to ``area``.
     """
     off = _POINTER + _AWAY
     x, y = about.center[0] - card.w / 2, about.center[1] - card.h / 2
@@ -103,12 +103,12 @@ def place_card(
 
 
 def _tooltip_owner(node: Node | None) -> Node | None:
-    """Return who speaks for a node: itself, or the innermost one about it that has something to say."""
+    """Return the node itself or its nearest ancestor with a tooltip."""
     return next((n for n in node.ancestors() if n.tooltip is not None), None) if node is not None else None
 
 
 def _tooltip_content(node: Node) -> tuple[Node | None, str | Node | TooltipContent | None]:
-    """Return the innermost node about a node that has something to say just now, and what that is."""
+    """Return the node or its nearest ancestor whose tooltip isn't empty now, and its content."""
     for source in node.ancestors():
         content = source.tooltip() if callable(source.tooltip) else source.tooltip
         if content is not None and content != "":
@@ -117,14 +117,14 @@ def _tooltip_content(node: Node) -> tuple[Node | None, str | Node | TooltipConte
 
 
 class TooltipHost(Host, Protocol):
-    """What tooltips need of their stage."""
+    """What tooltips need from their stage."""
 
     drag: Drag
     focus: Focus
 
 
 class TooltipManager:
-    """Shows the tooltip of the node under the mouse after a moment, of a refused one at once."""
+    """Shows tooltips: of the node under the mouse after a delay, of a disabled node clicked at once."""
 
     def __init__(self, stage: TooltipHost) -> None:
         self.stage = stage
@@ -136,7 +136,7 @@ class TooltipManager:
         self._key = ("tooltip", id(self))
 
     def hover(self, node: Node | None) -> None:
-        """Be told what is under the mouse now."""
+        """Set the node under the mouse."""
         owner = _tooltip_owner(node)
         if owner is self.owner:
             return
@@ -148,7 +148,7 @@ class TooltipManager:
             self.stage.animator.after(delay, lambda: self.show(owner), key=self._key)
 
     def show(self, owner: Node, *, expanded: bool = False) -> None:
-        """Show the tooltip of a node now, short or whole, if it has one and is still there."""
+        """Show the tooltip of a node now, short or full, if it has one and is still visible."""
         self.stage.animator.cancel(self._key)
         self._drop_card()
         if not self.stage.shows(owner) or self.stage.drag.active:
@@ -170,7 +170,7 @@ class TooltipManager:
         self.card = self.stage.top.add(card)
 
     def _areas_to_avoid(self, source: Node) -> list[Rect]:
-        """Return where all is, but for what tells, that asks to be used now or is a button."""
+        """Return the areas of highlighted nodes and buttons, except for the source and its ancestors."""
         near = set(source.ancestors())
         return [
             node.absolute()
@@ -179,8 +179,8 @@ class TooltipManager:
         ]
 
     def toggle_details(self) -> bool:
-        """Show the whole tooltip of the thing under the mouse, or of the one that has the keyboard; once
-        again, the short one. Return whether there is such a thing.
+        """Switch between the full and the short tooltip of the node under the mouse or with the focus; return
+        whether there is such a node.
         """
         owner = self.owner or _tooltip_owner(self.stage.focus.node)
         if owner is None:
@@ -189,7 +189,7 @@ class TooltipManager:
         return True
 
     def hide(self) -> None:
-        """Take the tooltip away, and forget one that was to come."""
+        """Hide the tooltip, and cancel a pending one."""
         self.stage.animator.cancel(self._key)
         self._drop_card()
 
@@ -199,7 +199,7 @@ class TooltipManager:
             self.card = None
 
     def follow(self) -> None:
-        """Take the tooltip away when its node has gone; tell anew what has changed."""
+        """Hide the tooltip if its node has disappeared; update it if its content has changed."""
         if self.owner is None:
             return
         if not self.stage.shows(self.owner):

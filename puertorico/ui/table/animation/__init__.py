@@ -1,5 +1,5 @@
-"""What moves and sounds at the table after a move: pieces on their way, and the table as it looks meanwhile.
+"""Animations and sounds of a move: flying pieces, and the states of the table in between.
 
-``events`` has one row for each kind of event; ``flight_groups`` puts those of a move in order, and
-``presenter`` plays them. ``warmup`` paints in advance what a move will show.
+``events`` has one row for each type of event; ``flight_groups`` puts the events of a move in order, and
+``presenter`` plays them. ``warmup`` paints in advance what moves are going to show.
 """

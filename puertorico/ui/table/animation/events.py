@@ -1,7 +1,7 @@
-"""How an event is animated: what flies for it, what the table shows meanwhile, and what is heard.
+"""How events are animated: flights, states of the table in between, and sounds.
 
-A new kind of event needs a row in one of the modules of ``event_rows``; until it has one, the type checker
-complains.
+A new type of event needs a row in one of the modules of ``event_rows``; the type checker complains if it is
+missing.
 """
 
 from typing import assert_never
@@ -16,7 +16,7 @@ from puertorico.ui.table.animation.event_rows.tiles import TileEvent, tile_row
 
 
 def event_row(event: Event) -> EventRow:
-    """The row of an event."""
+    """Return the row of an event."""
     if isinstance(event, RoundEvent):
         return round_row(event)
     if isinstance(event, TileEvent):

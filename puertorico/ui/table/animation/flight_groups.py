@@ -1,6 +1,6 @@
-"""All that flies for a move: the flights of its events, in the order of the rules.
+"""The flights of a move, in the order of the rules.
 
-Events that players see as one (the colonist ship being unloaded, several ships sailing) fly together.
+Events that players see as one, such as unloading the colonist ship, fly together.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,16 +17,14 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 @define
 class FlightGroup:
-    """Events that the players see as one, and what flies for them, beat by beat; perhaps nothing does."""
+    """Events that players see as one, and their flights, beat by beat; there may be none."""
 
     events: tuple[Event, ...]
     beats: list[Beat]
 
 
 def group_flights(events: Sequence[Event], before: Snapshot, after: Snapshot) -> list[FlightGroup]:
-    """What is to be seen of the events of a move, one after the other; ``before`` and ``after`` are the table
-    before and after it.
-    """
+    """Return the events of a move in groups to be shown one after the other."""
     groups: list[FlightGroup] = []
     scene = Scene(before, after, before.row, before.role)
     for event in events:
@@ -47,12 +45,12 @@ def group_flights(events: Sequence[Event], before: Snapshot, after: Snapshot) ->
 
 
 def all_beats(events: Sequence[Event], before: Snapshot, after: Snapshot) -> list[Beat]:
-    """All beats of the events of a move, one after the other."""
+    """Return all beats of a move in order."""
     return [beat for group in group_flights(events, before, after) for beat in group.beats]
 
 
 def _beats(row: EventRow, scene: Scene) -> Iterator[Beat]:
-    """The beats of an event, with their sounds."""
+    """Yield the beats of an event, with their sounds."""
     for flights in row.beats(scene):
         yield tuple(_with_sound(flight, row) for flight in flights)
 

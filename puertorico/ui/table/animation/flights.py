@@ -1,6 +1,6 @@
-"""Flights: pieces on their way from one place of the table to another.
+"""Flights: pieces on their way from one place on the table to another.
 
-Only names of places are used, so the same flight serves the large board and the small ones.
+Places are given by name, so the same flight works for large and small boards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,18 +13,18 @@ from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
 
 MAX_PIECES = 6
-"""Pieces of one kind that fly in one beat; more would only be noise."""
+"""The largest number of identical pieces in one beat; more would only be noise."""
 
 FlyingPiece = PieceKind | Good | Tile | Building | Role
 
 
 @frozen
 class Flight:
-    """One piece on its way.
+    """The flight of one piece.
 
-    ``direct``: it is the very piece that the acting player moves. ``becomes`` is what it turns into on the
-    way; ``marks`` what is marked once it has arrived, where that isn't the place it flies to. ``sound`` is
-    heard when it lands, or once for its whole beat when that departs; ``is_silent`` flights get none.
+    ``direct``: it is the piece that the acting player moves themselves. ``becomes``: the tile it turns into
+    on the way. ``marks``: the node to mark after landing, if not ``end``. ``sound`` is played when it lands,
+    or if ``sounds_at_departure`` once for the whole beat when that starts; ``is_silent`` flights get none.
     """
 
     piece: FlyingPiece
@@ -39,35 +39,35 @@ class Flight:
 
 
 Beat = tuple[Flight, ...]
-"""Flights that take off one shortly after the other, without waiting for each to land."""
+"""Flights that start shortly after each other, without waiting for the previous one to land."""
 
 
 def direct(
     piece: FlyingPiece, start: str, end: str, *, becomes: Tile | None = None, marks: str | None = None
 ) -> Beat:
-    """The beat of the very piece that the acting player moves."""
+    """Return the beat of the piece that the acting player moves themselves."""
     return (Flight(piece, start, end, direct=True, becomes=becomes, marks=marks),)
 
 
 def repeated(
     piece: PieceKind | Good, start: str, end: str, count: int, *, direct: bool = False
 ) -> Iterator[Flight]:
-    """The same flight for each of several equal pieces."""
+    """Yield the same flight for each of several identical pieces."""
     for _ in range(min(count, MAX_PIECES)):
         yield Flight(piece, start, end, direct)
 
 
 def doubloons_to(seat: int, start: str, count: int) -> Iterator[Flight]:
-    """Doubloons on their way to a player."""
+    """Yield the flights of doubloons to a player."""
     return repeated(PieceKind.DOUBLOON, start, names.seat(seat, "doubloons"), count)
 
 
 def doubloons_from(seat: int, end: str, count: int) -> Iterator[Flight]:
-    """Doubloons on their way from a player."""
+    """Yield the flights of doubloons from a player."""
     return repeated(PieceKind.DOUBLOON, names.seat(seat, "doubloons"), end, count)
 
 
 def barrels_to_supply(seat: int, goods: Sequence[int]) -> Iterator[Flight]:
-    """Barrels of each good on their way from a player to the supply."""
+    """Yield the flights of barrels, given by Good, from a player to the supply."""
     for good, count in zip(GOODS, goods, strict=True):
         yield from repeated(good, names.goods(seat, good), names.supply(good), count)

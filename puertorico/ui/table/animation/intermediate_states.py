@@ -1,8 +1,7 @@
-"""The table between two moments of a game, for the eye while pieces fly: what has left its place, what has
-arrived.
+"""States of the table to show while pieces are in flight.
 
-Numbers change when a piece leaves and when it lands. No rule is applied here; anything left out is right once
-the last piece has landed, for then the table is shown as the game has it.
+Numbers change when a piece leaves and when it lands. No rules are applied here. Anything left out is
+corrected at the end, when the table shows the actual state of the game.
 """
 
 from collections.abc import Sequence
@@ -17,7 +16,7 @@ _NO_GOODS = (0,) * len(GOODS)
 
 
 def after_hand_move(before: Snapshot, after: Snapshot) -> Snapshot:
-    """The table from which a move made by hand goes on: what the hand has put down lies there already."""
+    """Return the state after a player has put down a piece themselves: it is already in its place."""
     boards = tuple(
         evolve(board, arrangement=then.arrangement)
         for board, then in zip(before.boards, after.boards, strict=True)
@@ -34,13 +33,13 @@ def after_hand_move(before: Snapshot, after: Snapshot) -> Snapshot:
 
 
 def with_board(shown: Snapshot, seat: int, **changed: Any) -> Snapshot:
-    """Change some fields of one board."""
+    """Return the state with some fields of one board changed."""
     boards = tuple(evolve(board, **changed) if board.seat == seat else board for board in shown.boards)
     return evolve(shown, boards=boards)
 
 
 def with_arrangement(shown: Snapshot, seat: int, after: Snapshot) -> Snapshot:
-    """Lay out one board as it will be in the end."""
+    """Return the state with one board arranged as after the move."""
     return with_board(shown, seat, arrangement=after.boards[seat].arrangement)
 
 
@@ -53,7 +52,7 @@ def with_gains(
     points: int = 0,
     colonists: int = 0,
 ) -> Snapshot:
-    """Give a player something; ``goods`` are counts by Good."""
+    """Return the state after a player has gained something; ``goods`` are counts by Good."""
     board = shown.boards[seat]
     return with_board(
         shown,
@@ -68,20 +67,20 @@ def with_gains(
 def with_losses(
     shown: Snapshot, seat: int, *, goods: Sequence[int] = _NO_GOODS, doubloons: int = 0
 ) -> Snapshot:
-    """Take something from a player; ``goods`` are counts by Good."""
+    """Return the state after a player has lost something; ``goods`` are counts by Good."""
     return with_gains(shown, seat, goods=[-count for count in goods], doubloons=-doubloons)
 
 
 def with_supply(shown: Snapshot, goods: Sequence[int]) -> Snapshot:
-    """Put barrels into the supply, by Good."""
+    """Return the state with barrels added to the supply, by Good."""
     return evolve(shown, supply=tuple(here + more for here, more in zip(shown.supply, goods, strict=True)))
 
 
 def without_supply(shown: Snapshot, goods: Sequence[int]) -> Snapshot:
-    """Take barrels from the supply, by Good."""
+    """Return the state with barrels taken from the supply, by Good."""
     return with_supply(shown, [-count for count in goods])
 
 
 def counts(good: Good, count: int = 1) -> tuple[int, ...]:
-    """Barrels of one kind as counts by Good."""
+    """Return barrels of one good as counts by Good."""
     return tuple(count if other is good else 0 for other in GOODS)

@@ -1,4 +1,4 @@
-"""Plays what has happened: pieces fly from where they were to where they are, in the order of the rules."""
+"""Animates moves: pieces fly from their old places to their new ones, in the order of the rules."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -24,12 +24,14 @@ from puertorico.ui.table.model.snapshot import Snapshot
 _PAUSE = 0.08
 """Seconds between two beats."""
 _RUSH = 0.18
-"""Seconds from one move to the next below which the next one is not heard: steps through a replay, computer
-players without motion. Only the moves of hands always are, and that the end comes."""
+"""Seconds between two moves below which the second is silent, as when skipping through a replay.
+
+Moves made by hand and the sounds that announce the end are always played.
+"""
 
 
 class Presenter:
-    """Shows one moment after the other on a table."""
+    """Animates one move after the other on a table."""
 
     def __init__(self, view: TableView, stage: Stage) -> None:
         self._view = view
@@ -50,9 +52,9 @@ class Presenter:
         by_hand: bool,
         done: Callable[[], None],
     ) -> None:
-        """Lets fly what the events tell, then shows the table as it is and calls ``done``.
+        """Animate the events of a move, show the table ``after`` it, and call ``done``.
 
-        A piece that a hand has just put down is there already and does not fly again.
+        With ``by_hand``, the piece that the player has just put down doesn't fly again.
         """
         now = self._sounds.now
         self._is_rushed = not by_hand and now - self._last_move < _RUSH
@@ -61,7 +63,7 @@ class Presenter:
         self._animator.run(script, done)
 
     def stop(self) -> None:
-        """Brings what is being played to its end at once: nothing flies any more, and no mark is left."""
+        """Finish the current animation at once and remove all marks."""
         self._animator.finish_all()
         self._take_landed()
         self._unmark(self._marked)
@@ -96,7 +98,7 @@ class Presenter:
         self._mark_changed(touched, theme.RINGS * self._animator.level.value)
 
     def _flying(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
-        """What flies of a beat: all but what a hand has put down already, which is only heard."""
+        """Return the flights of a beat without pieces put down by hand, which only sound."""
         flights = [flight for flight in beat if not (by_hand and flight.direct)]
         for flight in beat:
             if by_hand and flight.direct:
@@ -105,13 +107,13 @@ class Presenter:
         return flights
 
     def _take_landed(self) -> None:
-        """Takes away the pieces that have landed: what they brought is part of the table now."""
+        """Remove the pieces that have landed: the table shows them itself now."""
         for node in self._landed:
             node.detach()
         self._landed = []
 
     def _fly(self, flights: Beat | list[Flight]) -> Iterator[Motion]:
-        """One motion for each flight, one after the other by the beat of dealing."""
+        """Yield a motion for each flight, each starting shortly after the previous one."""
         nth = 0
         for flight in flights:
             start, end = self._view.place(flight.start), self._view.place(flight.end)
@@ -143,24 +145,24 @@ class Presenter:
         return self._animator.move(node, Rect.around(end.center, *size), duration, delay=delay, done=landed)
 
     def _flip(self, node: Node, tile: Tile, delay: float) -> None:
-        """Turns a tile over on its way."""
+        """Turn a tile over in flight."""
         if isinstance(node, FloatingTile):
             self._animator.tween(lambda _t: node.show(tile), 0.0, delay=delay)
 
     def _play_departures(self, flights: Iterable[Flight]) -> None:
-        """Lets be heard what departs."""
+        """Play the sounds of a departure."""
         for sound in {flight.sound for flight in flights if flight.sounds_at_departure}:
             self._sound(sound)
 
     def _sound(self, sound: Sound | None) -> None:
-        """Lets a sound be heard, unless motions are being brought to their end all at once, or in haste."""
+        """Play a sound, unless animations are being skipped or moves follow each other too fast."""
         silent = self._animator.is_finishing or (self._is_rushed and not announces_end(sound))
         if sound is not None and not silent:
             self._sounds.play(sound)
 
     def _mark_changed(self, touched: Iterable[str], seconds: float) -> None:
-        """Marks for a moment what has changed, unless it has got another mark meanwhile."""
-        # What has come aboard has no node of its own: the ship is marked.
+        """Mark what has changed for some seconds, except for nodes with another rim."""
+        # Barrels aboard aren't nodes, so their ship is marked.
         found = {self._view.find(name) or self._view.find(name.rpartition(".")[0]) for name in touched}
         nodes = [node for node in found if node is not None and node.rim is Rim.NONE]
         for node in nodes:
@@ -177,5 +179,5 @@ class Presenter:
 
 
 def _stays(flight: Flight) -> bool:
-    """Whether a piece is seen where it has landed, and not only counted there."""
+    """Return whether a piece stays visible where it lands, rather than just being counted."""
     return flight.end.startswith(("row.", "ship.", "house.", "role."))

@@ -1,6 +1,6 @@
-"""Makes what a table will soon show, while nothing happens: rims, boards whose turn it is, cards taken.
+"""Renders in idle time what a table will soon show: rims, boards of the current player, chosen cards.
 
-Each of these takes a millisecond or more when it is shown for the first time, and several come in one frame.
+Each of these takes a millisecond or more the first time, and one frame may need several.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def warm_up(view: TableView) -> Iterator[None]:
-    """Make one thing after the other, for the size the view has now; nothing of it is shown."""
+    """Render one thing after the other at the view's current size, without showing any of it."""
     for board in (view.own, *view.others):
         for is_turn in (False, True):
             board.prerender(_canvas(view, board), evolve(board.state, is_turn=is_turn))
@@ -39,8 +39,9 @@ def warm_up(view: TableView) -> Iterator[None]:
 
 
 def _rims(view: TableView) -> Iterator[None]:
-    """The marks of what has changed. They are made anew for another size or other corners only; those of
-    pieces that paint their own are small.
+    """Render the rims that mark changes, once for each size and corner radius.
+
+    Pieces that paint their own rims are skipped: these rims are small.
     """
     made = set()
     for node in view.walk():
@@ -52,14 +53,14 @@ def _rims(view: TableView) -> Iterator[None]:
 
 
 def _turns(snapshot: Snapshot) -> Iterator[Snapshot]:
-    """Everybody's turn, before a move and while it is shown."""
+    """Yield each player's turn, before and during the animation of a move."""
     for board in snapshot.boards:
         for under_way in (False, True):
             yield evolve(snapshot, to_move=board.seat, under_way=under_way)
 
 
 def _canvas(view: TableView, node: Node) -> Canvas:
-    """A canvas that shows nothing, in the place of a node: rounded to pixels there, sizes are the same."""
+    """Return an invisible canvas at the place of a node, where sizes are rounded to the same pixels."""
     x, y, zoom = node.transform()
     scale = view.assets.scale
     return Canvas(pygame.Surface((1, 1)), view.assets, scale * zoom, x * scale, y * scale, keeps=False)

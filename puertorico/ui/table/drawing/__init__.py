@@ -1,1 +1,1 @@
-"""Painters, faces and captions that several components share."""
+"""Drawing functions and labels shared by several components."""

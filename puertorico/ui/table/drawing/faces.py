@@ -1,4 +1,4 @@
-"""The faces of building tiles: colors by use, ground, name band, picture."""
+"""The faces of building tiles: colors by type, background, name band, picture."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 BAND, BAND_OF_TWO = 17.0, 31.0
-"""Height of the name band, and of one for two lines on a narrow tile."""
+"""Height of the name band: with one line, and with two lines on a narrow tile."""
 _NARROWEST, _NARROWEST_WORD = 0.9, 0.85
-"""How much narrower than drawn the letters of a long name, or of a word on a narrow tile, may become."""
+"""How far long names may be narrowed, as a share of their width: in one line, and in two."""
 _SUGAR_EDGE = "#8FA0A3"
 _JEWELS_EDGE = "#71849F"
 
@@ -35,7 +35,7 @@ class Face:
 
 
 def face(building: Building) -> Face:
-    """Return the colors of a building: of its good, or of the phase it works in."""
+    """Return the colors of a building: those of its good, or of the phase it works in."""
     row = SPECS[building]
     if row.category is Category.PRODUCTION:
         if row.good is None:
@@ -73,7 +73,7 @@ def _edge(w: float, h: float, r: float, color: str, width: float = theme.LINE_ED
 def tile_background(
     canvas: Canvas, rect: Rect, look: Face, radius: float, *, band: float = BAND, band_below: float = 0.0
 ) -> None:
-    """Draw an empty tile: a name band of that height above, or one below; sand at the foot."""
+    """Draw an empty tile with sand at the bottom, and a band at the top or, with ``band_below``, below."""
     style = theme.PanelStyle(look.body, radius=radius, shadow=1.8)
     canvas.panel(style, rect)
     w, h = rect.size
@@ -94,7 +94,7 @@ def tile_background(
 
 
 def name(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
-    """Draw the name into the band at the top of a tile."""
+    """Draw the name in the band at the top of a tile."""
     text, style = terms.building_name(building), theme.BUILDING
     pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
     room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
@@ -102,7 +102,7 @@ def name(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
 
 
 def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
-    """Draw the name into a band for two lines, in one line where it fits."""
+    """Draw the name in a band for two lines, or in one line if it fits."""
     text, style = terms.building_name(building), theme.BUILDING
     words = text.split()
 
@@ -122,7 +122,7 @@ def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> N
 
 
 def picture_box(building: Building, rect: Rect) -> Rect:
-    """Return where the picture goes, standing on the lower side of the rectangle."""
+    """Return the place of the picture, aligned to the bottom of the rectangle."""
     aspect = 48 / 61 if SPECS[building].spaces == 2 else 1.0
     h = min(rect.h, rect.w / aspect)
     w = h * aspect
@@ -130,12 +130,12 @@ def picture_box(building: Building, rect: Rect) -> Rect:
 
 
 def picture(canvas: Canvas, building: Building, rect: Rect, alpha: float = 1.0) -> None:
-    """Draw the picture, standing on the lower side of the rectangle."""
+    """Draw the picture, aligned to the bottom of the rectangle."""
     canvas.picture(f"buildings/{names.picture(building)}", picture_box(building, rect), alpha)
 
 
 def picture_on_rays(canvas: Canvas, building: Building, rect: Rect) -> None:
-    """Draw the picture of a large building with a pale sun behind it, the higher the more sky there is."""
+    """Draw the picture of a large building with a pale sun behind it, higher if there is more sky."""
     box = picture_box(building, rect)
     radius = min(box.w * 0.48, rect.w * 0.44)
     sky = box.y - rect.y

@@ -1,4 +1,4 @@
-"""Figures with pictures, as markup: a picture and its number stay on one line."""
+"""Counts with pictures, as markup that keeps each picture and its number on one line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PIECES = ("doubloon", "victory-point", "colonist", "noble", *(f"flag-{seat + 1}
 
 
 def all_pictures() -> str:
-    """Each picture that may stand in a figure, once."""
+    """Return markup with every picture used in counts."""
     pictures = [f"pieces/{name}" for name in _PIECES]
     pictures += [ink.good_picture(good) for good in GOODS]
     pictures += [tile_picture(tile) for tile in (*PLANTATIONS, Tile.QUARRY, FORESTS[0])]
@@ -24,57 +24,57 @@ def all_pictures() -> str:
 
 
 def icon(picture: str) -> str:
-    """A picture in a line."""
+    """Return the markup for a picture."""
     return f"[[{picture}]]"
 
 
 def counted(picture: str, count: int, *, plus: bool = False) -> str:
-    """A picture and how many, with a plus where that comes to somebody."""
+    """Return a picture with a count; ``plus`` shows the sign, for gains."""
     return f"{icon(picture)}{NO_BREAK}{count:+}" if plus else f"{icon(picture)}{NO_BREAK}{count}"
 
 
 def coins(count: int, *, plus: bool = False) -> str:
-    """Doubloons."""
+    """Return a count of doubloons."""
     return counted("pieces/doubloon", count, plus=plus)
 
 
 def shields(count: int) -> str:
-    """Victory points printed on something."""
+    """Return a count of victory points printed on something."""
     return counted("pieces/victory-point", count)
 
 
 def points(count: int) -> str:
-    """Victory points that come to somebody."""
+    """Return a gain of victory points."""
     return _("+{count} VP").format(count=count).replace(" ", NO_BREAK)
 
 
 def goods(counts: Sequence[int]) -> str:
-    """Barrels of each good of which there are any."""
+    """Return the counts of all goods that aren't zero."""
     return " ".join(barrels(good, counts[good]) for good in GOODS if counts[good])
 
 
 def barrels(good: Good, count: int, *, plus: bool = False) -> str:
-    """Barrels of one good, or none of it."""
+    """Return a count of barrels."""
     return counted(ink.good_picture(good), count, plus=plus)
 
 
 def kinds(goods: Iterable[Good]) -> str:
-    """A barrel of each of these."""
+    """Return a barrel of each of these goods."""
     return " ".join(icon(ink.good_picture(good)) for good in goods)
 
 
 def tiles(counts: Iterable[tuple[Tile, int]]) -> str:
-    """Tiles of each kind of which there are any."""
+    """Return the counts of all tiles that aren't zero."""
     return " ".join(counted(tile_picture(tile), count) for tile, count in counts if count)
 
 
 def tile_picture(tile: Tile) -> str:
-    """The picture of an island tile."""
+    """Return the name of the picture of an island tile."""
     return "tiles/forest" if tile in FORESTS else f"tiles/{names.picture(tile)}"
 
 
 def people(colonists: int, nobles: int) -> str:
-    """Colonists and nobles that come to somebody; none is a nought with a colonist."""
+    """Return a gain of colonists and nobles; with neither, zero colonists."""
     parts = [counted("pieces/colonist", colonists, plus=True)] if colonists or not nobles else []
     if nobles:
         parts.append(counted("pieces/noble", nobles, plus=True))
@@ -82,5 +82,5 @@ def people(colonists: int, nobles: int) -> str:
 
 
 def joined(parts: Iterable[str]) -> str:
-    """Several figures in a row, those that are not empty."""
+    """Return several counts in a row, leaving out empty ones."""
     return f"{NO_BREAK}· ".join(part for part in parts if part)

@@ -1,4 +1,4 @@
-"""Painters of what recurs on the table: coins, shields, barrels, discs, flags, badges."""
+"""Drawing functions for common parts: coins, shields, barrels, discs, flags, badges."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ _LETTERS = {
     Good.COFFEE: "#FFFFFF",
 }
 _BARREL_MARGIN = 1.16
-"""The pictures of barrels leave room for a light line and a shadow: widths here are those of the barrel."""
+"""Size of a barrel's picture, which includes an outline and a shadow, over that of the barrel itself."""
 _PEOPLE = {
     Person.NOBODY: "pieces/colonist-place",
     Person.COLONIST: "pieces/colonist",
     Person.NOBLE: "pieces/noble",
 }
 _SUNK = 0.025
-"""The discs in the pictures stand a little above the middle, to leave room for their shadow."""
+"""How far discs are above the middle of their pictures, because of the shadow, over the picture's size."""
 
 
 def _figure(radius: float) -> theme.TextStyle:
-    """The letters for a number on a coin or shield, never smaller than those for the names of tiles."""
+    """Return the style for a number on a coin or shield, never smaller than the names on tiles."""
     return theme.sans(max(theme.BUILDING.size, radius * 1.46), theme.Weight.BOLD)
 
 
 def coin(canvas: Canvas, center: Point, radius: float, number: int | None = None) -> None:
-    """Draw a doubloon, or a plain one with a number."""
+    """Draw a doubloon, or a blank one with a number."""
     side = radius * 24 / 10.6
     name = "pieces/doubloon" if number is None else "pieces/doubloon-plain"
     canvas.picture(name, Rect.around((center[0], center[1] + side * _SUNK), side, side))
@@ -49,7 +49,7 @@ def coin(canvas: Canvas, center: Point, radius: float, number: int | None = None
 
 
 def faint_coin(canvas: Canvas, center: Point, radius: float, number: int) -> None:
-    """Draw a doubloon with a number where there is nothing to be bought yet."""
+    """Draw a faint doubloon with a number, for a slot without a building."""
     side = radius * 24 / 10.6
     canvas.picture(
         "pieces/doubloon-plain", Rect.around((center[0], center[1] + side * _SUNK), side, side), 0.4
@@ -59,7 +59,7 @@ def faint_coin(canvas: Canvas, center: Point, radius: float, number: int) -> Non
 
 
 def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None:
-    """Draw a victory point shield with a number or ``?`` on it."""
+    """Draw a VP shield, with a number or ``?`` on it."""
     w, h = radius * 24 / 9.6, radius * 28 / 9.6
     canvas.picture("pieces/victory-point", Rect.around((center[0], center[1] + h * 0.036), w, h))
     if text:
@@ -68,14 +68,14 @@ def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None
 
 
 def disc(canvas: Canvas, center: Point, radius: float, person: Person) -> None:
-    """Draw a colonist, a noble, or the empty place for one."""
+    """Draw a colonist, a noble or an empty circle."""
     side = radius * 24 / 10.6
     sunk = side * _SUNK if person is not Person.NOBODY else 0.0
     canvas.picture(_PEOPLE[person], Rect.around((center[0], center[1] + sunk), side, side))
 
 
 def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground: str = theme.SAND) -> None:
-    """Draw a barrel with its letter; a strength below 1 says that there is none of it."""
+    """Draw a barrel with its letter; a ``strength`` below 1 shows that there are none."""
     body = Rect.around(rect.center, rect.w * _BARREL_MARGIN, rect.h * _BARREL_MARGIN)
     canvas.picture(f"goods/{good.label}", body, strength)
     height = min(body.h, body.w / BARREL_SHAPE)
@@ -91,16 +91,16 @@ def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
 
 
 def flag_picture(seat: int) -> str:
-    """The name of the picture of a seat's flag."""
+    """Return the name of the picture of a seat's flag."""
     return f"pieces/flag-{seat + 1}"
 
 
 def empty_place(
     canvas: Canvas, rect: Rect, fill: str, edge: str, radius: float, opacity: float = 1.0, dash: float = 4.2
 ) -> None:
-    """Draw an empty place: a flat ground with a dashed edge.
+    """Draw an empty place: a flat background with a dashed edge.
 
-    The dashes are cut here, each side evenly (``scene.dashes`` tells why not by the rasterizer).
+    The dashes are computed here, evenly for each side; see ``scene.paint.dashes`` for why.
     """
     w, h, line = rect.w, rect.h, 1.1
     r = min(radius, w / 2, h / 2)
@@ -124,14 +124,14 @@ def empty_place(
 
 
 def _dashes(start: float, end: float, dash: float) -> list[tuple[float, float]]:
-    """Return starts and lengths of dashes along a straight side, a gap at both ends."""
+    """Return starts and lengths of the dashes along a side that starts and ends with a gap."""
     count = max(1, round((end - start) / (dash * 1.75) - 0.5))
     step = (end - start) / (count + 0.43)
     return [(start + step * (k + 0.43), step * 0.57) for k in range(count)]
 
 
 def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
-    """Draw a small dark plate with a number."""
+    """Draw a small dark badge with a number."""
     high = size * 1.34
     wide = max(high, high * 0.62 + len(text) * size * 0.5)
     rect = Rect.around(center, wide, high)
@@ -140,7 +140,7 @@ def badge(canvas: Canvas, center: Point, text: str, size: float = 12.5) -> None:
 
 
 def gain_badge(canvas: Canvas, center: Point, text: str) -> None:
-    """Draw a gold plate that says what a move would bring."""
+    """Draw a gold badge with the gain for a move."""
     plate = Rect.around(center, 62, 19)
     canvas.panel(theme.GOLD_BUTTON, plate)
     canvas.text(text, plate, theme.sans(14, theme.Weight.BOLD), theme.INK, "center")
@@ -159,7 +159,7 @@ def role_disc(canvas: Canvas, role_label: str, center: Point, radius: float) -> 
 
 
 def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
-    """Draw the sand of a board with shallow water round it, or with a rim in the color of the seat."""
+    """Draw a sandy board with shallow water around it, or with a rim in the color of a seat."""
     radius = theme.RADIUS_BOARD
     if seat is None:
         canvas.panel(theme.PanelStyle(theme.LAGOON, radius=radius + 4, opacity=0.35), rect.grown(3.5))
@@ -170,7 +170,7 @@ def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
 
 
 def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = False) -> None:
-    """Draw the title of a group and a fact about it; where there is no room for both, only the fact."""
+    """Draw the title of a group and a fact about it, or only the fact if there isn't room for both."""
     style, small = theme.TITLE.sized(15), theme.sans(14, theme.Weight.SEMIBOLD)
     first = canvas.assets.measure(title, style) + 7
     second = canvas.assets.measure(fact, small) + 1
@@ -183,5 +183,5 @@ def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = 
 
 
 def good_picture(good: Good) -> str:
-    """The name of a barrel's picture, for markup."""
+    """Return the name of a barrel's picture."""
     return f"goods/{names.picture(good)}"

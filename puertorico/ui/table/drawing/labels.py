@@ -1,4 +1,4 @@
-"""What the pieces are called on the screen."""
+"""Labels of pieces on the screen."""
 
 from puertorico import terms
 from puertorico.engine.ids import FOREST_OFFSET, FORESTS, Good, Role, Tile
@@ -8,22 +8,22 @@ _LETTERS = "CISTF"
 
 
 def role_name(role: Role) -> str:
-    """A role, as ``Mayor``; both prospectors are called the same on their cards."""
+    """Return a role as on its card, such as "Mayor"; both Prospectors have the same name."""
     return terms.role_name(plain_role(role))
 
 
 def plain_role(role: Role) -> Role:
-    """The role without the number of its card."""
+    """Return the role, the same for both Prospectors."""
     return Role.PROSPECTOR if role is Role.PROSPECTOR_2 else role
 
 
 def letter(good: Good) -> str:
-    """The letter on a barrel."""
+    """Return the letter on a barrel."""
     return _LETTERS[good]
 
 
 def tile_effect(tile: Tile) -> str:
-    """What an island tile is good for, in one sentence; of a forest also what lies under it."""
+    """Return what an island tile does, and for a forest also the plantation on its underside."""
     if tile in FORESTS:
         lines = [
             _("Needs no colonist. Every 2 forests take 1 doubloon off each building."),

@@ -1,1 +1,1 @@
-"""The rows of all kinds of events, grouped by what they are about; ``events`` finds the row of an event."""
+"""The rows of all types of events, grouped by topic; ``events`` finds the row of an event."""

@@ -1,4 +1,4 @@
-"""What the row of an event consists of."""
+"""The contents of an event row."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
@@ -12,12 +12,12 @@ from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot
 
 _PIECE_SOUNDS: Mapping[object, Sound] = {PieceKind.DOUBLOON: Sound.COIN, PieceKind.POINT: Sound.POINT}
-"""Pieces that sound the same whatever event moves them."""
+"""Sounds of pieces that are the same for all events."""
 
 
 class SoundCue(Enum):
-    """When the sound of an event is heard: as each piece lands, once as they depart, or after everything that
-    flies for the whole move has landed.
+    """When the sound of an event is played: as each piece lands, once as they depart, or after the whole
+    move.
     """
 
     LANDING = "landing"
@@ -38,7 +38,7 @@ class Scene:
 
 
 SnapshotChange = Callable[[Snapshot, Snapshot], Snapshot]
-"""From the table as shown, and as it will be after the whole move, to the table as shown next."""
+"""Takes the snapshot shown and the one after the whole move; returns the next one to show."""
 
 
 def _nothing_flies(_: Scene) -> Sequence[Iterable[Flight]]:
@@ -51,11 +51,11 @@ def _unchanged(shown: Snapshot, _: Snapshot) -> Snapshot:
 
 @frozen
 class EventRow:
-    """How one event is shown and heard.
+    """The animation and sound of one event.
 
-    ``sound`` is None for silent events. ``beats`` is what flies, beat by beat; empty beats are skipped.
-    ``departed`` gives the table when the pieces have left their places, ``arrived`` when they have landed.
-    ``is_merged``: several such events one after the other are shown as one.
+    ``sound`` is None for silent events. ``beats`` returns the flights, beat by beat; empty beats are skipped.
+    ``departed`` returns the snapshot to show once the pieces have left, ``arrived`` once they have landed.
+    ``is_merged``: consecutive events of this type are shown as one.
     """
 
     sound: Sound | None
@@ -66,7 +66,7 @@ class EventRow:
     is_merged: bool = False
 
     def flight_sound(self, flight: Flight) -> Sound | None:
-        """The sound of one of its flights: that of the piece, or else that of the event."""
+        """Return the sound of one of its flights: that of the piece, or else that of the event."""
         if self.cue is SoundCue.END or flight.is_silent:
             return None
         return _PIECE_SOUNDS.get(flight.piece, self.sound)

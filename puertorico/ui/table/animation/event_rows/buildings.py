@@ -1,4 +1,4 @@
-"""Rows of buildings drafted, bought and staffed, and of what is paid."""
+"""Rows for drafting, buying and staffing buildings, and for payments."""
 
 from typing import assert_never
 
@@ -19,7 +19,7 @@ BuildingEvent = ev.BuildingDrafted | ev.Built | ev.BuildingStaffed | ev.PaidInKi
 
 
 def building_row(event: BuildingEvent) -> EventRow:
-    """The row of an event about buildings or their price."""
+    """Return the row of an event about buildings or their price."""
     match event:
         case ev.BuildingDrafted(_, building):
             start, end = names.draft(building), names.draft_place(SPECS[building].cost)
@@ -61,19 +61,19 @@ def building_row(event: BuildingEvent) -> EventRow:
 
 
 def _bought(seat: int, building: Building, after: Snapshot) -> Beat:
-    """A building on its way from the bank to its city space."""
+    """Return the flight of a building from the bank to its city space."""
     space = after.boards[seat].arrangement.space_of(building)
     end = names.seat(seat, "city") if space is None else names.city(seat, space)
     return direct(building, names.bank(building), end, marks=names.building(seat, building))
 
 
 def _without_building(shown: Snapshot, building: Building) -> Snapshot:
-    """Take a building from the bank."""
+    """Return the state with a building taken from the bank."""
     return evolve(shown, bank={**shown.bank, building: shown.bank[building] - 1})
 
 
 def _payment_in_kind(seat: int, what: str, good: Good | None, scene: Scene) -> Beat:
-    """What replaces a doubloon of a price, on its way back to the supply (BLM-1)."""
+    """Return the flight to the supply of a piece that replaces a doubloon (BLM-1)."""
     match what:
         case "good" if good is not None:
             return direct(good, names.goods(seat, good), names.supply(good))
@@ -86,7 +86,7 @@ def _payment_in_kind(seat: int, what: str, good: Good | None, scene: Scene) -> B
 
 
 def _left_place(seat: int, scene: Scene, *, noble: bool) -> str:
-    """The tile or building on which fewer people stand now, or San Juan."""
+    """Return the place that a person has left: a tile, a building or San Juan."""
     before = scene.before.boards[seat]
     then, now = before.arrangement, scene.after.boards[seat].arrangement
     for space, (was, here) in enumerate(zip(then.island, now.island, strict=True)):

@@ -1,4 +1,4 @@
-"""Rows of barrels, and of the doubloons and VP chips they bring."""
+"""Rows for barrels, and for the doubloons and VP chips they earn."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
@@ -44,7 +44,7 @@ GoodsEvent = (
 
 
 def goods_row(event: GoodsEvent) -> EventRow:
-    """The row of an event about barrels or what they bring."""
+    """Return the row of an event about barrels or what they earn."""
     match event:
         case ev.Produced(seat, goods, _):
             return EventRow(
@@ -137,7 +137,7 @@ def goods_row(event: GoodsEvent) -> EventRow:
 
 
 def _wharf_row(seat: int, good: Good, count: int) -> EventRow:
-    """The row of barrels loaded on the own wharf: from there they go on to the supply (CAP-6)."""
+    """Return the row for loading the Wharf, from where barrels go on to the supply (CAP-6)."""
     wharf = names.building(seat, Building.WHARF)
     return EventRow(
         Sound.LOADED,
@@ -151,7 +151,7 @@ def _wharf_row(seat: int, good: Good, count: int) -> EventRow:
 
 
 def _ship_row(seat: int, good: Good, count: int, ship: int) -> EventRow:
-    """The row of barrels loaded on a cargo ship."""
+    """Return the row for loading a cargo ship."""
     return EventRow(
         Sound.LOADED,
         beats=lambda scene: [_loading(seat, good, count, _ship(scene.before, ship))],
@@ -176,19 +176,19 @@ def _sale_to_post(seat: int, good: Good, price: int) -> Iterator[Flight]:
 
 
 def _sold_barrels(barrels: Sequence[Good]) -> Iterator[Flight]:
-    """All barrels of the trading house on their way to the supply."""
+    """Yield the flights of all barrels from the trading house to the supply."""
     for place, good in enumerate(barrels):
         yield Flight(good, names.trading_house(place), names.supply(good))
 
 
 def _loading(seat: int, good: Good, count: int, ship: ShipSnapshot) -> Iterator[Flight]:
-    """Barrels on their way to the empty places of a ship."""
+    """Yield the flights of barrels to the empty places of a ship."""
     for place in range(ship.load, min(ship.load + count, ship.capacity)):
         yield Flight(good, names.goods(seat, good), names.hold(ship.capacity, place), direct=True)
 
 
 def _cargo(ship: int, good: Good) -> Iterator[Flight]:
-    """All barrels of a full ship on their way to the supply."""
+    """Yield the flights of all barrels of a full ship to the supply."""
     for place in range(ship):
         yield Flight(good, names.hold(ship, place), names.supply(good))
 
@@ -204,7 +204,7 @@ def _from_wharf(goods: Sequence[int], wharf: str) -> Iterator[Flight]:
 
 
 def _giver(seat: int, by: Building | None, role: Role | None) -> str:
-    """Where doubloons come from: the building that gives them, or the card of the role in play."""
+    """Return the source of doubloons: the building that pays them, or the card of the role in play."""
     if by is not None:
         return names.building(seat, by)
     return names.role(Role.PROSPECTOR if role is None else role)
@@ -219,7 +219,7 @@ def _ship(shown: Snapshot, capacity: int) -> ShipSnapshot:
 
 
 def _with_load(shown: Snapshot, capacity: int, good: Good | None, load: int) -> Snapshot:
-    """Change the cargo of one ship; it never holds more than its capacity."""
+    """Return the state with the cargo of one ship changed, up to its capacity."""
     ships = tuple(
         ShipSnapshot(capacity, good, min(load, capacity)) if ship.capacity == capacity else ship
         for ship in shown.ships

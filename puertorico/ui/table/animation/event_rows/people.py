@@ -1,4 +1,4 @@
-"""Rows of colonists and nobles, except those who come with a tile or a building."""
+"""Rows for colonists and nobles, except those who come with a tile or a building."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -26,7 +26,7 @@ PeopleEvent = (
 
 
 def people_row(event: PeopleEvent) -> EventRow:
-    """The row of an event about people."""
+    """Return the row of an event about people."""
     match event:
         case ev.ColonistTaken(seat):
             san_juan = names.seat(seat, "san_juan")
@@ -79,13 +79,13 @@ def _supply(*, noble: bool) -> str:
 
 
 def _passengers(count: int, nobles: int) -> Iterator[Flight]:
-    """People on their way to the colonist ship, ``nobles`` among them."""
+    """Yield the flights of ``count`` people, including ``nobles``, to the colonist ship."""
     yield from repeated(PieceKind.COLONIST, _supply(noble=False), "colonist_ship", count - nobles)
     yield from repeated(PieceKind.NOBLE, _supply(noble=True), "colonist_ship", nobles)
 
 
 def _staffed_place(seat: int, place: int, after: Snapshot) -> str:
-    """A place of the engine's fixed order: the building, or of equal tiles the first that is staffed."""
+    """Return a place, given its number in the engine; for a tile, the first staffed one of its kind."""
     if place >= ISLAND_PLACES:
         return names.building(seat, BUILDINGS[place - ISLAND_PLACES])
     tiles = enumerate(after.boards[seat].arrangement.island)
@@ -94,18 +94,18 @@ def _staffed_place(seat: int, place: int, after: Snapshot) -> str:
 
 
 def _without_supplied(shown: Snapshot, count: int, nobles: int) -> Snapshot:
-    """Take people from their supplies, ``nobles`` among them."""
+    """Return the state with ``count`` people, including ``nobles``, taken from the supply."""
     left = None if shown.nobles is None else shown.nobles - nobles
     return evolve(shown, colonists=max(0, shown.colonists - count + nobles), nobles=left)
 
 
 def _with_passengers(shown: Snapshot, count: int, nobles: int) -> Snapshot:
-    """Put people aboard the colonist ship, ``nobles`` among them."""
+    """Return the state with ``count`` people, including ``nobles``, added to the colonist ship."""
     return evolve(shown, colonist_ship=shown.colonist_ship + count, ship_nobles=shown.ship_nobles + nobles)
 
 
 def _without_passengers(shown: Snapshot, count: int) -> Snapshot:
-    """Take people off the colonist ship."""
-    # The event doesn't say who of them is a noble; no more nobles are shown than can be aboard.
+    """Return the state with people taken off the colonist ship."""
+    # The event doesn't say who is a noble, but there can't be more nobles than people aboard.
     aboard = max(0, shown.colonist_ship - count)
     return evolve(shown, colonist_ship=aboard, ship_nobles=min(shown.ship_nobles, aboard))

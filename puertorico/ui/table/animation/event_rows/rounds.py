@@ -1,4 +1,4 @@
-"""Rows of roles taken, turns passed, rounds and the end."""
+"""Rows for chosen roles, passing, rounds, and the end of the game."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -19,7 +19,7 @@ RoundEvent = ev.RoleTaken | ev.Passed | ev.RoundEnded | ev.EndTriggered | ev.Gam
 
 
 def round_row(event: RoundEvent) -> EventRow:
-    """The row of an event that structures the game."""
+    """Return the row of an event about the course of the game."""
     match event:
         case ev.RoleTaken(seat, role, bonus):
             card = names.role(role)
@@ -54,7 +54,7 @@ def round_row(event: RoundEvent) -> EventRow:
 
 
 def _role_bonuses(before: Snapshot, after: Snapshot) -> Iterator[Flight]:
-    """The doubloons put on the roles that nobody took (RND-1)."""
+    """Yield the flights of doubloons to the roles that nobody chose (RND-1)."""
     lay = {card.role: card.doubloons for card in before.cards}
     for card in after.cards:
         more = card.doubloons - lay.get(card.role, 0)
@@ -67,7 +67,7 @@ def _governor_card(before: int, after: int) -> Iterator[Flight]:
 
 
 def _without_card(shown: Snapshot, seat: int, role: Role) -> Snapshot:
-    """Take a role card, and the doubloons on it."""
+    """Return the state after a player has taken a role card and its doubloons."""
     cards = tuple(
         evolve(card, doubloons=0, taken_by=seat) if card.role is role else card for card in shown.cards
     )
@@ -75,7 +75,7 @@ def _without_card(shown: Snapshot, seat: int, role: Role) -> Snapshot:
 
 
 def _with_card(shown: Snapshot, seat: int, role: Role, bonus: int) -> Snapshot:
-    """Give a player a role card and the doubloons that lay on it."""
+    """Return the state after a role card and its doubloons have reached the player."""
     board = shown.boards[seat]
     roles = board.roles if role in board.roles else (*board.roles, role)
     taken = with_board(shown, seat, roles=roles, doubloons=board.doubloons + bonus)

@@ -1,4 +1,4 @@
-"""Rows of plantations, quarries and forests."""
+"""Rows for plantations, quarries and forests."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -27,7 +27,7 @@ TileEvent = (
 
 
 def tile_row(event: TileEvent) -> EventRow:
-    """The row of an event about tiles."""
+    """Return the row of an event about tiles."""
     match event:
         case ev.TileTaken(seat, tile):
             return EventRow(
@@ -70,13 +70,13 @@ def tile_row(event: TileEvent) -> EventRow:
                 arrived=lambda shown, after: evolve(shown, row=after.row),
             )
         case ev.StacksReshuffled():
-            return EventRow(None)  # the row is laid out at the same time, and heard
+            return EventRow(None)  # laying out the row at the same time makes the sound
         case _:
             assert_never(event)
 
 
 def without_taken(plantations: PlantationRow, tile: Tile, before: Snapshot, after: Snapshot) -> PlantationRow:
-    """The face-up plantations without the one just taken; a quarry is none of them."""
+    """Return the plantation row without the tile just taken, or unchanged for a quarry."""
     if tile is Tile.QUARRY:
         return plantations
     place = _place_in_row(tile, before, after)
@@ -84,7 +84,7 @@ def without_taken(plantations: PlantationRow, tile: Tile, before: Snapshot, afte
 
 
 def _taken_tile(seat: int, tile: Tile, scene: Scene) -> Beat:
-    """A tile on its way to an island; a forest is turned over on the way (FOR-1)."""
+    """Return the flight of a tile to an island; a forest is turned over on the way (FOR-1)."""
     is_quarry = tile is Tile.QUARRY
     start = "quarries" if is_quarry else names.row(_place_in_row(tile, scene.before, scene.after))
     becomes = tile if tile in FORESTS else None
@@ -92,13 +92,13 @@ def _taken_tile(seat: int, tile: Tile, scene: Scene) -> Beat:
 
 
 def _turned_tile(seat: int, tile: Tile, scene: Scene) -> Beat:
-    """A tile that has just been drawn to the island, and is turned over there (FOR-1)."""
+    """Return the flight that turns over a tile just drawn to the island (FOR-1)."""
     there = _newest_tile(seat, scene.after)
     return (Flight(_face(tile), there, there, becomes=tile),)
 
 
 def _settler(seat: int, tile: Tile, scene: Scene, *, from_ship: bool) -> Beat:
-    """A colonist on their way to the tile just taken; a forest has no circle, so they go to San Juan."""
+    """Return the flight of a colonist to the tile just taken, or to San Juan for a forest (no circle)."""
     start = "colonist_ship" if from_ship else "supply.colonists"
     is_forest = tile in FORESTS
     end = names.waiting(seat, noble=False) if is_forest else _newest_tile(seat, scene.after)
@@ -106,7 +106,7 @@ def _settler(seat: int, tile: Tile, scene: Scene, *, from_ship: bool) -> Beat:
 
 
 def _discarded(plantations: PlantationRow) -> Iterator[Flight]:
-    """The plantations that nobody took (STL-3)."""
+    """Yield the flights of the plantations that nobody took (STL-3)."""
     for place, tile in enumerate(plantations):
         if tile is not None:
             yield Flight(tile, names.row(place), "stack", is_silent=True)
@@ -119,15 +119,16 @@ def _laid_out(plantations: PlantationRow) -> Iterator[Flight]:
 
 
 def _without_tile(shown: Snapshot, tile: Tile, after: Snapshot) -> Snapshot:
-    """Take a tile from the face-up plantations or the quarries."""
+    """Return the state with a tile taken from the face-up plantations or the quarries."""
     if tile is Tile.QUARRY:
         return evolve(shown, quarries=shown.quarries - 1)
     return evolve(shown, row=without_taken(shown.row, tile, shown, after))
 
 
 def _place_in_row(tile: Tile, before: Snapshot, after: Snapshot) -> int:
-    """The place of the row that a tile was taken from, or any with such a tile when the row has been laid out
-    again since.
+    """Return the place in the row that a tile was taken from.
+
+    If the row has been laid out again since, return any place that had such a tile.
     """
     face = _face(tile)
     places = [place for place, lying in enumerate(before.row) if lying == face]
@@ -136,13 +137,13 @@ def _place_in_row(tile: Tile, before: Snapshot, after: Snapshot) -> int:
 
 
 def _newest_tile(seat: int, after: Snapshot) -> str:
-    """The island space of the tile that came last."""
+    """Return the island space of the newest tile."""
     newest = after.boards[seat].arrangement.newest
     return names.seat(seat, "island") if newest is None else names.island(seat, newest)
 
 
 def _cleared_space(seat: int, scene: Scene) -> str:
-    """The island space that is empty now."""
+    """Return the island space that has just been cleared."""
     then, now = (moment.boards[seat].arrangement.island for moment in (scene.before, scene.after))
     pairs = enumerate(zip(then, now, strict=True))
     gone = [space for space, (was, here) in pairs if was is not None and here is None]
@@ -150,5 +151,5 @@ def _cleared_space(seat: int, scene: Scene) -> str:
 
 
 def _face(tile: Tile) -> Tile:
-    """What is printed on a tile, even on one laid face down."""
+    """Return the front of a tile, even if it is face down as a forest."""
     return TILES[tile - FOREST_OFFSET] if tile in FORESTS else tile

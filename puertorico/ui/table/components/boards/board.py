@@ -1,4 +1,4 @@
-"""What the large board of the seat that is watched and the small ones of the others have in common."""
+"""The base of the viewed player's board and of opponents' boards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from puertorico.ui.table.model.snapshot import BoardSnapshot
 
 @frozen
 class BoardState:
-    """A board and what the round has done to it; ``nobles`` says whether there are any in the game."""
+    """A board and its role in the round; ``nobles``: whether the game is played with nobles."""
 
     board: BoardSnapshot
     is_governor: bool = False
@@ -28,8 +28,9 @@ class BoardState:
 
 
 class PlayerBoard(Piece[BoardState]):
-    """Island, city, San Juan and points of a seat, which repaint themselves. What derives from it adds what
-    is its own, and calls ``fill`` when all is there.
+    """Island, city, San Juan and VP chips of a seat, which repaint themselves.
+
+    Subclasses add their own parts in ``__init__`` and then call ``fill``.
     """
 
     def __init__(self, state: BoardState, *, mini: bool, radius: float) -> None:
@@ -43,20 +44,20 @@ class PlayerBoard(Piece[BoardState]):
 
     @property
     def seat(self) -> int:
-        """Whose board it is."""
+        """The seat of the player."""
         return self.state.board.seat
 
     @property
     @abstractmethod
     def head(self) -> float:
-        """How high the heading is."""
+        """The height of the heading."""
 
     @abstractmethod
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """What the heading shows of a state; where that changes, it is painted again."""
+        """Return everything that the heading shows; it is repainted when this changes."""
 
     def show(self, state: BoardState) -> None:
-        """Show a state; the parts repaint themselves, the board only its heading."""
+        """Show a state; the parts repaint themselves, and the board repaints only its heading."""
         before = self._state
         if state == before:
             return
@@ -68,7 +69,7 @@ class PlayerBoard(Piece[BoardState]):
             self.damage(Rect(0, 0, self.w, self.head))
 
     def fill(self) -> None:
-        """Have the parts show their share of the state."""
+        """Pass the state on to the parts."""
         board = self.state.board
         self.island.show(board.arrangement)
         self.city.show(board.arrangement)

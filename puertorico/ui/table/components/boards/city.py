@@ -1,4 +1,4 @@
-"""Buildings in a city: the own ones with names, those of the others as pictures; and the places for them."""
+"""The city of a seat: empty spaces, and buildings with names or, on opponents' boards, as pictures."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 _PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B87C", 1.2)
 _LOW = 38.0
-"""Below this height, or when wider than high, a small picture has its circles beside it."""
+"""Below this height, a small tile has its circles beside the picture."""
 OWN_RADIUS = 7.2
 
 
 class CitySpace(Piece[bool]):
-    """An empty space of a city; the state says whether a building covers it."""
+    """A space of a city; the state is whether a building covers it."""
 
     def __init__(self, name: str, mini: bool) -> None:
         super().__init__(name, False, radius=theme.RADIUS_MINI if mini else theme.RADIUS_TILE)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the outline and some bricks, where no building hides them."""
+        """Draw an empty space, unless a building covers it."""
         if self.state:
             return
         dash = min(4.2, self.w / 12)
@@ -47,8 +47,9 @@ class CitySpace(Piece[bool]):
 
 
 class CityBuilding(Piece[CityTile]):
-    """A building with its circles; ``mini`` for the boards of the others. ``hint`` is written on a gold
-    plate: what a loading on one's own wharf would bring, as ``+3 VP``.
+    """A building with its circles; ``mini`` for opponents' boards.
+
+    ``hint`` is shown on a gold badge: the gain for loading a wharf, such as ``+3 VP``.
     """
 
     hint = Reactive[str]()
@@ -66,12 +67,12 @@ class CityBuilding(Piece[CityTile]):
 
     @property
     def building(self) -> Building:
-        """Which building it is."""
+        """The building."""
         return self.state.building
 
     @property
     def is_flat(self) -> bool:
-        """Whether the circles stand beside the picture."""
+        """Whether the circles are beside the picture."""
         return self.mini and (self.h < _LOW or self.w > 1.15 * self.h) and not self._is_large
 
     @property
@@ -84,11 +85,11 @@ class CityBuilding(Piece[CityTile]):
 
     @property
     def _is_named(self) -> bool:
-        """Whether the tile of another has room for its name and for larger circles."""
+        """Whether a tile on an opponent's board has room for its name and larger circles."""
         return self.mini and self.h >= 80 * SPECS[self.building].spaces
 
     def arrange(self) -> None:
-        """Put the circles in their places and the colonists on them."""
+        """Lay out the circles and show the people on them."""
         here = Group(self.state.colonists, self.state.nobles)
         for k, circle in enumerate(self.circles):
             circle.show(here.person(k))
@@ -116,7 +117,7 @@ class CityBuilding(Piece[CityTile]):
         return SPECS[self.building].spaces == 2
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the tile under its circles."""
+        """Draw the tile without its circles."""
         if self.is_flat:
             self._paint_flat(canvas)
         elif self._is_named:
@@ -176,17 +177,17 @@ class CityBuilding(Piece[CityTile]):
             ink.gain_badge(canvas, (35, h - 12.5), self.hint)
 
     def describe(self) -> Tip:
-        """What the building does, whether it works, and what it brings."""
+        """Return the tooltip: the effect, whether it is staffed, and the gain."""
         people_here = (self.state.colonists, self.state.nobles)
         return building_in_city_tip(self.building, people_here, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """The building without its colonists."""
+        """Return the building without its colonists."""
         return FloatingBuilding(self.building)
 
 
 class FloatingBuilding(CityBuilding):
-    """A building on the way to a city: no name, no seat."""
+    """A building being dragged or in flight, without a seat."""
 
     def __init__(self, building: Building, size: tuple[float, float] | None = None) -> None:
         super().__init__(0, CityTile(building), mini=False)
@@ -200,7 +201,7 @@ class FloatingBuilding(CityBuilding):
 
 
 class City(Node):
-    """The city of a seat: 12 spaces and the buildings on them."""
+    """The city of a seat: 12 spaces and their buildings."""
 
     def __init__(self, seat: int, *, mini: bool) -> None:
         super().__init__(names.seat(seat, "city"), radius=theme.RADIUS_CARD)
@@ -213,7 +214,7 @@ class City(Node):
         self._standing: dict[Building, int] = {}
 
     def show(self, arrangement: Arrangement) -> None:
-        """Show the buildings where they stand."""
+        """Show the buildings of an arrangement."""
         placed_buildings = {tile.building: (space, tile) for space, tile in arrangement.placed_buildings()}
         for building in [b for b in self.buildings if b not in placed_buildings]:
             self.buildings.pop(building).detach()
@@ -229,11 +230,11 @@ class City(Node):
         self._place()
 
     def resized(self) -> None:
-        """Put spaces and buildings in their places."""
+        """Lay out the spaces and buildings."""
         self._place()
 
     def space_rect(self, space: int, rows: int = 1) -> Rect:
-        """Return the place of a space, or of two below each other."""
+        """Return the place of a space, or of ``rows`` spaces below each other."""
         w = (self.w - 2 * self.pad - (COLUMNS - 1) * self.gap) / COLUMNS
         h = (self.h - 2 * self.pad - (ROWS - 1) * self.gap) / ROWS
         row, column = divmod(space, COLUMNS)

@@ -1,4 +1,4 @@
-"""The compass rose of the own board: the five goods in a ring, the doubloons in the middle."""
+"""The compass rose of a player's board: five goods in a ring around the doubloons."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ class Purse(Piece[int]):
         self.bleed = 3.0
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw one doubloon with the number."""
+        """Draw a doubloon with the number."""
         ink.coin(canvas, self.area.center, min(self.w, self.h) / 2, self.state)
 
     def describe(self) -> Tip:
-        """How many, and whose."""
+        """Return the tooltip: how many, and whose."""
         return purse_tip(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """A doubloon, while there are any."""
+        """Return a doubloon, or None if there are none."""
         return FloatingCoin() if self.state else None
 
 
 class FloatingCoin(Piece[int | None]):
-    """A doubloon on its way, or a coin with a number."""
+    """A doubloon being dragged, or a coin with a number."""
 
     def __init__(self, number: int | None = None, radius: float = 12.0) -> None:
         super().__init__("", number, Rect(0, 0, 2 * radius, 2 * radius), radius=99)
@@ -59,7 +59,7 @@ class FloatingCoin(Piece[int | None]):
 
 
 class CompassRose(Node):
-    """Goods and doubloons of the large board."""
+    """The goods and doubloons of a seat."""
 
     def __init__(self, seat: int) -> None:
         super().__init__("")
@@ -67,13 +67,13 @@ class CompassRose(Node):
         self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
 
     def show(self, board: BoardSnapshot) -> None:
-        """Show what the seat has."""
+        """Show the goods and doubloons of a board."""
         for good, node in zip(GOODS, self.goods, strict=True):
             node.show(Barrels(good, board.goods[good]))
         self.purse.show(board.doubloons)
 
     def resized(self) -> None:
-        """Put the goods round the middle, corn above, clockwise."""
+        """Put the goods in a ring, clockwise from corn at the top."""
         unit = min(self.w, self.h) / _BOX
         x, y = self.area.center
         for k, node in enumerate(self.goods):

@@ -1,4 +1,4 @@
-"""Island tiles: on an island with their circle, face up in the row, and loose."""
+"""Islands and their tiles."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _MEADOW = theme.PanelStyle(theme.MEADOW, theme.MEADOW_LOW, theme.RADIUS_CARD, "#
 
 
 def paint_tile(canvas: Canvas, tile: Tile, rect: Rect) -> None:
-    """Draw an island tile with a little shadow."""
+    """Draw an island tile with a small shadow."""
     canvas.panel(theme.PanelStyle(theme.INK, radius=rect.w * 0.15, opacity=0.0, shadow=1.6), rect)
     canvas.picture("tiles/forest" if tile in FORESTS else f"tiles/{names.picture(tile)}", rect)
 
 
 class IslandSpace(Piece[IslandTile | None]):
-    """A space of an island and the tile on it."""
+    """A space of an island, with its tile if there is one."""
 
     def __init__(self, name: str, seat: int, mini: bool) -> None:
         super().__init__(name, None, radius=theme.RADIUS_MINI if mini else theme.RADIUS_TILE)
@@ -42,7 +42,7 @@ class IslandSpace(Piece[IslandTile | None]):
         self.circle.visible = False
 
     def arrange(self) -> None:
-        """Put the circle in its place and the colonist on it."""
+        """Lay out the circle and show the person on it."""
         radius = self.w * (0.19 if self.mini else 0.178)
         center = (self.w * (0.775 if self.mini else 0.79), self.h * (0.765 if self.mini else 0.775))
         self.circle.rect = Rect.around(center, 2 * radius, 2 * radius)
@@ -59,16 +59,16 @@ class IslandSpace(Piece[IslandTile | None]):
         canvas.picture("pieces/empty-meadow", self.area.inset(self.w * 0.12), 0.7)
 
     def describe(self) -> Tip | None:
-        """What the tile is good for, and how many of its kind bring what here."""
+        """Return the tooltip of the tile: its use, and what tiles of its kind produce here."""
         return None if self.state is None else tile_tip(self.state.tile, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """The tile without its colonist."""
+        """Return the tile without its colonist."""
         return None if self.state is None else FloatingTile(self.state.tile, self.w)
 
 
 class FloatingTile(Piece[Tile | None]):
-    """An island tile on its own; None shows the back."""
+    """An island tile being dragged or in flight; None shows its back."""
 
     def __init__(self, tile: Tile | None, side: float = 57.0, name: str = "") -> None:
         super().__init__(name, tile, Rect(0, 0, side, side))
@@ -92,12 +92,12 @@ class Island(Node):
         self.spaces = [self.add(IslandSpace(names.island(seat, k), seat, mini)) for k in range(SPACES)]
 
     def show(self, arrangement: Arrangement) -> None:
-        """Show the tiles where they lie."""
+        """Show the tiles of an arrangement."""
         for node, here in zip(self.spaces, arrangement.island, strict=True):
             node.show(here)
 
     def resized(self) -> None:
-        """Put the spaces in their places: squares."""
+        """Lay out the spaces as squares."""
         side_w = (self.w - 2 * self.pad - (COLUMNS - 1) * self.gap) / COLUMNS
         side_h = (self.h - 2 * self.pad - (ROWS - 1) * self.gap) / ROWS
         side = min(side_w, side_h)

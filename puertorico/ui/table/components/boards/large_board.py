@@ -1,4 +1,4 @@
-"""The board of another player, as large as the window allows: island, city, goods and people."""
+"""The board of an opponent, as large as the window allows."""
 
 from __future__ import annotations
 
@@ -30,19 +30,20 @@ _HEAD = 50.0
 _PAD = 12.0
 _CLOSE = 38.0
 _BOARD = (746.0, 322.0)
-"""The size at which the board is laid out, before it is made as large as there is room."""
+"""The size at which the board is laid out before it is zoomed."""
 _TITLES = 22.0
 _FOOT = 56.0
 _GAP = 10.0
 _NAME = theme.serif(25)
 _ROLE = theme.sans(16, theme.Weight.SEMIBOLD)
 PREFIX = "large."
-"""Before the names of the pieces, which lie small on the table too."""
+"""Prefix of the names of the pieces, to tell them apart from those on the table."""
 
 
 class LargeBoard(Dialog):
-    """Lies over the table until Esc, Enter, the key of the board or a click. ``on_other_key`` is offered all
-    other keys, and returns whether it has used one.
+    """A dialog over the table, closed by Esc, Enter, the key of the board or a click.
+
+    ``on_other_key`` gets all other keys, and returns whether it has used one.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class LargeBoard(Dialog):
         self.focusable = False
         self.on_accept = self.close
         self._on_other_key = on_other_key
-        # The pieces ask what they lie on; and a layer keeps their picture, as on the table.
+        # Pieces find their tooltip context in a Tabletop, which is also a layer, as on the table.
         self._top = self.panel.add(Tabletop("", NOWHERE))
         self._top.context = context
         self._head = self.panel.add(_Head(state))
@@ -73,7 +74,7 @@ class LargeBoard(Dialog):
         self.resized()
 
     def resized(self) -> None:
-        """Use the room there is."""
+        """Make the board as large as the window allows."""
         room = self.area.inset(_EDGE + _PAD)
         zoom = min(room.w / _BOARD[0], (room.h - _HEAD) / _BOARD[1])
         w, h = _BOARD[0] * zoom + 2 * _PAD, _BOARD[1] * zoom + _HEAD + 2 * _PAD
@@ -85,12 +86,12 @@ class LargeBoard(Dialog):
         self._board.zoom = zoom
 
     def key(self, key: Key) -> bool:
-        """Close, or have another board shown."""
+        """Close the dialog, or show another board."""
         return super().key(key) or self._on_other_key(key)
 
 
 class _FullBoard(PlayerBoard):
-    """Everything of a player, so arranged that all of it is as large as can be."""
+    """A board laid out to make every part as large as possible."""
 
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, mini=False, radius=theme.RADIUS_CARD)
@@ -104,15 +105,15 @@ class _FullBoard(PlayerBoard):
 
     @property
     def head(self) -> float:
-        """How high the titles are."""
+        """The height of the titles."""
         return _TITLES
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """How much of island and city is filled."""
+        """Return the arrangement, on which the numbers of filled spaces depend."""
         return (state.board.arrangement,)
 
     def fill(self) -> None:
-        """Have the parts show their share of the state."""
+        """Pass the state on to the parts."""
         super().fill()
         board = self.state.board
         self.purse.show(board.doubloons)
@@ -120,7 +121,7 @@ class _FullBoard(PlayerBoard):
             node.show(Barrels(good, board.goods[good]))
 
     def arrange(self) -> None:
-        """Put island and city side by side, goods, purse and people below."""
+        """Lay out island and city side by side, and goods, doubloons and people below."""
         w, h = self.rect.size
         high = h - _TITLES - _FOOT - _GAP
         self.city.rect = Rect(w - 434, _TITLES, 434, high)
@@ -137,7 +138,7 @@ class _FullBoard(PlayerBoard):
         return Rect(0, self.h - _FOOT, 392, _FOOT)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the titles, and the ground of the goods."""
+        """Draw the titles, and the background of the goods."""
         arrangement = self.state.board.arrangement
         for title, part, spaces in (
             (_("Island"), self.island.rect, arrangement.island),
@@ -150,7 +151,7 @@ class _FullBoard(PlayerBoard):
 
 
 class _Head(Node):
-    """Whose board it is, and the roles that he has taken in this round."""
+    """The player, and the roles they have chosen this round."""
 
     def __init__(self, state: BoardState) -> None:
         super().__init__("")

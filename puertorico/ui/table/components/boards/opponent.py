@@ -1,4 +1,4 @@
-"""The compact board of another player."""
+"""The compact board of an opponent."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 COMPACT = 190.0
-"""Below this height San Juan is only a number beside the goods."""
+"""Below this height, San Juan is just a number beside the goods."""
 STACKED = 310.0
-"""From this height on the city lies below the island, and both are larger."""
+"""From this height on, the city is below the island, and both are larger."""
 TALL = 560.0
-"""From this height on, that of a single opponent's board, the island is as wide as the board."""
+"""From this height on, which only a single opponent's board has, the island is as wide as the board."""
 _PAD = 8.0
 _PORTRAIT = 24.0
 _SMALL_NAME = 14.2
@@ -40,12 +40,12 @@ _TILE_MAX = 46.0
 _MINI_MAX_H = 1.6
 _SAN_JUAN_MIN = 40.0
 _ISLAND_REST, _CITY_REST = 10.0, 10.4
-"""Rims and gaps of an island and of a city of three rows."""
+"""Height of the rims and gaps of an island and of a city."""
 
 
 @frozen
 class OpponentPlaces:
-    """Where the parts of a compact board are."""
+    """The places of the parts of a compact board."""
 
     head: Rect
     island: Rect
@@ -56,9 +56,7 @@ class OpponentPlaces:
 
 
 def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
-    """Divide the board: heading, island and city, goods below. With ``nobles``, there is room to count them
-    too.
-    """
+    """Lay out the board: heading, island and city, goods. ``nobles`` reserves room for their count."""
     compact = h < COMPACT
     head = 27.0 if compact else 31.0
     goods_h = 23.0 if compact else 26.0
@@ -127,7 +125,7 @@ def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
 
 
 class OpponentBoard(PlayerBoard):
-    """Everything of another player on a small board."""
+    """The board of an opponent."""
 
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, mini=True, radius=theme.RADIUS_CARD)
@@ -146,22 +144,22 @@ class OpponentBoard(PlayerBoard):
             top.on_enlarge(self.seat)
 
     def _enlarge_tooltip(self) -> str:
-        """What a click on the heading does, and which key does the same."""
+        """Return what clicking the heading does, with the key for it."""
         beside = self.parent.ordered() if self.parent is not None else (self,)
         number = [node for node in beside if isinstance(node, OpponentBoard)].index(self)
         return keys.with_key(_("Enlarge board"), BOARD_KEYS[number])
 
     @property
     def head(self) -> float:
-        """How high the heading is."""
+        """The height of the heading."""
         return self._places.head.h
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Name, portrait, crown and roles."""
+        """Return everything that the heading shows: name, portrait, roles and crown."""
         return (state.board.name, state.board.player, state.board.roles, state.is_governor)
 
     def fill(self) -> None:
-        """Have the parts show their share of the state."""
+        """Pass the state on to the parts."""
         super().fill()
         board = self.state.board
         self.purse.show(board.doubloons)
@@ -173,7 +171,7 @@ class OpponentBoard(PlayerBoard):
         return divide(self.w, self.h, nobles=self.state.nobles)
 
     def arrange(self) -> None:
-        """Put the parts in their places."""
+        """Lay out the parts."""
         if self.w <= 0:
             return
         places = self._places
@@ -218,7 +216,7 @@ class OpponentBoard(PlayerBoard):
 
     @property
     def _portrait(self) -> str | None:
-        """The picture of a person or of a computer player; none of players without a style."""
+        """The picture of a human or computer player, or None for computer players without a style."""
         player = self.state.board.player
         if not player:
             return f"players/person-{self.seat + 1}"
@@ -239,7 +237,7 @@ class OpponentBoard(PlayerBoard):
         if sum(pills) + 4 * len(pills) > room - name_w:
             pills = [26.0 for _ in words]
         taken = sum(pills) + 4 * len(pills)
-        # The name comes first: a portrait only where there is room for both.
+        # The name matters more than the portrait.
         if self._portrait is not None and name_w + _PORTRAIT < room - taken:
             canvas.picture(self._portrait, Rect(x - 3, 2 + (h - 23) / 2, 23, 23))
             x, room = x + _PORTRAIT, room - _PORTRAIT
@@ -264,24 +262,24 @@ class OpponentBoard(PlayerBoard):
             canvas.text(word, Rect(rect.x + 27, rect.y, rect.w - 33, rect.h), style, theme.WHITE)
 
     def describe(self) -> Tip:
-        """Who it is, what he has done this round, and what he has."""
+        """Return the tooltip of the player: name, roles of this round, possessions."""
         return player_tip(self.state.board, is_governor=self.state.is_governor, context=tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """A board stays where it is."""
+        """Return None: a board can't be dragged."""
         return None
 
 
 class _EnlargeButton(Node):
-    """The heading as a button: a magnifier at its end, and the whole board large at a click."""
+    """The heading as a button with a magnifier, which enlarges the board."""
 
     def __init__(self, name: str, look: Callable[[], None]) -> None:
         super().__init__(name, on_click=look, radius=theme.RADIUS_MINI)
-        # Whoever plays by keys wants the pieces first; each board has a key of its own.
+        # Tab should reach the pieces first, as each board has its own key.
         self.focus_order = 1
 
     def hover_changed(self) -> None:
-        """Show that it can be clicked."""
+        """Highlight the magnifier under the mouse."""
         super().hover_changed()
         self.invalidate()
 

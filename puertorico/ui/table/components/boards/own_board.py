@@ -1,4 +1,4 @@
-"""The large board of the seat that is watched."""
+"""The large board of the viewed player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SAN_JUAN = 58.0
 
 @frozen
 class OwnPlaces:
-    """Where the parts of the large board are."""
+    """The places of the parts of the large board."""
 
     island: Rect
     city: Rect
@@ -41,7 +41,7 @@ class OwnPlaces:
 
 
 def divide(w: float, h: float) -> OwnPlaces:
-    """Divide the board: island squares as large as fits, the city wide, the rest for the rose."""
+    """Lay out the board: the largest possible square island spaces, a wide city, the rose in the rest."""
     inner = h - _HEAD - _FOOT
     room = w - 2 * _SIDE
     stacked = inner > 240
@@ -64,7 +64,7 @@ def divide(w: float, h: float) -> OwnPlaces:
         san_juan = Rect(top.x, top.y, half - 3, min(top.h, 100.0))
         chips = Rect(top.x + half + 3, top.y, half - 3, min(top.h, 100.0))
     else:
-        # The picture of the rose has a margin, which may lie over the edge of its room.
+        # The picture of the rose has a margin, which may extend beyond its area.
         diameter = min(side.h + 8, (side.w - _SAN_JUAN - 4) * 1.07)
         free = side.w + 6 - diameter - _SAN_JUAN
         rose = Rect(side.right + 6 - diameter, side.y + (side.h - diameter) / 2, diameter, diameter)
@@ -83,7 +83,7 @@ def divide(w: float, h: float) -> OwnPlaces:
 
 
 class OwnBoard(PlayerBoard):
-    """The board of the seat that is watched, with its windrose and its places to store goods."""
+    """The board of the viewed player, with compass rose and storage tray."""
 
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, mini=False, radius=theme.RADIUS_BOARD)
@@ -94,15 +94,15 @@ class OwnBoard(PlayerBoard):
 
     @property
     def head(self) -> float:
-        """How high the heading is."""
+        """The height of the heading."""
         return _HEAD
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Name, crown, and how much of island and city is filled."""
+        """Return everything that the heading shows: name, crown, numbers of filled spaces."""
         return (state.board.name, state.is_governor, *_counts(state.board))
 
     def fill(self) -> None:
-        """Have the parts show their share of the state; while goods are stored, their places hide others."""
+        """Pass the state on to the parts; the storage tray, if shown, replaces San Juan and the VP chips."""
         super().fill()
         board = self.state.board
         self.rose.show(board)
@@ -110,7 +110,7 @@ class OwnBoard(PlayerBoard):
         self.san_juan.visible = self.chips.visible = not self.tray.visible
 
     def arrange(self) -> None:
-        """Put the parts in their places."""
+        """Lay out the parts."""
         if self.w <= 0:
             return
         places = divide(self.w, self.h)

@@ -1,4 +1,4 @@
-"""San Juan, where the colonists without a place wait; and the victory point chips."""
+"""San Juan, where colonists without a circle wait, and the VP chips."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
 _COUNT = theme.sans(16, theme.Weight.BOLD)
 _CHIP = 11.0
 _BARE = 30.0
-"""Below this height there are only discs and numbers."""
+"""Below this height, only discs and numbers are shown."""
 _ONE_LINE = 82.0
-"""From this width on colonists and nobles stand in one line below the castle."""
+"""From this width on, colonists and nobles are in one line below the castle."""
 
 
 class WaitingNobles(Piece[int]):
-    """The nobles in San Juan, a piece of its own to be taken up; the state is how many wait."""
+    """The nobles in San Juan, separate from the colonists so they can be dragged; the state is the count."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw a noble and the number."""
@@ -42,24 +42,24 @@ class WaitingNobles(Piece[int]):
         canvas.text(str(self.state), Rect(x, 0, self.w - x, self.h), _COUNT)
 
     def paint_over(self, canvas: Canvas) -> None:
-        """Draw the rim close about them: it stands within that of San Juan, and right below the colonists."""
+        """Draw a tight rim, because it is inside that of San Juan and close to the colonists."""
         if self.rim is Rim.TOUCH:
             canvas.rim(self.area.inset(1.2), 99, width=1.6, glow=3.0)
         else:
             super().paint_over(canvas)
 
     def describe(self) -> Tip:
-        """How many nobles wait."""
+        """Return the tooltip: how many nobles are waiting."""
         line = ngettext("{n} noble waits here.", "{n} nobles wait here.", self.state).format(n=self.state)
         return Tip(_("San Juan"), rule=(line,))
 
     def ghost(self) -> Node | None:
-        """A noble."""
+        """Return a noble."""
         return floating_disc(Person.NOBLE)
 
 
 class SanJuan(Piece[Group]):
-    """San Juan; the state says who waits there. Drawn as there is room: tall, wide, or just the numbers."""
+    """San Juan; the state is the people there. Drawn tall, wide or as bare numbers, depending on room."""
 
     def __init__(self, name: str, seat: int) -> None:
         super().__init__(name, Group())
@@ -68,7 +68,7 @@ class SanJuan(Piece[Group]):
         self.nobles.visible = False
 
     def arrange(self) -> None:
-        """Put the nobles in their place, which is that of the colonists where there are none."""
+        """Lay out the nobles: next to the colonists, or in their place if there are none."""
         group = self.state
         self.nobles.visible = group.nobles > 0
         if group.nobles and self.w > 0:
@@ -85,12 +85,12 @@ class SanJuan(Piece[Group]):
 
     @property
     def _castle(self) -> float:
-        """Width of the castle where the words stand beside it."""
+        """Width of the castle if the text is beside it."""
         return min(42.0, self.h * 0.86)
 
     @property
     def _places(self) -> tuple[Rect, Rect]:
-        """Where colonists and nobles are; the first place is for those who are alone."""
+        """The places of colonists and nobles; if there is only one kind, it gets the first."""
         w, h = self.rect.size
         both = self.state.nobles > 0 and self.state.colonists > 0
         if h < _BARE:
@@ -107,7 +107,7 @@ class SanJuan(Piece[Group]):
         return Rect(w / 2 - 19, h - 21, w / 2 + 19, 21), Rect(w, h, 0, 0)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the castle, its name and the number, as there is room."""
+        """Draw the castle, its name and the numbers, as far as there is room."""
         w, h = self.rect.size
         if h < _BARE:
             self._paint_bare(canvas)
@@ -146,16 +146,16 @@ class SanJuan(Piece[Group]):
             canvas.text("0", rect, _COUNT.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
 
     def describe(self) -> Tip:
-        """How many wait, nobles among them."""
+        """Return the tooltip: how many colonists and nobles are waiting."""
         return san_juan_tip(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """A colonist, or a noble where nobody else waits."""
+        """Return a colonist, or a noble if there are no colonists, or None if San Juan is empty."""
         return floating_disc(self.state.next)
 
 
 class Chips(Piece[int | None]):
-    """Victory point chips of a seat; None for hidden ones. ``large`` writes its name below."""
+    """The VP chips of a seat, None if hidden. ``large`` adds a label."""
 
     def __init__(self, name: str, seat: int, *, large: bool) -> None:
         super().__init__(name, None)
@@ -178,16 +178,16 @@ class Chips(Piece[int | None]):
             ink.shield(canvas, self.area.center, min(w / 2, h * 0.37), self._text)
 
     def describe(self) -> Tip:
-        """What is known of them."""
+        """Return the tooltip: what is known about them."""
         return vp_chips_tip(self.state, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """A chip, where there are any to be seen."""
+        """Return a chip, or None if there are none or they are hidden."""
         return PointChip() if self.state else None
 
 
 class PointChip(Node):
-    """A victory point chip on its own."""
+    """A VP chip in flight or being dragged."""
 
     def __init__(self) -> None:
         super().__init__("", Rect(0, 0, 2 * _CHIP, 2 * _CHIP))

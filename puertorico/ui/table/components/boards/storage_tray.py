@@ -1,4 +1,4 @@
-"""The tray where barrels to be kept are put at the end of the captain phase."""
+"""The tray for choosing the barrels to store at the end of the captain phase."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PAD, _GAP = 4.0, 4.0
 
 @frozen
 class StoredGoods:
-    """How many barrels of a good stay, of those there are."""
+    """How many barrels of a good are stored (``kept``), and how many the player has (``held``)."""
 
     good: Good
     kept: int
@@ -36,14 +36,14 @@ class StoredGoods:
 
 
 class StoragePlace(Piece[StoredGoods]):
-    """The place of one good: what is kept of it, or an empty outline."""
+    """The place of one good: the stored barrels, or an empty outline."""
 
     def __init__(self, state: StoredGoods) -> None:
         super().__init__(names.storage_place(state.good), state)
         self.bleed = 4.0
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the place, the barrel and how many of how many."""
+        """Draw the place, a barrel and the counts."""
         state = self.state
         full = state.kept > 0
         if full:
@@ -59,18 +59,18 @@ class StoragePlace(Piece[StoredGoods]):
         canvas.text(f"{state.kept}/{state.held}", room, theme.sans(14, weight), theme.INK, "center")
 
     def describe(self) -> str | None:
-        """What stays and what goes."""
+        """Return the tooltip: how many barrels are stored, and how many spoil."""
         state = self.state
         line = _("Stored: {kept}. Spoiling: {lost}.").format(kept=state.kept, lost=state.held - state.kept)
         return f"**{terms.good_label(state.good)}**\n{line}"
 
     def ghost(self) -> Node | None:
-        """The barrels kept."""
+        """Return the stored barrels, or None if there are none."""
         return FloatingBarrel(self.state.good, self.state.kept) if self.state.kept else None
 
 
 class StorageTray(Node):
-    """A column of places, one for each good that the seat holds."""
+    """A place for each good that the player has."""
 
     def __init__(self) -> None:
         super().__init__("", radius=theme.RADIUS_CARD, z=5, blocks_mouse=True)
@@ -79,7 +79,7 @@ class StorageTray(Node):
         self.bleed = 8.0
 
     def show(self, held: Sequence[int], kept: Sequence[int] | None) -> None:
-        """Show a place for each good held and what is kept so far; None kept: no storing now, no tray."""
+        """Show the counts by Good, or hide the tray if ``kept`` is None: nothing is being stored."""
         wanted = (
             {good: StoredGoods(good, kept[good], held[good]) for good in GOODS if held[good]} if kept else {}
         )
@@ -92,7 +92,7 @@ class StorageTray(Node):
         self.visible = bool(wanted)
 
     def resized(self) -> None:
-        """Put the places below each other, in two columns where it is too low for that."""
+        """Lay out the places in one column, or in two if the tray is too low."""
         if self.w <= 0 or not self.places:
             return
         columns = 1 if self.h >= 150 or len(self.places) < 3 else 2

@@ -1,7 +1,7 @@
-"""The bank board: the buildings for sale, in four columns as printed.
+"""The bank: the buildings for sale, in four columns as on the printed board.
 
-Production buildings lie above, below them the others by their cost: so many places of each cost as the draft
-fills (SET-10), which are those of the base game too.
+Production buildings are at the top. Below them are the other buildings by cost, with as many places per cost
+as the draft fills (SET-10), which is also the number in the base game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _GAP_X, _GAP_Y = 4.4, 4.0
 
 
 class BankBoard(Node):
-    """The bank board."""
+    """The board of the bank."""
 
     def __init__(self) -> None:
         super().__init__("bank", radius=theme.RADIUS_BOARD)
@@ -40,7 +40,7 @@ class BankBoard(Node):
         self.tiles: dict[Building, BankTile] = {}
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show how many are left of each building."""
+        """Show how many tiles of each building are left."""
         if set(snapshot.bank) != set(self.tiles):
             for tile in self.tiles.values():
                 tile.detach()
@@ -54,13 +54,13 @@ class BankBoard(Node):
             tile.show(Stock(building, snapshot.bank[building], snapshot.prices.get(building)))
 
     def resized(self) -> None:
-        """Fill each column evenly."""
+        """Spread the tiles evenly over each column."""
         for building, rect in self._places():
             if isinstance(building, Building):
                 self.tiles[building].rect = rect
 
     def _places(self) -> Iterator[tuple[Building | int, Rect]]:
-        """All places, and what lies there; only the cost where nothing has been drafted yet."""
+        """Yield each place with its building, or with its cost if nothing has been drafted for it yet."""
         if self.w <= 0:
             return
         wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
@@ -86,7 +86,7 @@ class BankBoard(Node):
         return result
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the board, the headings of its columns and the places that are still free."""
+        """Draw the board, the headings of its columns and the empty places."""
         ink.board(canvas, self.area)
         for cost, rect in self._places():
             if not isinstance(cost, Building):

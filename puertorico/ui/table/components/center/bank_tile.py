@@ -1,4 +1,4 @@
-"""A building on the bank board: name, picture, price, points, circles, tiles left."""
+"""A stack of building tiles in the bank: name, picture, price, VP, circles, number left."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.tree.node import Node
 
 _LOW = 36.0
-"""Below this height under the name, the figures are smaller."""
+"""Below this height under the name, coin and shield are smaller."""
 
 
 @frozen
 class Stock:
-    """How many tiles of a building are left, and what one costs the player who looks."""
+    """How many tiles of a building are left, and the price for the viewing player."""
 
     building: Building
     left: int
@@ -37,18 +37,18 @@ class Stock:
 
 
 class BankTile(Piece[Stock]):
-    """A pile of equal building tiles."""
+    """A stack of identical building tiles."""
 
     def __init__(self, name: str, stock: Stock, rect: Rect = NOWHERE) -> None:
         super().__init__(name, stock, rect)
         self.bleed = 6.0
 
     def visible_part(self, state: Stock) -> object:
-        """The tiles left and what is printed on them: the rest of the price is told by the tooltip."""
+        """Return the building, the tiles left and the printed cost; discounts are only in the tooltip."""
         return (state.building, state.left, _printed(state))
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the tile, or the empty place where none is left."""
+        """Draw the tile, or an empty place if it is sold out."""
         if self.state.left:
             self._paint_tile(canvas)
         else:
@@ -105,18 +105,18 @@ class BankTile(Piece[Stock]):
         canvas.text(words, room, style, theme.INK_SOFT, "right")
 
     def describe(self) -> Tip:
-        """Name, price and how it comes about, effect, tiles left."""
+        """Return the tooltip: name, price and its parts, effect, tiles left."""
         return building_for_sale_tip(self.state.building, self._cost, self.state.left, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """One tile as it will stand in the city."""
+        """Return one tile as it will look in the city, or None if it is sold out."""
         from puertorico.ui.table.components.boards.city import (
-            FloatingBuilding,  # the two kinds of tiles know each other
+            FloatingBuilding,  # a circular import at module level
         )
 
         return FloatingBuilding(self.state.building) if self.state.left else None
 
 
 def _printed(stock: Stock) -> int:
-    """What is printed on a tile, which a variant may change (VAR-2)."""
+    """Return the cost printed on a tile, which a variant may change (VAR-2)."""
     return SPECS[stock.building].cost if stock.price is None else stock.price.printed

@@ -1,4 +1,4 @@
-"""The colonist ship with those who will come ashore."""
+"""The colonist ship and the people aboard."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _BOX_W, _BOX_H = 132.0, 106.0
 _ROW_Y, _ROW_X, _ROW_W = 73.0, 67.5, 79.0
 _PITCH, _RADIUS = 19.5, 8.6
 _MAX_DISCS = 10
-"""Discs drawn at most; the number on the sail tells the rest."""
+"""The largest number of discs drawn; the number on the sail is exact."""
 
 
 class ColonistShip(Piece[Group]):
-    """The colonist ship; the state says who is aboard."""
+    """The colonist ship; the state is the people aboard."""
 
     def __init__(self) -> None:
         super().__init__("colonist_ship", Group(), radius=theme.RADIUS_BOARD)
@@ -46,15 +46,15 @@ class ColonistShip(Piece[Group]):
             return
         pitch = min(_PITCH, _ROW_W / max(1, shown - 1)) * unit
         start = body.x + _ROW_X * unit - pitch * (shown - 1) / 2
-        # Nobles stand in front of the others.
+        # Nobles overlap the colonists.
         for k in sorted(range(shown), key=lambda place: place < self.state.nobles):
             center = (start + k * pitch, body.y + _ROW_Y * unit)
             ink.disc(canvas, center, _RADIUS * unit, self.state.person(k))
 
     def describe(self) -> Tip:
-        """How many come with the next mayor, and to whom."""
+        """Return the tooltip: how many come ashore with the next Mayor, and to whom."""
         return colonist_ship_tip(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """A colonist, or a noble where there is nobody else."""
+        """Return the next person ashore, or None if the ship is empty."""
         return floating_disc(self.state.next)

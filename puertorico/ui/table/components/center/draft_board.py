@@ -1,5 +1,5 @@
-"""The board on which the buildings of a game with expansions are drafted (SET-10): all that may come into the
-game, the places still free, and who has drafted what.
+"""The board for drafting the buildings of a game with expansions (SET-10): all candidates, the open slots,
+and who chose what.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _EDGE = 7.0
 _FOOT = 50.0
-"""What the action line takes below."""
+"""Height of the action line below."""
 
 
 class DraftBoard(Node):
-    """The board; hidden while nothing is drafted."""
+    """The draft board, hidden outside of the draft."""
 
     def __init__(self) -> None:
         super().__init__("draft", z=10, blocks_mouse=True)
@@ -33,11 +33,11 @@ class DraftBoard(Node):
 
     @property
     def cards(self) -> dict[Building, KindCard]:
-        """The card of each kind."""
+        """The card of each building."""
         return self._kinds.cards
 
     def show(self, draft: DraftSnapshot | None) -> None:
-        """Show how far the draft has come; None: there is none."""
+        """Show the state of the draft; None if there is none."""
         self.visible = draft is not None
         if draft is None or draft == self._draft:
             return
@@ -51,10 +51,10 @@ class DraftBoard(Node):
         return Rect(_EDGE, _EDGE, self.w - 2 * _EDGE, self.h - _EDGE - _FOOT)
 
     def resized(self) -> None:
-        """Give the kinds all but the place of the action line."""
+        """Leave room for the action line."""
         if self.w > 0:
             self._kinds.rect = self._room()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground."""
+        """Draw the background."""
         canvas.panel(theme.PanelStyle(theme.SAND, theme.SAND_LOW, 0), self.area)

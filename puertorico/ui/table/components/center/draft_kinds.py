@@ -1,6 +1,4 @@
-"""All kinds of buildings that may come into a game with expansions, by the places they compete for
-(SET-10).
-"""
+"""All buildings available for a game with expansions, grouped by the slots they compete for (SET-10)."""
 
 from __future__ import annotations
 
@@ -34,19 +32,19 @@ _PAD = 3.0
 _SPINE = 38.0
 _MAX_CARD_H = 86.0
 _SPACINGS = (1.0, 0.5, 0.25)
-"""Gaps shrink by one of these where the cards would otherwise be too low."""
+"""Factors for narrower gaps, tried in this order until the cards are high enough."""
 _HEADING, _HEADING_LINE = 28.0, 26.0
 _NOTE = theme.sans(14)
 _GROUP = theme.PanelStyle(theme.PLAZA, None, theme.RADIUS_CARD + 2, "#D9B87C", 1.0)
 
 
 Group = Sequence[Building]
-"""The kinds of one cost."""
+"""The buildings of one cost."""
 Column = Sequence[Group]
 
 
 class DraftKinds(Node):
-    """Groups of cards in columns, each group with its places at its left."""
+    """Groups of cards in columns, each group with its slots on its left."""
 
     def __init__(self, kinds: Sequence[Building], rect: Rect) -> None:
         super().__init__("", rect)
@@ -57,7 +55,7 @@ class DraftKinds(Node):
         self.resized()
 
     def show(self, taken: Mapping[Building, int | None]) -> None:
-        """Show which kinds have been taken, in that order, and by which seats (None: by none)."""
+        """Show which buildings have been chosen, in that order, and by which seats (None: by nobody)."""
         for cost, places in DRAFT_PLACES.items():
             here = tuple(building for building in taken if SPECS[building].cost == cost)
             slots = Slots(cost, places, here)
@@ -73,7 +71,7 @@ class DraftKinds(Node):
         return [building for building in sorted(self.cards) if SPECS[building].cost == cost]
 
     def resized(self) -> None:
-        """Share the costs among columns of about the same height, with gaps that leave the cards legible."""
+        """Distribute the costs over columns of about the same height, with gaps that keep cards legible."""
         if self.w <= 0:
             return
         self._grounds = []
@@ -91,7 +89,7 @@ class DraftKinds(Node):
         self._spare = max(ends, key=lambda end: end.h)
 
     def _place(self, group: Group, first: Rect, spacing: float) -> float:
-        """Put a group where its first card with its places goes; return where it ends."""
+        """Place a group, given the place of its first card with its slots; return its lower end."""
         gap, pad = _GAP_Y * spacing, _PAD * spacing
         y = first.y + pad
         for building in group:
@@ -103,7 +101,7 @@ class DraftKinds(Node):
         return end
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the grounds of the groups, and below the shortest column what there is to know, if it fits."""
+        """Draw the group backgrounds, and a note below the shortest column if it fits."""
         for ground in self._grounds:
             canvas.panel(_GROUP, ground)
         room = self._spare.inset(8, 4)
@@ -123,7 +121,7 @@ class DraftKinds(Node):
 
 
 def _card_height(columns: Sequence[Column], room: float, spacing: float = 1.0) -> float:
-    """Return the height of each card when the longest column fills the room."""
+    """Return the height of each card if the longest column fills the room."""
 
     def height(column: Column) -> float:
         cards, groups = _cards(column), len(column)
@@ -134,8 +132,8 @@ def _card_height(columns: Sequence[Column], room: float, spacing: float = 1.0) -
 
 
 def _columns(groups: Sequence[Group], room: float) -> Sequence[Column]:
-    """Cut the groups into columns so that the cards can be as high as possible: in order if that leaves them
-    high enough, or else in any order.
+    """Divide the groups into columns so that the cards can be as high as possible: in order if that leaves
+    the cards high enough, else in any order.
     """
 
     def cut(ends: tuple[int, ...]) -> Sequence[Column]:
@@ -150,7 +148,7 @@ def _columns(groups: Sequence[Group], room: float) -> Sequence[Column]:
 
 
 def _packed(groups: Sequence[Group]) -> Sequence[Column]:
-    """Return columns of groups in any order, of which the longest has as few cards as possible."""
+    """Return columns of groups in any order, minimizing the cards in the longest column."""
     largest_first = sorted(groups, key=len, reverse=True)
     limit, found = max(map(len, groups)), None
     while found is None:

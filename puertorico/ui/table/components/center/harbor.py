@@ -1,4 +1,4 @@
-"""The harbor: cargo ships, trading house, colonist ship, plantations, supply."""
+"""The harbor: cargo ships, trading house, colonist ship, plantations and supply."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 _GAP = 7.0
 _SHIPS, _HOUSE, _PLANTATIONS, _SUPPLY = 137.0, 104.0, 77.0, 61.0
-"""Heights at the least; of what is left over, what does not make things larger is water between them."""
+"""Minimum heights; extra height enlarges them a little and goes into the gaps between them."""
 
 
 class Harbor(Node):
-    """Everything by the sea."""
+    """Everything between the bank and the opponents' boards."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -30,7 +30,7 @@ class Harbor(Node):
         self.supply = self.add(SupplyBoard())
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show what lies there."""
+        """Show the harbor of a snapshot."""
         if tuple(ship.capacity for ship in snapshot.ships) != tuple(self.ships):
             for node in self.ships.values():
                 node.detach()
@@ -46,7 +46,7 @@ class Harbor(Node):
         self.supply.show(snapshot)
 
     def resized(self) -> None:
-        """Put all in their places."""
+        """Lay out the parts."""
         if self.w <= 0:
             return
         w = self.w

@@ -1,4 +1,4 @@
-"""A kind of building on a card: what it is, what it is worth, what it does, and whether it has been taken."""
+"""A card for a building in the draft: picture, VP, effect, and whether it has been chosen."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 SIZES = (14.5, 14.0)
-"""The letters of an effect, in units: the largest that fit, and never smaller ones."""
+"""Text sizes for an effect in units, largest first; it is never set smaller."""
 _LEADING = 1.16
-"""Its lines are set closer than elsewhere, so that two below the name stay clear of the edges of the card."""
+"""Line height over text size, tight enough for two lines under the name."""
 _ROLES = {
     Category.SETTLER: Role.SETTLER,
     Category.MAYOR: Role.MAYOR,
@@ -39,21 +39,21 @@ _ROLES = {
     Category.CAPTAIN: Role.CAPTAIN,
 }
 _IN_OTHER_PHASES = {Building.FOREST_HOUSE: (Role.SETTLER, Role.BUILDER), Building.GUESTHOUSE: ()}
-"""Kinds whose color does not say it all: it works in two phases, or in any."""
+"""Buildings that work in several phases, which their color doesn't show."""
 _NAME = theme.sans(14.5, theme.Weight.BOLD)
 NAME_LINE = 17.0
 CLEAR = 2.0
-"""What stays free above the name and below the effect."""
+"""Margin above the name and below the effect."""
 LEAST_HEIGHT = NAME_LINE + 2 * SIZES[-1] * _LEADING + 2 * CLEAR
-"""The height of a card on which an effect has room for two lines."""
+"""The height of a card with room for an effect of two lines."""
 _PICTURE, _PICTURE_MOST = 42.0, 62.0
 _TICK = 20.0
 
 
 @frozen
 class DraftCandidate:
-    """A kind that may come into the game: whether it has, by which seat, and whether a place of its cost is
-    free.
+    """A building in the draft: whether it has been chosen (``is_taken``), by which seat (``by``), and
+    whether there is an open slot of its cost (``is_open``).
     """
 
     building: Building
@@ -63,19 +63,20 @@ class DraftCandidate:
 
     @property
     def is_excluded(self) -> bool:
-        """Whether it stays in the box as things are."""
+        """Whether it can no longer get into the game."""
         return not self.is_taken and not self.is_open
 
 
 def phases(building: Building) -> tuple[Role, ...]:
-    """The roles in whose phases a building works; none for what works at the end, or in any phase."""
+    """Return the roles in whose phase a building works; none if at the end of the game or at any time."""
     role = _ROLES.get(SPECS[building].category)
     return _IN_OTHER_PHASES.get(building, () if role is None else (role,))
 
 
 def effect(assets: Assets, building: Building, w: float, h: float, scale: float) -> TextLayout:
-    """What a building does, laid out in a room of that many units in the largest letters that fit; the end
-    of a text that is too long even so gives way, for the tooltip has it all.
+    """Lay out the effect of a building in a box of w × h units, in the largest text size that fits.
+
+    A text that is still too long is shortened; the tooltip has all of it.
     """
     words = building_brief(building)
     for size in SIZES:
@@ -89,14 +90,14 @@ def effect(assets: Assets, building: Building, w: float, h: float, scale: float)
 
 
 class KindCard(Piece[DraftCandidate]):
-    """The card. Taken by a seat it bears its flag, taken by no seat in particular a tick."""
+    """The card. It shows the flag of the player who chose it, or a check mark if nobody did."""
 
     def __init__(self, state: DraftCandidate) -> None:
         super().__init__(names.draft(state.building), state, radius=theme.RADIUS_CARD)
         self.bleed = 5.0
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the card; pale when no place is left for it."""
+        """Draw the card, pale if it can no longer get into the game."""
         state, w, h = self.state, self.w, self.h
         look = faces.face(state.building)
         strength = 0.45 if state.is_excluded else 1.0
@@ -134,17 +135,17 @@ class KindCard(Piece[DraftCandidate]):
         canvas.text_layout(laid, Rect(room.x, top + NAME_LINE, room.w, laid.height_units), theme.INK_SOFT)
 
     def describe(self) -> Tip:
-        """What the building does."""
+        """Return the tooltip of the building."""
         return building_tip(self.state.building)
 
     def ghost(self) -> Node | None:
-        """The building."""
+        """Return the building tile."""
         return FloatingBuilding(self.state.building)
 
 
 @frozen
 class Slots:
-    """The places for buildings of a cost, and what has been put there."""
+    """The slots for buildings of a cost, and the buildings in them."""
 
     cost: int
     places: int
@@ -152,19 +153,19 @@ class Slots:
 
     @property
     def free(self) -> int:
-        """How many places are left."""
+        """The number of open slots."""
         return self.places - len(self.taken)
 
 
 class KindPlaces(Piece[Slots]):
-    """The places for buildings of a cost, below each other: what is there, and how many are free."""
+    """The slots for buildings of a cost, one below the other."""
 
     def __init__(self, state: Slots) -> None:
         super().__init__(names.draft_place(state.cost), state, radius=theme.RADIUS_CARD)
         self.bleed = 4.0
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the cost, how many places are filled, and the places."""
+        """Draw the cost, the number of filled slots, and the slots."""
         state, w = self.state, self.w
         ink.coin(canvas, (w / 2, 15), 11.5, state.cost)
         count = Rect(0, 28, w, 16)
@@ -180,7 +181,7 @@ class KindPlaces(Piece[Slots]):
                 ink.empty_place(canvas, box, "#F3DDB0", "#CFA969", 5, 0.75, 3.2)
 
     def describe(self) -> Tip:
-        """How many places are free, and what fills the others."""
+        """Return the tooltip: the number of open slots, and the buildings in the others."""
         free = self.state.free
         places = ngettext("{n} open slot", "{n} open slots", free).format(n=free)
         taken = tuple(Fact("", terms.building_name(kind)) for kind in self.state.taken)

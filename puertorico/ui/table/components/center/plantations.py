@@ -1,4 +1,4 @@
-"""Face-up plantations, the quarries and the face-down stack."""
+"""The plantation row, the quarries and the face-down stack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GAP = 5.0
 
 
 class RowPlace(Piece[Tile | None]):
-    """A place of the face-up row; None where a tile was taken."""
+    """A place in the plantation row; the state is None if its tile was taken."""
 
     def __init__(self, place: int) -> None:
         super().__init__(names.row(place), None)
@@ -40,16 +40,16 @@ class RowPlace(Piece[Tile | None]):
             ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
 
     def describe(self) -> Tip | None:
-        """What the tile is good for, and how many there are."""
+        """Return the tooltip of the tile: its use, and how many there are."""
         return None if self.state is None else tile_tip(self.state, None, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """The tile at the size it has on an island."""
+        """Return the tile, as large as on an island."""
         return None if self.state is None else island.FloatingTile(self.state)
 
 
 class Stack(Piece[int]):
-    """The quarries or the face-down tiles: the state is how many there are."""
+    """The quarries or the face-down stack; the state is the number of tiles."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, 0)
@@ -57,7 +57,7 @@ class Stack(Piece[int]):
         self.discards: tuple[int, ...] = ()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the pile and its number."""
+        """Draw the stack and its number."""
         quarries = self.name == "quarries"
         w = self.w
         if not self.state:
@@ -74,7 +74,7 @@ class Stack(Piece[int]):
         self._paint_number(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
-        """Draw the rim, and the number above it."""
+        """Draw the rim, and the number on top of it."""
         super().paint_over(canvas)
         self._paint_number(canvas)
 
@@ -84,20 +84,20 @@ class Stack(Piece[int]):
         canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
 
     def describe(self) -> Tip:
-        """How many are left, and what has been discarded."""
+        """Return the tooltip: how many are left, and what has been discarded."""
         if self.name == "quarries":
             return quarries_tip(self.state, tooltip_context(self))
         return stack_tip(self.state, self.discards, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """The tile on top."""
+        """Return the tile on top, or None if the stack is empty."""
         if not self.state:
             return None
         return island.FloatingTile(Tile.QUARRY if self.name == "quarries" else None)
 
 
 class PlantationBoard(Node):
-    """The board with the row and both piles."""
+    """The board with the plantation row and both stacks."""
 
     def __init__(self) -> None:
         super().__init__("", radius=theme.RADIUS_BOARD)
@@ -120,7 +120,7 @@ class PlantationBoard(Node):
         self.stack.show(snapshot.face_down)
 
     def resized(self) -> None:
-        """Put the tiles in a line: the row left, the piles right."""
+        """Lay out the row on the left and the stacks on the right."""
         if self.w <= 0:
             return
         count = len(self.places)

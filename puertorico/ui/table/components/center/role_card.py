@@ -1,4 +1,4 @@
-"""A role card: picture, name, the doubloons on it, who has taken it."""
+"""A role card: picture, name, the doubloons on it, and the player who has chosen it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _LINE, _SECOND = 19.0, 18.0
 """Height of the name and of the row of doubloons."""
 _TAKER = theme.sans(14, theme.Weight.SEMIBOLD)
 _TAKEN_COLOR = theme.mix(theme.INK_SOFT, theme.INK, 0.4)
-"""The name of a role that has been played: softer, and yet to be read on its darker card."""
+"""For the name of a role that has been played: muted, but readable on the darker card."""
 _NARROWEST = 0.74
-"""How much narrower than drawn the letters of a long name may become."""
+"""How far long names may be narrowed, as a share of their width."""
 
 
 @frozen
 class CardState:
-    """What a role card shows. ``name`` is that of the player of ``taken_by``."""
+    """The contents of a role card. ``name`` is the name of the player at seat ``taken_by``."""
 
     role: Role
     doubloons: int = 0
@@ -44,14 +44,14 @@ class CardState:
 
 
 def _rows(room: Rect) -> tuple[float, Rect]:
-    """The top of the name where doubloons lie below it, and the row for them."""
+    """Return the top of the name of a card with doubloons, and the row for the doubloons."""
     gap = max(1.0, min(4.0, (room.h - _LINE - _SECOND) / 3))
     top = (room.h - _LINE - _SECOND - gap) / 2
     return top, Rect(room.x, top + _LINE + gap, room.w, _SECOND)
 
 
 def _coin_at(row: Rect, number: int, count: int) -> Point:
-    """The middle of a doubloon. As many as there can be lie upon each other, for a mark comes beside them."""
+    """Return the center of a doubloon. Three of them overlap to leave room for a change mark."""
     pitch = 2 * _COIN + 2.4 if count < _MAX_COINS else 1.8 * _COIN
     return row.x + _COIN + number * pitch, row.center[1]
 
@@ -83,7 +83,7 @@ class RoleCard(Piece[CardState]):
         w, h, r = self.w, self.h, self.radius
         side = self._panel_width()
         taken = state.taken_by is not None
-        # Whoever has taken it needs the whole width below for his name.
+        # The name of its player needs the full width at the bottom.
         above = h - _PLATE - 3 if taken else h
         middle, radius = above / 2 + (1 if taken else 0), min(side * 0.43, above / 2 - 1.5)
         body = (
@@ -124,7 +124,7 @@ class RoleCard(Piece[CardState]):
             ink.coin(canvas, _coin_at(room, k, count), _COIN)
 
     def coin_place(self) -> Rect:
-        """Return where the next doubloon lies, in own units."""
+        """Return the place for the next doubloon, in own units."""
         side = self._panel_width()
         count = self.state.doubloons
         nth = count if count < _MAX_COINS else 0
@@ -135,12 +135,12 @@ class RoleCard(Piece[CardState]):
         return min(40.0, max(34.0, self.h * 0.74), self.w * 0.34)
 
     def _paint_taker(self, canvas: Canvas, rect: Rect, seat: int) -> None:
-        """Draw the plate of whoever has taken the card; a long name in narrower letters."""
+        """Draw the plate of the card's player, with a long name narrowed."""
         in_play = self.state.in_play
         color = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
         ink.pill(canvas, rect, color, theme.CARD if in_play else None)
         flag = Rect(rect.x + 5, rect.y + 2, 14, 14)
-        if in_play:  # a seat may have very nearly the color of the role
+        if in_play:  # the colors of a seat and a role can be almost the same
             canvas.circle(flag.center, 8.0, theme.CARD)
             flag = flag.inset(1)
         ink.flag(canvas, seat, flag)
@@ -149,11 +149,11 @@ class RoleCard(Piece[CardState]):
         canvas.text(self.state.name, room, _TAKER, letters, smallest=0.92, narrowest=_NARROWEST)
 
     def describe(self) -> Tip:
-        """What the role does, its privilege, and what it would bring now."""
+        """Return the tooltip: the action, the privilege, and the current gains."""
         state = self.state
         taker = escape(state.name) if state.taken_by is not None else None
         return role_tip(state.role, state.doubloons, taker, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """The card as it lies here."""
+        """Return a copy of the card."""
         return RoleCard("", self.state, Rect(0, 0, self.w, self.h))

@@ -15,14 +15,14 @@ _MAX_CARD_H = 78.0
 
 
 class RoleColumn(Node):
-    """Six to eight role cards below each other."""
+    """Six to eight role cards, one below the other."""
 
     def __init__(self) -> None:
         super().__init__("")
         self.cards: dict[Role, RoleCard] = {}
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show the cards, what lies on them and who has them."""
+        """Show the cards with their doubloons and players."""
         if tuple(card.role for card in snapshot.cards) != tuple(self.cards):
             self.clear()
             self.cards = {
@@ -36,7 +36,7 @@ class RoleColumn(Node):
             self.cards[card.role].show(CardState(card.role, card.doubloons, card.taken_by, name, in_play))
 
     def resized(self) -> None:
-        """Share the height."""
+        """Divide the height equally among the cards."""
         if self.w <= 0 or not self.cards:
             return
         count = len(self.cards)

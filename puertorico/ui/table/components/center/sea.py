@@ -1,4 +1,4 @@
-"""The sea under the boards: lighter in the harbor, with small waves."""
+"""The sea under the boards, lighter around the harbor, with small waves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STEP_X, _STEP_Y = 118.0, 41.0
 
 
 class Sea(Layer):
-    """The ground of the table, painted once for a size."""
+    """The background of the table, painted once per size."""
 
     def __init__(self) -> None:
         super().__init__("", opaque=True)
@@ -45,7 +45,7 @@ def _water(w: float, h: float) -> str:
 
 
 def _glint() -> tuple[str, Rect]:
-    """A short glint of light, and where it lies."""
+    """Return a short glint of light and its box."""
     body = (
         '<path d="M2,2 h15 M11,7 h9" stroke="#BFE9E4" stroke-opacity="0.4" stroke-width="1.5" '
         'stroke-linecap="round" fill="none"/>'
@@ -54,7 +54,7 @@ def _glint() -> tuple[str, Rect]:
 
 
 def _wave(crests: int, opacity: float) -> tuple[str, Rect]:
-    """A small wave, and where it lies."""
+    """Return a small wave and its box."""
     line = "q6,-4.6 12,0 t12,0 " * crests
     body = (
         f'<path d="M2,5 {line}" stroke="#8FD6D2" stroke-opacity="{opacity}" stroke-width="1.5" '

@@ -1,4 +1,4 @@
-"""Cargo ships: capacity and good on the sail, places and barrels in the hold."""
+"""Cargo ships, with capacity and good on the sail, and barrels in the hold."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.tree.node import Node
 
 _BOX_W, _BOX_H = 124.0, 138.0
-"""The box of the pictures of hull and sail."""
+"""Size of the pictures of hull and sail."""
 _HOLD_X, _HOLD_TOP, _PITCH, _BARREL = 62.0, 83.4, 24.0, 18.5
 _MAX_COLUMNS = 4
 
 
 class CargoShip(Piece[ShipSnapshot]):
-    """A cargo ship. ``hint`` is written on a gold plate above it: what loading would bring, as ``+3 VP``."""
+    """A cargo ship. ``hint`` is shown on a gold badge: the gain for loading, such as ``+3 VP``."""
 
     hint = Reactive[str]()
 
@@ -46,14 +46,14 @@ class CargoShip(Piece[ShipSnapshot]):
         return Rect.around(self.area.center, _BOX_W * unit, _BOX_H * unit)
 
     def places(self) -> list[Rect]:
-        """The places for barrels, in the order in which they are filled."""
+        """Return the places for barrels, in the order in which they are filled."""
         capacity, unit, body = self.state.capacity, self._unit, self._body
         above = (capacity + 1) // 2
         found = []
         for k in range(capacity):
             row, column = divmod(k, above)
             across = above if row == 0 else capacity - above
-            # A shorter lower row stands in the middle, as barrels do in a hull.
+            # A shorter lower row is centered.
             x = _HOLD_X + (column - (across - 1) / 2) * _PITCH
             y = _HOLD_TOP + row * _PITCH
             w = _BARREL * unit
@@ -85,13 +85,13 @@ class CargoShip(Piece[ShipSnapshot]):
             ink.gain_badge(canvas, (self.w / 2, 9), self.hint)
 
     def paint_over(self, canvas: Canvas) -> None:
-        """Draw the rim along the hull, not along the rectangle."""
+        """Draw the rim around the hull, not around the rectangle."""
         color, edge, width, glow = {
             Rim.TOUCH: (theme.TOUCH, theme.TOUCH_EDGE, 3.4, theme.GLOW),
             Rim.SELECTED: (theme.TOUCH, theme.TOUCH_EDGE, 5.5, 0.0),
             Rim.CHANGED: (theme.CHANGED, theme.SEA_DEEP, 3.0, theme.GLOW),
         }[self.rim]
-        # The glow goes beyond the box of the picture: room for it on all sides.
+        # The glow needs room outside of the picture.
         room = 14.0
         unit, body = self._unit, self._body
         path = _outline((self.state.capacity + 1) // 2)
@@ -102,16 +102,16 @@ class CargoShip(Piece[ShipSnapshot]):
         canvas.shape(zoomed, place)
 
     def describe(self) -> Tip:
-        """What it carries, what it still takes, and what could be loaded."""
+        """Return the tooltip: the cargo, the room left, and what each player could load."""
         return ship_tip(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """The whole ship, to sail away."""
+        """Return a copy of the ship."""
         return CargoShip("", self.state, Rect(0, 0, self.w, self.h))
 
 
 def _outline(columns: int) -> str:
-    """The outer line of a hull with so many columns of places."""
+    """Return the outline of a hull with a number of columns of places."""
     left = (_MAX_COLUMNS - columns) * 9.0
     right = -left
     return (
@@ -121,7 +121,7 @@ def _outline(columns: int) -> str:
 
 
 def _lit(path: str, color: str, edge: str, width: float, glow: float) -> str:
-    """A line along a path with a glow on both sides."""
+    """Return a line along a path, with a glow on both sides."""
     rest = 'fill="none" stroke-linejoin="round"'
     spread = [width + glow * k / 3 for k in range(1, 7)] if glow else []
     faint = f'stroke="{color}" stroke-opacity="0.1"'
@@ -133,7 +133,7 @@ def _lit(path: str, color: str, edge: str, width: float, glow: float) -> str:
 
 
 def _hull(columns: int) -> str:
-    """The hull of a ship with so many columns of places: larger ships are longer."""
+    """Return the hull of a ship with a number of columns of places; larger ships are longer."""
     off = (_MAX_COLUMNS - columns) * 9.0
     left, right = off, -off
     line = 'stroke-linecap="round" stroke-linejoin="round"'

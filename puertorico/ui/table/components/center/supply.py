@@ -1,4 +1,4 @@
-"""The supply: barrels, victory points and colonists that are left."""
+"""The supply: barrels, VP chips, colonists and nobles that are left."""
 
 from __future__ import annotations
 
@@ -30,25 +30,23 @@ VP, COLONISTS, NOBLES = "supply.vp", "supply.colonists", "supply.nobles"
 _TIGHT = theme.sans(14.5, theme.Weight.BOLD)
 _BARREL_TIGHT = 18.0
 _POINTS, _PEOPLE = 54.0, 46.0
-"""Widths of points, colonists and nobles where there are both kinds of people."""
+"""Widths of points, colonists and nobles in games with nobles."""
 
 
 class Reserve(Piece[int]):
-    """Victory points, colonists or nobles in the supply. ``ends_game`` says that the game is over when it is
-    used up.
-    """
+    """VP chips, colonists or nobles in the supply. ``ends_game``: whether the game ends when they run out."""
 
     ends_game = True
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the piece and how many there are."""
+        """Draw the piece and the count."""
         center = (11.5, self.h / 2)
         if self.name == VP:
             ink.shield(canvas, center, 10.0)
         else:
             ink.disc(canvas, center, 10.5, self._person)
         x = min(26.0, max(24.0, self.w - 26))
-        # Larger figures leave room for the rim of what stands beside.
+        # Enlarged numbers leave room for the rim of the next piece.
         figure = str(self.state)
         wide = max(canvas.assets.measure(figure, _FIGURE, as_drawn=True) + 1, self.w - x - 5)
         canvas.text(figure, Rect(x, 2, min(wide, self.w - x), self.h - 4), _FIGURE)
@@ -58,7 +56,7 @@ class Reserve(Piece[int]):
         return Person.NOBLE if self.name == NOBLES else Person.COLONIST
 
     def describe(self) -> Tip:
-        """What happens when they run out."""
+        """Return the tooltip: the count, and what happens when they run out."""
         if self.name == VP:
             return points_left_tip(self.state, tooltip_context(self))
         if self.name == NOBLES:
@@ -66,7 +64,7 @@ class Reserve(Piece[int]):
         return colonists_left_tip(self.state, ends_game=self.ends_game, context=tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """A colonist or a noble, where these are people."""
+        """Return a colonist or a noble; None for VP chips or if there are none left."""
         return floating_disc(self._person) if self.name != VP and self.state else None
 
 
@@ -83,7 +81,7 @@ class SupplyBoard(Node):
         self.nobles.visible = False
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show what is left."""
+        """Show what is left in the supply."""
         for good, node in zip(GOODS, self.goods, strict=True):
             node.show(Barrels(good, snapshot.supply[good]))
         self.vp.show(max(0, snapshot.vp_left))
@@ -96,7 +94,7 @@ class SupplyBoard(Node):
         self.nobles.show(snapshot.nobles or 0)
 
     def resized(self) -> None:
-        """Put all in a line."""
+        """Lay out the parts in a row."""
         if self.w <= 0:
             return
         if self.nobles.visible:
@@ -111,7 +109,7 @@ class SupplyBoard(Node):
         self.colonists.rect = Rect(self.w - 57 - (right - 119) * 0.3, y, 52, h)
 
     def _place_both_peoples(self) -> None:
-        """Put all in a line with one thing more in it."""
+        """Lay out a row with nobles as well as colonists."""
         y, h = 25.0, self.h - 32
         apart = max(0.0, self.w - 360) / 8
         x = self.w - 4 - apart / 2

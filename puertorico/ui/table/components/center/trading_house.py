@@ -1,4 +1,4 @@
-"""The trading house: four places, and what each good sells for."""
+"""The trading house: four spaces and the price list."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ SHAPE = 220 / 104
 
 
 class HousePlace(Piece[Good | None]):
-    """A place in the trading house."""
+    """A space in the trading house."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, None)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the place and the barrel on it."""
+        """Draw the space and the barrel in it."""
         style = theme.PanelStyle(
             "#EAD6AE", radius=self.radius, edge="#B98B4E", edge_width=1.1, inner="#F5E6C8", inner_width=0.8
         )
@@ -42,7 +42,7 @@ class HousePlace(Piece[Good | None]):
 
 
 class TradingHouse(Piece[tuple[Good, ...]]):
-    """The trading house with the goods sold there."""
+    """The trading house; the state is the goods sold there."""
 
     def __init__(self) -> None:
         super().__init__("house", (), radius=theme.RADIUS_CARD)
@@ -54,7 +54,7 @@ class TradingHouse(Piece[tuple[Good, ...]]):
         return min(self.w / 220, self.h / 104)
 
     def arrange(self) -> None:
-        """Put the places where the picture has them."""
+        """Lay out the spaces under the awning."""
         w = (self.w - 28) / PLACES
         roof = self._roof
         spare = self.h - roof
@@ -85,16 +85,16 @@ class TradingHouse(Piece[tuple[Good, ...]]):
             ink.coin(canvas, (x + wide + 10.4, cy), 9.0, int(good))
 
     def describe(self) -> Tip:
-        """What it takes, and what it pays."""
+        """Return the tooltip: what can be sold, and for how much."""
         return trading_house_tip(self.state, tooltip_context(self))
 
     def ghost(self) -> Node | None:
-        """It stays where it is."""
+        """Return None: the trading house can't be dragged."""
         return None
 
 
 def _awning(w: float, roof: float) -> str:
-    """The awning: a slanted roof with scallops along its lower side."""
+    """Return the awning as SVG: a slanted roof with scallops along its lower edge."""
     count = max(8, round(w / 11.3))
     step = w / count
     base = roof - 5
