@@ -18,7 +18,7 @@ from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_
 from cattrs import Converter
 
 from puertorico.files import quarantine, write_atomic
-from puertorico.i18n import _
+from puertorico.i18n import _, list_text
 from puertorico.keybindings import Command, validate
 from puertorico.paths import user_settings_file
 from puertorico.strict_types import exact_type_hook
@@ -166,7 +166,7 @@ def save(settings: Settings, path: Path | None = None) -> str | None:
     problem = _write(path, content | _CONVERTER.unstructure(settings))
     if problem is None:
         return None
-    return _("The settings could not be saved in {file}: {reason}.").format(file=path, reason=problem)
+    return _("The settings could not be saved to {file}: {reason}.").format(file=path, reason=problem)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -189,23 +189,23 @@ def _write(path: Path, content: dict[str, Any]) -> str | None:
 
 def _damage_text(path: Path, kept: Path | None) -> str:
     if kept is None:
-        return _("The settings in {file} cannot be read; the default settings are used.").format(file=path)
+        return _("The settings file {file} can't be read. Default settings are used.").format(file=path)
     return _(
-        "The settings in {file} cannot be read; the default settings are used, "
-        "and the file is kept as {kept}."
+        "The settings file {file} can't be read. Default settings are used, and the file is kept as {kept}."
     ).format(file=path, kept=kept.name)
 
 
 def _invalid_values_text(path: Path, kept: Path | None, wrong: list[str]) -> str:
-    names = ", ".join(wrong)
+    names = list_text(wrong, with_and=False)
     if kept is None:
-        return _("Some settings in {file} cannot be used and have their default: {names}.").format(
-            file=path, names=names
-        )
-    return _(
-        "Some settings in {file} cannot be used and have their default: {names}; "
-        "the file as it was is kept as {kept}."
-    ).format(file=path, names=names, kept=kept.name)
+        # Translators: {names} is a list of settings as they are called in the file.
+        text = _("Some settings in {file} are invalid and have been reset: {names}.")
+        return text.format(file=path, names=names)
+    # Translators: {names} is a list of settings as they are called in the file.
+    text = _(
+        "Some settings in {file} are invalid and have been reset: {names}. The old file is kept as {kept}."
+    )
+    return text.format(file=path, names=names, kept=kept.name)
 
 
 def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:

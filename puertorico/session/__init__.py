@@ -1,3 +1,3 @@
-"""One game being played, as the window needs it: who sits where, what has happened in words, where the pieces
-lie, and the computer players thinking beside it. No pygame here.
+"""One game being played, as the window needs it: seats, log, undo, autosave, where the tiles lie, and the
+computer players in their own process. No pygame here.
 """

@@ -190,7 +190,10 @@ class AiProcess:
         self._failures += 1
         if self._failures > MAX_RESTARTS:
             self._inline = InlineAi(
-                note=_("The computer players share the game's own process, so it may pause while they think.")
+                note=_(
+                    "The computer players couldn't start in the background. "
+                    "The game may pause while they think."
+                )
             )
             if self._pending is not None:
                 self._inline.ask(*self._pending)

@@ -38,12 +38,12 @@ _DIFFICULTIES: Mapping[Difficulty, tuple[tuple[str, str], str]] = {
 
 
 def style_name(style: str) -> str:
-    """Return the name of a style; the id itself for an unknown one."""
+    """Return the name of a style; the id itself for an unknown style."""
     return pgettext(*_STYLES[style][0]) if style in _STYLES else style
 
 
 def style_description(style: str) -> str:
-    """Return a sentence on what a style aims for; "" for an unknown one."""
+    """Return a sentence on the aim of a style; "" for an unknown style."""
     return _(_STYLES[style][1]) if style in _STYLES else ""
 
 
@@ -58,7 +58,7 @@ def difficulty_character(difficulty: Difficulty) -> str:
 
 
 def player_name(player: str) -> str:
-    """Return difficulty and style, as in "Hard Shipper"; the id itself for an unknown player."""
+    """Return the name of a computer player, as in "Hard Shipper"; the id itself for an unknown one."""
     who = PLAYER_SPECS.get(player)
     if who is None:
         return style_name(player)

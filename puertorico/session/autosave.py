@@ -1,8 +1,8 @@
-"""Keeps the game in progress on the disk: after every action, without the player doing anything.
+"""Autosave: the game in progress is written to disk after every action.
 
-A disk takes its time to say that something is safe, and a frame must not wait for it. So the game is written
-by a thread, while it is shown what the action has brought about; the next action is not done before the last
-one is on the disk. Colonists placed in one go are one move, and written as one (MAY-2).
+Syncing a file takes a while, and a frame must not wait for it. So a thread writes the game while the table
+shows the effects of the action, and the next action waits until the last one is on disk. Colonists placed
+together are one move and are written once (MAY-2).
 """
 
 import os
@@ -27,16 +27,17 @@ def _now() -> datetime:
 
 
 def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None]:
-    """The game of a file, to be continued, and its slot in the folder of saved games, held from now on.
+    """Open a game to continue it; return its session and its slot in the folder of saved games, now locked.
 
-    The slot is None, and the file stays as it is, where the file lies elsewhere, nothing can be written to
-    the folder, or the game is only a copy up to a move (``Session.problem``): autosave then takes a new slot.
+    The slot is None if the file is outside the folder, the folder can't be written to, or the session is
+    only a copy up to some move (``Session.problem``). The file then stays as it is, and autosave takes a
+    new slot.
 
-    Raises GameInUse where another window plays the game, BadRecord where there is none.
+    Raises GameInUse if another window plays the game, BadRecord if the file has no valid game.
     """
     here = store.path_within(path)
     if here is None or not os.path.isfile(here):
-        # Nor is a lock made for what is no file.
+        # A lock file must not appear next to a file that doesn't exist.
         return Session.from_file(path), None
     try:
         slot = store.slot(here)
@@ -54,27 +55,27 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
 
 
 class Autosave:
-    """Writes a session after each change. What cannot be written is told once, and tried again with the next
-    change; the game goes on meanwhile.
+    """Write a session to disk after each change.
 
-    ``take_problem`` gives a sentence for the user, where there is one.
+    A failure is reported once, through ``take_problem``, and the next change tries again. The game goes on
+    meanwhile.
     """
 
     def __init__(
         self, session: Session, store: SaveFolder, slot: Slot | None = None, clock: DateClock = _now
     ) -> None:
-        """Begins to keep a session: in the slot it came from, or in a new one, where it is safe at once."""
+        """Start saving a session: to the slot it came from, or to a new one, where it is saved at once."""
         self._session = session
         self._store = store
         self._clock = clock
         self._slot = slot
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keeping the game")
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="autosave")
         self._last_write: Future[None] | None = None
-        # Only the last of several records that wait is worth writing.
+        # Of several waiting records, only the last is worth writing.
         self._pending: deque[tuple[Slot, GameRecord]] = deque(maxlen=1)
         self._problem: str | None = None
         self._is_failing = False
-        # A game that is over keeps having no date: with one of today it would be another of the past games.
+        # With today's date, a finished game would count as another game in the history.
         if not session.begun and not session.is_over:
             session.begun = clock().isoformat(timespec="seconds")
         session.on_action = self._before_action
@@ -85,11 +86,11 @@ class Autosave:
 
     @property
     def slot(self) -> Slot | None:
-        """Where the game is kept; None as long as no place could be had."""
+        """The slot the game is saved to; None while no file could be created."""
         return self._slot
 
     def save_soon(self) -> None:
-        """Has the game written as it stands; returns at once."""
+        """Save the game in the background."""
         now = self._clock()
         try:
             if self._slot is None:
@@ -102,23 +103,23 @@ class Autosave:
         self._last_write = self._thread.submit(self._write)
 
     def wait(self) -> None:
-        """Waits until all that was to be written is safe on the disk, or there is a problem to tell."""
+        """Wait until everything is on disk, or has failed."""
         if self._last_write is not None:
             self._last_write.result()
 
     @property
     def is_saved(self) -> bool:
-        """Whether the game is on the disk as it stands; waits for what is just being written."""
+        """Whether the game is on disk as it stands; waits for a write in progress."""
         self.wait()
         return not self._is_failing
 
     def take_problem(self) -> str | None:
-        """What the player has not been told yet, once."""
+        """Return a sentence for the player about a new problem or its end, once; None if there is none."""
         problem, self._problem = self._problem, None
         return problem
 
     def release(self) -> Slot | None:
-        """Stops keeping, with the game safe on the disk; its place stays held for whoever goes on with it."""
+        """Stop saving, with the game on disk; return its slot, still locked."""
         if self._session.on_change == self.save_soon:
             self._session.on_action = self._session.on_change = None
         self._thread.shutdown()
@@ -126,7 +127,7 @@ class Autosave:
         return slot
 
     def close(self) -> None:
-        """Stops keeping, with the game safe on the disk, and gives it free for other windows."""
+        """Stop saving, with the game on disk, and unlock it for other windows."""
         slot = self.release()
         if slot is not None:
             slot.close()
@@ -151,7 +152,7 @@ class Autosave:
 
     def _on_error(self, error: OSError) -> None:
         if not self._is_failing:
-            text = _("The game goes on, but at present it is not saved in {folder}: {reason}.")
+            text = _("You can keep playing, but the game can't be saved in {folder}: {reason}.")
             reason = error.strerror or str(error)
             self._problem = text.format(folder=self._store.folder, reason=reason)
         self._is_failing = True

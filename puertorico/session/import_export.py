@@ -1,4 +1,4 @@
-"""Games as files outside the folder of saved games, where the player says."""
+"""Export of games to files of the player's choice, outside the folder of saved games."""
 
 import os
 from contextlib import suppress
@@ -12,33 +12,32 @@ from puertorico.record.game_record import GameRecord
 from puertorico.record.save_folder import os_error_text
 
 EXPORT_SUFFIX = ".puertorico"
-"""Of files that a player writes; the packages of the game have it open them. Files of other names are taken
-in too.
-"""
+"""Suffix of exported games; installers associate it with the game. Any suffix can be imported."""
 
 _MAX_STEM = 48
 _QUOTES = "\"'“”"
 
 
 class ExportError(Exception):
-    """The game could not be written there; the text is one sentence for the user."""
+    """A game could not be exported; the message is a sentence for the player."""
 
 
 def parse_path(text: str, folder: Path) -> Path:
-    """The file a player means by what was typed or pasted: a path, also in quotes or as the address that a
-    file manager gives; ``~`` is the home folder, and what is no whole path lies in ``folder``.
+    """Return the path a player has typed or pasted, which may be in quotes or a ``file:`` URL.
+
+    ``~`` is the home folder, and relative paths start in ``folder``.
     """
     text = text.strip().strip(_QUOTES).strip()
     if text.lower().startswith("file:"):
-        # What only begins like an address is taken as it stands.
+        # An invalid URL is taken as a plain path.
         with suppress(ValueError):
             text = url2pathname(urlsplit(text).path)
-    # An address can hold this letter, but no file, and Python does not even look for one.
+    # Python raises ValueError for paths with null characters.
     return folder / os.path.expanduser(text.replace("\0", "�"))
 
 
 def suggested_path(record: GameRecord, folder: Path) -> Path:
-    """A file in a folder that is not there yet, called as the game is or as its players are."""
+    """Return an unused path in a folder, named after the game's title or its players."""
     words = record.title or " ".join(seat.name for seat in record.seats)
     plain = "".join(letter.lower() if letter.isalnum() else " " for letter in words)
     stem = "-".join(["puerto-rico", *plain.split()])[:_MAX_STEM].rstrip("-")
@@ -50,23 +49,23 @@ def suggested_path(record: GameRecord, folder: Path) -> Path:
 
 
 def export_game(record: GameRecord, path: Path) -> Path:
-    """Writes a game into a file that is not there yet; returns its whole path, with the ending of such files.
+    """Write a game to a new file; return its absolute path, with the suffix added if it had none.
 
-    Raises NotWritten.
+    A folder instead of a file gets the suggested name. Raises ExportError, also if the file exists.
     """
-    # These functions of os.path raise nothing, whatever the path.
+    # Unlike the methods of Path, these functions never raise.
     if os.path.isdir(path):
         path = suggested_path(record, path)
     if not path.suffix:
         path = path.with_suffix(EXPORT_SUFFIX)
     path = Path(os.path.abspath(path))
     if not os.path.isdir(path.parent):
-        raise ExportError(_("There is no such folder."))
+        raise ExportError(_("This folder doesn't exist."))
     try:
-        # The name is taken first: whatever another program puts there meanwhile is not written over.
+        # Creating the file first never overwrites one that another program creates meanwhile.
         path.open("x").close()
     except FileExistsError:
-        raise ExportError(_("There is a file of that name already; please choose another name.")) from None
+        raise ExportError(_("A file with this name already exists. Choose another name.")) from None
     except OSError as error:
         raise ExportError(os_error_text(error)) from error
     try:

@@ -161,9 +161,12 @@ class Replay:
         return new
 
     def _new_title(self) -> str:
-        suffix = _("from round {number}").format(number=self.round)
-        room = MAX_TITLE_LENGTH - len(suffix) - 2
-        return f"{self.game.title[:room]}, {suffix}" if self.game.title and room > 0 else ""
+        # Translators: the title of a new game that continues a replay, as in "Sunday, from round 5".
+        text = _("{title}, from round {number}")
+        room = MAX_TITLE_LENGTH - len(text.format(title="", number=self.round))
+        if not self.game.title or room <= 0:
+            return ""
+        return text.format(title=self.game.title[:room], number=self.round)
 
     def _chapters(self) -> Iterator[Chapter]:
         firsts = [step for step in range(1, self.steps + 1) if step == 1 or self._takes_role(step)]

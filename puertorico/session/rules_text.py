@@ -1,4 +1,4 @@
-"""All about roles, buildings and the other things on the table, for whoever wants to know exactly."""
+"""Full rules texts about roles, buildings and everything else on the table."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -9,129 +9,131 @@ from puertorico.i18n import N_, _
 
 _ROLE_PARAGRAPHS: Mapping[Role, str] = {
     Role.SETTLER: N_(
-        "In turn, from the settler on, everybody may take one plantation of the face-up row and lay it "
-        "on a free space of the island. Only the settler may take a quarry instead, and whoever has a "
-        "construction hut at work. What then still lies there is discarded, and a new row is drawn. A "
-        "full island takes nothing more."
+        "In turn order, starting with the Settler, everyone may take one face-up plantation and place it on "
+        "any empty island space. The Settler may take a quarry instead, and so may anyone with a staffed "
+        "Construction Hut. A full island has no room for more tiles. Finally, the plantations left in the "
+        "row are discarded and a new row is drawn."
     ),
     Role.MAYOR: N_(
-        "The mayor may take a colonist from the supply. Then those on the ship are dealt one by one, "
-        "from the mayor on, until none is left. Everybody now places all colonists afresh, old ones and "
-        "new ones; nobody may wait in San Juan while a circle is empty. At the end the ship is filled "
-        "again: one for each empty circle on all buildings, and at least one for each player."
+        "The Mayor may take one colonist from the supply. Then the colonists on the ship are dealt out one "
+        "by one, starting with the Mayor. Everyone may now rearrange all of their colonists, but no one may "
+        "keep a colonist in San Juan while they have an empty circle. Finally, the ship is refilled: one "
+        "colonist for each empty circle on all players' buildings, and at least one per player."
     ),
     Role.BUILDER: N_(
-        "In turn, from the builder on, everybody may buy one building, each kind only once. Quarries "
-        "with a colonist take 1 doubloon off each, as many as the number of the column allows; the "
-        "builder pays 1 less besides. A building works as soon as somebody is on it."
+        "In turn order, starting with the Builder, everyone may buy one building that they don't own yet. "
+        "Each staffed quarry takes 1 doubloon off, up to the limit of the building's column. The Builder "
+        "pays 1 doubloon less on top of that. A building becomes active when it is staffed."
     ),
     Role.CRAFTSMAN: N_(
-        "In turn, from the craftsman on, everybody receives goods: corn from each corn plantation with a "
-        "colonist, and for the other kinds the smaller number of plantations and of circles on the right "
-        "buildings with colonists. What the supply lacks is lost. At the end the craftsman takes one "
-        "more barrel of a kind he has received."
+        "In turn order, starting with the Craftsman, everyone produces goods: 1 corn for each staffed corn "
+        "plantation, and of each other good as many barrels as they have staffed plantations or staffed "
+        "building circles for it, whichever is lower. Barrels that the supply is short of are lost. "
+        "Finally, the Craftsman takes one extra barrel of a good they have just produced."
     ),
     Role.TRADER: N_(
-        "In turn, from the trader on, everybody may sell one barrel to the trading house for its price; "
-        "the trader gets 1 doubloon more for it. The house has room for four barrels, all of different "
-        "kinds. At the end of the phase it is emptied if it is full; otherwise the barrels stay."
+        "In turn order, starting with the Trader, everyone may sell one barrel to the trading house for its "
+        "price. The Trader gets 1 extra doubloon for their sale. The trading house holds four barrels, all "
+        "different. If it is full at the end of the phase, it is emptied; otherwise the barrels stay."
     ),
     Role.CAPTAIN: N_(
-        "Round and round, from the captain on, everybody who can must load barrels of one kind on one "
-        "ship, as many as fit, for 1 VP each, until nobody can any more. A ship carries one kind, and no "
-        "kind goes on two ships. The captain gets 1 VP more, once. Then everybody keeps one barrel and "
-        "what warehouses hold; the rest is lost. Full ships sail."
+        "Starting with the Captain, players take turns loading goods until no one can load any more. If you "
+        "can load on your turn, you must: choose one good and one ship, and load as many barrels as fit, "
+        "for 1 VP each. A ship carries only one good, and no good may be on two ships. The Captain gets "
+        "1 extra VP, once. Then everyone stores one barrel, plus what their warehouses hold, and the rest "
+        "spoils. Full ships sail."
     ),
     Role.PROSPECTOR: N_(
-        "The prospector takes 1 doubloon from the bank, and those on the card. Nobody else does "
-        "anything. With three players there is no prospector, with five there are two."
+        "The Prospector takes 1 doubloon, plus any on the card. No one else does anything. There is no "
+        "Prospector with three players, and there are two with five."
     ),
 }
 
 
 class HelpTopic(Enum):
-    """What else can be pointed at, with the paragraph about it."""
+    """Other things with a rules text; the value is the text."""
 
     GOODS = N_(
-        "Goods come from plantations and buildings in the craftsman phase. Barrels are sold for "
-        "doubloons in the trader phase, one at a time, or shipped for VP in the captain phase; then most "
-        "of what is left spoils. Sold and shipped barrels come back to the supply, and nobody receives "
-        "what it does not have."
+        "Plantations and buildings produce goods in the craftsman phase. You sell barrels for doubloons in "
+        "the trader phase, one at a time, or ship them for VP in the captain phase. Most of what is left "
+        "then spoils. Sold and shipped barrels return to the supply. Barrels that the supply is short of "
+        "can't be produced."
     )
     CARGO_SHIP = N_(
-        "A ship takes one kind of goods only, and no kind goes on two ships. Whoever loads, loads as "
-        "many barrels as fit. With several empty ships to choose from, only those will do that take the "
-        "most. A full ship takes nothing more, and its kind goes on no other until it has sailed at the "
-        "end of the phase; others keep what they carry."
+        "A ship carries only one good, and no good may be on two ships. You must load as many barrels as "
+        "fit. If you could use several empty ships, you must choose one that holds the most of your "
+        "barrels. A full ship sails at the end of the phase; until then, its good can't be loaded on "
+        "another ship. Other ships keep their barrels."
     )
     TRADING_HOUSE = N_(
-        "It takes four barrels, all of different kinds. Corn brings nothing, indigo 1, sugar 2, tobacco "
-        "3 and coffee 4 doubloons; markets and the trader's privilege add to that. With an office a kind "
-        "may be sold that lies here already. It is emptied at the end of the phase only if it is full."
+        "Holds four barrels, all different. Corn sells for 0 doubloons, indigo for 1, sugar for 2, tobacco "
+        "for 3 and coffee for 4; markets and the Trader's privilege add to that. With a staffed Office, you "
+        "may sell a good that is already here. The trading house is emptied at the end of the phase, but "
+        "only if it is full."
     )
     POINTS = N_(
-        "Chips come from shipping, and from some buildings. When the last one is taken, this round is "
-        "the last; what is gained after that is still counted. The chips of the others are hidden while "
-        "the game lasts, unless it was set up otherwise."
+        "VP chips come from shipping and from some buildings. When the last chip is taken, this is the last "
+        "round; VP gained after that still count. Opponents' chips are hidden until the game ends, unless "
+        "you play with open VP."
     )
     DOUBLOONS = N_(
-        "Doubloons come from sales, from role cards that nobody took for a while, and from some "
-        "buildings. The bank never runs out. At the end they count only where players are tied: then "
-        "doubloons and barrels are added up."
+        "Doubloons come from sales, from roles that no one chose in earlier rounds, and from some "
+        "buildings. They never run out. At the end they only break ties: of the tied players, the one with "
+        "the most doubloons and barrels combined wins."
     )
     PLANTATION = N_(
-        "Plantations come to the island in the settler phase. With a colonist, a corn plantation brings "
-        "a barrel of corn each time somebody takes the craftsman; the other crops need a place with a "
-        "colonist in the building that goes with them. Plantations are never taken away, but for a few "
-        "buildings that do just that."
+        "You take plantations in the settler phase. A staffed corn plantation produces 1 corn in each "
+        "craftsman phase. Other crops also need a staffed circle on a matching building. Plantations stay "
+        "on your island; only a few buildings can remove one."
     )
     QUARRY = N_(
-        "The settler may take a quarry in place of a plantation. Each quarry with a colonist takes 1 "
-        "doubloon off the price of a building: at most one in the first column of the bank, two in the "
-        "second, three in the third and four for large buildings."
+        "The Settler may take a quarry instead of a plantation. Each staffed quarry takes 1 doubloon off "
+        "the price of a building: at most 1 in the first column, 2 in the second, 3 in the third and 4 for "
+        "large buildings."
     )
     FOREST = N_(
-        "A plantation lies face down under it. A forest fills a space of the island and needs no "
-        "colonist. For every two forests you pay 1 doubloon less for any building, besides quarries and "
-        "privilege. It counts for the residence, and three of them are a set for the cloister."
+        "A plantation turned face down. A forest fills an island space and needs no colonist. For every two "
+        "forests, you pay 1 doubloon less for any building, on top of quarries and the Builder's privilege. "
+        "Forests count for the Residence, and three of them are a set for the Cloister."
     )
     STACK = N_(
-        "After each settler phase the row is discarded, and one tile more than there are players is "
-        "drawn anew; three with two players. When the stack runs short, the discards are shuffled and "
-        "become the new stack. Nobody sees the order, but what is left follows from what lies open."
+        "After each settler phase, the plantations left in the row are discarded and a new row is drawn: "
+        "one tile more than there are players. When the stack runs out, the discards are shuffled to form a "
+        "new one. No one knows the order of the tiles, but the face-up tiles show which ones are left."
     )
     COLONIST_SHIP = N_(
-        "In the mayor phase the people on it are dealt one by one, from the mayor on. Then it is filled "
-        "from the supply for the next time: one for each empty circle on the buildings of all players, "
-        "and at least one for each player. If the supply cannot do that, this round is the last."
+        "In the mayor phase, the people on the ship are dealt out one by one, starting with the Mayor. Then "
+        "the ship is refilled from the supply: one for each empty circle on all players' buildings, and at "
+        "least one per player. If the supply can't fill it, this is the last round, except in a game with "
+        "Nobles."
     )
     COLONISTS = N_(
-        "They fill the colonist ship at the end of each mayor phase: one for each empty circle on the "
-        "buildings of all, and at least one for each player. If there are too few, all go on the ship "
-        "and the game ends with this round; in a game with nobles it does not."
+        "At the end of each mayor phase, colonists from the supply board the colonist ship: one for each "
+        "empty circle on all players' buildings, and at least one per player. If there are too few, all of "
+        "them board and this is the last round. In a game with Nobles, it isn't."
     )
     NOBLES = N_(
-        "One place on each colonist ship is a noble's, and the mayor gets him. A noble works like a "
-        "colonist; some buildings do something else with one. At the end every noble on a board is worth "
-        "1 VP."
+        "One space on each colonist ship is for a noble, who goes to the Mayor. A noble works like a "
+        "colonist, but some buildings have another effect with a noble. At the end, every noble on your "
+        "board is worth 1 VP."
     )
     SAN_JUAN = N_(
-        "Colonists wait here who found no empty circle in the last mayor phase, or were sent away later. "
-        "In the next mayor phase they are placed with all others. Here they do nothing but count for the "
-        "fortress."
+        "Colonists wait here if there was no empty circle for them in the last mayor phase, or if they were "
+        "sent away later. They can be placed again in the next mayor phase. Until then, they only count for "
+        "the Fortress."
     )
 
 
 def role_paragraph(role: Role) -> str:
-    """All about a role; the second prospector is like the first."""
+    """Return the rules of a role; both prospectors have the same."""
     return _(_ROLE_PARAGRAPHS[Role.PROSPECTOR if role is Role.PROSPECTOR_2 else role])
 
 
 def building_paragraph(building: Building) -> str:
-    """All about a building."""
+    """Return the rules of a building."""
     return _(BUILDING_TEXTS[building].paragraph)
 
 
-def paragraph(thing: HelpTopic) -> str:
-    """All about another thing on the table."""
-    return _(thing.value)
+def paragraph(topic: HelpTopic) -> str:
+    """Return the rules of something else on the table."""
+    return _(topic.value)

@@ -83,7 +83,7 @@ class SavedGame:
             self.problem = str(problem)
             return
         except Exception as error:  # noqa: BLE001 - one file must not keep the player from all the others
-            text = _("The program makes a mistake with this game: {error}.")
+            text = _("This game could not be opened (program error): {error}.")
             self.problem = text.format(error=repr(error)[:_MAX_ERROR_LENGTH])
             return
         self.record, self.state, self.boards = opened.record, opened.state, tuple(shown)

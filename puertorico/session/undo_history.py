@@ -56,9 +56,7 @@ class UndoHistory:
         revealed = any(entry.revealed for entry in session.log_entries[first:])
         refusal = None
         if revealed and not session.free_undo:
-            refusal = _(
-                "A face-down tile has come to light since; only a friendly game goes back beyond that."
-            )
+            refusal = _("A hidden tile has been revealed. Only games with free undo can go back further.")
         return UndoStep(first, seat, needs_consent, refusal)
 
     def undo(self) -> None:

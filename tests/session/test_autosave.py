@@ -181,7 +181,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path:
     (tmp_path / "games").write_text("a file where the folder should be")
     session, store = new(), SaveFolder(tmp_path / "games")
     autosave = kept(session, store)
-    assert "at present it is not saved" in autosave.take_problem()
+    assert "can't be saved" in autosave.take_problem()
     play(session, 3)
     assert not autosave.is_saved
     assert autosave.take_problem() is None
@@ -223,7 +223,7 @@ def test_a_full_disk_leaves_what_was_saved(
 def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     autosave = kept(new(), SaveFolder(tmp_path))
-    assert "at present it is not saved" in autosave.take_problem()
+    assert "can't be saved" in autosave.take_problem()
     tmp_path.chmod(0o700)
 
 

@@ -77,26 +77,26 @@ def test_what_another_program_puts_there_at_the_last_moment_stays(
         return isdir(asked)
 
     monkeypatch.setattr("os.path.isdir", meanwhile)
-    with pytest.raises(ExportError, match="a file of that name already"):
+    with pytest.raises(ExportError, match="already exists"):
         export_game(RECORD, path)
     assert path.read_text() == "mine"
     (tmp_path / "link.json").symlink_to(tmp_path / "nowhere.json")
-    with pytest.raises(ExportError, match="a file of that name already"):
+    with pytest.raises(ExportError, match="already exists"):
         export_game(RECORD, tmp_path / "link.json")
     assert not (tmp_path / "nowhere.json").exists()
 
 
 def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
     (tmp_path / "mine.puertorico").write_text("mine")
-    with pytest.raises(ExportError, match="a file of that name already"):
+    with pytest.raises(ExportError, match="already exists"):
         export_game(RECORD, tmp_path / "mine.puertorico")
-    with pytest.raises(ExportError, match="a file of that name already"):
+    with pytest.raises(ExportError, match="already exists"):
         export_game(RECORD, tmp_path / "mine")
-    with pytest.raises(ExportError, match="There is no such folder"):
+    with pytest.raises(ExportError, match="This folder doesn't exist"):
         export_game(RECORD, tmp_path / "nowhere" / "game.json")
     with pytest.raises(ExportError, match="The file can't be used"):
         export_game(RECORD, tmp_path / ("x" * 300 + ".json"))
-    with pytest.raises(ExportError, match="There is no such folder"):
+    with pytest.raises(ExportError, match="This folder doesn't exist"):
         export_game(RECORD, tmp_path / ("x" * 300) / "game.json")
     assert [path.name for path in tmp_path.iterdir()] == ["mine.puertorico"]
     assert (tmp_path / "mine.puertorico").read_text() == "mine"

@@ -332,6 +332,6 @@ def test_a_game_in_a_folder_that_cannot_be_written_can_be_played(
     assert len(session.actions) == 12
     assert slot is None
     autosave = Autosave(session, store, slot)
-    assert "at present it is not saved" in autosave.take_problem()
+    assert "can't be saved" in autosave.take_problem()
     session.act(session.legal()[0])
     assert len(game_file.read(path).actions) == 12

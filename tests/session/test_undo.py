@@ -89,7 +89,7 @@ def test_what_has_come_to_light_stays_so() -> None:
     assert undo_history.step().refusal is None
     while not any(entry.revealed for entry in game.log_entries):
         go_on(game, chances)
-    assert "face-down tile" in undo_history.step().refusal
+    assert "hidden tile" in undo_history.step().refusal
     with pytest.raises(ValueError, match="nothing to take back"):
         undo_history.undo()
 

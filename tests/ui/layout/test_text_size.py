@@ -115,9 +115,9 @@ def _size_of(app: App, start: str) -> float:
 def test_the_roles_are_told_in_letters_as_large_as_wanted_and_can_be_scrolled(
     window: Window, factor: float
 ) -> None:
-    drawn = _size_of(_shown(window, lambda context: HelpScreen(context, 1), 1.0), "Everybody")
+    drawn = _size_of(_shown(window, lambda context: HelpScreen(context, 1), 1.0), "Everyone")
     app = _shown(window, lambda context: HelpScreen(context, 1), factor)
-    assert _size_of(app, "Everybody") == pytest.approx(drawn * factor, rel=0.05)
+    assert _size_of(app, "Everyone") == pytest.approx(drawn * factor, rel=0.05)
     panel = app.stage.root.find("help.cards")
     assert isinstance(panel, ScrollPanel)
     assert panel.max_offset > 0

@@ -261,10 +261,10 @@ def test_what_has_come_to_light_stays_so_and_says_why(make_table: MakeTable) -> 
     actions, undo = list(table.session.actions), table.pilot.find("undo")
     assert any(entry.revealed for entry in table.session.log_entries)
     assert not undo.enabled
-    assert "face-down tile" in undo.tooltip
+    assert "hidden tile" in undo.tooltip
     press_undo(table)
     assert "Not possible." in table.said()
-    assert "face-down tile" in table.said()
+    assert "hidden tile" in table.said()
     assert table.session.actions == actions
 
 

@@ -470,10 +470,10 @@ def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: P
     assert field.text.endswith("-2.puertorico"), "nothing that is there is proposed"
     typed(pilot, "export.text", str(written))
     pilot.key("return")
-    assert "a file of that name already" in words(pilot)
+    assert "already exists" in words(pilot)
     typed(pilot, "export.text", str(tmp_path / "nowhere" / "x.json"))
     pilot.key("return")
-    assert "There is no such folder" in words(pilot)
+    assert "This folder doesn't exist" in words(pilot)
     typed(pilot, "export.text", "other")
     pilot.key("return")
     assert game_file.read(home / "other.puertorico") == game(3)

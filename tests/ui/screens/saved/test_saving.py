@@ -202,7 +202,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(start: St
     pilot = start()
     sit_down(pilot)
     pilot.app.step(0.0)
-    assert "at present it is not saved" in text_of(pilot)
+    assert "can't be saved" in text_of(pilot)
     pilot.key("return")
     assert not pilot.has("notice")
     act(pilot.app, 5)
