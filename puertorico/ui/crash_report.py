@@ -1,7 +1,4 @@
-"""Reports of errors nobody has foreseen: text files for whoever is to mend the program.
-
-They are in English and say nothing of the player: neither names nor settings.
-"""
+"""Crash reports for developers: text files in English, without the player's name or settings."""
 
 from __future__ import annotations
 
@@ -25,27 +22,28 @@ if TYPE_CHECKING:
     from puertorico.session.game_session import Session
 
 LAST_ACTIONS = 40
-"""Actions of the game that a report names."""
+"""The number of actions of the game that a report lists."""
 
 
 class UnrecoverableError(Exception):
-    """Errors come one upon the other; the message is a sentence for the player."""
+    """Too many errors in a row. The message is a sentence for the player."""
 
 
 def reports_dir() -> Path:
-    """The folder of the reports; it need not exist yet."""
+    """Return the folder of the reports, which may not exist yet."""
     return user_data_dir() / "reports"
 
 
 def write_report(error: BaseException, session: Session | None = None) -> Path | None:
-    """Writes a report of an error, with the last actions of the game if there is one. Returns where it lies,
-    None where it could not be written: there are worse troubles then.
+    """Write a report of an error, with the last actions of the game if there is one.
+
+    Return its file, or None if it couldn't be written.
     """
     now = datetime.now().astimezone()
     text = "\n".join(report_lines(error, session, now)) + "\n"
     home = os.path.expanduser("~")
     if len(home) > len("C:/"):
-        # The paths of a traceback often begin with the name of the user.
+        # The paths in a traceback often contain the user's name.
         text = text.replace(home, "~")
     try:
         return _write_new(reports_dir(), f"{now:%Y-%m-%d-%H%M%S}", text)
@@ -54,19 +52,21 @@ def write_report(error: BaseException, session: Session | None = None) -> Path |
 
 
 def report_location(report: Path | None) -> str:
-    """A sentence that says where a report lies."""
+    """Return a sentence that says where the report is."""
     if report is None:
-        return _("A report could not be written.")
-    return _("A report lies in {file}.").format(file=report)
+        return _("The report could not be saved.")
+    return _("A report was saved to {file}.").format(file=report)
 
 
 def exit_message(report: Path | None) -> str:
-    """The sentence with which the program ends after an error."""
-    return _("Something went wrong in the game, and it has been closed.") + " " + report_location(report)
+    """Return the last words of a program that an error has ended."""
+    if report is None:
+        return _("The game closed because of an error. The report could not be saved.")
+    return _("The game closed because of an error. A report was saved to {file}.").format(file=report)
 
 
 def report_lines(error: BaseException, session: Session | None, now: datetime) -> Iterator[str]:
-    """The lines of a report."""
+    """Yield the lines of a report."""
     sdl = ".".join(str(number) for number in pygame.get_sdl_version())
     yield "Puerto Rico: something went wrong"
     yield ""
@@ -86,20 +86,20 @@ def report_lines(error: BaseException, session: Session | None, now: datetime) -
 
 
 def _until_error(lines: Iterator[str]) -> Iterator[str]:
-    """Lines, up to where telling them fails too: what is told of may be what is broken."""
+    """Yield lines until making one fails: what they describe may be what is broken."""
     try:
         yield from lines
     except Exception as error:  # noqa: BLE001 - the report of the first error must not be lost for it
-        yield f"and more that cannot be told: {type(error).__name__}"
+        yield f"(the rest is missing: {type(error).__name__})"
 
 
 def _game_lines(session: Session) -> Iterator[str]:
-    seats = ", ".join(seat.style if seat.is_computer else "person" for seat in session.seats)
+    seats = ", ".join(seat.style if seat.is_computer else "human" for seat in session.seats)
     done = len(session.actions)
     options = attrs.asdict(session.options, value_serializer=lambda _owner, _field, value: _plain(value))
     yield f"game      seed {session.seed}; {'; '.join(f'{key} {value}' for key, value in options.items())}"
     yield f"seats     {seats}"
-    yield f"actions   {done}, the last of them:"
+    yield f"actions   {done}, most recent last:"
     first = max(0, done - LAST_ACTIONS)
     for number, action in enumerate(session.actions[first:], start=first + 1):
         yield f"{number:6}    {action}"

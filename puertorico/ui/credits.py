@@ -1,6 +1,6 @@
-"""What others have made that the game stands on, and on which terms.
+"""The third-party software and fonts in the game, and their licenses.
 
-The terms are in the resources, one file a licence; the wording of a licence is never translated.
+Each license is a file in the resources. Its text is never translated.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ _RULED_LINE = re.compile(r"[-=*\s]+")
 
 @frozen
 class Dependency:
-    """``use`` is what it does for the game, to be translated when shown; ``licenses`` are names of files, all
-    of which hold; none where its authors have given it to everybody.
+    """One piece of third-party work.
+
+    ``use`` is what the game needs it for, to be translated when shown. ``licenses`` are names of license
+    files, which all apply; there are none for work in the public domain.
     """
 
     name: str
@@ -27,13 +29,13 @@ class Dependency:
     holders: str
 
 
-_PYTHON = N_("The language the game is written in, and its library")
-_DRAWING = N_("The window, drawing and sound")
-_DATA = N_("The data of the game, and reading and writing it")
-_LETTERS = N_("The shapes of letters, and setting them")
-_PICTURES = N_("Pictures in many formats")
-_SOUND = N_("Sounds in many formats")
-_SYSTEM = N_("Getting on with the system")
+_PYTHON = N_("Programming language and standard library")
+_DRAWING = N_("Window, graphics and sound")
+_DATA = N_("Game data and files")
+_LETTERS = N_("Fonts and text layout")
+_PICTURES = N_("Image formats")
+_SOUND = N_("Sound formats")
+_SYSTEM = N_("Operating system support")
 _XIPH = "Xiph.Org Foundation and contributors"
 
 DEPENDENCIES: tuple[Dependency, ...] = (
@@ -51,7 +53,7 @@ DEPENDENCIES: tuple[Dependency, ...] = (
     Dependency("cattrs", _DATA, ("MIT",), "2016 Tin Tvrtković"),
     Dependency(
         "Babel",
-        N_("Dates, figures and plurals of many languages"),
+        N_("Dates, numbers and plurals in many languages"),
         ("BSD-3-Clause", "Unicode-3.0"),
         "2013–2026 the Babel Team; data of languages: Unicode, Inc.",
     ),
@@ -59,7 +61,7 @@ DEPENDENCIES: tuple[Dependency, ...] = (
     Dependency("platformdirs", _SYSTEM, ("MIT",), "2010–present the platformdirs developers"),
     Dependency(
         "tqdm",
-        N_("The progress of long commands"),
+        N_("Progress bars of long commands"),
         ("MPL-2.0", "MIT"),
         "2013–2016 noamraph; 2015–2026 Casper da Costa-Luis and contributors",
     ),
@@ -119,7 +121,7 @@ DEPENDENCIES: tuple[Dependency, ...] = (
     ),
     Dependency(
         "PyInstaller",
-        N_("Starts the game where it was not installed by Python"),
+        N_("Starts the game on computers without Python"),
         ("PyInstaller", "Apache-2.0"),
         "2010–2025 PyInstaller Development Team; 2005–2009 Giovanni Bajo; 2002 McMillan Enterprises, Inc.",
     ),
@@ -127,12 +129,12 @@ DEPENDENCIES: tuple[Dependency, ...] = (
 
 
 def license_text(license: str) -> str:
-    """Return the wording of a licence as its file has it. Raises ResourceMissingError."""
+    """Return the text of a license as it is in its file. Raises ResourceMissingError."""
     return paths.resource("licenses", f"{license}.txt").read_text(encoding="utf-8")
 
 
 def license_paragraphs(license: str) -> list[str]:
-    """Return the wording of a licence by paragraphs, each on one line, without the lines drawn by signs."""
+    """Return the paragraphs of a license, each as one line, without ruled lines."""
     found = []
     for block in re.split(r"\n\s*\n", license_text(license)):
         words = " ".join(

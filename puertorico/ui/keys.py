@@ -1,6 +1,6 @@
-"""The keys as the user has them: whether a key pressed means a command, and how it is written.
+"""The keyboard shortcuts in use: which command a key press means, and how keys are written.
 
-All screens ask here. What has been changed is told by ``install``, as the language is.
+All screens ask here. ``install`` sets the user's changes, as it does for the language.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import pygame
 from attrs import frozen
 
-from puertorico.i18n import N_, _
+from puertorico.i18n import N_, NP_, _, pgettext
 from puertorico.keybindings import BOARD_KEYS, ROLE_KEYS, Command, Key, bindings
 
 C = Command
@@ -27,62 +27,62 @@ _DIGIT_ROW: Mapping[int, int] = {
     pygame.KSCAN_8: pygame.K_8,
     pygame.KSCAN_9: pygame.K_9,
 }
-"""The keys of the row of digits by their place on the keyboard, whatever is written on them."""
+"""The digit row by the place of its keys on the keyboard, whatever is printed on them."""
 
 _TITLES: Mapping[Command, str] = {
     C.HELP: N_("How to play"),
-    C.FULL_TOOLTIP: N_("All about what you point at"),
+    C.FULL_TOOLTIP: N_("Full details"),
     C.FULL_SCREEN: N_("Full screen"),
-    C.MUTE: N_("Sound off and on"),
+    C.MUTE: N_("Sound on/off"),
     C.LOG: N_("Log"),
-    C.UNDO: N_("Take back"),
-    C.REDO: N_("Do it again"),
+    C.UNDO: N_("Undo"),
+    C.REDO: N_("Redo"),
     C.HINT: N_("Hint"),
-    C.CONTINUE: N_("Go on, step by step"),
-    C.PLAY: N_("Play and stop"),
-    C.ROLE_BACK: N_("A role back"),
-    C.ROLE_FORWARD: N_("A role forth"),
-    C.ROUND_BACK: N_("A round back"),
-    C.ROUND_FORWARD: N_("A round forth"),
-    C.TO_START: N_("To the beginning"),
-    C.TO_END: N_("To the end"),
+    C.CONTINUE: N_("Show next move (step by step)"),
+    C.PLAY: N_("Play/pause"),
+    C.ROLE_BACK: N_("Previous role"),
+    C.ROLE_FORWARD: N_("Next role"),
+    C.ROUND_BACK: N_("Previous round"),
+    C.ROUND_FORWARD: N_("Next round"),
+    C.TO_START: N_("Go to start"),
+    C.TO_END: N_("Go to end"),
+    # Translators: the speed of the animations.
     C.FASTER: N_("Faster"),
+    # Translators: the speed of the animations.
     C.SLOWER: N_("Slower"),
-    C.CHANGE_VIEWER: N_("Who looks"),
-    C.NEXT_BOARD: N_("The next board"),
+    C.CHANGE_VIEWER: N_("Viewpoint"),
+    C.NEXT_BOARD: N_("Next board"),
     C.PLAY_ON: N_("Play on from here"),
-    C.RENAME: N_("Give a title"),
+    C.RENAME: N_("Rename"),
     C.DELETE: N_("Delete"),
 }
 
-_KEY_NAMES: Mapping[str, str] = {
-    "space": N_("Space"),
-    "backspace": N_("Backspace"),
-    "insert": N_("Insert"),
-    "delete": N_("Delete"),
-    "home": N_("Home"),
-    "end": N_("End"),
-    "page up": N_("Page Up"),
-    "page down": N_("Page Down"),
-    "pause": N_("Pause"),
-    "menu": N_("Menu"),
-    "print screen": N_("Print"),
-    "scroll lock": N_("Scroll"),
-    "tab": N_("Tab"),
-    "return": N_("Enter"),
-    "escape": N_("Esc"),
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "-": "−",
+_KEY_NAMES: Mapping[str, tuple[str, str]] = {
+    "space": NP_("key", "Space"),
+    "backspace": NP_("key", "Backspace"),
+    "insert": NP_("key", "Insert"),
+    "delete": NP_("key", "Delete"),
+    "home": NP_("key", "Home"),
+    "end": NP_("key", "End"),
+    "page up": NP_("key", "Page Up"),
+    "page down": NP_("key", "Page Down"),
+    "pause": NP_("key", "Pause"),
+    "menu": NP_("key", "Menu"),
+    "print screen": NP_("key", "Print Screen"),
+    "scroll lock": NP_("key", "Scroll Lock"),
+    "tab": NP_("key", "Tab"),
+    "return": NP_("key", "Enter"),
+    "escape": NP_("key", "Esc"),
 }
-"""How keys that are no letters are written on the keyboard."""
+"""Keys with a word printed on them."""
+
+_SYMBOLS: Mapping[str, str] = {"left": "←", "right": "→", "up": "↑", "down": "↓", "-": "−"}
+"""Keys with a sign printed on them that isn't pygame's name for them."""
 
 
 @frozen
 class Section:
-    """Commands that hold in the same place, under a title."""
+    """Commands that work in the same place, and the heading they are listed under."""
 
     title: str
     commands: tuple[Command, ...]
@@ -97,10 +97,10 @@ def sections() -> tuple[Section, ...]:
     return (
         Section(_("Everywhere"), everywhere),
         Section(_("At the table"), table),
-        Section(_("The role cards"), ROLE_KEYS),
-        Section(_("The boards of the others, large"), BOARD_KEYS),
-        Section(_("Watching a game"), replay + more),
-        Section(_("In lists of games"), (C.RENAME, C.DELETE)),
+        Section(_("Role cards"), ROLE_KEYS),
+        Section(_("Enlarge opponents' boards"), BOARD_KEYS),
+        Section(_("Replays"), replay + more),
+        Section(_("Lists of games"), (C.RENAME, C.DELETE)),
     )
 
 
@@ -108,14 +108,15 @@ _bound = bindings({})
 
 
 def install(changed: Mapping[Command, str]) -> None:
-    """Use the keys that the user has changed, and the defaults of all others."""
+    """Use the keys the user has changed, and the default keys for all other commands."""
     global _bound
     _bound = bindings(changed)
 
 
 def with_digits(event: pygame.Event) -> pygame.Event:
-    """Return a key event with a digit where one was meant: on keyboards as the French one, digits need Shift,
-    and without it the same keys write other signs. Other events are returned as they are.
+    """Return a key event with the digit that was meant, and any other event unchanged.
+
+    On some keyboards, such as French ones, the digit row types digits only with Shift.
     """
     if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
         return event
@@ -126,54 +127,62 @@ def with_digits(event: pygame.Event) -> pygame.Event:
 
 
 def matches(key: Key, command: Command) -> bool:
-    """Return whether a key pressed means a command."""
+    """Return whether a key press means ``command``."""
     return key in _bound[command]
 
 
 def match_command(key: Key, *commands: Command) -> Command | None:
-    """Return the one of these commands that a key pressed means."""
+    """Return which of ``commands`` a key press means, or None."""
     return next((command for command in commands if matches(key, command)), None)
 
 
 def title(command: Command) -> str:
-    """Return what a command does, in a few words."""
+    """Return a short name for what a command does."""
     if command in ROLE_KEYS:
         return _("Role card {n}").format(n=ROLE_KEYS.index(command) + 1)
     if command in BOARD_KEYS:
         return (
-            _("The next player"),
-            _("The second after you"),
-            _("The third after you"),
-            _("The fourth after you"),
+            _("Next player"),
+            _("Second player after you"),
+            _("Third player after you"),
+            _("Fourth player after you"),
         )[BOARD_KEYS.index(command)]
     return _(_TITLES[command])
 
 
 def keycaps(command: Command) -> tuple[str, ...]:
-    """Return the keys to be held down together for a command, as they are written; none if it has no key."""
+    """Return the keys to press together for a command, as on the keyboard; none if it has no key."""
     return keycap_names(_bound[command][0]) if _bound[command] else ()
 
 
 def keycap_names(key: Key) -> tuple[str, ...]:
-    """Return the keys to be held down together, as they are written."""
-    held = ((_("Ctrl"), key.ctrl), (_("Shift"), key.shift), (_("Alt"), key.alt))
+    """Return the keys to press together, as on the keyboard: ("Ctrl", "Z")."""
+    held = (
+        (pgettext("key", "Ctrl"), key.ctrl),
+        (pgettext("key", "Shift"), key.shift),
+        (pgettext("key", "Alt"), key.alt),
+    )
     return (*(word for word, is_held in held if is_held), _key_name(key.name))
 
 
 def label(command: Command) -> str:
-    """Return the key of a command as it is told, "Ctrl+Z"; "" if it has none."""
+    """Return the key of a command in one piece, as in "Ctrl+Z"; "" if it has none."""
     return "+".join(keycaps(command))
 
 
 def with_key(text: str, command: Command) -> str:
-    """Return a text, and after it the key of a command in brackets, if it has one."""
+    """Return ``text`` followed by the key of a command in parentheses, if it has one."""
     key = label(command)
+    # Translators: a command and its key, as in "Undo (Ctrl+Z)".
     return _("{text} ({key})").format(text=text, key=key) if key else text
 
 
 def _key_name(name: str) -> str:
     if name in _KEY_NAMES:
-        return _(_KEY_NAMES[name])
+        return pgettext(*_KEY_NAMES[name])
+    if name in _SYMBOLS:
+        return _SYMBOLS[name]
     if len(name) == 3 and name.startswith("["):
+        # Translators: a key of the numeric keypad.
         return _("Num {key}").format(key=name[1])
     return name.upper()

@@ -1,7 +1,7 @@
-"""The loudspeaker: plays the files of the sounds through pygame's mixer, as long as there is one.
+"""Plays the sound files through pygame's mixer, if there is one.
 
-The mixer is opened and the files are read by a thread of its own, for a sound server may take its time and no
-frame may wait for it. What cannot be opened, read or played is told in one line and is silence from then on.
+A thread opens the mixer and reads the files, because a sound server may be slow and no frame may wait for it.
+Anything that can't be opened, read or played is logged in one line and silent from then on.
 """
 
 from __future__ import annotations
@@ -18,24 +18,26 @@ from puertorico import paths
 from puertorico.ui.sound import AMBIENCE, Sound
 
 RATE = 22050
-"""Samples a second: that of the files, so that nothing has to be converted here."""
+"""Samples per second, the same as in the files, so that nothing needs converting."""
 _BUFFER = 512
 VOICES = 8
-"""Effects that sound at the same time; more would only be noise, and are left out. The channel before theirs
-is that of the ambience."""
+"""The most effects that play at the same time; more would only be noise, and are skipped.
+
+They use channels 1 and up. Channel 0 plays the ambience.
+"""
 _FADE_MS = 1200
-"""Milliseconds in which the ambience comes."""
+"""Milliseconds in which the ambience fades in."""
 _JOIN_TIMEOUT = 2.0
-"""Seconds that the end of the program waits for a sound server that does not answer."""
+"""Seconds the program waits, before it ends, for a sound server that doesn't answer."""
 
 _log = logging.getLogger(__name__)
 
 
 class Mixer:
-    """An output that can be heard. Until ``start`` has done its work, and after any trouble, it is silent."""
+    """A sound output that can be heard. It is silent until ``start`` has finished, and after any error."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """``folder`` is where the files are, None: where the game has them."""
+        """Read the files from ``folder``, by default the resources."""
         self._folder = folder
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._last_takes: dict[str, int] = {}
@@ -47,19 +49,19 @@ class Mixer:
         self._lock = threading.Lock()
 
     def start(self) -> None:
-        """Open the mixer and read the files, beside what else goes on; at once, and only once."""
+        """Open the mixer and read the files in a thread. Further calls do nothing."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._open, name="sounds", daemon=True)
             self._thread.start()
 
     def wait(self) -> bool:
-        """Wait until ``start`` has done its work; return whether anything can be heard."""
+        """Wait until ``start`` has finished, and return whether sound works."""
         if self._thread is not None:
             self._thread.join(_JOIN_TIMEOUT)
         return self._ready
 
     def play(self, sound: Sound) -> None:
-        """Begin to play one of the takes of an effect, each in turn."""
+        """Start an effect, with its takes in turn."""
         takes = self._takes.get(sound, ())
         if not self._ready or not takes:
             return
@@ -73,14 +75,14 @@ class Mixer:
             self._give_up(error)
 
     def set_gains(self, effects: float, ambience: float) -> None:
-        """Be so loud, as soon as there is anything to be heard."""
+        """Set the gains, from 0 to 1; before the mixer is ready, they apply once it is."""
         with self._lock:
             self._gains = (effects, ambience)
             if self._ready:
                 self._apply_gains()
 
     def close(self) -> None:
-        """End all sound, and let the device go."""
+        """Stop all sound and release the device."""
         with self._lock:
             self._closed = True
         if self.wait():
@@ -94,7 +96,7 @@ class Mixer:
             pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(VOICES + 1)
         except pygame.error as error:
-            _log.warning("There is no sound: %s", error)
+            _log.warning("No sound: %s", error)
             return
         try:
             self._takes = dict(self._read())
@@ -107,7 +109,7 @@ class Mixer:
                 self._apply_gains()
 
     def _read(self) -> Iterator[tuple[str, list[pygame.mixer.Sound]]]:
-        """Yield all sounds by name; what is missing is told in one line."""
+        """Yield each sound's name and takes, and log the missing ones in one line."""
         folder = self._folder or paths.resource("sounds")
         missing = []
         for name in (AMBIENCE, *Sound):
@@ -123,12 +125,12 @@ class Mixer:
             else:
                 missing.append(str(name))
         if missing:
-            _log.warning("These sounds cannot be read in %s: %s", folder, ", ".join(missing))
+            _log.warning("Can't read these sounds in %s: %s", folder, ", ".join(missing))
 
     # Playing ------------------------------------------------------------------------------------------
 
     def _apply_gains(self) -> None:
-        """Bring all volumes to what is wished; the ambience goes on where it was stopped."""
+        """Set all volumes, and pause or resume the ambience."""
         effects, ambience = self._gains
         try:
             for name, takes in self._takes.items():
@@ -150,13 +152,13 @@ class Mixer:
             channel.play(sea, loops=-1, fade_ms=_FADE_MS)
 
     def _give_up(self, error: Exception) -> None:
-        """Be silent from now on."""
+        """Stay silent from now on."""
         self._ready = False
-        _log.warning("There is no more sound: %s", error)
+        _log.warning("No more sound: %s", error)
 
 
 def files(folder: Path, name: str) -> list[Path]:
-    """Return the files of a sound: the takes of an effect, numbered from 1."""
+    """Return the files of the ambience, or the takes of an effect, numbered from 1."""
     if name == AMBIENCE:
         return [folder / f"{AMBIENCE}.wav"]
     return sorted(folder.glob(f"{name}-[0-9].wav"))

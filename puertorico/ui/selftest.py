@@ -1,4 +1,4 @@
-"""The part of the self-test that needs pictures, letters and a window."""
+"""The part of the self-test that needs pictures, fonts, sounds and a window."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from puertorico.ui.sound import AMBIENCE, Sound
 from puertorico.ui.window import NoDisplay, Window
 
 _SIDE = 48
-"""Pixels at which each picture is tried."""
+"""Width and height, in pixels, at which each picture is drawn."""
 
 
 def check_resources() -> list[str]:
-    """Load every picture and every font, open every sound; open a window where there is a display. Return
-    what is wrong.
+    """Load every picture, font and sound, open a window if there is a display, and return all problems.
 
-    Pictures come before the window, so that they are checked on a machine without a display too.
+    The window comes last, so that a machine without a display checks the rest.
     """
     pygame.font.init()
     problems = [*_pictures(Assets()), *_fonts(Assets()), *_sounds()]
@@ -41,13 +40,13 @@ def _pictures(assets: Assets) -> list[str]:
     folder = paths.resource("images")
     names = sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.svg"))
     if not names:
-        return [_("there are no pictures")]
+        return [_("no pictures found")]
     problems = []
     for name in names:
         try:
             blank = not assets.picture(name, (_SIDE, _SIDE)).get_bounding_rect().width
         except pygame.error as error:
-            problems.append(_("the picture {name} cannot be drawn: {error}").format(name=name, error=error))
+            problems.append(_("can't draw the picture {name}: {error}").format(name=name, error=error))
             continue
         if blank:
             problems.append(_("the picture {name} is empty").format(name=name))
@@ -63,7 +62,7 @@ def _fonts(assets: Assets) -> list[str]:
                 assets.letters("Puerto Rico", style, 64, theme.INK)
             except (OSError, pygame.error) as error:
                 problems.append(
-                    _("the font {family} {weight} cannot be read: {error}").format(
+                    _("can't load the font {family} {weight}: {error}").format(
                         family=family.value, weight=weight.value, error=error
                     )
                 )
@@ -77,7 +76,7 @@ def _sounds() -> list[str]:
         try:
             lengths = [_frames(file) for file in files(folder, name)]
         except (OSError, EOFError, wave.Error) as error:
-            problems.append(_("the sound {name} cannot be read: {error}").format(name=name, error=error))
+            problems.append(_("can't read the sound {name}: {error}").format(name=name, error=error))
             continue
         if not all(lengths) or not lengths:
             problems.append(_("the sound {name} is empty or missing").format(name=name))
@@ -85,6 +84,6 @@ def _sounds() -> list[str]:
 
 
 def _frames(file: Path) -> int:
-    # Not by the mixer: there may be no sound card here.
+    # Not with the mixer, since there may be no sound card.
     with wave.open(str(file), "rb") as content:
         return content.getnframes()

@@ -1,7 +1,7 @@
-"""What can be heard: every sound by name, and how loud, how often and when it may sound.
+"""The sounds of the game by name, and when and how loud they play.
 
-Time comes from ``advance`` alone, as for all motion, and what really plays is a ``SoundOutput``: the mixer
-in the game, a list in tests, nothing where nothing is wanted.
+Time comes only from ``advance``, as for all animations. Sounds are played by a ``SoundOutput``: the mixer in
+the game, a list in tests, or nothing.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from enum import StrEnum
 from typing import Protocol
 
 MIN_REPEAT_GAP = 0.06
-"""Seconds in which the same sound is heard only once: a handful of barrels rattles, it does not hammer."""
+"""Seconds in which a sound isn't repeated: a handful of barrels should rattle, not hammer."""
 
 
 class Sound(StrEnum):
-    """All effects; the value is the beginning of the names of its files."""
+    """All effects. The value is the start of their file names."""
 
     ROLE = "role"
     TILE = "tile"
@@ -45,60 +45,60 @@ class Sound(StrEnum):
 
 
 AMBIENCE = "ambience"
-"""The name of the file that goes on all the time: sea and harbour."""
+"""The name of the file that loops all the time: sea and harbor."""
 
 
 class SoundOutput(Protocol):
-    """Where sounds go. Nothing of it may raise or take time: what cannot be played is left out."""
+    """Where sounds go. Methods must not raise or block; sounds that can't be played are skipped."""
 
     def play(self, sound: Sound) -> None:
-        """Begin to play an effect."""
+        """Start an effect."""
 
     def set_gains(self, effects: float, ambience: float) -> None:
-        """Play from now on at these gains, from 0 (silent) to 1 (as it was made), what sounds already too."""
+        """Set the gains, from 0 (silent) to 1 (as recorded), also for sounds already playing."""
 
     def close(self) -> None:
-        """End all sound."""
+        """Stop all sound."""
 
 
 class NullOutput:
-    """An output that nobody hears."""
+    """An output that plays nothing."""
 
     def play(self, sound: Sound) -> None:
-        """Play nothing."""
+        """Do nothing."""
 
     def set_gains(self, effects: float, ambience: float) -> None:
-        """Play nothing, however loud."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """Nothing was opened."""
+        """Do nothing."""
 
 
-def gain(per_cent: int) -> float:
-    """Return the gain of a volume: squared, so that half the way sounds half as loud."""
-    return (per_cent / 100) ** 2
+def gain(percent: int) -> float:
+    """Return the gain for a volume in percent: squared, so that 50 sounds half as loud as 100."""
+    return (percent / 100) ** 2
 
 
 class Sounds:
-    """The sounds of one app, as loud as the user wants them."""
+    """The sounds of one app, at the user's volumes."""
 
     def __init__(self, output: SoundOutput | None = None) -> None:
         self.output: SoundOutput = output or NullOutput()
         self.count = 0
-        """How many sounds have been asked for: whether something has been heard meanwhile."""
+        """How many sounds have been requested; a change means that one has played meanwhile."""
         self._gains = (1.0, 1.0)
         self._has_focus = True
         self.now = 0.0
-        """Seconds since the beginning."""
+        """Seconds since the start."""
         self._last: dict[Sound, float] = {}
 
     def set_volumes(self, effects: int, ambience: int, *, muted: bool) -> None:
-        """Take over volumes in per cent, at once."""
+        """Set the volumes in percent."""
         self._gains = (0.0, 0.0) if muted else (gain(effects), gain(ambience))
         self._apply_gains()
 
     def set_focus(self, has_focus: bool) -> None:
-        """The window has the keyboard, or another has: then the sea falls silent, but moves are heard."""
+        """Mute the ambience while another window has the focus; effects still play."""
         self._has_focus = has_focus
         self._apply_gains()
 
@@ -107,7 +107,7 @@ class Sounds:
         self.now += seconds
 
     def play(self, sound: Sound) -> None:
-        """Play an effect, unless the same has just begun."""
+        """Play an effect, unless it has only just started."""
         self.count += 1
         last = self._last.get(sound)
         if last is not None and self.now - last < MIN_REPEAT_GAP:
@@ -117,7 +117,7 @@ class Sounds:
             self.output.play(sound)
 
     def close(self) -> None:
-        """End all sound."""
+        """Stop all sound."""
         self.output.close()
 
     def _apply_gains(self) -> None:

@@ -54,7 +54,7 @@ class Window:
             self._window.get_surface()
         except (pygame.error, IndexError) as error:
             raise NoDisplay(
-                _("The game cannot open a window: {error}. It needs a desktop with a display.").format(
+                _("The game needs a desktop with a display. It can't open a window: {error}").format(
                     error=error
                 )
             ) from error

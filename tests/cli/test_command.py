@@ -369,5 +369,5 @@ def test_simulations_and_worker_processes_do_not_import_pygame():
 def test_a_missing_display_is_reported():
     done = run(SDL_VIDEODRIVER="x11")
     assert done.returncode == 1
-    assert done.stderr.startswith("puertorico: The game cannot open a window")
+    assert done.stderr.startswith("puertorico: The game needs a desktop with a display")
     assert done.stderr.count("\n") == 1

@@ -1,4 +1,4 @@
-"""Errors nobody has foreseen, provoked in the real app: told on a screen, and the game goes on."""
+"""Unexpected errors, provoked in the real app: a screen reports them, and the game can continue."""
 
 import random
 import re
@@ -57,7 +57,7 @@ def context() -> Context:
 
 @pytest.fixture
 def now() -> list[float]:
-    """The time, to be turned by hand."""
+    """The current time, set by the test."""
     return [0.0]
 
 
@@ -70,7 +70,7 @@ def pilot(window: Window, context: Context, now: list[float]) -> Pilot:
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Break:
-    """Makes a method of a class, or a function of a module, fail."""
+    """Make a method of a class, or a function of a module, fail."""
 
     def broken(kind: object, method: str) -> None:
         monkeypatch.setattr(kind, method, fail)
@@ -79,7 +79,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Break:
 
 
 def begin_game(pilot: Pilot, context: Context, actions: int = 6) -> Session:
-    """A table with a game under way."""
+    """Open the table with a game in progress."""
     seats = [Seat(SeatKind.HUMAN, "Ana"), Seat(SeatKind.HUMAN, "Jan"), Seat(SeatKind.HUMAN, "Eva")]
     session = Session(Options(players=3, open_vp=True), 5, seats)
     for _ in range(actions):
@@ -90,12 +90,12 @@ def begin_game(pilot: Pilot, context: Context, actions: int = 6) -> Session:
 
 
 def saved(home: Path) -> list[Path]:
-    """The files of all saved games."""
+    """Return the files of all saved games."""
     return sorted((home / "data" / "games").glob("[!.]*.json"))
 
 
 def words(pilot: Pilot) -> str:
-    """What the screen tells."""
+    """Return the message on the screen."""
     return "".join(getattr(run, "text", " ") for run in pilot.find("trouble.words").content)  # type: ignore[attr-defined]
 
 
@@ -129,14 +129,14 @@ PLACES = {
     "in a click": (table_module, "open_menu", by_click),
     "in update": (TableScreen, "update", by_frame),
     "in drawing": (Panel, "paint", by_click),
-    "in building anew": (TableScreen, "build", by_resize),
+    "in rebuilding": (TableScreen, "build", by_resize),
     "in building another screen": (HelpScreen, "build", by_help),
-    "in leaving for another screen": (TableScreen, "left", by_help),
+    "in leaving": (TableScreen, "left", by_help),
 }
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_an_error_is_told_and_the_game_goes_on_from_the_last_action(
+def test_after_an_error_the_game_continues_from_the_last_action(
     pilot: Pilot,
     context: Context,
     home: Path,
@@ -150,7 +150,7 @@ def test_an_error_is_told_and_the_game_goes_on_from_the_last_action(
         provoke(pilot)
     assert isinstance(pilot.app.screen, CrashScreen)
     assert len(pilot.app.screens) == 1
-    assert "Your game is kept" in words(pilot)
+    assert "Your game is saved" in words(pilot)
     (report,) = reports(home)
     assert "ProvokedError: ouch" in report
     assert str(session.actions[-1]) in report
@@ -168,7 +168,7 @@ def test_an_error_is_told_and_the_game_goes_on_from_the_last_action(
     assert Session.from_file(path).actions == table.session.actions
 
 
-def test_an_error_in_a_motion_is_told_and_the_motion_is_over(pilot: Pilot, context: Context) -> None:
+def test_after_an_error_in_an_animation_the_animation_is_gone(pilot: Pilot, context: Context) -> None:
     begin_game(pilot, context)
     pilot.app.animator.after(0.1, fail)
     pilot.wait(0.2)
@@ -178,8 +178,8 @@ def test_an_error_in_a_motion_is_told_and_the_motion_is_over(pilot: Pilot, conte
     assert isinstance(pilot.app.screen, TableScreen)
 
 
-def test_an_action_that_fails_halfway_is_not_done(pilot: Pilot, context: Context) -> None:
-    """The engine fails after it has changed the position: that position is not gone on from."""
+def test_an_action_that_fails_halfway_is_undone(pilot: Pilot, context: Context) -> None:
+    """The game doesn't continue from a position that was changed before the error."""
     session = begin_game(pilot, context, actions=0)
     sound = session.record()
 
@@ -197,8 +197,8 @@ def test_an_action_that_fails_halfway_is_not_done(pilot: Pilot, context: Context
     assert screen.session.record() == sound
 
 
-def test_a_placement_that_was_broken_off_is_laid_out_anew(pilot: Pilot, context: Context) -> None:
-    """MAY-2: the power failed, or the program, between two steps of one placement."""
+def test_an_interrupted_placement_starts_over(pilot: Pilot, context: Context) -> None:
+    """MAY-2: a power cut or a crash between two steps of one placement."""
     session, dice, tried = begin_game(pilot, context), random.Random(4), 0
     while not tried:
         before, seat = session.record(), session.state.seat
@@ -218,7 +218,7 @@ def test_a_placement_that_was_broken_off_is_laid_out_anew(pilot: Pilot, context:
             session.act(dice.choice(session.legal()))
 
 
-def test_from_trouble_the_way_leads_to_the_title(pilot: Pilot, context: Context, broken: Break) -> None:
+def test_the_crash_screen_leads_to_the_title(pilot: Pilot, context: Context, broken: Break) -> None:
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
@@ -227,7 +227,7 @@ def test_from_trouble_the_way_leads_to_the_title(pilot: Pilot, context: Context,
     assert pilot.app.running
 
 
-def test_from_trouble_the_program_can_be_closed(pilot: Pilot, context: Context, broken: Break) -> None:
+def test_the_crash_screen_can_quit_the_program(pilot: Pilot, context: Context, broken: Break) -> None:
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
@@ -235,7 +235,7 @@ def test_from_trouble_the_program_can_be_closed(pilot: Pilot, context: Context, 
     assert not pilot.app.running
 
 
-def test_nobody_thinks_any_more_about_a_game_that_was_broken_off(
+def test_computer_players_stop_thinking_after_a_crash(
     pilot: Pilot, context: Context, broken: Break, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     closed = []
@@ -250,7 +250,7 @@ def test_nobody_thinks_any_more_about_a_game_that_was_broken_off(
     assert closed == [table.ai_client]
 
 
-def test_without_a_game_there_is_nothing_to_go_on_with(pilot: Pilot, broken: Break, home: Path) -> None:
+def test_without_a_game_there_is_nothing_to_continue(pilot: Pilot, broken: Break, home: Path) -> None:
     broken(HelpScreen, "build")
     pilot.click("title.help")
     assert pilot.has("trouble.title")
@@ -260,7 +260,7 @@ def test_without_a_game_there_is_nothing_to_go_on_with(pilot: Pilot, broken: Bre
     assert isinstance(pilot.app.screen, TitleScreen)
 
 
-def test_a_game_that_cannot_be_played_again_is_not_offered(
+def test_a_game_that_cannot_be_recovered_is_not_offered(
     pilot: Pilot, context: Context, broken: Break
 ) -> None:
     session = begin_game(pilot, context)
@@ -271,7 +271,7 @@ def test_a_game_that_cannot_be_played_again_is_not_offered(
     assert pilot.has("trouble.title")
 
 
-def test_it_fits_the_smallest_window_and_says_where_the_report_lies(
+def test_the_crash_screen_fits_every_window_and_names_the_report(
     pilot: Pilot, context: Context, broken: Break, home: Path
 ) -> None:
     begin_game(pilot, context)
@@ -288,7 +288,7 @@ def test_it_fits_the_smallest_window_and_says_where_the_report_lies(
     assert str(path) in words(pilot)
 
 
-def test_it_does_not_say_that_a_game_is_kept_which_is_not(
+def test_an_unsaved_game_is_not_called_saved(
     pilot: Pilot, context: Context, broken: Break, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_arguments: object) -> None:
@@ -298,11 +298,11 @@ def test_it_does_not_say_that_a_game_is_kept_which_is_not(
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
-    assert "kept" not in words(pilot)
-    assert "not saved" in words(pilot)
+    assert "is saved" not in words(pilot)
+    assert "isn't saved" in words(pilot)
 
 
-def test_a_report_that_cannot_be_written_is_no_second_trouble(
+def test_a_report_that_cannot_be_written_causes_no_second_error(
     pilot: Pilot, context: Context, broken: Break, home: Path
 ) -> None:
     begin_game(pilot, context)
@@ -313,16 +313,16 @@ def test_a_report_that_cannot_be_written_is_no_second_trouble(
     assert pilot.has("trouble.go_on")
 
 
-def test_an_error_of_the_screen_itself_ends_it(pilot: Pilot, context: Context, broken: Break) -> None:
+def test_an_error_of_the_crash_screen_ends_the_program(pilot: Pilot, context: Context, broken: Break) -> None:
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
     broken(crash_screen, "show_title")
-    with pytest.raises(UnrecoverableError, match=r"report lies in .+\.txt\.$"):
+    with pytest.raises(UnrecoverableError, match=r"report was saved to .+\.txt\.$"):
         pilot.click("trouble.title")
 
 
-def test_errors_one_upon_the_other_end_it(
+def test_many_errors_in_a_row_end_the_program(
     pilot: Pilot, context: Context, broken: Break, now: list[float]
 ) -> None:
     begin_game(pilot, context)
@@ -337,7 +337,7 @@ def test_errors_one_upon_the_other_end_it(
         pilot.click("trouble.go_on")
 
 
-def test_errors_now_and_then_do_not_end_it(
+def test_occasional_errors_do_not_end_the_program(
     pilot: Pilot, context: Context, broken: Break, now: list[float]
 ) -> None:
     begin_game(pilot, context)
@@ -350,14 +350,14 @@ def test_errors_now_and_then_do_not_end_it(
         assert isinstance(pilot.app.screen, CrashScreen)
 
 
-def test_in_tests_errors_are_seen(app: App, context: Context, broken: Break) -> None:
+def test_tests_see_errors(app: App, context: Context, broken: Break) -> None:
     broken(TitleScreen, "update")
     app.push(TitleScreen(context))
     with pytest.raises(ProvokedError):
         app.step(0.0)
 
 
-# The program itself: its own loop, its own ends ---------------------------------------------------
+# The whole program, from its start to its exit status -----------------------------------------------
 
 
 @pytest.fixture
@@ -367,7 +367,7 @@ def display() -> None:
 
 
 @pytest.mark.usefixtures("display")
-def test_the_program_shows_the_screen_and_closes_in_order(
+def test_the_program_shows_the_crash_screen_and_closes_normally(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
     shown = []
@@ -397,7 +397,7 @@ def test_the_program_shows_the_screen_and_closes_in_order(
         (CrashHandler, "_recovered"),
     ],
 )
-def test_where_the_screen_fails_the_program_ends_with_a_sentence(
+def test_if_the_crash_screen_fails_the_program_ends_with_a_message(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     home: Path,
@@ -408,7 +408,7 @@ def test_where_the_screen_fails_the_program_ends_with_a_sentence(
     monkeypatch.setattr(TitleScreen, "update", fail)
     monkeypatch.setattr(kind, method, fail)
     assert main.run() == 1
-    assert_one_sentence(capsys.readouterr().err)
+    assert_one_line(capsys.readouterr().err)
     assert reports(home)
 
 
@@ -417,16 +417,16 @@ def _small_game() -> Session:
 
 
 @pytest.mark.usefixtures("display")
-def test_where_the_title_fails_at_once_the_program_ends_with_a_sentence(
+def test_if_the_title_fails_at_once_the_program_ends_with_a_message(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
     monkeypatch.setattr(TitleScreen, "build", fail)
     assert main.run() == 1
-    assert_one_sentence(capsys.readouterr().err)
+    assert_one_line(capsys.readouterr().err)
     assert "ProvokedError: ouch" in reports(home)[0]
 
 
-def assert_one_sentence(said: str) -> None:
+def assert_one_line(said: str) -> None:
     assert re.fullmatch(r"puertorico: [^\n]+\.txt\.\n", said), said
     assert "Traceback" not in said
 
@@ -434,7 +434,7 @@ def assert_one_sentence(said: str) -> None:
 # What a report says -------------------------------------------------------------------------------
 
 
-def test_a_report_tells_nothing_of_the_users_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_report_does_not_contain_the_home_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(home / "ana"))
     monkeypatch.setenv("USERPROFILE", str(home / "ana"))
     crash_report.write_report(ProvokedError(f"no {home / 'ana' / 'x.json'}"))
@@ -443,7 +443,7 @@ def test_a_report_tells_nothing_of_the_users_folder(home: Path, monkeypatch: pyt
     assert str(home / "ana") not in report
 
 
-def test_a_report_is_written_though_the_game_cannot_be_told(
+def test_a_report_is_written_even_if_the_game_cannot_be_described(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = Session(Options(players=2), 9, [Seat(SeatKind.HUMAN, "Ana"), Seat(SeatKind.HUMAN, "Jan")])
@@ -453,11 +453,11 @@ def test_a_report_is_written_though_the_game_cannot_be_told(
     crash_report.write_report(ProvokedError("ouch"), session)
     (report,) = reports(home)
     assert "ProvokedError: ouch" in report
-    assert "cannot be told: ProvokedError" in report
-    assert "cannot be told: TypeError" in report
+    assert "(the rest is missing: ProvokedError)" in report
+    assert "(the rest is missing: TypeError)" in report
 
 
-def test_a_report_tells_what_is_needed_and_no_names(home: Path) -> None:
+def test_a_report_has_what_developers_need_and_no_names(home: Path) -> None:
     session = Session(
         Options(players=2), 9, [Seat(SeatKind.HUMAN, "Ana"), Seat(SeatKind.COMPUTER, "Jan", "builder")]
     )
@@ -474,13 +474,13 @@ def test_a_report_tells_what_is_needed_and_no_names(home: Path) -> None:
         "^python +3",
         "^time +20",
         "seed 9",
-        "person, builder",
+        "human, builder",
         "ouch",
     ):
         assert re.search(wanted, text, re.MULTILINE), wanted
-    told = re.findall(r"^ *(\d+)    (.+)$", text, re.MULTILINE)
+    listed = re.findall(r"^ *(\d+)    (.+)$", text, re.MULTILINE)
     assert (
-        told
+        listed
         == [(str(n), str(action)) for n, action in enumerate(session.actions, 1)][
             -crash_report.LAST_ACTIONS :
         ]
@@ -488,7 +488,7 @@ def test_a_report_tells_what_is_needed_and_no_names(home: Path) -> None:
     assert "Ana" not in text
 
 
-def test_a_rescued_game_has_its_tiles_where_they_lay() -> None:
+def test_a_recovered_game_keeps_its_tiles_in_place() -> None:
     session = Session(Options(players=3), 5, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     shown = session.arrangements[0]
     session.arrange(0, type(shown)(island=(*shown.island[1:], shown.island[0]), city=shown.city))

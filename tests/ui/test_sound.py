@@ -1,4 +1,4 @@
-"""When sounds may be heard and how loud; the loudspeaker, and what comes of it when something is missing."""
+"""When sounds are played and how loud; the mixer, also when something is missing."""
 
 import logging
 import shutil
@@ -38,7 +38,7 @@ def heard() -> Recording:
 # When and how loud ------------------------------------------------------------------------------------
 
 
-def test_the_same_sound_within_a_moment_is_heard_once(heard: Recording):
+def test_repeats_of_a_sound_within_a_moment_are_skipped(heard: Recording):
     sounds = Sounds(heard)
     sounds.play(Sound.BARREL)
     sounds.play(Sound.BARREL)
@@ -51,7 +51,7 @@ def test_the_same_sound_within_a_moment_is_heard_once(heard: Recording):
     assert heard.take() == [Sound.BARREL]
 
 
-def test_volumes_and_mute_hold_at_once(heard: Recording):
+def test_volumes_and_mute_apply_at_once(heard: Recording):
     sounds = Sounds(heard)
     sounds.set_volumes(100, 50, muted=False)
     assert heard.gains == (1.0, gain(50))
@@ -66,7 +66,7 @@ def test_volumes_and_mute_hold_at_once(heard: Recording):
     assert heard.gains == (0.0, gain(50))
 
 
-def test_the_sea_falls_silent_while_another_window_has_the_keyboard(window: Window, heard: Recording):
+def test_the_ambience_is_silent_while_another_window_has_the_focus(window: Window, heard: Recording):
     app = main.make_app(Context(Settings(ambience_volume=50)), window, Sounds(heard))
     pilot = Pilot(app)
     effects = gain(Settings().effects_volume)
@@ -78,12 +78,12 @@ def test_the_sea_falls_silent_while_another_window_has_the_keyboard(window: Wind
     assert heard.gains == (effects, gain(50))
 
 
-# Hands ------------------------------------------------------------------------------------------------
+# Dragging ---------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def hands(window: Window, heard: Recording) -> Pilot:
-    """A piece, a place for it, and a place that cannot be used and says why."""
+    """A piece, two places it can go, and a disabled place."""
 
     def build(stage: Stage) -> None:
         piece = stage.content.add(Node("piece", Rect(100, 100, 40, 40)))
@@ -100,7 +100,7 @@ def hands(window: Window, heard: Recording) -> Pilot:
     return Pilot(app)
 
 
-def test_a_piece_is_heard_when_it_is_taken_and_put_down(hands: Pilot, heard: Recording):
+def test_picking_up_and_dropping_a_piece_makes_a_sound(hands: Pilot, heard: Recording):
     hands.drag("piece", "place")
     assert heard.take() == [Sound.PICK_UP, Sound.DROP]
     hands.click("piece")
@@ -108,17 +108,17 @@ def test_a_piece_is_heard_when_it_is_taken_and_put_down(hands: Pilot, heard: Rec
     assert heard.take() == [Sound.PICK_UP]  # the second drop came at the same moment
     hands.wait(0.2)
     hands.drag("piece", "loud")
-    assert heard.take() == [Sound.PICK_UP, Sound.TILE], "what it brings about is heard instead"
+    assert heard.take() == [Sound.PICK_UP, Sound.TILE], "the sound of the move replaces the drop sound"
 
 
-def test_a_piece_that_goes_home_is_heard_when_it_is_there(hands: Pilot, heard: Recording):
+def test_a_piece_that_flies_back_sounds_when_it_arrives(hands: Pilot, heard: Recording):
     hands.drag("piece", (800.0, 600.0))
     assert heard.take() == [Sound.PICK_UP]
     hands.settle()
     assert heard.take() == [Sound.DROP]
 
 
-def test_what_cannot_be_used_refuses(hands: Pilot, heard: Recording):
+def test_clicking_a_disabled_node_makes_the_refusal_sound(hands: Pilot, heard: Recording):
     hands.click("shut")
     assert heard.take() == [Sound.REFUSED]
 
@@ -132,7 +132,9 @@ def running(window: Window, heard: Recording, tmp_path: Path) -> tuple[Pilot, Co
     return Pilot(main.make_app(context, window, Sounds(heard))), context
 
 
-def test_volumes_are_pulled_heard_and_kept(running: tuple[Pilot, Context], heard: Recording):
+def test_a_volume_slider_sets_the_volume_at_once_and_saves_it(
+    running: tuple[Pilot, Context], heard: Recording
+):
     pilot, context = running
     pilot.click("title.settings")
     pilot.wait(0.1)
@@ -143,8 +145,8 @@ def test_volumes_are_pulled_heard_and_kept(running: tuple[Pilot, Context], heard
     pilot.move_to((box.x + 12 + 0.5 * (box.w - 86), box.center[1]))
     pilot.down()
     pilot.move_to((box.x - 50, box.center[1]))
-    assert heard.gains == (0.0, gain(40)), "it holds while it is being pulled"
-    assert context.settings.effects_volume == 80, "it is kept when it is let go"
+    assert heard.gains == (0.0, gain(40)), "the slider works while it is dragged"
+    assert context.settings.effects_volume == 80, "the setting is saved when the slider is released"
     pilot.move_to((box.x + 12 + 0.5 * (box.w - 86), box.center[1]))
     pilot.up()
     assert context.settings.effects_volume == 50
@@ -160,9 +162,7 @@ def test_volumes_are_pulled_heard_and_kept(running: tuple[Pilot, Context], heard
     assert (kept.effects_volume, kept.ambience_volume) == (50, 5)
 
 
-def test_the_key_mutes_everywhere_but_where_a_name_is_written(
-    running: tuple[Pilot, Context], heard: Recording
-):
+def test_the_mute_key_works_except_in_a_text_field(running: tuple[Pilot, Context], heard: Recording):
     pilot, context = running
     loud = heard.gains
     pilot.key("m")
@@ -180,7 +180,7 @@ def test_the_key_mutes_everywhere_but_where_a_name_is_written(
     pilot.key("home")
     pilot.app.stage.focus.set(pilot.find("settings.ambience"), ring=True)
     pilot.key("left")
-    assert not context.settings.muted, "who pulls at a volume wants to hear it"
+    assert not context.settings.muted, "changing a volume unmutes"
     assert not pilot.find("settings.mute").on
     pilot.app.push(SetupScreen(context))
     field = next(name for name in pilot.names() if name.endswith(".name"))
@@ -204,12 +204,12 @@ def test_switches_and_buttons_click(running: tuple[Pilot, Context], heard: Recor
     assert heard.take() == [Sound.CLICK]
 
 
-# The loudspeaker --------------------------------------------------------------------------------------
+# The mixer -------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def sound_mixer() -> Iterator[Callable[..., Mixer]]:
-    """Make loudspeakers; whatever is left open is closed."""
+    """Make mixers, and close them after the test."""
     made: list[Mixer] = []
 
     def make(folder: Path | None = None) -> Mixer:
@@ -228,7 +228,7 @@ def playing() -> list[bool]:
 
 @pytest.fixture
 def long(tmp_path: Path) -> Path:
-    """A folder where loading a ship takes half a minute, so that nothing ends while a test looks."""
+    """A folder with sounds of half a minute, so that none ends during a test."""
     folder = tmp_path / "long"
     folder.mkdir()
     for name in ("ambience", "loaded-1", "loaded-2", "loaded-3"):
@@ -238,14 +238,14 @@ def long(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_speaker_reads_all_there_is(sound_mixer, caplog: pytest.LogCaptureFixture):
+def test_the_mixer_reads_all_sounds(sound_mixer, caplog: pytest.LogCaptureFixture):
     one = sound_mixer()
     one.set_gains(0.5, 0.25)
-    one.play(Sound.CLICK)  # nothing is there yet, and nobody minds
+    one.play(Sound.CLICK)  # not started yet: silently ignored
     one.start()
     assert one.wait()
     assert pygame.mixer.get_init() == (RATE, -16, 1)
-    assert playing() == [True] + [False] * VOICES, "the sea alone"
+    assert playing() == [True] + [False] * VOICES, "only the ambience"
     for sound in Sound:
         one.play(sound)
     assert caplog.records == []
@@ -253,7 +253,7 @@ def test_the_speaker_reads_all_there_is(sound_mixer, caplog: pytest.LogCaptureFi
     assert pygame.mixer.get_init() is None
 
 
-def test_the_speaker_has_so_many_voices_and_all_follow_the_volumes(sound_mixer, long: Path):
+def test_the_mixer_has_a_limited_number_of_voices_which_follow_the_volumes(sound_mixer, long: Path):
     one = sound_mixer(long)
     one.set_gains(0.5, 0.25)
     one.start()
@@ -272,7 +272,7 @@ def test_the_speaker_has_so_many_voices_and_all_follow_the_volumes(sound_mixer, 
     assert volumes() == [1.0] * (VOICES + 1)
 
 
-def test_takes_follow_each_other(sound_mixer, long: Path):
+def test_the_takes_of_a_sound_alternate(sound_mixer, long: Path):
     one = sound_mixer(long)
     one.set_gains(1.0, 0.0)
     one.start()
@@ -282,10 +282,10 @@ def test_takes_follow_each_other(sound_mixer, long: Path):
     heard = [pygame.mixer.Channel(n).get_sound() for n in range(1, 5)]
     assert len(set(map(id, heard[:3]))) == 3
     assert heard[3] is heard[0]
-    assert not playing()[0], "the place of the sea stays free"
+    assert not playing()[0], "the channel of the ambience stays free"
 
 
-def test_without_a_sound_card_it_is_silent(sound_mixer, monkeypatch, caplog: pytest.LogCaptureFixture):
+def test_without_a_sound_card_the_mixer_is_silent(sound_mixer, monkeypatch, caplog: pytest.LogCaptureFixture):
     monkeypatch.setenv("SDL_AUDIODRIVER", "none-of-that-name")
     pygame.mixer.quit()
     one = sound_mixer()
@@ -294,10 +294,10 @@ def test_without_a_sound_card_it_is_silent(sound_mixer, monkeypatch, caplog: pyt
     one.play(Sound.CLICK)
     one.set_gains(1.0, 1.0)
     assert [(record.levelno, record.exc_info) for record in caplog.records] == [(logging.WARNING, None)]
-    assert "There is no sound" in caplog.text
+    assert "No sound" in caplog.text
 
 
-def test_missing_and_damaged_files_are_told_in_one_line(sound_mixer, tmp_path: Path, caplog):
+def test_missing_and_damaged_files_are_logged_in_one_line(sound_mixer, tmp_path: Path, caplog):
     folder = tmp_path / "sounds"
     shutil.copytree(paths.resource("sounds"), folder)
     (folder / "click-1.wav").unlink()
@@ -315,7 +315,7 @@ def test_missing_and_damaged_files_are_told_in_one_line(sound_mixer, tmp_path: P
     assert caplog.text.rstrip().endswith("ambience, coin, click")
 
 
-def test_without_the_folder_it_is_silent(sound_mixer, tmp_path: Path, monkeypatch, caplog):
+def test_without_the_folder_the_mixer_is_silent(sound_mixer, tmp_path: Path, monkeypatch, caplog):
     monkeypatch.setattr(paths, "resources_root", lambda: tmp_path)
     one = sound_mixer()
     one.start()
@@ -325,7 +325,7 @@ def test_without_the_folder_it_is_silent(sound_mixer, tmp_path: Path, monkeypatc
     assert caplog.records[0].exc_info is None
 
 
-def test_a_mixer_that_fails_later_is_silent_from_then_on(sound_mixer, caplog: pytest.LogCaptureFixture):
+def test_a_mixer_that_fails_later_stays_silent(sound_mixer, caplog: pytest.LogCaptureFixture):
     one = sound_mixer()
     one.set_gains(1.0, 1.0)
     one.start()
@@ -335,10 +335,10 @@ def test_a_mixer_that_fails_later_is_silent_from_then_on(sound_mixer, caplog: py
         one.play(Sound.CLICK)
         one.set_gains(0.5, 0.5)
     assert [record.exc_info for record in caplog.records] == [None]
-    assert "There is no more sound" in caplog.text
+    assert "No more sound" in caplog.text
 
 
-def test_a_sound_server_that_does_not_answer_stops_nothing(sound_mixer, monkeypatch):
+def test_a_sound_server_that_does_not_answer_blocks_nothing(sound_mixer, monkeypatch):
     answer: list[bool] = []
     monkeypatch.setattr(pygame.mixer, "init", lambda *_args, **_more: _until(lambda: bool(answer)))
     one = sound_mixer()
@@ -361,33 +361,33 @@ def playing_anything() -> bool:
     return pygame.mixer.get_init() is not None and any(playing())
 
 
-def test_the_game_opens_its_speaker_after_the_first_frames_and_closes_it(monkeypatch: pytest.MonkeyPatch):
-    told: list[str] = []
+def test_the_game_starts_the_mixer_after_the_first_frames_and_closes_it(monkeypatch: pytest.MonkeyPatch):
+    calls: list[str] = []
     frames: list[int] = []
 
-    class Told(Mixer):
+    class RecordingMixer(Mixer):
         def start(self) -> None:
-            told.append("begin")
+            calls.append("begin")
             pygame.event.post(pygame.Event(pygame.QUIT))
 
         def close(self) -> None:
-            told.append("close")
+            calls.append("close")
 
     class Counting(App):
         def draw(self) -> None:
             super().draw()
-            if "begin" not in told:
+            if "begin" not in calls:
                 frames.append(self.frames)
 
-    monkeypatch.setattr(main, "Mixer", Told)
+    monkeypatch.setattr(main, "Mixer", RecordingMixer)
     monkeypatch.setattr(main, "App", Counting)
     assert main.run() == 0
-    assert told == ["begin", "close"]
+    assert calls == ["begin", "close"]
     assert frames
-    assert frames[-1] >= 1, "the title has been shown before"
+    assert frames[-1] >= 1, "the title is shown first"
 
 
-def test_the_selftest_tells_of_sounds_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_the_selftest_reports_missing_and_damaged_sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert selftest.check_resources() == []
     shutil.copytree(paths.resource("sounds"), tmp_path / "sounds")
     shutil.copytree(paths.resource("images"), tmp_path / "images")
@@ -395,5 +395,5 @@ def test_the_selftest_tells_of_sounds_that_are_not_there(tmp_path: Path, monkeyp
     (tmp_path / "sounds" / "coin-2.wav").write_bytes(b"RIFF")
     monkeypatch.setattr(paths, "resources_root", lambda: tmp_path)
     coin, click = selftest.check_resources()
-    assert coin.startswith("the sound coin cannot be read: ")
+    assert coin.startswith("can't read the sound coin: ")
     assert click == "the sound click is empty or missing"

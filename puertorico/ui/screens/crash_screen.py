@@ -1,4 +1,4 @@
-"""After an error nobody has foreseen: says so in plain words, and how it can go on."""
+"""The screen after an unexpected error: what happened, and how to continue."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ _TEXT = theme.sans(16)
 
 class _Background(Node):
     def paint(self, canvas: Canvas) -> None:
-        """Draw plain water: no picture is needed, since one may be what was wrong."""
+        """Fill the area with a plain color: a picture may be what failed."""
         canvas.fill(theme.SEA_DEEP, self.area)
 
 
 class CrashScreen(Screen):
-    """Tells that something went wrong. ``session`` is the game, ready to be gone on with, if there is one;
-    ``saved``: a game is on the disk as it stood; ``report`` is where the report lies.
+    """Says that something went wrong, and offers the ways to continue.
 
-    It tells nothing that has to be told by the context, and has no pictures: the less it does, the less can
-    go wrong here too.
+    ``session`` is the recovered game, if there is one; ``saved``: that game is on disk up to its last action;
+    ``report`` is the file of the crash report. The screen shows no notices and no pictures: the less it does,
+    the less can go wrong here too.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class CrashScreen(Screen):
         self._is_saved = saved
 
     def build(self, size: Size) -> None:
-        """Build the words and the buttons."""
+        """Build the message and the buttons."""
         ground = self.stage.content.add(Layer("", Rect(0, 0, *size), z=-10, opaque=True))
         ground.add(_Background("", ground.area))
         wide = min(_WIDTH, size[0] - 2 * _PAD)
@@ -68,16 +68,16 @@ class CrashScreen(Screen):
         self.stage.focus.set(self.stage.root.find(first), ring=False)
 
     def _message(self) -> list[Inline]:
-        """What has happened, what has become of the game, and where the report lies."""
-        lines = [_("The program has made a mistake. It is not your fault, and we are sorry.")]
+        """Return what happened, whether the game is saved, and where the report is."""
+        lines = [_("The game ran into an unexpected error.")]
         if self._is_saved:
-            lines.append(_("Your game is kept, up to and with the last action."))
+            lines.append(_("Your game is saved up to the last move."))
         elif self.session is not None:
-            lines.append(_("Your game is not saved just now: only if you go on is it not lost."))
+            lines.append(_("Your game isn't saved. Keep playing to avoid losing it."))
         lines.append(report_location(self._report))
         if self._report is not None:
-            lines.append(_("If you send it to us, the mistake can be mended."))
-        # As runs: the name of a folder may hold what markup would read.
+            lines.append(_("Sending it to us helps us fix the bug."))
+        # As runs, because a folder name may contain markup.
         found: list[Inline] = []
         for line in lines:
             found += [Run(line, _TEXT), Break()]
@@ -85,11 +85,11 @@ class CrashScreen(Screen):
 
     def _add_buttons(self, card: Panel) -> None:
         answers = [
-            ("title", _("Title"), self._title),
-            ("close", _("Close"), self.app.quit),
+            ("title", _("Main menu"), self._title),
+            ("close", _("Quit"), self.app.quit),
         ]
         if self.session is not None:
-            answers.insert(0, ("go_on", _("Go on from the last action"), self._go_on))
+            answers.insert(0, ("go_on", _("Keep playing"), self._go_on))
         x, y = card.w - _PAD, card.h - _PAD - _BUTTON
         for number, (name, text, action) in enumerate(answers):
             look = ButtonLook.GOLD if number == 0 else ButtonLook.PLAIN

@@ -104,7 +104,7 @@ class TitleScreen(ContextScreen):
                 self.opener("setup"),
             ),
             ("saved", _("Saved games"), "ui-ink/save", self.opener("saved")),
-            ("past", _("Past games"), "pieces/medal", self.opener("history")),
+            ("past", _("Game history"), "pieces/medal", self.opener("history")),
             ("help", _("How to play"), "ui-ink/help", self.opener("help")),
             ("settings", _("Settings"), "ui-ink/settings", self.opener("settings")),
             ("quit", _("Quit"), "ui-ink/cross", self._quit),
@@ -140,6 +140,7 @@ class TitleScreen(ContextScreen):
         card.add(button)
         wide = place.w - 8
         names = [seat.name for seat in game.record.seats]
+        # Translators: the round and the date of a saved game, as in "Round 3 · Mar 12, 2026, 6:40 PM".
         course = _("{round} · {date}").format(round=round_text(game.state), date=date_time_text(game.written))
         lines = (
             (names_text(assets, names, theme.STATUS, wide), theme.STATUS, theme.INK),
@@ -153,10 +154,9 @@ class TitleScreen(ContextScreen):
     def _add_strip(self, rect: Rect) -> None:
         strip = self.stage.content.add(_Strip("", rect))
         style = theme.sans(14)
-        credit = _("A game by Andreas Seyfarth. This program is not affiliated with the publishers.")
-        licenses = Button(
-            "title.licenses", _("Licences"), Rect(0, 5, 0, 25), self.opener("licenses"), look=ButtonLook.DARK
-        )
+        credit = _("Board game by Andreas Seyfarth. This program is not affiliated with its publishers.")
+        text, place = _("Credits & licenses"), Rect(0, 5, 0, 25)
+        licenses = Button("title.licenses", text, place, self.opener("licenses"), look=ButtonLook.DARK)
         licenses.style = style
         wide = licenses.natural_width(self.stage.assets)
         licenses.rect = Rect(rect.w - 170 - wide, 5, wide, 25)

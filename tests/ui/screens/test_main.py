@@ -48,5 +48,5 @@ def test_full_screen_by_key_is_remembered(window: Window, home: Path):
 def test_without_a_display_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch):
     pygame.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "none-of-that-name")
-    with pytest.raises(NoDisplay, match=r"cannot open a window: .+\.$"):
+    with pytest.raises(NoDisplay, match=r"can't open a window: .+"):
         main.run()

@@ -131,7 +131,7 @@ def test_a_game_that_is_saved_is_left_at_once(put: Put, app: App, context: Conte
     assert app.screen is not None
     context.start_autosave(new_game(3))
     open_menu(app.screen, context)
-    assert pilot.find("menu.saved").text == "The game is saved: you find it again from the title."
+    assert pilot.find("menu.saved").text == "Your game is saved. Continue it from the main menu."
     pilot.click("menu.leave")
     assert [type(screen) for screen in app.screens] == [TitleScreen]
     assert context.autosave is None
@@ -295,9 +295,9 @@ def test_help_names_the_keys_of_a_replay_and_tells_how_games_are_kept():
     """Each key that a replay says it has is on a card."""
     page = next(page for page in pages() if page.name == "games")
     said = " ".join(text for card in page.cards for text in (card.text, *card.keys))
-    for key in ("Space", "←", "→", "Ctrl", "Page Up", "Home", "End", "Digits", "V:", "B:", "L:", "G:", "+"):
+    for key in ("Space", "←", "→", "Ctrl", "Page Up", "Home", "End", "number", "V:", "B:", "L:", "G:", "+"):
         assert key in said, key
-    for word in ("saved at once", "Continue", "friendly", "title"):
+    for word in ("saved right away", "Continue", "undo", "renames"):
         assert word in said, word
     moves = next(page for page in pages() if page.name == "moves")
     assert {("Ctrl", "Z"), ("Ctrl", "Y")} <= {card.keys for card in moves.cards}

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from puertorico.ui.routes import Route
     from puertorico.ui.screen import Screen
 
-_WIDTH, _HEIGHT, _PAD = 480.0, 438.0, 28.0
+_WIDTH, _HEIGHT, _PAD = 560.0, 438.0, 28.0
 
 
 def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] | None = None) -> Dialog:
-    """Open the menu over a screen. ``on_leave`` is called in place of going to the title.
+    """Open the menu over a screen. ``on_leave`` is called instead of going to the main menu.
 
-    A game that is saved is left at once; whether to leave one that is not is asked first.
+    Leaving a game that isn't saved needs a confirmation.
     """
     app, stage = screen.app, screen.stage
     saved = context.autosave is not None and context.autosave.is_saved
@@ -60,12 +60,12 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     )
     first.style = theme.serif(18)
     panel.add(first)
-    panel.add(Label(_("Speed"), Rect(_PAD, 126, inner, 24), theme.STATUS, theme.INK_SOFT))
+    panel.add(Label(_("Animation speed"), Rect(_PAD, 126, inner, 24), theme.STATUS, theme.INK_SOFT))
     panel.add(speed_segments("menu.speed", Rect(_PAD, 152, inner, 38), context))
     panel.add(
         Toggle(
             "menu.confirm",
-            _("Ask before each move"),
+            _("Confirm moves"),
             Rect(_PAD, 204, inner, 34),
             on=context.settings.confirm_moves,
             changed=lambda on: context.change(confirm_moves=on),
@@ -103,15 +103,14 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
         )
     )
     last = Rect(_PAD, 348, inner, 44)
-    panel.add(
-        Button("menu.leave", _("Leave the game"), last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross")
-    )
-    message = (
-        _("The game is saved: you find it again from the title.") if saved else _("The game is not saved.")
+    panel.add(Button("menu.leave", _("Leave game"), last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross"))
+    is_saved, is_unsaved = (
+        _("Your game is saved. Continue it from the main menu."),
+        _("Your game isn't saved."),
     )
     panel.add(
         Label(
-            message,
+            is_saved if saved else is_unsaved,
             Rect(_PAD, 398, inner, 24),
             theme.SENTENCE,
             theme.INK_SOFT if saved else theme.WARN,
@@ -124,14 +123,14 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
 
 
 def ask_to_leave(screen: Screen, leaving: Callable[[], None]) -> Dialog:
-    """Ask whether to leave a game that is not saved; then ``leaving`` is called."""
+    """Ask whether to leave a game that isn't saved, and call ``leaving`` on yes."""
     dialog = ask(
         screen.stage,
         "leave",
-        _("Leave the game?"),
-        _("At present the game is not saved: what was done since it was saved last is lost."),
-        [("no", _("Stay"), None), ("yes", _("Leave"), leaving)],
+        _("Leave game?"),
+        _("Leaving loses everything since the last save."),
+        [("no", _("Keep playing"), None), ("yes", _("Leave"), leaving)],
     )
-    # Neither Enter nor Esc, pressed without much thought, may cost a game.
+    # A careless Enter or Esc must not cost anyone a game.
     dialog.on_cancel = dialog.close
     return dialog

@@ -10,6 +10,7 @@ from puertorico.keybindings import Key
 from puertorico.record.past_games import PastGames
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
+from puertorico.session.log_phrases import joined_names
 from puertorico.terms import end_reason_texts
 from puertorico.ui import theme
 from puertorico.ui.context import Context
@@ -87,27 +88,25 @@ class ScoreScreen(ContextScreen):
         if len(names) == 1:
             text = ngettext("{name} wins with {points} point", "{name} wins with {points} points", points)
             return text.format(name=names[0], points=points)
-        text = ngettext(
-            "A shared victory with {points} point", "A shared victory with {points} points", points
-        )
+        text = ngettext("Shared victory with {points} point", "Shared victory with {points} points", points)
         return text.format(points=points)
 
     def _summary(self) -> str:
         """Return who shares the victory, how long the game was, and why it ended."""
         names, rounds = self._winners(), self.session.state.round
-        shared = _("{names} and {last} win together.").format(names=", ".join(names[:-1]), last=names[-1])
-        played = ngettext("{n} round was played.", "{n} rounds were played.", rounds).format(n=rounds)
+        shared = _("{names} share the victory.").format(names=joined_names(names))
+        played = ngettext("The game lasted {n} round.", "The game lasted {n} rounds.", rounds)
         reasons = end_reason_texts(self.session.state.end_reasons)
-        return " ".join([*([shared] if len(names) > 1 else []), played, *reasons])
+        return " ".join([*([shared] if len(names) > 1 else []), played.format(n=rounds), *reasons])
 
     def _add_buttons(self, area: Rect) -> None:
         buttons = (
-            ("table", _("Look at the table"), ButtonLook.PLAIN, None, self._on_table),
-            ("course", _("How it went"), ButtonLook.PLAIN, None, self._show_charts),
-            ("watch", _("Watch it"), ButtonLook.PLAIN, None, self._show_replay),
-            ("again", _("New game with the same players"), ButtonLook.GOLD, "ui-ink/play", self._rematch),
-            ("past", _("Past games"), ButtonLook.PLAIN, None, self._show_history),
-            ("title", _("Title"), ButtonLook.PLAIN, None, self._show_title),
+            ("table", _("View board"), ButtonLook.PLAIN, None, self._on_table),
+            ("course", _("Game summary"), ButtonLook.PLAIN, None, self._show_charts),
+            ("watch", _("Replay"), ButtonLook.PLAIN, None, self._show_replay),
+            ("again", _("Rematch"), ButtonLook.GOLD, "ui-ink/play", self._rematch),
+            ("past", _("Game history"), ButtonLook.PLAIN, None, self._show_history),
+            ("title", _("Main menu"), ButtonLook.PLAIN, None, self._show_title),
         )
         made = []
         for name, text, look, icon, action in buttons:

@@ -67,7 +67,7 @@ def score_rows(session: Session) -> list[ScoreRow]:
     scoring = buildings_in(HOOKS.mask[Hook.FINAL_SCORE])
     large = [building for building in scoring if any(player.owns(building) for player in players)]
     return [
-        ScoreRow("chips", _("Victory point chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
+        ScoreRow("chips", _("VP chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
         ScoreRow("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),
         *(ScoreRow(slug(b), building_name(b), f"buildings/{picture(b)}", bonus(b)) for b in large),
         *(
@@ -75,7 +75,8 @@ def score_rows(session: Session) -> list[ScoreRow]:
             if session.options.nobles
             else []
         ),
-        ScoreRow("total", _("Points"), "pieces/medal", lambda seat: scores[seat].total),
+        # Translators: the sum of all points of a player.
+        ScoreRow("total", _("Total"), "pieces/medal", lambda seat: scores[seat].total),
         ScoreRow(
             "tie", _("Doubloons and goods"), "pieces/doubloon", lambda seat: scores[seat].doubloons_and_goods
         ),

@@ -46,7 +46,7 @@ class LicensesScreen(Page):
 
     def heading(self) -> str:
         """Return what stands in the bar."""
-        return _("Licences")
+        return _("Credits & licenses")
 
     def fill(self, area: Rect) -> None:
         """Put the list on the left, the terms on the right."""
@@ -108,7 +108,7 @@ def _license_body(part: Dependency) -> Iterator[tuple[str, theme.TextStyle, str]
     yield _(part.use), theme.SENTENCE, theme.INK
     yield f"© {part.holders}" if part.licenses else part.holders, theme.SENTENCE, theme.INK
     if not part.licenses:
-        free = _("Its authors have given it to everybody: it may be used without any terms.")
+        free = _("In the public domain: its authors let everyone use it freely.")
         yield free, theme.SENTENCE, theme.INK
     for license in part.licenses:
         yield license, theme.STATUS, theme.INK
@@ -146,7 +146,7 @@ class _Row(Node):
         chosen = self._screen.chosen == self._number
         canvas.panel(_CHOSEN if chosen else _HOVERED if self.hovered else theme.CARD_PANEL, self.area)
         inner = self.area.inset(14, 0)
-        licenses = ", ".join(self._part.licenses) or _("free for all")
+        licenses = ", ".join(self._part.licenses) or _("public domain")
         # The name grows with the letters as far as the licenses have room as they were drawn.
         most = inner.w - canvas.assets.measure(licenses, theme.SENTENCE, as_drawn=True) - 16
         wide = min(canvas.assets.measure(self._part.name, _NAME) + 4, most)

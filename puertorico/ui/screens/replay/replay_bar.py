@@ -46,7 +46,7 @@ class ReplayBar(Node):
         self.back = self.add(
             Button("replay.back", _("Back"), on_click=back, look=ButtonLook.DARK, icon="ui/arrow-left")
         )
-        self.viewpoint.tooltip = _("Who looks, and whose board is large")
+        self.viewpoint.tooltip = _("Viewpoint and large board")
 
     def resized(self) -> None:
         """Give the time line what the others leave."""
@@ -82,7 +82,7 @@ class ReplayBadge(Node):
     steps = Reactive[int]()
 
     def __init__(self) -> None:
-        super().__init__("replay.sign", tooltip=_("You are watching this game; nothing is played here."))
+        super().__init__("replay.sign", tooltip=_("You're watching this game. You can't make moves here."))
         self.step = 0
         self.steps = 0
 

@@ -31,10 +31,10 @@ def ask_viewpoint(
     dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), 276)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
-    panel.add(Label(_("What is seen"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
-    panel.add(_line(_("Victory point chips: all open, or as one player sees them"), 60, inner))
+    panel.add(Label(_("Viewpoint"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
+    panel.add(_line(_("VP chips: show everyone's, or only what one player sees"), 60, inner))
     seats = [SegmentOption(str(seat), name) for seat, name in enumerate(names)]
-    open_to = [SegmentOption("all", _("All open")), *seats]
+    open_to = [SegmentOption("all", _("Show all")), *seats]
     index = 0 if replay.viewpoint is None else replay.viewpoint + 1
     place = Rect(panel.w - _PAD - 120, panel.h - _PAD - _BUTTON + 4, 120, _BUTTON)
     done = Button("looks.done", _("Done"), place, dialog.close)
@@ -48,7 +48,7 @@ def ask_viewpoint(
         _focus_default(stage, done)
 
     panel.add(SegmentedControl("looks.eyes", open_to, Rect(_PAD, 84, inner, 38), index=index, changed=look))
-    panel.add(_line(_("Large board; a click on a board makes it large, too"), 134, inner))
+    panel.add(_line(_("Large board (you can also click a board to enlarge it)"), 134, inner))
     place = Rect(_PAD, 158, inner, 38)
     panel.add(SegmentedControl("looks.large", seats, place, index=replay.viewed_seat, changed=view_seat))
     panel.add(done)
@@ -75,10 +75,7 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
     people = [not seat.is_computer for seat in game.seats]
     if not any(people):
         people[replay.viewed_seat] = True
-    text = _(
-        "A new game begins with all that was done up to here. It is saved on its own; the game you are "
-        "watching stays as it is."
-    )
+    text = _("Starts a new game from this point. The original is unchanged.")
     body = Paragraph(text)
     width = 560.0
     inner = width - 2 * _PAD
@@ -86,11 +83,11 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
     top = 60 + tall + 12
     dialog = Dialog("go_on", stage, width, top + _ROW * len(people) + 16 + _BUTTON + _PAD - 4)
     panel = dialog.panel
-    panel.add(Label(_("Go on from here"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
+    panel.add(Label(_("Play on from here"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
     body.rect = Rect(_PAD, 58, inner, tall + 2)
     panel.add(body)
     options = [
-        SegmentOption("person", _("Person"), "human"),
+        SegmentOption("person", _("Human"), "human"),
         SegmentOption("computer", _("Computer"), "computer"),
     ]
 
@@ -99,7 +96,7 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
         begin(people)
 
     foot = panel.h - _PAD - _BUTTON + 4
-    accepting = Button("go_on.begin", _("Begin"), Rect(panel.w - _PAD - 130, foot, 130, _BUTTON), accept)
+    accepting = Button("go_on.begin", _("Start"), Rect(panel.w - _PAD - 130, foot, 130, _BUTTON), accept)
 
     def put(seat: int, person: bool) -> None:
         people[seat] = person

@@ -60,12 +60,12 @@ class ReplayPlayer:
     def status_text(self) -> tuple[str, str]:
         """What the present step is: a few words on the place, and what was done."""
         replay = self.replay
-        sentence = " ".join(f"{line.removesuffix('.')}." for line in self.step_lines(replay.step))
+        sentence = " · ".join(self.step_lines(replay.step))
         if replay.step == 0:
-            return _("Before the first move."), ""
+            return _("Start of the game"), ""
         if replay.step < replay.steps:
             return "", sentence
-        return (_("The end.") if replay.game.is_over else _("So far the game was played.")), sentence
+        return (_("End of the game") if replay.game.is_over else _("Last move so far")), sentence
 
     def step_lines(self, step: int) -> list[str]:
         """What was done with a step, in words; every step but the beginning has some."""

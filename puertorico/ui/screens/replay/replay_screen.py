@@ -93,20 +93,21 @@ class ReplayScreen(Screen):
 
             return turned
 
-        self._previous = GlyphButton(
-            "replay.previous", "previous", to(replay.skip_round, -1), _("Previous round (Page Up)")
-        )
-        self._back = GlyphButton("replay.step_back", "back", player.back, _("One step back (←)"))
-        self._play = GlyphButton("replay.play", "play", player.toggle, _("Play or stop (space)"))
-        self._on = GlyphButton("replay.step_on", "forward", player.forward, _("One step on (→)"))
-        self._next = GlyphButton("replay.next", "next", to(replay.skip_round, 1), _("Next round (Page Down)"))
+        previous_tip = keys.with_key(_("Previous round"), Command.ROUND_BACK)
+        play_tip = keys.with_key(_("Play/pause"), Command.PLAY)
+        next_tip = keys.with_key(_("Next round"), Command.ROUND_FORWARD)
+        self._previous = GlyphButton("replay.previous", "previous", to(replay.skip_round, -1), previous_tip)
+        self._back = GlyphButton("replay.step_back", "back", player.back, _("Step back (←)"))
+        self._play = GlyphButton("replay.play", "play", player.toggle, play_tip)
+        self._on = GlyphButton("replay.step_on", "forward", player.forward, _("Step forward (→)"))
+        self._next = GlyphButton("replay.next", "next", to(replay.skip_round, 1), next_tip)
         self._play.look = ButtonLook.GOLD
         self._speed = Button("replay.speed", "", on_click=self._next_speed, look=ButtonLook.PLAIN)
-        self._go_on = Button("replay.go_on", _("Go on from here"), on_click=self._ask_players)
+        self._go_on = Button("replay.go_on", _("Play on from here"), on_click=self._ask_players)
         self._go_on.look = ButtonLook.PLAIN
-        keys = [self._previous, self._back, self._play, self._on, self._next]
+        glyphs = [self._previous, self._back, self._play, self._on, self._next]
         return [
-            *((key, 46.0 if key is self._play else 34.0) for key in keys),
+            *((button, 46.0 if button is self._play else 34.0) for button in glyphs),
             (self._speed, self._width(*map(_speed_text, SPEEDS))),
             (self._go_on, self._width(self._go_on.text)),
         ]
@@ -129,7 +130,7 @@ class ReplayScreen(Screen):
         self.bar.badge.step, self.bar.badge.steps = replay.step, replay.steps
         self.bar.follow()
         viewpoint = self.bar.viewpoint
-        viewpoint.text = _("All open") if replay.viewpoint is None else replay.game.names[replay.viewpoint]
+        viewpoint.text = _("Show all") if replay.viewpoint is None else replay.game.names[replay.viewpoint]
         viewpoint.icon = "ui/human" if replay.viewpoint is None else ink.flag_picture(replay.viewpoint)
         log_entries = replay.log_entries(replay.step)
         lead, sentence = player.status_text()
@@ -142,13 +143,13 @@ class ReplayScreen(Screen):
         self._play.enabled = replay.steps > 0
         self._go_on.enabled = replay.can_fork
         self._go_on.tooltip = (
-            _("Play on from here as a new game; this one stays as it is.")
+            _("Start a new game from this point. The original is unchanged.")
             if replay.can_fork
-            else _("The game is over here. Go back to where you would like to play on.")
+            else _("The game ends here. Go back to the point you want to play on from.")
         )
         speed = self.context.settings.animation
         self._speed.text = _speed_text(speed)
-        self._speed.tooltip = _("Keys: + and −") + "\n" + speed_description(speed)
+        self._speed.tooltip = "\n".join([speed_description(speed), *_speed_keys()])
         if self._log is not None:
             before = replay.count(replay.step - 1) if replay.step else 0
             self._log.mark(before, replay.count(replay.step))
@@ -306,6 +307,14 @@ class ReplayScreen(Screen):
 
 def _speed_text(speed: Animation) -> str:
     return _("Speed: {speed}").format(speed=speed_name(speed))
+
+
+def _speed_keys() -> list[str]:
+    """Return a line for each command that changes the speed and has a key, as in "Faster: +"."""
+    # Translators: a command and its key, as in "Faster: +".
+    line = _("{command}: {key}")
+    commands = [command for command in (Command.FASTER, Command.SLOWER) if keys.label(command)]
+    return [line.format(command=keys.title(command), key=keys.label(command)) for command in commands]
 
 
 class _Keys(Node):

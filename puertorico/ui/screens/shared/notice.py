@@ -1,4 +1,4 @@
-"""A sentence that has to be told: that settings or the game cannot be saved, that a file cannot be read."""
+"""Notices: settings or a game can't be saved, a file can't be read."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def show_notice(screen: Screen, context: Context) -> None:
-    """Show what is to be told, once, when no dialog is open; screens call it in ``update``."""
+    """Show the context's notice once, when no dialog is open. Screens call this in ``update``."""
     if screen.stage.scope() is not screen.stage.root:
         return
     text = context.take_notice()
     if text is not None:
-        # A run, since the name of a file may hold what markup would read.
+        # A run, because a file name may contain markup.
         told = [Run(text, theme.SENTENCE)]
         ask(screen.stage, "notice", _("Please note"), told, [("ok", _("OK"), None)], width=560.0)

@@ -1,21 +1,24 @@
-"""The speeds of the game, as the menu and the settings offer them."""
+"""The animation speeds offered by the menu, the settings and replays."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from puertorico.i18n import N_, _
+from puertorico.i18n import N_, NP_, _, pgettext
 from puertorico.settings import Animation
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
-_SPEEDS: Mapping[Animation, tuple[str, str]] = {
-    Animation.STEP: (N_("Step"), N_("After each move of another player the game waits for you.")),
-    Animation.SLOW: (N_("Slow"), N_("Pieces take their time.")),
-    Animation.NORMAL: (N_("Normal"), N_("Pieces move at an easy pace.")),
-    Animation.FAST: (N_("Fast"), N_("Pieces hurry.")),
-    Animation.NONE: (N_("None"), N_("Nothing flies: pieces are at their new places at once.")),
+_SPEEDS: Mapping[Animation, tuple[tuple[str, str], str]] = {
+    Animation.STEP: (
+        NP_("animation speed", "Step by step"),
+        N_("The game waits for you after each move of another player."),
+    ),
+    Animation.SLOW: (NP_("animation speed", "Slow"), N_("Pieces take their time.")),
+    Animation.NORMAL: (NP_("animation speed", "Normal"), N_("Pieces move at an easy pace.")),
+    Animation.FAST: (NP_("animation speed", "Fast"), N_("Pieces hurry.")),
+    Animation.NONE: (NP_("animation speed", "Instant"), N_("No animation.")),
 }
 
 SPEEDS: tuple[Animation, ...] = tuple(_SPEEDS)
@@ -23,17 +26,17 @@ SPEEDS: tuple[Animation, ...] = tuple(_SPEEDS)
 
 
 def speed_name(speed: Animation) -> str:
-    """Return what a speed is called."""
-    return _(_SPEEDS[speed][0])
+    """Return the name of a speed."""
+    return pgettext(*_SPEEDS[speed][0])
 
 
 def speed_description(speed: Animation) -> str:
-    """Return what a speed means."""
+    """Return a sentence that explains a speed."""
     return _(_SPEEDS[speed][1])
 
 
 def speed_options() -> list[SegmentOption]:
-    """Return the speeds as values side by side."""
+    """Return all speeds as options of a segmented control, from the slowest to the fastest."""
     return [SegmentOption(speed.value, speed_name(speed)) for speed in SPEEDS]
 
 

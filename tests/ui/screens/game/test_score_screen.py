@@ -55,7 +55,7 @@ def test_every_number_of_the_scores(put: Put, app: App, context: Context, player
     assert totals == sorted(totals, reverse=True)
     said = sentences(app)
     assert session.names[session.winners()[0]] in said
-    assert f"{session.state.round} rounds were played." in said
+    assert f"The game lasted {session.state.round} rounds." in said
     for reason in end_reason_texts(session.state.end_reasons):
         assert reason in said
 
@@ -73,8 +73,8 @@ def test_a_large_building_shows_its_bonus_nought_where_empty_and_a_dash_where_mi
 def test_a_shared_victory_names_all_winners(put: Put, app: App, context: Context):
     session = tied_game()
     put(ScoreScreen(context, session, lambda: None))
-    assert "A shared victory with 30 points" in sentences(app)
-    assert "Ana, Maximilian Maria and Eva win together." in sentences(app)
+    assert "Shared victory with 30 points" in sentences(app)
+    assert "Ana, Maximilian Maria and Eva share the victory." in sentences(app)
     crowns = [
         node
         for node in app.stage.root.walk()

@@ -1,4 +1,4 @@
-"""What others have made: all of it is listed, with terms that can be read."""
+"""All third-party work is listed, with licenses that can be read."""
 
 import re
 from collections.abc import Callable
@@ -26,7 +26,7 @@ CALLED = {
     "font-source-serif-pro": "Source Serif Pro",
     "typing-extensions": "typing_extensions",
 }
-"""Packages that are not called as what is in them."""
+"""Packages whose name differs from that of their content."""
 
 LIBRARIES = {
     "SDL2": "SDL",
@@ -51,12 +51,12 @@ def names() -> set[str]:
 
 
 def needed(name: str = "puertorico") -> set[str]:
-    """The packages the game asks for on this system, and those they ask for."""
+    """Return the packages the game requires on this system, and their requirements."""
     found = set()
     for line in metadata.requires(name) or ():
         wanted, _, marker = line.partition(";")
         plain = re.split(r"[^\w.-]", wanted)[0].lower().replace("_", "-")
-        # What only other systems or Pythons need is not there.
+        # Requirements of other systems or Python versions aren't installed.
         if "extra" not in marker and (not marker or _is_installed(plain)):
             found |= {plain, *needed(plain)}
     return found
@@ -74,17 +74,17 @@ def test_every_package_the_game_needs_is_listed() -> None:
     assert {CALLED.get(name, name).lower() for name in needed()} - names() == set()
 
 
-def test_every_library_that_comes_with_pygame_is_listed() -> None:
+def test_every_library_bundled_with_pygame_is_listed() -> None:
     folder = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
     if not folder.is_dir():
-        pytest.skip("pygame-ce does not keep them in a folder of their own here")
+        pytest.skip("pygame-ce has no library folder here")
     found = {re.split(r"-[0-9a-f]{8}|-2-", path.name)[0].removeprefix("lib") for path in folder.iterdir()}
     assert "SDL2" in found
     called = {LIBRARIES.get(name, name).lower() for name in found}
     assert {name for name in called if name not in names() and f"lib{name}" not in names()} == set()
 
 
-def test_the_wording_of_every_licence_is_there_and_none_too_many() -> None:
+def test_license_files_and_listed_licenses_match() -> None:
     files = {path.stem for path in paths.resource("licenses").iterdir()}
     assert files == {license for part in DEPENDENCIES for license in part.licenses}
     for license in files:
@@ -107,7 +107,7 @@ def shown(pilot: Pilot) -> str:
     return "\n".join(lines)
 
 
-def test_a_click_shows_the_terms(pilot: Pilot, app: App) -> None:
+def test_a_click_shows_the_license(pilot: Pilot, app: App) -> None:
     assert isinstance(app.screen, LicensesScreen)
     assert shown(pilot).startswith("Python\n")
     pilot.click("licenses.1")
@@ -117,7 +117,7 @@ def test_a_click_shows_the_terms(pilot: Pilot, app: App) -> None:
     assert isinstance(app.screen, TitleScreen)
 
 
-def test_every_part_can_be_reached_by_the_keyboard(pilot: Pilot) -> None:
+def test_every_entry_can_be_reached_with_the_keyboard(pilot: Pilot) -> None:
     seen = {shown(pilot).splitlines()[0]}
     for _ in DEPENDENCIES[1:]:
         pilot.key("down")
@@ -125,9 +125,9 @@ def test_every_part_can_be_reached_by_the_keyboard(pilot: Pilot) -> None:
     assert seen == {part.name for part in DEPENDENCIES}
 
 
-def test_what_belongs_to_everybody_says_so(put: Put, context: Context) -> None:
+def test_work_in_the_public_domain_says_so(put: Put, context: Context) -> None:
     number = next(number for number, part in enumerate(DEPENDENCIES) if not part.licenses)
-    assert "without any terms" in shown(put(LicensesScreen(context, number)))
+    assert "public domain" in shown(put(LicensesScreen(context, number)))
 
 
 def test_long_terms_are_turned_by_the_wheel_and_by_keys(pilot: Pilot) -> None:

@@ -155,7 +155,7 @@ def test_a_whole_game_forward_and_backward(watch: Watch, name: str):
     watched = watch(name)
     replay = watched.replay
     assert watched.step == 0
-    assert watched.said() == "Before the first move."
+    assert watched.said() == "Start of the game"
     for step in range(1, replay.steps + 1):
         watched.pilot.key("right")
         assert replay.step == step
@@ -165,7 +165,7 @@ def test_a_whole_game_forward_and_backward(watch: Watch, name: str):
             assert_shows(watched.shown, replay)
             mover = replay.log_entries(step)[0].seat
             assert watched.shown.to_move == (mover if step < replay.steps else None)
-    assert watched.said().startswith("The end.")
+    assert watched.said().startswith("End of the game")
     watched.pilot.key("right")
     assert watched.step == replay.steps
     for step in reversed(range(replay.steps)):
@@ -390,7 +390,7 @@ def test_the_speed_is_the_one_of_the_game(watch: Watch):
     assert watched.context.settings.animation is Animation.FAST
     watched.pilot.click("replay.speed")
     assert watched.context.settings.animation is Animation.NONE
-    assert watched.pilot.find("replay.speed").text == "Speed: None"
+    assert watched.pilot.find("replay.speed").text == "Speed: Instant"
 
 
 def test_who_looks_and_whose_board_is_large(watch: Watch):
@@ -505,7 +505,7 @@ def test_a_game_that_is_not_over(watch: Watch):
     replay = watched.replay
     watched.pilot.key("end")
     assert replay.count(watched.step) == 150
-    assert watched.said().startswith("So far the game was played.")
+    assert watched.said().startswith("Last move so far")
     assert_shows(watched.shown, replay)
     assert [board.vp is not None for board in watched.shown.boards] == [True, *[False] * 4]
     watched.pilot.click("replay.go_on")
@@ -520,7 +520,7 @@ def test_a_game_just_begun(watch: Watch):
         watched.pilot.key(key)
         watched.pilot.wait(1)
     watched.pilot.click(watched.pilot.find("replay.timeline"))
-    assert watched.said() == "Before the first move."
+    assert watched.said() == "Start of the game"
 
 
 def test_another_size_of_the_window_keeps_the_place(watch: Watch):

@@ -209,7 +209,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(start: St
     pilot.wait(0.2)
     assert not pilot.has("notice")
     pilot.key("escape")
-    assert pilot.find("menu.saved").text == "The game is not saved."
+    assert pilot.find("menu.saved").text == "Your game isn't saved."
     pilot.click("menu.leave")
     assert "what was done since it was saved last is lost" in text_of(pilot)
     pilot.key("escape")

@@ -91,7 +91,7 @@ def test_a_key_is_changed_by_the_keyboard_alone(pilot: Pilot, context: Context) 
             break
         pilot.key("tab")
     pilot.key("return")
-    assert "Take back" in said(pilot)
+    assert "Undo" in said(pilot)
     pilot.key("left ctrl", ctrl=True)
     pilot.key("u", ctrl=True, shift=True)
     assert context.settings.keys == {Command.UNDO: "ctrl+shift+u"}
