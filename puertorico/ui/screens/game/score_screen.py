@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, list_text, ngettext
 from puertorico.keybindings import Key
 from puertorico.record.past_games import PastGames
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
-from puertorico.session.log_phrases import joined_names
 from puertorico.terms import end_reason_texts
 from puertorico.ui import theme
 from puertorico.ui.context import Context
@@ -94,7 +93,7 @@ class ScoreScreen(ContextScreen):
     def _summary(self) -> str:
         """Return who shares the victory, how long the game was, and why it ended."""
         names, rounds = self._winners(), self.session.state.round
-        shared = _("{names} share the victory.").format(names=joined_names(names))
+        shared = _("{names} share the victory.").format(names=list_text(names))
         played = ngettext("The game lasted {n} round.", "The game lasted {n} rounds.", rounds)
         reasons = end_reason_texts(self.session.state.end_reasons)
         return " ".join([*([shared] if len(names) > 1 else []), played.format(n=rounds), *reasons])
