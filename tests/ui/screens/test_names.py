@@ -96,7 +96,7 @@ def test_in_a_replay(put: Put, app: App, context: Context) -> None:
         assert not any("<x>" in text or "<goods/corn> *" in text for text in texts), f"step {step}"
         pilot.key("right")
     for name in NAMES:
-        assert any(f": {name} takes the" in text for text in said(app)), name
+        assert any(f": {name} chooses the" in text for text in said(app)), name
 
 
 @pytest.mark.parametrize("title", ["[[x]]", "**Sunday** [[goods/corn]]"])

@@ -13,7 +13,8 @@ from puertorico.ui.scene.tree.layout import cut_top, grid, row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
-from puertorico.ui.screens.help.help_texts import CardContent, HelpPage, pages
+from puertorico.ui.screens.help.help_card import CardContent, HelpPage
+from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.shared.base import Page
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
