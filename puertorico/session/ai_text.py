@@ -17,7 +17,7 @@ _STYLES: Mapping[str, tuple[tuple[str, str], str]] = {
     "corn": (NP_("playing style", "Corn shipper"), N_("Ships corn as fast as possible.")),
     "coffee": (
         NP_("playing style", "Coffee planter"),
-        N_("Wants coffee or tobacco early and builds with the proceeds."),
+        N_("Grows coffee or tobacco early and builds with the money."),
     ),
     "greedy": (NP_("playing style", "Greedy"), N_("Takes the role that gains the most right now.")),
     "random": (NP_("playing style", "Random"), N_("Plays random legal moves.")),
@@ -30,7 +30,7 @@ _DIFFICULTIES: Mapping[Difficulty, tuple[tuple[str, str], str]] = {
     ),
     Difficulty.NORMAL: (
         NP_("difficulty", "Normal"),
-        N_("Weighs what each role gives everyone; slips now and then."),
+        N_("Weighs what roles give everyone; slips now and then."),
     ),
     Difficulty.HARD: (NP_("difficulty", "Hard"), N_("Plans to the end of the round.")),
     Difficulty.EXPERT: (NP_("difficulty", "Expert"), N_("Simulates the next rounds (up to 2 seconds).")),

@@ -1,4 +1,4 @@
-"""At every size nothing overlaps, nothing is cut, nothing is too small to read."""
+"""At every window size, nothing overlaps, is cut off or is too small to read."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -51,14 +51,14 @@ WIDE_NAME = "Wwwwwwwwwwwwwwww"
 
 
 def leaves(root: Node) -> Iterator[Node]:
-    """What shows something by itself and must have its place to itself."""
+    """Yield the nodes that show something and must not overlap."""
     for node in root.walk():
         if isinstance(node, LEAVES) and not isinstance(node.parent, OptionPicker):
             yield node
 
 
 def ink(node: Node, assets: Assets) -> Rect:
-    """What of a node is painted: a label is as wide as its words, a picture as wide as it is drawn."""
+    """Return the painted area of a node: the text of a label, a picture in its proportions."""
     box = node.area
     if isinstance(node, Label):
         wide = assets.measure(node.text, node.style)
@@ -75,7 +75,7 @@ def ink(node: Node, assets: Assets) -> Rect:
 
 
 def too_narrow(node: Node, assets: Assets) -> str | None:
-    """What of a node's text has no room at its full size."""
+    """Return which text of a node doesn't fit at full size, or None."""
 
     def lacks(text: str, room: float) -> str | None:
         wide = assets.measure(text, node.style)
@@ -105,7 +105,7 @@ def too_narrow(node: Node, assets: Assets) -> str | None:
 
 
 def walk(app: App, root: Node) -> list[str]:
-    """All that is wrong with what is shown in a tree."""
+    """Return all layout faults in a tree of nodes."""
     assets, area = app.assets, app.stage.root.area
     wrong = []
     found = list(leaves(root))
@@ -122,7 +122,7 @@ def walk(app: App, root: Node) -> list[str]:
         panel = next((above for above in list(node.ancestors())[1:] if isinstance(above, Panel)), None)
         outer = (area if panel is None else panel.absolute()).grown(0.5)
         if box.x < outer.x or box.y < outer.y or box.right > outer.right or box.bottom > outer.bottom:
-            wrong.append(f"{called(node)} leaves its ground")
+            wrong.append(f"{called(node)} leaves its panel")
         lack = too_narrow(node, assets)
         if lack is not None:
             wrong.append(lack)
@@ -130,7 +130,7 @@ def walk(app: App, root: Node) -> list[str]:
         if not isinstance(node, Panel) and style is not None and style.size < SMALLEST:
             wrong.append(f"{called(node)} is set in {style.size}")
     names = [node.name for node in root.walk() if node.name]
-    wrong += [f"{name} is there twice" for name in {*names} if names.count(name) > 1]
+    wrong += [f"{name} exists twice" for name in {*names} if names.count(name) > 1]
     return wrong
 
 
@@ -148,7 +148,7 @@ def setup(context: Context, seats: int, *, doubles: bool = False, page: int = 0)
     return screen
 
 
-def own_buildings(context: Context) -> SetupScreen:
+def custom_buildings(context: Context) -> SetupScreen:
     screen = setup(context, 5)
     for expansion in game_setup.EXPANSIONS:
         screen.setup = game_setup.set_variant(screen.setup, expansion, True)
@@ -166,9 +166,9 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "setup of 4": lambda context: setup(context, 4),
     "setup of 5": lambda context: setup(context, 5),
     "setup of 2, variants": lambda context: setup(context, 2, page=1),
-    "setup with buildings of one's own": lambda context: own_buildings(context),
+    "setup with custom buildings": lambda context: custom_buildings(context),
     "selection": lambda context: SelectionScreen(context, BuildingSelection(EVERYTHING), lambda _kinds: None),
-    "setup with doubles": lambda context: setup(context, 5, doubles=True),
+    "setup with duplicate names": lambda context: setup(context, 5, doubles=True),
     "handover": lambda context: HandoverScreen(context, "Ana", 0, lambda: None),
     "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, lambda: None),
     **{
@@ -184,7 +184,7 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def sized(request: pytest.FixtureRequest, window: Window) -> App:
-    """An app in a window of each size. Nothing is drawn: what is walked is the tree."""
+    """An app in a window of each size. Nothing is drawn; the tests walk the tree."""
     window.size = request.param
     return App(window)
 
@@ -198,7 +198,7 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context):
 
 
 def test_saved_games(sized: App, context: Context):
-    """Games of all numbers of seats and boxes, over and not, with long names and without, one damaged."""
+    """Games with any number of players and expansions, some finished, some with long names, one damaged."""
     for number, record in enumerate(
         [
             *(saved_game(which) for which in range(0, 19, 2)),
@@ -225,7 +225,7 @@ def test_saved_games(sized: App, context: Context):
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
-def test_questions_about_saved_games(sized: App, context: Context):
+def test_dialogs_about_saved_games(sized: App, context: Context):
     put(saved_game(12, long=True), "a")
     context.library.refresh()
     context.library.load_for(context.library.games, 1e9)
@@ -238,7 +238,7 @@ def test_questions_about_saved_games(sized: App, context: Context):
         dialog = sized.stage.scope()
         field = next((node for node in dialog.walk() if isinstance(node, TextField)), None)
         if field is not None:
-            # What cannot be: a title of this length, a folder that is not there.
+            # Invalid: a title of this length, a folder that doesn't exist.
             slot = context.library.store.slot(game.path)
             field.text = "/nowhere/" + "deeper/" * 20 + "game"
             field.key(Key("return"))
@@ -261,7 +261,7 @@ def test_menu_and_notice(sized: App, context: Context):
     assert wrong == []
 
 
-def test_the_walk_sees_what_is_wrong(put: Put, app: App, context: Context):
+def test_walk_finds_faults(put: Put, app: App, context: Context):
     put(TitleScreen(context))
     content = app.stage.content
     content.add(Label("over the card", app.stage.root.find("title.help").absolute()))

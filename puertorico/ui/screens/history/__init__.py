@@ -1,1 +1,1 @@
-"""Past games: the list, totals, and charts of how a game went."""
+"""The game history with its statistics, and the charts of one game."""

@@ -1,6 +1,4 @@
-"""How everybody stood at the end of the round that is pointed at: the boards beside the charts, which tell
-the lines of the seats too.
-"""
+"""The panels beside the charts, with each player's figures in the selected round. They double as legends."""
 
 from __future__ import annotations
 
@@ -25,10 +23,10 @@ FIGURE = theme.sans(16, theme.Weight.BOLD)
 
 
 def name_label(assets: Assets, text: str, rect: Rect, style: theme.TextStyle, *, name: str = "") -> Label:
-    """Return the name of a player; where it is too long for its place, pointing at it tells it whole."""
+    """Return a player's name as a label, with the full name as a tooltip if it doesn't fit."""
 
     def full_name() -> Label:
-        # Not as text, since a name may hold what markup would read.
+        # A label, since a string would be read as markup.
         wide = assets.measure(text, theme.SENTENCE) + 1
         return Label(text, Rect(0, 0, wide, 20), theme.SENTENCE, theme.CARD)
 
@@ -37,7 +35,7 @@ def name_label(assets: Assets, text: str, rect: Rect, style: theme.TextStyle, *,
 
 
 class RoundPanel(Panel):
-    """A board that tells of one stage of a game: which one it is, and what subclasses add."""
+    """A panel about one stage of a game: its heading, and rows added by subclasses."""
 
     def __init__(self, assets: Assets, history: GameHistory, rect: Rect) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
@@ -53,25 +51,26 @@ class RoundPanel(Panel):
         self.add_rows()
 
     def add_rows(self) -> None:
-        """Put below the heading what is told. Override."""
+        """Add the rows below the heading. Override."""
 
     def show(self, stage: int) -> None:
-        """Tell of a stage."""
+        """Show a stage."""
         one = self.history.stages[stage]
         known = stage > 0
+        # Translators: the number of a round and of the last one, as in "Round 3 of 15".
         text = _("Round {number} of {last}").format(number=one.number, last=self.history.stages[-1].number)
         self._round.text = text if known else _("Before the first round")
-        governor = _("Governor {name}").format(name=self.history.names[one.governor])
+        governor = _("Governor: {name}").format(name=self.history.names[one.governor])
         self._governor.text = governor if known else ""
         self._crown.visible = known
 
     def blocks(self, count: int, height: float) -> list[Rect]:
-        """Return places below each other, no higher than wanted."""
+        """Return ``count`` places below each other, at most ``height`` high."""
         tall = min(height, self.inner.h / max(1, count))
         return [Rect(self.inner.x, self.inner.y + tall * k, self.inner.w, tall) for k in range(count)]
 
     def add_name(self, seat: int, place: Rect, *, right: float = 0.0) -> None:
-        """Put line, flag and name of a seat at the top of its place; ``right`` is kept free there."""
+        """Add line, flag and name of a seat at the top of its place, leaving ``right`` units free."""
         self.add(LegendLine(seat, Rect(place.x, place.y, 44, NAME_LINE)))
         self.add(Picture(ink.flag_picture(seat), Rect(place.x + 50, place.y + 1, 24, NAME_LINE - 2)))
         room = Rect(place.x + 80, place.y, place.w - 80 - right, NAME_LINE)
@@ -79,7 +78,7 @@ class RoundPanel(Panel):
 
 
 class _Barrel(Node):
-    """A kind of goods; faint where there is none."""
+    """A barrel of one good, pale if the player has none."""
 
     count = Reactive[int]()
 
@@ -95,10 +94,10 @@ class _Barrel(Node):
 
 
 class GoodsPanel(RoundPanel):
-    """Everybody's doubloons and barrels."""
+    """Each player's doubloons and barrels."""
 
     def add_rows(self) -> None:
-        """Put a line with coin and barrels for each seat."""
+        """Add a line with doubloons and barrels for each seat."""
         self._doubloons: list[Label] = []
         self._barrels: list[list[tuple[_Barrel, Label]]] = []
         for seat, place in enumerate(self.blocks(len(self.history.names), 104)):
@@ -115,7 +114,7 @@ class GoodsPanel(RoundPanel):
                 self._barrels[-1].append((barrel, label))
 
     def show(self, stage: int) -> None:
-        """Tell of a stage."""
+        """Show a stage."""
         super().show(stage)
         figures = self.history.stages[stage].figures
         for one, doubloons, barrels in zip(figures, self._doubloons, self._barrels, strict=True):
@@ -127,14 +126,14 @@ class GoodsPanel(RoundPanel):
 
 
 class RolesPanel(RoundPanel):
-    """Which roles were taken, in that order, and the doubloons that came with them."""
+    """The roles chosen in a round, in order, with the doubloons on them."""
 
     def add_rows(self) -> None:
-        """Keep a place for what is told: there is more of it in some rounds."""
+        """Add an empty list: its length depends on the round."""
         self._list = self.add(Node("", self.inner))
 
     def show(self, stage: int) -> None:
-        """Tell of a stage."""
+        """Show a stage."""
         super().show(stage)
         self._list.clear()
         taken = self.history.stages[stage].taken

@@ -1,6 +1,6 @@
-"""Pictures of a game with its rounds side by side: the ground they share, and lines for numbers.
+"""Charts of a game with its rounds side by side: the shared base class, and line charts.
 
-Every seat has a colour, a dash and a mark, which is the one on its flag: colour is never the only sign.
+Each seat has a color, a dash pattern and the mark on its flag, so that color is never the only distinction.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _PAD = 14.0
 _TITLE = 32.0
 _FOOT = 28.0
 _MIN_NUMBER_GAP = 27.0
-"""Between the numbers of two rounds along the foot."""
+"""Minimum distance between two round numbers below the chart."""
 _MAX_LINES = 8
-"""Across the field, with a number each."""
+"""Maximum number of grid lines, each with a number."""
 _FIELD = theme.PanelStyle(theme.CARD, None, theme.RADIUS_TILE, theme.SAND_EDGE, 1.0)
 _SELECTED = theme.PanelStyle(theme.LAGOON, None, 5, opacity=0.22)
 _FAINT = theme.mix(theme.SAND_EDGE, theme.CARD, 0.62)
@@ -39,13 +39,15 @@ _LINE = 2.6
 _MARK = 4.6
 _SELECTED_MARK = 9.4
 REACH = 5 * _SELECTED_MARK
-"""How far what belongs to a stage may stand out of its column: five equal marks side by side."""
+"""How far a stage's marks can extend beyond its column: five equal values side by side."""
 
 
 @frozen
 class LineStyle:
-    """How a seat is told from the others: its colour, the dashes of its line (lengths of strokes and gaps),
-    and its mark as a path about the origin, within a circle of radius 1.
+    """The look of a seat's line.
+
+    ``dashes`` are the lengths of strokes and gaps; ``mark`` is an SVG path around the origin, within a circle
+    of radius 1.
     """
 
     color: str
@@ -58,7 +60,7 @@ def _polygon(points: Sequence[Point]) -> str:
 
 
 def _around(count: int, radii: Sequence[float]) -> str:
-    """The path through so many corners, the first on top, at each of the radii in turn."""
+    """Return a path through ``count`` corners, starting at the top and cycling through the radii."""
     turns = [pi * (2 * k / count - 0.5) for k in range(count)]
     return _polygon(
         [
@@ -80,7 +82,7 @@ LINE_STYLES: tuple[LineStyle, ...] = tuple(
         strict=True,
     )
 )
-"""By seat."""
+"""Line styles by seat."""
 
 
 def mark(canvas: Canvas, seat: int, center: Point, radius: float) -> None:
@@ -94,7 +96,7 @@ def mark(canvas: Canvas, seat: int, center: Point, radius: float) -> None:
 
 
 def line(seat: int, points: Sequence[Point], width: float = _LINE) -> str:
-    """Return the line of a seat through some points, as SVG."""
+    """Return a seat's line through some points as SVG."""
     line_style = LINE_STYLES[seat]
     path = dashes.path(dashes.cut(points, line_style.dashes))
     return (
@@ -104,7 +106,7 @@ def line(seat: int, points: Sequence[Point], width: float = _LINE) -> str:
 
 
 class LegendLine(Node):
-    """A piece of a seat's line with its mark, for legends."""
+    """A sample of a seat's line with its mark, for legends."""
 
     def __init__(self, seat: int, rect: Rect) -> None:
         super().__init__("", rect)
@@ -118,7 +120,7 @@ class LegendLine(Node):
 
 
 def axis_ticks(top: int, most: int = _MAX_LINES) -> list[int]:
-    """Return round numbers from 0 to the first that is not below ``top``, no more than about so many."""
+    """Return round numbers from 0 to at least ``top``, in about ``most`` steps at most."""
     step = next(
         step
         for power in range(12)
@@ -129,11 +131,10 @@ def axis_ticks(top: int, most: int = _MAX_LINES) -> list[int]:
 
 
 class RoundsChart(Panel):
-    """A board on which the rounds of a game stand side by side.
+    """A chart with the rounds of a game side by side.
 
-    Pointing at one, or going there by the arrow keys, calls ``on_select`` with its number among the stages of
-    the course; ``point`` shows which one is meant. ``first`` is the first stage shown, ``margin`` the room
-    left of the field.
+    Pointing at a round, or moving there with the arrow keys, calls ``on_select`` with its stage; ``point``
+    highlights a stage. ``first`` is the first stage shown, ``margin`` the space left of the field.
     """
 
     first = 0
@@ -173,34 +174,34 @@ class RoundsChart(Panel):
 
     @property
     def selected(self) -> int:
-        """The stage that is meant; none before ``first``."""
+        """The selected stage, at least ``first``."""
         return self._selected
 
     def add_field(self) -> None:
-        """Put on the field what the chart is about. Override."""
+        """Add the content of the chart to the field. Override."""
 
     def paint_selected(self, canvas: Canvas, stage: int) -> None:
-        """Draw again, stronger, what belongs to the stage that is meant. Override."""
+        """Draw the selected stage again, highlighted. Override."""
 
     def column(self, stage: int) -> Rect:
         """Return the part of the field that belongs to a stage."""
         return self.columns[stage - self.first]
 
     def point(self, stage: int) -> None:
-        """Show which stage is meant."""
+        """Highlight a stage."""
         before, self._selected = self._selected, max(self.first, stage)
         if self._selected != before:
-            # Only what changes is painted again, so that the mouse may run over a large window.
+            # Repaint only what changes, so that moving the mouse stays fast in a large window.
             for one in (before, self._selected):
                 self._cursor.damage(self._around(one))
 
     def _around(self, stage: int) -> Rect:
-        """Return all that is drawn otherwise when a stage is meant."""
+        """Return the area that changes when a stage is selected."""
         column = self.columns[min(max(0, stage - self.first), len(self.columns) - 1)]
         return Rect.around(column.center, column.w + 2 * REACH, column.h + 2 * _FOOT + 2 * _TITLE)
 
     def key(self, key: Key) -> bool:
-        """Go from round to round by the arrow keys, and to the ends."""
+        """Move between rounds with the arrow keys, Home and End."""
         ways = {"left": self._selected - 1, "right": self._selected + 1, "home": self.first, "end": self.last}
         if key.name not in ways:
             return False
@@ -215,7 +216,7 @@ class RoundsChart(Panel):
         return hovered
 
     def _add_foot(self) -> None:
-        """Put the numbers of the rounds below the field, as many as there is room for."""
+        """Add the round numbers below the field, as many as fit."""
         top = self.field.bottom + 4
         left = Rect(8, top, self.field.x - 10, _FOOT - 4)
         self.add(Label(_("Round"), left, LABEL, theme.INK_SOFT))
@@ -236,12 +237,12 @@ class _Background(Node):
         super().__init__("", rect)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground of the field."""
+        """Draw the background of the field."""
         canvas.panel(_FIELD, self.area)
 
 
 class Cursor(Node):
-    """The stage that is meant: a band over the field, and its number below."""
+    """The selected stage: a band across the field, and the round number below."""
 
     def __init__(self, rect: Rect, chart: RoundsChart) -> None:
         super().__init__("", rect, z=2)
@@ -249,7 +250,7 @@ class Cursor(Node):
         self._chart = chart
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the band, the number, and what the chart has there."""
+        """Draw the band, the number, and the chart's highlighted content."""
         chart = self._chart
         if chart.selected > chart.last:
             return
@@ -261,7 +262,7 @@ class Cursor(Node):
 
 
 class LineChart(RoundsChart):
-    """A line for each seat: ``values`` by stage and seat."""
+    """A line chart with a line for each seat. ``values`` are indexed by stage, then seat."""
 
     def __init__(
         self,
@@ -278,37 +279,37 @@ class LineChart(RoundsChart):
         super().__init__(name, title, history, rect, on_select, margin=44)
 
     def height(self, value: float) -> float:
-        """Return how far down on the board a value lies."""
+        """Return the y-coordinate of a value."""
         room = inset(self.field, 0, 12, 0, 8)
         return room.bottom - room.h * value / self.marks[-1]
 
     def place(self, stage: int, seat: int) -> Point:
-        """Return where on the board a seat's value at a stage lies."""
+        """Return the point of a seat's value at a stage."""
         return self.column(stage).center[0], self.height(self.values[stage][seat])
 
     def add_field(self) -> None:
-        """Put the scale and the lines on the field."""
+        """Add the scale and the lines."""
         for value in self.marks:
             place = Rect(_PAD, self.height(value) - 10, self.field.x - _PAD - 8, 20)
             self.add(Label(str(value), place, LABEL, theme.INK_SOFT, "right"))
-        # Painted once, not whenever another round is pointed at.
+        # A layer, so that the lines are not repainted for each selected round.
         self.add(Layer("", self.area)).add(_Lines(self.area, self))
 
     def paint_selected(self, canvas: Canvas, stage: int) -> None:
-        """Draw the marks of a stage larger, on white; equals side by side."""
+        """Draw the marks of a stage larger, on white, with equal values side by side."""
         for seat, place in enumerate(self.selected_marks(stage)):
             canvas.circle(place, _SELECTED_MARK, theme.WHITE, LINE_STYLES[seat].color, 1.6)
             mark(canvas, seat, place, _MARK * 1.15)
 
     def selected_marks(self, stage: int) -> list[Point]:
-        """Return where the marks of the stage that is meant lie, by seat."""
+        """Return the centers of a selected stage's marks, by seat."""
         values, step = self.values[stage], 2 * _SELECTED_MARK - 1
         places = []
         for seat, value in enumerate(values):
             x, y = self.place(stage, seat)
             equals = [other for other, its in enumerate(values) if its == value]
             wide = step * (len(equals) - 1)
-            # At the side of the field they keep within it.
+            # Near the sides, keep them within the field.
             left = min(
                 max(x - wide / 2, self.field.x + _SELECTED_MARK), self.field.right - _SELECTED_MARK - wide
             )
@@ -333,6 +334,6 @@ class _Lines(Node):
         canvas.shape("".join(line(seat, places[seat]) for seat in seats), self.area)
         near = chart.columns[0].w < 3.2 * _MARK
         for seat in seats:
-            # Where rounds lie close, the marks of neighbours would grow together.
+            # In narrow columns, the marks of neighboring rounds would merge.
             for stage in stages[:: 3 if near else 1]:
                 mark(canvas, seat, places[seat][stage - chart.first], _MARK)

@@ -1,4 +1,4 @@
-"""How a game went, in pictures: points, doubloons and barrels over the rounds, and who took which role."""
+"""The game summary: charts of points, doubloons, barrels and roles by round."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PAGES = 3
 
 
 class GameChartsScreen(Page):
-    """The charts of a game on three pages, with the figures of the round pointed at beside them."""
+    """The charts of a game on three pages, with the figures of the selected round beside them."""
 
     def __init__(self, context: Context, history: GameHistory) -> None:
         super().__init__(context)
@@ -33,11 +33,11 @@ class GameChartsScreen(Page):
         self._panel: RoundPanel | None = None
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
-        return _("How it went")
+        """Return the title in the bar."""
+        return _("Game summary")
 
     def fill(self, area: Rect) -> None:
-        """Put the tabs on top, the charts of the page below, and the figures beside them."""
+        """Add the tabs at the top, the charts of the page below, and the figures beside them."""
         content = self.stage.content
         tabs, rest = cut_top(area, _TABS, _GAP)
         options = [
@@ -81,11 +81,11 @@ class GameChartsScreen(Page):
         ]
 
     def _roles(self, area: Rect) -> list[RoundsChart]:
-        title = ("pieces/governor", _("Who took which role"))
+        title = ("pieces/governor", _("Roles chosen in each round"))
         return [RolesChart(self.stage.assets, "course.roles", title, self.history, area, self.point)]
 
     def point(self, stage: int) -> None:
-        """Tell of a stage of the game: mark it on the charts, and show its figures."""
+        """Select a stage of the game: highlight it in the charts and show its figures."""
         stage = max(stage, max(chart.first for chart in self._charts))
         self.stage_shown = min(stage, len(self.history.rounds))
         for chart in self._charts:
@@ -98,18 +98,18 @@ class GameChartsScreen(Page):
         ring = self.stage.focus.ring.visible
         self._page = page
         self.rebuild()
-        self._give_keys(ring)
+        self._focus_chart(ring)
 
     def entered(self) -> None:
-        """Let the arrow keys go from round to round."""
-        self._give_keys(ring=False)
+        """Focus the chart, so that the arrow keys move between rounds."""
+        self._focus_chart(ring=False)
 
-    def _give_keys(self, ring: bool) -> None:
+    def _focus_chart(self, ring: bool) -> None:
         if self.stage.focus.node is None:
             self.stage.focus.set(self._charts[0], ring=ring)
 
     def handle_key(self, key: Key) -> bool:
-        """Turn the pages by page up and page down."""
+        """Turn the page with Page Up and Page Down."""
         ways = {"page up": -1, "page down": 1}
         if key.name not in ways:
             return super().handle_key(key)

@@ -1,4 +1,4 @@
-"""The games played to their end: all of them, newest first, and what they come to together."""
+"""The game history: all finished games, newest first, and their statistics."""
 
 from __future__ import annotations
 
@@ -33,22 +33,23 @@ _CARD_GAP = 8.0
 
 
 class _ListPanel(Panel):
-    """The board of the list: the wheel turns its pages."""
+    """The panel with the list. The mouse wheel turns its pages."""
 
     def __init__(self, rect: Rect, turn: Callable[[int], None]) -> None:
         super().__init__("past.games", rect, theme.BOARD_PANEL)
         self._turn = turn
 
     def wheel(self, dx: float, dy: float) -> bool:  # noqa: ARG002 - sideways does nothing here
-        """Turn a page."""
+        """Turn the page."""
         if dy:
             self._turn(-1 if dy > 0 else 1)
         return True
 
 
 class HistoryScreen(Page):
-    """The list of past games on the left, page by page, the totals on the right; both for those games only
-    that are chosen above.
+    """The list of finished games on the left, the totals on the right.
+
+    Filters at the top restrict both to some numbers of players and expansions.
     """
 
     def __init__(self, context: Context, history: PastGames | None = None) -> None:
@@ -63,21 +64,21 @@ class HistoryScreen(Page):
         self._load()
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
-        return _("Past games")
+        """Return the title in the bar."""
+        return _("Game history")
 
     @property
     def chosen(self) -> list[PastGame]:
-        """The games of the numbers of players and boxes chosen, the newest first."""
+        """The games that match the filters, newest first."""
         sets = [None, *set_combinations()][self._sets]
         return [
             game for game in self.games if self._players in (None, game.players) and sets in (None, game.sets)
         ]
 
     def fill(self, area: Rect) -> None:
-        """Put the filters on top, the list below, the totals beside it."""
+        """Add the filters at the top, the list below and the totals beside it."""
         if not self.games:
-            self._add_nothing(area, _("No game has been played to its end yet."))
+            self._add_nothing(area, _("No finished games yet."))
             return
         filters, rest = cut_top(area, _FILTERS, _GAP)
         self._add_filters(filters)
@@ -88,7 +89,7 @@ class HistoryScreen(Page):
             totals = TotalsPanel(self.stage.assets, chosen, beside, self._totals_page, self._turn_totals)
             self.stage.content.add(totals)
         else:
-            self._add_nothing(rest, _("No such game has been played to its end yet."))
+            self._add_nothing(rest, _("No finished games match these filters."))
 
     def _add_nothing(self, area: Rect, text: str) -> None:
         panel = self.stage.content.add(Panel("", Rect.around(area.center, 560, 250), theme.BOARD_PANEL))
@@ -101,7 +102,7 @@ class HistoryScreen(Page):
         numbers = [None, *SETUP_TABLE]
         texts = [_("Any number of players")]
         texts += [ngettext("{n} player", "{n} players", n).format(n=n) for n in SETUP_TABLE]
-        boxes = [_("With and without expansions"), *map(sets_text, set_combinations())]
+        boxes = [_("Any expansions"), *map(sets_text, set_combinations())]
         places = row(area, [270.0, 320.0], _GAP)
 
         def players_chosen(index: int) -> None:
@@ -118,7 +119,7 @@ class HistoryScreen(Page):
         content.add(OptionPicker("past.sets", boxes, places[1], index=self._sets, changed=sets_chosen))
         button = Button(
             "past.delete_all",
-            _("Delete everything"),
+            _("Clear history"),
             Rect(0, 0, 0, 36),
             self._ask_delete_all,
             look=ButtonLook.DARK,
@@ -132,7 +133,7 @@ class HistoryScreen(Page):
         inner = panel.area.inset(_PAD)
         pager, cards = cut_bottom(inner, _PAGER, 10)
         self._on_page = max(1, int((cards.h + _CARD_GAP) / (HEIGHT + _CARD_GAP)))
-        # Where a page holds more now, or the last one is empty, the game shown first stays in sight.
+        # Keep the first game in view when the page size changes or the last page becomes empty.
         first = self._first = min(self._first, len(games) - 1) // self._on_page * self._on_page
         for number, game in enumerate(games[first : first + self._on_page]):
             place = Rect(cards.x, cards.y + number * (HEIGHT + _CARD_GAP), cards.w, HEIGHT)
@@ -141,7 +142,8 @@ class HistoryScreen(Page):
 
     def _add_pager(self, panel: Panel, area: Rect, count: int) -> None:
         first, last = self._first, min(self._first + self._on_page, count)
-        text = _("{first} to {last} of {count}").format(first=first + 1, last=last, count=count)
+        # Translators: the games shown, as in "1–5 of 23".
+        text = _("{first}–{last} of {count}").format(first=first + 1, last=last, count=count)
         panel.add(
             Label(
                 text, Rect.around(area.center, 200, area.h), theme.STATUS, align="center", name="past.shown"
@@ -151,11 +153,11 @@ class HistoryScreen(Page):
         if first > 0:
             place = Rect(middle - 270, area.y, 170, area.h)
             newer = partial(self._turn, -1)
-            panel.add(Button("past.newer", _("Newer games"), place, newer, look=ButtonLook.PLAIN))
+            panel.add(Button("past.newer", _("Newer"), place, newer, look=ButtonLook.PLAIN))
         if last < count:
             place = Rect(middle + 100, area.y, 170, area.h)
             older = partial(self._turn, 1)
-            panel.add(Button("past.older", _("Older games"), place, older, look=ButtonLook.PLAIN))
+            panel.add(Button("past.older", _("Older"), place, older, look=ButtonLook.PLAIN))
 
     def _turn(self, pages: int) -> None:
         first = self._first + pages * self._on_page
@@ -172,7 +174,7 @@ class HistoryScreen(Page):
         self.rebuild()
 
     def _load(self) -> None:
-        """Read the games anew; what is wrong with the list is told."""
+        """Reload the games and show any problem with the list."""
         self.games = self.history.games()
         self._show_problem()
 
@@ -186,7 +188,7 @@ class HistoryScreen(Page):
             self._delete([game])
 
         def asking() -> None:
-            text = _("The game of {date} is taken out of the list for good.")
+            text = _("The game from {date} will be permanently removed from the history.")
             self._ask(_("Delete this game?"), text.format(date=date_text(game.finished)), deleting)
 
         return asking
@@ -194,16 +196,16 @@ class HistoryScreen(Page):
     def _ask_delete_all(self) -> None:
         count = len(self.games)
         text = ngettext(
-            "The only game of the list is taken out of it for good.",
-            "All {n} games are taken out of the list for good.",
+            "The only game will be permanently removed from the history.",
+            "All {n} games will be permanently removed from the history.",
             count,
         )
-        self._ask(_("Delete everything?"), text.format(n=count), lambda: self._delete(self.games))
+        self._ask(_("Clear history?"), text.format(n=count), lambda: self._delete(self.games))
 
     def _ask(self, title: str, text: str, deleting: Callable[[], None]) -> None:
-        answers = [("no", _("Keep"), None), ("yes", _("Delete"), deleting)]
+        answers = [("no", _("Cancel"), None), ("yes", _("Delete"), deleting)]
         dialog = ask(self.stage, "delete", title, text, answers)
-        # Neither Enter nor Esc, pressed without much thought, deletes anything.
+        # Neither Enter nor Esc may delete anything: they are easily pressed by accident.
         dialog.on_cancel = dialog.close
 
     def _delete(self, games: list[PastGame]) -> None:
@@ -213,7 +215,7 @@ class HistoryScreen(Page):
         self.rebuild()
 
     def handle_key(self, key: Key) -> bool:
-        """Turn the pages of the list by page up and page down."""
+        """Turn the page with Page Up and Page Down."""
         ways = {"page up": -1, "page down": 1}
         if key.name not in ways:
             return super().handle_key(key)

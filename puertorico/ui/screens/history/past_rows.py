@@ -1,4 +1,4 @@
-"""A past game as a card: when, with which buildings, how long, and everybody's points, the best first."""
+"""A finished game as a card: date, expansions, rounds, and each player's points, winner first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HEIGHT = 64.0
 _WHEN = 188.0
 _BUTTON = 30.0
 _LEAST = 3
-"""As many places as cards have at least: with wider ones the eye would not find the second player."""
+"""Minimum number of columns on a card. With fewer, the players would be too far apart."""
 _NAME = theme.sans(14)
 _POINTS = theme.sans(18, theme.Weight.BOLD)
 _WON = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.PHASES["end"], 1.6)
@@ -32,13 +32,14 @@ _FIGURE = theme.sans(15, theme.Weight.BOLD)
 
 
 def best_first(game: PastGame) -> list[SeatResult]:
-    """Return the results by place, equals in the order of their seats."""
+    """Return the results by final place, ties in seat order."""
     return sorted(game.results, key=lambda result: result.place)
 
 
 class GameCard(Panel):
-    """The card of a game; pointing at it tells where the points came from. ``number`` is its place on the
-    page, ``on_delete`` is called by its button and by the key of that name.
+    """The card of a game. Its tooltip breaks down the points.
+
+    ``number`` is its index on the page. ``on_delete`` is called by its button and by the Delete key.
     """
 
     def __init__(
@@ -50,15 +51,16 @@ class GameCard(Panel):
         self.focusable = True
         self._on_delete = on_delete
         self.add(Label(date_time_text(game.finished), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
-        rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
-        line = f"{sets_text(game.sets, brief=True)} · {rounds}"
-        self.add(Label(line, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
+        # Translators: the expansions in use (or "Base game"), and the length of the game.
+        about = ngettext("{expansions} · {n} round", "{expansions} · {n} rounds", game.rounds)
+        about = about.format(expansions=sets_text(game.sets, brief=True), n=game.rounds)
+        self.add(Label(about, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
         room = Rect(_WHEN + 8, 5, rect.w - _WHEN - _BUTTON - 30, rect.h - 10)
         places = row(room, [None] * max(_LEAST, game.players), 4)
         for result, cell in zip(best_first(game), places, strict=False):
             self.add(_Cell(result, cell))
         place = Rect(rect.w - _BUTTON - 12, (rect.h - _BUTTON) / 2, _BUTTON, _BUTTON)
-        tip = _("Take this game out of the list")
+        tip = _("Delete from history")
         name = f"past.delete.{number}"
         self.add(Button(name, "", place, on_delete, look=ButtonLook.PLAIN, icon="ui-ink/cross", tooltip=tip))
 
@@ -71,7 +73,7 @@ class GameCard(Panel):
 
 
 class _Cell(Node):
-    """How one seat came out: flag, points, name; a rim and a crown for who has won."""
+    """The result of one seat: flag, points and name; a rim and a crown for the winner."""
 
     def __init__(self, result: SeatResult, rect: Rect) -> None:
         super().__init__("", rect)
@@ -80,11 +82,11 @@ class _Cell(Node):
         self.add(Label(str(result.total), Rect(35, 4, 34, 24), _POINTS))
         if self._won:
             self.add(Picture("pieces/governor", Rect(68, 4, 26, 22)))
-        # Of a name too long for its place the end is cut off: the tooltip of the card has it all.
+        # A long name is cut off here, but shown in full in the tooltip of the card.
         self._called = result.player.name
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground of a winner, and the name."""
+        """Draw a winner's background, and the name."""
         if self._won:
             canvas.panel(_WON, self.area)
         canvas.text(self._called, Rect(7, 29, self.w - 12, 22), _NAME, smallest=1.0)
@@ -94,11 +96,12 @@ def _whole_name(result: SeatResult) -> str:
     player = result.player
     if not player.is_computer:
         return player.name
+    # Translators: the name of a computer player and its kind, as in "Diego (Hard Shipper)".
     return _("{name} ({style})").format(name=player.name, style=player_name(player.style))
 
 
 class Breakdown(Node):
-    """The points of a game by source, as a table for a tooltip."""
+    """The points of a game by source, as a table in a tooltip."""
 
     _LINE, _COLUMN, _LONGEST = 27.0, 44.0, 300.0
 

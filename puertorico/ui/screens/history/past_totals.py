@@ -1,4 +1,4 @@
-"""What comes of all past games together: a table of games played and won, by player or by turn."""
+"""Statistics of finished games: a table of games played and won, by player or by turn order."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _TURNS = (
     N_("Fourth player"),
     N_("Fifth player"),
 )
-"""By the turn in the first round."""
+"""Names of the places in turn order, starting with the first governor."""
 
 
 @frozen
 class TotalsRow:
-    """A line of the table: a picture, a name, the figures."""
+    """A line of the table: picture, name and figures."""
 
     picture: str
     name: str
@@ -49,7 +49,7 @@ class TotalsRow:
 
 
 def by_player(games: Iterable[PastGame]) -> list[TotalsRow]:
-    """Return a line for each person by name, and for each style of computer players, most games first."""
+    """Return a line for each human by name and for each kind of computer player, most games first."""
 
     def who(result: SeatResult) -> tuple[SeatKind, str]:
         player = result.player
@@ -65,7 +65,7 @@ def by_player(games: Iterable[PastGame]) -> list[TotalsRow]:
 
 
 def by_turn(games: Iterable[PastGame]) -> list[TotalsRow]:
-    """Return a line for each turn in the first round, that of the first governor first."""
+    """Return a line for each place in turn order, starting with the first governor."""
     found = totals(games, lambda result: result.turn)
     return [
         TotalsRow("pieces/governor" if turn == 0 else "", _(_TURNS[turn]), total)
@@ -74,7 +74,7 @@ def by_turn(games: Iterable[PastGame]) -> list[TotalsRow]:
 
 
 class TotalsPanel(Panel):
-    """The board with the table; ``page`` is 0 for players, 1 for turns, and ``on_page`` is told another."""
+    """The panel with the table. ``page`` is 0 for players, 1 for turn order; ``on_page`` gets a new page."""
 
     def __init__(
         self,
@@ -85,17 +85,18 @@ class TotalsPanel(Panel):
         on_page: Callable[[int], None],
     ) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
-        options = [SegmentOption("players", _("Players")), SegmentOption("turns", _("Order of play"))]
+        options = [SegmentOption("players", _("Players")), SegmentOption("turns", _("Turn order"))]
         tabs, rest = cut_top(self.area.inset(_PAD), _TABS, 8)
         self.add(SegmentedControl("past.by", options, tabs, index=page, changed=on_page))
         head, table = cut_top(rest, 26, 4)
         lines = by_turn(games) if page else by_player(games)
         if page:
-            text = _("By everybody's turn in the first round, which the governor begins.")
+            text = _("By turn order in the first round, starting with the first governor.")
             note = Paragraph(text, style=theme.sans(14), color=theme.INK_SOFT)
             foot, table = cut_bottom(table, note.height_for(assets, rest.w), 8)
             note.rect = foot
             self.add(note)
+        # Translators: the headings of a narrow table: games played, games won, average points.
         titles = (_("Games"), _("Won"), "", _("Average"))
         for title, cell in zip(titles, self._cells(head)[1:], strict=True):
             if title:
@@ -107,7 +108,7 @@ class TotalsPanel(Panel):
             self._add_line(assets, scroll.content, place, number, line)
 
     def _cells(self, place: Rect) -> list[Rect]:
-        """Return the places of name and figures; the bar of a long table has room beside them."""
+        """Return the cells of a line, leaving room for a scroll bar."""
         return row(Rect(place.x, place.y, place.w - 14, place.h), [None, *_WIDTHS])
 
     def _add_line(self, assets: Assets, to: Node, place: Rect, number: int, line: TotalsRow) -> None:

@@ -1,4 +1,4 @@
-"""Everybody's points at the end of the round that is pointed at, and where they have come from."""
+"""The panel with each player's points at the end of the selected round, by source."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ _SUM = theme.sans(20, theme.Weight.BOLD)
 
 @frozen
 class PointSource:
-    """Where points come from: the end of its nodes' names, what it is called, its colour, the lines or dots
-    that tell it without the colour, and each seat's number.
+    """A source of points.
+
+    ``name`` ends the names of its nodes. ``pattern`` (lines or dots) distinguishes it without the color.
     """
 
     name: str
@@ -36,17 +37,17 @@ class PointSource:
 
 
 SOURCES = (
-    PointSource("chips", N_("Chips"), "#15808A", "", lambda points: points.chips),
+    PointSource("chips", N_("VP chips"), "#15808A", "", lambda points: points.chips),
     PointSource(
         "buildings", N_("Buildings"), theme.PHASES["builder"], "bricks", lambda points: points.buildings
     ),
-    PointSource("bonuses", N_("Large buildings"), theme.PHASES["end"], "dots", lambda points: points.bonuses),
+    PointSource("bonuses", N_("Bonuses"), theme.PHASES["end"], "dots", lambda points: points.bonuses),
     PointSource("nobles", N_("Nobles"), theme.BAR_LINE, "stripes", lambda points: points.nobles),
 )
 
 
 def _pattern_shapes(pattern: str, w: float, h: float) -> str:
-    """Return the lines or dots of a source on a part of a bar, as SVG."""
+    """Return a pattern of lines or dots for a part of a bar, as SVG."""
     light = f'stroke="{theme.CARD}" stroke-opacity="0.6" stroke-width="1.2"'
     if pattern == "bricks":
         levels = [h / 3, 2 * h / 3]
@@ -63,7 +64,7 @@ def _pattern_shapes(pattern: str, w: float, h: float) -> str:
 
 
 def paint_part(canvas: Canvas, source: PointSource, rect: Rect) -> None:
-    """Draw a part of a bar in the colour and with the sign of a source."""
+    """Draw a part of a bar in the color and pattern of a source."""
     if rect.w < 1.0:
         return
     body = f'<rect width="{rect.w:.2f}" height="{rect.h:.2f}" fill="{source.color}"/>'
@@ -71,7 +72,7 @@ def paint_part(canvas: Canvas, source: PointSource, rect: Rect) -> None:
 
 
 class PointsBar(Node):
-    """The points of a seat as parts of a bar, as long as they are many."""
+    """A seat's points as a stacked bar. ``most`` points fill its whole length."""
 
     points = Reactive[PointsBySource]()
 
@@ -81,7 +82,7 @@ class PointsBar(Node):
         self._most = max(1, most)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground, and the parts side by side with a light line between."""
+        """Draw the background, and the parts with a light line between them."""
         ground = theme.PanelStyle(theme.PLAZA_LOW, None, 3, theme.SAND_EDGE, 1.0)
         canvas.panel(ground, self.area)
         x, room = 1.5, self.w - 3
@@ -92,23 +93,23 @@ class PointsBar(Node):
 
 
 class Swatch(Node):
-    """The colour and sign of a source, for legends."""
+    """The color and pattern of a source, for legends."""
 
     def __init__(self, source: PointSource, rect: Rect) -> None:
         super().__init__("", rect)
         self._source = source
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw it with an edge."""
+        """Draw the swatch with a border."""
         canvas.panel(theme.PanelStyle(theme.INK_SOFT, None, 2), self.area)
         paint_part(canvas, self._source, self.area.inset(1))
 
 
 class PointsPanel(RoundPanel):
-    """Everybody's points, and from where they are."""
+    """Each player's points by source."""
 
     def add_rows(self) -> None:
-        """Put a sum, a bar and its figures for each seat, and what the colours mean."""
+        """Add a total, a bar and figures for each seat, and a legend."""
         has_nobles = any(f.points.nobles for one in self.history.stages for f in one.figures)
         self._sources = [source for source in SOURCES if has_nobles or source.name != "nobles"]
         most = max(figures.points.total for one in self.history.stages for figures in one.figures)
@@ -135,7 +136,7 @@ class PointsPanel(RoundPanel):
             self.add(Label(_(source.title), text, LABEL, theme.INK_SOFT))
 
     def show(self, stage: int) -> None:
-        """Tell of a stage."""
+        """Show a stage."""
         super().show(stage)
         figures = self.history.stages[stage].figures
         for one, bar, texts in zip(figures, self._bars, self._labels, strict=True):
@@ -147,14 +148,18 @@ class PointsPanel(RoundPanel):
 
 
 def chips_text(figures: SeatFigures) -> str | None:
-    """Return where VP chips have come from, line by line; None where there is only one answer."""
+    """Return the sources of a player's VP chips, one per line, or None if all come from shipping."""
     if set(figures.chips_by) <= {None} and not figures.chips_paid:
         return None
-    loaded = _("Barrels loaded")
-    lines = [
-        f"{loaded if by is None else terms.building_name(by)}: **{count}**"
-        for by, count in figures.chips_by.items()
-    ]
+    lines = []
+    for building, count in figures.chips_by.items():
+        if building is None:
+            lines.append(_("Shipping: **{count}**").format(count=count))
+        else:
+            # Translators: VP chips from a building, as in "Wharf: 3".
+            text = _("{building}: **{count}**")
+            lines.append(text.format(building=terms.building_name(building), count=count))
     if figures.chips_paid:
-        lines.append(_("Paid at the black market: {count}").format(count=f"**−{figures.chips_paid}**"))
+        # Translators: VP chips spent on buildings.
+        lines.append(_("Paid with the Black Market: **−{count}**").format(count=figures.chips_paid))
     return "\n".join(lines)

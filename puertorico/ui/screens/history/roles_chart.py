@@ -1,4 +1,4 @@
-"""Who took which role when: a column for each round, a row for each seat."""
+"""The chart of roles chosen: a column for each round, a row for each seat."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from puertorico.ui.table.drawing import ink, labels
 
 _MARGIN = 176.0
 _LARGEST = 21.0
-"""Radius of a role's picture."""
+"""Maximum radius of a role's picture."""
 _NARROW = 30.0
-"""A column in which a role's picture would be hard to make out."""
+"""Width of a column below which a role's picture would be too small."""
 _STRIPE = theme.PanelStyle(theme.PLAZA_LOW, None, 0, opacity=0.55)
 
 
 class RolesChart(RoundsChart):
-    """The roles of a game, each as its picture; a crown where somebody was governor."""
+    """The roles of a game as pictures, with a crown for the governor of each round."""
 
     first = 1
 
@@ -43,7 +43,7 @@ class RolesChart(RoundsChart):
         super().__init__(name, title, history, rect, on_select, margin=_MARGIN)
 
     def add_field(self) -> None:
-        """Put the names beside the rows, and the roles on the field."""
+        """Add the names beside the rows, and the roles on the field."""
         self.rows = column(self.field, [None] * len(self.history.names))
         self.add(Layer("", self.area)).add(_Roles(self.area, self))
         for seat, (name, place) in enumerate(zip(self.history.names, self.rows, strict=True)):
@@ -53,14 +53,14 @@ class RolesChart(RoundsChart):
             self.add(name_label(self.assets, name, room, theme.TITLE))
 
     def taken(self, stage: int, seat: int) -> list[TakenRole]:
-        """Return what a seat took in a round."""
+        """Return the roles a seat chose in a round."""
         return [taken for taken in self.history.stages[stage].taken if taken.seat == seat]
 
     def places(self, stage: int, seat: int, count: int) -> tuple[list[Point], float]:
-        """Return where the pictures of so many roles lie, one below the other, and how large they are."""
+        """Return the centers of ``count`` role pictures below each other, and their radius."""
         row, across = self.rows[seat], self.column(stage)
         if count == 1 and across.w < _NARROW:
-            # Neighbours keep out of each other's way, one higher, one lower, and can be larger.
+            # Alternate between higher and lower, so that the pictures can be larger.
             radius = min(_LARGEST, across.w * 0.8, row.h / 6.4)
             away = 1.4 * radius * (1 if stage % 2 else -1)
             return [(across.center[0], row.center[1] + 0.3 * radius - away)], radius
@@ -70,7 +70,7 @@ class RolesChart(RoundsChart):
         return [(across.center[0], top + step * k) for k in range(count)], radius
 
     def paint_roles(self, canvas: Canvas, stage: int, *, ring: bool) -> None:
-        """Draw the roles of a round, with a white ring where they are meant."""
+        """Draw the roles of a round, with a white ring if ``ring``."""
         for seat in range(len(self.history.names)):
             taken = self.taken(stage, seat)
             places, radius = self.places(stage, seat, len(taken))
@@ -83,7 +83,7 @@ class RolesChart(RoundsChart):
                 canvas.picture("pieces/governor", Rect.around((x, y - radius - 2), radius, radius * 0.9))
 
     def paint_selected(self, canvas: Canvas, stage: int) -> None:
-        """Draw the roles of a round with a ring."""
+        """Draw the selected round's roles with a ring."""
         self.paint_roles(canvas, stage, ring=True)
 
 
@@ -94,7 +94,7 @@ class _Roles(Node):
         self._chart = chart
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw every other row darker, and all roles."""
+        """Draw a stripe behind every other row, and all roles."""
         chart = self._chart
         for seat, place in enumerate(chart.rows):
             if seat % 2:

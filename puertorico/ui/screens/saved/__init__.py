@@ -1,1 +1,1 @@
-"""Saved games: the list, one game in detail, what can be done with it."""
+"""The screen for saved games: a list, and the selected game in detail."""

@@ -1,4 +1,4 @@
-"""What can be done with saved games, and with files that are to become some: each deed and its questions."""
+"""The actions for saved games and imported files, with their dialogs."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ _MAX_PATH = 1000
 
 
 class SavedActions:
-    """Does things on a screen. ``changed`` is told when the games are not as they were, and which of them is
-    to be chosen now.
+    """The actions for saved games on one screen.
+
+    ``changed`` is called when the games have changed, with the path of the game to select.
     """
 
     def __init__(self, screen: Screen, context: Context, changed: Callable[[Path | None], None]) -> None:
@@ -36,7 +37,7 @@ class SavedActions:
         self._changed = changed
 
     def load(self, game: SavedGame) -> None:
-        """Go on with a game."""
+        """Continue a game."""
         if not game.is_loaded or game.problem is not None:
             return
         continue_game(self._screen.app, self._context, game.path)
@@ -44,21 +45,21 @@ class SavedActions:
             self._changed(game.path)
 
     def watch(self, game: SavedGame) -> None:
-        """Show a game from its beginning."""
+        """Replay a game from its start."""
         if game.record is not None:
             self._screen.app.open("replay", self._context, game.record)
 
     # Titles and deleting ------------------------------------------------------------------------------
 
     def rename(self, game: SavedGame) -> None:
-        """Ask for another title."""
+        """Ask for a new title."""
         if game.record is None:
             return
         ask_text(
             self._screen.stage,
             "rename",
-            _("Rename the game"),
-            _("Without a title, a game is called by the day it was begun."),
+            _("Rename game"),
+            _("A game without a title is listed by the day it was started."),
             game.record.title,
             lambda title: self._rename(game, title.strip()),
             max_length=MAX_TITLE_LENGTH,
@@ -76,21 +77,21 @@ class SavedActions:
         return None
 
     def delete(self, game: SavedGame) -> None:
-        """Ask whether to delete a file."""
+        """Ask whether to delete a game's file."""
         if not game.is_loaded:
             return
         title, name = _("Delete this file?"), game.path.name
         if game.record is not None:
             title, name = _("Delete this game?"), title_text(game.record)
-        text = _("“{title}” is gone for good then.").format(title=name)
+        text = _("“{title}” will be permanently deleted.").format(title=name)
         dialog = ask(
             self._screen.stage,
             "delete",
             title,
             [Run(text, theme.SENTENCE)],
-            [("no", _("Keep it"), None), ("yes", _("Delete"), lambda: self._delete(game))],
+            [("no", _("Cancel"), None), ("yes", _("Delete"), lambda: self._delete(game))],
         )
-        # Neither Enter nor Esc, pressed without much thought, may cost a game.
+        # Neither Enter nor Esc may delete a game: they are easily pressed by accident.
         dialog.on_cancel = dialog.close
 
     def _delete(self, game: SavedGame) -> None:
@@ -109,34 +110,34 @@ class SavedActions:
     # Other files --------------------------------------------------------------------------------------
 
     def export(self, game: SavedGame) -> None:
-        """Ask for a file to write a game to."""
+        """Ask for a file to export a game to."""
         if game.record is None:
             return
         folder = user_documents_dir()
         ask_text(
             self._screen.stage,
             "export",
-            _("Export the game"),
-            _("It is written to a file of its own, to be kept elsewhere or given to somebody."),
+            _("Export game"),
+            _("Save a copy of the game to a file, to share it or keep it elsewhere."),
             str(suggested_path(game.record, folder)),
             lambda text: self._export(game, parse_path(text, folder)),
             max_length=_MAX_PATH,
-            ok=_("Write the file"),
+            ok=_("Export"),
         )
 
     def _export(self, game: SavedGame, path: Path) -> str | None:
         try:
-            # As it is now: another window may be playing it.
+            # Read it again, since it may be in play in another window.
             written = export_game(game_file.read(game.path), path)
         except OSError as error:
             return os_error_text(error)
         except (BadRecord, ExportError) as problem:
             return str(problem)
-        self._context.notice = _("The game was written to {file}").format(file=written)
+        self._context.notice = _("Game exported to {file}").format(file=written)
         return None
 
     def import_game(self) -> None:
-        """Ask for a file to take a game from."""
+        """Ask for a file to import a game from."""
         folder = user_documents_dir()
         found: list[Path] = []
 
@@ -150,8 +151,8 @@ class SavedActions:
         ask_text(
             self._screen.stage,
             "import",
-            _("Import a game"),
-            _("Name the file of a saved game, or drop it on the window. The file itself stays as it is."),
+            _("Import game"),
+            _("Enter the path of a saved game, or drop its file on this window. The original file is kept."),
             str(folder / "_")[:-1],
             accept,
             max_length=_MAX_PATH,
@@ -160,16 +161,17 @@ class SavedActions:
         )
 
     def import_dropped(self, path: Path) -> None:
-        """Take in a file that was dropped on the window; not while a question is open."""
+        """Import a file dropped on the window, unless a dialog is open."""
         if self._screen.stage.scope() is not self._screen.stage.root:
             return
         try:
             self._changed(self._import_file(path))
         except BadRecord as problem:
-            self._context.notice = f"{path.name}: {problem}"
+            # Translators: the name of a file, then a sentence on why it can't be imported.
+            self._context.notice = _("{file}: {problem}").format(file=path.name, problem=problem)
 
     def _import_file(self, path: Path) -> Path:
-        """Copy a game, unless it is one of the games here; return where it is. Raises BadRecord."""
+        """Import a game unless it is already in the library. Return its path. Raises BadRecord."""
         library = self._context.library
         if library.at(path) is not None:
             return path

@@ -1,4 +1,4 @@
-"""The saved game that is chosen: who plays, where everything lies, and what can be done with it."""
+"""The selected saved game: its players, boards, supply and actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens.saved.saved_actions import SavedActions
 from puertorico.ui.screens.saved.saved_picture import BoardPicture
-from puertorico.ui.screens.saved.saved_text import result_text, round_text, title_text, truncated
+from puertorico.ui.screens.saved.saved_text import in_use_text, result_text, title_text, truncated, turn_text
 from puertorico.ui.screens.setup.seat_row import Stripe
 from puertorico.ui.screens.shared.formatting import date_time_text
 
@@ -34,7 +34,7 @@ _NAME = theme.serif(17)
 
 
 class SavedDetails(Panel):
-    """A board with all about one game. Before the game is known it is empty."""
+    """A panel with the details of one game. It is empty until the game is loaded."""
 
     def __init__(self, assets: Assets, game: SavedGame, rect: Rect, actions: SavedActions) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
@@ -59,10 +59,10 @@ class SavedDetails(Panel):
         self._line(date_time_text(self._game.written), 52, theme.SENTENCE, theme.INK_SOFT)
         card = self.add(Panel("", Rect(_PAD, 92, self._inner, 0), theme.CARD_PANEL))
         wide = self._inner - 32
-        # A run, since what is cited from the file may hold what markup would read.
+        # A run, since text quoted from the file may contain markup characters.
         words = Paragraph([Run(problem, theme.SENTENCE)], color=theme.WARN, name="saved.problem")
         words.rect = Rect(16, 14, wide, words.height_for(self._assets, wide) + 2)
-        said = Paragraph(_("Nothing in it was changed. If you do not want to keep the file, delete it."))
+        said = Paragraph(_("The file hasn't been changed. Delete it if you don't need it."))
         said.rect = Rect(16, words.rect.bottom + 10, wide, said.height_for(self._assets, wide) + 2)
         card.rect = card.rect._replace(h=said.rect.bottom + 14)
         card.add(words)
@@ -74,21 +74,19 @@ class SavedDetails(Panel):
         assert game.state is not None
         self._line(title_text(game.record), 16, _TITLE, theme.INK)
         if game.is_in_use:
-            course = _("{round}, open in another window").format(round=round_text(game.state))
-            color = theme.WARN
+            progress, color = in_use_text(game.state), theme.WARN
         elif game.state.is_over:
-            course, color = result_text(game.record, game.state), theme.PHASES["end"]
+            progress, color = result_text(game.record, game.state), theme.PHASES["end"]
         else:
-            name = game.record.seats[game.state.seat].name
-            course = _("{round}, {name} to move").format(round=round_text(game.state), name=name)
-            color = theme.PHASES["captain"]
-        self._line(course, 52, theme.STATUS, color)
-        boxes, date = sets_text(game.record.options.sets), date_time_text(game.written)
-        about = _("{boxes} · saved {date}").format(boxes=boxes, date=date)
+            progress, color = turn_text(game.record, game.state), theme.PHASES["captain"]
+        self._line(progress, 52, theme.STATUS, color)
+        expansions, date = sets_text(game.record.options.sets), date_time_text(game.written)
+        # Translators: the expansions in use (or "Base game"), and when the game was saved.
+        about = _("{expansions} · saved {date}").format(expansions=expansions, date=date)
         self._line(about, 76, theme.SENTENCE, theme.INK_SOFT)
 
     def _add_notice(self, top: float) -> float:
-        """Say why the game opens as a copy, if it does; return where there is room below."""
+        """If the game opens as a copy, add the reason. Return the top of the free space below."""
         if self._game.notice is None:
             return top
         words = Paragraph([Run(self._game.notice, theme.SENTENCE)], color=theme.WARN, name="saved.notice")
@@ -110,11 +108,11 @@ class SavedDetails(Panel):
             self._add_supply(Rect(room.x, below, room.w, _SUPPLY))
 
     def _add_supply(self, place: Rect) -> None:
-        """Add what is left on the table, where there is room for it: that says how long the game may last."""
+        """Add what is left in the supply, which shows how close the end of the game is."""
         state = self._game.state
         assert state is not None
         card = self.add(Panel("", place, theme.CARD_PANEL))
-        card.add(Label(_("Left in the supply"), Rect(16, 0, 150, place.h), theme.SENTENCE, theme.INK_SOFT))
+        card.add(Label(_("Left in supply"), Rect(16, 0, 150, place.h), theme.SENTENCE, theme.INK_SOFT))
         left = (
             ("pieces/victory-point", max(0, state.vp_supply)),
             ("pieces/colonist", state.colonists),
@@ -144,11 +142,11 @@ class SavedDetails(Panel):
             card.add(Picture("pieces/medal", Rect(left + room - 28, top, 26, 26)))
         name = truncated(self._assets, sitting.name, _NAME, room - (34 if won else 0))
         card.add(Label(name, Rect(left, top, room - (34 if won else 0), 26), _NAME))
-        # How many points the others have is not to be seen before the end (END-4).
+        # Points are hidden until the end of the game (END-4).
         piece, figure = "doubloon-plain", player.doubloons
         if state.is_over:
             piece, figure = "victory-point", scores(state)[seat].total
-        kind, says = "human", _("Person")
+        kind, says = "human", _("Human")
         if sitting.is_computer:
             kind, says = "computer", player_name(sitting.style)
         card.add(Picture(f"ui-ink/{kind}", Rect(left, top + 30, 18, 18)))
@@ -165,12 +163,12 @@ class SavedDetails(Panel):
         small = [("delete", _("Delete"), actions.delete, held)]
         if game.problem is None:
             over = game.state is not None and game.state.is_over
-            text = _("Show the result") if over else _("Continue this game")
+            text = _("Show result") if over else _("Continue")
             place = Rect(_PAD, foot - _BUTTON - 12 - _LOAD, self._inner, _LOAD)
             load = self._add_button("load", text, place, actions.load, held)
             load.look, load.icon, load.style = ButtonLook.GOLD, "ui-ink/play", theme.serif(20)
             small[:0] = [
-                ("watch", _("Watch"), actions.watch, None),
+                ("watch", _("Replay"), actions.watch, None),
                 ("rename", _("Rename"), actions.rename, held),
                 ("export", _("Export"), actions.export, None),
             ]

@@ -1,4 +1,4 @@
-"""Questions about saved games that are answered by typing."""
+"""A dialog that asks for a line of text."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ def ask_text(
     ok: str,
     done: Callable[[], None] | None = None,
 ) -> Dialog:
-    """Ask for a line of text. ``accept`` is given it, and says in a sentence why it will not do: then the
-    question stays open; otherwise ``done`` is called when it has been closed.
+    """Ask for a line of text.
 
-    The field is called ``<name>.text``, the sentence ``<name>.message``, the buttons ``<name>.ok`` and
-    ``<name>.cancel``.
+    ``accept`` is called with the text. If it returns a sentence, the sentence is shown and the dialog stays
+    open; if it returns None, the dialog closes and ``done`` is called.
+
+    The nodes are named ``<name>.text`` (the field), ``<name>.message``, ``<name>.ok`` and ``<name>.cancel``.
     """
     dialog = _TextDialog(name, stage, title, text, value, max_length, ok, accept, done)
     dialog.open()
@@ -43,7 +44,7 @@ def ask_text(
 
 
 class _TextDialog(Dialog):
-    """As high as what is said in it needs."""
+    """The dialog, as high as its texts require."""
 
     def __init__(
         self,
@@ -92,8 +93,8 @@ class _TextDialog(Dialog):
         self._show_message("")
 
     def _show_message(self, refusal: str) -> None:
-        """Show a sentence, and make room for it."""
-        # A run, since it may cite what markup would read.
+        """Show a sentence and adjust the height of the dialog."""
+        # A run, since quoted text may contain markup characters.
         self._message.content = [Run(refusal, theme.SENTENCE)]
         box, assets = self._message.rect, self.stage.assets
         box = box._replace(h=max(_LINE, self._message.height_for(assets, box.w) + 2))

@@ -1,4 +1,4 @@
-"""The list of saved games: one row a game, filled in when the game is known."""
+"""The list of saved games: a row for each game, filled in once the game is loaded."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.saved.saved_picture import paint_boards
-from puertorico.ui.screens.saved.saved_text import result_text, round_text, title_text
+from puertorico.ui.screens.saved.saved_text import copy_text, result_text, round_text, title_text
 from puertorico.ui.screens.shared.formatting import date_time_text
 
 if TYPE_CHECKING:
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 ROW = 88.0
 GAP = 7.0
 _EDGE = 6.0
-"""Around the rows: the shadows and the ring of the keyboard lie outside them."""
+"""Margin around the rows for shadows and the focus ring."""
 _PREFETCH = 6
-"""Rows looked at beyond those in sight, for whoever scrolls on."""
+"""Rows loaded below the visible ones, ready for scrolling."""
 _DOUBLE_CLICK = 0.45
-"""Seconds between the two clicks of a double click."""
+"""Seconds within which a second click counts as a double click."""
 
 _CARD = theme.CARD_PANEL
 _CHOSEN = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHASES["captain"], 2.4, shadow=3)
@@ -42,7 +42,7 @@ _PAD = 14.0
 
 
 class GameRow(Node):
-    """One game: the boards in small, what it is called, how far it is, who plays."""
+    """One game: its boards in miniature, title, progress and players."""
 
     def __init__(self, number: int, game: SavedGame, rect: Rect, rows: GameList) -> None:
         super().__init__(f"saved.{number}", rect, radius=theme.RADIUS_CARD)
@@ -53,31 +53,31 @@ class GameRow(Node):
 
     @property
     def clickable(self) -> bool:
-        """A click chooses it."""
+        """A click selects the game."""
         return True
 
     def clicked(self) -> None:
-        """Choose it; the second click of two opens it."""
+        """Select the game; a double click opens it."""
         self._rows.click(self.number)
 
     def focus_changed(self, focused: bool) -> None:
-        """The keyboard chooses what it is on."""
+        """Select the game when it gets the focus."""
         if focused:
             self._rows.choose(self.number)
 
     def hover_changed(self) -> None:
-        """Look lighter under the mouse."""
+        """Repaint, since rows look lighter under the mouse."""
         self.invalidate()
 
     def key(self, key: Key) -> bool:
-        """Enter opens it; the other keys go through the list."""
+        """Open the game with Enter; pass other keys to the list."""
         if key.name == "return":
             self._rows.opened()
             return True
         return self._rows.moved(key)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the card, and on it what is known."""
+        """Draw the card with everything known about the game."""
         chosen = self._rows.chosen == self.number
         style = _CHOSEN if chosen else _CARD
         if self.hovered and not chosen:
@@ -104,11 +104,11 @@ class GameRow(Node):
     def _paint_problem(self, canvas: Canvas, problem: str, box: Rect) -> None:
         cross, word = _PICTURE._replace(h=44).inset(6), _PICTURE._replace(y=52, h=22)
         canvas.picture("ui-ink/cross", cross, 0.55)
-        canvas.text(_("Cannot be read"), word, theme.STATUS, theme.WARN, "center")
+        canvas.text(_("Unreadable"), word, theme.STATUS, theme.WARN, "center")
         surface = canvas.surface
         before = surface.get_clip()
         surface.set_clip(before.clip(canvas.box(box)))
-        # A run, since what is cited from the file may hold what markup would read.
+        # A run, since text quoted from the file may contain markup characters.
         canvas.paragraph([Run(problem, theme.SENTENCE)], box, color=theme.INK_SOFT)
         surface.set_clip(before)
 
@@ -119,8 +119,7 @@ class GameRow(Node):
         if game.is_in_use:
             progress, color = _("Open in another window"), theme.WARN
         elif game.notice is not None:
-            progress = _("{round}, opens as a copy").format(round=round_text(game.state))
-            color = theme.WARN
+            progress, color = copy_text(game.state), theme.WARN
         elif game.state.is_over:
             progress, color = result_text(game.record, game.state), theme.PHASES["end"]
         else:
@@ -132,7 +131,7 @@ class GameRow(Node):
 
 
 def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:
-    """Draw the seats in one line: flag, person or computer, name; long names give way first."""
+    """Draw the seats in one line: flag, human or computer, name. Long names are cut first."""
     flag, sign, gap = 17.0, 16.0, 12.0
     style, assets = theme.SENTENCE, canvas.assets
     widths = [assets.measure(seat.name, style) + 2 for seat in record.seats]
@@ -149,7 +148,7 @@ def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:
 
 
 def fit_widths(widths: Sequence[float], room: float) -> list[float]:
-    """Return the widths cut to a length that lets all of them into a room, the longest first."""
+    """Return the widths reduced to fit a total, cutting the longest first."""
     low, high = 0.0, max(widths, default=0.0)
     if sum(widths) <= room:
         return list(widths)
@@ -163,7 +162,7 @@ def fit_widths(widths: Sequence[float], room: float) -> list[float]:
 
 
 class GameList(ScrollPanel):
-    """The rows. ``on_choose`` is told the number of the row chosen, ``on_open`` when it is to be opened."""
+    """The rows. ``on_choose`` is called with the index of the selected row, ``on_open`` to open it."""
 
     def __init__(
         self,
@@ -176,7 +175,7 @@ class GameList(ScrollPanel):
         on_open: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        # The rows lie within, so that their shadows are not cut off.
+        # The rows have a margin, so that their shadows are not cut off.
         super().__init__("saved.list", rect, 2 * _EDGE + len(games) * (ROW + GAP) - GAP)
         self.chosen = chosen
         self._on_choose = on_choose
@@ -195,14 +194,14 @@ class GameList(ScrollPanel):
             self.show(chosen)
 
     def in_sight(self) -> list[SavedGame]:
-        """Return the games that can be seen, the one chosen first, and some of those that follow."""
+        """Return the selected game, the visible ones and a few after them."""
         first = max(0, int((self.offset - _EDGE) // (ROW + GAP)))
         count = int(self.h // (ROW + GAP)) + 2 + _PREFETCH
         shown = [row.game for row in self.rows[first : first + count]]
         return [self.rows[self.chosen].game, *shown] if self.rows else []
 
     def show(self, number: int) -> None:
-        """Scroll so far that a row is seen whole."""
+        """Scroll until a row is fully visible."""
         row = self.rows[number].rect
         if row.y - _EDGE < self.offset:
             self.scroll_to(row.y - _EDGE)
@@ -210,7 +209,7 @@ class GameList(ScrollPanel):
             self.scroll_to(row.bottom + _EDGE - self.h)
 
     def choose(self, number: int) -> None:
-        """Choose a row."""
+        """Select a row."""
         if number != self.chosen:
             before, self.chosen = self.chosen, number
             self.rows[before].invalidate()
@@ -218,7 +217,7 @@ class GameList(ScrollPanel):
             self._on_choose(number)
 
     def click(self, number: int) -> None:
-        """A row was clicked: choose it, or open it at the second of two clicks."""
+        """Select the clicked row; on a double click, open it."""
         now = self._clock()
         again = self._clicked[0] == number and now - self._clicked[1] < _DOUBLE_CLICK
         self._clicked = (-1, now) if again else (number, now)
@@ -227,11 +226,11 @@ class GameList(ScrollPanel):
             self._on_open()
 
     def opened(self) -> None:
-        """The row chosen is to be opened."""
+        """Open the selected row."""
         self._on_open()
 
     def moved(self, key: Key) -> bool:
-        """Go through the rows by the keys; the ends lead on to what is above and below."""
+        """Move the selection with the keys. At either end, let the key move the focus out of the list."""
         page = max(1, int(self.h // (ROW + GAP)) - 1)
         last = len(self.rows) - 1
         ways = {

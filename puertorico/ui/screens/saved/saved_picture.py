@@ -1,4 +1,4 @@
-"""Boards in small: what lies on each island and stands in each city, as coloured spaces."""
+"""Boards in miniature: the tiles and buildings of each player as colored spaces."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _LARGEST = 10.5
 _GAP = 5.0
 _STRIPE = 3.5
 _PEOPLE = 12.0
-"""Units of a space from which on the people on it are drawn."""
+"""The size of a space, in units, from which on colonists are drawn."""
 
 
 def paint_boards(canvas: Canvas, boards: Sequence[Arrangement], area: Rect) -> None:
-    """Draw the boards of all seats side by side in the middle of an area."""
+    """Draw the boards of all seats side by side, centered in an area."""
     count = len(boards)
     across = (area.w - _GAP * (count - 1)) / (COLUMNS * count)
     down = (area.h - _STRIPE - 3.0) / (2 * ROWS)
@@ -42,14 +42,14 @@ def paint_boards(canvas: Canvas, boards: Sequence[Arrangement], area: Rect) -> N
 
 
 class BoardPicture(Node):
-    """The island and the city of one seat side by side."""
+    """The island and the city of one seat, side by side."""
 
     def __init__(self, shown: Arrangement, rect: Rect) -> None:
         super().__init__("", rect)
         self._shown = shown
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw both halves, as large as there is room for."""
+        """Draw both halves as large as fits."""
         gap = 8.0
         side = min(self.h / ROWS, (self.w - gap) / (2 * COLUMNS))
         wide, top = COLUMNS * side, (self.h - ROWS * side) / 2
@@ -59,7 +59,7 @@ class BoardPicture(Node):
 
 
 def island_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
-    """Return the SVG shapes of an island whose spaces have sides of so many units."""
+    """Return the SVG shapes of an island. ``side`` is the size of a space in units."""
     body = _rect(Rect(x, y, COLUMNS * side, ROWS * side), theme.MEADOW, side * 0.2)
     for space, here in enumerate(shown.island):
         if here is not None:
@@ -73,7 +73,7 @@ def island_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
 
 
 def city_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
-    """Return the SVG shapes of a city whose spaces have sides of so many units."""
+    """Return the SVG shapes of a city. ``side`` is the size of a space in units."""
     body = _rect(Rect(x, y, COLUMNS * side, ROWS * side), theme.PLAZA_LOW, side * 0.2)
     for space, here in shown.placed_buildings():
         place = _space(x, y, side, space)

@@ -1,4 +1,4 @@
-"""The saved games: which there are, and the one that is chosen."""
+"""The screen with the list of saved games and the selected one."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from puertorico.ui.screens.saved.saved_list import GameList
 from puertorico.ui.screens.shared.base import Page
 
 _LOAD_SLICE = 0.008
-"""Seconds of a frame that are spent on looking at games."""
+"""Seconds per frame spent on loading games."""
 _LOAD_INTERVAL = 0.002
-"""Seconds until the next frame, as long as there is something to look at."""
+"""Seconds until the next frame while there are games to load."""
 _DETAILS = 520.0
 _PAD = 12.0
 _FOOT = 44.0
 
 
 class SavedScreen(Page):
-    """The list on the left, the game chosen on the right."""
+    """The list on the left, the selected game on the right."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -42,16 +42,16 @@ class SavedScreen(Page):
 
     @property
     def poll(self) -> float | None:  # type: ignore[override]
-        """As long as games in sight are not known, the screen goes on at once."""
+        """Seconds until the next update while visible games are not loaded yet, else None."""
         return _LOAD_INTERVAL if any(not game.is_loaded for game in self._wanted()) else None
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
+        """Return the title in the bar."""
         return _("Saved games")
 
     @property
     def game(self) -> SavedGame | None:
-        """The game chosen."""
+        """The selected game, or None if there are no games."""
         games = self.context.library.games
         chosen = self.context.library.at(self._chosen) if self._chosen is not None else None
         return chosen or (games[0] if games else None)
@@ -59,12 +59,12 @@ class SavedScreen(Page):
     # Building -----------------------------------------------------------------------------------------
 
     def build(self, size: tuple[float, float]) -> None:
-        """Look what there is, and build it."""
+        """Refresh the list of games and build the screen."""
         self.context.library.refresh()
         super().build(size)
 
     def fill(self, area: Rect) -> None:
-        """Put the list and the game chosen side by side; or say that there is nothing yet."""
+        """Add the list and the selected game, or a message if there are no games."""
         self._list = self._details = None
         if self.game is None:
             self._add_nothing(middle(area, 620, 330))
@@ -92,9 +92,9 @@ class SavedScreen(Page):
         inner = panel.area.inset(30, 26)
         panel.add(Picture("pieces/colonist-ship", Rect(inner.x, inner.y, inner.w, 100)))
         lines = (
-            (_("There are no saved games yet"), theme.serif(24), theme.INK, 38.0),
+            (_("No saved games yet"), theme.serif(24), theme.INK, 38.0),
             (
-                _("Every game is saved by itself, from its first moment on."),
+                _("Games are saved automatically, right from the start."),
                 theme.sans(15.5),
                 theme.INK,
                 26.0,
@@ -127,14 +127,14 @@ class SavedScreen(Page):
     def _import_button(self) -> Button:
         return Button(
             "saved.import",
-            _("Import a file"),
+            _("Import"),
             on_click=self.actions.import_game,
             look=ButtonLook.PLAIN,
             icon="ui-ink/plus",
         )
 
     def _hint(self) -> str:
-        return _("Files of games from elsewhere can be dropped on this window.")
+        return _("Drop game files here to import them.")
 
     def _open_setup(self) -> None:
         self.app.open_instead("setup", self.context)
@@ -146,13 +146,13 @@ class SavedScreen(Page):
         self._details = SavedDetails(self.stage.assets, self.game, self._place, self.actions)
         self.stage.content.add(self._details)
 
-    # Looking at games ---------------------------------------------------------------------------------
+    # Loading games -----------------------------------------------------------------------------------
 
     def _wanted(self) -> list[SavedGame]:
         return self._list.in_sight() if self._list is not None else []
 
     def _load_some(self) -> list[SavedGame]:
-        """Look at the games in sight for a while; return those about which more is known now."""
+        """Load visible games for a moment and return those that have been loaded further."""
         known = self.context.library.load_for(self._wanted(), _LOAD_SLICE)
         for line in self._list.rows if self._list is not None else ():
             if line.game in known:
@@ -160,7 +160,7 @@ class SavedScreen(Page):
         return known
 
     def update(self, dt: float) -> None:
-        """Look further at the games in sight; show a notice that has come up."""
+        """Load more of the visible games, and show a new notice."""
         super().update(dt)
         if self._list is None:
             return
@@ -169,7 +169,7 @@ class SavedScreen(Page):
             self._show_details()
 
     def entered(self) -> None:
-        """Give the list the keyboard."""
+        """Focus the list."""
         if self.stage.focus.node is None and self._list is not None:
             self.stage.focus.set(self._list.rows[self._list.chosen], ring=False)
 
@@ -179,17 +179,17 @@ class SavedScreen(Page):
         self._show_details()
 
     def _changed(self, chosen: Path | None) -> None:
-        """Show the list anew, with another game chosen, and give it the keyboard."""
+        """Rebuild the list with another game selected, and focus it."""
         self._chosen = chosen
         ring = self.stage.focus.ring.visible
         self.rebuild()
         if self._list is not None:
             self.stage.focus.set(self._list.rows[self._list.chosen], ring=ring)
 
-    # What can be done ---------------------------------------------------------------------------------
+    # Actions -----------------------------------------------------------------------------------------
 
     def _with_game(self, action: Callable[[SavedGame], None]) -> Callable[[], None]:
-        """Return the deed done to whichever game is chosen then."""
+        """Return a function that applies an action to the game selected when it is called."""
 
         def done() -> None:
             if self.game is not None:
@@ -198,11 +198,11 @@ class SavedScreen(Page):
         return done
 
     def on_file_dropped(self, path: Path) -> None:
-        """Take in a file that was dropped on the window."""
+        """Import a file dropped on the window."""
         self.actions.import_dropped(path)
 
     def handle_key(self, key: Key) -> bool:
-        """Delete and rename by their keys."""
+        """Delete or rename the selected game with a key."""
         by_key = {Command.DELETE: self.actions.delete, Command.RENAME: self.actions.rename}
         command = keys.match_command(key, *by_key)
         if command is None:

@@ -1,1 +1,1 @@
-"""The settings, and the keys."""
+"""The screens for settings and keyboard shortcuts."""

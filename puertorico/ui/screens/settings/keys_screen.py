@@ -1,4 +1,4 @@
-"""All keys on one screen: which commands there are, their keys, and other keys for them."""
+"""The screen that lists all keyboard shortcuts and changes them."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ _CAP_PANEL = theme.PanelStyle(theme.WHITE, theme.PLAIN_LOW, 6, theme.INK_SOFT, 1
 _HOVERED = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.SAND_EDGE, 1.0)
 _WAITING = theme.PanelStyle(theme.PHASES["captain"], None, theme.RADIUS_MINI)
 _COLUMNS = ((0, 1, 5), (2, 3), (4,))
-"""The sections that stand below each other."""
+"""The sections of each column, by index."""
 _MODIFIERS = frozenset(
     f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "shift", "alt", "meta", "gui")
 )
-"""Keys that are held down while another one is pressed."""
+"""Keys that only modify another one."""
 
 
 class KeysScreen(Page):
-    """The commands with their keys. A click on one, or Enter, waits for its new key."""
+    """The commands with their keys. Clicking a command or pressing Enter on it waits for its new key."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -48,11 +48,11 @@ class KeysScreen(Page):
         self._waiting: Command | None = None
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
-        return _("Keys")
+        """Return the title in the bar."""
+        return _("Keyboard shortcuts")
 
     def fill(self, area: Rect) -> None:
-        """Put the sections in three columns, and below them what always holds."""
+        """Add the sections in three columns, and the fixed keys below."""
         content = self.stage.content
         foot, columns = cut_bottom(area, _FOOT, 10)
         self._rows = {}
@@ -75,7 +75,8 @@ class KeysScreen(Page):
 
     def _add_foot(self, foot: Rect) -> None:
         panel = self.stage.content.add(Panel("", foot, theme.BOARD_PANEL))
-        button = Button("keys.defaults", _("Defaults"), Rect(0, 0, 0, 38), self._reset, look=ButtonLook.PLAIN)
+        text, place = _("Restore defaults"), Rect(0, 0, 0, 38)
+        button = Button("keys.defaults", text, place, self._reset, look=ButtonLook.PLAIN)
         wide = max(110.0, button.natural_width(self.stage.assets))
         button.rect = Rect(foot.w - _PAD - wide, (foot.h - 38) / 2, wide, 38)
         button.enabled = bool(self.context.settings.keys)
@@ -87,28 +88,28 @@ class KeysScreen(Page):
 
     def _fixed(self) -> str:
         return _(
-            "Tab and the arrow keys always go from one thing to the next, Enter uses it, Esc goes back. "
-            "In a replay, ← and → go step by step, digits to a round."
+            "Tab and the arrow keys always move around, Enter selects, and Esc goes back. "
+            "In a replay, ← and → move step by step, and digits jump to a round."
         )
 
     def entered(self) -> None:
-        """Give the first command the keyboard."""
+        """Focus the first command."""
         if self.stage.focus.node is None:
             self.stage.focus.set(self._rows[Command.HELP], ring=False)
 
     def left(self) -> None:
-        """Wait for no key any more."""
+        """Stop waiting for a key."""
         self.stop_waiting()
 
     # Changing ---------------------------------------------------------------------------------------
 
     @property
     def waiting(self) -> Command | None:
-        """The command that waits for its new key."""
+        """The command waiting for its new key, if any."""
         return self._waiting
 
     def wait_for(self, command: Command) -> None:
-        """Wait for the new key of a command; if it waits already, do no longer."""
+        """Wait for a command's new key, or stop waiting if it already was."""
         again = self._waiting is command
         self.stop_waiting()
         if again:
@@ -116,10 +117,10 @@ class KeysScreen(Page):
         self._waiting = command
         self._rows[command].waits = True
         self.stage.input.captor = self._take
-        self._show_message(_("Press the new key for “{command}”. Esc leaves it as it is."), command)
+        self._show_message(_("Press the new key for “{command}”, or Esc to cancel."), command)
 
     def stop_waiting(self) -> None:
-        """Leave the command as it is."""
+        """Stop waiting and leave the command's key unchanged."""
         self.stage.input.captor = None
         if self._waiting is not None:
             self._rows[self._waiting].waits = False
@@ -130,7 +131,7 @@ class KeysScreen(Page):
         self._said.content = text.format(command=escape(keys.title(command)), key=escape(key))
 
     def _take(self, key: Key) -> None:
-        """Take the key that was pressed, unless it can be nobody's, or ask where it is somebody else's."""
+        """Assign the pressed key unless it can't be used; ask first if another command uses it."""
         command = self._waiting
         if command is None or key.name in _MODIFIERS:
             return
@@ -140,12 +141,12 @@ class KeysScreen(Page):
         try:
             parse(str(key))
         except ValueError:
-            self._show_message(_("This key cannot be used. Press another one, or Esc."), command)
+            self._show_message(_("This key can't be used. Press another one, or Esc to cancel."), command)
             return
         name = "+".join(keys.keycap_names(key))
         if is_reserved(key, command):
             self._show_message(
-                _("{key} always does the same, and cannot be given away. Press another one."), command, name
+                _("{key} can't be reassigned. Press another key, or Esc to cancel."), command, name
             )
             return
         self.stop_waiting()
@@ -160,23 +161,22 @@ class KeysScreen(Page):
         changed = assign(self.context.settings.keys, command, key)
         left = bindings(changed)[other]
         if left:
-            text = _("{key} is the key of “{other}” so far, which would have {left} in exchange.")
+            # Translators: {key} and {left} are keys, {command} and {other} are commands.
+            text = _("{key} is used for “{other}”. If you use it for “{command}”, “{other}” will get {left}.")
         else:
-            text = _("{key} is the key of “{other}” so far, which would be left without one.")
+            # Translators: {key} is a key, {command} and {other} are commands.
+            text = _("{key} is used for “{other}”. If you use it for “{command}”, “{other}” will have no key.")
         question = text.format(
             key=escape(name),
+            command=escape(keys.title(command)),
             other=escape(keys.title(other)),
             left=escape("+".join(keys.keycap_names(left[0])) if left else ""),
         )
         answers: list[DialogButton] = [
-            (
-                "exchange",
-                _("Give it to “{command}”").format(command=keys.title(command)),
-                lambda: self._change(changed),
-            ),
-            ("leave", _("Leave it"), None),
+            ("exchange", _("Use {key}").format(key=name), lambda: self._change(changed)),
+            ("leave", _("Cancel"), None),
         ]
-        ask(self.stage, "taken", _("This key is taken"), question, answers, width=520.0)
+        ask(self.stage, "taken", _("Key already in use"), question, answers, width=520.0)
 
     def _reset(self) -> None:
         self._change({})
@@ -204,17 +204,17 @@ class _Row(Node):
         self.on_click = lambda: screen.wait_for(command)
 
     def hover_changed(self) -> None:
-        """Look lighter under the mouse."""
+        """Repaint, since rows look lighter under the mouse."""
         super().hover_changed()
         self.invalidate()
 
     def focus_changed(self, focused: bool) -> None:
-        """Whoever goes elsewhere does not want to change this one."""
+        """Stop waiting for a key when the focus moves away."""
         if not focused and self._screen.waiting is self.command:
             self._screen.stop_waiting()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the title, and the keys at the right end."""
+        """Draw the command, and its keys at the right end."""
         color = theme.INK
         if self.waits:
             canvas.panel(_WAITING, self.area)
@@ -222,10 +222,11 @@ class _Row(Node):
         elif self.hovered:
             canvas.panel(_HOVERED, self.area)
         right = self.w - 6.0
-        words = (_("press a key"),) if self.waits else self.caps
+        words = (_("Press a key"),) if self.waits else self.caps
         if not words:
-            wide = canvas.assets.measure(_("no key"), _TITLE) + 2
-            canvas.text(_("no key"), Rect(right - wide, 0, wide, self.h), _TITLE, theme.WARN)
+            none = _("No key")
+            wide = canvas.assets.measure(none, _TITLE) + 2
+            canvas.text(none, Rect(right - wide, 0, wide, self.h), _TITLE, theme.WARN)
             right -= wide
         for word in reversed(words):
             wide = canvas.assets.measure(word, _CAP) + 2

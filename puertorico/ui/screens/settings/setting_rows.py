@@ -1,4 +1,4 @@
-"""The rows of the settings: each is a title, a control, and a line below that explains it."""
+"""The rows of the settings screen: title, control, and a line of explanation below."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PICKER = 300.0
 
 @define(eq=False, kw_only=True)
 class SettingRow(ABC):
-    """One setting. ``about`` is called again after a change, for lines that depend on the value."""
+    """One setting. ``about`` returns its explanation; it is called again after each change."""
 
     name: str
     title: str
@@ -36,13 +36,13 @@ class SettingRow(ABC):
 
     @abstractmethod
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:
-        """Make what the setting is changed with."""
+        """Return the controls that change the setting."""
 
-    def follow(self) -> None:  # noqa: B027 - most rows have nothing to follow
-        """Show a value that was changed elsewhere, as by a key."""
+    def follow(self) -> None:  # noqa: B027 - most values only change here
+        """Show a value changed elsewhere, for example with a key."""
 
     def nodes(self, area: Rect, assets: Assets) -> list[Node]:
-        """Make all nodes of the row."""
+        """Return all nodes of the row."""
         top = area.y + (area.h - _CONTROL - _BETWEEN - _LINE) / 2
         place = Rect(area.x + _TITLES, top, area.w - _TITLES, _CONTROL)
         below = Rect(place.x, place.bottom + _BETWEEN, place.w, _LINE)
@@ -51,14 +51,14 @@ class SettingRow(ABC):
         return [title, self._line, *self.controls(place, assets)]
 
     def explain(self) -> None:
-        """Bring the line below up to date."""
+        """Update the explanation."""
         if self._line is not None:
             self._line.text = self.about()
 
 
 @define(eq=False, kw_only=True)
 class SwitchRow(SettingRow):
-    """A setting that is on or off, with a few words beside the switch."""
+    """A setting that is on or off, with a short text next to the switch."""
 
     text: str
     value: Callable[[], bool]
@@ -66,30 +66,30 @@ class SwitchRow(SettingRow):
     _toggle: Toggle | None = field(default=None, init=False)
 
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - its width is given
-        """Make the switch."""
+        """Return the switch."""
         return [self.switch(place)]
 
     def switch(self, place: Rect) -> Toggle:
-        """Make the switch alone, for another row."""
+        """Return the switch, to be used in another row."""
         self._toggle = Toggle(self.name, self.text, place, on=self.value(), changed=self.change)
         return self._toggle
 
     def follow(self) -> None:
-        """Show a value that was changed elsewhere, as by a key."""
+        """Show a value changed elsewhere, for example with a key."""
         if self._toggle is not None and self._toggle.on != self.value():
             self._toggle.on = self.value()
 
 
 @define(eq=False, kw_only=True)
 class SegmentsRow(SettingRow):
-    """A choice between a few values side by side, by their numbers."""
+    """A choice between a few values shown side by side, by index."""
 
     options: Sequence[SegmentOption]
     index: int
     change: Callable[[int], None]
 
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - all widths are equal
-        """Make the values."""
+        """Return the segmented control."""
 
         def changed(index: int) -> None:
             self.change(index)
@@ -100,30 +100,30 @@ class SegmentsRow(SettingRow):
 
 @define(eq=False, kw_only=True)
 class PickerRow(SettingRow):
-    """A choice between many values, by their numbers."""
+    """A choice between many values, by index."""
 
     options: Sequence[str]
     index: int
     change: Callable[[int], None]
 
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - its width is given
-        """Make the field with its arrows."""
+        """Return the option picker."""
         box = Rect(place.x, place.y, _PICKER, place.h)
         return [OptionPicker(self.name, self.options, box, index=self.index, changed=self.change)]
 
 
 @define(eq=False, kw_only=True)
 class VolumeRow(SettingRow):
-    """A volume in percent: ``hear`` gets it while the slider is pulled, ``change`` once it is let go."""
+    """A volume in percent. ``hear`` is called while the slider is dragged, ``change`` when it is released."""
 
     volume: int
     hear: Callable[[int], None]
     change: Callable[[int], None]
     mute: SwitchRow | None = None
-    """A switch on the right of the slider."""
+    """A switch to the right of the slider."""
 
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - its width is given
-        """Make the slider, and the switch."""
+        """Return the slider and the switch."""
         box = Rect(place.x, place.y, _SLIDER, place.h)
         slider = Slider(self.name, self.volume, box, changed=self.hear, settled=self.change)
         if self.mute is None:
@@ -132,20 +132,20 @@ class VolumeRow(SettingRow):
         return [slider, self.mute.switch(beside)]
 
     def follow(self) -> None:
-        """Show a value that was changed elsewhere, as by a key."""
+        """Show a value changed elsewhere, for example with a key."""
         if self.mute is not None:
             self.mute.follow()
 
 
 @define(eq=False, kw_only=True)
 class ButtonRow(SettingRow):
-    """A button that leads to a screen."""
+    """A button that opens a screen."""
 
     text: str
     press: Callable[[], None]
 
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:
-        """Make the button."""
+        """Return the button."""
         button = Button(self.name, self.text, place, self.press, look=ButtonLook.PLAIN)
         button.rect = Rect(place.x, place.y, max(120.0, button.natural_width(assets)), place.h)
         return [button]

@@ -1,4 +1,4 @@
-"""The settings of the user; every change holds at once."""
+"""The settings screen. Every change takes effect immediately."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from puertorico.ui.screens.settings.setting_rows import (
     VolumeRow,
 )
 from puertorico.ui.screens.shared.base import Page
+from puertorico.ui.screens.shared.formatting import percent_text
 from puertorico.ui.screens.shared.segments import SegmentOption
 from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed_options
 from puertorico.ui.sound import Sound
@@ -32,7 +33,7 @@ _WIDTH, _HEIGHT = 820.0, 640.0
 
 
 def language_name(code: str) -> str:
-    """Return a language by its own name, as in "Română"; the code itself where nothing is known of it."""
+    """Return a language's own name, as in "Română", or its code if the name is unknown."""
     try:
         name = Locale.parse(code).get_display_name()
     except (ValueError, UnknownLocaleError):
@@ -47,18 +48,18 @@ class _Line(Node):
 
 
 class SettingsScreen(Page):
-    """Speed, sound, language, size of text, full screen, asking before moves and where there is no choice."""
+    """All settings in one list."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._rows: list[SettingRow] = []
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
+        """Return the title in the bar."""
         return _("Settings")
 
     def fill(self, area: Rect) -> None:
-        """Put the settings below each other on one board."""
+        """Add the settings, one below the other."""
         panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
         self._rows = self._make_rows()
         places = column(inset(panel.area, 30, 12, 30, 12), [None] * len(self._rows))
@@ -69,20 +70,20 @@ class SettingsScreen(Page):
                 panel.add(node)
 
     def update(self, dt: float) -> None:
-        """Follow the keys that mute and that fill the screen."""
+        """Show what keys have changed: mute and full screen."""
         super().update(dt)
         for row in self._rows:
             row.follow()
 
     def _make_rows(self) -> list[SettingRow]:
-        """Return all settings in the order in which they are shown."""
+        """Return all settings in the order shown."""
         context = self.context
         codes = [None, *i18n.languages()]
         language = context.settings.language
         return [
             SegmentsRow(
                 name="settings.speed",
-                title=_("Speed"),
+                title=_("Animation speed"),
                 about=lambda: speed_description(context.settings.animation),
                 options=speed_options(),
                 index=SPEEDS.index(context.settings.animation),
@@ -90,7 +91,7 @@ class SettingsScreen(Page):
             ),
             VolumeRow(
                 name="settings.effects",
-                title=_("Sound"),
+                title=_("Sound effects"),
                 about=_about_sound,
                 volume=context.settings.effects_volume,
                 hear=lambda value: self._hear(value, context.settings.ambience_volume),
@@ -99,15 +100,15 @@ class SettingsScreen(Page):
                     name="settings.mute",
                     title="",
                     about=str,
-                    text=_("Mute"),
+                    text=_("Mute all"),
                     value=lambda: context.settings.muted,
                     change=lambda on: context.change(muted=on),
                 ),
             ),
             VolumeRow(
                 name="settings.ambience",
-                title=_("Sea and harbour"),
-                about=lambda: _("Quietly in the background, as long as the window is in front."),
+                title=_("Sea and harbor"),
+                about=lambda: _("Background sounds, played only while the window is active."),
                 volume=context.settings.ambience_volume,
                 hear=lambda value: self._hear(context.settings.effects_volume, value),
                 change=lambda value: context.change(ambience_volume=value, muted=False),
@@ -116,17 +117,15 @@ class SettingsScreen(Page):
                 name="settings.language",
                 title=_("Language"),
                 about=_about_language,
-                options=[_("As the system has it"), *(language_name(code) for code in codes if code)],
+                options=[_("System default"), *(language_name(code) for code in codes if code)],
                 index=codes.index(language) if language in codes else 0,
                 change=lambda index: context.change(language=codes[index]),
             ),
             SegmentsRow(
                 name="settings.text_size",
                 title=_("Text size"),
-                about=lambda: _("What has no room for larger letters tells all when pointed at."),
-                options=[
-                    SegmentOption(str(size), _("{number} %").format(number=size)) for size in TEXT_SIZES
-                ],
+                about=lambda: _("Where larger text doesn't fit, point at it to read it in full."),
+                options=[SegmentOption(str(size), percent_text(size / 100)) for size in TEXT_SIZES],
                 index=TEXT_SIZES.index(context.settings.text_size),
                 change=lambda index: context.change(text_size=TEXT_SIZES[index]),
             ),
@@ -134,31 +133,31 @@ class SettingsScreen(Page):
                 name="settings.fullscreen",
                 title=_("Full screen"),
                 about=_about_full_screen,
-                text=_("Fill the whole screen"),
+                text=_("Play in full screen"),
                 value=lambda: self.app.window.fullscreen,
                 change=lambda on: context.change(full_screen=on),
             ),
             SwitchRow(
                 name="settings.confirm",
-                title=_("Careful moves"),
-                about=lambda: _("A move is only made when you have confirmed it."),
+                title=_("Confirm moves"),
+                about=lambda: _("Moves take effect only after you confirm them."),
                 text=_("Ask before each move"),
                 value=lambda: context.settings.confirm_moves,
                 change=lambda on: context.change(confirm_moves=on),
             ),
             SwitchRow(
                 name="settings.ask_always",
-                title=_("Turns without a choice"),
-                about=lambda: _("Otherwise they pass by themselves, and the log tells them."),
-                text=_("Ask me then too"),
+                title=_("Forced moves"),
+                about=lambda: _("If off, a move without alternatives is played automatically and logged."),
+                text=_("Always ask"),
                 value=lambda: context.settings.ask_always,
                 change=lambda on: context.change(ask_always=on),
             ),
             ButtonRow(
                 name="settings.keys",
-                title=_("Keyboard"),
-                about=lambda: _("All keys on one screen, to be read and changed."),
-                text=_("Keys"),
+                title=_("Keyboard shortcuts"),
+                about=lambda: _("See all keys on one screen and change them."),
+                text=_("View and change"),
                 press=self.opener("keys"),
             ),
         ]
@@ -172,16 +171,19 @@ class SettingsScreen(Page):
 
 
 def _about_sound() -> str:
-    about, key = _("Pieces, cards and coins."), keys.label(Command.MUTE)
-    line = _("The key {key} turns all sound off and on.").format(key=key)
-    return f"{about} {line}" if key else about
+    key = keys.label(Command.MUTE)
+    if not key:
+        return _("Pieces, cards and coins.")
+    # Translators: {key} is a key, as in "M".
+    return _("Pieces, cards and coins. Press {key} to mute or unmute everything.").format(key=key)
 
 
 def _about_language() -> str:
     language = language_name(i18n.current_language())
-    return _("The game is shown in: {language}").format(language=language)
+    return _("Current language: {language}").format(language=language)
 
 
 def _about_full_screen() -> str:
     key = keys.label(Command.FULL_SCREEN)
-    return _("The key {key} changes it at any time.").format(key=key) if key else ""
+    # Translators: {key} is a key, as in "F11".
+    return _("Press {key} to switch at any time.").format(key=key) if key else ""

@@ -1,1 +1,1 @@
-"""A new game: players, rules, choice of buildings."""
+"""Setting up a new game: players, rules and buildings."""

@@ -1,4 +1,4 @@
-"""The kinds of buildings that one person picks for a game with expansions, as data (SET-10)."""
+"""A custom selection of buildings for a game with expansions, as data (SET-10)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from puertorico.engine.setup import bring_into_play, draft_candidates, empty_tab
 
 @frozen
 class BuildingSelection:
-    """What has been picked so far, in that order, for a game with these options; whatever their own draft
-    is. What may be picked is the engine's to say.
+    """The buildings picked so far, in that order, for a game with these options.
+
+    The draft mode of the options is ignored. The engine decides what can be picked.
     """
 
     options: Options
     kinds: tuple[Building, ...] = ()
 
     def with_all(self, kinds: Iterable[Building]) -> BuildingSelection:
-        """These kinds too, as far as there are places for them in this game."""
+        """Return the selection with these buildings added, skipping those without a free slot."""
         picks = self
         for kind in kinds:
             if kind in picks.open_kinds():
@@ -32,19 +33,21 @@ class BuildingSelection:
         return picks
 
     def open_kinds(self) -> list[Building]:
-        """The kinds for which there is a place."""
+        """Return the buildings that still have a free slot."""
         table = empty_table(rules_for(self._unselected))
         for kind in self.kinds:
             bring_into_play(table, kind)
         return draft_candidates(table)
 
     def all_kinds(self) -> list[Building]:
-        """All kinds there are to pick from."""
+        """Return all buildings to pick from."""
         return draft_candidates(empty_table(rules_for(self._unselected)))
 
     def toggled(self, kind: Building) -> BuildingSelection:
-        """With a kind, or without it if it was picked. Where there is only one place, it takes it from the
-        kind there; where there are more and all are taken, nothing changes.
+        """Return the selection with a building added, or removed if it was picked.
+
+        If its cost has only one slot, the building replaces the one there. If there are several slots and all
+        are taken, nothing changes.
         """
         if kind in self.kinds:
             return evolve(self, kinds=tuple(other for other in self.kinds if other != kind))
@@ -55,26 +58,26 @@ class BuildingSelection:
         return picks.with_all([kind])
 
     def filled(self, chance: Random) -> BuildingSelection:
-        """With the places that are still free filled by chance."""
+        """Return the selection with all free slots filled at random."""
         picks = self
         while candidates := picks.open_kinds():
             picks = picks.with_all([chance.choice(candidates)])
         return picks
 
     def as_in_base_game(self) -> BuildingSelection:
-        """The kinds of the base game, and no others."""
+        """Return the selection of the base game."""
         base = rules_for(Options(self.options.players)).buildings
         return evolve(self, kinds=()).with_all(kind for kind in base if not PRODUCTION >> kind & 1)
 
     def free(self) -> dict[int, int]:
-        """How many places are free, by their cost; only those costs of which there are any."""
+        """Return the number of free slots by cost, leaving out costs without any."""
         free = dict(DRAFT_PLACES)
         for kind in self.kinds:
             free[SPECS[kind].cost] -= 1
         return {cost: places for cost, places in free.items() if places}
 
     def refusal(self) -> Reason | None:
-        """Why the game cannot be played with just these kinds; None if it can."""
+        """Return why the game can't be played with exactly these buildings, or None if it can."""
         try:
             evolve(self.options, draft=DraftMode.NAMED, selection=self.kinds)
         except BadOptions as error:

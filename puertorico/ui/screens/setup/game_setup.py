@@ -1,4 +1,4 @@
-"""A game being set up, as data: seats come, go and change places, and names are found for all."""
+"""A game being set up, as data: its seats, names, options and variants."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from puertorico.ui.screens.setup.building_selection import BuildingSelection
 
 FEWEST, MOST = min(SETUP_TABLE), max(SETUP_TABLE)
 OPTION_VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
-"""The variants by their names in ``Options``."""
+"""Variants that are fields of ``Options``, by name."""
 
 VARIANTS = (*OPTION_VARIANTS, "free_undo")
 EXPANSIONS = {one.id: one for one in expansions.EXPANSIONS}
 COMPUTER_NAMES = ("Inés", "Diego", "Rafael", "Mateo", "Luz")
 _DEFAULT_PLAYERS = 4
 DEFAULT_DIFFICULTY = ai.Difficulty.NORMAL
-"""Of computer players until somebody chooses another."""
+"""The difficulty of new computer players until another one is chosen."""
 
 
 @frozen
 class GameSetup:
     """A game as far as it has been set up.
 
-    ``options`` leave the draft to the players. What was chosen of the draft is kept apart from them: the
-    buildings picked are remembered while they don't count, and need not fit the other choices until the game
-    begins. ``final_options`` puts both together. ``free_undo`` is an agreement between the players, not a
-    rule.
+    ``options`` leaves the draft to the players; ``draft`` and ``selection`` are kept separately, so that
+    a custom selection is remembered while another draft mode is chosen and needn't fit the other choices
+    until the game starts. ``final_options`` combines both. ``free_undo`` is an agreement between the players,
+    not a rule.
     """
 
     seats: tuple[SeatSetup, ...]
@@ -48,7 +48,7 @@ class GameSetup:
 
 
 def default_setup() -> GameSetup:
-    """Return the very first setup: one person against three computer players."""
+    """Return the initial setup: one human against three computer players."""
     seats: tuple[SeatSetup, ...] = (SeatSetup(SeatKind.HUMAN.value),)
     while len(seats) < _DEFAULT_PLAYERS:
         seats = (*seats, _computer(seats))
@@ -56,12 +56,12 @@ def default_setup() -> GameSetup:
 
 
 def add_seat(setup: GameSetup) -> GameSetup:
-    """Return the setup with one more computer player, in a style that is not there yet if there is one."""
+    """Return the setup with one more computer player, in an unused style if there is one."""
     return _with_seats(setup, (*setup.seats, _computer(setup.seats)), setup.options.governor)
 
 
 def remove_seat(setup: GameSetup, seat: int) -> GameSetup:
-    """Return the setup without a seat; the governor stays the same player."""
+    """Return the setup without a seat. The first governor remains the same player."""
     governor = setup.options.governor
     if governor is not None:
         governor = None if governor == seat else governor - (governor > seat)
@@ -69,7 +69,7 @@ def remove_seat(setup: GameSetup, seat: int) -> GameSetup:
 
 
 def move_seat(setup: GameSetup, seat: int, by: int) -> GameSetup:
-    """Return the setup with a seat one place up (-1) or down (1); the governor stays the same player."""
+    """Return the setup with a seat moved up (-1) or down (1). The first governor remains the same player."""
     other = seat + by
     seats = list(setup.seats)
     seats[seat], seats[other] = seats[other], seats[seat]
@@ -81,7 +81,7 @@ def move_seat(setup: GameSetup, seat: int, by: int) -> GameSetup:
 
 
 def set_kind(setup: GameSetup, seat: int, kind: SeatKind) -> GameSetup:
-    """Return the setup with a person or a computer player in a seat."""
+    """Return the setup with a human or a computer player in a seat."""
     old = setup.seats[seat]
     if old.kind == kind:
         return setup
@@ -94,17 +94,17 @@ def set_kind(setup: GameSetup, seat: int, kind: SeatKind) -> GameSetup:
 
 
 def change_seat(setup: GameSetup, seat: int, new: SeatSetup) -> GameSetup:
-    """Return the setup with something else in a seat."""
+    """Return the setup with a seat replaced."""
     return evolve(setup, seats=(*setup.seats[:seat], new, *setup.seats[seat + 1 :]))
 
 
 def set_governor(setup: GameSetup, seat: int | None) -> GameSetup:
-    """Return the setup with the first governor in this seat; None leaves it to chance."""
+    """Return the setup with this seat as the first governor; None means at random."""
     return evolve(setup, options=evolve(setup.options, governor=seat))
 
 
 def set_variant(setup: GameSetup, variant: str, on: bool) -> GameSetup:
-    """Return the setup with a variant (one of ``VARIANTS``) or an expansion (by its id) on or off."""
+    """Return the setup with a variant (one of ``VARIANTS``) or an expansion (its id) switched on or off."""
     if variant == "free_undo":
         return evolve(setup, free_undo=on)
     options = setup.options
@@ -125,37 +125,37 @@ def is_on(setup: GameSetup, variant: str) -> bool:
 
 
 def has_expansion(setup: GameSetup) -> bool:
-    """Return whether there are buildings to choose from."""
+    """Return whether an expansion is in use, so that there are buildings to choose from."""
     return setup.options.sets != BASE_ONLY
 
 
 def selected_buildings(setup: GameSetup) -> BuildingSelection:
-    """Return the buildings that have been picked, as far as they can come into this game."""
+    """Return the custom selection without the buildings that don't fit this game."""
     return BuildingSelection(setup.options).with_all(setup.selection)
 
 
 def with_selection(setup: GameSetup, kinds: Iterable[Building]) -> GameSetup:
-    """Return the setup with these buildings, and with them in play."""
+    """Return the setup with these buildings as its custom selection, which is then used."""
     return evolve(setup, draft=DraftMode.NAMED, selection=tuple(sorted(kinds)))
 
 
 def has_custom_buildings(setup: GameSetup) -> bool:
-    """Return whether the buildings are chosen in the setup."""
+    """Return whether a custom selection of buildings is used."""
     return setup.draft == DraftMode.NAMED
 
 
 def variants_on(setup: GameSetup) -> int:
-    """Return how many variants the game is played with."""
+    """Return the number of variants in use."""
     return sum(is_applicable(setup, variant) and is_on(setup, variant) for variant in VARIANTS)
 
 
 def is_applicable(setup: GameSetup, variant: str) -> bool:
-    """Return whether a variant or expansion changes anything for so many players (VAR-1)."""
+    """Return whether a variant or expansion applies to this number of players (VAR-1)."""
     return variant != "vp_126" or len(setup.seats) == MOST
 
 
 def names(setup: GameSetup) -> list[str]:
-    """Return the name of each seat; those left empty are given one that nobody has."""
+    """Return the name of each seat, with an unused default name where the field is empty."""
     taken = {_key(seat.name) for seat in setup.seats}
     found = []
     for number, seat in enumerate(setup.seats, 1):
@@ -168,18 +168,18 @@ def names(setup: GameSetup) -> list[str]:
 
 
 def problem(setup: GameSetup) -> str | None:
-    """Return why the game cannot begin like this, as a sentence."""
+    """Return a sentence on why the game can't start, or None if it can."""
     seen: dict[str, str] = {}
     for name in names(setup):
         if _key(name) in seen:
-            text = _("Two players are called {name}. Please give each a different name.")
+            text = _("Two players are named {name}. Give one of them another name.")
             return text.format(name=seen[_key(name)])
         seen[_key(name)] = name
     return draft_problem(setup)
 
 
 def draft_problem(setup: GameSetup) -> str | None:
-    """Return why the buildings picked can't be played with, as a sentence."""
+    """Return a sentence on why the custom selection can't be used, or None if it can."""
     try:
         final_options(setup)
     except BadOptions as error:
@@ -188,7 +188,7 @@ def draft_problem(setup: GameSetup) -> str | None:
 
 
 def final_options(setup: GameSetup) -> Options:
-    """Return the options of the game. Raises BadOptions where the buildings picked don't fit them."""
+    """Return the options of the game. Raises BadOptions if the custom selection doesn't fit them."""
     return evolve(
         setup.options,
         draft=setup.draft,
@@ -198,7 +198,7 @@ def final_options(setup: GameSetup) -> Options:
 
 
 def seats(setup: GameSetup) -> tuple[SessionSeat, ...]:
-    """Return who sits where."""
+    """Return the seats of the new game."""
     return tuple(
         SessionSeat(SeatKind(seat.kind), name, seat.style if seat.kind == SeatKind.COMPUTER else "")
         for seat, name in zip(setup.seats, names(setup), strict=True)
@@ -214,9 +214,7 @@ def _without(seats: tuple[SeatSetup, ...], seat: int) -> tuple[SeatSetup, ...]:
 
 
 def _computer(others: tuple[SeatSetup, ...]) -> SeatSetup:
-    """Return a computer player in the style that is there least, as strong as the last one, by a name that
-    nobody has.
-    """
+    """Return a computer player with the least used style, an unused name and the last one's difficulty."""
     there = [ai.PLAYER_SPECS[seat.style] for seat in others if seat.kind == SeatKind.COMPUTER]
     used = [player.style for player in there]
     difficulty = there[-1].difficulty if there else DEFAULT_DIFFICULTY
@@ -228,10 +226,11 @@ def _computer(others: tuple[SeatSetup, ...]) -> SeatSetup:
 
 
 def _automatic(seat: SeatSetup, number: int) -> list[str]:
-    """Return names to try for a seat: more than there can be others that have them."""
+    """Return default names to try for a seat, more than the other seats can use up."""
     if seat.kind == SeatKind.COMPUTER:
         return list(COMPUTER_NAMES)
     numbers = [number, *(n for n in range(1, 2 * MOST) if n != number)]
+    # Translators: the default name of a human player, as in "Player 2".
     return [_("Player {number}").format(number=n) for n in numbers]
 
 

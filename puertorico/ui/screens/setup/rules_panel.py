@@ -1,4 +1,4 @@
-"""The right side of the setup, on two pages: the first governor and the expansions; the variants."""
+"""The right side of the setup screen: a page with first governor and expansions, and one with variants."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from attrs import evolve
 
 from puertorico.engine.options import DraftMode
 from puertorico.expansions import EXPANSIONS
-from puertorico.i18n import N_, _
+from puertorico.i18n import N_, NP_, _, pgettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
@@ -25,58 +25,67 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
     **{one.id: (one.name, one.sentence) for one in EXPANSIONS},
     "vp_126": (
         N_("126 victory points"),
-        N_("Five players share 126 points in place of 122, as in the edition of 2014."),
+        N_("With five players, 126 VP instead of 122 (2014 edition)."),
     ),
     "swap_factory_university": (
-        N_("Factory 8, university 7"),
-        N_("The two change prices, as in many tournaments."),
+        # Translators: the two buildings and their prices in doubloons in this variant.
+        N_("Factory 8, University 7"),
+        N_("Swaps their prices, as in many tournaments."),
     ),
     "open_vp": (
         N_("Open victory points"),
-        N_("Everybody sees how many points everybody has."),
+        N_("Everyone can see everyone's VP chips."),
     ),
     "corn_costs_doubloon": (
-        N_("Corn costs a doubloon"),
-        N_("Whoever begins with corn gets one doubloon less."),
+        # Translators: the variant in which players who start with a corn plantation get less money.
+        N_("Corn starts poorer"),
+        N_("Players who start with corn get 1 doubloon less."),
     ),
     "free_undo": (
-        N_("Friendly game"),
-        N_("Moves may be taken back even where a face-down tile has come to light since."),
+        N_("Free undo"),
+        N_("Undo even after hidden tiles are revealed."),
     ),
 }
 _DRAFT_TEXTS: Mapping[DraftMode, str] = {
-    DraftMode.PLAYERS: N_("Each in turn brings one kind into the game."),
-    DraftMode.RANDOM: N_("Chance fills the places."),
-    DraftMode.NAMED: N_("They are your choice."),
+    DraftMode.PLAYERS: N_("Players take turns adding a building."),
+    DraftMode.RANDOM: N_("Buildings are drawn at random."),
+    DraftMode.NAMED: N_("You choose the buildings."),
 }
-_NEEDS_EXPANSION = N_("There is a choice only with an expansion.")
-_UNFIT_TEXT = N_("They do not fit this game.")
-_FIVE_ONLY = N_("Only with five players.")
+_DRAFT_NAMES: Mapping[DraftMode, tuple[str, str]] = {
+    DraftMode.PLAYERS: NP_("choice of buildings", "Draft"),
+    DraftMode.RANDOM: NP_("choice of buildings", "Random"),
+    DraftMode.NAMED: NP_("choice of buildings", "Custom"),
+}
+_NEEDS_EXPANSION = N_("Needs an expansion.")
+_UNFIT_TEXT = N_("Your selection doesn't fit this game.")
+_FIVE_ONLY = N_("Needs five players.")
 _TOOLTIPS: Mapping[str, str] = {
     "free_undo": N_(
-        "Otherwise Ctrl+Z goes back only as far as nothing hidden has come to light: no tile drawn, no new "
-        "plantations laid out. The bar over the table says that a game is friendly."
+        "Otherwise, you can't undo past the point where a hidden tile was revealed, drawn or added to the "
+        "plantation row. The bar above the table shows when a game has free undo."
     ),
 }
 _PAD = 16.0
 _INDENT = 57.0
 _GOVERNOR, _HEADING, _DRAFT = 71.0, 28.0, 112.0
-"""Heights of what is no card with a switch."""
+"""Heights of everything except the cards with switches."""
 _SWITCH = 28.0
 _PICTURE = 40.0
-"""The width of an expansion's picture, at the right end of its card."""
+"""Width of an expansion's picture, at the right end of its card."""
 _LEAST_GAP = 6.0
 _SCROLL_BAR = 14.0
 
 
 def _text_width(card: float) -> float:
-    """The width of the text on a card."""
+    """Return the width of the text on a card."""
     return card - _INDENT - 10
 
 
 class RulesPanel(Panel):
-    """Two pages, of which ``page`` is shown. ``changed`` gets the new setup, ``turned`` the new page;
-    ``choose`` has the buildings chosen.
+    """The two pages of rules, showing ``page``.
+
+    ``changed`` is called with the new setup, ``turned`` with the new page. ``choose`` opens the choice of
+    buildings.
     """
 
     def __init__(
@@ -99,11 +108,13 @@ class RulesPanel(Panel):
         self._draft: SegmentedControl | None = None
         self._explained = Label("")
         inner = self.area.inset(_PAD)
-        variants = _("Variants")
         count = game_setup.variants_on(setup)
+        # Translators: a tab; the number says how many variants are switched on.
+        variants = _("Variants · {count}").format(count=count) if count else _("Variants")
         tabs = [
-            SegmentOption("game", _("The game")),
-            SegmentOption("variants", f"{variants} · {count}" if count else variants),
+            # Translators: a tab with the first governor and the expansions, beside "Variants".
+            SegmentOption("game", pgettext("setup page", "Game")),
+            SegmentOption("variants", variants),
         ]
         place = Rect(inner.x, inner.y, inner.w, 38)
         self.add(SegmentedControl("setup.page", tabs, place, index=page, changed=turned))
@@ -116,8 +127,10 @@ class RulesPanel(Panel):
             self._add_game(host, switches, rest)
 
     def _host(self, switches: Sequence[str], area: Rect, beside: float) -> tuple[Node, Rect]:
-        """Return where the cards go, and their area: the panel itself, or one to be scrolled where letters as
-        large as they are wanted need more room. ``beside`` is the height of what is no card.
+        """Return the parent of the cards and their area within it.
+
+        The parent is the panel itself, or a scroll panel if larger text needs more room. ``beside`` is the
+        height of everything except the cards.
         """
         if self._room_for(switches, area.w, beside) <= area.h or self._assets.text_factor <= 1.0:
             return self, area
@@ -127,18 +140,18 @@ class RulesPanel(Panel):
         return scroll.content, Rect(2, 0, width - 2, length)
 
     def _room_for(self, switches: Sequence[str], width: float, beside: float) -> float:
-        """Return the height that is needed at a width, in letters as large as they are wanted now."""
+        """Return the height needed at a width with the current text size."""
         texts = (
             self._explanation(variant).height_for(self._assets, _text_width(width)) for variant in switches
         )
         return beside + sum(texts) + (self._head() + 10 + _LEAST_GAP) * len(switches)
 
     def _head(self) -> float:
-        """Return the height of a card above its text."""
+        """Return the height of a card's head, above its text."""
         return 6 + _SWITCH * self._assets.text_factor
 
     def _add_game(self, host: Node, switches: Sequence[str], area: Rect) -> None:
-        """Put the governor on top, the expansions below, and who chooses their buildings."""
+        """Add the first governor at the top, then the expansions, then how buildings are chosen."""
         governor, rest = cut_top(area, _GOVERNOR, 10)
         host.add(Label(_("First governor"), Rect(area.x, area.y - 2, area.w, 28), theme.serif(19)))
         host.add(Picture("pieces/governor", Rect(area.x, area.y + 33, 44, 38)))
@@ -161,11 +174,11 @@ class RulesPanel(Panel):
     def _add_draft(self, host: Node, area: Rect) -> None:
         card = host.add(Panel("", area, theme.CARD_PANEL))
         room = area.w - 24
-        card.add(Label(_("The buildings to play with are chosen"), Rect(12, 8, room, 24), theme.SENTENCE))
+        card.add(Label(_("Buildings"), Rect(12, 8, room, 24), theme.SENTENCE))
         ways = [
-            SegmentOption("players", _("By the players")),
-            SegmentOption("random", _("At random")),
-            SegmentOption("named", _("By you")),
+            SegmentOption("players", pgettext(*_DRAFT_NAMES[DraftMode.PLAYERS])),
+            SegmentOption("random", pgettext(*_DRAFT_NAMES[DraftMode.RANDOM])),
+            SegmentOption("named", pgettext(*_DRAFT_NAMES[DraftMode.NAMED])),
         ]
         place = Rect(12, 34, room, 34)
         self._draft = card.add(
@@ -180,7 +193,7 @@ class RulesPanel(Panel):
         self._explain_draft()
 
     def _explain_draft(self) -> None:
-        """Say who chooses; where it is whoever sets up the game, offer to choose anew."""
+        """Explain the draft mode; with a custom selection, offer to change it."""
         chooses = game_setup.has_expansion(self._setup)
         named = game_setup.has_custom_buildings(self._setup)
         if self._draft is not None:
@@ -202,10 +215,10 @@ class RulesPanel(Panel):
         self._changed(setup)
 
     def _governors(self, setup: game_setup.GameSetup) -> list[str]:
-        return [_("At random"), *game_setup.names(setup)]
+        return [pgettext("first governor", "Random"), *game_setup.names(setup)]
 
     def _add_cards(self, host: Node, switches: Sequence[str], area: Rect) -> None:
-        """Put a card for each switch, as high as its text, with equal gaps between."""
+        """Add a card for each switch, as high as its text, with equal gaps."""
         texts = [self._explanation(variant) for variant in switches]
         room, head = _text_width(area.w), self._head()
         heights = [text.height_for(self._assets, room) for text in texts]
@@ -223,10 +236,7 @@ class RulesPanel(Panel):
             card.add(text)
 
     def _explanation(self, variant: str) -> Paragraph:
-        says = _(_TEXTS[variant][1])
-        if not game_setup.is_applicable(self._setup, variant):
-            says = f"{says} {_(_FIVE_ONLY)}"
-        return Paragraph(says, color=theme.INK_SOFT)
+        return Paragraph(_(_TEXTS[variant][1]), color=theme.INK_SOFT)
 
     def _toggle(self, variant: str, rect: Rect) -> Toggle:
         possible = game_setup.is_applicable(self._setup, variant)
@@ -255,7 +265,7 @@ class RulesPanel(Panel):
         return switched
 
     def show(self, setup: game_setup.GameSetup) -> None:
-        """Take over names that have changed."""
+        """Show changed names."""
         self._setup = setup
         if self._governor is not None:
             self._governor.options = self._governors(setup)

@@ -1,6 +1,4 @@
-"""One seat in the setup: flag, who plays, the name, a computer player's style and strength, its place in the
-order.
-"""
+"""One seat on the setup screen: human or computer, name, style and difficulty, place in turn order."""
 
 from __future__ import annotations
 
@@ -16,6 +14,7 @@ from puertorico.session.ai_text import difficulty_name, player_description, styl
 from puertorico.settings import SeatSetup
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
@@ -29,7 +28,7 @@ MAX_NAME_LENGTH = 16
 KINDS = (SeatKind.HUMAN, SeatKind.COMPUTER)
 
 _LEFT, _FIRST, _SECOND = 128.0, 8.0, 50.0
-"""Where the controls begin, and their two lines."""
+"""Left edge of the controls, and the tops of their two lines."""
 
 _LINE = 34.0
 _SMALL = 32.0
@@ -37,7 +36,7 @@ _SMALL = 32.0
 
 @frozen
 class SeatRowCallbacks:
-    """What the row tells; the seat's number is known to whoever made it."""
+    """Functions that the row calls when the player changes something."""
 
     kind: Callable[[SeatKind], None]
     seat: Callable[[SeatSetup], None]
@@ -46,10 +45,11 @@ class SeatRowCallbacks:
 
 
 class SeatRow(Panel):
-    """A card with all about one seat. ``automatic`` is the name it gets while the field is empty."""
+    """A card for one seat. ``automatic`` is its default name, shown while the field is empty."""
 
     def __init__(
         self,
+        assets: Assets,
         number: int,
         count: int,
         seat: SeatSetup,
@@ -61,6 +61,7 @@ class SeatRow(Panel):
     ) -> None:
         super().__init__("", rect, theme.CARD_PANEL)
         self.seat = seat
+        self._assets = assets
         self._prefix = f"setup.seat.{number}"
         self._events = events
         self.add(Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[number]))
@@ -72,11 +73,11 @@ class SeatRow(Panel):
         else:
             self.add(Picture(f"players/person-{number + 1}", Rect(62, 15, 58, 58)))
             says = Rect(_LEFT + 2, _SECOND, rect.w - _LEFT - 14, _LINE)
-            self.add(Label(_("Plays at this computer."), says, theme.SENTENCE, theme.INK_SOFT))
+            self.add(Label(_("Plays on this computer."), says, theme.SENTENCE, theme.INK_SOFT))
 
     def _add_first_line(self, automatic: str) -> None:
         options = [
-            SegmentOption("human", _("Person"), "human"),
+            SegmentOption("human", _("Human"), "human"),
             SegmentOption("computer", _("Computer"), "computer"),
         ]
         self.add(
@@ -100,7 +101,7 @@ class SeatRow(Panel):
         )
 
     def _add_player(self) -> None:
-        """The portrait of a computer player, what can be chosen of it, and how it plays."""
+        """Add a computer player's portrait, style and difficulty, and what they mean."""
         who = PLAYER_SPECS[self.seat.style]
         self.add(Picture(f"players/{who.style}", Rect(62, 8, 58, 58)))
         self.add(Picture(f"players/strength-{who.difficulty}", Rect(63, 70, 56, 14)))
@@ -108,7 +109,7 @@ class SeatRow(Panel):
             OptionPicker(
                 f"{self._prefix}.style",
                 [style_name(style) for style in ai.STYLE_IDS],
-                Rect(_LEFT, _SECOND, 160, _LINE),
+                Rect(_LEFT, _SECOND, 158, _LINE),
                 index=ai.STYLE_IDS.index(who.style),
                 changed=self._choose_style,
             )
@@ -117,15 +118,17 @@ class SeatRow(Panel):
             OptionPicker(
                 f"{self._prefix}.strength",
                 [difficulty_name(difficulty) for difficulty in Difficulty],
-                Rect(_LEFT + 168, _SECOND, 130, _LINE),
+                Rect(_LEFT + 164, _SECOND, 118, _LINE),
                 index=list(Difficulty).index(who.difficulty),
                 changed=self._choose_difficulty,
             )
         )
-        x = _LEFT + 306
+        x = _LEFT + 288
         for number, line in enumerate(player_description(self.seat.style)):
-            rect = Rect(x + 4, _SECOND - 3 + 20 * number, self.w - x - 16, 20)
-            self.add(Label(line, rect, theme.SENTENCE, theme.INK_SOFT))
+            rect = Rect(x, _SECOND - 3 + 20 * number, self.w - x - 10, 20)
+            whole = self._assets.measure(line, theme.SENTENCE) <= rect.w
+            tooltip = None if whole else line
+            self.add(Label(line, rect, theme.SENTENCE, theme.INK_SOFT, tooltip=tooltip))
 
     def _renamed(self, name: str) -> None:
         self.seat = evolve(self.seat, name=name)
@@ -143,19 +146,19 @@ class SeatRow(Panel):
 
     def _add_buttons(self, number: int, count: int, removable: bool) -> None:
         buttons = (
-            ("up", "arrow-up", number > 0, _("Earlier in the order of play"), lambda: self._events.move(-1)),
+            ("up", "arrow-up", number > 0, _("Move up in turn order"), lambda: self._events.move(-1)),
             (
                 "down",
                 "arrow-down",
                 number < count - 1,
-                _("Later in the order of play"),
+                _("Move down in turn order"),
                 lambda: self._events.move(1),
             ),
             (
                 "remove",
                 "cross",
                 removable,
-                _("Take this seat away") if removable else _("A game needs two players."),
+                _("Remove this player") if removable else _("A game needs at least two players."),
                 self._events.remove,
             ),
         )
@@ -177,7 +180,7 @@ class SeatRow(Panel):
 
 
 class Stripe(Node):
-    """The seat's colour along the left side of its card."""
+    """The seat's color along the left edge of its card."""
 
     def __init__(self, name: str, rect: Rect, color: str) -> None:
         super().__init__(name, rect)

@@ -1,4 +1,4 @@
-"""Where one person picks the buildings of a game with expansions (SET-10)."""
+"""The screen with the custom selection of buildings for a game with expansions (SET-10)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from attrs import evolve
 
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
-from puertorico.engine.options import DRAFT_PLACES
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, list_text, ngettext
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
@@ -26,12 +25,12 @@ _FOOT = 50.0
 _BUTTON = 36.0
 _SAND = theme.PanelStyle(theme.SAND, theme.SAND_LOW, 0)
 _LINE = theme.PanelStyle("#FFFBF0", "#FFF1D6", 99, theme.SAND_EDGE, 1.0, shadow=3)
-_ALL = sum(DRAFT_PLACES.values())
 
 
 class SelectionScreen(Page):
-    """All kinds by the places they compete for; a click picks one, or takes it away again. ``done`` is told
-    the kinds when the places are filled and OK is pressed; Back leaves all as it was.
+    """All buildings, grouped by the slots they compete for. A click picks one or removes it again.
+
+    ``done`` is called with the selection when all slots are filled and Done is pressed. Back changes nothing.
     """
 
     def __init__(
@@ -43,15 +42,15 @@ class SelectionScreen(Page):
         self._refused: Building | None = None
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
-        return _("Choose the buildings to play with")
+        """Return the title in the bar."""
+        return _("Choose buildings")
 
     def room(self, size: Size) -> Rect:
-        """Return the whole width below the bar: the cards need it."""
+        """Return the full width below the bar, which the cards need."""
         return Rect(_EDGE, BAR_HEIGHT + 7, size[0] - 2 * _EDGE, size[1] - BAR_HEIGHT - 14)
 
     def fill(self, area: Rect) -> None:
-        """Put the kinds above, what is missing and the buttons below."""
+        """Add the buildings, and a line below with a message and the buttons."""
         foot, board = cut_bottom(area, _FOOT, 6)
         ground = self.stage.content.add(Panel("", board.grown(_EDGE)._replace(h=area.h + 2 * _EDGE), _SAND))
         ground.z = -1
@@ -64,15 +63,13 @@ class SelectionScreen(Page):
         self._show()
 
     def _add_buttons(self, line: Panel) -> float:
-        """Put the buttons at the right end of the line; return where they begin."""
-        self._ok = Button("selection.ok", _("OK"), on_click=self._accept)
+        """Add the buttons at the right end of the line and return their left edge."""
+        self._ok = Button("selection.ok", _("Done"), on_click=self._accept)
         self._fill = Button(
             "selection.fill", _("Fill at random"), on_click=self._at_random, look=ButtonLook.PLAIN
         )
-        base = Button("selection.base", _("As in the base game"), on_click=self._base, look=ButtonLook.PLAIN)
-        self._clear = Button(
-            "selection.clear", _("Clear"), on_click=self._take_all_away, look=ButtonLook.PLAIN
-        )
+        base = Button("selection.base", _("Base game"), on_click=self._base, look=ButtonLook.PLAIN)
+        self._clear = Button("selection.clear", _("Clear"), on_click=self._remove_all, look=ButtonLook.PLAIN)
         x = line.w - 6
         for button in (self._clear, base, self._fill, self._ok):
             button.rect = Rect(0, 0, 0, _BUTTON)
@@ -101,7 +98,7 @@ class SelectionScreen(Page):
     def _base(self) -> None:
         self._pick(self.selection.as_in_base_game())
 
-    def _take_all_away(self) -> None:
+    def _remove_all(self) -> None:
         self._pick(evolve(self.selection, kinds=()))
 
     def _pick(self, selection: BuildingSelection) -> None:
@@ -110,30 +107,31 @@ class SelectionScreen(Page):
         self._show()
 
     def _show(self) -> None:
-        """Show what has been picked, and what is missing."""
+        """Show the selection and how many buildings are missing."""
         selection = self.selection
         self._kinds.show(dict.fromkeys(selection.kinds))
-        self._message.content = self._words()
+        self._message.content = self._status()
         self._ok.enabled = selection.refusal() is None
         self._fill.enabled = bool(selection.free())
         self._clear.enabled = bool(selection.kinds)
 
-    def _words(self) -> str:
+    def _status(self) -> str:
         if self._refused is not None:
-            text = _("**No place of cost {cost} is free.** Take one of the kinds there away first.")
+            text = _("**All slots of cost {cost} are taken.** Remove one of the buildings there first.")
             return text.format(cost=SPECS[self._refused].cost)
         free = self.selection.free()
         if free:
             missing = sum(free.values())
-            lead = ngettext("{n} kind is missing:", "{n} kinds are missing:", missing).format(n=missing)
-            listed = ", ".join(_("{n} of cost {cost}").format(n=n, cost=cost) for cost, n in free.items())
-            return f"**{lead}** {listed}."
-        words = [
-            ngettext("**All {n} place is filled.**", "**All {n} places are filled.**", _ALL).format(n=_ALL)
-        ]
+            # Translators: {slots} is a list such as "1 of cost 1, 2 of cost 2".
+            text = ngettext(
+                "**Choose {n} more building:** {slots}", "**Choose {n} more buildings:** {slots}", missing
+            )
+            # Translators: part of a list: how many buildings of which cost are still to be chosen.
+            slots = [_("{n} of cost {cost}").format(n=n, cost=cost) for cost, n in free.items()]
+            return text.format(n=missing, slots=list_text(slots, with_and=False))
         if {Building.OFFICE, Building.TRADING_POST} <= set(self.selection.kinds):
-            words.append(_("Office and trading post do much the same."))
-        return " ".join(words)
+            return _("**All slots are filled.** The Office and the Trading Post have similar effects.")
+        return _("**All slots are filled.**")
 
     def _accept(self) -> None:
         self.app.pop()

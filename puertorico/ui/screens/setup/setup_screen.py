@@ -1,4 +1,4 @@
-"""The setup of a game: who plays, who is first, which variants."""
+"""The setup screen: who plays in which order, and by which rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DASH = 4.5
 
 
 class _EmptyRow(Node):
-    """Where no one sits."""
+    """A place for one more player."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw an empty place."""
@@ -39,8 +39,10 @@ class _EmptyRow(Node):
 
 
 class SetupScreen(Page):
-    """Begins with the last game's setup. ``on_start`` is given the new game instead of its table shown;
-    ``page`` of the rules is open.
+    """The setup of a new game, starting from the last game's setup.
+
+    ``page`` is the page of rules shown first. ``on_start``, if given, is called with the new game instead of
+    opening its table.
     """
 
     def __init__(
@@ -53,11 +55,11 @@ class SetupScreen(Page):
         self._page = page
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
+        """Return the title in the bar."""
         return _("New game")
 
     def fill(self, area: Rect) -> None:
-        """Put the seats on the left, the rules and the start on the right."""
+        """Add the seats on the left, the rules and the start button on the right."""
         right, rest = cut_right(area, 414, 16)
         tall = min(rest.h, _HEAD + game_setup.MOST * (HEIGHT + _GAP) + 54 + 2 * _PAD)
         top = area.y + (area.h - tall) / 2
@@ -75,7 +77,7 @@ class SetupScreen(Page):
             )
         )
         button = Button(
-            "setup.start", _("Start the game"), start, self.start, icon="ui-ink/play", style=theme.serif(22)
+            "setup.start", _("Start game"), start, self.start, icon="ui-ink/play", style=theme.serif(22)
         )
         self._start = self.stage.content.add(button)
         self._check()
@@ -84,9 +86,7 @@ class SetupScreen(Page):
         panel = self.stage.content.add(Panel("", area, theme.BOARD_PANEL))
         inner = panel.area.inset(_PAD)
         panel.add(
-            Label(
-                _("Players, in the order of play"), Rect(inner.x, inner.y - 2, inner.w, 28), theme.serif(19)
-            )
+            Label(_("Players (in turn order)"), Rect(inner.x, inner.y - 2, inner.w, 28), theme.serif(19))
         )
         count = len(self.setup.seats)
         box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, game_setup.MOST * (HEIGHT + _GAP))
@@ -95,6 +95,7 @@ class SetupScreen(Page):
         self._rows = [
             panel.add(
                 SeatRow(
+                    self.stage.assets,
                     number,
                     count,
                     seat,
@@ -109,7 +110,7 @@ class SetupScreen(Page):
         for place in places[count:]:
             panel.add(_EmptyRow("", place))
         if count < game_setup.MOST:
-            text = _("Add a player")
+            text = _("Add player")
             button = Button(
                 "setup.add_seat",
                 text,
@@ -146,13 +147,13 @@ class SetupScreen(Page):
     def _move(self, number: int, by: int) -> None:
         ring = self.stage.focus.ring.visible
         self._set(game_setup.move_seat(self.setup, number, by))
-        # The keyboard goes along with the seat, so that it can be moved on.
+        # The focus follows the seat, so that it can be moved further.
         way = "up" if by < 0 else "down"
         node = self.stage.root.find(f"setup.seat.{number + by}.{way}")
         self.stage.focus.set(node, ring=ring)
 
     def _seat_changed(self, number: int, seat: SeatSetup) -> None:
-        """Take over a name that is being typed, without building anew; a style changes what is said of it."""
+        """Apply a changed seat. A new style rebuilds the screen; a name being typed must not."""
         restyled = seat.style != self.setup.seats[number].style
         self.setup = game_setup.change_seat(self.setup, number, seat)
         if restyled:
@@ -165,7 +166,7 @@ class SetupScreen(Page):
         self._check()
 
     def _choose_buildings(self) -> None:
-        """Have the buildings picked; until that is done, all stays as it is."""
+        """Open the choice of buildings. The setup changes only when it is confirmed."""
         self.rebuild()
         self.app.open("selection", self.context, game_setup.selected_buildings(self.setup), self._chosen)
 
@@ -177,7 +178,7 @@ class SetupScreen(Page):
         self.rebuild()
 
     def _check(self) -> None:
-        """Say what is still wrong; find names for the seats that have none."""
+        """Show what keeps the game from starting, and the default names of empty seats."""
         found = game_setup.names(self.setup)
         for row, name in zip(self._rows, found, strict=True):
             row.field.placeholder = name
@@ -190,7 +191,7 @@ class SetupScreen(Page):
         self._start.tooltip = problem
 
     def start(self) -> None:
-        """Begin the game, and remember its setup."""
+        """Start the game and remember its setup."""
         self.context.change(last_setup=stored_setup(self.setup))
         session = Session(
             game_setup.final_options(self.setup),

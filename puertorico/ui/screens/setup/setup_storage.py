@@ -1,4 +1,4 @@
-"""The setup of the last game, as the settings keep it."""
+"""Conversion of the setup to and from the settings, which remember the last game's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from puertorico.ui.screens.setup.game_setup import (
 
 
 def initial_setup(last: LastSetup | None) -> GameSetup:
-    """Return the last game's setup as far as this version can play it, or else the default."""
+    """Return the last game's setup as far as this version supports it, or else the default."""
     if last is None or not FEWEST <= len(last.seats) <= MOST:
         return default_setup()
     boxes = (EXPANSIONS[name].box for name in last.expansions if name in EXPANSIONS)
@@ -40,12 +40,12 @@ def initial_setup(last: LastSetup | None) -> GameSetup:
         selection=tuple(building for building in BUILDINGS if building.label in last.selection),
         free_undo=last.free_undo,
     )
-    # Another version may have picked buildings that are unknown here.
+    # The selection may contain buildings that only another version knows.
     return setup if draft_problem(setup) is None else evolve(setup, draft=DraftMode.PLAYERS)
 
 
 def stored_setup(setup: GameSetup) -> LastSetup:
-    """Return the setup as the settings keep it."""
+    """Return the setup in the form stored in the settings."""
     return LastSetup(
         seats=setup.seats,
         first_governor=setup.options.governor,
@@ -58,7 +58,7 @@ def stored_setup(setup: GameSetup) -> LastSetup:
 
 
 def _known(seat: SeatSetup) -> SeatSetup:
-    """Return the seat, with a computer player that this version knows."""
+    """Return the seat, replacing a computer player this version doesn't know."""
     if seat.kind == SeatKind.COMPUTER and seat.style not in ai.PLAYER_SPECS:
         return evolve(seat, style=ai.PlayerSpec(DEFAULT_DIFFICULTY).id)
     return seat

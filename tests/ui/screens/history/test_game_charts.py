@@ -1,4 +1,4 @@
-"""How a game went, in pictures: every figure of every round, by mouse and by keys."""
+"""The game summary: charts and figures of every round, by mouse and by keyboard."""
 
 from collections.abc import Callable
 from functools import cache
@@ -34,7 +34,7 @@ Put = Callable[[Screen], Pilot]
 
 @cache
 def game(name: str) -> GameHistory:
-    """A game of tests/games as it went."""
+    """Return the history of a game in tests/games."""
     return build_history(Session.from_file(GAMES_FOLDER / f"{name}.json"))
 
 
@@ -48,7 +48,7 @@ def text(pilot: Pilot, name: str) -> str:
 
 
 @pytest.mark.parametrize("name", ["2-base-64", "5-all-367"])
-def test_pointing_at_a_round_tells_its_points(put: Put, context: Context, name: str) -> None:
+def test_pointing_at_a_round_shows_its_points(put: Put, context: Context, name: str) -> None:
     """END-2, NOB-4."""
     shown = game(name)
     pilot = put(GameChartsScreen(context, shown))
@@ -57,7 +57,7 @@ def test_pointing_at_a_round_tells_its_points(put: Put, context: Context, name: 
         pilot.move_to(f"course.points.{stage}")
         heading = f"Round {stage} of {len(shown.rounds)}" if stage else "Before the first round"
         assert text(pilot, "course.round") == heading
-        assert text(pilot, "course.governor") == (f"Governor {shown.names[one.governor]}" if stage else "")
+        assert text(pilot, "course.governor") == (f"Governor: {shown.names[one.governor]}" if stage else "")
         for seat, figures in enumerate(one.figures):
             points = figures.points
             assert text(pilot, f"course.{seat}.total") == str(points.total)
@@ -83,8 +83,8 @@ def test_doubloons_and_barrels_of_every_round(put: Put, context: Context) -> Non
 
 
 @pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "5-base-355"])
-def test_who_took_which_role(put: Put, context: Context, name: str) -> None:
-    """RND-1: in the order in which they were taken, with the doubloons that lay on the cards."""
+def test_roles_chosen_in_every_round(put: Put, context: Context, name: str) -> None:
+    """RND-1: in order, with the doubloons on the cards."""
     shown = game(name)
     pilot = put(GameChartsScreen(context, shown))
     pilot.click("course.page.roles")
@@ -102,7 +102,7 @@ def test_who_took_which_role(put: Put, context: Context, name: str) -> None:
         assert not pilot.has(f"course.taken.{len(one.taken)}.name")
 
 
-def test_where_the_chips_have_come_from(put: Put, context: Context) -> None:
+def test_sources_of_vp_chips(put: Put, context: Context) -> None:
     shown = game("5-all-367")
     told = [chips_text(figures) for figures in shown.rounds[-1].figures]
     assert any(told)
@@ -124,13 +124,13 @@ def test_where_the_chips_have_come_from(put: Put, context: Context) -> None:
 # Mouse and keys ---------------------------------------------------------------------------------------
 
 
-def test_the_arrow_keys_go_from_round_to_round(put: Put, app: App, context: Context) -> None:
+def test_arrow_keys_move_between_rounds(put: Put, app: App, context: Context) -> None:
     shown = game("2-base-64")
     screen = GameChartsScreen(context, shown)
     pilot = put(screen)
     last = len(shown.rounds)
     pilot.key("right")
-    assert screen.stage_shown == last, "there is nothing beyond the end"
+    assert screen.stage_shown == last, "the last round is the end"
     pilot.key("left")
     assert text(pilot, "course.round") == f"Round {last - 1} of {last}"
     pilot.key("home")
@@ -140,12 +140,12 @@ def test_the_arrow_keys_go_from_round_to_round(put: Put, app: App, context: Cont
     pilot.key("page down")
     assert pilot.has("course.barrels")
     pilot.key("right")
-    assert screen.stage_shown == 1, "the keys go on where they were"
+    assert screen.stage_shown == 1, "the keys continue from the same round"
     pilot.key("page down")
     pilot.key("page down")
     assert pilot.has("course.roles")
     pilot.key("home")
-    assert screen.stage_shown == 1, "no role is taken before the first round"
+    assert screen.stage_shown == 1, "no role is chosen before the first round"
     pilot.key("end")
     assert screen.stage_shown == last
     for _ in range(3):
@@ -155,7 +155,7 @@ def test_the_arrow_keys_go_from_round_to_round(put: Put, app: App, context: Cont
     assert app.screen is None
 
 
-def test_the_tabs_by_keys_alone(put: Put, context: Context) -> None:
+def test_tabs_work_by_keyboard_alone(put: Put, context: Context) -> None:
     pilot = put(GameChartsScreen(context, game("2-base-64")))
     for _ in range(9):
         if pilot.app.stage.focus.node is pilot.find("course.page"):
@@ -167,7 +167,7 @@ def test_the_tabs_by_keys_alone(put: Put, context: Context) -> None:
     assert pilot.has("course.roles")
 
 
-def test_the_round_stays_when_the_page_turns_or_the_window_changes(put: Put, context: Context) -> None:
+def test_selected_round_survives_tabs_and_resizing(put: Put, context: Context) -> None:
     pilot = put(GameChartsScreen(context, game("2-base-64")))
     pilot.move_to("course.points.4")
     pilot.leave()
@@ -179,7 +179,7 @@ def test_the_round_stays_when_the_page_turns_or_the_window_changes(put: Put, con
     assert pilot.has("course.doubloons")
 
 
-def test_from_the_score_and_back(put: Put, app: App, context: Context) -> None:
+def test_summary_opens_from_the_score_and_back_returns(put: Put, app: App, context: Context) -> None:
     pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
     score = app.screen
     pilot.click("score.course")
@@ -189,8 +189,8 @@ def test_from_the_score_and_back(put: Put, app: App, context: Context) -> None:
     assert app.screen is score
 
 
-def test_a_game_without_a_course_has_its_figures(put: Put, context: Context) -> None:
-    """A position built by hand, that nobody has played."""
+def test_game_without_rounds_shows_its_figures(put: Put, context: Context) -> None:
+    """A position built by hand has no rounds."""
     pilot = put(GameChartsScreen(context, build_history(rich_game(3))))
     assert text(pilot, "course.round") == "Before the first round"
     for page in ("goods", "roles", "points"):
@@ -199,7 +199,7 @@ def test_a_game_without_a_course_has_its_figures(put: Put, context: Context) -> 
             pilot.key(key)
 
 
-# The pictures -----------------------------------------------------------------------------------------
+# Charts -----------------------------------------------------------------------------------------------
 
 
 def charts(app: App) -> list[RoundsChart]:
@@ -207,7 +207,7 @@ def charts(app: App) -> list[RoundsChart]:
 
 
 @pytest.mark.parametrize("name", ["2-base-64", "3-all-333", "5-all-367"])
-def test_lines_lie_where_the_numbers_say(put: Put, app: App, context: Context, name: str) -> None:
+def test_points_of_a_line_match_the_values(put: Put, app: App, context: Context, name: str) -> None:
     shown = game(name)
     put(GameChartsScreen(context, shown))
     (chart,) = charts(app)
@@ -221,7 +221,7 @@ def test_lines_lie_where_the_numbers_say(put: Put, app: App, context: Context, n
             assert x == pytest.approx(chart.column(stage).center[0])
 
 
-def test_equals_stand_side_by_side_where_they_are_pointed_at(put: Put, app: App, context: Context) -> None:
+def test_equal_values_of_the_selected_round_stand_side_by_side(put: Put, app: App, context: Context) -> None:
     put(GameChartsScreen(context, game("5-all-367")))
     (chart,) = charts(app)
     assert isinstance(chart, LineChart)
@@ -236,7 +236,7 @@ def test_equals_stand_side_by_side_where_they_are_pointed_at(put: Put, app: App,
 
 
 @pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "4-all-302", "5-all-367"])
-def test_roles_do_not_lie_over_each_other(put: Put, app: App, context: Context, name: str) -> None:
+def test_role_pictures_do_not_overlap(put: Put, app: App, context: Context, name: str) -> None:
     shown = game(name)
     pilot = put(GameChartsScreen(context, shown))
     pilot.click("course.page.roles")
@@ -251,14 +251,14 @@ def test_roles_do_not_lie_over_each_other(put: Put, app: App, context: Context, 
         ]
         assert len(discs) == sum(taken.seat == seat for one in shown.rounds for taken in one.taken)
         for number, ((x, y), radius) in enumerate(discs):
-            assert radius >= 12, "small pictures cannot be told apart"
+            assert radius >= 12, "smaller pictures can't be told apart"
             assert chart.rows[seat].has((x, y - radius))
             assert chart.rows[seat].has((x, y + radius))
             for (a, b), other in discs[:number]:
                 assert ((x - a) ** 2 + (y - b) ** 2) ** 0.5 > radius + other
 
 
-def test_what_is_pointed_at_is_seen(put: Put, app: App, context: Context) -> None:
+def test_selected_round_is_highlighted(put: Put, app: App, context: Context) -> None:
     pilot = put(GameChartsScreen(context, game("2-base-64")))
     pilot.move_to("course.points.3")
     pilot.settle()
@@ -275,10 +275,10 @@ def test_what_is_pointed_at_is_seen(put: Put, app: App, context: Context) -> Non
 
 @pytest.mark.parametrize("page", range(3))
 @pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "5-nobles-107"])
-def test_nothing_of_another_round_stays_behind(
+def test_highlight_of_another_round_is_erased(
     put: Put, app: App, context: Context, name: str, page: int
 ) -> None:
-    """What is painted again, and no more, leaves the picture that painting it all would."""
+    """Repainting only the changed parts gives the same picture as repainting everything."""
     shown = game(name)
     screen = GameChartsScreen(context, shown)
     pilot = put(screen)
@@ -294,7 +294,7 @@ def test_nothing_of_another_round_stays_behind(
         assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(app.window.surface, "RGB")
 
 
-def test_colour_is_never_the_only_sign() -> None:
+def test_color_is_never_the_only_distinction() -> None:
     assert [trace.color for trace in LINE_STYLES] == list(theme.SEATS)
     assert len({trace.dashes for trace in LINE_STYLES}) == len(LINE_STYLES)
     assert len({trace.mark for trace in LINE_STYLES}) == len(LINE_STYLES)
@@ -323,7 +323,7 @@ def test_scales_have_round_numbers(top: int, most: int, scale: list[int]) -> Non
 
 
 def long_game(shown: GameHistory, rounds: int) -> GameHistory:
-    """A game gone on with, round by round, as its last ones were."""
+    """Return a game cut or extended to a number of rounds, repeating its rounds."""
     more = [
         evolve(shown.rounds[k % len(shown.rounds)], number=k + 1) for k in range(len(shown.rounds), rounds)
     ]
@@ -354,7 +354,7 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, page: int) -> 
 
 
 @pytest.mark.parametrize("page", range(3))
-def test_long_names_are_made_to_fit_and_told_whole(put: Put, app: App, context: Context, page: int) -> None:
+def test_long_names_fit_and_tooltips_show_them_in_full(put: Put, app: App, context: Context, page: int) -> None:
     long = "[[x]]" + "W" * 35
     shown = evolve(game("5-all-367"), names=("Ana", WIDE_NAME, long, "**B**", "Constantin-Matei"))
     screen = GameChartsScreen(context, shown)

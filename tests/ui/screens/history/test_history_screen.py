@@ -1,4 +1,4 @@
-"""The list of past games: filled by the score, shown, filtered, counted, deleted; and what can be wrong."""
+"""The game history: filled by the score screen, listed, filtered, counted, deleted; and its errors."""
 
 import sqlite3
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def history(tmp_path: Path) -> PastGames:
 
 
 def fill(history: PastGames, count: int = 4) -> None:
-    """Games of three, four and five by turns, the fourth with expansions, a day between each and the next."""
+    """Add games a day apart: with three, four and five players, then three with expansions, and so on."""
     made = [finished_game(3), finished_game(4), finished_game(5), noble_game(3)]
     for number in range(count):
         session = made[number % len(made)]
@@ -69,10 +69,10 @@ def text(pilot: Pilot, name: str) -> str:
     return label.text
 
 
-# From the score ---------------------------------------------------------------------------------------
+# From the score screen --------------------------------------------------------------------------------
 
 
-def test_a_game_just_ended_is_listed_once(put: Put, app: App, context: Context, history: PastGames) -> None:
+def test_finished_game_is_listed_once(put: Put, app: App, context: Context, history: PastGames) -> None:
     session = finished_game(4)
     pilot = put(ScoreScreen(context, session, lambda: None, history))
     (game,) = history.games()
@@ -91,7 +91,7 @@ def test_a_game_just_ended_is_listed_once(put: Put, app: App, context: Context, 
     assert context.notice is None
 
 
-def test_by_default_the_list_is_that_of_the_user(
+def test_default_history_is_in_the_user_folder(
     put: Put, app: App, context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "user"))
@@ -103,7 +103,7 @@ def test_by_default_the_list_is_that_of_the_user(
     assert len(cards(app)) == 1
 
 
-def test_a_position_built_by_hand_is_no_past_game(put: Put, context: Context, history: PastGames) -> None:
+def test_position_built_by_hand_is_not_listed(put: Put, context: Context, history: PastGames) -> None:
     state = position(Options(3), [Board(), Board(), Board()])
     state.tasks.clear()
     session = Session(Options(3), 1, [Seat("human", name) for name in "ABC"], start=state)
@@ -112,7 +112,7 @@ def test_a_position_built_by_hand_is_no_past_game(put: Put, context: Context, hi
     assert context.notice is None
 
 
-def test_a_list_in_use_stops_nothing_and_is_tried_again(
+def test_locked_history_is_reported_once_and_retried(
     put: Put, context: Context, history: PastGames
 ) -> None:
     fill(history, 1)
@@ -123,7 +123,7 @@ def test_a_list_in_use_stops_nothing_and_is_tried_again(
         assert pilot.has("notice")
         pilot.key("return")
         pilot.wait(0.1)
-        assert not pilot.has("notice"), "one sentence"
+        assert not pilot.has("notice"), "reported once"
         assert text(pilot, "score.0.total")
         other.execute("ROLLBACK")
     pilot.click("score.course")
@@ -133,7 +133,7 @@ def test_a_list_in_use_stops_nothing_and_is_tried_again(
     assert not pilot.has("notice")
 
 
-def test_a_damaged_list_is_told_and_put_aside(
+def test_damaged_history_is_reported_and_kept_aside(
     put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     history.path.write_bytes(b"damaged")
@@ -148,16 +148,16 @@ def test_a_damaged_list_is_told_and_put_aside(
 # The list ---------------------------------------------------------------------------------------------
 
 
-def test_nothing_yet(put: Put, app: App, context: Context, history: PastGames) -> None:
+def test_empty_history(put: Put, app: App, context: Context, history: PastGames) -> None:
     pilot = put(HistoryScreen(context, history))
-    assert "No game has been played to its end yet." in words(app)
+    assert "No finished games yet." in words(app)
     pilot.key("page down")
     pilot.key("escape")
     assert app.screen is None
 
 
 @pytest.mark.usefixtures("bucharest")
-def test_games_are_listed_newest_first_with_everybodys_points(
+def test_games_are_listed_newest_first_with_all_points(
     put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history)
@@ -177,7 +177,7 @@ def test_games_are_listed_newest_first_with_everybodys_points(
         assert [result.place for result in best_first(game)] == sorted(r.place for r in game.results)
 
 
-def test_pointing_at_a_game_tells_where_the_points_came_from(
+def test_tooltip_of_a_game_breaks_down_the_points(
     put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history, 2)
@@ -194,7 +194,7 @@ def test_pointing_at_a_game_tells_where_the_points_came_from(
         if app.stage.focus.node is pilot.find("past.game.1"):
             break
     pilot.wait(1.0)
-    assert pilot.has("tooltip"), "by keys too"
+    assert pilot.has("tooltip"), "by keyboard too"
 
 
 def test_long_lists_have_pages(put: Put, app: App, context: Context, history: PastGames) -> None:
@@ -202,29 +202,29 @@ def test_long_lists_have_pages(put: Put, app: App, context: Context, history: Pa
     pilot = put(HistoryScreen(context, history))
     games = history.games()
     assert cards(app) == games[:7]
-    assert text(pilot, "past.shown") == "1 to 7 of 17"
+    assert text(pilot, "past.shown") == "1–7 of 17"
     assert not pilot.has("past.newer")
     pilot.click("past.older")
     assert cards(app) == games[7:14]
     pilot.key("page down")
     assert cards(app) == games[14:]
-    assert text(pilot, "past.shown") == "15 to 17 of 17"
+    assert text(pilot, "past.shown") == "15–17 of 17"
     assert not pilot.has("past.older")
     pilot.key("page down")
     assert cards(app) == games[14:]
     pilot.wheel("past.games", 1)
     assert cards(app) == games[7:14]
     app.stage.input.wheel(1.0, 0.0)
-    assert cards(app) == games[7:14], "sideways is no way of turning pages"
+    assert cards(app) == games[7:14], "horizontal scrolling does not turn pages"
     pilot.click("past.newer")
     pilot.wheel("past.games", 1)
     assert cards(app) == games[:7]
     pilot.wheel("past.games", -1)
     pilot.resize(1280, 1400)
-    assert cards(app) == games[:16], "what was shown first stays in sight"
+    assert cards(app) == games[:16], "the first game shown stays in view"
 
 
-def test_only_games_of_a_kind(put: Put, app: App, context: Context, history: PastGames) -> None:
+def test_filters_by_players_and_expansions(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history, 8)
     pilot = put(HistoryScreen(context, history))
     shown: dict[str, list[PastGame]] = {}
@@ -247,14 +247,14 @@ def test_only_games_of_a_kind(put: Put, app: App, context: Context, history: Pas
     for _ in range(4):
         pilot.click("past.players.previous")
     assert cards(app) == []
-    assert "No such game has been played" in words(app)
+    assert "No finished games match" in words(app)
 
 
 # Totals -----------------------------------------------------------------------------------------------
 
 
 def past(day: int, *points: int, names: str = "ABCDE", styles: str = "-----") -> PastGame:
-    """A game with these points; a letter of ``styles`` makes its seat a computer player."""
+    """Return a game with these points. A letter in ``styles`` makes the seat a computer player."""
     known = {"s": "shipper", "b": "builder", "a": "allrounder"}
     best = max(points)
     results = tuple(
@@ -286,11 +286,11 @@ def test_totals_by_player_and_by_turn() -> None:
     lines = {line.name: line.total for line in by_player(games)}
     assert {name: (total.played, total.won, total.average) for name, total in lines.items()} == {
         "A": (3, 1.5, 82 / 3),
-        "Shipper, hard": (4, 1.5, 115 / 4),
-        "Builder, hard": (2, 0, 15),
+        "Hard Shipper": (4, 1.5, 115 / 4),
+        "Hard Builder": (2, 0, 15),
         "B": (1, 0, 10),
     }
-    assert [line.name for line in by_player(games)] == ["Shipper, hard", "A", "Builder, hard", "B"]
+    assert [line.name for line in by_player(games)] == ["Hard Shipper", "A", "Hard Builder", "B"]
     turns = by_turn(games)
     assert [line.name for line in turns] == [
         "First governor",
@@ -303,7 +303,7 @@ def test_totals_by_player_and_by_turn() -> None:
     assert turns[0].total.average == (40 + 10 + 50) / 3
 
 
-def test_totals_are_shown_for_the_games_chosen(
+def test_totals_follow_the_filters(
     put: Put, context: Context, history: PastGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [past(0, 40, 30, 20), past(1, 30, 30, 10), past(2, 11, 12, 50, 5)]
@@ -349,14 +349,14 @@ def test_many_names_scroll(
 
 
 @pytest.mark.usefixtures("bucharest")
-def test_one_game_is_deleted_after_one_question(
+def test_deleting_a_game_asks_once(
     put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history)
     games = history.games()
     pilot = put(HistoryScreen(context, history))
     pilot.click("past.delete.1")
-    assert "The game of Mar 6, 2026" in words(app)
+    assert "The game from Mar 6, 2026" in words(app)
     for keep in ("return", "escape"):
         pilot.key(keep)
         assert not pilot.has("delete")
@@ -369,7 +369,7 @@ def test_one_game_is_deleted_after_one_question(
     assert cards(app) == history.games() == [games[0], *games[2:]]
 
 
-def test_one_game_is_deleted_by_keys(put: Put, app: App, context: Context, history: PastGames) -> None:
+def test_game_is_deleted_by_keyboard(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history)
     games = history.games()
     pilot = put(HistoryScreen(context, history))
@@ -384,14 +384,14 @@ def test_one_game_is_deleted_by_keys(put: Put, app: App, context: Context, histo
     assert cards(app) == history.games() == games[1:]
 
 
-def test_everything_is_deleted_after_one_question(
+def test_clearing_the_history_asks_once(
     put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history, 9)
     pilot = put(HistoryScreen(context, history))
     pilot.click("past.players.previous")
     pilot.click("past.delete_all")
-    assert "All 9 games are taken out of the list for good." in words(app)
+    assert "All 9 games will be permanently removed from the history." in words(app)
     pilot.key("return")
     assert len(history.games()) == 9
     pilot.click("past.delete_all")
@@ -402,7 +402,7 @@ def test_everything_is_deleted_after_one_question(
     assert not pilot.has("notice")
 
 
-def test_what_cannot_be_deleted_is_told_and_stays(
+def test_failed_deletion_is_reported_and_keeps_the_game(
     put: Put, app: App, context: Context, history: PastGames
 ) -> None:
     fill(history)
@@ -445,10 +445,10 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: PastG
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
-def test_names_use_the_room_of_their_card(
+def test_names_use_the_space_on_their_card(
     put: Put, app: App, context: Context, history: PastGames, size: tuple[int, int]
 ) -> None:
-    """With three players there is room for a name of 16 letters; with any number the places fill the card."""
+    """With three players a 16-letter name fits; for any number of players, the columns fill the card."""
     fill(history, 3)
     put(HistoryScreen(context, history)).resize(*size)
     for card in (node for node in app.stage.root.walk() if isinstance(node, GameCard)):

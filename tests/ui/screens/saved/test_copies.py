@@ -1,4 +1,4 @@
-"""A saved game of which only a part still applies is continued as a copy, and the player is told (F-3)."""
+"""A saved game whose last moves no longer apply opens as a copy, with a notice (F-3)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,13 +28,13 @@ MESSAGE = f"it opens as a copy up to move {KEPT}. The original is unchanged."
 
 
 def known(pilot: Pilot) -> None:
-    """Lets frames go by until all in sight is known."""
+    """Step until all visible games are loaded."""
     while pilot.app.screen.poll is not None:
         pilot.app.step(0.0)
 
 
 def words(pilot: Pilot) -> str:
-    """All that is said in labels and paragraphs."""
+    """Return the texts of all labels and paragraphs."""
     found = []
     for node in pilot.app.stage.root.walk():
         if isinstance(node, Label):
@@ -55,13 +55,13 @@ def notice(pilot: Pilot) -> str:
 
 @pytest.fixture
 def context(tmp_path: Path) -> Context:
-    """As the game itself has it, with the real table, but for motion and processes."""
+    """The context of the real game, without animation and processes."""
     return Context(Settings(animation=Animation.NONE), file=tmp_path / "settings.json", inline=True)
 
 
 @pytest.fixture
 def original() -> Path:
-    """A game among the saved ones whose last action doesn't apply."""
+    """A saved game whose last action doesn't apply."""
     return put(evolve(WHOLE, actions=(*WHOLE.actions, WHOLE.actions[0])), "original")
 
 
@@ -72,11 +72,11 @@ def unchanged(original: Path):
     assert original.read_bytes() == content
 
 
-def check_goes_on_as_a_copy(pilot: Pilot, original: Path) -> None:
+def check_continues_as_a_copy(pilot: Pilot, original: Path) -> None:
     screen = pilot.app.screen
     assert isinstance(screen, TableScreen)
     assert MESSAGE in notice(pilot)
-    # Computer players may have gone on already.
+    # Computer players may have moved already.
     assert tuple(screen.session.actions[:KEPT]) == WHOLE.actions
     assert not SaveFolder().is_in_use(original)
     autosave = screen.context.autosave
@@ -88,36 +88,36 @@ def check_goes_on_as_a_copy(pilot: Pilot, original: Path) -> None:
 
 @pytest.fixture
 def saved(put: Callable[..., Pilot], app: App, context: Context) -> Pilot:
-    """The list of saved games over the title, with all in sight known."""
+    """The list of saved games on top of the title screen, fully loaded."""
     app.push(TitleScreen(context))
     pilot = put(SavedScreen(context))
     known(pilot)
     return pilot
 
 
-def test_the_title_continues_it_as_a_copy(put: Callable[..., Pilot], context: Context, original: Path):
+def test_title_continues_the_game_as_a_copy(put: Callable[..., Pilot], context: Context, original: Path):
     pilot = put(TitleScreen(context))
     known(pilot)
     pilot.click("title.continue")
-    check_goes_on_as_a_copy(pilot, original)
+    check_continues_as_a_copy(pilot, original)
 
 
-def test_the_list_shows_the_game_and_why_it_is_a_copy(saved: Pilot, original: Path):
+def test_list_shows_the_game_and_why_it_opens_as_a_copy(saved: Pilot, original: Path):
     assert MESSAGE in words(saved)
     assert "Ana" in words(saved)
     box = saved.find("saved.notice").absolute()
     assert box.bottom <= saved.find("saved.load").absolute().y
     saved.click("saved.load")
-    check_goes_on_as_a_copy(saved, original)
+    check_continues_as_a_copy(saved, original)
 
 
-def test_it_is_watched_up_to_the_last_move_that_applies(saved: Pilot):
+def test_replay_ends_with_the_last_move_that_applies(saved: Pilot):
     saved.click("saved.watch")
     assert isinstance(saved.app.screen, ReplayScreen)
     assert tuple(saved.app.screen.replay.game.actions) == WHOLE.actions
 
 
-def test_importing_it_says_that_it_is_a_copy(saved: Pilot, original: Path, tmp_path: Path):
+def test_import_says_that_the_game_is_a_copy(saved: Pilot, original: Path, tmp_path: Path):
     elsewhere = tmp_path / "elsewhere.json"
     elsewhere.write_bytes(original.read_bytes())
     saved.app.screen.on_file_dropped(elsewhere)
@@ -127,7 +127,7 @@ def test_importing_it_says_that_it_is_a_copy(saved: Pilot, original: Path, tmp_p
     assert (imported.notice, imported.record.actions) == (None, WHOLE.actions)
 
 
-def test_a_rematch_is_played_by_the_rules_of_today(context: Context, monkeypatch: pytest.MonkeyPatch):
+def test_rematch_uses_the_current_rules(context: Context, monkeypatch: pytest.MonkeyPatch):
     session = Session.resume(WHOLE)
     monkeypatch.setattr(options, "RULES_VERSION", 2)
     assert session.options.rules_version == 1

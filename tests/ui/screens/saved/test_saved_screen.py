@@ -1,4 +1,4 @@
-"""Saved games: listed, gone on with, given titles, deleted, written out and taken in, by mouse and keys."""
+"""Saved games: listed, continued, renamed, deleted, exported and imported, by mouse and keyboard."""
 
 import os
 from collections.abc import Callable
@@ -35,7 +35,7 @@ Put = Callable[[Screen], Pilot]
 
 @pytest.fixture
 def opened(put: Put, app: App, context: Context) -> Callable[[], Pilot]:
-    """The screen over the title, with all in sight known."""
+    """Opens the screen on top of the title screen, with all visible games loaded."""
 
     def shown() -> Pilot:
         app.push(TitleScreen(context))
@@ -47,13 +47,13 @@ def opened(put: Put, app: App, context: Context) -> Callable[[], Pilot]:
 
 
 def known(pilot: Pilot) -> None:
-    """Lets frames go by until all in sight is known."""
+    """Step until all visible games are loaded."""
     while pilot.app.screen.poll is not None:
         pilot.app.step(0.0)
 
 
 def words(pilot: Pilot) -> str:
-    """All that is said in labels and paragraphs."""
+    """Return the texts of all labels and paragraphs."""
     found = []
     for node in pilot.app.stage.root.walk():
         if isinstance(node, Label):
@@ -75,7 +75,7 @@ def rows(pilot: Pilot) -> list[str]:
 
 
 def typed(pilot: Pilot, name: str, text: str) -> None:
-    """Puts a text in the place of what is in a field."""
+    """Replace the text in a field."""
     pilot.click(name)
     pilot.key("end")
     field = pilot.find(name)
@@ -96,7 +96,7 @@ def notice(pilot: Pilot) -> str:
 # The list ---------------------------------------------------------------------------------------------
 
 
-def test_games_are_listed_newest_first_with_who_plays_and_how_far(opened: Callable[[], Pilot]):
+def test_games_are_listed_newest_first_with_players_and_progress(opened: Callable[[], Pilot]):
     put_game(game(3), "old", 50)
     put_game(evolve(game(12), title="Sunday"), "new", 1)
     put_game(game(5, over=True), "over", 20)
@@ -113,10 +113,10 @@ def test_games_are_listed_newest_first_with_who_plays_and_how_far(opened: Callab
     over = Session.resume(game(5, over=True))
     best = max(score.total for score in over.scores())
     told = words(pilot)
-    assert f"Over: {over.names[over.winners()[0]]} with {best} points" in told
+    assert f"Finished: {over.names[over.winners()[0]]} won with {best} points" in told
     for score in over.scores():
         assert str(score.total) in told
-    assert pilot.find("saved.load").text == "Show the result"
+    assert pilot.find("saved.load").text == "Show result"
     medals = [
         node
         for node in pilot.app.stage.root.walk()
@@ -125,8 +125,8 @@ def test_games_are_listed_newest_first_with_who_plays_and_how_far(opened: Callab
     assert len(medals) == len(over.winners())
 
 
-def test_points_of_a_game_that_is_not_over_are_not_told(opened: Callable[[], Pilot]):
-    """END-4: how many chips the others have is not to be seen."""
+def test_points_of_an_unfinished_game_are_hidden(opened: Callable[[], Pilot]):
+    """END-4: VP chips are hidden."""
     put_game(game(12), "a")
     pilot = opened()
     session = Session.resume(game(12))
@@ -138,9 +138,9 @@ def test_points_of_a_game_that_is_not_over_are_not_told(opened: Callable[[], Pil
     assert shown in (sorted(doubloons), sorted(doubloons + [str(number) for number in left]))
 
 
-def test_without_games_it_says_so_and_leads_on(opened: Callable[[], Pilot]):
+def test_empty_list_offers_a_new_game(opened: Callable[[], Pilot]):
     pilot = opened()
-    assert "no saved games yet" in words(pilot)
+    assert "No saved games yet" in words(pilot)
     assert not pilot.has("saved.list")
     pilot.click("saved.new_game")
     assert isinstance(pilot.app.screen, SetupScreen)
@@ -148,7 +148,7 @@ def test_without_games_it_says_so_and_leads_on(opened: Callable[[], Pilot]):
     assert isinstance(pilot.app.screen, TitleScreen)
 
 
-def test_the_keys_go_through_a_long_list(opened: Callable[[], Pilot]):
+def test_keys_move_through_a_long_list(opened: Callable[[], Pilot]):
     for number in range(40):
         put_game(game(number % 5), f"{number:02}", number)
     pilot = opened()
@@ -176,7 +176,7 @@ def test_the_keys_go_through_a_long_list(opened: Callable[[], Pilot]):
     assert pilot.app.stage.focus.node is not panel.rows[0], "the end of the list leads on"
 
 
-def test_the_wheel_and_the_grip_move_the_list_and_leave_the_choice(opened: Callable[[], Pilot]):
+def test_scrolling_leaves_the_selection_unchanged(opened: Callable[[], Pilot]):
     for number in range(40):
         put_game(game(number % 5), f"{number:02}", number)
     pilot = opened()
@@ -196,8 +196,8 @@ def test_the_wheel_and_the_grip_move_the_list_and_leave_the_choice(opened: Calla
     assert again.offset > 0
 
 
-def test_only_what_can_be_seen_is_looked_at_and_a_frame_has_its_measure(put: Put, context: Context):
-    """With a clock that goes on by a tenth of a millisecond whenever somebody looks at it."""
+def test_only_visible_games_are_loaded_within_a_time_limit_per_frame(put: Put, context: Context):
+    """The clock advances by a tenth of a millisecond each time it is read."""
     for number in range(60):
         put_game(game(number % 5), f"{number:02}", number)
     ticks = count()
@@ -218,7 +218,7 @@ def test_only_what_can_be_seen_is_looked_at_and_a_frame_has_its_measure(put: Put
     assert not library.games[30].is_loaded
 
 
-def test_a_row_is_drawn_anew_when_its_game_is_known(put: Put, context: Context):
+def test_row_is_repainted_when_its_game_is_loaded(put: Put, context: Context):
     put_game(game(3), "a", 1)
     put_game(game(12), "b", 2)
     ticks = count()
@@ -232,7 +232,7 @@ def test_a_row_is_drawn_anew_when_its_game_is_known(put: Put, context: Context):
     assert surface.copy().get_buffer().raw != before
 
 
-def test_names_give_way_the_longest_first():
+def test_longest_names_are_cut_first():
     assert fit_widths([10, 20, 30], 60) == [10, 20, 30]
     assert fit_widths([10, 20, 90], 60) == pytest.approx([10, 20, 30], abs=0.1)
     assert fit_widths([40, 20, 90], 60) == pytest.approx([20, 20, 20], abs=0.1)
@@ -240,7 +240,7 @@ def test_names_give_way_the_longest_first():
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440), (2560, 1080)])
-def test_long_names_stay_on_their_cards(opened: Callable[[], Pilot], size: tuple[int, int]):
+def test_long_names_stay_within_their_cards(opened: Callable[[], Pilot], size: tuple[int, int]):
     put_game(evolve(game(18, long=True), title="W" * 60), "long")
     pilot = opened()
     pilot.resize(*size)
@@ -252,7 +252,7 @@ def test_long_names_stay_on_their_cards(opened: Callable[[], Pilot], size: tuple
             assert assets.measure(node.text, node.style) <= node.w + 0.6
 
 
-# Going on ---------------------------------------------------------------------------------------------
+# Continuing ------------------------------------------------------------------------------------------
 
 
 def session_of(app: App) -> Session:
@@ -262,7 +262,7 @@ def session_of(app: App) -> Session:
 
 
 @pytest.mark.parametrize("way", ["button", "enter", "double click", "key on button"])
-def test_a_game_is_gone_on_with_in_its_place(
+def test_game_is_continued_in_its_own_file(
     way: str, opened: Callable[[], Pilot], app: App, context: Context
 ):
     put_game(game(3), "other", 1)
@@ -295,7 +295,7 @@ def test_a_game_is_gone_on_with_in_its_place(
     assert len(list(path.parent.glob("*.json"))) == 2
 
 
-def test_a_game_is_watched_and_stays_as_it_is(opened: Callable[[], Pilot], app: App, context: Context):
+def test_replay_leaves_the_game_unchanged(opened: Callable[[], Pilot], app: App, context: Context):
     path = put_game(game(12), "a")
     content = path.read_bytes()
     pilot = opened()
@@ -309,7 +309,7 @@ def test_a_game_is_watched_and_stays_as_it_is(opened: Callable[[], Pilot], app: 
     assert path.read_bytes() == content
 
 
-def test_two_clicks_on_two_games_open_none(opened: Callable[[], Pilot], app: App):
+def test_clicks_on_two_games_are_no_double_click(opened: Callable[[], Pilot], app: App):
     put_game(game(3), "a", 1)
     put_game(game(12), "b", 2)
     pilot = opened()
@@ -318,7 +318,7 @@ def test_two_clicks_on_two_games_open_none(opened: Callable[[], Pilot], app: App
     assert isinstance(app.screen, SavedScreen)
 
 
-def test_a_game_in_another_window_says_so_and_stays_as_it_is(opened: Callable[[], Pilot], app: App):
+def test_game_open_in_another_window_cannot_be_changed(opened: Callable[[], Pilot], app: App):
     path = put_game(game(12), "a")
     slot = SaveFolder().slot(path)
     pilot = opened()
@@ -338,7 +338,7 @@ def test_a_game_in_another_window_says_so_and_stays_as_it_is(opened: Callable[[]
     assert session_of(app).state == Session.resume(game(12)).state
 
 
-def test_a_game_taken_by_another_window_meanwhile(opened: Callable[[], Pilot]):
+def test_game_opened_meanwhile_in_another_window_is_refused(opened: Callable[[], Pilot]):
     path = put_game(game(12), "a")
     pilot = opened()
     slot = SaveFolder().slot(path)
@@ -351,7 +351,7 @@ def test_a_game_taken_by_another_window_meanwhile(opened: Callable[[], Pilot]):
 # Damaged files ----------------------------------------------------------------------------------------
 
 
-def test_a_file_whose_name_is_no_text_is_listed_and_can_be_deleted(opened: Callable[[], Pilot]):
+def test_file_with_undecodable_name_is_listed_and_can_be_deleted(opened: Callable[[], Pilot]):
     put_game(game(3), "good", 2)
     try:
         path = put_damaged(os.fsdecode(b"\xff\nbad"), b"noise", 1)
@@ -365,7 +365,7 @@ def test_a_file_whose_name_is_no_text_is_listed_and_can_be_deleted(opened: Calla
     assert rows(pilot) == ["good"]
 
 
-def test_a_damaged_file_is_listed_with_its_sentence_and_can_only_be_deleted(opened: Callable[[], Pilot]):
+def test_damaged_file_is_listed_with_its_problem_and_can_only_be_deleted(opened: Callable[[], Pilot]):
     put_game(game(3), "good", 2)
     path = put_damaged("bad", b'{"a": **b**}', 1)
     pilot = opened()
@@ -387,7 +387,7 @@ def test_a_damaged_file_is_listed_with_its_sentence_and_can_only_be_deleted(open
 # Titles and deleting ----------------------------------------------------------------------------------
 
 
-def test_a_game_is_given_a_title(opened: Callable[[], Pilot]):
+def test_game_is_renamed(opened: Callable[[], Pilot]):
     put_game(game(3), "a", 1)
     path = put_game(game(12), "b", 2)
     pilot = opened()
@@ -396,7 +396,7 @@ def test_a_game_is_given_a_title(opened: Callable[[], Pilot]):
     pilot.type("Sunday  ")
     pilot.click("rename.ok")
     assert game_file.read(path) == evolve(game(12), title="Sunday")
-    assert rows(pilot) == ["a", "b"], "its date has stayed"
+    assert rows(pilot) == ["a", "b"], "renaming keeps the date"
     assert chosen(pilot) == "b"
     known(pilot)
     assert "Sunday" in words(pilot)
@@ -411,10 +411,10 @@ def test_a_game_is_given_a_title(opened: Callable[[], Pilot]):
     assert not pilot.has("rename")
     assert game_file.read(path).title == "Monday"
     pilot.key("down")
-    assert chosen(pilot) == "b", "the list has the keyboard again"
+    assert chosen(pilot) == "b", "the list has the focus again"
 
 
-def test_why_a_title_cannot_be_given_is_told_in_the_question(opened: Callable[[], Pilot]):
+def test_rename_dialog_shows_why_it_failed(opened: Callable[[], Pilot]):
     path = put_game(game(3), "a")
     pilot = opened()
     pilot.click("saved.rename")
@@ -429,7 +429,7 @@ def test_why_a_title_cannot_be_given_is_told_in_the_question(opened: Callable[[]
     assert game_file.read(path).title == "Sunday!"
 
 
-def test_deleting_is_asked_once_and_nothing_is_lost_by_haste(opened: Callable[[], Pilot]):
+def test_delete_asks_once_and_enter_or_esc_cancels(opened: Callable[[], Pilot]):
     paths = [put_game(game(number), str(number), number) for number in range(3)]
     pilot = opened()
     pilot.key("down")
@@ -449,13 +449,13 @@ def test_deleting_is_asked_once_and_nothing_is_lost_by_haste(opened: Callable[[]
         pilot.key("delete")
         pilot.click("delete.yes")
         assert [path.stem for path in paths if path.exists()] == left
-    assert "no saved games yet" in words(pilot)
+    assert "No saved games yet" in words(pilot)
 
 
 # Other files ------------------------------------------------------------------------------------------
 
 
-def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: Path):
+def test_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: Path):
     put_game(game(3), "a")
     home.mkdir(exist_ok=True)
     pilot = opened()
@@ -463,11 +463,11 @@ def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: P
     pilot.click("export.ok")
     (written,) = home.glob("*.puertorico")
     assert game_file.read(written) == game(3)
-    assert f"The game was written to {written}" in notice(pilot)
+    assert f"Game exported to {written}" in notice(pilot)
     pilot.click("saved.export")
     field = pilot.find("export.text")
     assert isinstance(field, TextField)
-    assert field.text.endswith("-2.puertorico"), "nothing that is there is proposed"
+    assert field.text.endswith("-2.puertorico"), "the suggested name is unused"
     typed(pilot, "export.text", str(written))
     pilot.key("return")
     assert "already exists" in words(pilot)
@@ -480,7 +480,7 @@ def test_a_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: P
     assert not pilot.has("export")
 
 
-def test_a_game_is_imported_by_its_path(opened: Callable[[], Pilot], tmp_path: Path):
+def test_game_is_imported_by_path(opened: Callable[[], Pilot], tmp_path: Path):
     put_game(game(3), "a")
     original = tmp_path / "my game.json"
     game_file.write(original, evolve(game(12), title="From afar"))
@@ -506,7 +506,7 @@ def drop(pilot: Pilot, path: Path) -> None:
 
 
 @pytest.mark.parametrize("on_title", [False, True])
-def test_a_file_is_dropped_on_the_window(
+def test_dropped_file_is_imported(
     on_title: bool, opened: Callable[[], Pilot], put: Put, context: Context, tmp_path: Path
 ):
     original = tmp_path / "game.json"
@@ -522,10 +522,10 @@ def test_a_file_is_dropped_on_the_window(
     drop(pilot, noise)
     assert "noise.json: This is not a saved game" in notice(pilot)
     drop(pilot, next(SaveFolder().folder.glob("*.json")))
-    assert len(rows(pilot)) == 1, "what is there already is only chosen"
+    assert len(rows(pilot)) == 1, "a saved game is only selected, not copied"
 
 
-def test_nothing_is_dropped_on_a_question(opened: Callable[[], Pilot], tmp_path: Path):
+def test_dropped_file_is_ignored_while_a_dialog_is_open(opened: Callable[[], Pilot], tmp_path: Path):
     put_game(game(3), "a")
     original = tmp_path / "game.json"
     game_file.write(original, game(12))
@@ -536,8 +536,8 @@ def test_nothing_is_dropped_on_a_question(opened: Callable[[], Pilot], tmp_path:
     assert rows(pilot) == ["a"]
 
 
-def test_cards_have_room_for_everything(opened: Callable[[], Pilot]):
-    """Buttons and boards of the details lie within them, whatever the number of seats."""
+def test_details_fit_on_their_panel(opened: Callable[[], Pilot]):
+    """For any number of seats."""
     for number in range(19):
         put_game(game(number), f"{number:02}", number)
     pilot = opened()

@@ -1,4 +1,4 @@
-"""A game on the table is saved by itself, and the title leads back to it."""
+"""A game in play is saved automatically and can be continued from the title screen."""
 
 import json
 import subprocess
@@ -38,13 +38,13 @@ Start = Callable[[], Pilot]
 
 @pytest.fixture
 def context() -> Context:
-    """As the game itself has it, but for motion and processes."""
+    """The context of the real game, without animation and processes."""
     return Context(Settings(animation=Animation.NONE), inline=True)
 
 
 @pytest.fixture
 def start(window: Window, context: Context) -> Start:
-    """Opens the app as it is opened, with all known of the game that can be continued."""
+    """Starts the app and waits until it has found the game to continue."""
 
     def started() -> Pilot:
         pilot = Pilot(make_app(context, window))
@@ -72,7 +72,7 @@ def saved() -> list[Path]:
 
 
 def sit_down(pilot: Pilot) -> None:
-    """Begins a game of three people who may see each other's points: nobody else does anything."""
+    """Start a game of three humans with open VP, so that nothing happens without them."""
     seats = [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
     play_game(pilot.app, pilot.app.screen.context, Session(Options(3, open_vp=True), 17, seats))
 
@@ -83,11 +83,11 @@ def act(app: App, actions: int) -> None:
         session.act(session.legal()[0])
 
 
-# From one window to the next --------------------------------------------------------------------------
+# From one run to the next -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("turns", [1, 37])
-def test_a_game_played_by_mouse_goes_on_where_it_was_when_the_program_is_gone(turns: int, start: Start):
+def test_game_continues_where_it_was_after_the_program_was_killed(turns: int, start: Start):
     """The program ends without closing anything, as if the computer had been switched off."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.ui.screens.plays_in_window", str(turns)],
@@ -114,7 +114,7 @@ def test_a_game_played_by_mouse_goes_on_where_it_was_when_the_program_is_gone(tu
     assert saved() == [path]
 
 
-def test_a_game_is_saved_from_its_first_moment_and_the_title_leads_back_to_it(start: Start):
+def test_game_is_saved_from_the_start_and_continued_from_the_title(start: Start):
     pilot = start()
     app = pilot.app
     assert not pilot.has("title.continue")
@@ -133,7 +133,7 @@ def test_a_game_is_saved_from_its_first_moment_and_the_title_leads_back_to_it(st
     assert len(saved()) == 1
 
 
-def test_a_game_that_is_set_up_is_saved(start: Start):
+def test_game_started_from_the_setup_is_saved(start: Start):
     pilot = start()
     pilot.click("title.new_game")
     pilot.click("setup.start")
@@ -153,7 +153,7 @@ def test_closing_the_window_loses_nothing(start: Start, context: Context):
     assert not SaveFolder().is_in_use(saved()[0])
 
 
-def test_each_game_has_a_file_of_its_own(start: Start, context: Context):
+def test_each_game_has_its_own_file(start: Start, context: Context):
     put(game(5, over=True), "over")
     pilot = start()
     assert not pilot.has("title.continue")
@@ -169,14 +169,14 @@ def test_each_game_has_a_file_of_its_own(start: Start, context: Context):
     assert game_file.read(SaveFolder().folder / "over.json") == game(5, over=True)
 
 
-def test_after_an_error_the_game_goes_on_in_its_file(
+def test_game_continues_in_its_file_after_a_crash(
     start: Start, context: Context, monkeypatch: pytest.MonkeyPatch
 ):
     pilot = start()
     pilot.app.on_error = CrashHandler(pilot.app, context)
     sit_down(pilot)
     act(pilot.app, 3)
-    # The error may have come between an action and its saving.
+    # The crash may have happened between an action and its saving.
     session_of(pilot.app).changed = None
     act(pilot.app, 1)
     with monkeypatch.context() as broken:
@@ -193,10 +193,10 @@ def test_after_an_error_the_game_goes_on_in_its_file(
     assert len(game_file.read(path).actions) == 6
 
 
-# What cannot be saved ---------------------------------------------------------------------------------
+# When saving fails ------------------------------------------------------------------------------------
 
 
-def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(start: Start, context: Context):
+def test_unwritable_folder_is_reported_once_and_play_continues(start: Start, context: Context):
     SaveFolder().folder.parent.mkdir(parents=True)
     SaveFolder().folder.write_text("a file where the folder should be")
     pilot = start()
@@ -227,10 +227,10 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(start: St
     assert pilot.has("title.continue")
 
 
-def test_a_full_disk_is_told_on_the_score_too(
+def test_full_disk_is_reported_on_the_score_screen(
     start: Start, context: Context, monkeypatch: pytest.MonkeyPatch
 ):
-    """Whatever screen is shown when it comes to light."""
+    """Errors are reported on whatever screen is shown."""
     pilot = start()
     session = Session.resume(game(5, over=True))
     session.rewind(len(session.actions) - 1)
@@ -247,7 +247,7 @@ def test_a_full_disk_is_told_on_the_score_too(
 # The title --------------------------------------------------------------------------------------------
 
 
-def test_the_last_game_that_is_not_over_and_not_elsewhere_is_offered(start: Start, context: Context):
+def test_title_offers_the_last_unfinished_game_not_open_elsewhere(start: Start, context: Context):
     put(game(3), "older", 9)
     put(game(12), "mine", 8)
     put(game(5, over=True), "over", 2)
@@ -263,7 +263,7 @@ def test_the_last_game_that_is_not_over_and_not_elsewhere_is_offered(start: Star
     slot.close()
 
 
-def test_what_is_found_later_moves_no_button(
+def test_buttons_stay_in_place_when_a_game_is_found_later(
     window: Window, context: Context, monkeypatch: pytest.MonkeyPatch
 ):
     for hours in range(6):
@@ -284,7 +284,7 @@ def test_what_is_found_later_moves_no_button(
     assert {name: pilot.find(name).absolute() for name in before} == before
 
 
-def test_a_keyboard_at_work_stays_where_it_is(
+def test_moved_focus_stays_when_a_game_is_found_later(
     window: Window, context: Context, monkeypatch: pytest.MonkeyPatch
 ):
     put(game(12), "mine")
@@ -298,7 +298,7 @@ def test_a_keyboard_at_work_stays_where_it_is(
     assert pilot.app.stage.focus.node is pilot.find("title.saved")
 
 
-def test_a_game_deleted_is_not_offered_any_more(start: Start):
+def test_deleted_game_is_no_longer_offered(start: Start):
     put(game(12), "newer", 1)
     put(game(3), "older", 2)
     pilot = start()
@@ -317,7 +317,7 @@ def test_a_game_deleted_is_not_offered_any_more(start: Start):
         before = text_of(pilot)
 
 
-def test_a_game_that_cannot_be_continued_after_all_says_why(start: Start):
+def test_title_says_why_a_game_cannot_be_continued(start: Start):
     path = put(game(12), "a", 1)
     put(evolve(game(3), title="other"), "b", 2)
     pilot = start()

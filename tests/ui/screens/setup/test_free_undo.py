@@ -1,4 +1,4 @@
-"""Friendly games: set up, remembered, played again."""
+"""Free undo: chosen in the setup, remembered, and kept in a rematch."""
 
 from collections.abc import Callable
 
@@ -16,11 +16,11 @@ from puertorico.ui.screens.shared.navigation import rematch
 Put = Callable[[Screen], Pilot]
 
 
-def test_a_friendly_game_is_set_up_written_down_and_remembered(put: Put, context: Context) -> None:
+def test_free_undo_is_set_up_recorded_and_remembered(put: Put, context: Context) -> None:
     games: list[Session] = []
     pilot = put(SetupScreen(context, games.append))
     pilot.click("setup.page.variants")
-    assert "Ctrl+Z" in str(pilot.find("setup.variant.free_undo").tooltip)
+    assert "can't undo past" in str(pilot.find("setup.variant.free_undo").tooltip)
     pilot.click("setup.variant.free_undo")
     pilot.click("setup.start")
     (game,) = games
@@ -34,13 +34,13 @@ def test_a_friendly_game_is_set_up_written_down_and_remembered(put: Put, context
     assert rematch(context, game).free_undo
 
 
-def test_a_game_is_not_friendly_unless_it_is_wished(put: Put, context: Context) -> None:
+def test_free_undo_is_off_by_default(put: Put, context: Context) -> None:
     games: list[Session] = []
     put(SetupScreen(context, games.append)).click("setup.start")
     assert not games[0].free_undo
     assert not rematch(context, games[0]).free_undo
 
 
-def test_what_is_no_answer_to_that_is_refused() -> None:
+def test_free_undo_must_be_a_bool() -> None:
     with pytest.raises(TypeError):
         LastSetup((SeatSetup("human"), SeatSetup("computer")), free_undo="yes")  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The setup as data."""
+"""The setup of a game as data."""
 
 from attrs import evolve, fields
 
@@ -11,7 +11,7 @@ from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.setup.setup_storage import initial_setup, stored_setup
 
 
-def test_first_plan_can_be_played_at_once():
+def test_default_setup_can_be_played():
     setup = game_setup.default_setup()
     assert game_setup.problem(setup) is None
     assert game_setup.final_options(setup) == Options(4)
@@ -21,14 +21,14 @@ def test_first_plan_can_be_played_at_once():
     assert {player.difficulty for player in players} == {ai.Difficulty.NORMAL}
 
 
-def test_a_new_computer_player_is_as_strong_as_the_last():
+def test_new_computer_player_has_the_difficulty_of_the_last_one():
     setup = game_setup.default_setup()
     expert = evolve(setup.seats[3], style=ai.PlayerSpec(ai.Difficulty.EXPERT).id)
     setup = game_setup.add_seat(game_setup.change_seat(setup, 3, expert))
     assert ai.PLAYER_SPECS[setup.seats[4].style].difficulty == ai.Difficulty.EXPERT
 
 
-def test_last_setup_is_offered_again_if_it_can_be_played():
+def test_last_setup_is_used_if_it_can_be_played():
     last = game_setup.add_seat(game_setup.default_setup())
     assert initial_setup(stored_setup(last)) == last
     assert initial_setup(None) == game_setup.default_setup()
@@ -36,7 +36,7 @@ def test_last_setup_is_offered_again_if_it_can_be_played():
     assert initial_setup(too_few) == game_setup.default_setup()
 
 
-def test_settings_keep_everything_in_the_setup():
+def test_settings_store_the_whole_setup():
     setup = game_setup.set_governor(game_setup.default_setup(), 3)
     for name in (*game_setup.EXPANSIONS, *game_setup.VARIANTS):
         setup = game_setup.set_variant(setup, name, True)
@@ -48,7 +48,7 @@ def test_settings_keep_everything_in_the_setup():
     assert same == {"seats"}
 
 
-def test_buildings_picked_are_remembered_while_the_players_draft():
+def test_custom_selection_is_remembered_in_draft_mode():
     setup = game_setup.set_variant(game_setup.default_setup(), "nobles", True)
     setup = game_setup.with_selection(setup, [Building.HARBOR, Building.CHAPEL])
     assert game_setup.problem(setup) is not None
@@ -58,11 +58,11 @@ def test_buildings_picked_are_remembered_while_the_players_draft():
     assert set(initial_setup(stored_setup(setup)).selection) == {Building.HARBOR, Building.CHAPEL}
 
 
-def test_the_setup_has_the_variants_of_the_engine():
+def test_setup_has_all_variants_of_the_engine():
     assert {one.name for one in fields(Options) if one.type is bool} == set(game_setup.OPTION_VARIANTS)
 
 
-def test_unknown_styles_and_sets_of_another_version_are_replaced():
+def test_unknown_styles_and_expansions_are_replaced():
     seats = (
         SeatSetup("human", "Ana"),
         SeatSetup("computer", "Luz", "from-the-future"),
@@ -77,27 +77,27 @@ def _with_seats(*seats: SeatSetup) -> game_setup.GameSetup:
     return game_setup.GameSetup(seats, Options(len(seats)))
 
 
-def test_empty_names_are_filled_without_making_a_double():
+def test_default_names_are_unique():
     seats = (SeatSetup("human"), SeatSetup("human", " player 1 "), SeatSetup("computer", "", "shipper"))
     setup = _with_seats(*seats, SeatSetup("human", "Inés"))
     assert game_setup.names(setup) == ["Player 2", "player 1", "Diego", "Inés"]
     assert game_setup.problem(setup) is None
 
 
-def test_doubles_are_found_however_they_are_spelled():
+def test_duplicate_names_are_found_regardless_of_case_and_spaces():
     setup = _with_seats(
         SeatSetup("human", "Ana  María"), SeatSetup("human", " ana maría"), SeatSetup("human")
     )
     assert "Ana María" in (game_setup.problem(setup) or "")
 
 
-def test_five_computers_have_five_names():
+def test_five_computer_players_have_five_names():
     setup = game_setup.add_seat(game_setup.set_kind(game_setup.default_setup(), 0, SeatKind.COMPUTER))
     assert len(set(game_setup.names(setup))) == 5
     assert game_setup.problem(setup) is None
 
 
-def test_a_seat_becomes_a_person_and_back():
+def test_seat_switches_to_human_and_back():
     setup = game_setup.default_setup()
     person = game_setup.set_kind(setup, 1, SeatKind.HUMAN)
     assert person.seats[1].name == ""
@@ -106,7 +106,7 @@ def test_a_seat_becomes_a_person_and_back():
     assert game_setup.set_kind(named, 1, SeatKind.COMPUTER).seats[1].name == "Eva"
 
 
-def test_the_governor_stays_who_he_is():
+def test_first_governor_stays_the_same_player():
     setup = game_setup.set_governor(game_setup.default_setup(), 2)
     name = game_setup.names(setup)[2]
     for changed in (
@@ -122,7 +122,7 @@ def test_the_governor_stays_who_he_is():
     assert game_setup.remove_seat(setup, 2).options.governor is None
 
 
-def test_126_points_only_count_for_five():
+def test_126_vp_applies_to_five_players_only():
     setup = game_setup.set_variant(game_setup.default_setup(), "vp_126", True)
     assert not game_setup.final_options(setup).vp_126
     assert game_setup.final_options(game_setup.add_seat(setup)).vp_126

@@ -1,4 +1,4 @@
-"""The buildings of a game with expansions, picked by whoever sets it up (SET-10)."""
+"""The custom selection of buildings for a game with expansions (SET-10)."""
 
 from collections.abc import Callable
 
@@ -71,7 +71,7 @@ def games() -> Games:
 
 @pytest.fixture
 def setup(put: Put, context: Context, games: Games) -> Pilot:
-    """The setup with both expansions."""
+    """The setup screen with both expansions on."""
     pilot = put(SetupScreen(context, games.append))
     pilot.click("setup.variant.new_buildings")
     pilot.click("setup.variant.nobles")
@@ -80,18 +80,18 @@ def setup(put: Put, context: Context, games: Games) -> Pilot:
 
 @pytest.fixture
 def picking(setup: Pilot) -> Pilot:
-    """The screen where the buildings are picked."""
+    """The screen for choosing buildings."""
     setup.click("setup.draft.named")
     assert isinstance(setup.app.screen, SelectionScreen)
     return setup
 
 
-def test_a_game_with_just_the_buildings_picked(picking: Pilot, games: Games):
-    """SET-10: what is not picked is out of the game, and nobody drafts."""
+def test_game_has_exactly_the_selected_buildings(picking: Pilot, games: Games):
+    """SET-10: other buildings are out of the game, and there is no draft."""
     for building in MINE:
         assert not picking.find("selection.ok").enabled
         picking.click(card(building))
-    assert "All 17 places are filled" in said(picking)
+    assert "All slots are filled" in said(picking)
     picking.click("selection.ok")
     picking.click("setup.start")
     (session,) = games
@@ -101,12 +101,12 @@ def test_a_game_with_just_the_buildings_picked(picking: Pilot, games: Games):
     assert session.state.tasks[-1].step is Step.CHOOSE_ROLE
 
 
-def test_it_says_how_many_are_missing_of_each_cost(picking: Pilot):
-    assert "17 kinds are missing" in said(picking)
+def test_message_counts_missing_buildings_by_cost(picking: Pilot):
+    assert "Choose 17 more buildings" in said(picking)
     for cost, places in DRAFT_PLACES.items():
         assert f"{places} of cost {cost}" in said(picking)
     picking.click(card(B.OFFICE))
-    assert "16 kinds are missing" in said(picking)
+    assert "Choose 16 more buildings" in said(picking)
     assert "1 of cost 5" in said(picking)
     picking.click(card(B.CHURCH))
     assert "of cost 5" not in said(picking)
@@ -114,23 +114,23 @@ def test_it_says_how_many_are_missing_of_each_cost(picking: Pilot):
     assert "1 of cost 5" in said(picking)
 
 
-def test_where_there_is_one_place_another_kind_takes_it(picking: Pilot):
+def test_new_building_replaces_the_one_in_a_single_slot(picking: Pilot):
     picking.click(card(B.SMALL_MARKET))
     picking.click(card(B.AQUEDUCT))
     assert picked(picking) == {B.AQUEDUCT}
 
 
-def test_where_all_of_several_places_are_taken_it_says_so(picking: Pilot):
+def test_message_says_when_all_slots_of_a_cost_are_taken(picking: Pilot):
     for building in (B.HACIENDA, B.BLACK_MARKET, B.LAND_OFFICE):
         picking.click(card(building))
     assert picked(picking) == {B.HACIENDA, B.BLACK_MARKET}
-    assert "No place of cost 2 is free" in said(picking)
+    assert "All slots of cost 2 are taken" in said(picking)
     picking.click(card(B.HACIENDA))
     picking.click(card(B.LAND_OFFICE))
     assert picked(picking) == {B.LAND_OFFICE, B.BLACK_MARKET}
 
 
-def test_as_in_the_base_game(picking: Pilot, games: Games):
+def test_base_game_button_selects_the_base_game(picking: Pilot, games: Games):
     picking.click(card(B.VILLA))
     picking.click("selection.base")
     picking.click("selection.ok")
@@ -138,7 +138,7 @@ def test_as_in_the_base_game(picking: Pilot, games: Games):
     assert violet(games[0]) == BASE
 
 
-def test_chance_fills_only_what_is_free(picking: Pilot, games: Games):
+def test_random_fill_keeps_the_selected_buildings(picking: Pilot, games: Games):
     for building in (B.VILLA, B.STATUE):
         picking.click(card(building))
     picking.click("selection.fill")
@@ -155,17 +155,17 @@ def test_chance_fills_only_what_is_free(picking: Pilot, games: Games):
     assert len(violet(games[0])) == sum(DRAFT_PLACES.values())
 
 
-def test_the_hint_about_office_and_trading_post(picking: Pilot):
+def test_message_mentions_similar_office_and_trading_post(picking: Pilot):
     """SET-10."""
     picking.click("selection.base")
-    assert "trading post" not in said(picking)
+    assert "Trading Post" not in said(picking)
     picking.click(card(B.LARGE_MARKET))
     picking.click(card(B.TRADING_POST))
-    assert "trading post do much the same" in said(picking)
+    assert "Office and the Trading Post have similar effects" in said(picking)
 
 
 @pytest.mark.parametrize("back", ["button", "escape"])
-def test_back_leaves_all_as_it_was(picking: Pilot, games: Games, back: str):
+def test_back_discards_the_selection(picking: Pilot, games: Games, back: str):
     picking.click("selection.base")
     if back == "button":
         picking.click("back")
@@ -176,7 +176,7 @@ def test_back_leaves_all_as_it_was(picking: Pilot, games: Games, back: str):
     assert games[0].options.draft is DraftMode.PLAYERS
 
 
-def test_a_selection_is_kept_while_other_ways_are_tried(picking: Pilot, games: Games):
+def test_selection_is_remembered_in_other_draft_modes(picking: Pilot, games: Games):
     picking.click("selection.base")
     picking.click("selection.ok")
     picking.click("setup.draft.random")
@@ -191,8 +191,8 @@ def test_a_selection_is_kept_while_other_ways_are_tried(picking: Pilot, games: G
     assert violet(games[0]) == BASE - {B.SMALL_MARKET} | {B.AQUEDUCT}
 
 
-def test_a_selection_that_no_longer_fits_stops_the_start(picking: Pilot, games: Games):
-    """The engine says what is wrong; what still fits is offered again."""
+def test_selection_that_no_longer_fits_blocks_the_start(picking: Pilot, games: Games):
+    """The engine gives the reason, and the buildings that still fit stay selected."""
     picking.click("selection.base")
     picking.click(card(B.VILLA))
     picking.click("selection.ok")
@@ -203,7 +203,7 @@ def test_a_selection_that_no_longer_fits_stops_the_start(picking: Pilot, games: 
     assert not picking.find("setup.start").enabled
     picking.click("setup.choose")
     assert picked(picking) == BASE - {B.FACTORY}
-    assert "1 kind is missing" in said(picking)
+    assert "Choose 1 more building:" in said(picking)
     picking.click(card(B.LIGHTHOUSE))
     picking.click("selection.ok")
     assert not picking.has("setup.message")
@@ -211,7 +211,7 @@ def test_a_selection_that_no_longer_fits_stops_the_start(picking: Pilot, games: 
     assert B.LIGHTHOUSE in violet(games[0])
 
 
-def test_without_expansions_a_selection_means_nothing(picking: Pilot, games: Games):
+def test_selection_is_ignored_without_expansions(picking: Pilot, games: Games):
     picking.click("selection.base")
     picking.click("selection.ok")
     picking.click("setup.variant.new_buildings")
@@ -221,7 +221,7 @@ def test_without_expansions_a_selection_means_nothing(picking: Pilot, games: Gam
     assert not games[0].options.has_draft
 
 
-def test_a_selection_by_the_keyboard_alone(setup: Pilot, app: App, games: Games):
+def test_selection_works_by_keyboard_alone(setup: Pilot, app: App, games: Games):
     def go_to(name: str) -> None:
         for _ in range(80):
             focused = app.stage.focus.node
@@ -250,7 +250,7 @@ def test_a_selection_by_the_keyboard_alone(setup: Pilot, app: App, games: Games)
     assert {B.GUESTHOUSE, B.LIBRARY} <= violet(games[0])
 
 
-def test_a_selection_is_offered_again_after_a_restart(picking: Pilot, put: Put, context: Context):
+def test_selection_survives_a_restart(picking: Pilot, put: Put, context: Context):
     picking.click("selection.fill")
     wanted = picked(picking)
     picking.click("selection.ok")
@@ -263,7 +263,7 @@ def test_a_selection_is_offered_again_after_a_restart(picking: Pilot, put: Put, 
     assert violet(games[0]) == wanted
 
 
-def test_a_selection_of_another_version_is_not_offered(put: Put, context: Context, games: Games):
+def test_selection_with_unknown_buildings_is_dropped(put: Put, context: Context, games: Games):
     seats = (settings.SeatSetup("human"), settings.SeatSetup("computer"))
     last = settings.LastSetup(
         seats, expansions=("nobles",), draft="named", selection=("small market", "opera")

@@ -1,4 +1,4 @@
-"""From the title to a game, by mouse and by keyboard."""
+"""The setup screen, by mouse and by keyboard."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ Put = Callable[[Screen], Pilot]
 
 
 def started(app: App) -> Session:
-    """The game whose table is shown."""
+    """The game shown on the table."""
     session = getattr(app.screen, "session", None)
     assert isinstance(session, Session), f"no game was begun: {app.screen}"
     return session
@@ -36,7 +36,7 @@ def clear_field(pilot: Pilot, name: str) -> None:
         pilot.key("backspace")
 
 
-def test_new_game_as_it_is_offered(put: Put, app: App, context: Context):
+def test_default_game_can_be_started(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
     pilot.click("title.new_game")
     pilot.click("setup.start")
@@ -47,7 +47,7 @@ def test_new_game_as_it_is_offered(put: Put, app: App, context: Context):
     assert len(app.screens) == 1
 
 
-def test_everything_can_be_chosen_by_mouse(put: Put, context: Context):
+def test_everything_can_be_set_by_mouse(put: Put, context: Context):
     games: list[Session] = []
     pilot = put(SetupScreen(context, games.append))
     pilot.click("setup.add_seat")
@@ -84,7 +84,7 @@ def test_everything_can_be_chosen_by_mouse(put: Put, context: Context):
     )
 
 
-def test_keyboard_alone(put: Put, app: App, context: Context):
+def test_everything_works_by_keyboard_alone(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
     pilot.key("return")
     assert isinstance(app.screen, SetupScreen)
@@ -121,7 +121,7 @@ def test_keyboard_alone(put: Put, app: App, context: Context):
     assert session.seats[2].style == ai.PlayerSpec(ai.Difficulty.NORMAL, ai.STYLE_IDS[2]).id
 
 
-def test_arrows_go_about_and_back_leads_to_the_title(put: Put, app: App, context: Context):
+def test_arrow_keys_move_around_and_back_returns_to_the_title(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
     for name in ("title.saved", "title.past", "title.help", "title.settings", "title.quit"):
         pilot.key("down")
@@ -136,14 +136,14 @@ def test_arrows_go_about_and_back_leads_to_the_title(put: Put, app: App, context
     assert not app.running
 
 
-def test_doubles_are_told_in_a_sentence_and_stop_the_start(put: Put, app: App, context: Context):
+def test_duplicate_names_block_the_start_with_a_message(put: Put, app: App, context: Context):
     pilot = put(SetupScreen(context))
     assert not pilot.has("setup.message")
     pilot.click("setup.seat.0.name")
     pilot.type("INÉS")
     message = pilot.find("setup.message")
     assert isinstance(message, Label)
-    assert message.text == "Two players are called INÉS. Please give each a different name."
+    assert message.text == "Two players are named INÉS. Give one of them another name."
     assert not pilot.find("setup.start").enabled
     pilot.click("setup.start")
     assert isinstance(app.screen, SetupScreen)
@@ -153,7 +153,7 @@ def test_doubles_are_told_in_a_sentence_and_stop_the_start(put: Put, app: App, c
     assert started(app).names == ("INÉS", "Mateo", "Diego", "Rafael")
 
 
-def test_two_seats_at_least(put: Put, context: Context):
+def test_game_needs_two_seats(put: Put, context: Context):
     pilot = put(SetupScreen(context))
     pilot.click("setup.seat.3.remove")
     pilot.wait(1)
@@ -165,7 +165,7 @@ def test_two_seats_at_least(put: Put, context: Context):
     assert pilot.has("setup.seat.1.kind")
 
 
-def test_126_points_are_for_five_only(put: Put, context: Context):
+def test_126_vp_needs_five_players(put: Put, context: Context):
     games: list[Session] = []
     pilot = put(SetupScreen(context, games.append))
     pilot.click("setup.page.variants")
@@ -174,7 +174,7 @@ def test_126_points_are_for_five_only(put: Put, context: Context):
     assert not games[-1].options.vp_126
 
 
-def test_moving_a_seat_takes_the_keyboard_along(put: Put, app: App, context: Context):
+def test_focus_follows_a_moved_seat(put: Put, app: App, context: Context):
     pilot = put(SetupScreen(context))
     pilot.click("setup.seat.0.down")
     assert app.stage.focus.node is pilot.find("setup.seat.1.down")
@@ -185,7 +185,7 @@ def test_moving_a_seat_takes_the_keyboard_along(put: Put, app: App, context: Con
     assert [seat.is_computer for seat in started(app).seats] == [True, True, False, True]
 
 
-def test_last_setup_is_offered_again_after_a_restart(put: Put, app: App, context: Context):
+def test_last_setup_survives_a_restart(put: Put, app: App, context: Context):
     pilot = put(SetupScreen(context))
     pilot.click("setup.seat.0.name")
     pilot.type("Ana")
@@ -209,8 +209,8 @@ def test_last_setup_is_offered_again_after_a_restart(put: Put, app: App, context
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_both_expansions_with_any_number_of_players(put: Put, context: Context, seats: int):
-    """SET-10, SET-11: who chooses the buildings matters only where there are some to choose."""
+def test_both_expansions_work_with_any_number_of_players(put: Put, context: Context, seats: int):
+    """SET-10, SET-11. How buildings are chosen matters only with an expansion."""
     games: list[Session] = []
     pilot = put(SetupScreen(context, games.append))
     for _ in range(4 - seats):
@@ -227,7 +227,7 @@ def test_both_expansions_with_any_number_of_players(put: Put, context: Context, 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_what_was_typed_survives_another_size(put: Put, app: App, context: Context, size: tuple[int, int]):
+def test_typed_names_survive_resizing(put: Put, app: App, context: Context, size: tuple[int, int]):
     pilot = put(SetupScreen(context))
     pilot.click("setup.seat.0.name")
     pilot.type("An")
@@ -237,13 +237,13 @@ def test_what_was_typed_survives_another_size(put: Put, app: App, context: Conte
     assert started(app).names[0] == "Ana"
 
 
-def test_start_is_a_button_that_says_so(put: Put, context: Context):
+def test_start_button_has_a_text(put: Put, context: Context):
     start = put(SetupScreen(context)).find("setup.start")
     assert isinstance(start, Button)
-    assert start.text == "Start the game"
+    assert start.text == "Start game"
 
 
-def test_everybody_has_a_portrait(put: Put, app: App, context: Context):
+def test_every_player_has_a_portrait(put: Put, app: App, context: Context):
     pilot = put(SetupScreen(context))
 
     def portraits() -> list[str]:
