@@ -354,7 +354,7 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, page: int) -> 
 
 
 @pytest.mark.parametrize("page", range(3))
-def test_long_names_fit_and_tooltips_show_them_in_full(put: Put, app: App, context: Context, page: int) -> None:
+def test_long_names_fit_and_have_tooltips(put: Put, app: App, context: Context, page: int) -> None:
     long = "[[x]]" + "W" * 35
     shown = evolve(game("5-all-367"), names=("Ana", WIDE_NAME, long, "**B**", "Constantin-Matei"))
     screen = GameChartsScreen(context, shown)

@@ -112,9 +112,7 @@ def test_position_built_by_hand_is_not_listed(put: Put, context: Context, histor
     assert context.notice is None
 
 
-def test_locked_history_is_reported_once_and_retried(
-    put: Put, context: Context, history: PastGames
-) -> None:
+def test_locked_history_is_reported_once_and_retried(put: Put, context: Context, history: PastGames) -> None:
     fill(history, 1)
     with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -349,9 +347,7 @@ def test_many_names_scroll(
 
 
 @pytest.mark.usefixtures("bucharest")
-def test_deleting_a_game_asks_once(
-    put: Put, app: App, context: Context, history: PastGames
-) -> None:
+def test_deleting_a_game_asks_once(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history)
     games = history.games()
     pilot = put(HistoryScreen(context, history))
@@ -384,9 +380,7 @@ def test_game_is_deleted_by_keyboard(put: Put, app: App, context: Context, histo
     assert cards(app) == history.games() == games[1:]
 
 
-def test_clearing_the_history_asks_once(
-    put: Put, app: App, context: Context, history: PastGames
-) -> None:
+def test_clearing_the_history_asks_once(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history, 9)
     pilot = put(HistoryScreen(context, history))
     pilot.click("past.players.previous")

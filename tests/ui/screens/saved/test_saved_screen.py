@@ -262,9 +262,7 @@ def session_of(app: App) -> Session:
 
 
 @pytest.mark.parametrize("way", ["button", "enter", "double click", "key on button"])
-def test_game_is_continued_in_its_own_file(
-    way: str, opened: Callable[[], Pilot], app: App, context: Context
-):
+def test_game_is_continued_in_its_own_file(way: str, opened: Callable[[], Pilot], app: App, context: Context):
     put_game(game(3), "other", 1)
     path = put_game(game(12), "mine", 2)
     pilot = opened()
