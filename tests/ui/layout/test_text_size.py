@@ -137,7 +137,7 @@ def test_as_drawn_nothing_of_the_help_is_scrolled(window: Window) -> None:
         assert app.stage.root.find("help.cards") is None
 
 
-@pytest.mark.parametrize(("page", "words"), [(0, "14"), (1, "With five players")])
+@pytest.mark.parametrize(("page", "words"), [(0, "14"), (1, "(2014")])
 def test_the_rules_of_a_new_game_are_told_in_letters_as_large_as_wanted(
     window: Window, page: int, words: str
 ) -> None:

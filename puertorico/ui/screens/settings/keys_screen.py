@@ -162,10 +162,10 @@ class KeysScreen(Page):
         left = bindings(changed)[other]
         if left:
             # Translators: {key} and {left} are keys, {command} and {other} are commands.
-            text = _("{key} is used for “{other}”. If you use it for “{command}”, “{other}” will get {left}.")
+            text = _("{key} is used for “{other}”. Use it for “{command}” and give {left} to “{other}”?")
         else:
             # Translators: {key} is a key, {command} and {other} are commands.
-            text = _("{key} is used for “{other}”. If you use it for “{command}”, “{other}” will have no key.")
+            text = _("{key} is used for “{other}”. Use it for “{command}” and leave “{other}” without a key?")
         question = text.format(
             key=escape(name),
             command=escape(keys.title(command)),
