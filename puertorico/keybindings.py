@@ -1,5 +1,6 @@
-"""What keys do: all commands of the keyboard by fixed ids, where each holds, and its keys as long as the user
-has not chosen others. Tab, arrows, Enter and Esc move about in the window and are nobody else's.
+"""Keyboard commands: their ids, the screens where they work, and their default keys.
+
+Tab, the arrow keys, Enter and Esc are reserved for navigation.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final, NamedTuple
 
 
 class Key(NamedTuple):
-    """A key with what is held down beside it; by the names that SDL gives to keys, in small letters."""
+    """A key with its modifiers; ``name`` is SDL's name for the key, in lower case."""
 
     name: str
     shift: bool = False
@@ -23,7 +24,7 @@ class Key(NamedTuple):
 
 
 class Scope(Enum):
-    """Where a command holds."""
+    """The screens where a command works."""
 
     TABLE = "table"
     REPLAY = "replay"
@@ -31,7 +32,7 @@ class Scope(Enum):
 
 
 class Command(StrEnum):
-    """The commands. Their ids stand in the file of the settings."""
+    """All commands. Their ids are part of the settings file."""
 
     HELP = "help"
     FULL_TOOLTIP = "tell_all"
@@ -72,9 +73,9 @@ class Command(StrEnum):
 
 _C = Command
 ROLE_KEYS: Final = (_C.ROLE_1, _C.ROLE_2, _C.ROLE_3, _C.ROLE_4, _C.ROLE_5, _C.ROLE_6, _C.ROLE_7, _C.ROLE_8)
-"""For the role cards, from the uppermost on."""
+"""For the role cards, from top to bottom."""
 BOARD_KEYS: Final = (_C.BOARD_1, _C.BOARD_2, _C.BOARD_3, _C.BOARD_4)
-"""For the boards of the others, in the order of turns."""
+"""For the opponents' boards, in turn order."""
 
 _EVERYWHERE: Final = frozenset(Scope)
 _SCOPES: Final[Mapping[Command, frozenset[Scope]]] = {
@@ -113,12 +114,12 @@ DEFAULT_KEYS: Final[Mapping[Command, tuple[str, ...]]] = {
     _C.RENAME: ("f2",),
     _C.DELETE: ("delete",),
 }
-"""The keys of each command, the one that is told first."""
+"""The default keys of each command. The first one is shown to the user."""
 
 NAVIGATION_KEYS: Final = frozenset({"tab", "return", "escape", "left", "right", "up", "down"})
-"""Keys that always do the same, whatever else is held down but Ctrl or Alt."""
+"""Keys that always do the same, except with Ctrl or Alt."""
 _ROUND_DIGITS: Final = frozenset({*"0123456789", *(f"[{n}]" for n in range(10))})
-"""In a replay digits are the number of a round."""
+"""In a replay, digits enter the number of a round."""
 
 _NAMED_KEYS: Final = frozenset(
     {"space", "backspace", "insert", "delete", "home", "end", "page up", "page down", "pause", "menu"}
@@ -126,21 +127,21 @@ _NAMED_KEYS: Final = frozenset(
     | {f"f{n}" for n in range(1, 25)}
     | {f"[{sign}]" for sign in "0123456789+-*/."}
 )
-"""Names of keys that are more than one letter."""
+"""Names of keys that are longer than one character."""
 
 
 def scopes(command: Command) -> frozenset[Scope]:
-    """Return where a command holds."""
+    """Return the scopes in which a command works."""
     return _SCOPES.get(command, frozenset({Scope.REPLAY}))
 
 
 def scopes_overlap(one: Command, other: Command) -> bool:
-    """Return whether two commands hold in the same place, so that they cannot have the same key."""
+    """Return whether two commands share a scope, so that they can't share a key."""
     return not scopes(one).isdisjoint(scopes(other))
 
 
 def parse(text: str) -> Key:
-    """Return the key that a text like ``ctrl+shift+z`` stands for. Raises ValueError."""
+    """Return the key for a text like ``ctrl+shift+z``. Raises ValueError if there is none."""
     held: set[str] = set()
     rest = text
     for word in ("ctrl", "shift", "alt"):
@@ -149,12 +150,12 @@ def parse(text: str) -> Key:
             rest = rest.removeprefix(f"{word}+")
     letter = len(rest) == 1 and rest.isprintable() and not rest.isspace() and rest == rest.lower()
     if not letter and rest not in _NAMED_KEYS:
-        raise ValueError(f"no key is called {text!r}")
+        raise ValueError(f"there is no key {text!r}")
     return Key(rest, "shift" in held, "ctrl" in held, "alt" in held)
 
 
 def is_reserved(key: Key, command: Command) -> bool:
-    """Return whether a key moves about in the window, where this command holds, and so cannot be given."""
+    """Return whether a key can't be assigned to a command because its scopes use it otherwise."""
     if key.name in NAVIGATION_KEYS and not key.ctrl and not key.alt:
         return True
     plain = not (key.shift or key.ctrl or key.alt)
@@ -162,9 +163,9 @@ def is_reserved(key: Key, command: Command) -> bool:
 
 
 def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Key, ...]]:
-    """Return the keys of all commands; ``changed`` are those that the user has chosen, "" for none.
+    """Return the keys of all commands; ``changed`` are those chosen by the user, "" for no key.
 
-    A further key that a command has by default is its own only as long as nobody has chosen it.
+    The alternative default keys of a command are dropped where the user has chosen them for another.
     """
     chosen = {text for text in changed.values() if text}
     found: dict[Command, tuple[Key, ...]] = {}
@@ -180,7 +181,7 @@ def bindings(changed: Mapping[Command, str]) -> dict[Command, tuple[Key, ...]]:
 def conflicting_commands(
     key: Key, command: Command, bound: Mapping[Command, tuple[Key, ...]]
 ) -> list[Command]:
-    """Return the other commands that have a key as their first one where this one holds."""
+    """Return the other commands in the same scopes that have a key as their main key."""
     return [
         other
         for other, keys in bound.items()
@@ -189,8 +190,10 @@ def conflicting_commands(
 
 
 def assign(changed: Mapping[Command, str], command: Command, key: Key) -> dict[Command, str]:
-    """Return the changed keys after a command has been given one. Whoever had it gets the former key of the
-    command in exchange, or none where that is not free. Raises ValueError for keys that cannot be given.
+    """Return the changed keys with ``key`` assigned to a command.
+
+    A command that had the key gets the old key of this one instead, or none if that isn't available. Raises
+    ValueError if the key can't be assigned.
     """
     bound = bindings(changed)
     former = bound[command][0] if bound[command] else None
@@ -211,11 +214,11 @@ def assign(changed: Mapping[Command, str], command: Command, key: Key) -> dict[C
 
 
 def validate(changed: Mapping[Command, str]) -> None:
-    """Raise ValueError unless the chosen keys are keys, free to be given, and each of one command alone."""
+    """Raise ValueError unless all changed keys exist, can be assigned, and have no conflicts."""
     bound = bindings(changed)
     for command, text in changed.items():
         if not text:
             continue
         key = parse(text)
         if str(key) != text or is_reserved(key, command) or conflicting_commands(key, command, bound):
-            raise ValueError(f"{text!r} cannot be the key of {command}")
+            raise ValueError(f"{text!r} can't be the key of {command}")

@@ -1,7 +1,7 @@
-"""What the user has set: read and written as JSON in the user's folder.
+"""The user's settings, stored as JSON in the user's folder.
 
-Neither a damaged file nor a folder that cannot be written stops the game: the caller gets one sentence to
-show, and nothing that was in a file is thrown away.
+Neither a damaged file nor a read-only folder stops the game: the caller gets a sentence to show, and nothing
+in a file is lost.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ LARGEST_WINDOW = (16384, 16384)
 MAX_SEATS = 5
 MAX_NAME_LENGTH = 40
 DRAFT_MODES = ("players", "random", "named")
-"""Who chooses the buildings of a game with expansions; "named": whoever sets it up."""
+"""How buildings are chosen in a game with expansions; "named" means in the game setup."""
 MAX_BUILDINGS = 100
 MAX_EXPANSIONS = 20
 TEXT_SIZES = (100, 125, 150, 175, 200)
-"""How large text may be wanted, in per cent of what is drawn."""
+"""Available text sizes, in percent of the normal size."""
 
 
 class Animation(StrEnum):
-    """How fast pieces move; ``step`` waits for the user after every move."""
+    """How fast pieces move; ``STEP`` waits for the user after every move."""
 
     STEP = "step"
     SLOW = "slow"
@@ -46,7 +46,7 @@ class Animation(StrEnum):
 
 
 def _printable(_instance: object, attribute: attrs.Attribute[str], value: str) -> None:
-    # Control characters and halves of surrogate pairs can be written in JSON, but not drawn.
+    # JSON can have control characters and lone surrogates, which can't be drawn.
     if not value.isprintable():
         raise ValueError(f"{attribute.name} holds characters that cannot be shown")
 
@@ -72,7 +72,7 @@ _FLAG = instance_of(bool)
 
 @frozen
 class SeatSetup:
-    """One seat of a game being set up: who sits there, and for a computer how it plays."""
+    """One seat in the game setup; ``style`` is the id of a computer player."""
 
     kind: str = field(validator=in_(("human", "computer")))
     name: str = field(default="", validator=_NAME)
@@ -86,9 +86,10 @@ def _has_seat(setup: LastSetup, _attribute: attrs.Attribute[int | None], value: 
 
 @frozen
 class LastSetup:
-    """The last game that was set up, offered again. The variants have the names of the engine's options;
-    ``expansions`` are ids, and a named ``selection`` holds labels of buildings. ``free_undo`` is no rule but
-    an agreement between the players.
+    """The last game setup, offered again for the next game.
+
+    The variants are named like the engine's options. ``expansions`` are ids; ``selection`` has the labels of
+    the buildings chosen by hand. ``free_undo`` isn't a rule but an agreement between the players.
     """
 
     seats: tuple[SeatSetup, ...] = field(validator=and_(min_len(1), max_len(MAX_SEATS)))
@@ -109,9 +110,10 @@ class LastSetup:
 
 @frozen
 class Settings:
-    """All settings of the user. Volumes and ``text_size`` are per cent; ``language`` None is the system's.
-    ``keys`` are those that the user has given to commands in place of the default ones, "" for none.
-    ``ask_always``: turns without a choice wait for the user too.
+    """All settings.
+
+    Volumes and ``text_size`` are in percent. ``language`` None is the system's. ``keys`` are those that
+    replace the default ones, "" for no key. With ``ask_always``, forced moves wait for the user too.
     """
 
     language: str | None = field(default=None, validator=optional(_NAME))
@@ -129,9 +131,9 @@ class Settings:
 
 
 def load(path: Path | None = None) -> tuple[Settings, str | None]:
-    """Read the settings; return them, and a sentence for the user if something was wrong with the file.
+    """Return the settings from a file, and a sentence for the user if something is wrong with it.
 
-    A value that cannot be used gets its default, and the file as it was is kept aside.
+    Invalid values are reset to their defaults, and the old file is kept under another name.
     """
     path = path or user_settings_file()
     try:
@@ -145,15 +147,15 @@ def load(path: Path | None = None) -> tuple[Settings, str | None]:
         return settings, None
     kept = quarantine(path)
     if kept is not None:
-        # What could be read is written again at once: the next start finds it and has nothing to report.
+        # With the valid settings written back, the next start has nothing to report.
         _write(path, content | _CONVERTER.unstructure(settings))
     return settings, _invalid_values_text(path, kept, wrong)
 
 
 def save(settings: Settings, path: Path | None = None) -> str | None:
-    """Write the settings; return a sentence for the user if that was not possible.
+    """Write the settings; return a sentence for the user if that failed.
 
-    Keys this version does not know stay in the file: a newer version may have written them.
+    Keys unknown to this version stay in the file, since a newer version may have written them.
     """
     path = path or user_settings_file()
     content: dict[str, Any] = {}
@@ -170,8 +172,8 @@ def save(settings: Settings, path: Path | None = None) -> str | None:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Return the JSON object in the file; raise OSError, ValueError or RecursionError if there is none."""
-    # Some editors put a byte order mark before the text.
+    """Return the JSON object in a file. Raises OSError, ValueError or RecursionError."""
+    # Some editors add a byte order mark.
     content = json.loads(path.read_text(encoding="utf-8-sig"))
     if not isinstance(content, dict):
         raise ValueError("not a JSON object")
@@ -179,7 +181,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _write(path: Path, content: dict[str, Any]) -> str | None:
-    """Put the content in the place of the file in one step; return why that failed, if it did."""
+    """Replace the file in one step; return why that failed, or None."""
     try:
         write_atomic(path, json.dumps(content, indent=2) + "\n")
     except (OSError, RecursionError) as error:
@@ -209,7 +211,7 @@ def _invalid_values_text(path: Path, kept: Path | None, wrong: list[str]) -> str
 
 
 def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:
-    """Return the settings in the content, and the names of those that are not usable."""
+    """Return the settings in the content, and the names of invalid ones."""
     settings, wrong = Settings(), []
     content = _with_current_names(content)
     for attribute in attrs.fields(Settings):
@@ -226,7 +228,7 @@ def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:
 
 _NEW_NAMES = {"friendly": "free_undo"}
 _EXPANSION_SWITCHES = ("new_buildings", "nobles")
-"""What earlier versions wrote, a truth value each, in place of a list of expansions."""
+"""What earlier versions wrote instead of a list of expansions: a truth value for each."""
 
 
 def _with_current_names(content: dict[str, Any]) -> dict[str, Any]:
@@ -245,7 +247,7 @@ def _make_converter() -> Converter:
     converter = Converter(detailed_validation=False)
     for kind in (bool, int, str):
         converter.register_structure_hook(kind, exact_type_hook(kind))
-    # The hook for texts would hold for these enums too, which are kinds of text.
+    # These enums are strings too, so the hook for str would apply to them.
     converter.register_structure_hook(Animation, lambda value, _type: Animation(value))
     converter.register_structure_hook(Command, lambda value, _type: Command(value))
     return converter

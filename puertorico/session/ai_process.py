@@ -1,8 +1,7 @@
-"""Asks computer players without waiting for them: they think in a process of their own. They also advise a
-person.
+"""Runs computer players, which also give hints, in a separate process so that the window never waits.
 
-``ask`` a question, ``poll`` once a frame until the answer is there. Only the last question counts: one that
-was replaced or cancelled (a move taken back) has no answer, and the next does not wait for it.
+``ask`` a question, then ``poll`` once per frame until the answer arrives. Only the last question counts: one
+that was replaced, or canceled by an undo, gets no answer and doesn't delay the next.
 """
 
 import multiprocessing
@@ -20,35 +19,36 @@ from puertorico.session import ai_worker
 from puertorico.session.ai_worker import AiAnswer, Channel
 
 MAX_RESTARTS = 1
-"""How often a worker may die over one question before it is not started again."""
+"""How often to restart a worker that died over one question."""
 
 _JOIN_TIMEOUT = 2.0
 
 
 class AiClient(Protocol):
-    """Something that computer players think in."""
+    """Runs computer players."""
 
     @property
     def note(self) -> str | None:
-        """A sentence for the user where not all is as it should be."""
+        """A sentence for the user about a problem; None if all is well."""
 
     def ask(self, style: str | None, seen: View) -> None:
-        """Asks what a player of this style would do, or, with none, for advice (ai.advice); replaces any
-        question still open.
+        """Ask what a player of this style would do, or for advice (ai.advice) if ``style`` is None.
+
+        This replaces an open question.
         """
 
     def poll(self) -> AiAnswer | None:
-        """The answer, once; None while there is none."""
+        """Return the answer, once; None until it arrives."""
 
     def cancel(self) -> None:
-        """Forgets the open question, if any."""
+        """Cancel the open question, if any."""
 
     def close(self) -> None:
-        """Ends it; the open question is forgotten."""
+        """Release all resources and cancel the open question."""
 
 
 class InlineAi:
-    """Thinks on the spot, when it is polled: for tests, and where no process can be started."""
+    """Runs computer players in ``poll``, for tests and where no process can be started."""
 
     def __init__(self, choose: Callable[[str, View], Action] = ai.choose, note: str | None = None) -> None:
         self.note = note
@@ -56,35 +56,35 @@ class InlineAi:
         self._question: tuple[str | None, View] | None = None
 
     def ask(self, style: str | None, seen: View) -> None:
-        """Asks what a player of this style would do, or for advice."""
+        """Ask what a player of this style would do, or for advice."""
         self._question = (style, seen)
 
     def poll(self) -> AiAnswer | None:
-        """The answer, thought out now; None without a question."""
+        """Compute and return the answer; None without a question."""
         if self._question is None:
             return None
         (style, seen), self._question = self._question, None
-        # Written and read as on the way to the worker, so that a game goes the same way here and there.
+        # Encoded and decoded as for a worker, so that a game is the same in both.
         seen = read_view(write_view(seen))
         return advise(seen) if style is None else self._choose(style, seen)
 
     def cancel(self) -> None:
-        """Forgets the open question."""
+        """Cancel the open question."""
         self._question = None
 
     def close(self) -> None:
-        """Forgets the open question; there is nothing else to end."""
+        """Cancel the open question."""
         self._question = None
 
 
 class AiProcess:
-    """Thinks in a process that starts with the first question and ends with the game.
+    """Runs computer players in a process that starts with the first question and ends with the game.
 
-    Who is in the middle of a thought cannot be told to stop: the process is ended, and the next question
-    starts another. Nothing but ``close`` waits for an end.
+    A running search can't be interrupted, so its process is killed, and the next question starts another.
+    Only ``close`` waits for a process to end.
 
-    A process that dies by itself is started once more and asked again; when that does not help, or none can
-    be started, it goes on without, and ``note`` says so.
+    A process that dies unexpectedly is restarted once and asked again. If that fails too, or no process can
+    be started, an InlineAi takes over and ``note`` says so.
     """
 
     def __init__(self, serve: Callable[[Channel], None] = ai_worker.serve) -> None:
@@ -92,18 +92,18 @@ class AiProcess:
         self._process: BaseProcess | None = None
         self._connection: Channel | None = None
         self._killed: list[BaseProcess] = []
-        """Processes that were ended and may need a moment more until they are gone."""
+        """Killed processes that may not have ended yet."""
         self._inline: InlineAi | None = None
         self._pending: tuple[str | None, View] | None = None
         self._failures = 0
 
     @property
     def note(self) -> str | None:
-        """A sentence for the user where the players do not think in a process of their own."""
+        """A sentence for the user if there is no separate process; None otherwise."""
         return self._inline.note if self._inline is not None else None
 
     def ask(self, style: str | None, seen: View) -> None:
-        """Asks what a player of this style would do, or for advice; returns at once."""
+        """Ask what a player of this style would do, or for advice; return at once."""
         if self._inline is not None:
             self._inline.ask(style, seen)
             return
@@ -113,7 +113,7 @@ class AiProcess:
         self._send()
 
     def poll(self) -> AiAnswer | None:
-        """The answer, once; None while the player is still thinking."""
+        """Return the answer, once; None until it arrives."""
         try:
             answer = self._receive()
         except (EOFError, OSError):
@@ -125,7 +125,7 @@ class AiProcess:
         return self._inline.poll() if self._inline is not None else None
 
     def cancel(self) -> None:
-        """Forgets the open question; a process that is still at it is ended."""
+        """Cancel the open question; kill the process if it is still working on it."""
         if self._pending is not None and not self._has_answered():
             self._kill()
         self._pending = None
@@ -133,9 +133,7 @@ class AiProcess:
             self._inline.cancel()
 
     def close(self) -> None:
-        """Ends the process and waits until it is gone. Another starts with the next question, if there is
-        one.
-        """
+        """End the process and wait for it. Another question would start a new one."""
         self.cancel()
         self._kill()
         for process in self._killed:
@@ -143,20 +141,20 @@ class AiProcess:
         self._killed.clear()
 
     def _has_answered(self) -> bool:
-        """Whether the answer is there though nobody has asked for it yet; it is dropped."""
+        """Return whether the answer has arrived, and drop it."""
         try:
             return self._receive() is not None
         except (EOFError, OSError):
             return False
 
     def _receive(self) -> AiAnswer | None:
-        """The worker's answer, if it is there. Raises EOFError or OSError when the worker has died."""
+        """Return the answer; None until it arrives. Raises EOFError or OSError if the worker has died."""
         if self._connection is None or not self._connection.poll():
             return None
         return ai_worker.read_answer(self._connection.recv_bytes())
 
     def _send(self) -> None:
-        """Hands the open question, if there is one, to the worker, which is free or not yet there."""
+        """Send the open question, if any, to the worker, which is idle or not started."""
         if self._pending is None:
             return
         try:
@@ -164,7 +162,7 @@ class AiProcess:
                 self._connection = self._start()
             self._connection.send_bytes(ai_worker.question_message(*self._pending))
         except (OSError, ImportError):
-            # No process can be started on this system, or the one there was is gone.
+            # No process can be started on this system, or the worker has died.
             self._restart_or_inline()
 
     def _start(self) -> Channel:
@@ -180,12 +178,12 @@ class AiProcess:
             self._process = None
             raise
         finally:
-            # Only when the worker alone holds its end does the end of the worker show.
+            # With our copy open, the pipe would not report the end of the worker.
             theirs.close()
         return ours
 
     def _restart_or_inline(self) -> None:
-        """The worker has died by itself or could not be started: once more, or without."""
+        """Restart a worker that has died or could not be started, or go on with an InlineAi."""
         self._kill()
         self._failures += 1
         if self._failures > MAX_RESTARTS:
@@ -201,7 +199,7 @@ class AiProcess:
             self._send()
 
     def _kill(self) -> None:
-        """Ends the process, whatever it is at: it holds nothing that it would have to put in order."""
+        """Kill the process. It has nothing to clean up."""
         if self._process is not None:
             self._process.kill()
             self._killed = [*filter(BaseProcess.is_alive, self._killed), self._process]

@@ -1,8 +1,8 @@
-"""What runs in the process of the computer players: it answers one question after the other.
+"""The worker process of the computer players: answers one question after another.
 
-Nothing here or below imports pygame. A question and its answer are each one message of JSON. A question
-names a style, and is answered with what a player of this style does; or it names none, and is answered with
-advice for the person whose view it is.
+Nothing here imports pygame, directly or not. Questions and answers are JSON messages. A question with a style
+is answered with the action of such a player; one without a style, with advice for the player whose view it
+is.
 """
 
 import json
@@ -19,14 +19,14 @@ AiAnswer = Action | Advice
 
 
 class Channel(Protocol):
-    """One end of a pipe between two processes, whatever the system calls it."""
+    """One end of a pipe between two processes, on any system."""
 
     def poll(self) -> bool:
-        """Return whether a message waits."""
+        """Return whether a message has arrived."""
         ...
 
     def recv_bytes(self) -> bytes:
-        """Wait for a message and return it. Raises EOFError when the other end is closed."""
+        """Wait for a message and return it. Raises EOFError if the other end is closed."""
         ...
 
     def send_bytes(self, message: bytes, /) -> None:
@@ -39,18 +39,18 @@ class Channel(Protocol):
 
 
 def question_message(style: str | None, seen: View) -> bytes:
-    """What the worker is asked."""
+    """Return a question as a message."""
     return _message({"style": style, "view": write_view(seen)})
 
 
 def read_answer(message: bytes) -> AiAnswer:
-    """What the player does or advises."""
+    """Return the answer in a message."""
     answer = json.loads(message)
     return _read_advice(answer["advice"]) if "advice" in answer else read_action(answer["action"])
 
 
 def serve(connection: Channel) -> None:
-    """Answers questions until the other end is closed or the game's own process has ended."""
+    """Answer questions until the other end is closed or the parent process has ended."""
     tie_to_parent()
     while True:
         try:

@@ -1,9 +1,9 @@
-"""Where the tiles of a board lie, for the eye only.
+"""Arrangements: where the tiles of a board lie, for display only.
 
-The engine keeps counts, since places make no difference to the rules (BLD-4, MAY-2). Here the same tiles have
-places, and a player may shift them about as on a real board. Everything is a pure function on frozen values.
+The engine keeps counts, since positions don't matter to the rules (BLD-4, MAY-2). Here the same tiles have
+positions, and players may move them as on a real board. Everything is a pure function on frozen values.
 
-The spaces of an island and of a city are numbered alike, row by row: 4 columns and 3 rows, so that
+The spaces of an island and of a city are numbered row by row, in 4 columns and 3 rows:
 ``space = row * 4 + column`` (0 to 11). A large building covers a space and the one below it.
 """
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 @frozen
 class IslandTile:
-    """A plantation, quarry or forest in its space, whether a colonist is on it, and whether he is a noble."""
+    """A plantation, quarry or forest on a space; ``colonist`` is also set for a noble."""
 
     tile: Tile
     colonist: bool = False
@@ -35,13 +35,13 @@ class IslandTile:
 
     @property
     def person(self) -> Person:
-        """Who stands on it."""
+        """Who is on the tile."""
         return Person.NOBLE if self.noble else Person.COLONIST if self.colonist else Person.NOBODY
 
 
 @frozen
 class CityTile:
-    """A building in its space, and how many of its circles hold a colonist; ``nobles`` are among them."""
+    """A building on a space; ``colonists`` on its circles include ``nobles``."""
 
     building: Building
     colonists: int = 0
@@ -49,7 +49,7 @@ class CityTile:
 
     @property
     def is_large(self) -> bool:
-        """Whether it covers two spaces."""
+        """Whether the building covers two spaces."""
         return is_large(self.building)
 
 
@@ -59,10 +59,10 @@ CitySpaces = tuple[CityTile | None, ...]
 
 @frozen
 class Arrangement:
-    """A board as it lies on the table. A large building stands in both of its spaces of ``city``.
+    """A board as it lies on the table. A large building appears in both of its ``city`` spaces.
 
-    ``newest`` is the island space of the tile that came last: the hospice's colonist goes there, and not on
-    an equal tile elsewhere.
+    ``newest`` is the island space of the latest tile: the Hospice's colonist goes there, rather than to
+    another tile of its kind.
     """
 
     island: IslandSpaces = (None,) * SPACES
@@ -70,24 +70,24 @@ class Arrangement:
     newest: int | None = None
 
     def placed_buildings(self) -> Iterator[tuple[int, CityTile]]:
-        """Each building once, with its space; for a large one the upper of its two."""
+        """Yield each building once, with its space; for a large one the upper of the two."""
         for space, here in enumerate(self.city):
             if here is not None and not (here.is_large and space >= COLUMNS and self._is_lower(space)):
                 yield space, here
 
     def space_of(self, building: Building) -> int | None:
-        """The space where a building stands, the upper one of a large building; None where it does not."""
+        """Return the space of a building, the upper one if it is large; None if it isn't in the city."""
         return next((space for space, here in self.placed_buildings() if here.building == building), None)
 
     @property
     def colonists(self) -> int:
-        """All colonists on tiles and buildings; the others are in San Juan."""
+        """The number of colonists on tiles and buildings, including nobles; the others are in San Juan."""
         on_island = sum(here is not None and here.colonist for here in self.island)
         return on_island + sum(here.colonists for _, here in self.placed_buildings())
 
     @property
     def nobles(self) -> int:
-        """The nobles among them."""
+        """The number of nobles on tiles and buildings."""
         on_island = sum(here is not None and here.noble for here in self.island)
         return on_island + sum(here.nobles for _, here in self.placed_buildings())
 
@@ -100,7 +100,7 @@ EMPTY_ARRANGEMENT = Arrangement()
 
 
 def is_large(building: Building) -> bool:
-    """Whether a building covers two spaces, one below the other."""
+    """Return whether a building covers two spaces, one below the other."""
     return bool(LARGE >> building & 1)
 
 
@@ -111,11 +111,11 @@ def update_arrangement(
     preferred_island_space: int | None = None,
     preferred_city_space: int | None = None,
 ) -> Arrangement:
-    """The board as the state now has it, with everything that was there before left in its place.
+    """Return the arrangement for a player's new state; whatever was there before stays in place.
 
-    New tiles and buildings go to the space wished for (where the player dropped them) or else to the first
-    free one; a forest lies where the plantation lay that it was. What leaves the island is taken from the
-    space wished for. Colonists stay where they stood as far as the counts allow.
+    New tiles and buildings go to the preferred space (where the player dropped them), or else to the first
+    empty one. A forest replaces the plantation it was made from. A tile that leaves the island leaves the
+    preferred space. Colonists stay where they were as far as the counts allow.
     """
     island = _without_surplus(previous, player, preferred_island_space)
     left = [space for space, here in enumerate(island) if here is None and previous.island[space] is not None]
@@ -139,14 +139,14 @@ def update_arrangement(
 
 
 def place_new_tile(now: Arrangement, tile: Tile, space: int | None = None) -> Arrangement:
-    """Lays a tile on a space of the island; on the first free one where that is taken or none is named."""
+    """Place a tile on an island space; on the first empty one if that is taken or None."""
     if space is None or now.island[space] is not None:
         space = now.island.index(None)
     return evolve(now, island=_replaced(now.island, {space: IslandTile(tile)}), newest=space)
 
 
 def move_tile(now: Arrangement, start: int, end: int) -> Arrangement:
-    """Moves a tile to another space of the island; it changes places with what lies there."""
+    """Move a tile to another island space, swapping it with the tile there."""
     if now.island[start] is None:
         return now
     newest = end if now.newest == start else start if now.newest == end else now.newest
@@ -155,10 +155,10 @@ def move_tile(now: Arrangement, start: int, end: int) -> Arrangement:
 
 
 def place_new_building(now: Arrangement, building: Building, space: int | None = None) -> Arrangement:
-    """Puts a building on a space of the city, or on the first free one where that is taken.
+    """Place a building on a city space; on the first empty one if that is taken or None.
 
-    A large one needs two spaces; where none lie one below the other, single buildings move out of the way.
-    There is always a way while two spaces are free and fewer than four large ones stand.
+    A large building needs two spaces, one below the other; small buildings move out of its way if
+    necessary. That always works while two spaces are empty and there are fewer than four large buildings.
     """
     new = CityTile(building)
     if is_large(building):
@@ -171,10 +171,10 @@ def place_new_building(now: Arrangement, building: Building, space: int | None =
 
 
 def move_building(now: Arrangement, start: int, end: int) -> Arrangement:
-    """Moves the building on one space of the city to another.
+    """Move the building on one city space to another, swapping it with what is there.
 
-    It changes places with what stands there: one for one, or a large one with whatever is on two spaces.
-    Where both columns have a large building, the two columns change places.
+    A large building is swapped with the contents of two spaces. If both columns have a large building, the
+    whole columns are swapped.
     """
     here, there = now.city[start], now.city[end]
     if here is None or (there is not None and there.building == here.building):
@@ -187,7 +187,7 @@ def move_building(now: Arrangement, start: int, end: int) -> Arrangement:
 
 
 def without_colonists(now: Arrangement) -> Arrangement:
-    """The same board with nobody on it."""
+    """Return the same board with all colonists removed."""
     island = tuple(None if here is None else IslandTile(here.tile) for here in now.island)
     city = tuple(None if here is None else CityTile(here.building) for here in now.city)
     return evolve(now, island=island, city=city)
@@ -198,12 +198,12 @@ def _replaced(spaces: tuple[T, ...], changes: dict[int, T]) -> tuple[T, ...]:
 
 
 def _move_large(now: Arrangement, building: Building, end: int) -> CitySpaces:
-    """The city with a large building moved so that it covers the space ``end``."""
+    """Return the city with a large building moved to cover the space ``end``."""
     city, upper = now.city, now.space_of(building)
     assert upper is not None
     source, column = upper % COLUMNS, end % COLUMNS
     if source == column:
-        # The third building of the column, if any, slips to the other end.
+        # The third building of the column, if any, moves to the other end.
         spaces = [column + COLUMNS * row for row in range(ROWS)]
         single = next((city[s] for s in spaces if city[s] != city[upper]), None)
         order = [single, city[upper], city[upper]] if upper < COLUMNS else [city[upper], city[upper], single]
@@ -217,8 +217,9 @@ def _move_large(now: Arrangement, building: Building, end: int) -> CitySpaces:
 
 
 def _space_for_large(city: CitySpaces, preferred: int | None) -> int:
-    """The upper of the two spaces for a new large building: the wished one where that is possible, and with
-    as few buildings as possible to be moved.
+    """Return the upper space for a new large building.
+
+    Prefer the given column, then moving few buildings, then covering the given space.
     """
 
     def trouble(upper: int) -> tuple[bool, int, bool, int]:
@@ -232,7 +233,7 @@ def _space_for_large(city: CitySpaces, preferred: int | None) -> int:
 
 
 def _with_spaces_cleared(city: CitySpaces, upper: int) -> CitySpaces:
-    """The city with the single buildings on two spaces moved to the first free spaces elsewhere."""
+    """Return the city with two spaces cleared; small buildings move to the first empty spaces elsewhere."""
     pair = (upper, upper + COLUMNS)
     free = [space for space, here in enumerate(city) if here is None and space not in pair]
     changes: dict[int, CityTile | None] = {}
@@ -244,18 +245,18 @@ def _with_spaces_cleared(city: CitySpaces, upper: int) -> CitySpaces:
 
 
 def _occupants(island: IslandSpaces, tile: Tile) -> dict[int, Person]:
-    """The spaces with this kind of tile, and who stands on each."""
+    """Return who is on each space with a kind of tile."""
     return {space: here.person for space, here in enumerate(island) if here is not None and here.tile == tile}
 
 
 def _people_on_kind(player: PlayerState, tile: Tile) -> tuple[int, int]:
-    """Colonists and nobles on the tiles of a kind."""
+    """Return how many colonists (without nobles) and nobles are on a kind of tile."""
     nobles = player.nobles[tile] if tile < ISLAND_PLACES else 0
     return player.staffed[tile] - nobles, nobles
 
 
 def _without_surplus(previous: Arrangement, player: PlayerState, preferred: int | None) -> IslandSpaces:
-    """The island without tiles the player has no more."""
+    """Return the island without the tiles the player no longer has."""
     result = list(previous.island)
     for tile in TILES:
         colonists, nobles = _people_on_kind(player, tile)
@@ -272,7 +273,7 @@ def _without_surplus(previous: Arrangement, player: PlayerState, preferred: int 
 
 
 def _staff_island(now: Arrangement, player: PlayerState, preferred: int | None) -> IslandSpaces:
-    """The island with as many colonists and nobles on each kind of tile as there are."""
+    """Return the island with the player's colonists and nobles on each kind of tile."""
     result = list(now.island)
     for tile in TILES:
         colonists, nobles = _people_on_kind(player, tile)

@@ -1,7 +1,7 @@
-"""Where tiles lie, as it is written down with a game: see record.game.Board.
+"""Conversion of arrangements to and from the texts of a record (record.game_record.BoardLayout).
 
-A space of an island says its tile, with "+" behind it where a colonist stands and "*" where a noble does; a
-space of a city says its building, a large one in both of its spaces.
+The text of an island space is its tile, followed by "+" for a colonist or "*" for a noble. That of a city
+space is its building; a large one appears in both of its spaces.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ _BUILDINGS = {building.label: building for building in BUILDINGS}
 
 
 def write_board(shown: Arrangement) -> BoardLayout:
-    """A board as texts."""
+    """Return an arrangement as texts."""
     return BoardLayout(
         island=tuple("" if here is None else _island_text(here) for here in shown.island),
         city=tuple("" if here is None else here.building.label for here in shown.city),
@@ -27,9 +27,7 @@ def write_board(shown: Arrangement) -> BoardLayout:
 
 
 def read_board(board: BoardLayout, shown: Arrangement) -> Arrangement:
-    """The tiles and people that are shown, each where the texts have it; as they are shown where the texts
-    do not tell of the same ones.
-    """
+    """Return the arrangement rearranged as in the texts; unchanged if they have other tiles or people."""
     same = write_board(shown)
     if sorted(board.island) != sorted(same.island) or sorted(board.city) != sorted(same.city):
         return shown
@@ -41,7 +39,7 @@ def read_board(board: BoardLayout, shown: Arrangement) -> Arrangement:
         shown,
         island=tuple(_island_tile(text) for text in board.island),
         city=tuple(None if here is None else staffed[here] for here in city),
-        # Which tile came last is told by no text; it is known as long as nothing was shifted about.
+        # The texts don't say which tile is the newest. It is known as long as nothing was moved.
         newest=shown.newest if board.island == same.island else None,
     )
 
@@ -59,7 +57,7 @@ def _island_tile(text: str) -> IslandTile | None:
 
 
 def _is_valid_city(city: Sequence[Building | None]) -> bool:
-    """Whether each large building covers two spaces one below the other."""
+    """Return whether each large building covers two spaces, one below the other."""
     for large in {here for here in city if here is not None and SPECS[here].spaces == 2}:
         upper, lower = (space for space, here in enumerate(city) if here == large)
         if lower - upper != COLUMNS:

@@ -1,5 +1,7 @@
-"""The mayor's placement as a hand at the table makes it (MAY-2): a draft, in which colonists move freely
-between circles and San Juan, and the steps for the engine that lead to it.
+"""Drafts of a placement in the mayor phase (MAY-2).
+
+In a draft, colonists move freely between circles and San Juan. It then gives the engine's actions that lead
+to it.
 """
 
 from attrs import evolve, frozen
@@ -30,22 +32,23 @@ class InBuilding:
 
 @frozen
 class InSanJuan:
-    """San Juan, where there is always room."""
+    """San Juan, which always has room."""
 
 
 SAN_JUAN = InSanJuan()
 
 Spot = OnIsland | InBuilding | InSanJuan
-"""Where a colonist can stand."""
+"""A place for colonists."""
 
 _NOBLE_BUILDINGS = (Building.CHAPEL, Building.HUNTING_LODGE)
-"""The buildings on which a noble is usually worth more than a colonist (NOB-6, NOB-7)."""
+"""Buildings where a noble is usually worth more than a colonist (NOB-6, NOB-7)."""
 
 
 @frozen
 class ColonistDraft:
-    """The draft of one seat: the board with its colonists, how many are in San Juan, and how many of those
-    are nobles.
+    """The draft of one seat: its board with the colonists, and who is in San Juan.
+
+    ``san_juan`` includes ``san_juan_nobles``.
     """
 
     seat: int
@@ -54,7 +57,7 @@ class ColonistDraft:
     san_juan_nobles: int = 0
 
     def at(self, spot: Spot) -> int:
-        """Colonists on a spot, nobles among them."""
+        """Return the number of colonists on a spot, including nobles."""
         match spot:
             case OnIsland(space):
                 here = self.arrangement.island[space]
@@ -66,7 +69,7 @@ class ColonistDraft:
                 return self.san_juan
 
     def nobles_at(self, spot: Spot) -> int:
-        """Nobles on a spot."""
+        """Return the number of nobles on a spot."""
         match spot:
             case OnIsland(space):
                 here = self.arrangement.island[space]
@@ -78,11 +81,11 @@ class ColonistDraft:
                 return self.san_juan_nobles
 
     def has(self, spot: Spot, *, noble: bool) -> bool:
-        """Whether a noble, or a colonist who is none, stands on a spot."""
+        """Return whether a spot has a noble, or else a colonist who isn't one."""
         return self.nobles_at(spot) > 0 if noble else self.at(spot) > self.nobles_at(spot)
 
     def room(self, spot: Spot) -> int:
-        """Empty circles on a spot. San Juan has always one more."""
+        """Return the number of empty circles on a spot; San Juan always has one."""
         match spot:
             case OnIsland(space):
                 return int(_has_circle(self.arrangement.island[space])) - self.at(spot)
@@ -92,8 +95,9 @@ class ColonistDraft:
                 return 1
 
     def why_not(self, start: Spot, end: Spot, *, noble: bool | None = None) -> Reason | None:
-        """Why a colonist cannot move from one spot to another; None if it can. ``noble``: just a noble, or
-        just none; otherwise whoever is there.
+        """Return why a colonist can't move from one spot to another; None if it can.
+
+        ``noble`` is True for a noble, False for a colonist who isn't one, None for either.
         """
         if not self.at(start):
             return Reason("No colonist is there.")
@@ -104,8 +108,10 @@ class ColonistDraft:
         return None
 
     def move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> "ColonistDraft":
-        """The draft with one colonist moved, a noble where only nobles stand or one is asked for. Raises
-        IllegalAction with the reason where that cannot be.
+        """Return the draft with one colonist moved.
+
+        ``noble`` is as in ``why_not``; None moves a noble only if there are no others. Raises IllegalAction
+        with the reason if the move isn't possible.
         """
         reason = self.why_not(start, end, noble=noble)
         if reason is not None:
@@ -116,7 +122,7 @@ class ColonistDraft:
         return self._changed(start, -1, -nobles)._changed(end, 1, nobles)
 
     def clear(self) -> "ColonistDraft":
-        """The draft with everybody in San Juan."""
+        """Return the draft with everyone in San Juan."""
         draft = self
         for spot in self.spots():
             people, nobles = self.at(spot), self.nobles_at(spot)
@@ -124,11 +130,11 @@ class ColonistDraft:
         return draft
 
     def fill(self) -> "ColonistDraft":
-        """The draft with the colonists of San Juan sent where they are of most use, as far as circles go.
+        """Return the draft with colonists from San Juan on the most useful empty circles.
 
-        Who is placed already stays. It is a rule of thumb and no advice: first what makes a barrel, the
-        dearest kind first, then a first colonist for each other building, then quarries, then the rest; and
-        nobles where they do more than others.
+        Colonists already placed stay. This is a rule of thumb, not advice: first circles that produce a
+        barrel, the most expensive goods first, then the first colonist for each other building, then
+        quarries, then the rest. Nobles go where they have a better effect.
         """
         draft = self
         while draft.san_juan:
@@ -140,15 +146,15 @@ class ColonistDraft:
         return draft
 
     def problems(self) -> tuple[Reason, ...]:
-        """What keeps the draft from being the placement; nothing when it may be."""
+        """Return why the draft can't be the final placement; empty if it can."""
         if self.san_juan and any(self.room(spot) for spot in self.spots()):
             return (Reason("Nobody may stay in San Juan while a circle is empty."),)
         return ()
 
     def steps(self, state: GameState) -> list[Action]:
-        """The engine's actions that lead to the draft: an answer to each decision it poses, and to no other.
+        """Return the actions that lead to the draft, one for each placement decision of the engine.
 
-        Raises IllegalAction where the draft still has a problem.
+        Raises IllegalAction if the draft still has a problem.
         """
         for reason in self.problems():
             raise IllegalAction(reason)
@@ -161,7 +167,7 @@ class ColonistDraft:
         return actions
 
     def spots(self) -> list[Spot]:
-        """All spots with circles: island spaces, then buildings."""
+        """Return all spots with circles: island spaces, then buildings."""
         island = [OnIsland(space) for space, here in enumerate(self.arrangement.island) if _has_circle(here)]
         return [*island, *(InBuilding(here.building) for _, here in self.arrangement.placed_buildings())]
 
@@ -170,7 +176,7 @@ class ColonistDraft:
         return None if space is None else self.arrangement.city[space]
 
     def _count(self, place: int) -> int:
-        """Colonists on one place of the engine's order: all tiles of a kind, or a building."""
+        """Return the colonists on a place of the engine's fixed order: a kind of tile, or a building."""
         return sum(self.at(spot) for spot in self._spots_of(place))
 
     def _count_nobles(self, place: int) -> int:
@@ -205,13 +211,13 @@ class ColonistDraft:
                 return evolve(self, san_juan=count, san_juan_nobles=nobles)
 
     def _prefers_noble(self, spot: Spot) -> bool:
-        """Whether a noble of San Juan, and not a colonist, is sent to a spot."""
+        """Return whether to send a noble from San Juan to a spot, rather than a colonist."""
         if not self.has(SAN_JUAN, noble=True) or not self.has(SAN_JUAN, noble=False):
             return self.has(SAN_JUAN, noble=True)
         return isinstance(spot, InBuilding) and spot.building in _NOBLE_BUILDINGS
 
     def _priority(self, spot: Spot) -> tuple[int, int]:
-        """How much a colonist on an empty circle is worth: a class, and an order within it."""
+        """Return the value of a colonist on an empty circle: a class, and a rank within it."""
         match spot:
             case OnIsland(space):
                 here = self.arrangement.island[space]
@@ -227,7 +233,7 @@ class ColonistDraft:
                 return (0, 0)
 
     def _good_priority(self, good: Good, *, on_island: bool) -> tuple[int, int]:
-        """5: a barrel at once; 4: the first half of a barrel; 1: nothing for now."""
+        """Return class 5 for one more barrel, 4 for half of a new pair, 1 for nothing yet."""
         tile = TILES[good]
         fields, works = self._count(tile), sum(self.at(InBuilding(b)) for b in PRODUCERS[good])
         if good == Good.CORN or (fields < works if on_island else works < fields):
@@ -239,7 +245,7 @@ class ColonistDraft:
 
 
 def start_draft(state: GameState, seat: int, arrangement: Arrangement) -> ColonistDraft:
-    """The draft as it lies before the placement: all on their old circles, the new ones in San Juan."""
+    """Return the draft before any changes: old colonists on their circles, new ones in San Juan."""
     player = state.players[seat]
     return ColonistDraft(
         seat,
@@ -250,5 +256,5 @@ def start_draft(state: GameState, seat: int, arrangement: Arrangement) -> Coloni
 
 
 def _has_circle(here: IslandTile | None) -> bool:
-    """Whether a tile of an island takes a colonist; forests do not (FOR-1)."""
+    """Return whether an island space has a tile with a circle; forests have none (FOR-1)."""
     return here is not None and here.tile < ISLAND_PLACES

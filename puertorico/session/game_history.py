@@ -1,6 +1,4 @@
-"""How a game went, round by round: everybody's points by source, doubloons and barrels at the end of each
-round, and who took which role.
-"""
+"""The history of a game by rounds: points by source, doubloons, barrels and roles taken, for each seat."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,12 +14,12 @@ from puertorico.engine.state import GameState
 from puertorico.session.game_session import LogEntry, Session
 
 _POINT = "point"
-"""What ``PaidInKind`` says of a VP chip (BLM-1)."""
+"""``PaidInKind.what`` for a VP chip (BLM-1)."""
 
 
 @frozen
 class PointsBySource:
-    """One seat's points, as they would count if the game ended then (END-2)."""
+    """The points of one seat if the game ended now (END-2)."""
 
     chips: int
     buildings: int
@@ -30,12 +28,12 @@ class PointsBySource:
 
     @classmethod
     def of(cls, score: Score) -> "PointsBySource":
-        """The points of a score, the bonuses of all large buildings in one."""
+        """Return the points of a score, with the bonuses of large buildings added up."""
         return cls(score.chips, score.buildings, sum(score.bonuses.values()), score.nobles)
 
     @property
     def total(self) -> int:
-        """All of them."""
+        """The sum of all points."""
         return self.chips + self.buildings + self.bonuses + self.nobles
 
 
@@ -43,9 +41,9 @@ class PointsBySource:
 class SeatFigures:
     """One seat at the end of a round.
 
-    ``goods`` are its barrels, by Good. ``chips_by`` says where its VP chips have come from since the game
-    began: from a building, or None for barrels loaded and the captain's privilege; ``chips_paid`` are
-    those spent at a black market (BLM-1).
+    ``goods`` are its barrels, by Good. ``chips_by`` are its VP chips since the start of the game by source:
+    a building, or None for loaded barrels and the Captain's privilege. ``chips_paid`` are those spent at a
+    Black Market (BLM-1).
     """
 
     points: PointsBySource
@@ -56,13 +54,13 @@ class SeatFigures:
 
     @property
     def barrels(self) -> int:
-        """Barrels of all kinds."""
+        """The number of barrels of all goods."""
         return sum(self.goods)
 
 
 @frozen
 class TakenRole:
-    """A role card taken by a seat, with the doubloons that lay on it."""
+    """A role taken by a seat, with the doubloons on its card."""
 
     seat: int
     role: Role
@@ -71,9 +69,7 @@ class TakenRole:
 
 @frozen
 class RoundSummary:
-    """A round: its number, its governor, the cards in the order in which they were taken, and how everybody
-    stood when it was over, by seat.
-    """
+    """A round: its roles in the order in which they were taken, and the figures at its end by seat."""
 
     number: int
     governor: int
@@ -83,8 +79,9 @@ class RoundSummary:
 
 @frozen
 class GameHistory:
-    """A game as it went. ``start`` is how everybody stood before the first round of ``rounds``, as a round
-    in which nothing was taken; ``names`` are those of the seats.
+    """The history of a game; ``names`` are those of the players, by seat.
+
+    ``start`` has the figures before the first of the ``rounds``, as a round without roles.
     """
 
     names: tuple[str, ...]
@@ -93,12 +90,12 @@ class GameHistory:
 
     @property
     def stages(self) -> tuple[RoundSummary, ...]:
-        """The start and all rounds after it."""
+        """The start and all rounds."""
         return (self.start, *self.rounds)
 
 
 def build_history(session: Session) -> GameHistory:
-    """The course of a game so far; the last round shows how things stand, whether it is over or not."""
+    """Return the history of a game so far. The last round has the current figures, complete or not."""
     first = session.position(0)
     tally = [_Tally() for _ in session.seats]
     start = RoundSummary(first.round - 1, first.governor, (), _figures(first, tally))
@@ -114,7 +111,7 @@ def build_history(session: Session) -> GameHistory:
 
 
 class _Tally:
-    """The VP chips of one seat so far: by what gave them, and those paid."""
+    """The VP chips of one seat so far: gained by source, and paid."""
 
     def __init__(self) -> None:
         self.gained: Counter[Building | None] = Counter()

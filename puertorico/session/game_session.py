@@ -1,6 +1,6 @@
-"""One game being played: its seats, its course so far, and who looks at the table.
+"""A game being played: its seats, its actions and log, and whose view of the table is shown.
 
-Options, seed and actions are the whole game: `Session.resume` makes it anew from its record.
+Options, seed and actions determine the whole game: `Session.resume` replays them from its record.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,11 +40,11 @@ _PLACEMENT_ACTIONS = (PlaceOnIsland, PlaceInCity)
 
 @frozen
 class LogEntry:
-    """One action and all that followed from it without a further choice.
+    """An action and everything that followed from it without another choice.
 
-    ``round`` and ``role`` are those in which it was done; ``role`` is the one being taken when a card is
-    taken. The events at the end may belong to what comes next, up to the beginning of a new round.
-    ``revealed``: a face-down tile has come to light.
+    ``round`` and ``role`` are the current ones at the time; if the action takes a role, ``role`` is that one.
+    The last events may belong to what comes next, up to the start of a new round. ``revealed`` is whether a
+    face-down tile was revealed.
     """
 
     number: int
@@ -56,24 +56,21 @@ class LogEntry:
     revealed: bool = False
 
     def continues_with(self, seat: int, action: Action) -> bool:
-        """Whether this action of a seat, following at once, belongs to the same move: colonists are placed in
-        one go (MAY-2).
-        """
+        """Return whether a seat's next action is part of the same move, as in a placement (MAY-2)."""
         together = isinstance(self.action, _PLACEMENT_ACTIONS) and isinstance(action, _PLACEMENT_ACTIONS)
         return together and self.seat == seat
 
 
 class Session:
-    """One game being played.
+    """A game being played.
 
-    ``arrangements`` say where each seat's tiles lie. While a seat is placing its colonists they still show
-    the board as it was before, though the engine has taken all colonists in hand: what moves meanwhile is
-    the draft (see ``placing``).
+    ``arrangements`` are the boards by seat. While a seat places its colonists, its arrangement still shows
+    the board as it was before, although the engine has already taken all colonists off: only the draft
+    changes meanwhile (see ``colonist_draft``).
 
     ``free_undo``, ``title`` and ``begun`` are as in the record. ``problem`` says why this is only a copy of
-    the game in its file, up to a move; None for all others. ``on_action`` is called with each action
-    before it is done. ``on_change`` is called after everything that would be written down: an action, one
-    taken back, a tile shifted about.
+    the game in its file, up to some move; otherwise it is None. ``on_action`` is called with each action
+    before it is done, ``on_change`` after every change that is saved: an action, an undo, a moved tile.
     """
 
     def __init__(
@@ -86,9 +83,9 @@ class Session:
         free_undo: bool = False,
         title: str = "",
     ) -> None:
-        """Begins a new game, or goes on from a position of the same options that was built by hand.
+        """Start a new game, or continue a hand-made position with the same options.
 
-        Raises ValueError where the seats do not fit the options.
+        Raises ValueError if the number of seats doesn't match the options.
         """
         if len(seats) != options.players:
             raise ValueError(f"{len(seats)} seats for {options.players} players")
@@ -106,18 +103,20 @@ class Session:
         self.actions: list[Action] = []
         self.log_entries: list[LogEntry] = []
         self.build_space: int | None = None
-        """Where the building just bought was dropped: what is left of its price may be paid first (BLM-1)."""
+        """Where the player dropped the building being bought; it may still have to be paid for (BLM-1)."""
         self.arrangements: list[Arrangement] = [
             update_arrangement(EMPTY_ARRANGEMENT, player) for player in self.state.players
         ]
-        # The position before each action, and how the boards lay then.
+        # The position and the boards before each action.
         self._positions: list[tuple[GameState, tuple[Arrangement, ...]]] = []
         self.viewed_seat = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
 
     @classmethod
     def resume(cls, record: GameRecord) -> "Session":
-        """The game of a record, as it was left. Raises BadRecord where its actions are not those of a game,
-        or lead elsewhere, or where a computer player is unknown.
+        """Return the game of a record, as it was left.
+
+        Raises BadRecord if an action is illegal, the actions lead to another position than recorded, or a
+        computer player is unknown.
         """
         check_players(record)
         session = cls(
@@ -134,8 +133,9 @@ class Session:
 
     @classmethod
     def from_file(cls, path: Path) -> "Session":
-        """The game in a file, as far as it can be used: see ``problem``. Raises BadRecord with one sentence
-        where there is none.
+        """Return the game in a file, as far as it is usable: see ``problem``.
+
+        Raises BadRecord, with a sentence for the player, if there is no valid game in it.
         """
         try:
             opened = open_file(path)
@@ -146,11 +146,12 @@ class Session:
         return session
 
     def record(self, saved: str = "") -> GameRecord:
-        """The game as it stands, to be written down; ``saved`` is the date, ISO 8601. Raises ValueError for
-        a game that was begun from a position built by hand.
+        """Return the record of the game so far; ``saved`` is the date, in ISO 8601.
+
+        Raises ValueError if the game started from a hand-made position.
         """
         if not self._is_from_setup:
-            raise ValueError("a game from a position built by hand has no record")
+            raise ValueError("a game from a hand-made position has no record")
         return GameRecord(
             options=self.options,
             seed=self.seed,
@@ -165,43 +166,45 @@ class Session:
         )
 
     def position(self, count: int) -> GameState:
-        """The position in which so many actions had been done, for looking at only."""
+        """Return the position after ``count`` actions; don't modify it."""
         return self._positions[count][0] if count < len(self._positions) else self.state
 
     def boards(self, count: int) -> tuple[Arrangement, ...]:
-        """How the boards lay when so many actions had been done."""
+        """Return the boards after ``count`` actions."""
         return self._positions[count][1] if count < len(self._positions) else tuple(self.arrangements)
 
     @property
     def seat_to_move(self) -> int | None:
-        """The seat whose decision is awaited, None when the game is over."""
+        """The seat to make the next decision; None when the game is over."""
         return None if self.state.seat == NOBODY else self.state.seat
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to do."""
+        """Whether the game has ended."""
         return self.state.is_over
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all seats."""
+        """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
 
     def is_computer(self, seat: int) -> bool:
-        """Whether a computer player sits there."""
+        """Return whether a computer plays the seat."""
         return self.seats[seat].is_computer
 
     def legal(self) -> tuple[Action, ...]:
-        """Everything the seat to move may do now."""
+        """Return all legal actions of the seat to move."""
         return game.legal_actions(self.state)
 
     def why_not(self, action: Action) -> Reason | None:
-        """Why an action is refused now, None if it is legal."""
+        """Return why an action is illegal now; None if it is legal."""
         return None if action in self.legal() else why_not(self.state, action)
 
     def act(self, action: Action, *, space: int | None = None) -> LogEntry:
-        """Does an action of the seat to move; ``space`` is where on his board the player dropped what comes
-        from it. Raises IllegalAction with the reason, and changes nothing, where it is not legal.
+        """Do an action of the seat to move; return its log entry.
+
+        ``space`` is the space of the board on which the player dropped the new tile or building. Raises
+        IllegalAction with the reason, and changes nothing, if the action is illegal.
         """
         if self.on_action is not None:
             self.on_action(action)
@@ -223,7 +226,7 @@ class Session:
         return entry
 
     def rewind(self, count: int) -> None:
-        """Goes back to where so many actions had been done, the boards as they lay then."""
+        """Go back to the position and boards after ``count`` actions."""
         if not 0 <= count < len(self.actions):
             raise ValueError(f"there is no action {count} to go back to")
         state, boards = self._positions[count]
@@ -234,27 +237,28 @@ class Session:
         self._notify_change()
 
     def place(self, draft: ColonistDraft) -> list[LogEntry]:
-        """Places the colonists of the seat to move as its draft has it, disc by disc. Raises IllegalAction
-        where the draft may not stay like that.
+        """Place the colonists of the seat to move as in its draft; return the log entries.
+
+        Raises IllegalAction if the draft isn't a legal placement.
         """
         steps = draft.steps(self.state)
         self.arrange(draft.seat, draft.arrangement)
         return [self.act(step) for step in steps]
 
     def scores(self) -> list[Score]:
-        """The points of all seats as they stand."""
+        """Return the current scores of all seats."""
         return scores(self.state)
 
     def winners(self) -> list[int]:
-        """The seats that win as things stand."""
+        """Return the seats that would win now."""
         return winners(self.state)
 
     def view(self, seat: int) -> View:
-        """What this seat may know, for a computer player to think about."""
+        """Return what a seat may know, for a computer player."""
         return view(self.state, seat)
 
     def arrange(self, seat: int, arrangement: Arrangement) -> None:
-        """Shifts tiles about on a board. Raises ValueError where it does not show what the board holds."""
+        """Rearrange the tiles of a board. Raises ValueError if it doesn't have exactly these tiles."""
         shown = update_arrangement(arrangement, self.state.players[seat])
         if self.is_placing(seat):
             shown, offered = without_colonists(shown), without_colonists(arrangement)
@@ -266,30 +270,31 @@ class Session:
         self._notify_change()
 
     def is_placing(self, seat: int) -> bool:
-        """Whether this seat is just placing its colonists, with a choice to make."""
+        """Return whether a seat is deciding on its placement of colonists."""
         return not self.is_over and self.state.tasks[-1].step == Step.PLACE and self.state.seat == seat
 
     def san_juan(self, seat: int) -> int:
-        """Colonists of a seat that stand on none of its tiles, as its arrangement shows them."""
+        """Return the number of a seat's colonists in San Juan, according to its arrangement."""
         return self.state.players[seat].colonists - self.arrangements[seat].colonists
 
     def san_juan_nobles(self, seat: int) -> int:
-        """The nobles among them."""
+        """Return the number of a seat's nobles in San Juan, according to its arrangement."""
         return sum(self.state.players[seat].nobles) - self.arrangements[seat].nobles
 
     def sees_points(self, seat: int) -> bool:
-        """Whether the VP chips of a seat may be seen by whoever sits before the screen (END-4, VAR-3)."""
+        """Return whether the VP chips of a seat may be shown on the screen now (END-4, VAR-3)."""
         return seat == self.viewed_seat or self.is_over or self.options.open_vp or not self._humans
 
     def needs_handover(self, from_seat: int | None = None) -> bool:
-        """Whether the laptop must be passed to another player before the next decision: from the one whose
-        board is shown, or from the seat named.
+        """Return whether to pass the laptop to another player before the next decision.
+
+        ``from_seat`` has it now; by default the viewed seat.
         """
         seat, before = self.seat_to_move, self.viewed_seat if from_seat is None else from_seat
         return self._is_private and seat is not None and self._is_human(seat) and seat != before
 
     def hand_over(self) -> int:
-        """The laptop has been passed: shows the board of the human whose turn it is; returns the seat."""
+        """Switch the view to the human player to move, after the laptop was passed; return the seat."""
         self._view_seat_to_move()
         return self.viewed_seat
 
@@ -299,7 +304,7 @@ class Session:
 
     @property
     def _is_private(self) -> bool:
-        """Whether one player at this screen may not see what belongs to another."""
+        """Whether human players have secrets from each other."""
         return len(self._humans) > 1 and not self.options.open_vp
 
     def _is_human(self, seat: int) -> bool:
@@ -317,7 +322,7 @@ class Session:
     def _update_arrangements(self, before: GameState, space: int | None) -> None:
         placed = before.seat if before.tasks[-1].step == Step.PLACE else None
         for seat, player in enumerate(self.state.players):
-            # Most actions leave most boards alone; but whoever has placed his colonists is shown only now.
+            # Most actions don't change most boards. A finished placement is shown only now.
             if self.is_placing(seat) or (seat != placed and _same_board(player, before.players[seat])):
                 continue
             mine = seat == before.seat
@@ -330,14 +335,14 @@ class Session:
 
 
 def check_players(record: GameRecord) -> None:
-    """Raises BadRecord where a computer player of the record is unknown."""
+    """Raise BadRecord if a computer player of the record is unknown."""
     for sitting in record.seats:
         if sitting.is_computer and sitting.style not in ai.PLAYERS:
             raise BadRecord(_("There is no computer player “{style}”.").format(style=sitting.style))
 
 
 def _same_board(player: PlayerState, before: PlayerState) -> bool:
-    """Whether the same tiles, buildings and people are on a board as before."""
+    """Return whether a board has the same tiles, buildings and people as before."""
     return (
         player.built == before.built
         and player.tiles == before.tiles

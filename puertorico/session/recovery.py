@@ -1,4 +1,4 @@
-"""A game that was broken off, by an error or a power cut, made fit to be gone on with."""
+"""Recovery of a game that was interrupted by an error or a power cut."""
 
 from attrs import evolve
 
@@ -7,21 +7,18 @@ from puertorico.session.game_session import Session
 
 
 def recover_session(session: Session) -> Session | None:
-    """The same game, played again action by action, with its tiles where they lay. None where that leads to
-    no game: then only what is saved on the disk can help.
+    """Replay a game action by action; return the new session, with tiles in place, or None if that fails.
 
-    The position of the old session is not relied on, only its setup and its actions.
+    Only the setup and actions of the old session are used, since its position may be corrupt.
     """
     try:
         return Session.resume(evolve(session.record(), fingerprint=""))
-    except Exception:  # noqa: BLE001 - whatever has broken one game may break its twin
+    except Exception:  # noqa: BLE001 - what broke the old session may break the new one
         return None
 
 
 def rewind_placement(session: Session) -> None:
-    """Goes back to the first colonist of a placement that a person had handed in, where only some of its
-    steps were done: the person lays out all of them in one go (MAY-2).
-    """
+    """Go back to the start of a human player's placement of which only some steps were done (MAY-2)."""
     seat = session.seat_to_move
     if seat is None or session.is_computer(seat) or not session.is_placing(seat):
         return

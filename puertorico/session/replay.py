@@ -1,7 +1,7 @@
-"""Watching a game that has been played, to its end or not: where in it one is, and who looks.
+"""Replays of finished and unfinished games: the current step, and whose view is shown.
 
-A game is watched step by step. A step is a move: one action, or all colonists that a seat places in one go
-(MAY-2). Step 0 is the table before the first move.
+A step is a move: one action, or all colonists that a seat places together (MAY-2). Step 0 is the table before
+the first move.
 """
 
 from bisect import bisect_left, bisect_right
@@ -21,8 +21,9 @@ from puertorico.session.game_session import LogEntry, Session
 
 @frozen
 class Chapter:
-    """A role being taken and all that comes of it, from its ``first`` step to its ``last``. ``role`` is None
-    where the buildings are drafted, before the roles of round 1; ``seat`` is who makes the first step.
+    """A role and its phase, from the ``first`` step to the ``last``; ``seat`` makes the first one.
+
+    ``role`` is None for the draft of buildings before round 1.
     """
 
     round: int
@@ -33,12 +34,10 @@ class Chapter:
 
 
 class ReplayTable(Session):
-    """The table after a step, for looking at only: VP chips show as the one who looks may see them."""
+    """The table after a step, not to be modified; the viewpoint decides which VP chips are shown."""
 
     def __init__(self, game: Session, count: int, viewpoint: int | None, viewed_seat: int) -> None:
-        """``count`` is how many actions have been done by then; ``viewpoint`` and ``viewed_seat`` are as in
-        Replay.
-        """
+        """Show ``game`` after ``count`` actions; ``viewpoint`` and ``viewed_seat`` are as in Replay."""
         super().__init__(game.options, game.seed, game.seats, start=game.position(count))
         self.arrangements = list(game.boards(count))
         self.log_entries = game.log_entries[:count]
@@ -46,20 +45,22 @@ class ReplayTable(Session):
         self._viewpoint = viewpoint
 
     def sees_points(self, seat: int) -> bool:
-        """Whether the VP chips of a seat are shown (END-4, VAR-3)."""
+        """Return whether the VP chips of a seat are shown (END-4, VAR-3)."""
         return self._viewpoint in (None, seat) or self.is_over or self.options.open_vp
 
 
 class Replay:
-    """A game being watched.
+    """A replay of a game.
 
-    ``step`` is where one is, 0 to ``steps``. ``viewpoint`` is the seat whose player looks and who sees only
-    what he could see then, None with all chips open; ``viewed_seat`` is the seat whose board is large.
+    ``step`` is the current step, 0 to ``steps``. ``viewpoint`` is the seat whose player could see what is
+    shown, or None to show all VP chips. ``viewed_seat`` is the seat with the large board.
     """
 
     def __init__(self, game: Session) -> None:
-        """The game must not go on while it is watched. A game that is not over is seen by whoever sat before
-        the screen; one that is over, or that no person plays, with all chips open.
+        """Start at step 0 of a game, which must not change meanwhile.
+
+        An unfinished game is shown from the viewpoint of its viewed seat; a finished one, or one without
+        human players, with all chips open.
         """
         self.game = game
         self.step = 0
@@ -71,65 +72,66 @@ class Replay:
 
     @classmethod
     def of(cls, record: GameRecord) -> "Replay":
-        """Raises BadRecord as Session.resume does. Tiles lie as they came: where they were shifted to is
-        known of the end only.
+        """Return the replay of a record. Raises BadRecord as Session.resume does.
+
+        Tiles lie where they were first placed, since the record has only their last positions.
         """
         return cls(Session.resume(evolve(record, boards=())))
 
-    # Where ----------------------------------------------------------------------------------------------
+    # Steps ----------------------------------------------------------------------------------------------
 
     @property
     def steps(self) -> int:
-        """How many steps the game has."""
+        """The number of steps after step 0."""
         return len(self._counts) - 1
 
     def count(self, step: int) -> int:
-        """How many actions have been done after a step."""
+        """Return the number of actions up to and including a step."""
         return self._counts[step]
 
     def step_of_action(self, number: int) -> int:
-        """The step that an action, by its number counted from 0, is part of."""
+        """Return the step that includes an action, by its number from 0."""
         return bisect_right(self._counts, number)
 
     def log_entries(self, step: int) -> Sequence[LogEntry]:
-        """What was done with a step: nothing with step 0, else one action or several."""
+        """Return the log entries of a step; none for step 0."""
         return self.game.log_entries[self._counts[step - 1] : self._counts[step]] if step else ()
 
     @property
     def round(self) -> int:
-        """The round one is in."""
+        """The current round."""
         return self.game.position(self.count(self.step)).round
 
     @property
     def rounds(self) -> dict[int, int]:
-        """The step before the first move of each round, by round."""
+        """The step before the first move of each round, by round number."""
         starts: dict[int, int] = {}
         for chapter in self.chapters:
             starts.setdefault(chapter.round, chapter.first - 1)
         return starts
 
     def chapter(self, step: int) -> Chapter | None:
-        """The chapter that a step is part of; None before the first."""
+        """Return the chapter that includes a step; None for step 0."""
         found = bisect_left([chapter.last for chapter in self.chapters], step)
         return self.chapters[found] if step and found < len(self.chapters) else None
 
-    # Going ----------------------------------------------------------------------------------------------
+    # Jumps ----------------------------------------------------------------------------------------------
 
     def go_to(self, step: int) -> bool:
-        """Goes to a step, or to the end that is nearer; returns whether one was elsewhere before."""
+        """Go to a step, or to the nearer end of the game; return whether that changed the step."""
         before, self.step = self.step, min(max(0, step), self.steps)
         return self.step != before
 
     def go_to_round(self, number: int) -> bool:
-        """Goes to the beginning of a round; nowhere where there is none of that number."""
+        """Go to the beginning of a round, if it exists; return whether that changed the step."""
         return number in self.rounds and self.go_to(self.rounds[number])
 
     def skip_round(self, by: int) -> bool:
-        """Goes to the beginning of the next round (1), or of this one or, from there, the one before (-1)."""
+        """Go to the start of the next round (1), or to that of this one and then the previous one (-1)."""
         return self._skip(sorted(self.rounds.values()), by)
 
     def skip_role(self, by: int) -> bool:
-        """Goes to where the next role is taken (1), or the role before (-1)."""
+        """Go to the step in which the next (1) or previous (-1) role was chosen."""
         return self._skip([chapter.first for chapter in self.chapters], by)
 
     def _skip(self, places: Sequence[int], by: int) -> bool:
@@ -137,20 +139,21 @@ class Replay:
             return self.go_to(next((place for place in places if place > self.step), self.steps))
         return self.go_to(next((place for place in reversed(places) if place < self.step), 0))
 
-    # Looking and playing --------------------------------------------------------------------------------
+    # View and fork --------------------------------------------------------------------------------
 
     def table(self, step: int) -> ReplayTable:
-        """The table after a step."""
+        """Return the table after a step."""
         return ReplayTable(self.game, self.count(step), self.viewpoint, self.viewed_seat)
 
     @property
     def can_fork(self) -> bool:
-        """Whether there is anything left to play from here."""
+        """Whether the game isn't over at the current step."""
         return not self.game.position(self.count(self.step)).is_over
 
     def fork(self, people: Sequence[bool]) -> Session:
-        """A new game that begins with what has been done up to here; ``people`` says of each seat whether a
-        person plays it. The game that is watched stays as it is.
+        """Return a new game that continues from the current step; the replayed game stays as it is.
+
+        ``people`` has True for each seat with a human player.
         """
         game, count = self.game, self.count(self.step)
         seats = [_with_player(seat, person) for seat, person in zip(game.seats, people, strict=True)]
@@ -179,7 +182,7 @@ class Replay:
 
 
 def _counts(log_entries: Sequence[LogEntry]) -> Iterator[int]:
-    """How many actions have been done after each step."""
+    """Yield the number of actions up to and including each step."""
     yield 0
     for entry, following in pairwise(log_entries):
         if not entry.continues_with(following.seat, following.action):
@@ -189,7 +192,7 @@ def _counts(log_entries: Sequence[LogEntry]) -> Iterator[int]:
 
 
 def _with_player(seat: Seat, person: bool) -> Seat:
-    """The seat with a person or a computer player in it; one that had no style gets the first there is."""
+    """Return the seat with a human or computer player; a new computer player has the first style."""
     if person:
         return evolve(seat, kind=SeatKind.HUMAN)
     return evolve(seat, kind=SeatKind.COMPUTER, style=seat.style or STYLE_IDS[0])

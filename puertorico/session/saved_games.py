@@ -1,7 +1,7 @@
-"""The saved games as one may want to see them: who plays, how far they are, where everything lies.
+"""The list of saved games, with players, progress and position of each.
 
-The position of a game comes from playing its actions again, which takes a while: so each game is looked at a
-little at a time, and only when somebody wants to see it.
+Finding the position means replaying all actions, which takes a while. So games are loaded only when needed,
+and in small steps.
 """
 
 import time
@@ -22,16 +22,17 @@ from puertorico.session.board_text import read_board
 from puertorico.session.game_session import check_players
 
 _MAX_ERROR_LENGTH = 160
-"""Letters of an error that are told."""
+"""The number of letters of an error that are shown."""
 
 
 @define(eq=False)
 class SavedGame:
-    """One file. As long as it is not ``is_loaded`` it may turn out to be anything.
+    """A file in the folder of saved games. The other fields are valid once ``is_loaded`` is True.
 
-    ``problem`` says in a sentence why there is no game in it; ``record``, ``state`` (the last position) and
-    ``boards`` (where the tiles lie, by seat) are then None or empty. ``notice`` says why the game can only be
-    continued as a copy, up to a move; ``record`` is then that copy. ``is_in_use``: a window plays it.
+    ``state`` is the last position; ``boards`` are the arrangements by seat. ``problem`` says in a sentence
+    why the file has no valid game; ``record``, ``state`` and ``boards`` are then None or empty. ``notice``
+    says why the game can only be continued as a copy, up to some move; ``record`` is then that copy.
+    ``is_in_use`` is whether a window plays the game.
     """
 
     found: SaveFile
@@ -46,21 +47,21 @@ class SavedGame:
 
     @property
     def path(self) -> Path:
-        """The file."""
+        """The path of the file."""
         return self.found.path
 
     @property
     def written(self) -> datetime:
-        """When the file was written."""
+        """The time of the last write to the file."""
         return self.found.written
 
     @property
     def can_continue(self) -> bool:
-        """Whether somebody could go on playing it now."""
+        """Whether the game can be continued now."""
         return self.state is not None and not self.state.is_over and not self.is_in_use
 
     def load_step(self, store: SaveFolder) -> bool:
-        """Looks a little further; returns whether all is known now."""
+        """Do the next bit of loading; return whether loading is complete."""
         if self._loading is None:
             self._loading = self._load_steps(store)
         self.is_loaded = next(self._loading, "done") == "done"
@@ -91,8 +92,9 @@ class SavedGame:
 
 
 class Library:
-    """The games of a store, the one written last first. ``refresh`` before the first use, and again when
-    something may have changed.
+    """The games in the folder of saved games, most recently written first.
+
+    Call ``refresh`` before the first use, and when files may have changed.
     """
 
     def __init__(self, store: SaveFolder, clock: Callable[[], float] = time.perf_counter) -> None:
@@ -101,9 +103,7 @@ class Library:
         self._clock = clock
 
     def refresh(self) -> None:
-        """Finds out anew which files there are; of those that are as before, what is known of them stays,
-        but for whether a window has them.
-        """
+        """Update the list of files. Unchanged files stay loaded, but it is checked which are in use."""
         before = {game.found: game for game in self.games if game.is_loaded}
         self.games = []
         for found in self.store.files():
@@ -112,7 +112,7 @@ class Library:
             self.games.append(game)
 
     def load_for(self, wanted: Iterable[SavedGame], seconds: float) -> list[SavedGame]:
-        """Looks at the games wanted, in this order, for about so long; returns those that it now knows."""
+        """Load games in this order for about ``seconds``; return those completed."""
         end = self._clock() + seconds
         known: list[SavedGame] = []
         for game in wanted:
@@ -124,36 +124,35 @@ class Library:
         return known
 
     def to_continue(self) -> SavedGame | None:
-        """The game written last that could be gone on with; or one that may turn out to be that when it is
-        known. None where there is none.
-        """
+        """Return the latest game that can be continued, or a later one that isn't loaded; None if none."""
         return next((game for game in self.games if game.can_continue or not game.is_loaded), None)
 
     def find_to_continue(self, seconds: float) -> None:
-        """Looks, for about so long, for the game to continue."""
+        """Load games for about ``seconds``, until the one to continue is known."""
         end = self._clock() + seconds
         while (game := self.to_continue()) is not None and not game.is_loaded and self._clock() < end:
             self.load_for([game], end - self._clock())
 
     def at(self, path: Path) -> SavedGame | None:
-        """The game of a file."""
+        """Return the game in a file; None if it isn't in the list."""
         return next((game for game in self.games if game.path == path), None)
 
     def rename(self, game: SavedGame, title: str) -> None:
-        """Gives a game another title; raises as the store does."""
+        """Change the title of a game. Raises what SaveFolder.rename raises."""
         self.store.rename(game.path, title)
         self.games.remove(game)
         self.refresh()
 
     def delete(self, game: SavedGame) -> None:
-        """Deletes a file; raises as the store does."""
+        """Delete the file of a game. Raises what SaveFolder.delete raises."""
         self.store.delete(game.path)
         self.refresh()
 
     def import_game(self, path: Path) -> tuple[Path, str | None]:
-        """Copies the game of a file that lies elsewhere; returns where it is now and, where it was copied
-        only up to a move, why. Raises BadRecord where there is none or where it cannot be copied; the file
-        itself is unchanged.
+        """Copy a game from elsewhere into the folder; return the path of the copy, and a notice or None.
+
+        The notice says why the copy ends at some move. Raises BadRecord if there is no valid game or it
+        can't be copied. The original file is unchanged.
         """
         now = datetime.now(UTC)
         try:

@@ -1,5 +1,6 @@
-"""Who stands on which of several equal tiles, for the eye only: people stay where they are as far as the
-counts allow.
+"""Which of several tiles of a kind have colonists, for display only.
+
+The engine only counts them; here colonists stay where they are as far as the counts allow.
 """
 
 from collections.abc import Mapping
@@ -10,10 +11,10 @@ from puertorico.engine.actions import Person
 def reassign_occupants(
     occupants: Mapping[int, Person], *, colonists: int, nobles: int, preferred: int | None, newest: int | None
 ) -> dict[int, Person]:
-    """Who stands on the spaces of one kind of tile now that there are so many colonists and nobles on it.
+    """Return who is on each space with a kind of tile, given the new numbers of colonists and nobles.
 
-    Who goes leaves the space wished for, if he stands there; who comes goes to it, or else to the newest
-    tile, or else to the first that is empty.
+    A colonist who leaves, leaves the preferred space if possible. A new one goes to the preferred space, or
+    else to the newest tile, or else to the first empty one.
     """
     result = dict.fromkeys(occupants, Person.NOBODY)
     still = {Person.COLONIST: colonists, Person.NOBLE: nobles}
@@ -37,10 +38,10 @@ def spaces_to_clear(
     preferred: int | None,
     newest: int | None,
 ) -> list[int]:
-    """The spaces of one kind of tile that are cleared now that there are only so many.
+    """Return the spaces to clear so that ``tiles`` of a kind remain.
 
-    A tile goes from under somebody only where one of those people is gone; then the space wished for decides,
-    empty tiles go before others, and the newest before those that lay there longer.
+    An occupied tile is removed only if the number of such occupants drops too. Then the order is: the
+    preferred space, empty tiles, the newest tile, the last space.
     """
     wanted = {Person.NOBODY: tiles - colonists - nobles, Person.COLONIST: colonists, Person.NOBLE: nobles}
     gone = []

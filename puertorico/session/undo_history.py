@@ -1,9 +1,8 @@
-"""Taking moves back, and doing them again.
+"""Undo and redo.
 
-A move is one decision of a person at the screen; the colonists placed in one go are one move, and what left
-no choice is none: it belongs to the decision before. Taking a move back takes back all that followed, the
-moves of computer players too. That is possible as long as no face-down tile
-has come to light since; in a friendly game, always.
+A move is one decision of a human player. Colonists placed together are one move, and forced actions belong
+to the decision before them. Undoing a move undoes everything that followed, including the moves of computer
+players. It is possible until a face-down tile is revealed, or always with free undo.
 """
 
 from attrs import field, frozen
@@ -17,9 +16,10 @@ from puertorico.session.game_session import LogEntry, Session
 
 @frozen
 class UndoStep:
-    """The move that would be taken back: the number of its first action, and whose it is. ``needs_consent``
-    says that this person has to agree, because somebody else sits before the screen. ``refusal`` says why it
-    cannot be.
+    """The move to undo next: the number of its first action, and its seat.
+
+    ``needs_consent`` is whether that player must agree, since the screen shows another player's view.
+    ``refusal`` says why the move can't be undone; None if it can.
     """
 
     first: int
@@ -30,7 +30,7 @@ class UndoStep:
 
 @frozen
 class _RedoEntry:
-    """Actions taken back, how the boards lay after them, and where the building just bought was to go."""
+    """Undone actions, with the boards and ``build_space`` of the session after them."""
 
     actions: tuple[Action, ...]
     build_space: int | None
@@ -38,7 +38,7 @@ class _RedoEntry:
 
 
 class UndoHistory:
-    """The moves taken back in a game, as long as nothing else was done instead."""
+    """The undo and redo stack of a session. A new action clears the redo stack."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -46,7 +46,7 @@ class UndoHistory:
         self._expected: list[Action] = list(session.actions)
 
     def step(self) -> UndoStep | None:
-        """The move that can be taken back next; None where no person has moved yet."""
+        """Return the move to undo next; None if no human player has moved yet."""
         session = self._session
         first = _last_move(session)
         if first is None:
@@ -60,10 +60,10 @@ class UndoHistory:
         return UndoStep(first, seat, needs_consent, refusal)
 
     def undo(self) -> None:
-        """Takes the last move back. Raises ValueError where that cannot be."""
+        """Undo the last move. Raises ValueError if that isn't possible."""
         step = self.step()
         if step is None or step.refusal is not None:
-            raise ValueError("there is nothing to take back")
+            raise ValueError("there is nothing to undo")
         session = self._session
         self._drop_stale_redo()
         undone = _RedoEntry(
@@ -75,14 +75,14 @@ class UndoHistory:
 
     @property
     def can_redo(self) -> bool:
-        """Whether a move was taken back and nothing was done instead."""
+        """Whether there is an undone move to redo."""
         self._drop_stale_redo()
         return bool(self._redo_stack)
 
     def redo(self) -> list[LogEntry]:
-        """Does again what was taken back last, all of it. Raises ValueError where there is nothing."""
+        """Redo all actions of the last undo; return their log entries. Raises ValueError if there is none."""
         if not self.can_redo:
-            raise ValueError("there is nothing to do again")
+            raise ValueError("there is nothing to redo")
         session, undone = self._session, self._redo_stack.pop()
         log_entries = [session.act(action) for action in undone.actions]
         for seat, shown in enumerate(undone.boards):
@@ -92,7 +92,7 @@ class UndoHistory:
         return log_entries
 
     def clear_redo(self) -> None:
-        """Something else is being done instead of what was taken back."""
+        """Forget all undone moves, since something else is done instead."""
         self._redo_stack.clear()
 
     def _drop_stale_redo(self) -> None:
@@ -102,7 +102,7 @@ class UndoHistory:
 
 
 def _last_move(session: Session) -> int | None:
-    """The number of the first action of the last move of a person."""
+    """Return the number of the first action of the last human move; None if there is none."""
     last = last_decision(session)
     if last is None:
         return None

@@ -1,5 +1,6 @@
-"""What a seat can foresee of the table it sees: what a role would bring, what a building costs, where barrels
-could go. Nothing is guessed and no rule is said a second time: the engine is asked, on copies of the table.
+"""Previews for a seat: the effects of a role, the price of a building, the ways to sell and load barrels.
+
+Nothing is guessed and no rule is repeated here: the engine plays on copies of the position.
 """
 
 from puertorico.session.preview.what_if import Preview, make_preview

@@ -1,4 +1,4 @@
-"""Where barrels come from and where they could go."""
+"""Previews of production, sales and loading."""
 
 from attrs import frozen
 
@@ -30,8 +30,9 @@ from puertorico.session.preview.what_if import Preview
 
 @frozen
 class Production:
-    """What a seat would receive as craftsman's work: barrels of each good, those that the supply would lack,
-    and the doubloons and VP that buildings add.
+    """What a seat would produce: barrels of each good, and doubloons and VP from buildings.
+
+    ``short`` are the barrels missing from the supply.
     """
 
     seat: int
@@ -43,14 +44,14 @@ class Production:
 
 @frozen
 class CraftsmanPreview:
-    """What everybody would receive, and the goods of which the craftsman could take one more (CRA-3)."""
+    """What every seat would produce, and the goods to choose from for the privilege (CRA-3)."""
 
     harvests: tuple[Production, ...]
     privilege: tuple[Good, ...]
 
 
 def craftsman(preview: Preview) -> CraftsmanPreview:
-    """What would be produced if the seat that looks took the craftsman, and no guest moved (CRA-1, CRA-2)."""
+    """Return the production if this seat took the Craftsman and no guest moved (CRA-1, CRA-2)."""
     state, events = preview.after_taking(Role.CRAFTSMAN)
     privilege: tuple[Good, ...] = ()
     while state.active_role == Role.CRAFTSMAN:
@@ -68,7 +69,7 @@ def craftsman(preview: Preview) -> CraftsmanPreview:
 
 @frozen
 class SaleOption:
-    """A barrel that could be sold, and for how many doubloons; ``is_post``: by a trading post."""
+    """A barrel that could be sold, and its price in doubloons; ``is_post`` means with a Trading Post."""
 
     good: Good
     price: int
@@ -76,14 +77,15 @@ class SaleOption:
 
 
 def trader(preview: Preview) -> dict[int, tuple[SaleOption, ...]]:
-    """What each seat could sell if the seat that looks took the trader, before anybody has sold; the best
-    first (TRD-1, TRD-2, TPO-1).
+    """Return what each seat could sell if this one took the Trader and no one had sold yet.
+
+    The best option comes first (TRD-1, TRD-2, TPO-1).
     """
     return {seat: _sales(preview, seat, taken=True) for seat in preview.seats}
 
 
 def sales(preview: Preview) -> tuple[SaleOption, ...]:
-    """What the seat could sell on its turn as things are, without the privilege."""
+    """Return what the seat could sell now, on its turn and without the privilege."""
     return _sales(preview, preview.seat, taken=False)
 
 
@@ -100,9 +102,7 @@ def _sales(preview: Preview, seat: int, *, taken: bool) -> tuple[SaleOption, ...
 
 @frozen
 class LoadingOption:
-    """A way to load: barrels of each good, the capacity of the ship (None: a wharf), and what it would bring
-    at once.
-    """
+    """A way to load: barrels of each good, the capacity of the ship (None: a wharf), and the gains."""
 
     goods: tuple[int, ...]
     ship: int | None
@@ -111,25 +111,27 @@ class LoadingOption:
 
     @property
     def good(self) -> Good:
-        """The kind, or the first of several."""
+        """The good, or the first of several."""
         return next(good for good in GOODS if self.goods[good])
 
     @property
     def barrels(self) -> int:
-        """How many."""
+        """The number of barrels."""
         return sum(self.goods)
 
 
 def captain(preview: Preview) -> dict[int, tuple[LoadingOption, ...]]:
-    """What each seat could load first if the seat that looks took the captain, before anybody has; what
-    brings most comes first (CAP-2, CAP-3, CAP-4, CAP-6).
+    """Return what each seat could load first if this one took the Captain and no one had loaded yet.
+
+    The best option comes first (CAP-2, CAP-3, CAP-4, CAP-6).
     """
     return {seat: loadings(preview, seat, taken=True) for seat in preview.seats}
 
 
 def loadings(preview: Preview, seat: int, *, taken: bool) -> tuple[LoadingOption, ...]:
-    """What a seat could load with the ships as they are. Of the many ways to fill a small wharf (SMW-1) only
-    that with everything.
+    """Return what a seat could load on the ships as they are, the best option first.
+
+    Of the many ways to use a Small Wharf (SMW-1), only shipping everything is included.
     """
     state = preview.turn(Role.CAPTAIN, Step.LOAD, seat, taken=taken)
     found = []
@@ -160,7 +162,7 @@ def _events_of(state: GameState, action: Action) -> list[Event]:
 
 
 def _gains(events: list[Event], seat: int) -> tuple[int, int]:
-    """Doubloons and VP that a seat was given."""
+    """Return the doubloons and VP that a seat gained."""
     doubloons = sum(e.count for e in events if isinstance(e, DoubloonsGained) and e.seat == seat)
     points = sum(e.count for e in events if isinstance(e, PointsGained) and e.seat == seat)
     return doubloons, points

@@ -1,4 +1,4 @@
-"""What could be taken from the row and the piles."""
+"""Previews of the settler phase and the prospector."""
 
 from attrs import frozen
 
@@ -11,7 +11,7 @@ from puertorico.session.preview.what_if import Preview
 
 @frozen
 class TileOptions:
-    """The kinds of tiles that a seat could take on its turn, and the spaces left on its island."""
+    """The kinds of tiles a seat could take on its turn; ``room`` is its number of empty island spaces."""
 
     seat: int
     tiles: tuple[Tile, ...]
@@ -19,8 +19,9 @@ class TileOptions:
 
 
 def settler(preview: Preview) -> tuple[TileOptions, ...]:
-    """What each seat could take if the seat that looks took the settler, before anybody has (STL-1, STL-2,
-    STL-5).
+    """Return what each seat could take if this one took the Settler and no one had taken a tile yet.
+
+    Rules: STL-1, STL-2, STL-5.
     """
     found = []
     for seat in preview.seats:
@@ -36,12 +37,12 @@ def settler(preview: Preview) -> tuple[TileOptions, ...]:
 
 
 def face_down(preview: Preview) -> tuple[int, ...]:
-    """How many of each kind of plantation lie face down: that follows from what lies open (END-4)."""
+    """Return the number of face-down plantations by kind; everyone can work it out (END-4)."""
     return tuple(preview.state.face_down.count(tile) for tile in PLANTATIONS)
 
 
 def prospector(preview: Preview, role: Role) -> int:
-    """The doubloons that a prospector would bring, without those on the card (PRO-1, LIB-1)."""
+    """Return the doubloons from a prospector, without those on the card (PRO-1, LIB-1)."""
     state, _ = preview.after_taking(role)
     on_card = preview.state.role_doubloons[role]
     return state.players[preview.seat].doubloons - preview.me.doubloons - on_card

@@ -1,4 +1,4 @@
-"""Who would come ashore, and who would find work."""
+"""Previews of the mayor phase."""
 
 from attrs import frozen
 
@@ -10,7 +10,7 @@ from puertorico.session.preview.what_if import Preview
 
 @frozen
 class NewColonists:
-    """The people that a seat would get, the nobles counted among them, and its circles without anybody."""
+    """The new colonists of a seat, including ``nobles``, and its number of empty circles."""
 
     seat: int
     people: int
@@ -19,8 +19,9 @@ class NewColonists:
 
 
 def mayor(preview: Preview) -> tuple[NewColonists, ...]:
-    """Who would get how many people if the seat that looks took the mayor and everybody all that he may
-    (MAY-1, LIB-1, NOB-2, NOB-10).
+    """Return the new colonists of each seat if this one took the Mayor and everyone took all they could.
+
+    Rules: MAY-1, LIB-1, NOB-2, NOB-10.
     """
     before = preview.state.players
     state, _ = preview.after_taking(Role.MAYOR)
@@ -41,7 +42,7 @@ def mayor(preview: Preview) -> tuple[NewColonists, ...]:
 
 
 def empty_circles(preview: Preview, seat: int) -> int:
-    """Circles of a board on which nobody stands, on the island and in the city."""
+    """Return the number of empty circles on a board, on the island and in the city."""
     player = preview.state.players[seat]
     island = sum(player.tiles[:ISLAND_PLACES]) - sum(player.staffed)
     return island + player.empty_building_circles

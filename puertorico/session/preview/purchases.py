@@ -1,4 +1,4 @@
-"""What buildings cost a seat, whether it could buy them, and what they would be worth to it at the end."""
+"""Previews of prices, purchases and end-game bonuses."""
 
 from attrs import frozen
 
@@ -13,15 +13,17 @@ from puertorico.engine.phases.builder import Price, price
 from puertorico.engine.refusals import why_not
 from puertorico.session.preview.what_if import Preview
 
-_AMPLE_DOUBLOONS = 1000
-"""VP nobody ever has: what they change depends on chips."""
+_MANY_CHIPS = 1000
+"""More VP chips than anyone ever has: a bonus that they change depends on chips."""
 
 
 @frozen
 class Purchase:
-    """What a building costs the seat now. ``as_builder``: with the privilege, where it has not got it;
-    ``discounts``: its buildings that make some cheaper; ``purse``: its doubloons. ``obstacle`` says why it
-    could not buy the building on its turn, None when it could.
+    """What a building costs a seat now.
+
+    ``as_builder`` is the price with the privilege, if the seat could still get it. ``discounts`` are its
+    buildings that lower some prices, ``purse`` its doubloons. ``obstacle`` says why it couldn't buy the
+    building on its turn; None if it could.
     """
 
     price: Price
@@ -32,7 +34,7 @@ class Purchase:
 
 
 def purchase(preview: Preview, building: Building) -> Purchase:
-    """The price of a building for the seat, part by part (BLD-2, FOR-2, NOB-8)."""
+    """Return the price of a building for the seat, with all its parts (BLD-2, FOR-2, NOB-8)."""
     state, seat = preview.state, preview.seat
     now = price(state, seat, building)
     with_privilege = price(state, seat, building, as_builder=True).total
@@ -53,7 +55,7 @@ def purchase(preview: Preview, building: Building) -> Purchase:
 
 @frozen
 class PurchaseOptions:
-    """What a seat could buy, the dearest first; ``purse`` are its doubloons then."""
+    """What a seat could buy with ``purse`` doubloons, the most expensive buildings first."""
 
     seat: int
     kinds: tuple[Building, ...]
@@ -61,7 +63,7 @@ class PurchaseOptions:
 
 
 def builder(preview: Preview) -> tuple[PurchaseOptions, ...]:
-    """What each seat could buy if the seat that looks took the builder, before anybody has (BLD-1)."""
+    """Return what each seat could buy if this one took the Builder and no one had built yet (BLD-1)."""
     found = []
     for seat in preview.seats:
         state = preview.turn(Role.BUILDER, Step.BUILD, seat, taken=True)
@@ -73,8 +75,9 @@ def builder(preview: Preview) -> tuple[PurchaseOptions, ...]:
 
 
 def bonus(preview: Preview, seat: int, building: Building) -> int | None:
-    """The VP that a building would add at the end as things are, if it stood occupied in the city of a seat
-    (END-2); None for a building that adds none, or where that hangs on chips that cannot be seen (END-4).
+    """Return the end-game bonus of a building if a seat had it now, staffed (END-2).
+
+    None for a building without a bonus, or if the bonus depends on hidden chips (END-4).
     """
     if not HOOKS.mask[Hook.FINAL_SCORE] >> building & 1:
         return None
@@ -85,7 +88,7 @@ def bonus(preview: Preview, seat: int, building: Building) -> int | None:
     points = HOOKS.per_building(Hook.FINAL_SCORE, state, seat)[building]
     known = preview.knows_points if seat == preview.seat else _all_open(preview)
     if not known:
-        player.vp += _AMPLE_DOUBLOONS
+        player.vp += _MANY_CHIPS
         if HOOKS.per_building(Hook.FINAL_SCORE, state, seat)[building] != points:
             return None
     return points

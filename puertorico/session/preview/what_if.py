@@ -1,4 +1,4 @@
-"""The table as a seat sees it, and as it would be if this or that were so."""
+"""The position as a seat sees it, and hypothetical positions after it."""
 
 from attrs import frozen
 
@@ -15,8 +15,10 @@ from puertorico.session.game_session import Session
 
 @frozen(eq=False)
 class Preview:
-    """What one seat sees. ``knows_points``: whether its own VP are known to whoever looks; ``is_played``:
-    whether the one who looks plays that seat, so that it can be called "you".
+    """What one seat sees.
+
+    ``knows_points`` is whether the seat's own VP are shown; ``is_played``, whether the person at the screen
+    plays the seat, so that texts can say "you".
     """
 
     seen: View
@@ -25,17 +27,17 @@ class Preview:
 
     @property
     def seat(self) -> int:
-        """Whose eyes these are."""
+        """The seat whose view this is."""
         return self.seen.seat
 
     @property
     def state(self) -> GameState:
-        """The table as it is, without what the seat may not know; not to be changed."""
+        """The position without what the seat may not know; don't modify it."""
         return self.seen.state
 
     @property
     def me(self) -> PlayerState:
-        """The board of the seat."""
+        """The seat's own state."""
         return self.state.players[self.seat]
 
     @property
@@ -45,33 +47,35 @@ class Preview:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the boards stand as they will be used: not while somebody has his colonists in hand
-        (MAY-2), nor before the buildings are chosen, nor when all is over.
+        """Whether the boards are complete.
+
+        They aren't while a player places colonists (MAY-2), during the draft, or after the game.
         """
         tasks = self.state.tasks
         return bool(tasks) and tasks[-1].step not in (Step.PLACE, Step.DRAFT)
 
     def is_free(self, role: Role) -> bool:
-        """Whether the card lies there to be taken."""
+        """Return whether a role can still be taken this round."""
         return role in self.state.rules.roles and self.state.role_taken_by[role] == NOBODY
 
     def _copy(self) -> GameState:
-        """A table to try things on: hidden VP shared out, nothing left to be done in this round."""
+        """Return a copy to try things on, with hidden VP dealt out and no pending tasks in this round."""
         state = determinize(self.seen, 0)
         state.tasks = [task(Step.ROUND_END)]
         state.legal = None
         return state
 
     def after_taking(self, role: Role) -> tuple[GameState, list[Event]]:
-        """The table at the first choice after the seat has taken the role, and what has happened by then."""
+        """Return the position at the first choice after the seat takes a role, and the events until then."""
         state = self._copy()
         state.tasks.append(task(Step.CHOOSE_ROLE, self.seat))
         return state, list(apply_unchecked(state, TAKE_ROLE[role]))
 
     def turn(self, role: Role, step: Step, seat: int, *, taken: bool) -> GameState:
-        """The table as if it were the turn of a seat in the phase of a role: ``taken`` by the seat that
-        looks, with the doubloons on the card, or else by somebody who does nothing with it. Where it is just
-        that turn, the table is as it is.
+        """Return the position as if it were the turn of a seat in the phase of a role.
+
+        With ``taken``, this preview's seat has taken the role, with the doubloons on the card; otherwise no
+        one has its privilege. If it is that turn already, the position is the current one.
         """
         state = self._copy()
         tasks = self.state.tasks
@@ -87,7 +91,7 @@ class Preview:
 
 
 def make_preview(session: Session, *, is_played: bool = True) -> Preview:
-    """What whoever sits before the screen can foresee for the seat whose board is large."""
+    """Return a preview for the viewed seat, with what the screen may show."""
     seat = session.viewed_seat
     seen = view(session.state, seat)
     known = session.sees_points(seat)
