@@ -222,9 +222,10 @@ def test_whole_games_of_computer_players(players: int):
     assert session.winners()
 
 
-@pytest.mark.parametrize(
-    "boxes", ["base", "all", *(pytest.param(name, marks=pytest.mark.many_games) for name in ("new", "nobles"))]
-)
+MANY_GAMES = [pytest.param(boxes, marks=pytest.mark.many_games) for boxes in ("new", "nobles")]
+
+
+@pytest.mark.parametrize("boxes", ["base", "all", *MANY_GAMES])
 def test_a_whole_game_of_players_with_style(boxes: str):
     session = Session(Options(players=4, sets=BOXES[boxes]), 7, table(*ai.STYLE_IDS))
     play(session, InlineAi())
