@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from puertorico.engine.buildings import PRODUCTION, SPECS, BuildingSet
 from puertorico.engine.ids import BUILDINGS, Building
 from puertorico.engine.options import DRAFT_PLACES, DraftMode, Options
@@ -19,6 +21,14 @@ SETUPS = [
     for sets in BOXES.values()
 ]
 """The players draft at even tables, at the others chance does."""
+
+SOME_SETUPS = [
+    options if number in (3, 4, 7, 10, 13, 15) else pytest.param(options, marks=pytest.mark.many_games)
+    for number, options in enumerate(SETUPS)
+]
+"""All setups, for tests that play whole games. Some have each number of players and each choice of boxes; the
+others are among the many games.
+"""
 
 VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
 """The options that are either so or not (VAR-1 to VAR-4)."""

@@ -37,6 +37,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         if isinstance(app.screen, TableScreen):
             session = app.screen.session
             session.act(session.legal()[0])
+        app.assets.clear()
 
     monkeypatch.setattr(App, "run", play)
     return screens

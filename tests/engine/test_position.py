@@ -342,15 +342,15 @@ def test_any_situation_of_a_game_can_be_built_by_hand(players: int) -> None:
 EXPANDED = [options for players in (2, 3, 4, 5) for options in expanded(players)]
 
 
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in (1, 2))])
 @pytest.mark.parametrize("options", EXPANDED, ids=name_of)
-def test_any_situation_of_a_game_with_expansions_can_be_built_by_hand(options: Options) -> None:
-    for seed in range(3):
-        states = [state for state in some_states(options, seed, every=3) if not state.is_over]
-        assert len(states) > 20
-        for state in states:
-            again = same_but_for_chance(state, rebuilt(state))
-            assert again == state
-            assert legal_actions(again) == legal_actions(state)
+def test_any_situation_of_a_game_with_expansions_can_be_built_by_hand(options: Options, seed: int) -> None:
+    states = [state for state in some_states(options, seed, every=3) if not state.is_over]
+    assert len(states) > 20
+    for state in states:
+        again = same_but_for_chance(state, rebuilt(state))
+        assert again == state
+        assert legal_actions(again) == legal_actions(state)
 
 
 def every_step() -> set[Step]:

@@ -129,13 +129,13 @@ class Ledger:
 
 
 @pytest.mark.parametrize("options", GAMES, ids=lambda o: f"{o.players}-{GAMES.index(o) % len(VARIANTS)}")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in (1, 2))])
 def test_all_is_accounted_for(options: Options, seed: int) -> None:
     account(options, seed)
 
 
 @pytest.mark.parametrize("options", EXPANDED, ids=name_of)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.many_games)])
 def test_all_is_accounted_for_with_expansions(options: Options, seed: int) -> None:
     account(options, seed)
 

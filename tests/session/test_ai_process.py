@@ -222,7 +222,10 @@ def test_whole_games_of_computer_players(players: int):
     assert session.winners()
 
 
-@pytest.mark.parametrize("boxes", BOXES)
+MANY_GAMES = [pytest.param(boxes, marks=pytest.mark.many_games) for boxes in ("new", "nobles")]
+
+
+@pytest.mark.parametrize("boxes", ["base", "all", *MANY_GAMES])
 def test_a_whole_game_of_players_with_style(boxes: str):
     session = Session(Options(players=4, sets=BOXES[boxes]), 7, table(*ai.STYLE_IDS))
     play(session, InlineAi())
@@ -230,19 +233,21 @@ def test_a_whole_game_of_players_with_style(boxes: str):
     assert max(score.total for score in session.scores()) > 20
 
 
-def test_a_game_with_players_in_their_own_process_is_the_same(ai_client: AiProcess):
+@pytest.mark.parametrize("actions", [25, pytest.param(60, marks=pytest.mark.many_games)])
+def test_a_game_with_players_in_their_own_process_is_the_same(ai_client: AiProcess, actions: int):
     options = Options(players=4, sets=BOXES["all"], draft=DraftMode.RANDOM)
     there, here = (Session(options, 4, table("easy", "hard-trader", "normal", "expert")) for _ in range(2))
-    play(there, ai_client, actions=60)
-    play(here, InlineAi(), actions=60)
+    play(there, ai_client, actions=actions)
+    play(here, InlineAi(), actions=actions)
     assert there.actions == here.actions
     assert ai_client.note is None
 
 
-def test_both_thinkers_give_advice(ai_client: AiProcess):
+@pytest.mark.parametrize("every", [20, pytest.param(9, marks=pytest.mark.many_games)])
+def test_both_thinkers_give_advice(ai_client: AiProcess, every: int):
     """A question without a style is one for advice; all kinds of it come through unchanged."""
     inline = InlineAi()
-    for state in (*examples()[::9], new_game(Options(players=3, governor=0), 4)):
+    for state in (*examples()[::every], new_game(Options(players=3, governor=0), 4)):
         seen = view(state, state.seat)
         for one in (ai_client, inline):
             one.ask(None, seen)

@@ -13,7 +13,7 @@ from puertorico.record.codec import BadRecord
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile, place_new_tile, update_arrangement
 from puertorico.session.game_session import Session
-from tests.setups import SETUPS, setup_id
+from tests.setups import SOME_SETUPS, setup_id
 
 HUMAN, COMPUTER = SeatKind.HUMAN, SeatKind.COMPUTER
 
@@ -78,7 +78,7 @@ def test_what_is_refused_says_why_and_changes_nothing():
     assert game.why_not(TAKE_ROLE[Role.MAYOR]) is None
 
 
-@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+@pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
 def test_a_whole_game_and_its_replay(options: Options):
     game = Session(options, options.players, seats(*[HUMAN] * options.players))
     play(game)
@@ -91,7 +91,7 @@ def test_a_whole_game_and_its_replay(options: Options):
     assert again.log_entries == game.log_entries
 
 
-@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+@pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
 def test_the_arrangements_follow_a_whole_game(options: Options):
     game = Session(options, 7, seats(*[HUMAN] * options.players))
     rng = random.Random(options.players)

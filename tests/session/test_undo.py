@@ -12,7 +12,7 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
 from puertorico.session.game_session import Session
 from puertorico.session.undo_history import UndoHistory
-from tests.setups import SETUPS, setup_id
+from tests.setups import SOME_SETUPS, setup_id
 
 HUMAN, COMPUTER = SeatKind.HUMAN, SeatKind.COMPUTER
 
@@ -41,7 +41,7 @@ def copied(game: Session) -> tuple[object, ...]:
     return game.state.clone(), game.actions[:], game.log_entries[:], game.arrangements[:], game.viewed_seat
 
 
-@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+@pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
 def test_a_friendly_game_goes_back_to_its_beginning_and_forth_again(options: Options) -> None:
     seats = [Seat(HUMAN if seat % 2 == 0 else COMPUTER, f"P{seat}") for seat in range(options.players)]
     game = Session(options, 3, seats, free_undo=True)

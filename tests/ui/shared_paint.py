@@ -9,10 +9,10 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.cache import BoundedCache
 
 _PICTURES = 6000
-_PIXELS = 12_000_000
+_PIXELS = 10_000_000
 """Pixels of all pictures kept, of four bytes each."""
 _STRETCHED_PIXELS = 4_000_000
-_FONTS = 200
+_FONTS = 100
 """Each keeps a file open."""
 _WIDTHS = 100_000
 

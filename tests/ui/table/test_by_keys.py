@@ -160,6 +160,7 @@ def test_two_people_pass_the_laptop_and_play_by_keys_alone(make_table: MakeTable
     play_by_keys(make_table(3, 2, seed=11, styles=GREEDY), random.Random(11))
 
 
+@pytest.mark.many_games
 def test_mouse_and_keyboard_together_play_a_whole_game(make_table: MakeTable) -> None:
     """SET-10, SET-11: each turn by another hand, from the draft to the score."""
     table, dice = make_table(4, 1, seed=9, sets=frozenset(BuildingSet), styles=GREEDY), random.Random(9)

@@ -22,7 +22,7 @@ from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.model.names import slug
 from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot, row_of, take_snapshot, update_row
-from tests.setups import SETUPS, setup_id
+from tests.setups import SOME_SETUPS, setup_id
 from tests.ui.table.conftest import MakeTable, Table
 
 OPEN = Options(players=3, open_vp=True)
@@ -60,7 +60,7 @@ def barrels(table: Snapshot) -> list[int]:
 _PAID_IN_KIND = ("pay ", "build ")
 
 
-@pytest.mark.parametrize("options", SETUPS, ids=setup_id)
+@pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
 def test_event_by_event_one_comes_to_where_the_game_is(options: Options) -> None:
     seats = [Seat(SeatKind.HUMAN, f"P{seat}") for seat in range(options.players)]
     game = Session(options, 4, seats)
