@@ -1,4 +1,4 @@
-"""Memory that the tests use and give back."""
+"""Memory use of the tests."""
 
 import ctypes
 import sys
@@ -6,12 +6,13 @@ from pathlib import Path
 
 PAGE = 4096
 WORTHWHILE = 200 * 1024 * 1024
-"""Bytes in use from which it is worth the time to look for free memory."""
+"""Bytes in use above which it is worth the time to release free memory."""
 
 
 def return_free_memory() -> None:
-    """Give free memory back to the system, where the C library is glibc. Pictures of many sizes leave it so
-    scattered that the next large window would need new memory.
+    """Release free memory to the system, if the C library is glibc.
+
+    Pictures of many sizes fragment it so much that the next large window would need new memory.
     """
     if sys.platform != "linux" or _bytes_in_use() < WORTHWHILE:
         return

@@ -26,12 +26,12 @@ from tests.ui.shared_paint import share_paint
 
 Build = Callable[[Stage], object]
 LEFT_OVER = 3
-"""So many apps, with the screens that they showed, may wait for the garbage collector."""
+"""The number of apps, with their screens, at which garbage is collected."""
 PLAIN_INIT = Assets.__init__
 
 
 class BuiltScreen(Screen):
-    """A screen whose nodes a test makes."""
+    """A screen with nodes added by a test."""
 
     def __init__(self, build: Build) -> None:
         super().__init__()
@@ -46,14 +46,14 @@ class BuiltScreen(Screen):
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of a user of this test alone: what is played here is saved there."""
+    """The home folder of the test's user, where games are saved."""
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 
 
 @pytest.fixture(scope="session", autouse=True)
 def all_assets() -> Iterator[WeakSet[Assets]]:
-    """All that have been made and are still there."""
+    """All assets that still exist."""
     made = WeakSet[Assets]()
     share = share_paint()
 
@@ -69,8 +69,9 @@ def all_assets() -> Iterator[WeakSet[Assets]]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _survivors_frozen() -> None:
-    """Keep the garbage collector away from what earlier modules have left in caches: here no test is running,
-    so all that is still there stays.
+    """Keep the garbage collector away from what earlier modules have left in caches.
+
+    No test is running here, so whatever still exists is there to stay.
     """
     gc.collect()
     gc.freeze()
@@ -78,7 +79,7 @@ def _survivors_frozen() -> None:
 
 @pytest.fixture
 def own_pictures() -> Iterator[None]:
-    """Have assets share nothing with those of other tests, for a test of what they paint and when."""
+    """Don't share assets with other tests, to test what is painted and when."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Assets, "__init__", PLAIN_INIT)
         yield
@@ -86,8 +87,8 @@ def own_pictures() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _assets_cleared(all_assets: WeakSet[Assets]) -> Iterator[None]:
-    """Give up pictures and fonts: an app is full of cycles, and what many tests leave to the garbage
-    collector is more memory, and more open files, than a system may have.
+    """Release pictures and fonts: an app is full of reference cycles, and the leftovers of many tests could
+    exhaust memory and file handles.
     """
     yield
     for assets in all_assets:
@@ -113,7 +114,7 @@ def app(window: Window) -> App:
 
 @pytest.fixture
 def show(app: App) -> Callable[[Build], Pilot]:
-    """Show a screen that a function fills; return the pilot."""
+    """Show a screen filled by a function; return the pilot."""
 
     def shown(build: Build) -> Pilot:
         app.push(BuiltScreen(build))

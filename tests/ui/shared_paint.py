@@ -1,4 +1,4 @@
-"""Pictures, letters and fonts that all tests of a process share: each is painted only once."""
+"""Pictures, text and fonts shared by all tests of a process, so that each is rendered only once."""
 
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -10,7 +10,7 @@ from puertorico.ui.scene.paint.cache import BoundedCache
 
 _PICTURES = 6000
 _PIXELS = 10_000_000
-"""Pixels of all pictures kept, of four bytes each."""
+"""The largest number of cached pixels, of four bytes each."""
 _STRETCHED_PIXELS = 4_000_000
 _FONTS = 100
 """Each keeps a file open."""
@@ -18,34 +18,34 @@ _WIDTHS = 100_000
 
 
 class SharedCache(BoundedCache[Any]):
-    """A cache that stays when one of those who share it wants it cleared."""
+    """A cache that isn't cleared by any of its users."""
 
     def clear(self) -> None:
-        """Keep everything: another test may ask for it."""
+        """Keep everything: other tests may need it."""
 
 
 class SharedDict(dict[Hashable, Any]):
-    """A table that stays when one of those who share it wants it cleared, unless it is full."""
+    """A dict that isn't cleared by any of its users, unless it is full."""
 
     def __init__(self, limit: int) -> None:
         super().__init__()
         self._limit = limit
 
     def clear(self) -> None:
-        """Forget everything where it has become too much."""
+        """Clear the dict if it has more items than its limit."""
         if len(self) > self._limit:
             super().clear()
 
 
 def share_paint() -> Callable[[Assets], None]:
-    """Return what makes assets share what they paint."""
+    """Return a function that makes assets use the shared caches."""
     pictures = SharedCache(_PICTURES, _PIXELS, lambda one: one.get_width() * one.get_height())
     nine_slices = SharedCache(_PICTURES, _STRETCHED_PIXELS, lambda one: one.pixels)
     fonts, widths = SharedDict(_FONTS), SharedDict(_WIDTHS)
     quit_pygame = pygame.quit
 
     def quit_without_fonts() -> None:
-        dict.clear(fonts)  # They end with the font module.
+        dict.clear(fonts)  # Fonts become invalid when the font module quits.
         quit_pygame()
 
     pygame.quit = quit_without_fonts

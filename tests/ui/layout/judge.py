@@ -1,6 +1,6 @@
-"""What must not be: texts that are cut, lie over each other, are covered, too small or too pale to read.
+"""Faults in a layout: texts that are cut off, overlap, are covered, or are too small or too pale to read.
 
-Few texts are excepted, each for a reason that is told here.
+There are few exceptions, each with its reason.
 """
 
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ from tests.ui.layout.watch import Line, Watch, covered, outside, overlapping, sh
 
 SMALLEST = 14.0
 SMALLEST_ON_TILES = 12.5
-"""For names on tiles and ships, and for figures on coins, shields and badges."""
+"""For names on tiles and ships, and for numbers on coins, shields and badges."""
 ROUNDING = 0.13
-"""Sizes are counted in quarters of a pixel; in small windows that is this much of a unit."""
+"""A quarter of a pixel, in which font sizes are rounded, in units in small windows."""
 LEAST_CONTRAST = 4.4
-"""A tenth below what is asked of the colors themselves, which a test of its own holds: what is measured here
-may have the edge of its ground, a pixel wide, mixed in.
+"""A tenth less than required of the colors of the theme, because the measurement may include a pixel of the
+edge of the background.
 """
 
 TILES = (BankTile, CityBuilding, CargoShip)
@@ -33,20 +33,20 @@ TILES = (BankTile, CityBuilding, CargoShip)
 BARREL_LETTERS = frozenset(labels.letter(good) for good in GOODS)
 
 WITH_TOOLTIP = (GameRow, GameCard, ReplayLine)
-"""Rows of a list, where names and titles give way; what happened in a step of a replay, which may be half a
-page: all of it is written beside it or in the tooltip.
+"""Rows of lists, where names and titles may be cut off, and the events of a replay step, which may take half
+a page: the full text is in the tooltip or beside it.
 """
 
 
 def _may_be_shortened(line: Line) -> bool:
-    """Whether the end of it may be missing: what is typed into a field moves along with the cursor."""
+    """Whether a text may be cut off; text fields scroll with the cursor."""
     return any(isinstance(node, WITH_TOOLTIP) for node in line.node.ancestors()) or isinstance(
         line.node, TextField
     )
 
 
 def _is_barrel_letter(line: Line) -> bool:
-    """The letter on a barrel is part of its picture: it repeats what color and shape say."""
+    """Whether it is the letter on a barrel, which only repeats what color and shape of the picture say."""
     return line.text in BARREL_LETTERS
 
 
@@ -55,7 +55,7 @@ def _is_figure(line: Line) -> bool:
 
 
 def too_small(line: Line) -> bool:
-    """Whether a text is smaller than it may be."""
+    """Whether a text is too small."""
     if _is_barrel_letter(line):
         return False
     on_tile = any(isinstance(node, TILES) for node in line.node.ancestors())
@@ -64,12 +64,12 @@ def too_small(line: Line) -> bool:
 
 
 def too_pale(line: Line) -> bool:
-    """Whether a text stands out too little from its ground. A barrel that is not there is shown faintly."""
+    """Whether a text has too little contrast. Letters on barrels may be faint if there are no barrels."""
     return worst(line) < LEAST_CONTRAST and not _is_barrel_letter(line)
 
 
 def faults(watch: Watch, window: pygame.Surface) -> Iterator[str]:
-    """All that is wrong with what was drawn."""
+    """All faults in what was drawn."""
     yield from watch.faults
     yield from (fault for line, fault in shortened(watch) if not _may_be_shortened(line))
     yield from overlapping(watch)

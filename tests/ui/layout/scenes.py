@@ -1,4 +1,4 @@
-"""All that can be on the screen, each as full as it can be: a name, how to bring it up, what to look at."""
+"""Scenes for the layout tests: everything that can be on the screen, as full as possible."""
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
@@ -45,14 +45,14 @@ from puertorico.ui.screens.title import TitleScreen
 from tests.ui.layout import tables
 
 SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
-"""Windows in which all has to look as it should, in pixels."""
+"""Window sizes in pixels in which everything must look right."""
 ALL = frozenset(BuildingSet)
 LARGE_BUILDINGS = (Building.GUILD_HALL, Building.RESIDENCE, Building.FORTRESS, Building.CITY_HALL)
 
 
 @frozen
 class Scene:
-    """``show`` brings it up in an app; ``seats`` it is of, where that matters."""
+    """Something to look at; ``show`` brings it up in an app."""
 
     name: str
     show: Callable[[App, Context], None]
@@ -82,7 +82,7 @@ def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -
 
 @cache
 def over(seats: int, *, sets: bool = True, names: tuple[str, ...] = tables.LONG) -> Session:
-    """A game over: many large buildings, nobles, large figures."""
+    """A finished game with many large buildings, nobles and large numbers."""
     options = Options(seats, sets=ALL, draft=DraftMode.RANDOM) if sets else Options(seats)
     session = Session(options, seats, [Seat(SeatKind.HUMAN, name) for name in names[:seats]])
     choose = Random(seats)
@@ -104,14 +104,14 @@ def over(seats: int, *, sets: bool = True, names: tuple[str, ...] = tables.LONG)
 
 @cache
 def played(seats: int, names: tuple[str, ...] = tables.LONG) -> Session:
-    """A complete game with all sets."""
+    """A complete game with all expansions."""
     whole = tables.record(tables.ALL_SETS[seats])
     people = tuple(evolve(seat, name=names[number]) for number, seat in enumerate(whole.seats))
     return Session.resume(evolve(whole, boards=(), fingerprint="", seats=people))
 
 
 def saved(context: Context, *, names: tuple[str, ...] = tables.LONG) -> None:
-    """Saved games of all kinds, over and not, with long names and titles; one that cannot be read."""
+    """Saves all sorts of games, finished and not, with long names and titles, and a damaged file."""
     for number, seats in enumerate((2, 3, 4, 5, 5)):
         whole = tables.record(tables.ALL_SETS[seats])
         people = tuple(
@@ -167,7 +167,7 @@ def _replay_with(key: str, seats: int) -> Callable[[App, Context], None]:
 
 
 def at_table(stop: tables.Stop, names: tuple[str, ...] = tables.LONG) -> Callable[[App, Context], None]:
-    """Shows the table at a place of a game."""
+    """Shows the table at a point of a game."""
 
     def shown(app: App, context: Context) -> None:
         app.push(TableScreen(context, tables.asked(stop, names)))
@@ -185,7 +185,7 @@ def _with_key(stop: tables.Stop, key: str) -> Callable[[App, Context], None]:
 
 
 def _early_board(seats: int) -> Callable[[App, Context], None]:
-    """The board of the next player when there is hardly anything on it."""
+    """Shows the enlarged board of the next player when it is almost empty."""
 
     def shown(app: App, context: Context) -> None:
         options = Options(seats, governor=0, sets=ALL, draft=DraftMode.RANDOM)
@@ -225,7 +225,7 @@ def _notice(context: Context) -> Screen:
 
 
 def plain_scenes() -> Iterator[Scene]:
-    """What has nothing to do with the number of seats."""
+    """Scenes that don't depend on the number of seats."""
     yield Scene("title", screen(_title))
     yield Scene("title with nothing saved", screen(TitleScreen))
     yield Scene("settings", screen(SettingsScreen))
@@ -251,7 +251,7 @@ def plain_scenes() -> Iterator[Scene]:
 
 
 def seat_scenes(seats: int) -> Iterator[Scene]:
-    """What shows so many players, away from the table."""
+    """Scenes with a number of players, except for the table."""
     yield Scene(f"setup of {seats}", screen(lambda context: _setup(context, seats)))
     yield Scene(f"setup of {seats}, rules", screen(lambda context: _setup(context, seats, 1, sets=True)))
     yield Scene(
@@ -281,7 +281,7 @@ def _course(seats: int, page: int) -> Callable[[App, Context], None]:
 
 
 def table_scenes(seats: int, names: tuple[str, ...] = tables.LONG) -> Iterator[Scene]:
-    """The table at each kind of choice of two late games."""
+    """The table at each type of decision in two late games."""
     for game in (tables.ALL_SETS[seats], tables.BASE[seats]):
         for stop in tables.stops(game):
             yield Scene(f"{game}: {stop.what}", at_table(stop, names))

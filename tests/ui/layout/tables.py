@@ -1,4 +1,4 @@
-"""Late games at the table, each waiting for a person, with boards fuller than they ever are."""
+"""Late games at the table, each waiting for a human player, with boards as full as possible."""
 
 from functools import cache
 from itertools import chain
@@ -25,7 +25,7 @@ CITY_SPACES = 12
 
 @frozen
 class Stop:
-    """A place in a game where a seat has to choose; ``what`` names the kinds of actions it has."""
+    """A decision in a game; ``what`` has the types of the legal actions."""
 
     game: str
     number: int
@@ -34,13 +34,13 @@ class Stop:
 
 @cache
 def record(name: str) -> GameRecord:
-    """One of the complete games."""
+    """A complete game."""
     return game_file.read(GAMES_FOLDER / f"{name}.json")
 
 
 @cache
 def stops(name: str) -> tuple[Stop, ...]:
-    """The last place of each kind of choice in a game."""
+    """The last decision of each type in a game."""
     whole = record(name)
     session = Session(whole.options, whole.seed, whole.seats)
     last: dict[str, int] = {}
@@ -53,15 +53,16 @@ def stops(name: str) -> tuple[Stop, ...]:
 
 
 def asked(stop: Stop, names: tuple[str, ...] = LONG, *, full: bool = True) -> Session:
-    """The game at that place, a person to move, the others computer players; the boards as full as can be
-    without changing what may be done.
+    """The game at a decision of a human player, with computer players as opponents.
+
+    With ``full``, the boards are as full as possible without making any legal action illegal.
     """
     whole = record(stop.game)
     before = Session(whole.options, whole.seed, whole.seats)
     for action in whole.actions[: stop.number]:
         before.act(action)
     while before.is_placing(before.state.seat) and before.log_entries[-1].seat == before.state.seat:
-        before.rewind(len(before.actions) - 1)  # all colonists are placed anew, in one go
+        before.rewind(len(before.actions) - 1)  # place all colonists again at once
     state = before.state
     if full:
         for seat in range(len(state.players)):
@@ -76,13 +77,13 @@ def asked(stop: Stop, names: tuple[str, ...] = LONG, *, full: bool = True) -> Se
         for k in range(len(state.players))
     ]
     session = Session(whole.options, whole.seed, seats, start=state)
-    # What the log tells is that of the game before.
+    # Show the log of the original game.
     session.log_entries = list(before.log_entries)
     return session
 
 
 def _fill(state: GameState, player: PlayerState, large: int) -> None:
-    """A full island and city, with so many large buildings if there are as many, and two-digit figures."""
+    """Fill island and city, with ``large`` large buildings if possible, and set two-digit counts."""
     ordinary = [tile for tile in TILES if tile not in FORESTS]
     for number in range(ISLAND_SPACES - player.island_spaces):
         player.tiles[ordinary[number % len(ordinary)]] += 1

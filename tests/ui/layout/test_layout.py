@@ -1,7 +1,6 @@
-"""Nothing on any screen overlaps, is cut, is too small or too pale to read.
+"""No text on any screen overlaps, is cut off, or is too small or too pale to read.
 
-By default each scene is looked at in one size of the window, in turn; ``tests.tools.look_over`` looks at each
-in all of them.
+Here each scene is checked at one window size, in turn; ``tests.tools.look_over`` checks each at all sizes.
 """
 
 import gc
@@ -28,14 +27,14 @@ from tests.ui.layout.scenes import SIZES, Scene, at_table, plain_scenes, seat_sc
 from tests.ui.layout.watch import Watch, capture, contrast
 
 TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
-"""Which sizes come in turn: the largest has two scenes of its own, for it shows the same as 1280×720."""
+"""The sequence of sizes. The largest looks like 1280×720, so it is used for two scenes only."""
 
 LARGE = 2000
-"""Pixels across a window of which nothing is kept from one scene to the next."""
+"""Width in pixels of windows from which on caches are cleared after each scene."""
 
 
 def in_turn() -> list[list[Scene]]:
-    """The scenes for each size: all of two and five seats, some of the others."""
+    """The scenes for each size: all with two and five seats, and some with three and four."""
     scenes = [*plain_scenes()]
     for seats in (2, 5):
         scenes += [*seat_scenes(seats), *table_scenes(seats)]
@@ -54,7 +53,7 @@ def assets() -> Assets:
 
 
 def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: float = 1.0) -> list[str]:
-    """What is wrong with a scene."""
+    """The faults of a scene."""
     pygame.event.clear()
     assets.text_factor = factor
     context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
@@ -66,7 +65,7 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
     context.close()
     del app
     if window.surface.get_width() > LARGE:
-        # Layers are as large as the window: those of several scenes would be hundreds of MB.
+        # The layers of several scenes, each as large as the window, would take hundreds of MB.
         gc.collect()
         assets.clear()
         return_free_memory()
@@ -74,7 +73,7 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
 
 
 def look_at_size(number: int, home: Path) -> list[str]:
-    """Return what is wrong with the scenes of a size."""
+    """The faults of the scenes for a size."""
     window, assets = Window("test", SIZES[number]), Assets()
     pygame.event.clear()
     found = [fault for scene in in_turn()[number] for fault in seen(window, assets, scene, home)]
@@ -83,17 +82,17 @@ def look_at_size(number: int, home: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("number", range(len(SIZES)), ids=lambda number: "{}x{}".format(*SIZES[number]))
-def test_all_can_be_read(number: int, home: Path) -> None:
+def test_all_text_can_be_read(number: int, home: Path) -> None:
     if SIZES[number][0] <= LARGE:
         assert look_at_size(number, home) == []
         return
-    # A process that has painted large windows keeps much of their memory; this one ends.
+    # A process that has painted large windows keeps much of their memory, so use one that ends.
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         assert pool.submit(look_at_size, number, home).result() == []
 
 
 @pytest.mark.parametrize(("factor", "start"), [(1.25, 0), (1.5, 1), (2.0, 2)])
-def test_larger_letters_push_nothing_out(
+def test_larger_text_still_fits(
     factor: float, start: int, window: Window, assets: Assets, home: Path
 ) -> None:
     scenes = [*plain_scenes(), *seat_scenes(5), *table_scenes(5), *table_scenes(2)][start::8]
@@ -105,7 +104,7 @@ def test_larger_letters_push_nothing_out(
 def test_the_widest_names_leave_the_table_whole(
     seats: int, window: Window, assets: Assets, home: Path
 ) -> None:
-    """A name of sixteen W is wider than its place; it is cut with a sign, and nothing else suffers."""
+    """A name of sixteen Ws doesn't fit and ends with an ellipsis, but nothing else is affected."""
     wrong = []
     for stop in tables.stops(tables.ALL_SETS[seats])[:8]:
         scene = Scene(stop.what, at_table(stop, tables.WIDE))
@@ -116,10 +115,10 @@ def test_the_widest_names_leave_the_table_whole(
 @pytest.mark.parametrize(
     ("size", "factor", "start"), [((1024, 768), 1.0, 0), ((1280, 720), 1.25, 3), ((1280, 720), 2.0, 6)]
 )
-def test_tooltips_have_room(
+def test_tooltips_fit(
     size: tuple[int, int], factor: float, start: int, window: Window, assets: Assets, home: Path
 ) -> None:
-    """Of every ninth thing on a late table, short and whole."""
+    """Every ninth tooltip of a late game is checked, short and full."""
     window.size = size
     assets.text_factor = factor
     context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
@@ -127,7 +126,7 @@ def test_tooltips_have_room(
     app.animator.level = context.level
     at_table(next(stop for stop in tables.stops(tables.ALL_SETS[5]) if stop.what == "TakeRole"))(app, context)
     app.step(0.05)
-    wrong, told = [], 0
+    wrong, checked = [], 0
     stage = app.stage
     for node in [node for node in stage.root.walk() if node.tooltip is not None][start::9]:
         for expanded in (False, True):
@@ -135,8 +134,8 @@ def test_tooltips_have_room(
             card = stage.tooltips.card
             if card is None:
                 continue
-            told += 1
-            # In one piece: what is painted part by part would look as if it were cut off.
+            checked += 1
+            # Repaint everything at once, or texts painted in parts would seem cut off.
             stage.root.invalidate_all()
             watch = Watch(assets)
             with watch.on():
@@ -147,10 +146,10 @@ def test_tooltips_have_room(
             if room.clamped_to(stage.root.area) != room or room.h > stage.root.h or room.w > stage.root.w:
                 wrong.append(f"{node.name}: {room} leaves the window")
     assert wrong == []
-    assert told > 60
+    assert checked > 60
 
 
-def test_what_is_wrong_is_seen(window: Window, assets: Assets) -> None:
+def test_faults_are_found(window: Window, assets: Assets) -> None:
     app = App(window, assets=assets)
     screen = TitleScreen(Context(Settings(animation=Animation.NONE), inline=True))
     app.push(screen)
@@ -204,7 +203,7 @@ GROUNDS = {
     theme.WHITE: tuple(theme.PHASES.values()),
     theme.WARN: (theme.CARD, theme.SAND, theme.WHITE),
 }
-"""The colors of letters in the theme, and what they stand on."""
+"""The text colors of the theme, and their backgrounds."""
 
 
 @pytest.mark.parametrize("letters", GROUNDS)

@@ -1,4 +1,4 @@
-"""The setting for the size of text: at once, everywhere, and kept."""
+"""The Text size setting applies immediately and everywhere, and is saved."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,11 +29,11 @@ WORDS = "Choose a role card"
 
 
 def sizes(pilot: Pilot, text: str) -> set[float]:
-    """In which sizes a text is shown."""
+    """The sizes in which a text is shown."""
     return {line.size for line in capture(pilot.app).lines if line.text == text}
 
 
-def test_the_setting_holds_at_once_and_is_kept(window: Window, home: Path) -> None:
+def test_the_setting_applies_immediately_and_is_saved(window: Window, home: Path) -> None:
     context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
     pilot = Pilot(make_app(context, window))
     pilot.click("title.settings")
@@ -47,14 +47,14 @@ def test_the_setting_holds_at_once_and_is_kept(window: Window, home: Path) -> No
     assert sizes(pilot, "Text size") == {before}
 
 
-def test_the_game_begins_with_the_size_that_was_set(window: Window) -> None:
+def test_the_game_starts_with_the_saved_text_size(window: Window) -> None:
     app = make_app(Context(Settings(text_size=200), inline=True), window)
     assert app.assets.text_factor == 2.0
 
 
 @pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("size", TEXT_SIZES)
-def test_letters_grow_as_far_as_there_is_room(size: int) -> None:
+def test_a_line_grows_as_far_as_there_is_room(size: int) -> None:
     assets = Assets()
     assets.text_factor = size / 100
     drawn = assets.fine(theme.SENTENCE, 1.0)
@@ -62,13 +62,13 @@ def test_letters_grow_as_far_as_there_is_room(size: int) -> None:
     assert (text, fine) == (WORDS, assets.fine(theme.SENTENCE, 1.0, size / 100))
     low = fit_line(assets, WORDS, theme.SENTENCE, 1.0, 1000, height=18)
     assert low[1] == min(fine, max(drawn, int(18 * 4 / 1.12)))
-    # As much room as the letters need as drawn, and not one pixel more: they are not cut.
+    # With exactly the width of the normal size, the text isn't cut off.
     just = assets.width_px(WORDS, theme.SENTENCE, drawn)
     assert fit_line(assets, WORDS, theme.SENTENCE, 1.0, just, height=100) == (WORDS, drawn)
 
 
 @pytest.mark.usefixtures("window")
-def test_a_paragraph_grows_until_its_height_is_used() -> None:
+def test_a_paragraph_grows_as_far_as_its_height_allows() -> None:
     assets = Assets()
     small = lay_out(assets, f"{WORDS} and go on.", theme.SENTENCE, 120, 1.0)
     assets.text_factor = 2.0
@@ -79,16 +79,16 @@ def test_a_paragraph_grows_until_its_height_is_used() -> None:
         assert small.height <= laid.height <= height + 1
 
 
-def test_a_size_nobody_can_choose_is_refused(tmp_path: Path) -> None:
+def test_an_invalid_text_size_is_refused(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"text_size": 300}')
-    found, told = storage.load(tmp_path / "settings.json")
+    found, message = storage.load(tmp_path / "settings.json")
     assert found.text_size == 100
-    assert told is not None
-    assert "text_size" in told
+    assert message is not None
+    assert "text_size" in message
 
 
 def _shown(window: Window, make: Callable[[Context], Screen], factor: float) -> App:
-    """A screen with letters that much larger, in the smallest window that all is drawn for."""
+    """A screen with larger text, in a window of 1280×720."""
     window.size = (1280, 720)
     assets = Assets()
     assets.text_factor = factor
@@ -107,14 +107,12 @@ def _tab_to(pilot: Pilot, name: str) -> None:
 
 
 def _size_of(app: App, start: str) -> float:
-    """The size of a line or word that begins like this."""
+    """The size of a line or word that starts with ``start``."""
     return next(line.size for line in capture(app).lines if line.text.startswith(start))
 
 
 @pytest.mark.parametrize("factor", [1.5, 2.0])
-def test_the_roles_are_told_in_letters_as_large_as_wanted_and_can_be_scrolled(
-    window: Window, factor: float
-) -> None:
+def test_the_roles_in_the_help_have_the_chosen_text_size_and_scroll(window: Window, factor: float) -> None:
     drawn = _size_of(_shown(window, lambda context: HelpScreen(context, 1), 1.0), "Everyone")
     app = _shown(window, lambda context: HelpScreen(context, 1), factor)
     assert _size_of(app, "Everyone") == pytest.approx(drawn * factor, rel=0.05)
@@ -131,22 +129,20 @@ def test_the_roles_are_told_in_letters_as_large_as_wanted_and_can_be_scrolled(
     assert not pilot.has("help.cards") or app.stage.root.find("help.cards") is not panel
 
 
-def test_as_drawn_nothing_of_the_help_is_scrolled(window: Window) -> None:
+def test_at_normal_size_no_help_page_scrolls(window: Window) -> None:
     for number in range(len(pages())):
         app = _shown(window, lambda context, number=number: HelpScreen(context, number), 1.0)
         assert app.stage.root.find("help.cards") is None
 
 
 @pytest.mark.parametrize(("page", "words"), [(0, "14"), (1, "(2014")])
-def test_the_rules_of_a_new_game_are_told_in_letters_as_large_as_wanted(
-    window: Window, page: int, words: str
-) -> None:
+def test_the_rules_of_a_new_game_have_the_chosen_text_size(window: Window, page: int, words: str) -> None:
     drawn = _size_of(_shown(window, lambda context: SetupScreen(context, page=page), 1.0), words)
     app = _shown(window, lambda context: SetupScreen(context, page=page), 2.0)
     assert _size_of(app, words) == pytest.approx(drawn * 2, rel=0.05)
     panel = app.stage.root.find("setup.rules")
     assert isinstance(panel, ScrollPanel)
-    # The keyboard brings what it comes to in sight.
+    # Tab scrolls the focused node into view.
     pilot = Pilot(app)
     if page == 0:
         # Without an expansion there is nothing to draft.
@@ -162,7 +158,7 @@ def test_the_rules_of_a_new_game_are_told_in_letters_as_large_as_wanted(
 
 
 @pytest.mark.parametrize("factor", [1.0, 1.5, 2.0])
-def test_the_points_are_told_in_letters_of_one_size(window: Window, factor: float) -> None:
+def test_all_titles_and_names_in_the_score_have_one_text_size(window: Window, factor: float) -> None:
     session = over(5)
     app = _shown(window, lambda context: ScoreScreen(context, session, lambda: None), factor)
     lines = {line.text: line.size for line in capture(app).lines}

@@ -1,4 +1,4 @@
-"""Tiles of buildings by themselves: every kind, not just those that stand on some table."""
+"""All building tiles, not just those on the tables of the layout tests."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.ui.layout.watch import capture
 
 
 def tile(building: Building, opponents: int) -> CityBuilding:
-    """A building as it stands in the city of one of so many opponents."""
+    """A building in the city of one of several opponents."""
     board = divide(1280, 720, opponents).others[0]
     city = City(1, mini=True)
     city.rect = divide_board(board.w, board.h).city
@@ -32,7 +32,7 @@ def tile(building: Building, opponents: int) -> CityBuilding:
 
 
 @pytest.mark.parametrize("factor", [1.0, 2.0])
-def test_tiles_of_the_only_opponent_bear_their_names(window: Window, factor: float) -> None:
+def test_building_tiles_of_a_single_opponent_show_their_names(window: Window, factor: float) -> None:
     assets = Assets()
     assets.text_factor = factor
     app = App(window, assets=assets)

@@ -1,6 +1,6 @@
-"""Looks over the shoulder of the painter: every line of text that is drawn, where, how large, on what ground.
+"""Records every text that is drawn: its place, size and background.
 
-Used by the tests that nothing is cut, covered, too small or too pale to read.
+Used by tests that no text is cut off, covered, or too small or too pale to read.
 """
 
 from collections.abc import Iterator
@@ -24,19 +24,19 @@ from puertorico.ui.table.components.barrel import BadgedBarrel
 from puertorico.ui.table.components.center.draft_board import DraftBoard
 
 _CHANGED = 60
-"""Difference of a color from which on a pixel of a text counts as painted over."""
+"""The color difference at which a pixel of a text counts as painted over."""
 _GLOW = 0.12
-"""Share of the pixels of a text that the glow of what can be touched beside it may change."""
+"""The share of a text's pixels that may be changed by the glow of highlighted nodes nearby."""
 _SHADOW = 12.0
-"""How far the shadow of something that lies above others falls, in units."""
+"""How far the shadow of a node above others reaches, in units."""
 
 
 @frozen(eq=False)
 class Line:
-    """One piece of text as it was drawn; boxes in pixels of the window, the size of the letters in units.
+    """One piece of text as it was drawn; boxes are in pixels of the window, the text size in units.
 
-    ``grounds`` are the colors below it, one for each stretch of it as wide as high; none where it was drawn
-    on nothing. ``after`` is what its place looked like when it had just been drawn.
+    ``grounds`` are the background colors, one for each square part of the text; none if it was drawn on a
+    transparent surface. ``after`` has the pixels of its place just after it was drawn.
     """
 
     text: str
@@ -51,27 +51,27 @@ class Line:
 
     @property
     def where(self) -> str:
-        """The innermost name around it and the kind of node that has drawn it."""
+        """The type of the node that has drawn it, and the innermost name around it."""
         name = next((node.name for node in self.node.ancestors() if node.name), "")
         return f"{type(self.node).__name__} {name}".strip()
 
 
 class Watch:
-    """Remembers what is drawn while it is ``on``."""
+    """Records what is drawn while it is ``on``."""
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
         self.lines: list[Line] = []
         self.faults: list[str] = []
         self._scrolled_away = 0
-        """Lines of which nothing is seen, but to which one can scroll."""
+        """The number of lines scrolled out of view."""
         self._nodes: list[Node] = []
         self._wanted: list[str] = []
         self._letters: dict[int, tuple[pygame.Surface, str, theme.TextStyle, int, str, pygame.Rect]] = {}
 
     @contextmanager
     def on(self) -> Iterator[None]:
-        """Watch all that is drawn."""
+        """Record everything that is drawn."""
         letters, blit, text, laid = Assets.letters, Canvas.blit, Canvas.text, Canvas.text_layout
         inside, narrowed = Node.draw_inside, Canvas._narrowed
         watch = self
@@ -130,7 +130,7 @@ class Watch:
             yield
 
     def _place(self, canvas: Canvas) -> tuple[int, int]:
-        """How far the pixels of the canvas lie from those of the window."""
+        """The offset of the canvas's pixels in the window."""
         x, y, _ = self._nodes[-1].transform()
         scale = self.assets.scale
         return round(x * scale - canvas._ox), round(y * scale - canvas._oy)
@@ -138,7 +138,7 @@ class Watch:
     def _before(
         self, canvas: Canvas, known: tuple[object, ...], left: int, top: int
     ) -> tuple[tuple[int, int, int], ...]:
-        """The colors of the ground under the letters."""
+        """The background colors under the letters."""
         box = known[-1]
         assert isinstance(box, pygame.Rect)
         found = []
@@ -188,8 +188,8 @@ class Watch:
 
 
 def capture(app: App) -> Watch:
-    """Paint the whole window again and return what was seen, less what lies below something that is meant
-    to lie above the rest for a while.
+    """Repaint the whole window and return the texts drawn, except those below a node that covers others by
+    design.
     """
     watch = Watch(app.assets)
     app.draw()
@@ -210,8 +210,9 @@ def capture(app: App) -> Watch:
 
 
 def _above(app: App) -> Iterator[Node]:
-    """What lies above other things by design, the lowest first: board of the draft, log, dialogs, tooltips,
-    banners, the mark on a chart.
+    """The nodes that cover others by design, from bottom to top.
+
+    These are the draft board, the log, dialogs, tooltips, banners and the cursor of a chart.
     """
     for node in app.stage.root.walk():
         drawn_above = node.parent is app.stage.top or isinstance(node, DraftBoard | Cursor)
@@ -220,7 +221,7 @@ def _above(app: App) -> Iterator[Node]:
 
 
 def shortened(watch: Watch) -> Iterator[tuple[Line, str]]:
-    """What is shortened, or cut off at an edge."""
+    """The lines that are shortened, or cut off at an edge."""
     for line in watch.lines:
         if line.text != line.wanted:
             yield line, f"{line.wanted!r} is cut to {line.text!r}: {line.where}"
@@ -237,7 +238,7 @@ def _can_be_scrolled(node: Node) -> bool:
 
 
 def _scrolled(line: Line) -> bool:
-    """Whether it goes on above or below, where one can scroll."""
+    """Whether it is only cut off above or below, where one can scroll."""
     return (
         _can_be_scrolled(line.node)
         and line.box.left >= line.clip.left - 1
@@ -246,18 +247,18 @@ def _scrolled(line: Line) -> bool:
 
 
 def overlapping(watch: Watch) -> Iterator[str]:
-    """Which texts lie over each other."""
+    """The texts that overlap."""
     boxes = [line.box.clip(line.clip) for line in watch.lines]
     for (one, here), (other, there) in combinations(zip(watch.lines, boxes, strict=True), 2):
         shared = here.clip(there)
-        # What is lifted is drawn once more, where it was.
+        # A node may draw a text twice, the second time over its rim.
         again = one.node is other.node and one.text == other.text and here == there
         if shared.w > 1 and shared.h > 1 and not again:
             yield f"{one.text!r} and {other.text!r} overlap: {one.where}, {other.where}"
 
 
 def covered(watch: Watch, window: pygame.Surface) -> Iterator[str]:
-    """Which texts are painted over by something else."""
+    """The texts that are painted over."""
     for line in watch.lines:
         seen = line.box.clip(line.clip)
         if line.after is None or not window.get_rect().contains(seen) or seen.size != line.after.get_size():
@@ -265,7 +266,7 @@ def covered(watch: Watch, window: pygame.Surface) -> Iterator[str]:
         now = window.subsurface(seen)
         limit = (_CHANGED, _CHANGED, _CHANGED, 255)
         same = pygame.mask.from_threshold(now, (0, 0, 0, 255), limit, line.after)
-        # On a layer that one can see through, only the letters themselves are known.
+        # On a transparent layer, only the letters themselves are known.
         drawn = pygame.mask.from_surface(line.after, 249)
         share = 1 - drawn.overlap_area(same, (0, 0)) / max(1, drawn.count())
         if share > _GLOW:
@@ -273,7 +274,7 @@ def covered(watch: Watch, window: pygame.Surface) -> Iterator[str]:
 
 
 def outside(watch: Watch) -> Iterator[str]:
-    """Which texts leave the node that draws them, in units further than a rim."""
+    """The texts that leave the node that draws them by more than a rim."""
     scale = watch.assets.scale
     for line in watch.lines:
         x, y, w, h = (value * scale for value in line.node.absolute().grown(1.5))
@@ -283,7 +284,7 @@ def outside(watch: Watch) -> Iterator[str]:
 
 
 def luminance(color: tuple[int, int, int]) -> float:
-    """The relative luminance as WCAG 2 has it."""
+    """The relative luminance as defined by WCAG 2."""
 
     def linear(value: int) -> float:
         share = value / 255
@@ -294,11 +295,11 @@ def luminance(color: tuple[int, int, int]) -> float:
 
 
 def contrast(one: str | tuple[int, int, int], other: str | tuple[int, int, int]) -> float:
-    """The contrast of two colors as WCAG 2 has it, 1 to 21."""
+    """The contrast of two colors as defined by WCAG 2, 1 to 21."""
     first, second = (luminance(tuple(pygame.Color(c))[:3]) for c in (one, other))  # type: ignore[arg-type]
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
 
 
 def worst(line: Line) -> float:
-    """The contrast of a text with the ground where that is least; 21 where it was drawn on nothing."""
+    """The lowest contrast of a text with its background; 21 if it was drawn on nothing."""
     return min((contrast(line.color, ground) for ground in line.grounds), default=21.0)

@@ -20,7 +20,7 @@ Show = Callable[..., Pilot]
 @pytest.mark.parametrize(
     "size", [(1280, 720), (1920, 1080), (1024, 768), (1920, 1200), (2560, 1080), (3840, 2160)]
 )
-def test_the_root_is_never_smaller_than_its_base(window: Window, size: tuple[int, int]) -> None:
+def test_the_root_is_never_smaller_than_1280x720_units(window: Window, size: tuple[int, int]) -> None:
     window.size = size
     app = App(window)
     w, h = app.root_size
@@ -30,7 +30,7 @@ def test_the_root_is_never_smaller_than_its_base(window: Window, size: tuple[int
     assert w / h == pytest.approx(size[0] / size[1])
 
 
-def test_resizing_builds_anew_and_keeps_the_focus(show: Show, app: App) -> None:
+def test_resizing_rebuilds_the_screen_and_keeps_the_focus(show: Show, app: App) -> None:
     def build(stage):
         stage.content.add(
             Node(
@@ -79,7 +79,7 @@ def test_screens_stack(app: App) -> None:
     assert not app.running
 
 
-def test_closing_the_window_ends_the_app(app: App) -> None:
+def test_closing_the_window_quits_the_app(app: App) -> None:
     app.push(Screen())
     app.step(0.0)
     assert app.running
@@ -150,7 +150,7 @@ def test_screenshot_has_the_size_of_the_window(show: Show, tmp_path: Path) -> No
     assert pygame.image.load(tmp_path / "shot.png").get_size() == (1600, 900)
 
 
-def test_no_display_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_display_is_reported_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise pygame.error("No available video device")
 
@@ -159,22 +159,22 @@ def test_no_display_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> No
         Window("test")
 
 
-@pytest.mark.usefixtures("window")  # the display is open already: else its drivers would be asked first
+@pytest.mark.usefixtures("window")  # otherwise, the display would be initialized first
 @pytest.mark.parametrize("asked", ["", "x11,wayland"])
-def test_a_window_that_nobody_would_see_is_not_opened(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+def test_an_invisible_window_is_not_opened(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     monkeypatch.setenv("SDL_VIDEODRIVER", asked)
     with pytest.raises(NoDisplay, match="no display found"):
         Window("test")
 
 
-def test_first_size_suits_the_desktop() -> None:
+def test_the_initial_size_suits_the_desktop() -> None:
     assert initial_size((1920, 1080)) == (1728, 972)
     assert initial_size((800, 600)) == (1024, 640)
     assert scale_for((1920, 1080)) == 1.5
 
 
-def test_a_dialog_stays_in_the_middle_of_a_resized_window(show: Show, app: App) -> None:
+def test_a_dialog_stays_centered_in_a_resized_window(show: Show, app: App) -> None:
     pilot = show(lambda _stage: None)
     dialog = ask(app.stage, "quit", "Leave?", "The game is saved.", [("yes", "Leave", None)])
     pilot.resize(1024, 768)
@@ -196,7 +196,7 @@ def test_only_the_last_of_many_mouse_motions_counts(show: Show, app: App) -> Non
     assert seen == ["2True"]
 
 
-def test_the_second_press_of_a_double_click_is_for_what_was_there_before(window: Window) -> None:
+def test_a_double_click_does_not_hit_a_button_that_has_just_appeared(window: Window) -> None:
     now = [10.0]
     app = App(window, clock=lambda: now[0])
     place = Rect(100, 100, 80, 40)
@@ -220,11 +220,11 @@ def test_the_second_press_of_a_double_click_is_for_what_was_there_before(window:
     for moment in (0.0, 0.1, 0.2, 1.0):
         now[0] = 10.0 + moment
         pilot.click(place.center)
-    # Built anew but the same to the eye: both presses count. Then another thing is there: not at once.
+    # The first two clicks hit buttons that look the same; the third, too early, would hit a different one.
     assert hits == ["first", "first", "other"]
 
 
-def test_a_dropped_file_is_for_the_screen_that_is_shown(app: App, tmp_path: Path) -> None:
+def test_dropped_files_go_to_the_top_screen(app: App, tmp_path: Path) -> None:
     class Taking(Screen):
         def __init__(self) -> None:
             super().__init__()

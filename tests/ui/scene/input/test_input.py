@@ -15,7 +15,7 @@ Show = Callable[..., Pilot]
 
 
 class Board:
-    """Two places to take from, two to put to; one takes only sugar."""
+    """Two drag sources and two drop targets, one of them for sugar only."""
 
     def __init__(self) -> None:
         self.dropped: list[tuple[str, str]] = []
@@ -44,7 +44,7 @@ def pilot(show: Show, board: Board) -> Pilot:
     return show(board.build)
 
 
-def test_a_drag_begins_only_past_the_threshold(pilot: Pilot, app: App) -> None:
+def test_a_drag_starts_only_past_the_threshold(pilot: Pilot, app: App) -> None:
     pilot.move_to((120, 120))
     pilot.down()
     pilot.move_to((120 + DRAG_THRESHOLD - 1, 120))
@@ -71,12 +71,14 @@ def test_an_illegal_target_sends_the_piece_home(pilot: Pilot, board: Board) -> N
 
 
 @pytest.mark.parametrize(("beside", "expected"), [(SNAP_DISTANCE - 2, True), (SNAP_DISTANCE + 2, False)])
-def test_a_drop_just_beside_snaps(pilot: Pilot, board: Board, beside: float, expected: bool) -> None:
+def test_a_drop_just_beside_a_target_snaps_to_it(
+    pilot: Pilot, board: Board, beside: float, expected: bool
+) -> None:
     pilot.drag("sugar", (150, 360 + beside))
     assert bool(board.dropped) is expected
 
 
-def test_legal_targets_are_lit_while_dragging_and_not_after(pilot: Pilot) -> None:
+def test_legal_targets_are_highlighted_only_while_dragging(pilot: Pilot) -> None:
     pilot.drag("corn", (600, 600), drop=False)
     assert pilot.find("ship.sugar").rim is Rim.NONE
     assert pilot.find("ship.any").rim is Rim.TOUCH
@@ -106,7 +108,7 @@ def test_ways_to_send_a_piece_home(pilot: Pilot, board: Board, app: App, end: st
     assert not pilot.has("ghost")
 
 
-def test_click_and_click_is_the_same_as_dragging(pilot: Pilot, board: Board, app: App) -> None:
+def test_two_clicks_do_the_same_as_dragging(pilot: Pilot, board: Board, app: App) -> None:
     pilot.click("sugar")
     assert pilot.find("sugar").rim is Rim.SELECTED
     assert pilot.find("ship.any").rim is Rim.TOUCH
@@ -116,8 +118,8 @@ def test_click_and_click_is_the_same_as_dragging(pilot: Pilot, board: Board, app
     assert not app.stage.selection.active
 
 
-def test_a_selection_is_given_up(pilot: Pilot, board: Board, app: App) -> None:
-    for give_up in (
+def test_ways_to_clear_a_selection(pilot: Pilot, board: Board, app: App) -> None:
+    for deselect in (
         lambda: pilot.click("corn"),
         lambda: pilot.key("escape"),
         lambda: pilot.click((900, 600)),
@@ -125,12 +127,12 @@ def test_a_selection_is_given_up(pilot: Pilot, board: Board, app: App) -> None:
     ):
         pilot.click("corn")
         assert app.stage.selection.active
-        give_up()
+        deselect()
         assert not app.stage.selection.active
     assert board.dropped == []
 
 
-def test_the_keyboard_can_do_it_too(pilot: Pilot, board: Board) -> None:
+def test_moving_a_piece_by_keyboard(pilot: Pilot, board: Board) -> None:
     pilot.key("tab")
     pilot.key("return")
     pilot.key("down")
@@ -154,7 +156,7 @@ def test_a_click_needs_press_and_release_on_the_same_node(show: Show) -> None:
     assert hits == ["b"]
 
 
-def test_hover_comes_and_goes(show: Show) -> None:
+def test_hovering_in_and_out(show: Show) -> None:
     seen: list[tuple[str, bool]] = []
 
     def build(stage):
@@ -171,7 +173,7 @@ def test_hover_comes_and_goes(show: Show) -> None:
     assert seen == [("a", True), ("a", False), ("b", True), ("b", False)]
 
 
-def test_a_disabled_node_says_why_when_it_is_clicked(show: Show) -> None:
+def test_clicking_a_disabled_node_shows_its_tooltip(show: Show) -> None:
     hits: list[str] = []
 
     def build(stage):
@@ -186,7 +188,7 @@ def test_a_disabled_node_says_why_when_it_is_clicked(show: Show) -> None:
     assert pilot.has("tooltip")
 
 
-def test_a_right_click_gives_up_what_was_chosen(pilot: Pilot, app: App) -> None:
+def test_a_right_click_clears_the_selection(pilot: Pilot, app: App) -> None:
     pilot.click("sugar")
     assert app.stage.selection.active
     pilot.right_click("ship.any")
@@ -194,7 +196,7 @@ def test_a_right_click_gives_up_what_was_chosen(pilot: Pilot, app: App) -> None:
     assert pilot.find("ship.any").rim is Rim.NONE
 
 
-def test_the_wheel_scrolls_and_stops_at_the_ends(show: Show) -> None:
+def test_scrolling_stops_at_the_ends(show: Show) -> None:
     def build(stage):
         panel = stage.content.add(ScrollPanel("list", Rect(0, 0, 200, 100), 500))
         for n in range(10):
@@ -217,7 +219,7 @@ def test_the_wheel_scrolls_and_stops_at_the_ends(show: Show) -> None:
     assert panel.offset == 0
 
 
-def test_keys_nobody_wants_reach_the_screen(show: Show, app: App) -> None:
+def test_unhandled_keys_reach_the_screen(show: Show, app: App) -> None:
     keys: list[Key] = []
     pilot = show(lambda _stage: None)
     app.stage.input.unhandled_key = lambda key: bool(keys.append(key))
@@ -229,7 +231,7 @@ def test_keys_nobody_wants_reach_the_screen(show: Show, app: App) -> None:
 @pytest.mark.parametrize(
     ("key", "expected"), [("right", "1"), ("down", "4"), ("left", "0"), ("up", "0")], ids=str
 )
-def test_arrows_go_by_geometry(show: Show, app: App, key: str, expected: str) -> None:
+def test_arrow_keys_move_the_focus_by_geometry(show: Show, app: App, key: str, expected: str) -> None:
     def build(stage):
         # The numbers are out of order in the tree, so that Tab would go elsewhere.
         for n in (0, 5, 2, 4, 1, 3):
@@ -242,7 +244,7 @@ def test_arrows_go_by_geometry(show: Show, app: App, key: str, expected: str) ->
     assert app.stage.focus.node is pilot.find(expected)
 
 
-def test_focus_lets_go_of_what_is_gone(show: Show, app: App) -> None:
+def test_a_hidden_node_loses_the_focus(show: Show, app: App) -> None:
     pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 9, 9), on_click=lambda: None)))
     pilot.key("tab")
     assert app.stage.focus.ring.visible
@@ -257,7 +259,7 @@ def four(stage):
         stage.content.add(Node(str(n), Rect(100 + 100 * n, 100, 80, 80), on_click=lambda: None))
 
 
-def test_focus_goes_on_to_what_is_near_when_its_node_goes(show: Show, app: App) -> None:
+def test_a_nearby_node_gets_the_focus_of_a_removed_one(show: Show, app: App) -> None:
     pilot = show(four)
     app.stage.focus.set(pilot.find("2"))
     pilot.find("2").detach()
@@ -266,7 +268,7 @@ def test_focus_goes_on_to_what_is_near_when_its_node_goes(show: Show, app: App) 
     assert app.stage.focus.ring.visible
 
 
-def test_focus_goes_to_the_node_that_has_come_in_place_of_its_own(show: Show, app: App) -> None:
+def test_a_node_of_the_same_name_gets_the_focus_of_a_removed_one(show: Show, app: App) -> None:
     pilot = show(four)
     app.stage.focus.set(pilot.find("2"))
     pilot.find("2").detach()
@@ -275,7 +277,7 @@ def test_focus_goes_to_the_node_that_has_come_in_place_of_its_own(show: Show, ap
     assert app.stage.focus.node is pilot.find("2")
 
 
-def test_a_patient_focus_waits_for_what_glows(show: Show, app: App) -> None:
+def test_a_patient_focus_waits_for_a_highlighted_node(show: Show, app: App) -> None:
     pilot = show(four)
     app.stage.focus.patient = True
     app.stage.focus.set(pilot.find("1"))
@@ -291,10 +293,10 @@ def test_a_patient_focus_waits_for_what_glows(show: Show, app: App) -> None:
 
 
 @pytest.mark.parametrize(("wide", "expected"), [(80, "3"), (600, "0")])
-def test_from_a_whole_board_the_focus_goes_to_the_first_that_glows(
+def test_from_a_board_the_focus_goes_to_the_first_highlighted_node(
     show: Show, app: App, wide: int, expected: str
 ) -> None:
-    """From a small thing it goes to the nearest."""
+    """From a small node, it goes to the nearest one."""
     pilot = show(four)
     board = app.stage.content.add(Node("board", Rect(400, 300, wide, 200), on_click=lambda: None))
     app.stage.focus.patient = True
@@ -306,8 +308,8 @@ def test_from_a_whole_board_the_focus_goes_to_the_first_that_glows(
     assert app.stage.focus.node is pilot.find(expected)
 
 
-def test_without_the_ring_nothing_is_sought(show: Show, app: App) -> None:
-    """Whoever uses the mouse does not want to see where the keyboard would be."""
+def test_without_the_ring_a_lost_focus_is_not_replaced(show: Show, app: App) -> None:
+    """Mouse users don't want to see the focus."""
     pilot = show(four)
     app.stage.focus.set(pilot.find("1"), ring=False)
     pilot.find("1").detach()
@@ -315,7 +317,7 @@ def test_without_the_ring_nothing_is_sought(show: Show, app: App) -> None:
     assert app.stage.focus.node is None
 
 
-def test_a_piece_chosen_by_keys_leads_to_a_place_for_it_and_back(pilot: Pilot, app: App) -> None:
+def test_selecting_a_piece_by_keyboard_focuses_a_target(pilot: Pilot, app: App) -> None:
     app.stage.focus.set(pilot.find("sugar"))
     pilot.key("return")
     assert app.stage.selection.active
@@ -327,8 +329,8 @@ def test_a_piece_chosen_by_keys_leads_to_a_place_for_it_and_back(pilot: Pilot, a
 
 
 @pytest.mark.parametrize("ground", ["#FFFFFF", "#1E120A", "#F3B93B", "#0F434D", "#F3DFAE", "#808080"])
-def test_the_ring_is_seen_on_every_ground(show: Show, app: App, ground: str) -> None:
-    """3:1 to what lies below, by one of its two colors (WCAG 1.4.11)."""
+def test_the_focus_ring_is_visible_on_every_background(show: Show, app: App, ground: str) -> None:
+    """One of its two colors has a contrast of 3:1 with the background (WCAG 1.4.11)."""
 
     class Ground(Node):
         def paint(self, canvas):
@@ -351,7 +353,7 @@ def test_the_ring_is_seen_on_every_ground(show: Show, app: App, ground: str) -> 
     assert max((max(one, below) + 0.05) / (min(one, below) + 0.05) for one in row) >= 3
 
 
-def test_a_selection_ends_when_its_source_goes(pilot: Pilot, app: App) -> None:
+def test_a_selection_ends_when_its_source_is_removed(pilot: Pilot, app: App) -> None:
     pilot.click("sugar")
     pilot.find("sugar").detach()
     app.step(0.0)
@@ -359,7 +361,7 @@ def test_a_selection_ends_when_its_source_goes(pilot: Pilot, app: App) -> None:
     assert pilot.find("ship.any").rim is Rim.NONE
 
 
-def test_a_piece_whose_source_has_gone_flies_to_where_it_was(pilot: Pilot, app: App) -> None:
+def test_a_piece_flies_home_even_if_its_source_was_removed(pilot: Pilot, app: App) -> None:
     pilot.drag("sugar", (800, 600), drop=False)
     ghost = pilot.find("ghost")
     pilot.find("sugar").detach()
@@ -369,7 +371,7 @@ def test_a_piece_whose_source_has_gone_flies_to_where_it_was(pilot: Pilot, app: 
     assert not app.stage.drag.active
 
 
-def test_small_pieces_can_be_hit_beside_them(show: Show) -> None:
+def test_small_pieces_have_a_margin_for_clicks(show: Show) -> None:
     hits: list[int] = []
 
     def build(stage):

@@ -1,4 +1,4 @@
-"""Shapes that are baked small and stretched look as if they had been drawn at their size."""
+"""Shapes rendered small and stretched look the same as if rendered at their final size."""
 
 import pygame
 import pytest
@@ -31,14 +31,14 @@ def assert_alike(drawn: pygame.Surface, whole: pygame.Surface) -> None:
         max(abs(a - b) for a, b in zip(drawn.get_at(place), whole.get_at(place), strict=True))
         for place in ((x, y) for x in range(width) for y in range(height))
     ]
-    # The rasterizer rounds curves a little otherwise in a larger picture.
+    # The rasterizer rounds curves slightly differently in a larger picture.
     assert sum(apart) / len(apart) < 0.2
     assert max(apart) < 40
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rest", [RIM, LINE], ids=["glow", "line"])
-def test_a_rim_is_the_same_in_every_row_and_column(size: tuple[int, int], rest: tuple) -> None:
+def test_a_stretched_rim_looks_like_a_full_size_one(size: tuple[int, int], rest: tuple) -> None:
     margin = bake.rim_margin(rest[1], rest[3])
     room = (size[0] + 2 * margin, size[1] + 2 * margin)
     drawn, whole = ground(room), ground(room)
@@ -49,7 +49,7 @@ def test_a_rim_is_the_same_in_every_row_and_column(size: tuple[int, int], rest: 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("style", PANELS.values(), ids=PANELS.keys())
-def test_a_panel_is_the_same_in_every_column(size: tuple[int, int], style: theme.PanelStyle) -> None:
+def test_a_stretched_panel_looks_like_a_full_size_one(size: tuple[int, int], style: theme.PanelStyle) -> None:
     margin = bake.panel_margin(style, 1.5)
     room = (size[0] + 2 * margin, size[1] + 2 * margin)
     drawn, whole = ground(room), ground(room)
@@ -58,24 +58,24 @@ def test_a_panel_is_the_same_in_every_column(size: tuple[int, int], style: theme
     assert_alike(drawn, whole)
 
 
-def test_what_hides_the_ground_hides_it_where_there_is_none_too() -> None:
-    """A panel on a clear surface, as that of what fades, is as opaque as on any other."""
+def test_opaque_panels_stay_opaque_on_a_transparent_surface() -> None:
+    """Such a surface is used for fading."""
     clear = bake.blank((300, 200))
     clear.blits(Assets().panel(theme.BOARD_PANEL, (260, 160), 1.0).parts(5, 5, (286, 186)))
     middle = clear.subsurface((60, 60, 150, 60))
     assert pygame.mask.from_surface(middle, 254).count() == 150 * 60
 
 
-def test_another_size_needs_no_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_size_needs_no_rendering(monkeypatch: pytest.MonkeyPatch) -> None:
     assets = Assets()
     assets.rim((300, 200), *RIM)
     assets.panel(theme.BOARD_PANEL, (300, 200), 1.0)
-    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *_: pytest.fail("it is drawn again"))
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *_: pytest.fail("rendered again"))
     assert assets.rim((310, 90), *RIM) is assets.rim((410, 200), *RIM)
     assert assets.panel(theme.BOARD_PANEL, (500, 200), 1.0)
 
 
-def test_what_is_large_and_changes_slowly_is_painted_small() -> None:
+def test_a_gradient_rendered_small_looks_the_same() -> None:
     body = (
         '<linearGradient id="d" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#2FA3A9"/>'
         '<stop offset="1" stop-color="#104652"/></linearGradient>'

@@ -1,4 +1,4 @@
-"""Lines are cut into dashes that lie on them, as long as wanted, alike each time they are drawn."""
+"""Dashed lines: the dashes lie on the line and have the given lengths."""
 
 from itertools import pairwise
 from math import hypot, inf, isclose
@@ -21,7 +21,7 @@ def length(points: list[Point]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
-def test_strokes_and_gaps_follow_each_other_round_a_corner() -> None:
+def test_dashes_go_around_corners() -> None:
     assert dashes.cut([(0, 0), (10, 0), (10, 10)], (4, 2)) == [
         [(0, 0), (4, 0)],
         [(6, 0), (10, 0), (10, 0)],
@@ -32,7 +32,7 @@ def test_strokes_and_gaps_follow_each_other_round_a_corner() -> None:
 
 
 @given(st.lists(PLACES, min_size=2, max_size=6), LENGTHS)
-def test_all_strokes_but_the_last_are_as_long_as_wanted(points: list[Point], pairs: list) -> None:
+def test_all_dashes_but_the_last_have_the_given_lengths(points: list[Point], pairs: list) -> None:
     strokes = dashes.cut(points, [length for pair in pairs for length in pair])
     wanted = [pair[0] for pair in pairs] or [inf]
     *whole, last = strokes
@@ -42,7 +42,7 @@ def test_all_strokes_but_the_last_are_as_long_as_wanted(points: list[Point], pai
     assert sum(map(length, strokes)) + gaps <= length(points) + 1e-6
 
 
-def test_a_path_is_that_of_an_svg() -> None:
+def test_a_path_is_written_as_svg() -> None:
     assert dashes.path([[(0, 0), (4, 0.5)], [(6, 1), (7, 1)]]) == "M0.00 0.00L4.00 0.50M6.00 1.00L7.00 1.00"
 
 

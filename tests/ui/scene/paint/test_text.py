@@ -26,7 +26,7 @@ def test_a_line_fits_its_box(scale: float, width: int, style: theme.TextStyle) -
     assert shown == text or shown.endswith(ELLIPSIS) or shown == ""
 
 
-def test_text_shrinks_before_it_is_cut() -> None:
+def test_text_shrinks_before_it_is_cut_off() -> None:
     assets = Assets()
     full = assets.width_px("Coffee roaster", theme.BUILDING, assets.fine(theme.BUILDING, 1.0))
     shown, fine = fit_line(assets, "Coffee roaster", theme.BUILDING, 1.0, int(full * 0.9))
@@ -51,7 +51,7 @@ def test_paragraphs_stay_within_their_width(scale: float, align) -> None:
 
 
 @pytest.mark.parametrize("scale", SCALES)
-def test_a_path_goes_on_in_the_next_line(scale: float) -> None:
+def test_a_long_path_is_split_over_lines(scale: float) -> None:
     path = "/home/ana/Documents/Games of this year/" + "a-name-without-an-end" * 6 + ".json"
     laid = lay_out(Assets(scale), f"Written to {path}. Good.", theme.SENTENCE, 220, scale)
     boxes = [piece for piece in laid.boxes if isinstance(piece.item, Run)]
@@ -65,7 +65,7 @@ def test_a_path_goes_on_in_the_next_line(scale: float) -> None:
 
 
 def test_lines_break_at_the_same_words_at_every_scale() -> None:
-    text = "The governor draws a plantation first; whoever plays the settler may take a quarry instead. " * 2
+    text = "The governor chooses first; the player who chose the Settler may take a quarry instead. " * 2
     counts = {lay_out(Assets(s), text, theme.SENTENCE, 260, s).lines for s in SCALES[1:]}
     assert len(counts) == 1
 
@@ -82,7 +82,7 @@ def test_markup() -> None:
     )
 
 
-def test_what_a_player_has_typed_is_not_read_as_markup() -> None:
+def test_escaped_text_is_not_read_as_markup() -> None:
     bold = theme.SENTENCE.weighted(theme.Weight.BOLD)
     for typed in ("[[x]]", "**Ana**", "*", "[[goods/corn]] [1]", "**", "a]] **b", "Zoë 1*2"):
         assert markup(escape(typed)) == (Run(typed, theme.SENTENCE),)
@@ -96,7 +96,7 @@ def test_what_a_player_has_typed_is_not_read_as_markup() -> None:
 
 
 @pytest.mark.usefixtures("own_pictures")
-def test_pictures_are_made_once_and_anew_for_another_scale() -> None:
+def test_pictures_are_rendered_once_per_scale() -> None:
     assets = Assets(1.0)
     first = assets.picture("goods/corn", (28, 32))
     assert assets.picture("goods/corn", (28, 32)) is first
@@ -105,7 +105,7 @@ def test_pictures_are_made_once_and_anew_for_another_scale() -> None:
     assert assets.aspect("goods/corn") == pytest.approx(28 / 32, rel=0.01)
 
 
-def test_whatever_a_file_is_called_can_be_drawn() -> None:
+def test_any_file_name_can_be_drawn() -> None:
     assets = Assets()
     fine = assets.fine(theme.SENTENCE, 1.0)
     for text in ("\udcff\udcfe.json", "a\0b", "\ud83d"):
@@ -119,8 +119,8 @@ def test_whatever_a_file_is_called_can_be_drawn() -> None:
 
 
 @pytest.mark.usefixtures("own_pictures")
-def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window stretched in one direction makes grounds of its own size, and never empties the cache."""
+def test_the_cache_drops_the_oldest_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stretching a window in one direction needs new backgrounds but never clears the cache."""
     monkeypatch.setattr("puertorico.ui.scene.paint.assets._MAX_PIXELS", 100_000)
     body = '<rect width="10" height="10"/>'
 
@@ -142,7 +142,7 @@ def test_so_many_pixels_are_kept_and_the_oldest_given_up(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("width", [30, 300])
-def test_panels_have_smooth_corners_and_plain_middles(width: int) -> None:
+def test_panels_have_smooth_corners_and_a_solid_center(width: int) -> None:
     style = theme.PanelStyle("#FF0000", None, 10)
     panel = bake.blank((width, 30))
     panel.blits(Assets().panel(style, (width, 30), 1.0).parts(0, 0, (width, 30)))
@@ -165,7 +165,7 @@ def test_rows_columns_and_grids() -> None:
     assert cells[-1].bottom == pytest.approx(area.bottom)
 
 
-def test_every_font_in_the_theme_opens(window: Window) -> None:
+def test_all_fonts_of_the_theme_can_be_loaded(window: Window) -> None:
     del window
     assets = Assets()
     for family in theme.Family:

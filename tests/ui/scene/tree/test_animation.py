@@ -6,12 +6,12 @@ from puertorico.ui.scene.tree.node import Node
 
 
 @pytest.mark.parametrize("ease", [linear, ease_out, ease_in_out])
-def test_easings_start_and_end_where_they_should(ease) -> None:
+def test_easings_start_at_0_and_end_at_1(ease) -> None:
     assert ease(0) == pytest.approx(0)
     assert ease(1) == pytest.approx(1)
 
 
-def test_a_move_takes_its_time_and_ends_exactly() -> None:
+def test_a_move_takes_its_duration_and_ends_exactly() -> None:
     animator, node, ended = Animator(), Node("", Rect(0, 0, 10, 10)), []
     animator.move(node, Rect(100, 0, 10, 10), 1.0, ease=linear, done=lambda: ended.append(1))
     animator.advance(0.5)
@@ -24,7 +24,7 @@ def test_a_move_takes_its_time_and_ends_exactly() -> None:
     assert not animator.busy
 
 
-def test_level_none_sets_the_end_at_once() -> None:
+def test_level_none_sets_the_end_value_at_once() -> None:
     animator, node, ended = Animator(MotionLevel.NONE), Node(""), []
     animator.move(node, Rect(9, 9, 9, 9), 5.0, delay=9.0, done=lambda: ended.append(1))
     assert node.rect == Rect(9, 9, 9, 9)
@@ -42,7 +42,7 @@ def test_levels_change_the_speed(level: MotionLevel, half: float) -> None:
     assert seen[-1] == pytest.approx(5)
 
 
-def test_a_new_move_takes_over_from_where_the_node_is() -> None:
+def test_a_new_move_starts_from_the_current_place() -> None:
     animator, node = Animator(), Node("", Rect(0, 0, 1, 1))
     animator.move(node, Rect(100, 0, 1, 1), 1.0, ease=linear)
     animator.advance(0.5)
@@ -53,7 +53,7 @@ def test_a_new_move_takes_over_from_where_the_node_is() -> None:
     assert node.rect.x == 0
 
 
-def test_a_script_runs_in_order_and_together() -> None:
+def test_a_script_runs_steps_in_order_and_tuples_together() -> None:
     animator, log = Animator(), []
 
     def step(name: str, seconds: float):
@@ -73,7 +73,7 @@ def test_a_script_runs_in_order_and_together() -> None:
     assert log == ["a", "c", "b", "end", "done"]
 
 
-def test_a_script_at_level_none_is_over_before_it_returns() -> None:
+def test_a_script_at_level_none_is_done_when_run_returns() -> None:
     animator, log = Animator(MotionLevel.NONE), []
 
     def script():
@@ -86,7 +86,7 @@ def test_a_script_at_level_none_is_over_before_it_returns() -> None:
     assert log == ["one", "two"]
 
 
-def test_a_cancelled_motion_does_not_hold_a_script_up() -> None:
+def test_a_canceled_motion_does_not_block_a_script() -> None:
     animator, node, log = Animator(), Node("", Rect(0, 0, 1, 1)), []
 
     def script():
@@ -98,7 +98,7 @@ def test_a_cancelled_motion_does_not_hold_a_script_up() -> None:
     assert log == ["on"]
 
 
-def test_finish_all_ends_scripts_too_but_not_timers() -> None:
+def test_finish_all_finishes_scripts_but_not_timers() -> None:
     animator, log = Animator(), []
 
     def script():

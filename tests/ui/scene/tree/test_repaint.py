@@ -1,4 +1,4 @@
-"""Painting only what has changed gives the picture that painting everything gives."""
+"""Painting only what has changed gives the same picture as painting everything."""
 
 import random
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def letters() -> None:
 
 
 class Tile(Node):
-    """A panel with a shadow, a picture and a word, and a corner that bleeds."""
+    """A panel with a shadow, a picture and a text."""
 
     def __init__(self, rect: Rect, look: int) -> None:
         super().__init__("", rect)
@@ -40,7 +40,7 @@ class Tile(Node):
 
 
 class OwnRim(Tile):
-    """A tile that paints its rim inside itself."""
+    """A tile that paints its own rim, inside."""
 
     def paint_over(self, canvas: Canvas) -> None:
         if self.rim is not Rim.NONE:
@@ -48,7 +48,7 @@ class OwnRim(Tile):
 
 
 class Solid(Layer):
-    """A layer that hides what is below it."""
+    """An opaque layer."""
 
     def __init__(self, rect: Rect) -> None:
         super().__init__("", rect, opaque=True)
@@ -85,7 +85,7 @@ def several(dice: random.Random, parent: Node, depth: int) -> None:
 
 
 def changes(dice: random.Random, node: Node) -> list[Callable[[], None]]:
-    """What may become of a node."""
+    """Possible changes of a node."""
 
     def put(name: str, value: object) -> Callable[[], None]:
         return lambda: setattr(node, name, value)
@@ -116,7 +116,7 @@ def changes(dice: random.Random, node: Node) -> list[Callable[[], None]]:
 
 @pytest.mark.parametrize("scale", [1.0, 1.37])
 @pytest.mark.parametrize("seed", range(4))
-def test_nothing_is_left_of_what_was_before(seed: int, scale: float) -> None:
+def test_changes_leave_nothing_stale(seed: int, scale: float) -> None:
     dice = random.Random(seed)
     stage = Stage(Assets(scale), Animator())
     stage.resize(ROOM.size)
@@ -129,14 +129,14 @@ def test_nothing_is_left_of_what_was_before(seed: int, scale: float) -> None:
         assert_nothing_is_stale(stage, surface)
 
 
-def test_parts_are_painted_together_only_where_little_lies_between() -> None:
+def test_dirty_rectangles_are_merged_only_if_close() -> None:
     damage = Damage()
     for box in (Rect(0, 0, 30, 30), Rect(40, 0, 30, 30), Rect(1000, 600, 30, 30), Rect(1000, 0, 30, 30)):
         damage.add(box)
     assert sorted(damage.take()) == [Rect(0, 0, 70, 30), Rect(1000, 0, 30, 30), Rect(1000, 600, 30, 30)]
 
 
-def test_many_parts_stay_few_and_cover_all() -> None:
+def test_many_dirty_rectangles_are_merged_into_few_that_cover_them() -> None:
     dice = random.Random(1)
     damage, boxes = Damage(), [place(dice, 40) for _ in range(200)]
     for box in boxes:
@@ -144,12 +144,12 @@ def test_many_parts_stay_few_and_cover_all() -> None:
     parts = damage.take()
     assert len(parts) <= 16
     for box in boxes:
-        # Sums of lengths are rounded.
+        # Allow for rounding.
         assert any(part.intersection(box).size == pytest.approx(box.size) for part in parts)
     assert damage.take() == []
 
 
-def test_a_rim_leaves_what_lies_within_it_alone() -> None:
+def test_a_changed_rim_does_not_repaint_what_is_inside_it() -> None:
     stage = Stage(Assets(), Animator())
     stage.resize(ROOM.size)
     board = stage.content.add(Node("", Rect(50, 50, 500, 250), radius=theme.RADIUS_BOARD))
@@ -167,7 +167,7 @@ def test_a_rim_leaves_what_lies_within_it_alone() -> None:
     assert inside.paints == before
 
 
-def test_a_rim_taken_off_and_put_on_again_before_a_frame_is_not_painted_again() -> None:
+def test_a_rim_removed_and_restored_within_a_frame_is_not_repainted() -> None:
     stage = Stage(Assets(), Animator())
     stage.resize(ROOM.size)
     node = stage.content.add(Tile(Rect(50, 50, 200, 100), 0))
@@ -183,7 +183,7 @@ def test_a_rim_taken_off_and_put_on_again_before_a_frame_is_not_painted_again() 
 
 
 @pytest.mark.parametrize("leave", [Node.detach, lambda node: setattr(node, "rect", Rect(300, 150, 90, 90))])
-def test_a_rim_goes_with_the_node_it_has_just_been_taken_off(leave: Callable[[Node], None]) -> None:
+def test_a_rim_disappears_even_if_its_node_moves_or_is_removed(leave: Callable[[Node], None]) -> None:
     node = Tile(Rect(50, 50, 200, 100), 0)
     node.rim = Rim.TOUCH
     stage, surface = alone(node)
@@ -193,8 +193,8 @@ def test_a_rim_goes_with_the_node_it_has_just_been_taken_off(leave: Callable[[No
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.37])
-def test_black_lies_only_where_nothing_else_does(scale: float) -> None:
-    """Where a solid layer is painted, nothing is wiped before; beside it, and once it fades, all is."""
+def test_only_areas_not_covered_by_a_layer_are_cleared(scale: float) -> None:
+    """Below an opaque layer nothing is cleared; beside it, or when it is faded, everything is."""
     stage = Stage(Assets(scale), Animator())
     stage.resize(ROOM.size)
     surface = pygame.Surface((round(ROOM.w * scale), round(ROOM.h * scale)))
@@ -225,7 +225,7 @@ class Counted(Node):
 
 
 class Plain(Counted):
-    """Draws with every means there is."""
+    """Uses all drawing functions."""
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -238,7 +238,7 @@ class Plain(Counted):
 
 
 def alone(node: Node) -> tuple[Stage, pygame.Surface]:
-    """A stage with a node and a cover above it, painted once."""
+    """A stage with a node, painted once."""
     stage = Stage(Assets(), Animator())
     stage.resize(ROOM.size)
     stage.content.add(node)
@@ -247,7 +247,7 @@ def alone(node: Node) -> tuple[Stage, pygame.Surface]:
     return stage, surface
 
 
-def test_what_lies_beside_a_change_is_drawn_again_without_being_asked() -> None:
+def test_nodes_next_to_a_change_are_redrawn_without_calling_paint() -> None:
     node = Plain(Rect(30, 30, 300, 200))
     stage, surface = alone(node)
     cover = stage.content.add(Counted(Rect(0, 0, 200, 150)))
@@ -258,7 +258,7 @@ def test_what_lies_beside_a_change_is_drawn_again_without_being_asked() -> None:
     assert_nothing_is_stale(stage, surface)
 
 
-def test_what_shows_something_else_is_asked_again() -> None:
+def test_changed_nodes_are_painted_again() -> None:
     node = Plain(Rect(30, 30, 300, 200))
     stage, surface = alone(node)
     changes: list[Callable[[], object]] = [
@@ -281,7 +281,7 @@ def test_what_shows_something_else_is_asked_again() -> None:
     assert node.paints == len(changes) + 2
 
 
-def test_who_draws_on_the_pixels_themselves_is_asked_every_time() -> None:
+def test_nodes_that_use_the_surface_are_painted_every_time() -> None:
     class Cut(Counted):
         def paint(self, canvas: Canvas) -> None:
             super().paint(canvas)

@@ -44,7 +44,7 @@ def test_later_and_higher_nodes_are_hit_first(show: Show) -> None:
     assert hits == ["high", "late", "low"]
 
 
-def test_a_click_on_a_part_goes_to_what_it_is_part_of(show: Show) -> None:
+def test_a_click_on_a_child_goes_to_its_clickable_parent(show: Show) -> None:
     hits: list[str] = []
 
     def build(stage):
@@ -55,7 +55,7 @@ def test_a_click_on_a_part_goes_to_what_it_is_part_of(show: Show) -> None:
     assert hits == ["card"]
 
 
-def test_what_is_cut_off_is_not_hit(show: Show) -> None:
+def test_clipped_parts_are_not_hit(show: Show) -> None:
     hits: list[str] = []
 
     def build(stage):
@@ -69,7 +69,7 @@ def test_what_is_cut_off_is_not_hit(show: Show) -> None:
     assert hits == ["in"]
 
 
-def test_zoomed_nodes_know_where_they_are() -> None:
+def test_places_of_zoomed_nodes() -> None:
     root = Node("", Rect(0, 0, 400, 400))
     outer = root.add(Node("outer", Rect(100, 100, 100, 100), blocks_mouse=True))
     inner = outer.add(Node("inner", Rect(0, 0, 10, 10), blocks_mouse=True))
@@ -82,7 +82,7 @@ def test_zoomed_nodes_know_where_they_are() -> None:
     assert inner.from_root((70, 70)) == (10, 10)
 
 
-def test_bounds_follow_what_moves_inside() -> None:
+def test_bounds_follow_children() -> None:
     root = Node("", Rect(0, 0, 100, 100))
     child = root.add(Node("child", Rect(0, 0, 10, 10)))
     assert root.bounds() == Rect(0, 0, 100, 100)
@@ -94,7 +94,7 @@ def test_bounds_follow_what_moves_inside() -> None:
     assert root.bounds().right == 100
 
 
-def test_a_layer_repaints_only_what_changed(show: Show, app: App) -> None:
+def test_a_layer_repaints_only_what_has_changed(show: Show, app: App) -> None:
     def build(stage):
         layer = stage.content.add(Layer("table", stage.root.area, opaque=True))
         for n in range(10):
@@ -117,7 +117,7 @@ def test_a_layer_repaints_only_what_changed(show: Show, app: App) -> None:
     assert layer.repaints == 2
 
 
-def test_nothing_changed_nothing_drawn(show: Show, app: App) -> None:
+def test_without_changes_nothing_is_drawn(show: Show, app: App) -> None:
     pilot = show(lambda stage: stage.content.add(Counted("a", Rect(0, 0, 50, 50), tooltip="x")))
     frames = app.frames
     for _ in range(5):
@@ -126,7 +126,7 @@ def test_nothing_changed_nothing_drawn(show: Show, app: App) -> None:
     assert app.frames == frames
 
 
-def test_what_moves_away_leaves_nothing_behind(show: Show, app: App) -> None:
+def test_a_moved_node_leaves_nothing_behind(show: Show, app: App) -> None:
     def build(stage):
         layer = stage.content.add(Layer("table", stage.root.area))
         layer.add(Counted("a", Rect(0, 0, 50, 50)))
@@ -156,7 +156,7 @@ def test_overlapping_parts_fade_as_one(show: Show, app: App) -> None:
     assert 120 <= surface.get_at((45, 10)).r <= 132
 
 
-def test_damage_stays_few_rectangles() -> None:
+def test_dirty_rectangles_stay_few() -> None:
     damage = Damage()
     for n in range(50):
         damage.add(Rect(n * 20, 0, 10, 10))
@@ -166,7 +166,7 @@ def test_damage_stays_few_rectangles() -> None:
     assert damage.take() == []
 
 
-def test_names_that_are_missing_or_twice_are_told(show: Show) -> None:
+def test_missing_and_ambiguous_names_raise_errors(show: Show) -> None:
     def build(stage):
         for name in ("role.mayor", "role.trader", "twin", "twin"):
             stage.content.add(Node(name, Rect(0, 0, 9, 9)))
@@ -179,7 +179,7 @@ def test_names_that_are_missing_or_twice_are_told(show: Show) -> None:
         pilot.find("twin")
 
 
-def test_a_node_is_found_by_its_name_wherever_it_has_gone_to() -> None:
+def test_nodes_are_found_by_name_after_any_change_of_the_tree() -> None:
     root = Node("", Rect(0, 0, 400, 400))
     first, second = (root.add(Node(name, Rect(0, 0, 100, 100))) for name in ("first", "second"))
     piece = first.add(Node("piece"))

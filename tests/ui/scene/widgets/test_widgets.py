@@ -18,7 +18,7 @@ from puertorico.ui.scene.widgets.tooltip import place_card
 Show = Callable[..., Pilot]
 
 
-def test_buttons_by_mouse_and_key(show: Show) -> None:
+def test_buttons_work_by_mouse_and_keyboard(show: Show) -> None:
     hits: list[str] = []
 
     def build(stage):
@@ -36,7 +36,7 @@ def test_buttons_by_mouse_and_key(show: Show) -> None:
     assert hits == ["b", "a"]
 
 
-def test_another_text_is_painted_and_the_same_is_not(show: Show, app: App) -> None:
+def test_a_label_is_repainted_only_if_something_changes(show: Show, app: App) -> None:
     pilot = show(lambda stage: stage.content.add(Label("corn", Rect(0, 0, 90, 24), name="l")))
     label = pilot.find("l")
     assert isinstance(label, Label)
@@ -53,7 +53,7 @@ def test_another_text_is_painted_and_the_same_is_not(show: Show, app: App) -> No
         assert app.frames == frames
 
 
-def test_toggle(show: Show) -> None:
+def test_a_toggle_works_by_mouse_and_keyboard(show: Show) -> None:
     seen: list[bool] = []
     pilot = show(
         lambda stage: stage.content.add(Toggle("t", "Sound", Rect(0, 0, 90, 24), changed=seen.append))
@@ -64,7 +64,7 @@ def test_toggle(show: Show) -> None:
     assert seen == [True, False]
 
 
-def test_choice_turns_round(show: Show) -> None:
+def test_an_option_picker_wraps_around(show: Show) -> None:
     seen: list[int] = []
 
     def build(stage):
@@ -79,7 +79,7 @@ def test_choice_turns_round(show: Show) -> None:
     assert seen == [1, 0, 2, 0]
 
 
-def test_text_field(show: Show) -> None:
+def test_typing_and_deleting_in_a_text_field(show: Show) -> None:
     changed: list[str] = []
     submitted: list[str] = []
 
@@ -116,7 +116,7 @@ def test_a_click_puts_the_cursor_between_letters(show: Show, app: App) -> None:
     assert field.text == "miXll"
 
 
-def test_a_long_text_shows_the_part_about_the_cursor(show: Show, app: App) -> None:
+def test_a_long_text_scrolls_to_the_cursor(show: Show, app: App) -> None:
     text = "/home/ana/Documents/" + "deeper/" * 20 + "game.json"
 
     def build(stage):
@@ -128,7 +128,7 @@ def test_a_long_text_shows_the_part_about_the_cursor(show: Show, app: App) -> No
     assert isinstance(field, TextField)
 
     def ink() -> tuple[set[int], bytes]:
-        """The columns in which there are dark letters, and how the field looks."""
+        """The columns with dark letters, and the pixels of the field."""
         surface = app.window.surface
         dark = {x for x in range(20, 280) for y in range(26, 44) if sum(surface.get_at((x, y))[:3]) < 200}
         return dark, surface.subsurface((42, 22, 196, 26)).copy().get_buffer().raw
@@ -146,10 +146,10 @@ def test_a_long_text_shows_the_part_about_the_cursor(show: Show, app: App) -> No
     pilot.type("X")
     before = app.assets.measure(field.text[: field.cursor], field.style)
     whole = app.assets.measure(field.text, field.style)
-    assert whole - 200 < before < whole - 140, "where the mouse was in the part that was shown"
+    assert whole - 200 < before < whole - 140, "at the mouse, in the scrolled text"
 
 
-def test_what_was_copied_elsewhere_is_put_at_the_cursor(show: Show) -> None:
+def test_pasted_text_is_inserted_at_the_cursor(show: Show) -> None:
     pilot = show(lambda stage: stage.content.add(TextField("f", "ac", Rect(0, 0, 200, 30), max_length=5)))
     pygame.scrap.put_text("b\nbb")
     pilot.click("f")
@@ -159,7 +159,7 @@ def test_what_was_copied_elsewhere_is_put_at_the_cursor(show: Show) -> None:
     assert pilot.find("f").text == "abbbc"
 
 
-def test_nothing_to_paste(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pasting_without_a_clipboard_changes_nothing(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     def none() -> str:
         raise pygame.error("no clipboard")
 
@@ -170,7 +170,7 @@ def test_nothing_to_paste(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     assert pilot.find("f").text == "ac"
 
 
-def test_a_dialog_keeps_everything_below_out_of_reach(show: Show, app: App) -> None:
+def test_a_dialog_blocks_everything_below(show: Show, app: App) -> None:
     hits: list[str] = []
 
     def build(stage):
@@ -194,7 +194,7 @@ def test_a_dialog_keeps_everything_below_out_of_reach(show: Show, app: App) -> N
     assert hits == ["no", "yes"]
 
 
-def test_a_tooltip_comes_after_a_moment_beside_its_thing(show: Show, app: App) -> None:
+def test_a_tooltip_appears_after_a_delay_beside_its_node(show: Show, app: App) -> None:
     def build(stage):
         for n in range(4):
             x, y = (n % 2) * (stage.root.w - 60), (n // 2) * (stage.root.h - 40)
@@ -213,7 +213,7 @@ def test_a_tooltip_comes_after_a_moment_beside_its_thing(show: Show, app: App) -
         assert app.stage.root.area.intersection(card) == card
 
 
-def test_what_comes_below_a_mouse_at_rest_keeps_its_tooltip_to_itself(show: Show) -> None:
+def test_a_node_moved_under_a_resting_mouse_shows_no_tooltip(show: Show) -> None:
     node = Node("a", Rect(0, 0, 60, 40), tooltip="now")
     pilot = show(lambda stage: stage.content.add(node))
     pilot.move_to((400, 300))
@@ -229,7 +229,7 @@ def test_what_comes_below_a_mouse_at_rest_keeps_its_tooltip_to_itself(show: Show
     assert not pilot.has("tooltip")
 
 
-def test_a_tooltip_goes_when_its_thing_goes(show: Show, app: App) -> None:
+def test_a_tooltip_disappears_with_its_node(show: Show, app: App) -> None:
     pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 60, 40), tooltip=lambda: "now")))
     pilot.move_to("a")
     pilot.wait(1.0)
@@ -248,7 +248,7 @@ def test_a_tooltip_goes_when_its_thing_goes(show: Show, app: App) -> None:
         (Rect(740, 10, 50, 560), "left"),
     ],
 )
-def test_sides_of_tooltips(about: Rect, side: str) -> None:
+def test_a_tooltip_is_on_the_side_where_it_fits(about: Rect, side: str) -> None:
     found, rect = place_card(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about)
     assert found == side
     assert not rect.overlaps(about)
@@ -264,13 +264,13 @@ def test_sides_of_tooltips(about: Rect, side: str) -> None:
         ([Rect(0, 0, 800, 600), Rect(400, 220, 50, 30)], False, "below"),
     ],
 )
-def test_tooltips_cover_the_fewest_things_in_use(avoid: list[Rect], beside: bool, side: str) -> None:
+def test_tooltips_cover_as_few_other_nodes_as_possible(avoid: list[Rect], beside: bool, side: str) -> None:
     about = Rect(400, 300, 50, 50)
     found, _rect = place_card(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about, avoid=avoid, beside=beside)
     assert found == side
 
 
-def test_a_tooltip_leaves_buttons_free(show: Show) -> None:
+def test_a_tooltip_does_not_cover_buttons(show: Show) -> None:
     def build(stage):
         stage.content.add(Node("a", Rect(400, 300, 60, 40), tooltip="now"))
         stage.content.add(Button("go", "Go", Rect(390, 270, 80, 26)))

@@ -1,4 +1,4 @@
-"""What is heard at the table: the right sounds, in the order in which pieces move, and no more of them."""
+"""Sounds at the table: the right ones, in the order of the moving pieces, and no more."""
 
 from collections import Counter
 from enum import Enum
@@ -32,7 +32,7 @@ GAME = GAMES_FOLDER / "4-base-66.json"
 
 @pytest.fixture
 def played_sounds(app: App) -> Recording:
-    """Hears what is played in the app."""
+    """A recording of the sounds played by the app."""
     recording = Recording()
     app.sounds = Sounds(recording)
     return recording
@@ -52,7 +52,7 @@ def seated(
 
 
 def example(kind: type[ev.Event]) -> ev.Event:
-    """An event of a kind, with the first value of each field."""
+    """An event of a type, with the first value of each field."""
     return kind(*(_first_value(field.type) for field in fields(kind)))
 
 
@@ -63,15 +63,15 @@ def _first_value(kind: Any) -> object:
     return next(iter(plain)) if issubclass(plain, Enum) else plain()
 
 
-def test_every_kind_of_event_has_its_sound_or_is_silent_on_purpose():
+def test_every_type_of_event_has_a_sound_or_is_silent_on_purpose():
     sounds = {kind: event_row(example(kind)).sound for kind in get_args(ev.Event)}
     assert [kind for kind, sound in sounds.items() if sound is None] == [ev.StacksReshuffled]
     hands = {Sound.CLICK, Sound.PICK_UP, Sound.DROP, Sound.REFUSED, Sound.YOUR_TURN}
     assert {*sounds.values(), *hands, Sound.POINT} - {None} == set(Sound)
 
 
-def test_a_phase_from_the_card_to_the_new_row(make_table: MakeTable, played_sounds: Recording):
-    """Everything in the order of the rules: STL-1 to STL-5."""
+def test_sounds_of_a_settler_phase(make_table: MakeTable, played_sounds: Recording):
+    """In the order of the rules, STL-1 to STL-5."""
     table = make_table(3, 3, open_vp=True, speed=Animation.NORMAL)
     table.until_asked()
     assert played_sounds.take() == []
@@ -87,7 +87,7 @@ def test_a_phase_from_the_card_to_the_new_row(make_table: MakeTable, played_soun
     assert played_sounds.take() == [Sound.PICK_UP, Sound.TILE, Sound.ROW]
 
 
-def test_a_refusal_and_a_building(make_table: MakeTable, played_sounds: Recording):
+def test_sounds_of_a_refusal_and_a_purchase(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(doubloons=3), Board(doubloons=3), Board(doubloons=3)]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     table.pilot.click("bank.factory")
@@ -104,14 +104,14 @@ def test_a_refusal_and_a_building(make_table: MakeTable, played_sounds: Recordin
     assert played_sounds.take() == [Sound.CLICK, Sound.PASSED]
 
 
-def test_a_sale_is_heard_when_the_barrel_is_there_and_then_the_coins(
+def test_a_sale_sounds_when_the_barrel_lands_and_then_when_the_coins_do(
     make_table: MakeTable, played_sounds: Recording
 ):
     boards = [Board(goods={Good.COFFEE: 1}), Board(goods={Good.CORN: 1}), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.TRADER))
     table.pilot.click("seat.0.goods.coffee")
     table.pilot.click("house")
-    assert played_sounds.take() == [Sound.PICK_UP, Sound.SOLD], "the hand has put it there"
+    assert played_sounds.take() == [Sound.PICK_UP, Sound.SOLD], "put there by hand"
     table.pilot.wait(0.15)
     assert played_sounds.take() == [], "the coins are on their way"
     table.until_asked()
@@ -119,7 +119,7 @@ def test_a_sale_is_heard_when_the_barrel_is_there_and_then_the_coins(
     assert Counter(played) == {Sound.COIN: 5}
 
 
-def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable, played_sounds: Recording):
+def test_sounds_of_a_sailing_ship_and_spoiled_goods(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(goods={Good.SUGAR: 3, Good.CORN: 2, Good.INDIGO: 1}), Board(), Board()]
     state = position(
         OPEN,
@@ -133,7 +133,7 @@ def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable
     first = played_sounds.take()
     assert first[:2] == [Sound.PICK_UP, Sound.LOADED]
     assert Sound.POINT in first
-    table.pilot.click("action.next")  # nobody can load any more
+    table.pilot.click("action.next")  # nobody can load anything else
     table.until_asked()
     table.pilot.drag("seat.0.goods.sugar", "keep.sugar")
     table.pilot.click("action.confirm")
@@ -144,8 +144,10 @@ def test_loading_a_ship_that_sails_and_what_is_thrown_away(make_table: MakeTable
     assert Sound.BARREL not in played
 
 
-def test_a_harvest_rattles_and_does_not_hammer(make_table: MakeTable, played_sounds: Recording):
-    """CRA-1: seven barrels are heard, none of them together with another."""
+def test_barrels_produced_at_the_same_time_make_separate_sounds(
+    make_table: MakeTable, played_sounds: Recording
+):
+    """CRA-1: seven barrels land, and no two of them sound at once."""
     fields = {Tile.CORN: 4}
     boards = [
         Board(island=fields, staffed=fields),
@@ -168,10 +170,10 @@ def test_the_last_round_and_the_end_are_announced():
     assert closing_sound([ev.EndTriggered(EndReason.VICTORY_POINTS), round_over]) is Sound.LAST_ROUND
     assert closing_sound([ev.Passed(0, True), ev.GameEnded()]) is Sound.GAME_OVER
     assert instant_sound([ev.EndTriggered(EndReason.VICTORY_POINTS), round_over], []) is Sound.LAST_ROUND
-    assert instant_sound([ev.Stored(0, (0,) * 5, (0,) * 5)], []) is None, "nothing has been thrown away"
+    assert instant_sound([ev.Stored(0, (0,) * 5, (0,) * 5)], []) is None, "nothing has spoiled"
 
 
-def test_the_end_is_heard_at_the_table(make_table: MakeTable, played_sounds: Recording):
+def test_the_end_of_the_game_has_a_sound_at_the_table(make_table: MakeTable, played_sounds: Recording):
     state = position(
         OPEN,
         [Board(), Board(doubloons=3), Board()],
@@ -196,15 +198,15 @@ def sold_without_motion(make_table: MakeTable, humans: int) -> Table:
     return table
 
 
-def test_without_motion_a_move_is_one_sound(make_table: MakeTable, played_sounds: Recording):
+def test_without_motion_a_move_makes_one_sound(make_table: MakeTable, played_sounds: Recording):
     sold_without_motion(make_table, 3)
     assert played_sounds.take() == [Sound.PICK_UP, Sound.SOLD]
 
 
-def test_without_motion_the_moves_of_computer_players_are_at_most_one_sound(
+def test_without_motion_all_moves_of_computer_players_make_at_most_one_sound(
     make_table: MakeTable, played_sounds: Recording
 ):
-    """They follow at once, and a sound for each would be a heap of noise."""
+    """They happen at the same moment, and a sound for each would just be noise."""
     table = sold_without_motion(make_table, 1)
     moves = len(table.session.log_entries)
     table.until_asked()
@@ -214,10 +216,10 @@ def test_without_motion_the_moves_of_computer_players_are_at_most_one_sound(
 
 
 @pytest.mark.parametrize(("humans", "calls"), [(3, 0), (2, 1), (1, 1)])
-def test_a_person_is_called_when_computer_players_have_played(
+def test_a_sound_calls_the_human_player_after_computer_players(
     make_table: MakeTable, played_sounds: Recording, humans: int, calls: int
 ):
-    """Several people at one open table see themselves whose turn it is."""
+    """Several people at one screen can see whose turn it is."""
     boards = [Board(doubloons=9)] * 3
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER), humans)
     for person in range(humans):
@@ -227,7 +229,7 @@ def test_a_person_is_called_when_computer_players_have_played(
         assert heard_now == (calls if person == humans - 1 else 0)
 
 
-def test_what_is_cut_short_is_silent(make_table: MakeTable, played_sounds: Recording):
+def test_skipped_animations_are_silent(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(goods={Good.COFFEE: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.TRADER))
     table.pilot.drag("seat.0.goods.coffee", "house")
@@ -237,7 +239,7 @@ def test_what_is_cut_short_is_silent(make_table: MakeTable, played_sounds: Recor
     assert Sound.COIN not in played_sounds.take()
 
 
-def test_taking_back_is_silent(make_table: MakeTable, played_sounds: Recording):
+def test_undo_is_silent(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(doubloons=3), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     table.pilot.drag("bank.small_market", "seat.0.city.6")
@@ -248,15 +250,15 @@ def test_taking_back_is_silent(make_table: MakeTable, played_sounds: Recording):
     assert Sound.YOUR_TURN not in played_sounds.take()
 
 
-def test_a_choice_put_down_without_a_move_is_heard(make_table: MakeTable, played_sounds: Recording):
-    """BLD-4: a tile shifted about on the own board is no event."""
+def test_rearranging_buildings_makes_a_sound(make_table: MakeTable, played_sounds: Recording):
+    """BLD-4: moving a tile on one's own board is not an event."""
     boards = [Board(city={Building.OFFICE: 0}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, turn=0))
     table.pilot.drag("seat.0.building.office", "seat.0.city.11")
     assert played_sounds.take() == [Sound.PICK_UP, Sound.DROP]
 
 
-def test_colonists_that_are_placed_are_heard_one_by_one(make_table: MakeTable, played_sounds: Recording):
+def test_each_colonist_placed_makes_a_sound(make_table: MakeTable, played_sounds: Recording):
     """MAY-2."""
     boards = [Board(island={Tile.CORN: 2, Tile.INDIGO: 1}, san_juan=2), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.MAYOR, step=Step.PLACING))
@@ -275,7 +277,7 @@ def replay(app: App, played_sounds: Recording, tmp_path: Path) -> Pilot:
     return Pilot(app)
 
 
-def test_a_replay_is_heard_step_by_step_and_silent_where_one_hurries(replay: Pilot, played_sounds: Recording):
+def test_a_replay_has_sound_step_by_step_but_not_when_skipping(replay: Pilot, played_sounds: Recording):
     replay.key("right")
     replay.settle()
     assert Sound.ROLE in played_sounds.take()
@@ -292,7 +294,7 @@ def test_a_replay_is_heard_step_by_step_and_silent_where_one_hurries(replay: Pil
     assert played_sounds.take() == []
 
 
-def test_without_motion_too_a_hurried_replay_is_silent(replay: Pilot, played_sounds: Recording):
+def test_without_motion_too_skipping_through_a_replay_is_silent(replay: Pilot, played_sounds: Recording):
     replay.app.screens[-1].context.change(animation=Animation.NONE)
     replay.app.screens[-1].entered()
     for _ in range(30):

@@ -1,4 +1,4 @@
-"""What is shown while pieces fly: each event takes from its place and adds where it goes, as in the game."""
+"""Intermediate states: each event removes pieces where they leave and adds them where they land."""
 
 import random
 
@@ -29,7 +29,7 @@ OPEN = Options(players=3, open_vp=True)
 
 
 def counted(table: Snapshot) -> dict[str, object]:
-    """What is counted on the table."""
+    """Everything that is counted on the table."""
     boards = [(board.goods, board.doubloons) for board in table.boards]
     return {
         "goods and doubloons": boards,
@@ -45,7 +45,7 @@ def counted(table: Snapshot) -> dict[str, object]:
 
 
 def barrels(table: Snapshot) -> list[int]:
-    """All barrels of each good that are anywhere."""
+    """The total number of barrels by Good."""
     total = list(table.supply)
     for board in table.boards:
         total = [here + more for here, more in zip(total, board.goods, strict=True)]
@@ -61,7 +61,7 @@ _PAID_IN_KIND = ("pay ", "build ")
 
 
 @pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
-def test_event_by_event_one_comes_to_where_the_game_is(options: Options) -> None:
+def test_the_events_of_a_move_lead_to_the_state_of_the_game(options: Options) -> None:
     seats = [Seat(SeatKind.HUMAN, f"P{seat}") for seat in range(options.players)]
     game = Session(options, 4, seats)
     chances = random.Random(4)
@@ -79,7 +79,7 @@ def test_event_by_event_one_comes_to_where_the_game_is(options: Options) -> None
             for event in act.events:
                 shown = event_row(event).arrived(shown, after)
         if any(str(entry.action).startswith(begin) for begin in (*_PAID_IN_KIND, "sell plant", "buy")):
-            continue  # what is paid in kind, or to the bank in parts, is shown when all has landed
+            continue  # payments in kind, and in parts, are shown only at the end of the move
         mine, right = counted(shown), counted(after)
         for what, value in right.items():
             assert mine[what] == value, (what, str(entry.action), entry.events)
@@ -87,8 +87,8 @@ def test_event_by_event_one_comes_to_where_the_game_is(options: Options) -> None
     assert seen > 50
 
 
-def test_no_barrel_is_twice_on_the_table() -> None:
-    """Between leaving and landing barrels are in the air, and nowhere else."""
+def test_no_barrel_is_on_the_table_twice() -> None:
+    """While barrels are flying, they are nowhere else."""
     boards = [Board(goods={Good.SUGAR: 3}), Board(), Board()]
     state = position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.SUGAR, 1)})
     game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
@@ -104,7 +104,7 @@ def test_no_barrel_is_twice_on_the_table() -> None:
 
 
 def by_another(make_table: MakeTable, state: GameState, action: str, speed: Animation) -> Table:
-    """A move that nobody's hand has made, just begun."""
+    """A table at the start of the animation of a move not made by hand."""
     table = make_table(3, 3, state=state, speed=speed, asks_always=True)
     table.until_asked()
     chosen = next(a for a in table.session.legal() if str(a) == action)
@@ -113,8 +113,8 @@ def by_another(make_table: MakeTable, state: GameState, action: str, speed: Anim
     return table
 
 
-def test_a_building_is_paid_for_and_comes_from_the_bank(make_table: MakeTable) -> None:
-    """BLD-1; the doubloons go the other way before."""
+def test_a_building_is_paid_for_before_it_comes_from_the_bank(make_table: MakeTable) -> None:
+    """BLD-1: first the doubloons fly, then the building."""
     boards = [Board(doubloons=9), Board(), Board()]
     state = position(OPEN, boards, role=Role.BUILDER)
     table = by_another(make_table, state, "build factory", Animation.NORMAL)
@@ -129,7 +129,7 @@ def test_a_building_is_paid_for_and_comes_from_the_bank(make_table: MakeTable) -
 
 
 def test_barrels_land_in_the_hold_one_after_the_other(make_table: MakeTable) -> None:
-    """CAP-2, CAP-4: first the barrels, then the chips."""
+    """CAP-2, CAP-4: first the barrels, then the VP chips."""
     boards = [Board(goods={Good.SUGAR: 3}), Board(goods={Good.CORN: 1}), Board()]
     state = position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.SUGAR, 1)})
     table = by_another(make_table, state, "load sugar on ship 4", Animation.NORMAL)
@@ -142,8 +142,8 @@ def test_barrels_land_in_the_hold_one_after_the_other(make_table: MakeTable) -> 
     assert steps == [(1, 0), (4, 0), (4, 4)]
 
 
-def test_only_what_is_left_over_is_discarded_before_the_row_is_laid_out_anew() -> None:
-    """STL-3: the plantation that the last one took goes to his island, the others to the discards."""
+def test_only_plantations_left_over_are_discarded_before_the_new_row() -> None:
+    """STL-3: the last player's plantation goes to their island, the others to the discards."""
     boards = [Board(), Board(), Board()]
     state = position(
         OPEN, boards, role=Role.SETTLER, played_by=1, turn=0, face_up={Tile.CORN: 1, Tile.SUGAR: 1}
@@ -159,8 +159,8 @@ def test_only_what_is_left_over_is_discarded_before_the_row_is_laid_out_anew() -
     assert [(flight.piece, flight.end) for flight in laid_out.beats[0]] == [(Tile.CORN, "stack")]
 
 
-def test_the_craftsman_supplies_one_player_after_the_other(make_table: MakeTable) -> None:
-    """CRA-1: in turn order; the supply shrinks as the barrels leave it."""
+def test_goods_are_produced_for_one_player_after_the_other(make_table: MakeTable) -> None:
+    """CRA-1: in turn order, and the supply shrinks as the barrels leave."""
     field = {Tile.CORN: 2}
     boards = [Board(island=field, staffed=field), Board(island=field, staffed=field), Board()]
     state = position(OPEN, boards, turn=0)
@@ -174,8 +174,8 @@ def test_the_craftsman_supplies_one_player_after_the_other(make_table: MakeTable
     assert steps == [(0, 0, 10), (0, 0, 8), (2, 0, 6), (2, 2, 6)]
 
 
-def test_a_forest_is_turned_over_on_its_way(make_table: MakeTable) -> None:
-    """FOR-1: it comes from its place in the row, face up, and lies face down in the end."""
+def test_a_forest_is_turned_over_in_flight(make_table: MakeTable) -> None:
+    """FOR-1: it leaves the row face up, and lands face down."""
     wide = Options(players=3, sets=frozenset(BuildingSet), open_vp=True)
     boards = [Board(city={Building.FOREST_HOUSE: 1}), Board(), Board()]
     state = position(wide, boards, role=Role.SETTLER, face_up={Tile.CORN: 2, Tile.COFFEE: 2})
@@ -188,7 +188,7 @@ def test_a_forest_is_turned_over_on_its_way(make_table: MakeTable) -> None:
     assert faces[-1] in FORESTS
 
 
-def test_nobles_and_colonists_of_the_refill_come_from_their_own_supplies() -> None:
+def test_nobles_and_colonists_for_the_ship_come_from_separate_supplies() -> None:
     """NOB-1."""
     game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     table = take_snapshot(game, row_of(game))
@@ -197,7 +197,7 @@ def test_nobles_and_colonists_of_the_refill_come_from_their_own_supplies() -> No
     assert starts == [(PieceKind.COLONIST, "supply.colonists")] * 3 + [(PieceKind.NOBLE, "supply.nobles")]
 
 
-def test_without_motion_results_are_marked_for_a_moment(make_table: MakeTable) -> None:
+def test_without_motion_changes_are_marked_for_a_moment(make_table: MakeTable) -> None:
     field = {Tile.CORN: 2}
     boards = [Board(island=field, staffed=field), Board(), Board()]
     state = position(OPEN, boards, turn=0)
@@ -209,7 +209,7 @@ def test_without_motion_results_are_marked_for_a_moment(make_table: MakeTable) -
 
 
 def _round_ends(players: int) -> tuple[tuple[ev.Event, ...], Snapshot, Snapshot]:
-    """The move that ends the third round of a game, and the table before and after."""
+    """The events of the move that ends the third round, and the table before and after it."""
     session = Session(Options(players=players), 3, [Seat(SeatKind.HUMAN, "A")] * players)
     choose = random.Random(3)
     while True:
@@ -221,8 +221,8 @@ def _round_ends(players: int) -> tuple[tuple[ev.Event, ...], Snapshot, Snapshot]
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_doubloons_go_on_the_roles_that_nobody_took(players: int) -> None:
-    """RND-1: and then the governor passes."""
+def test_doubloons_go_to_the_roles_that_nobody_chose(players: int) -> None:
+    """RND-1: then the governor card is passed on."""
     events, before, after = _round_ends(players)
     found = next(
         act for act in group_flights(events, before, after) if isinstance(act.events[0], ev.RoundEnded)
@@ -237,7 +237,7 @@ def test_doubloons_go_on_the_roles_that_nobody_took(players: int) -> None:
     assert {flight.piece for flight in coins} == {PieceKind.DOUBLOON}
 
 
-def test_a_doubloon_lands_beside_those_on_the_card(make_table: MakeTable) -> None:
+def test_a_doubloon_lands_beside_others_on_the_card(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     view = table.screen.view
@@ -250,11 +250,11 @@ def test_a_doubloon_lands_beside_those_on_the_card(make_table: MakeTable) -> Non
         assert card.absolute().grown(0.1).has(place.center)
         places.append(place.x)
     assert places[0] < places[1] < places[2]
-    assert places[3] == places[4] == places[0], "a figure stands for more than fit"
+    assert places[3] == places[4] == places[0], "a number replaces doubloons that don't fit"
 
 
-def test_that_the_game_is_over_is_said_when_its_last_move_has_been_shown(make_table: MakeTable) -> None:
-    """Until then it says what that move was."""
+def test_the_end_of_the_game_is_announced_after_the_last_animation(make_table: MakeTable) -> None:
+    """Until then, the action line says what the last move was."""
     state = position(
         OPEN,
         [Board(), Board(doubloons=3), Board()],
@@ -272,6 +272,6 @@ def test_that_the_game_is_over_is_said_when_its_last_move_has_been_shown(make_ta
     assert table.said().startswith(" Jan builds the Small Market")
     assert not table.pilot.has("action.score")
     table.until_asked()
-    table.app.pop()  # the points lie above it
+    table.app.pop()  # the score screen
     assert table.said().startswith("The game is over.")
     assert table.pilot.has("action.score")

@@ -1,4 +1,4 @@
-"""What is made while nothing happens is there when it is shown, and nothing of it is seen before."""
+"""Warm-up renders pictures in advance, without showing them."""
 
 import pytest
 from attrs import evolve
@@ -14,11 +14,11 @@ pytestmark = pytest.mark.usefixtures("own_pictures")
 
 
 def pictures(app: App) -> set[object]:
-    """What has been made and is kept."""
+    """Everything in the cache."""
     return {*app.assets._pictures._values, *app.assets._nine_slices._values}
 
 
-def test_preparing_shows_nothing(make_table: MakeTable, app: App) -> None:
+def test_warming_up_shows_nothing(make_table: MakeTable, app: App) -> None:
     table = make_table(5)
     table.until_asked()
     app.step(0.0)
@@ -32,7 +32,7 @@ def test_preparing_shows_nothing(make_table: MakeTable, app: App) -> None:
     assert_nothing_is_stale(app.stage, app.window.surface)
 
 
-def test_what_was_prepared_is_at_hand(make_table: MakeTable, app: App) -> None:
+def test_warmed_up_pictures_are_in_the_cache(make_table: MakeTable, app: App) -> None:
     table = make_table(5)
     table.until_asked()
     app.step(0.0)
@@ -52,7 +52,7 @@ def test_what_was_prepared_is_at_hand(make_table: MakeTable, app: App) -> None:
     assert pictures(app) == before
 
 
-def test_a_table_is_prepared_at_rest_and_not_between_two_frames(make_table: MakeTable, app: App) -> None:
+def test_a_table_is_warmed_up_only_in_idle_time(make_table: MakeTable, app: App) -> None:
     table = make_table(3)
     table.until_asked()
     before = pictures(app)
@@ -64,7 +64,7 @@ def test_a_table_is_prepared_at_rest_and_not_between_two_frames(make_table: Make
     assert next(table.screen.idle_work, "done") == "done"
 
 
-def test_what_lies_above_a_table_has_its_time(make_table: MakeTable, app: App) -> None:
+def test_a_table_below_another_screen_is_not_warmed_up(make_table: MakeTable, app: App) -> None:
     table = make_table(3)
     table.until_asked()
     app.push(Screen())

@@ -1,4 +1,4 @@
-"""The line above the own board: what it says has room, and stands in the middle."""
+"""The action line: its text fits and is vertically centered."""
 
 import pygame
 import pytest
@@ -16,7 +16,7 @@ def width_in_small_letters(app: App, text: str) -> float:
     return next(w for w in range(1, 2000) if split(app.assets, text, w) == [text])
 
 
-def test_all_of_a_sentence_is_split_and_in_one_row_where_it_fits(app: App) -> None:
+def test_a_sentence_takes_one_row_if_it_fits_and_two_if_not(app: App) -> None:
     enough = width_in_small_letters(app, SENTENCE)
     rows = split(app.assets, SENTENCE, enough - 1)
     assert len(rows) == 2
@@ -24,8 +24,8 @@ def test_all_of_a_sentence_is_split_and_in_one_row_where_it_fits(app: App) -> No
     assert split(app.assets, "Drag", 1) == ["Drag"]
 
 
-def test_a_sentence_stands_in_the_middle_at_every_width(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In one row of either size of letters, or in two: with as much room above as below."""
+def test_a_sentence_is_vertically_centered_at_every_width(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one row of either text size, or in two rows, with equal room above and below."""
     written: list[tuple[str, Rect]] = []
     monkeypatch.setattr(
         Canvas, "text", lambda _self, words, box, *_more, **_how: written.append((words, box))
@@ -44,8 +44,8 @@ def test_a_sentence_stands_in_the_middle_at_every_width(app: App, monkeypatch: p
     assert len(seen) == 3
 
 
-def test_equal_buttons_stay_as_they_are(app: App) -> None:
-    """What is pressed, pointed at or has the keyboard is still there when the words change."""
+def test_buttons_of_the_same_names_are_kept(app: App) -> None:
+    """Pressed, hovered and focused buttons stay the same nodes when the text changes."""
     line = ActionLine(app.assets)
     line.rect = Rect(0, 0, 600, 36)
     pressed: list[str] = []

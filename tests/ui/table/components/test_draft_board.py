@@ -1,4 +1,4 @@
-"""The cards of the draft: all there, nothing cut, nothing too small to read (SET-10)."""
+"""The draft board: all cards are there, nothing is cut off or too small to read (SET-10)."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -34,7 +34,7 @@ BOXES = {
 }
 SMALLEST = 14.0
 SMALLEST_FIGURE = 10.0
-"""A figure or two on a coin or shield."""
+"""For one or two digits on a coin or shield."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -48,12 +48,12 @@ def sets(request: pytest.FixtureRequest) -> frozenset[BuildingSet]:
 
 
 EXTRA = {SPECS[b].cost: b for b in BUILDINGS if PRODUCTION >> b & 1 and SPECS[b].from_set == BuildingSet.BASE}
-"""By cost, buildings that stand in for more kinds in the boxes."""
+"""Buildings by cost that stand in for those of further expansions."""
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def shown(request: pytest.FixtureRequest, sets: frozenset[BuildingSet]) -> RenderedTable:
-    """A table where some kinds have been drafted."""
+    """A table with some buildings drafted."""
     session = Session(Options(4, sets=sets), 3, [Seat(SeatKind.HUMAN, name) for name in "ABCD"])
     row = update_row((), session)
     for _ in range(9):
@@ -61,10 +61,10 @@ def shown(request: pytest.FixtureRequest, sets: frozenset[BuildingSet]) -> Rende
     return RenderedTable(take_snapshot(session, row), request.param)
 
 
-def test_all_that_the_board_says_can_be_read(
+def test_all_text_on_the_board_can_be_read(
     shown: RenderedTable, sets: frozenset[BuildingSet], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No line is cut, and none that must be read to play is smaller than 14 units."""
+    """No line is cut off, and no text needed to play is smaller than 14 units."""
     drawn: list[tuple[str, float]] = []
     scale, fit, draw = shown.assets.scale, scene_canvas.fit_line, Canvas.text_layout
 
@@ -95,7 +95,7 @@ def test_all_that_the_board_says_can_be_read(
 def assert_effects_fit(
     cards: Mapping[Building, KindCard], assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every effect is on its card, whole, and clear of the edges."""
+    """Every effect is on its card in full, and keeps clear of the edges."""
     drawn: list[tuple[str, float, float]] = []
     draw = Canvas.text_layout
 
@@ -115,13 +115,13 @@ def assert_effects_fit(
         assert bottom <= card.h - kind_card.CLEAR + 0.1, building
 
 
-def test_every_effect_stays_clear_of_the_edges_of_its_card(
+def test_effects_stay_clear_of_the_edges_of_their_cards(
     shown: RenderedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert_effects_fit(shown.view.draft.cards, shown.assets, monkeypatch)
 
 
-def test_cards_and_places_cover_nothing_and_lie_above_the_action_line(shown: RenderedTable) -> None:
+def test_cards_and_slots_do_not_overlap_and_are_above_the_action_line(shown: RenderedTable) -> None:
     boxes = [node for node in shown.view.draft.walk() if isinstance(node, KindCard | KindPlaces)]
     room = shown.view.draft.absolute()
     room = room._replace(h=shown.view.action_line.absolute().y - room.y)
@@ -131,7 +131,7 @@ def test_cards_and_places_cover_nothing_and_lie_above_the_action_line(shown: Ren
         assert not one.absolute().overlaps(other.absolute()), (one.name, other.name)
 
 
-def test_each_kind_lies_beside_the_places_of_its_cost(shown: RenderedTable) -> None:
+def test_each_card_is_beside_the_slots_of_its_cost(shown: RenderedTable) -> None:
     """SET-10."""
     for building, node in shown.view.draft.cards.items():
         places = shown.view.place(names.draft_place(SPECS[building].cost))
@@ -147,10 +147,10 @@ MORE = [*combinations(EXTRA, 1), *combinations(EXTRA, 2)]
 
 @pytest.mark.parametrize("costs", MORE, ids=lambda costs: "-".join(map(str, costs)))
 @pytest.mark.parametrize("height", [598, 627], ids=["setup", "table"])
-def test_there_is_room_for_more_kinds(
+def test_there_is_room_for_the_buildings_of_further_expansions(
     height: int, costs: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With all boxes and one or two kinds more, the cards still have room for their effects."""
+    """With all expansions and one or two more buildings, effects still fit on their cards."""
     known = BuildingSelection(Options(3, sets=frozenset(BuildingSet))).all_kinds()
     kinds = DraftKinds([*known, *(EXTRA[cost] for cost in costs)], Rect(0, 0, 1266, height))
     boxes = [*kinds.cards.values(), *kinds.places.values()]
@@ -166,8 +166,8 @@ def test_there_is_room_for_more_kinds(
     kinds.draw(Canvas(pygame.Surface((1266, height)), PlainAssets(1.0), 1.0, 0.0, 0.0))
 
 
-def test_a_text_too_long_for_its_card_gives_way_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A translation may be longer than the card; the tooltip has it all."""
+def test_an_effect_too_long_for_its_card_ends_with_an_ellipsis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A translation may be too long for the card; the tooltip has all of it."""
     long = "Donaudampfschiff " * 12
     monkeypatch.setattr(kind_card, "building_brief", lambda _building: long)
     laid = kind_card.effect(PlainAssets(1.0), Building.OFFICE, 213, 40, 1.0)
@@ -177,7 +177,7 @@ def test_a_text_too_long_for_its_card_gives_way_at_its_end(monkeypatch: pytest.M
     assert last.text.endswith("…")
 
 
-def test_what_has_been_taken_what_is_open_and_what_is_out() -> None:
+def test_cards_show_chosen_available_and_excluded_buildings() -> None:
     """SET-10."""
     picks = BuildingSelection(Options(3, sets=frozenset(BuildingSet)))
     kinds = DraftKinds(picks.all_kinds(), Rect(0, 0, 1266, 600))
@@ -197,7 +197,7 @@ def test_what_has_been_taken_what_is_open_and_what_is_out() -> None:
     }
 
 
-def test_every_kind_is_told_briefly_and_its_phases() -> None:
+def test_every_building_has_a_brief_effect_and_its_phases() -> None:
     for building in BUILDINGS:
         if not PRODUCTION >> building & 1:
             assert 10 < len(building_brief(building)) < 60

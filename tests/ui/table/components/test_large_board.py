@@ -1,4 +1,4 @@
-"""The boards of others, shown large over the table by keys and by the mouse."""
+"""Enlarging opponents' boards by keyboard and mouse."""
 
 import attrs
 import pytest
@@ -11,13 +11,13 @@ from tests.ui.table.conftest import MakeTable, Table
 
 
 def large(table: Table) -> int | None:
-    """The seat whose board is large now."""
+    """The seat of the enlarged board."""
     table.pilot.settle()
     found = table.app.stage.overlay.find("large")
     return None if found is None else found.seat
 
 
-def test_each_board_has_a_key_that_shows_it_and_puts_it_away(make_table: MakeTable) -> None:
+def test_each_board_has_a_key_that_opens_and_closes_it(make_table: MakeTable) -> None:
     table = make_table(5, 1, seed=3)
     table.until_asked()
     for number, key in enumerate(("f5", "f6", "f7", "f8"), 1):
@@ -29,7 +29,7 @@ def test_each_board_has_a_key_that_shows_it_and_puts_it_away(make_table: MakeTab
     assert large(table) is None
 
 
-def test_a_key_for_a_board_that_is_not_there_does_nothing(make_table: MakeTable) -> None:
+def test_a_key_for_a_missing_board_does_nothing(make_table: MakeTable) -> None:
     table = make_table(2, 1, seed=3)
     table.until_asked()
     table.pilot.key("f6")
@@ -37,15 +37,15 @@ def test_a_key_for_a_board_that_is_not_there_does_nothing(make_table: MakeTable)
     assert table.app.screen is table.screen
 
 
-@pytest.mark.parametrize("way", ["escape", "return", "click", "beside", "button"])
-def test_it_is_put_away(make_table: MakeTable, way: str) -> None:
+@pytest.mark.parametrize("way", ["escape", "return", "click", "click-beside", "button"])
+def test_ways_to_close_a_board(make_table: MakeTable, way: str) -> None:
     table = make_table(3, 1, seed=3)
     table.until_asked()
     table.pilot.click("seat.2.look")
     assert large(table) == 2
     if way == "click":
         table.pilot.click(f"{PREFIX}seat.2.island.0")
-    elif way == "beside":
+    elif way == "click-beside":
         table.pilot.click((3.0, 300.0))
     elif way == "button":
         table.pilot.click("large.close")
@@ -55,7 +55,7 @@ def test_it_is_put_away(make_table: MakeTable, way: str) -> None:
     assert table.app.stage.scope() is table.app.stage.root
 
 
-def test_it_shows_all_that_the_player_has(make_table: MakeTable) -> None:
+def test_an_enlarged_board_shows_everything_the_player_has(make_table: MakeTable) -> None:
     table = make_table(4, 1, seed=6, sets=frozenset(BuildingSet))
     table.until_asked()
     board = attrs.evolve(
@@ -71,11 +71,13 @@ def test_it_shows_all_that_the_player_has(make_table: MakeTable) -> None:
     for good, count in zip(GOODS, board.goods, strict=True):
         assert found[f"{PREFIX}seat.1.goods.{good.label}"].state.count == count
     assert found[f"{PREFIX}seat.1.doubloons"].state == 17
-    assert found[f"{PREFIX}seat.1.vp"].state is None  # END-4: what is hidden small is hidden large
+    assert found[f"{PREFIX}seat.1.vp"].state is None  # END-4: hidden VP chips stay hidden
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 960), (2560, 1440)])
-def test_it_fits_into_the_window_and_follows_it(make_table: MakeTable, size: tuple[int, int]) -> None:
+def test_an_enlarged_board_fits_the_window_and_is_resized_with_it(
+    make_table: MakeTable, size: tuple[int, int]
+) -> None:
     table = make_table(5, 1, seed=3)
     table.until_asked()
     table.pilot.key("f7")
@@ -94,7 +96,7 @@ def test_it_fits_into_the_window_and_follows_it(make_table: MakeTable, size: tup
     assert island.w > 2.5 * small.w
 
 
-def test_the_table_rests_and_keeps_the_keyboard_meanwhile(make_table: MakeTable) -> None:
+def test_the_table_ignores_keys_meanwhile_and_keeps_its_focus(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=3)
     table.until_asked()
     table.pilot.key("tab")
@@ -110,7 +112,7 @@ def test_the_table_rests_and_keeps_the_keyboard_meanwhile(make_table: MakeTable)
     assert table.app.stage.focus.node is before
 
 
-def test_the_magnifier_names_its_key(make_table: MakeTable) -> None:
+def test_the_tooltip_of_the_magnifier_has_its_key(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=3)
     table.until_asked()
     look = table.pilot.find("seat.2.look")

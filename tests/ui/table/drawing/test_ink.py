@@ -1,4 +1,4 @@
-"""Nothing is painted outside of what a node says it covers: a piece on its way would leave traces."""
+"""Nodes paint only within their bounds; otherwise a moving piece would leave traces."""
 
 import pygame
 import pytest
@@ -15,11 +15,11 @@ from puertorico.ui.table.model.piece_kinds import PieceKind
 from tests.ui.table.conftest import MakeTable, Table
 
 ROOM = 40.0
-"""Units around a node in which it could be found out."""
+"""The area searched around a node, in units."""
 FAINT = 8
-"""Of 255: what is hardly there, such as the end of a shadow."""
+"""Alpha up to 255 below which paint is ignored, such as the end of a shadow."""
 ROUNDED = 0.8
-"""Units that a pixel may be off: it is painted with the node when it is only touched."""
+"""Tolerance in units, as pixels touched by the bounds are painted too."""
 
 PIECES = [
     *PieceKind,
@@ -35,7 +35,7 @@ PIECES = [
 
 
 def outside(node: Node, assets: Assets) -> float:
-    """Units by which the paint of a node lies outside of its ink."""
+    """How far a node paints outside its bounds, in units."""
     scale = assets.scale
     size = (round((node.w + 2 * ROOM) * scale), round((node.h + 2 * ROOM) * scale))
     sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -54,12 +54,14 @@ def outside(node: Node, assets: Assets) -> float:
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=str)
-def test_a_piece_on_its_way(piece: PieceKind | Good | Role | Tile | Building, app: App) -> None:
+def test_a_flying_piece_paints_within_its_bounds(
+    piece: PieceKind | Good | Role | Tile | Building, app: App
+) -> None:
     assert outside(floating_piece(piece), app.assets) < ROUNDED
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_everything_on_a_table(make_table: MakeTable, players: int) -> None:
+def test_everything_on_a_table_paints_within_its_bounds(make_table: MakeTable, players: int) -> None:
     table: Table = make_table(players)
     for _ in range(3):
         table.until_asked()
@@ -73,5 +75,5 @@ def test_everything_on_a_table(make_table: MakeTable, players: int) -> None:
 
 
 def nodes(screen: TableScreen) -> list[Node]:
-    """All of the table but what others cut off at its edges, such as the sea."""
+    """All nodes of the table except those clipped by their parent, such as the sea."""
     return [node for node in screen.view.walk() if not (node.parent is not None and node.parent.clips)]
