@@ -1,5 +1,5 @@
-"""The rules of Puerto Rico. Pure: no window, no files, no chance but what the state holds.
+"""The rules of Puerto Rico: pure functions without windows, files, or any chance outside the state.
 
-Start reading at ``game``; ``ids`` and ``buildings`` say what there is, ``state`` what a table looks like,
-``phases`` and ``effects`` what happens on it.
+Start reading at ``game``. ``ids`` and ``buildings`` name the pieces, ``state`` describes a table, ``phases``
+and ``effects`` are what happens on it.
 """

@@ -1,4 +1,4 @@
-"""What all actions share: their order, the words of their texts, and which of each kind there are."""
+"""The base of all actions: their order, their wording, and which of each kind exist."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
@@ -27,7 +27,7 @@ Barrels = tuple[int, int, int, int, int]
 
 
 class Person(IntEnum):
-    """Who stands on a tile that is given away."""
+    """The person on a tile that is discarded or sold."""
 
     NOBODY = 0
     COLONIST = 1
@@ -35,24 +35,24 @@ class Person(IntEnum):
 
     @property
     def suffix(self) -> str:
-        """What the text of an action says of it."""
+        """The end of an action's text."""
         return ("", " with colonist", " with noble")[self]
 
 
 def place_label(place: int) -> str:
-    """A place of the fixed order in words: ``island corn``, ``small market``, ``san juan``."""
+    """Return a place of the fixed order as text: ``island corn``, ``small market``, ``san juan``."""
     if place < ISLAND_PLACES:
         return f"island {TILES[place].label}"
     return "san juan" if place == SAN_JUAN else BUILDINGS[place - ISLAND_PLACES].label
 
 
 def people_text(count: int, nobles: int) -> str:
-    """So many people with the nobles among them: ``3 (1 noble)``."""
+    """Return a number of people, nobles included, as text: ``3 (1 noble)``."""
     return f"{count} ({nobles} noble)" if nobles else str(count)
 
 
 def barrels_text(counts: Sequence[int]) -> str:
-    """Barrels by good in words: ``2 corn, 1 coffee``, or ``nothing``."""
+    """Return barrels by good as text: ``2 corn, 1 coffee``, or ``nothing``."""
     parts = [f"{n} {good.label}" for good, n in zip(GOODS, counts, strict=True) if n]
     return ", ".join(parts) or "nothing"
 
@@ -64,14 +64,14 @@ _VALUES: Mapping[Any, Iterable[Any]] = {
     Building: BUILDINGS,
     Person: tuple(Person),
     bool: (False, True),
-    Barrels: (),  # far too many to list
+    Barrels: (),  # too many to list
 }
-"""What a field of an action may be, by its type."""
+"""The possible values of an action's field, by its type."""
 
 
 @total_ordering
 class ActionBase:
-    """Base of all actions; sorted by their text."""
+    """Base of all actions, which are sorted by their text."""
 
     __slots__ = ()
 
@@ -82,16 +82,17 @@ class ActionBase:
 
     @classmethod
     def _choices(cls) -> Iterable[tuple[Any, ...]]:
-        """The values the fields may have together. A kind with a number in it, or with other tiles than
-        plantations, has its own.
+        """Return the combinations of values that the fields can have.
+
+        A kind overrides this if a field is a number, or a tile other than a plantation.
         """
         kind: Any = cls
         return product(*(_VALUES[field.type] for field in fields(kind)))
 
     @classmethod
     def forms(cls) -> tuple[Self, ...]:
-        """Every action of this kind, always the same objects; none where barrels are listed."""
-        kind: Any = cls  # mypy takes no class for hashable
+        """Return every action of this kind, always as the same objects; empty if barrels are listed."""
+        kind: Any = cls  # mypy doesn't know that classes are hashable
         return _forms(kind)
 
 

@@ -1,4 +1,4 @@
-"""Actions from their text form, as records and tests write them."""
+"""Reading actions from their text, as records and tests write them."""
 
 from functools import cache
 from typing import Any, get_args
@@ -14,20 +14,20 @@ _NOTHING: Barrels = (0, 0, 0, 0, 0)
 
 @cache
 def _by_text() -> dict[str, Action]:
-    """The actions that take no list of barrels, by their texts."""
+    """Return the actions without a list of barrels, by their text."""
     return {str(action): action for kind in _KINDS for action in kind.forms()}
 
 
 @cache
 def _barrel_actions() -> list[tuple[str, str, type[Any]]]:
-    """Beginning, end and kind of the actions whose texts list barrels."""
+    """Return the start, end and type of the actions whose texts list barrels."""
     kinds = [kind for kind in _KINDS if not kind.forms()]
     texts = [str(kind(_NOTHING)).partition("nothing") for kind in kinds]
     return [(begin, end, kind) for (begin, _, end), kind in zip(texts, kinds, strict=True)]
 
 
 def parse(text: str) -> Action:
-    """The action with this text. Raises IllegalAction where there is none."""
+    """Return the action with this text. Raise IllegalAction if there is none."""
     known = _by_text().get(text)
     if known is not None:
         return known

@@ -1,19 +1,17 @@
-"""What a player may do, as small frozen values: equal by content, hashable, sortable and readable as text.
+"""The actions of players, as small frozen values: equal by content, hashable, sortable and readable as text.
 
-The two places with very many possibilities, and the form chosen for them:
+Two kinds of decisions have very many possibilities:
 
 - Placing colonists (MAY-2) goes step by step in a fixed order: island tiles in the order of ``Tile``, then
-  the player's buildings in the order of ``Building``. One step says how many colonists go on all circles of
-  that kind together, so that equal tiles do not multiply the choices; every placement is reached by exactly
-  one sequence. A step that leaves no choice is done by the engine. A late city has over a hundred thousand
-  placements: a list of them all would be no use to a random player, a search or a record, while a list of
-  at most a dozen numbers serves each, and the hand at the table moves discs freely and hands in the steps
-  that lead to what it has laid out.
-- Storing (CAP-8) is one action for the whole: the barrels kept of each good. There are few distinct ones,
-  and what a player thinks about is just this: what is kept.
+  the player's buildings in the order of ``Building``. Each step says how many colonists go on all circles of
+  that kind together, so that equal tiles don't multiply the choices, and every placement is reached by
+  exactly one sequence. The engine does steps without a choice. A late city has over a hundred thousand
+  placements, too many for a random player, a search or a record to list; a list of at most a dozen numbers
+  suits all of them. In the window, players move colonists freely and the steps that lead there follow.
+- Storing (CAP-8) is a single action: the barrels kept of each good. There are few distinct ones, and they
+  are what players think about.
 
-Which of several equal tiles stands where on the board is no part of the rules; ``session`` keeps it for the
-eye.
+Where equal tiles stand on a board is not part of the rules; ``session`` keeps track of it for display.
 
 Text form (records, logs, tests): ``str(action)``; ``action_parser`` reads it back.
 """
@@ -34,13 +32,13 @@ _MOST_IN_CITY = 3
 
 
 def _counts(most: int) -> Iterator[tuple[int, int]]:
-    """Numbers of people, and of nobles among them."""
+    """Yield numbers of people, and of nobles among them."""
     return ((n, nobles) for n in range(most + 1) for nobles in range(n + 1))
 
 
 @frozen(order=False)
 class Pass(ActionBase):
-    """Leaves a choice unused (RND-2)."""
+    """Leave a choice unused (RND-2)."""
 
     def __str__(self) -> str:
         return "pass"
@@ -48,7 +46,7 @@ class Pass(ActionBase):
 
 @frozen(order=False)
 class TakeRole(ActionBase):
-    """Takes a role card with the doubloons on it (RND-1)."""
+    """Choose a role and take the doubloons on its card (RND-1)."""
 
     role: Role
 
@@ -58,7 +56,7 @@ class TakeRole(ActionBase):
 
 @frozen(order=False)
 class DraftBuilding(ActionBase):
-    """Brings a kind of building into the game (SET-10)."""
+    """Bring a building into the game (SET-10)."""
 
     building: Building
 
@@ -68,7 +66,7 @@ class DraftBuilding(ActionBase):
 
 @frozen(order=False)
 class TakePlantation(ActionBase):
-    """Settler phase: takes a face-up plantation (STL-1), or lays it down as a forest (FOR-1)."""
+    """Settler phase: take a face-up plantation (STL-1), or turn it into a forest (FOR-1)."""
 
     tile: Tile
     as_forest: bool = False
@@ -79,7 +77,7 @@ class TakePlantation(ActionBase):
 
 @frozen(order=False)
 class TakeQuarry(ActionBase):
-    """Settler phase: takes a quarry (STL-1, STL-5)."""
+    """Settler phase: take a quarry (STL-1, STL-5)."""
 
     def __str__(self) -> str:
         return "settle quarry"
@@ -87,7 +85,7 @@ class TakeQuarry(ActionBase):
 
 @frozen(order=False)
 class DrawPlantation(ActionBase):
-    """Hacienda: draws the top face-down tile (STL-4)."""
+    """Hacienda: draw the top face-down tile (STL-4)."""
 
     def __str__(self) -> str:
         return "draw plantation"
@@ -95,7 +93,7 @@ class DrawPlantation(ActionBase):
 
 @frozen(order=False)
 class LayForest(ActionBase):
-    """Forest house: the tile just drawn becomes a forest (FOR-1)."""
+    """Forest House: turn the tile just drawn into a forest (FOR-1)."""
 
     def __str__(self) -> str:
         return "lay forest"
@@ -103,7 +101,7 @@ class LayForest(ActionBase):
 
 @frozen(order=False)
 class DiscardTile(ActionBase):
-    """Hunting lodge: discards a plantation or forest, with nobody, a colonist or a noble on it (NOB-7)."""
+    """Hunting Lodge: discard a plantation or forest, and send its person to San Juan (NOB-7)."""
 
     tile: Tile
     person: Person = Person.NOBODY
@@ -118,7 +116,7 @@ class DiscardTile(ActionBase):
 
 @frozen(order=False)
 class MoveGuest(ActionBase):
-    """Guesthouse: a guest moves to an empty circle on the island or in the city (GST-1)."""
+    """Guesthouse: move a guest to an empty circle on the island or in the city (GST-1)."""
 
     place: int
     noble: bool = False
@@ -134,7 +132,9 @@ class MoveGuest(ActionBase):
 
 @frozen(order=False)
 class TakeColonist(ActionBase):
-    """Takes the person offered: mayor's privilege (MAY-1), hospice (STL-6), university (BLD-5), villa
+    """Take the person offered.
+
+    This answers the Mayor's privilege (MAY-1), the Hospice (STL-6), the University (BLD-5) and the Villa
     (NOB-10).
     """
 
@@ -144,9 +144,7 @@ class TakeColonist(ActionBase):
 
 @frozen(order=False)
 class PlaceOnIsland(ActionBase):
-    """Mayor phase: so many colonists, nobles among them, on all the player's tiles of one kind together
-    (MAY-2, NOB-2).
-    """
+    """Mayor phase: place colonists, nobles included, on all tiles of one kind (MAY-2, NOB-2)."""
 
     tile: Tile
     count: int
@@ -162,7 +160,7 @@ class PlaceOnIsland(ActionBase):
 
 @frozen(order=False)
 class PlaceInCity(ActionBase):
-    """Mayor phase: so many colonists, nobles among them, on one building (MAY-2, NOB-2)."""
+    """Mayor phase: place colonists, nobles included, on one building (MAY-2, NOB-2)."""
 
     building: Building
     count: int
@@ -178,7 +176,7 @@ class PlaceInCity(ActionBase):
 
 @frozen(order=False)
 class Build(ActionBase):
-    """Buys a building (BLD-1)."""
+    """Buy a building (BLD-1)."""
 
     building: Building
 
@@ -188,7 +186,7 @@ class Build(ActionBase):
 
 @frozen(order=False)
 class PayColonist(ActionBase):
-    """Black market: pays a doubloon with a colonist or noble from a place of the board (BLM-1)."""
+    """Black Market: pay a doubloon with a colonist or noble from a place of the board (BLM-1)."""
 
     place: int
     noble: bool = False
@@ -203,7 +201,7 @@ class PayColonist(ActionBase):
 
 @frozen(order=False)
 class PayGood(ActionBase):
-    """Black market: pays a doubloon with a barrel (BLM-1)."""
+    """Black Market: pay a doubloon with a barrel (BLM-1)."""
 
     good: Good
 
@@ -213,7 +211,7 @@ class PayGood(ActionBase):
 
 @frozen(order=False)
 class PayPoint(ActionBase):
-    """Black market: pays a doubloon with a victory point (BLM-1)."""
+    """Black Market: pay a doubloon with a VP (BLM-1)."""
 
     def __str__(self) -> str:
         return "pay point"
@@ -221,7 +219,7 @@ class PayPoint(ActionBase):
 
 @frozen(order=False)
 class TakeGood(ActionBase):
-    """Craftsman's privilege: one more barrel (CRA-3)."""
+    """Craftsman's privilege: take an extra barrel (CRA-3)."""
 
     good: Good
 
@@ -231,7 +229,7 @@ class TakeGood(ActionBase):
 
 @frozen(order=False)
 class Sell(ActionBase):
-    """Sells a barrel to the trading house (TRD-1)."""
+    """Sell a barrel to the trading house (TRD-1)."""
 
     good: Good
 
@@ -241,7 +239,7 @@ class Sell(ActionBase):
 
 @frozen(order=False)
 class SellToPost(ActionBase):
-    """Sells a barrel to the supply by the trading post (TPO-1)."""
+    """Trading Post: sell a barrel to the supply (TPO-1)."""
 
     good: Good
 
@@ -251,7 +249,7 @@ class SellToPost(ActionBase):
 
 @frozen(order=False)
 class BuyPlantation(ActionBase):
-    """Land office with a colonist: a face-up plantation for a doubloon (NOB-5), or as a forest (FOR-1)."""
+    """Land Office with a colonist: buy a face-up plantation (NOB-5), or turn it into a forest (FOR-1)."""
 
     tile: Tile
     as_forest: bool = False
@@ -262,9 +260,7 @@ class BuyPlantation(ActionBase):
 
 @frozen(order=False)
 class SellPlantation(ActionBase):
-    """Land office with a noble: a plantation for a doubloon, with nobody, a colonist or a noble on it
-    (NOB-5).
-    """
+    """Land Office with a noble: sell a plantation, and send its person to San Juan (NOB-5)."""
 
     tile: Tile
     person: Person = Person.NOBODY
@@ -275,8 +271,9 @@ class SellPlantation(ActionBase):
 
 @frozen(order=False)
 class Load(ActionBase):
-    """Loads a cargo ship (CAP-2). A ship is named by its capacity, which no two ships of a game share
-    (SET-5).
+    """Load a cargo ship (CAP-2).
+
+    A ship is named by its capacity, which no two ships of a game share (SET-5).
     """
 
     good: Good
@@ -292,7 +289,7 @@ class Load(ActionBase):
 
 @frozen(order=False)
 class LoadWharf(ActionBase):
-    """Ships all barrels of one kind by the wharf (CAP-6)."""
+    """Wharf: ship all barrels of one kind (CAP-6)."""
 
     good: Good
 
@@ -302,7 +299,7 @@ class LoadWharf(ActionBase):
 
 @frozen(order=False)
 class LoadSmallWharf(ActionBase):
-    """Ships these many barrels of corn, indigo, sugar, tobacco, coffee by the small wharf (SMW-1)."""
+    """Small Wharf: ship these numbers of barrels, by good (SMW-1)."""
 
     goods: Barrels
 
@@ -312,7 +309,7 @@ class LoadSmallWharf(ActionBase):
 
 @frozen(order=False)
 class SupplyCrown(ActionBase):
-    """Royal supplier: one barrel of each of these kinds, as 0 or 1 by good, to the supply (NOB-9)."""
+    """Royal Supplier: return one barrel of each good with a 1 to the supply (NOB-9)."""
 
     goods: Barrels
 
@@ -322,7 +319,7 @@ class SupplyCrown(ActionBase):
 
 @frozen(order=False)
 class CallUnionHall(ActionBase):
-    """Has the union hall paid before the royal supplier is used (UNI-1)."""
+    """Have the Union Hall pay before using the Royal Supplier (UNI-1)."""
 
     def __str__(self) -> str:
         return "call union hall"
@@ -330,7 +327,7 @@ class CallUnionHall(ActionBase):
 
 @frozen(order=False)
 class Store(ActionBase):
-    """Keeps these many barrels of corn, indigo, sugar, tobacco, coffee; the rest is lost (CAP-8)."""
+    """Keep these numbers of barrels, by good; all others are lost (CAP-8)."""
 
     kept: Barrels
 
@@ -367,9 +364,9 @@ Action = (
     | CallUnionHall
     | Store
 )
-"""Any action: a closed list, so that a match that ends in ``assert_never`` names every kind."""
+"""Any action. The list is closed, so a match that ends in ``assert_never`` handles every kind."""
 
-# The shared objects by what they are looked up with, so that listing the legal ones makes nothing new.
+# The shared objects by their values, so that listing legal actions creates no objects.
 (PASS,) = Pass.forms()
 (TAKE_QUARRY,) = TakeQuarry.forms()
 (DRAW_PLANTATION,) = DrawPlantation.forms()

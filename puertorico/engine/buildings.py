@@ -1,5 +1,6 @@
-"""The buildings: their names, and a table of their numbers (rules.md §1). What a building does is in
-``effects``.
+"""The buildings: their names and a table of their numbers (rules.md §1).
+
+What a building does is in ``effects``.
 """
 
 from collections.abc import Iterable
@@ -13,7 +14,7 @@ from puertorico.engine.goods import GOODS, Good, Term
 
 
 class Building(Term):
-    """The kinds of buildings, in the order of the tables in rules.md §1."""
+    """The buildings, in the order of the tables in rules.md §1."""
 
     SMALL_INDIGO_PLANT = 0
     SMALL_SUGAR_MILL = 1
@@ -68,7 +69,7 @@ class Building(Term):
 
 
 class BuildingSet(IntEnum):
-    """The box a building comes from."""
+    """The set a building comes from."""
 
     BASE = 0
     NEW_BUILDINGS = 1
@@ -76,8 +77,9 @@ class BuildingSet(IntEnum):
 
 
 class Category(IntEnum):
-    """When a building works: it gives the tile its colour on the table. What works at any time has the colour
-    of a phase in which nothing else does.
+    """When a building works, which gives its tile its color.
+
+    A building that works at any time takes the color of a phase that no other building uses.
     """
 
     PRODUCTION = 0
@@ -93,8 +95,10 @@ class Category(IntEnum):
 
 @frozen
 class BuildingSpec:
-    """One kind of building: column (most quarries, BLD-3), cost in doubloons, printed VP, circles, tiles in
-    the box, use and set; and the version of the rules that introduced it.
+    """A row of the table of buildings.
+
+    ``column`` is the most quarries that reduce its price (BLD-3), ``cost`` is in doubloons, ``vp`` is printed
+    on it, ``tiles`` is the number in the box. ``since`` is the version of the rules that introduced it.
     """
 
     column: int
@@ -111,7 +115,7 @@ class BuildingSpec:
 
     @property
     def spaces(self) -> int:
-        """City spaces it fills: the buildings of column 4 are large (rules.md §1)."""
+        """The city spaces it takes: buildings of column 4 are large (rules.md §1)."""
         return 2 if self.column == 4 else 1
 
 
@@ -169,16 +173,16 @@ _TABLE: tuple[BuildingSpec, ...] = (
 BUILDINGS: tuple[Building, ...] = tuple(Building)
 
 SPECS: tuple[BuildingSpec, ...] = tuple(sorted(_TABLE, key=lambda row: row.building))
-"""The rows, indexed by building."""
+"""The rows, by building."""
 
 
 def mask_of(buildings: "tuple[Building, ...]") -> int:
-    """The bit mask with one bit for each of these buildings."""
+    """Return the bit mask of these buildings."""
     return sum(1 << building for building in buildings)
 
 
 def union(masks: Iterable[int]) -> int:
-    """The mask of the buildings that are in any of these masks."""
+    """Return the mask of the buildings that are in any of these masks."""
     return reduce(or_, masks, 0)
 
 
@@ -192,19 +196,19 @@ SMALL_PLANTS = mask_of(tuple(b for b in BUILDINGS if SPECS[b].small_plant))
 PRODUCERS: tuple[tuple[Building, ...], ...] = tuple(
     tuple(b for b in BUILDINGS if SPECS[b].good is good) for good in GOODS
 )
-"""For each good the buildings that make it, small before large. None for corn, which needs none (CRA-1)."""
+"""The buildings that produce each good, small before large; none for corn, which needs none (CRA-1)."""
 
 _CIRCLES_AT_LEAST = tuple(mask_of(tuple(b for b in BUILDINGS if CIRCLES[b] >= n)) for n in (1, 2, 3))
 
 
 @lru_cache(maxsize=1 << 13)
 def circle_count(mask: int) -> int:
-    """All circles of the buildings whose bits are set in a mask."""
+    """Return the number of circles on the buildings of a mask."""
     one, two, three = _CIRCLES_AT_LEAST
     return (mask & one).bit_count() + (mask & two).bit_count() + (mask & three).bit_count()
 
 
 @lru_cache(maxsize=1 << 13)
 def buildings_in(mask: int) -> tuple[Building, ...]:
-    """The buildings whose bits are set in a mask, in the order of the table."""
+    """Return the buildings of a mask, in the order of the table."""
     return tuple(b for b in BUILDINGS if mask >> b & 1)

@@ -1,4 +1,4 @@
-"""The order in which the kinds of buildings are shuffled for a random draft (SET-10).
+"""The order in which buildings are shuffled for a random draft (SET-10).
 
 It is fixed by name, so that a seed draws the same buildings however the table of buildings is arranged, and
 whatever later versions of the rules add to it.
@@ -53,7 +53,9 @@ _PLACES = {building: place for place, building in enumerate(_FIRST_RULES)}
 
 
 def draft_order(building: Building) -> tuple[int, int, str]:
-    """The sort key of a kind: by the rules version that introduced it; within the first version in its pinned
-    order, within later ones by name.
+    """Return the sort key of a building.
+
+    The rules version that introduced it comes first; then, for the first version, the pinned order, and for
+    later ones the name.
     """
     return SPECS[building].since, _PLACES.get(building, len(_PLACES)), building.label

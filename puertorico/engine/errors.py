@@ -1,4 +1,4 @@
-"""What the engine says when it refuses something."""
+"""The errors of the engine and their reasons in words."""
 
 from collections.abc import Mapping
 
@@ -9,10 +9,10 @@ Value = int | str
 
 @frozen
 class Reason:
-    """A sentence with named gaps, and what goes into them. The template is the key for translation.
+    """A sentence with named placeholders and their values.
 
-    ``str(reason)`` is the English sentence. Terms (goods, buildings) are handed over as members of ``ids``,
-    so that whoever shows the sentence can translate them too.
+    The template is the key for translation. ``str(reason)`` is the English sentence. Terms (goods, buildings)
+    are passed as members of ``ids``, so that they can be translated too.
     """
 
     template: str
@@ -23,20 +23,20 @@ class Reason:
 
 
 class EngineError(ValueError):
-    """The engine refuses; ``reason`` says why in words."""
+    """Base of the engine's errors; ``reason`` explains it in words."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
         self.reason = reason
 
 
-class IllegalAction(EngineError):  # noqa: N818 - it is an answer to a player, not a fault of the program
-    """The action is not among the legal ones."""
+class IllegalAction(EngineError):  # noqa: N818 - an answer to a player, not a bug
+    """The action is not legal now."""
 
 
 class BadOptions(EngineError):  # noqa: N818
-    """The game cannot be set up like this."""
+    """A game can't be set up like this."""
 
 
 class BadPosition(EngineError):  # noqa: N818
-    """The position built by hand breaks a rule of accounting."""
+    """A position built by hand is impossible."""

@@ -1,6 +1,4 @@
-"""What has happened, as frozen facts: for the log and for what moves on the table. The rules never read
-them.
-"""
+"""Events: what has happened, as frozen facts for the log and the animations. The rules never read them."""
 
 from attrs import frozen
 
@@ -15,7 +13,7 @@ class EventBase:
 
 @frozen
 class RoleTaken(EventBase):
-    """A role card was taken, with the doubloons that lay on it."""
+    """A player chose a role and took the doubloons on its card."""
 
     seat: int
     role: Role
@@ -24,7 +22,7 @@ class RoleTaken(EventBase):
 
 @frozen
 class Passed(EventBase):
-    """A turn or a privilege was left unused; ``forced`` when nothing else was possible."""
+    """A player left a turn or a privilege unused; ``forced`` if they had no other choice."""
 
     seat: int
     forced: bool
@@ -32,7 +30,7 @@ class Passed(EventBase):
 
 @frozen
 class BuildingDrafted(EventBase):
-    """A kind of building was brought into the game."""
+    """A player drafted a building."""
 
     seat: int
     building: Building
@@ -40,7 +38,7 @@ class BuildingDrafted(EventBase):
 
 @frozen
 class GuestMoved(EventBase):
-    """A guest moved from a guesthouse to a place of the fixed order."""
+    """A guest moved from a Guesthouse to a place of the fixed order."""
 
     seat: int
     place: int
@@ -49,7 +47,7 @@ class GuestMoved(EventBase):
 
 @frozen
 class TileTaken(EventBase):
-    """A face-up plantation, as such or as a forest, or a quarry came to an island."""
+    """A player took a quarry, or a face-up plantation as such or as a forest."""
 
     seat: int
     tile: Tile
@@ -57,7 +55,7 @@ class TileTaken(EventBase):
 
 @frozen
 class ForestLaid(EventBase):
-    """The tile just drawn was laid face down as a forest."""
+    """A player turned the plantation they just drew into a forest."""
 
     seat: int
     tile: Tile
@@ -65,7 +63,7 @@ class ForestLaid(EventBase):
 
 @frozen
 class TileDiscarded(EventBase):
-    """A tile went from an island to the discards; ``by`` the building that did it."""
+    """A tile went from an island to the discards, because of the building ``by``."""
 
     seat: int
     tile: Tile
@@ -74,7 +72,7 @@ class TileDiscarded(EventBase):
 
 @frozen
 class NobleTaken(EventBase):
-    """A noble, or a colonist in his place, came from the supply by a villa."""
+    """A player took a noble from the supply with a Villa, or a colonist instead."""
 
     seat: int
     noble: bool
@@ -82,7 +80,7 @@ class NobleTaken(EventBase):
 
 @frozen
 class PaidInKind(EventBase):
-    """A doubloon of a price was paid with a colonist, a noble, a barrel or a VP at a black market."""
+    """A player paid a doubloon with a colonist, a noble, a barrel or a VP, using a Black Market."""
 
     seat: int
     what: str
@@ -91,7 +89,7 @@ class PaidInKind(EventBase):
 
 @frozen
 class DoubloonsPaid(EventBase):
-    """Doubloons went to the bank for something other than a building; ``by`` the building."""
+    """A player paid doubloons for the effect of the building ``by``."""
 
     seat: int
     count: int
@@ -100,7 +98,7 @@ class DoubloonsPaid(EventBase):
 
 @frozen
 class PlantationDrawn(EventBase):
-    """A face-down tile came to an island (hacienda)."""
+    """A player drew a face-down plantation with a Hacienda."""
 
     seat: int
     tile: Tile
@@ -108,7 +106,7 @@ class PlantationDrawn(EventBase):
 
 @frozen
 class TileSettled(EventBase):
-    """A colonist was put on the tile just taken (hospice), from the supply or the colonist ship."""
+    """A Hospice put a colonist from the supply or the colonist ship on the tile just taken."""
 
     seat: int
     tile: Tile
@@ -117,28 +115,28 @@ class TileSettled(EventBase):
 
 @frozen
 class PlantationsLaidOut(EventBase):
-    """The row of face-up plantations was discarded and drawn anew: how many of each kind lie there now."""
+    """The plantation row was replaced; ``tiles`` counts the new ones by kind."""
 
     tiles: tuple[int, ...]
 
 
 @frozen
 class StacksReshuffled(EventBase):
-    """The discards became the new face-down stacks."""
+    """The discards became the new face-down stack."""
 
     tiles: int
 
 
 @frozen
 class ColonistTaken(EventBase):
-    """The mayor took a colonist from the supply (privilege)."""
+    """The Mayor took a colonist from the supply (privilege)."""
 
     seat: int
 
 
 @frozen
 class ColonistsDealt(EventBase):
-    """A player received so many colonists from the ship."""
+    """A player received ``count`` colonists from the ship."""
 
     seat: int
     count: int
@@ -146,14 +144,17 @@ class ColonistsDealt(EventBase):
 
 @frozen
 class ColonistsPlaced(EventBase):
-    """A player has placed all colonists afresh."""
+    """A player has placed all their colonists."""
 
     seat: int
 
 
 @frozen
 class ShipRefilled(EventBase):
-    """The colonist ship was refilled, ``nobles`` among them; ``missing`` colonists could not be supplied."""
+    """The colonist ship was refilled with ``count`` people.
+
+    ``nobles`` of them are nobles; ``missing`` colonists were not in the supply.
+    """
 
     count: int
     missing: int
@@ -162,7 +163,7 @@ class ShipRefilled(EventBase):
 
 @frozen
 class Built(EventBase):
-    """A building was bought for so many doubloons."""
+    """A player bought a building for ``price`` doubloons."""
 
     seat: int
     building: Building
@@ -171,7 +172,7 @@ class Built(EventBase):
 
 @frozen
 class BuildingStaffed(EventBase):
-    """A colonist was put on the building just bought (university), from the supply or the colonist ship."""
+    """A University put a colonist from the supply or the colonist ship on the building just bought."""
 
     seat: int
     building: Building
@@ -180,7 +181,7 @@ class BuildingStaffed(EventBase):
 
 @frozen
 class Produced(EventBase):
-    """Barrels received of each good; ``short`` were due but not in the supply (CRA-2)."""
+    """A player received barrels of each good; ``short`` were due but not in the supply (CRA-2)."""
 
     seat: int
     goods: tuple[int, ...]
@@ -189,7 +190,7 @@ class Produced(EventBase):
 
 @frozen
 class BarrelTaken(EventBase):
-    """The craftsman took one more barrel (privilege)."""
+    """The Craftsman took an extra barrel (privilege)."""
 
     seat: int
     good: Good
@@ -197,7 +198,7 @@ class BarrelTaken(EventBase):
 
 @frozen
 class DoubloonsGained(EventBase):
-    """Doubloons from the bank; ``by`` the building that gave them, None for a role."""
+    """A player got doubloons from the bank for the building ``by``, or for a role if None."""
 
     seat: int
     count: int
@@ -206,7 +207,7 @@ class DoubloonsGained(EventBase):
 
 @frozen
 class PointsGained(EventBase):
-    """VP chips from the supply; ``by`` the building that gave them, None for barrels and privilege."""
+    """A player got VP chips for the building ``by``, or for barrels and privilege if None."""
 
     seat: int
     count: int
@@ -215,7 +216,7 @@ class PointsGained(EventBase):
 
 @frozen
 class Sold(EventBase):
-    """A barrel was sold to the trading house for so many doubloons in all."""
+    """A player sold a barrel to the trading house for ``price`` doubloons in all."""
 
     seat: int
     good: Good
@@ -231,7 +232,7 @@ class TradingHouseEmptied(EventBase):
 
 @frozen
 class SoldToPost(EventBase):
-    """A barrel was sold to the supply by a trading post for so many doubloons."""
+    """A player sold a barrel to the supply with a Trading Post for ``price`` doubloons."""
 
     seat: int
     good: Good
@@ -240,7 +241,7 @@ class SoldToPost(EventBase):
 
 @frozen
 class SmallWharfLoaded(EventBase):
-    """Barrels of each good went to the supply by a small wharf."""
+    """A player shipped barrels of each good with a Small Wharf."""
 
     seat: int
     goods: tuple[int, ...]
@@ -248,7 +249,7 @@ class SmallWharfLoaded(EventBase):
 
 @frozen
 class CrownSupplied(EventBase):
-    """Barrels of different kinds went to the supply by a royal supplier."""
+    """A player turned in barrels of different goods with a Royal Supplier."""
 
     seat: int
     goods: tuple[int, ...]
@@ -256,7 +257,7 @@ class CrownSupplied(EventBase):
 
 @frozen
 class Loaded(EventBase):
-    """Barrels went on the ship of this capacity; None: on the player's own wharf."""
+    """A player loaded barrels on the ship of this capacity, or on their own Wharf if None."""
 
     seat: int
     good: Good
@@ -266,7 +267,7 @@ class Loaded(EventBase):
 
 @frozen
 class Stored(EventBase):
-    """Barrels kept and lost at the end of the captain phase, of each good."""
+    """A player kept and lost barrels of each good at the end of the captain phase."""
 
     seat: int
     kept: tuple[int, ...]
@@ -290,7 +291,7 @@ class EndTriggered(EventBase):
 
 @frozen
 class RoundEnded(EventBase):
-    """A round has ended; ``round`` is the one that begins now, with a new governor."""
+    """A round has ended; ``round`` is the one that starts now, with a new governor."""
 
     round: int
     governor: int
@@ -338,4 +339,4 @@ Event = (
     | RoundEnded
     | GameEnded
 )
-"""Any event: a closed list, so that a match that ends in ``assert_never`` names every kind."""
+"""Any event. The list is closed, so a match that ends in ``assert_never`` handles every kind."""

@@ -1,4 +1,4 @@
-"""The engine's front door: what may be done, doing it, and whether the game is over.
+"""The engine's main functions: which actions are legal, doing one, and whether the game is over.
 
 state = new_game(Options(players=4), seed=1)
 while not state.is_over:
@@ -26,11 +26,11 @@ from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
 
 def _answered_by_action(_state: GameState, _at: Task, _events: Events) -> None:
-    """For a step that stands above another and is answered in apply_unchecked."""
+    """Do nothing: the step stands above another and is handled in apply_unchecked."""
 
 
 _ANY_TIME_STEP = AutomaticStep(_answered_by_action)
-"""What is done at ``Step.ANY_TIME``."""
+"""The rule of ``Step.ANY_TIME``."""
 STEP_RULES: dict[Step, AutomaticStep | ChoiceStep] = {
     **rounds.STEPS,
     **settler.STEPS,
@@ -52,15 +52,16 @@ _CHOSEN_PASS = tuple(Passed(seat, forced=False) for seat in range(max(SETUP_TABL
 
 
 def new_game(options: Options, seed: int) -> GameState:
-    """A new game at its first decision: a function of options and seed alone (rules.md §2)."""
+    """Return a new game at its first decision, determined by options and seed alone (rules.md §2)."""
     state = _first_state(options, seed)
     advance(state, [])
     return state
 
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:
-    """Everything that the player whose turn it is may do now, each once. Empty when the game is over.
-    Changes nothing.
+    """Return all legal actions of the player whose turn it is, without changing anything.
+
+    It is empty when the game is over.
     """
     if not state.tasks:
         return ()
@@ -75,13 +76,12 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
 
 
 def apply(state: GameState, action: Action) -> Sequence[Event]:
-    """Does a legal action, and all that then happens without a choice; returns what happened.
+    """Do a legal action and everything that follows without a choice; return what happened.
 
-    Raises IllegalAction with the reason in words, and leaves the state as it was, when the action is not
-    legal.
+    Raise IllegalAction, with the reason in words and the state unchanged, if the action is not legal.
     """
     legal = legal_actions(state)
-    # The very object from the list is found without comparing contents.
+    # Identity first: it is much faster than comparing contents.
     for same in (is_, eq):
         for known in legal:
             if same(known, action):
@@ -90,14 +90,14 @@ def apply(state: GameState, action: Action) -> Sequence[Event]:
 
 
 def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
-    """Like apply, for search: the action must be one that legal_actions has listed."""
+    """Like apply, for search: the action must be one that legal_actions has returned."""
     events: list[Event] = []
     at = state.tasks.pop()
     state.legal = None
     rule = _STEPS[at.step]
     anytime = effects.ANY_TIME_HANDLERS.get(type(action))
     if anytime is not None:
-        # It is no answer to the question at hand, which is asked again.
+        # This doesn't answer the current question, which is asked again.
         anytime(state, at.seat, action, events)
         if rule is not _ANY_TIME_STEP:
             state.tasks.append(at)
@@ -115,7 +115,7 @@ def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
 
 
 def _any_time(state: GameState, seat: int) -> list[Action]:
-    """What a seat may do before any decision and before anything of his is settled without one (GST-1)."""
+    """Return what a seat may do before any decision, and before automatic steps that concern it (GST-1)."""
     if not state.players[seat].occupied & _ANY_TIME_MASK:
         return []
     return effects.HOOKS.collect(Hook.ANY_TIME, state, seat)
@@ -127,7 +127,7 @@ def _is_interrupted(state: GameState, seat: int, mask: int) -> bool:
 
 
 def advance(state: GameState, events: Events) -> None:
-    """Carries on until a player has a real choice or the game is over."""
+    """Run automatic steps until a player has a real choice or the game is over."""
     tasks = state.tasks
     while tasks:
         at = tasks[-1]

@@ -1,4 +1,7 @@
-"""The five goods, and what all names of the game have in common: what the table of buildings is made of."""
+"""The five goods, and the base of all names of the game.
+
+They are apart from ``ids`` because the table of buildings needs them.
+"""
 
 from enum import IntEnum
 
@@ -8,17 +11,17 @@ class Term(IntEnum):
 
     @property
     def label(self) -> str:
-        """The standard term in lower case, such as ``small indigo plant``."""
+        """The term in lower case, such as ``small indigo plant``."""
         return self.name.lower().replace("_", " ")
 
     @property
     def english(self) -> str:
-        """The term as it stands in an English sentence."""
+        """The term in an English sentence."""
         return self.label
 
 
 class Good(Term):
-    """The five goods, in ascending price: the value is also the price in the trading house, in doubloons."""
+    """The five goods, by price in the trading house: the value is also the price in doubloons."""
 
     CORN = 0
     INDIGO = 1

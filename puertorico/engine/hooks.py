@@ -1,8 +1,7 @@
-"""The places where a building can change the rules: a closed list, in the words of the rulebook, each with
-the way several buildings are joined.
+"""The points where a building can change the rules: a closed list, each with its way to combine buildings.
 
-A phase asks here and never for a building by name. Only occupied buildings are asked (MAY-3). Which
-building does what at which hook is said in ``effects``, one table for each set.
+A phase asks a hook, never for a building by name. Only staffed buildings take part (MAY-3). Which building
+does what at which hook is in ``effects``, one table for each set.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,86 +16,86 @@ from puertorico.engine.state import GameState
 
 
 class Hook(IntEnum):
-    """Where buildings act, in the order of play.
+    """The points where buildings act, in the order of play.
 
-    Sums add numbers; permissions hold if any building gives them; choices are joined; what is done "in
-    order" is done by one building after the other. An effect that is called gets (state, seat), then the
-    events where it may change something, then what is named here.
+    "Sum" adds numbers; a "permission" holds if any building gives it; "joined" concatenates choices; "in
+    order" runs one building after the other. A function gets (state, seat), then the events if it may change
+    something, then what is named here.
     """
 
     ANY_TIME = 0
-    """Joined: what may be done before any decision, outside the mayor phase (GST-1)."""
+    """Joined: what may be done before any decision outside the mayor phase (GST-1)."""
     PRIVILEGES = 1
-    """Sum: how many times more the privilege of the owner's role counts (LIB-1)."""
+    """Sum: how many more times the privilege of the owner's role counts (LIB-1)."""
     BEFORE_SETTLING = 2
     """In order, before the owner's turn in the settler phase."""
     QUARRY_ALLOWED = 3
     """Permission to take a quarry instead of a plantation."""
     FOREST_ALLOWED = 4
-    """Permission to lay a plantation down as a forest."""
+    """Permission to turn a plantation into a forest."""
     AFTER_SETTLING = 5
-    """In order, after a tile was taken with the owner's turn: the tile."""
+    """In order, after the owner took a tile on their turn: the tile."""
     END_OF_SETTLING = 6
     """In order, at the end of the settler phase: choices."""
     AFTER_END_OF_SETTLING = 7
     """In order, after all those choices."""
     BEFORE_PLACING = 8
-    """In order, when the colonists have been dealt, before the owner places his."""
+    """In order, after the colonists were dealt and before the owner places theirs."""
     BUILDING_DISCOUNT = 9
     """Sum: doubloons off the price of a building."""
     PAYMENT_IN_KIND = 10
-    """Sum: doubloons that can be made up with other things."""
+    """Sum: doubloons that can be paid with other things."""
     AFTER_BUILDING = 11
     """In order, after a purchase: the building."""
     BEFORE_PRODUCTION = 12
     """In order, at the start of the craftsman phase."""
     BONUS_PRODUCTION = 13
-    """In order, while the owner produces: the barrels received, by good, to be added to."""
+    """In order, while the owner produces: the list of barrels received by good, which may grow."""
     AFTER_PRODUCTION = 14
     """In order, after the owner received barrels: the barrels by good."""
     SALE_BONUS = 15
-    """Sum: doubloons more for a sale to the trading house."""
+    """Sum: extra doubloons for a sale to the trading house."""
     SELL_DUPLICATE_ALLOWED = 16
-    """Permission to sell a kind that lies in the trading house."""
+    """Permission to sell a kind the trading house already has."""
     TRADES = 17
     """Joined: what may be done on a turn in the trader phase besides selling to the trading house."""
     BEFORE_LOADING = 18
-    """In order, on the owner's first turn in the captain phase, before he loads or passes."""
+    """In order, on the owner's first turn in the captain phase, before they load or pass."""
     LOADINGS = 19
     """Joined: what may be done on a turn of loading besides loading a cargo ship."""
     LOADING_POINTS = 20
-    """Sum: VP more for each turn of loading."""
+    """Sum: extra VP for each loading."""
     AFTER_LOADING = 21
-    """In order, after a loading: whether it was the captain's first."""
+    """In order, after a loading: whether it was the Captain's first."""
     NOTHING_LOADED = 22
-    """In order, at the end of loading, for the captain who has loaded nothing."""
+    """In order, at the end of loading, if the owner is the Captain and has loaded nothing."""
     STORED_KINDS = 23
     """Sum: kinds of which all barrels are stored."""
     STORED_BARRELS = 24
-    """Sum: single barrels stored besides the one that everybody keeps."""
+    """Sum: single barrels stored besides the one that everyone keeps."""
     FINAL_SCORE = 25
     """Sum: VP at the end."""
 
 
 @frozen
 class OncePerPhase:
-    """An effect that is gone for the rest of the phase once its building is marked as used."""
+    """An effect that no longer applies in this phase once its building is marked as used."""
 
     effect: Callable[..., Any]
 
 
 Effect = int | bool | Callable[..., Any] | OncePerPhase
-"""A number or a permission as it is, or a function of the hook's arguments."""
+"""A number or a permission, or a function of the hook's arguments."""
 
 Effects = Mapping[Building, Mapping[Hook, Effect]]
 
 
 _Applied = int | bool | Callable[..., Any]
-"""An effect as it is asked."""
+"""An effect in the form in which it is applied."""
 
 
 def _unless_used(building: Building, effect: Callable[..., Any]) -> Callable[..., Any]:
-    """The effect of a building that counts as used up: no choices, and nothing is done."""
+    """Return the effect of a building, without choices or actions once the building is used up."""
 
     def limited(state: GameState, seat: int, *details: Any) -> Any:
         return () if state.players[seat].used >> building & 1 else effect(state, seat, *details)
@@ -105,8 +104,10 @@ def _unless_used(building: Building, effect: Callable[..., Any]) -> Callable[...
 
 
 class HookTable:
-    """The effects of all sets, ready to be asked. ``mask`` finds at once the players who have nothing at a
-    hook, which is nearly always; ``once_per_phase`` has of each hook the buildings that are used up there.
+    """The effects of all sets, by hook.
+
+    ``mask`` has the buildings of each hook, so players without any are skipped quickly. ``once_per_phase``
+    has, for each hook, the buildings that are used up there.
     """
 
     def __init__(self, *sets: Effects) -> None:
@@ -122,11 +123,11 @@ class HookTable:
         self.mask = [sum(bit for _, bit, _ in entries) for entries in self._effects]
 
     def allows(self, hook: Hook, state: GameState, seat: int) -> bool:
-        """Whether an occupied building of the seat gives this permission."""
+        """Return whether a staffed building of the seat gives this permission."""
         return bool(state.players[seat].occupied & self.mask[hook])
 
     def total(self, hook: Hook, state: GameState, seat: int, *details: int) -> int:
-        """The sum of what the seat's occupied buildings give."""
+        """Return the sum over the seat's staffed buildings."""
         occupied = state.players[seat].occupied & self.mask[hook]
         if not occupied:
             return 0
@@ -137,7 +138,7 @@ class HookTable:
         )
 
     def per_building(self, hook: Hook, state: GameState, seat: int) -> dict[Building, int]:
-        """What each of the seat's occupied buildings gives to a sum."""
+        """Return what each of the seat's staffed buildings adds to a sum."""
         occupied = state.players[seat].occupied & self.mask[hook]
         if not occupied:
             return {}
@@ -148,7 +149,7 @@ class HookTable:
         }
 
     def collect(self, hook: Hook, state: GameState, seat: int) -> list[Any]:
-        """All choices that the seat's occupied buildings add."""
+        """Return all choices that the seat's staffed buildings add."""
         occupied = state.players[seat].occupied & self.mask[hook]
         if not occupied:
             return []
@@ -160,7 +161,7 @@ class HookTable:
         ]
 
     def run(self, hook: Hook, state: GameState, seat: int, events: Events, *details: Any) -> None:
-        """Lets the seat's occupied buildings act, in the order of the table."""
+        """Run the effects of the seat's staffed buildings, in the order of the table."""
         occupied = state.players[seat].occupied & self.mask[hook]
         if not occupied:
             return

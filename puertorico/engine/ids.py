@@ -1,8 +1,8 @@
-"""The names of the game as small ints, so that a list can be indexed by them (rules.md §1).
+"""The names of the game as small ints, so that they can index lists (rules.md §1).
 
-``label`` gives the standard English term of rules.md in lower case; it is the form used in action texts and
-records. What a player sees on screen is a translation of it. The buildings have their names in ``buildings``,
-right above their numbers, and the goods in ``goods``; they are imported from here like the others.
+``label`` is the standard English term of rules.md in lower case, the form used in action texts and records.
+Players see a translation of it. Buildings are named in ``buildings``, next to their numbers, and goods in
+``goods``; import them from here like the others.
 """
 
 from enum import IntFlag
@@ -42,7 +42,7 @@ class Tile(Term):
 
 
 class Role(Term):
-    """The role cards. The two prospectors are two cards (RND-3)."""
+    """The role cards. The two Prospectors are two cards (RND-3)."""
 
     SETTLER = 0
     MAYOR = 1
@@ -55,7 +55,7 @@ class Role(Term):
 
     @property
     def label(self) -> str:
-        """The name of the card; the second prospector is told apart by its number."""
+        """The name of the card; a number tells the Second Prospector apart."""
         return "second prospector" if self is Role.PROSPECTOR_2 else super().label
 
     @property
@@ -65,9 +65,7 @@ class Role(Term):
 
 
 class Step(Term):
-    """What a task on the state's stack is about: something that happens by itself, or a choice of one
-    player (see tasks.py).
-    """
+    """What a task on the stack is: an automatic step or a player's choice (see agenda.py)."""
 
     CHOOSE_ROLE = 0
     ROUND_END = 1
@@ -111,7 +109,7 @@ class Step(Term):
 
 
 class EndReason(IntFlag):
-    """Why the game ends with this round (END-1); several may hold at once."""
+    """Why the game ends with this round (END-1); several reasons may hold at once."""
 
     COLONISTS = 1
     CITY = 2
@@ -123,12 +121,12 @@ ROLES: tuple[Role, ...] = tuple(Role)
 PLANTATIONS: tuple[Tile, ...] = TILES[:5]
 FORESTS: tuple[Tile, ...] = TILES[6:]
 FOREST_OFFSET = 6
-"""What lies between the number of a plantation and that of the forest it becomes."""
+"""The difference between the number of a forest and that of its plantation."""
 ISLAND_PLACES = 6
-"""Kinds of island tiles with a circle: plantations and quarries."""
+"""The number of kinds of island tiles with a circle: plantations and quarries."""
 PLACES = ISLAND_PLACES + len(BUILDINGS)
-"""The places for colonists in their fixed order: the kinds of island tiles, then the buildings."""
+"""The number of places for colonists in their fixed order: kinds of island tiles, then buildings."""
 SAN_JUAN = PLACES
-"""San Juan among the places."""
+"""The place of San Juan, after all others."""
 NOBODY = -1
-"""In place of a seat, a role or a good: none."""
+"""No seat, role or good."""

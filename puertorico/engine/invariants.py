@@ -1,6 +1,4 @@
-"""What holds in every legal situation, however it came about: all pieces are accounted for, and nothing is
-where it cannot be.
-"""
+"""What holds in every legal position: all pieces are accounted for, and none is where it can't be."""
 
 from collections.abc import Iterator
 
@@ -24,7 +22,7 @@ from puertorico.engine.state import GameState, PlayerState
 
 
 def find_violations(state: GameState) -> list[str]:
-    """Sentences that say what is wrong with a state; empty for a sound one."""
+    """Return sentences about what is wrong with a state; none if it is sound."""
     problems = [
         *_goods(state),
         *_tiles(state),
@@ -38,7 +36,7 @@ def find_violations(state: GameState) -> list[str]:
 
 
 def end_conditions_met(state: GameState) -> EndReason:
-    """The reasons to end that can be seen on the table: a full city, no chips left (END-1)."""
+    """Return the reasons to end that the table shows: a full city, no chips left (END-1)."""
     reasons = EndReason(0)
     if any(player.city_spaces >= CITY_SPACES for player in state.players):
         reasons |= EndReason.CITY
@@ -57,7 +55,7 @@ def _goods(state: GameState) -> Iterator[str]:
         if total != state.rules.barrels[good]:
             yield f"there are {total} barrels of {good.label} instead of {state.rules.barrels[good]}"
         if state.goods[good] < 0:
-            yield f"the supply of {good.label} is below nought"
+            yield f"the supply of {good.label} is below zero"
 
 
 def _tiles(state: GameState) -> Iterator[str]:
@@ -67,14 +65,14 @@ def _tiles(state: GameState) -> Iterator[str]:
         if total != state.rules.island_tiles[tile]:
             yield f"there are {total} {tile.label} plantations instead of {state.rules.island_tiles[tile]}"
         if min(state.face_up[tile], state.discards[tile]) < 0:
-            yield f"{tile.label} plantations are counted below nought"
+            yield f"the number of {tile.label} plantations is below zero"
     quarries = state.quarries + sum(player.tiles[Tile.QUARRY] for player in state.players)
     if quarries != state.rules.island_tiles[Tile.QUARRY]:
         yield f"there are {quarries} quarries instead of {state.rules.island_tiles[Tile.QUARRY]}"
     if state.quarries < 0:
-        yield "the supply of quarries is below nought"
+        yield "the supply of quarries is below zero"
     if sum(state.face_up) > state.rules.face_up:
-        yield "too many plantations lie face up"
+        yield "there are too many face-up plantations"
 
 
 def _people_and_points(state: GameState) -> Iterator[str]:
@@ -87,12 +85,12 @@ def _people_and_points(state: GameState) -> Iterator[str]:
     if nobles != rules.nobles + rules.ship_nobles:
         yield f"there are {nobles} nobles instead of {rules.nobles + rules.ship_nobles}"
     if min(state.colonists, state.nobles, state.ship_nobles, state.colonist_ship - state.ship_nobles) < 0:
-        yield "the supply of colonists is below nought"
+        yield "the supply of colonists is below zero"
     points = state.vp_supply + sum(player.vp for player in state.players)
     if points != rules.vp:
         yield f"there are {points} victory points instead of {rules.vp}"
     if end_conditions_met(state) & ~state.ended:
-        yield "the end of the game is due and not told"
+        yield "the game should end, but is not marked as ending"
 
 
 def _buildings(state: GameState) -> Iterator[str]:
@@ -103,13 +101,13 @@ def _buildings(state: GameState) -> Iterator[str]:
         if total != in_box:
             yield f"there are {total} tiles of {BUILDINGS[building].label} instead of {in_box}"
         if left < 0:
-            yield f"the tiles of {BUILDINGS[building].label} left over are below nought"
+            yield f"the number of {BUILDINGS[building].label} tiles left is below zero"
 
 
 def _ships_and_trading_house(state: GameState) -> Iterator[str]:
     carried = [good for good in state.ship_good if good != NOBODY]
     if len(set(carried)) != len(carried):
-        yield "two ships carry the same kind"
+        yield "two ships carry the same good"
     for size, good, load in zip(state.rules.ships, state.ship_good, state.ship_load, strict=True):
         if not 0 <= load <= size or (load == 0) != (good == NOBODY):
             yield f"ship {size} carries {load} barrels"
@@ -125,7 +123,7 @@ def _ships_and_trading_house(state: GameState) -> Iterator[str]:
 
 def _board(player: PlayerState) -> Iterator[str]:
     if min(player.doubloons, player.vp, player.san_juan, *player.goods) < 0:
-        yield "something is counted below nought"
+        yield "a number is below zero"
     if any(not 0 <= staffed <= tiles for staffed, tiles in zip(player.staffed, player.tiles, strict=True)):
         yield "more colonists than tiles on the island"
     if any(player.staffed[tile] for tile in FORESTS):
@@ -145,4 +143,4 @@ def _board(player: PlayerState) -> Iterator[str]:
             if not 0 <= colonists <= (CIRCLES[building] if player.built >> building & 1 else 0):
                 yield f"{colonists} colonists on {BUILDINGS[building].label}"
     for building in buildings_in(occupied ^ player.occupied):
-        yield f"{building.label} is not marked as it is occupied"
+        yield f"the {building.label} is marked wrongly as staffed or unstaffed"

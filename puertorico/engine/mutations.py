@@ -1,6 +1,4 @@
-"""The small changes that phases and buildings share: points, colonists, tiles, room. Each keeps the pieces
-accounted for.
-"""
+"""Small changes shared by phases and buildings. Each keeps all pieces accounted for."""
 
 from collections.abc import Sequence
 
@@ -22,20 +20,20 @@ from puertorico.engine.state import GameState, PlayerState
 ISLAND_SPACES = 12
 CITY_SPACES = 12
 MAX_LARGE_BUILDINGS = 4
-"""Large buildings that fit one below the other in four columns of three (BLD-4)."""
+"""The most large buildings that fit in a city of four columns with three spaces each (BLD-4)."""
 
 Events = list[Event]
 
 
 def trigger_end(state: GameState, reason: EndReason, events: Events) -> None:
-    """Makes this round the last, once for each reason (END-1)."""
+    """Make this round the last, once for each reason (END-1)."""
     if not state.ended & reason:
         state.ended |= int(reason)
         events.append(EndTriggered(reason))
 
 
 def gain_points(state: GameState, seat: int, count: int, by: Building | None, events: Events) -> None:
-    """VP chips from the supply, counted on when it is empty (RND-4, CAP-10)."""
+    """Give VP chips from the supply; VP are counted on when it is empty (RND-4, CAP-10)."""
     state.players[seat].vp += count
     state.vp_supply -= count
     events.append(PointsGained(seat, count, by))
@@ -44,14 +42,14 @@ def gain_points(state: GameState, seat: int, count: int, by: Building | None, ev
 
 
 def gain_doubloons(state: GameState, seat: int, count: int, by: Building | None, events: Events) -> None:
-    """Doubloons from the bank; of none nothing is told."""
+    """Give doubloons from the bank; for 0 there is no event."""
     if count:
         state.players[seat].doubloons += count
         events.append(DoubloonsGained(seat, count, by))
 
 
 def return_goods(state: GameState, seat: int, barrels: Sequence[int]) -> None:
-    """So many barrels of each good go from a player to the supply."""
+    """Move these barrels of each good from a player to the supply."""
     held = state.players[seat].goods
     for good, count in enumerate(barrels):
         held[good] -= count
@@ -59,13 +57,15 @@ def return_goods(state: GameState, seat: int, barrels: Sequence[int]) -> None:
 
 
 def colonist_available(state: GameState) -> bool:
-    """Whether the supply or, that being empty, the ship has a colonist to give (STL-6, BLD-5)."""
+    """Return whether there is a colonist in the supply or, if that is empty, on the ship (STL-6, BLD-5)."""
     return state.colonists > 0 or state.colonist_ship > 0
 
 
 def take_colonist(state: GameState, seat: int, place: int) -> bool:
-    """Moves a colonist from the supply, or else from the ship, to a place of the board; from the ship a noble
-    only when no colonist is left on it (NOB-2). Returns whether from the ship.
+    """Move a colonist from the supply, or else from the ship, to a place of a board.
+
+    A noble is taken from the ship only if no colonist is left on it (NOB-2). Return whether the ship was
+    used.
     """
     player = state.players[seat]
     player.change_people(place, 1)
@@ -80,7 +80,7 @@ def take_colonist(state: GameState, seat: int, place: int) -> bool:
 
 
 def remove_tile(state: GameState, seat: int, tile: Tile, person: Person) -> None:
-    """Discards a plantation or forest; whoever stood on it goes to San Juan (NOB-5, NOB-7)."""
+    """Discard a plantation or forest; the person on it goes to San Juan (NOB-5, NOB-7)."""
     player = state.players[seat]
     player.tiles[tile] -= 1
     state.discards[tile - FOREST_OFFSET if tile >= FOREST_OFFSET else tile] += 1
@@ -93,7 +93,7 @@ def remove_tile(state: GameState, seat: int, tile: Tile, person: Person) -> None
 
 
 def occupants_on(player: PlayerState, tile: Tile) -> list[Person]:
-    """The different ways in which tiles of a kind are occupied: by nobody, a colonist, a noble."""
+    """Return which persons are on tiles of a kind: nobody, a colonist, a noble."""
     if tile >= ISLAND_PLACES:
         return [Person.NOBODY]
     nobles = player.nobles[tile]
@@ -106,8 +106,9 @@ def occupants_on(player: PlayerState, tile: Tile) -> list[Person]:
 
 
 def draw_face_down(state: GameState, events: Events) -> int | None:
-    """The top face-down tile, after a reshuffle when the stacks are empty; None when there is none (STL-3,
-    STL-4).
+    """Draw the top face-down tile, after a reshuffle if the stack is empty (STL-3, STL-4).
+
+    Return None if no tile is left.
     """
     if not state.face_down:
         pool = [int(tile) for tile in PLANTATIONS for _ in range(state.discards[tile])]
@@ -123,12 +124,12 @@ def draw_face_down(state: GameState, events: Events) -> int | None:
 
 
 def has_island_room(player: PlayerState) -> bool:
-    """Whether the island takes one more tile (STL-2)."""
+    """Return whether the island has room for another tile (STL-2)."""
     return sum(player.tiles) < ISLAND_SPACES
 
 
 def city_room(player: PlayerState) -> tuple[bool, bool]:
-    """Whether the city has room for a small and for a large building (BLD-4)."""
+    """Return whether the city has room for a small and for a large building (BLD-4)."""
     large = (player.built & LARGE).bit_count()
     free = CITY_SPACES - player.built.bit_count() - large
     return free >= 1, free >= 2 and large < MAX_LARGE_BUILDINGS

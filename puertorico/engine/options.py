@@ -1,4 +1,4 @@
-"""What is chosen before a game, and the numbers that follow from it (rules.md §2, §8)."""
+"""The options chosen before a game, and the numbers that follow from them (rules.md §2, §8)."""
 
 from collections.abc import Callable, Iterable
 from enum import IntEnum
@@ -13,10 +13,10 @@ from puertorico.engine.ids import BUILDINGS, ROLES, Building, Role, Tile
 BASE_ONLY = frozenset({BuildingSet.BASE})
 
 RULES_VERSION = 1
-"""The version of the rules that new games are played by.
+"""The version of the rules for new games.
 
-Raise it with every change after which some recorded game would go another way: a building added to a set, a
-rule put right. A building carries the version that introduced it (``BuildingSpec.since``); games of earlier
+Raise it with every change that would make a recorded game continue differently: a new building in a set, a
+corrected rule. A building knows the version that introduced it (``BuildingSpec.since``); games of earlier
 versions are played without it.
 """
 
@@ -30,7 +30,7 @@ class DraftMode(IntEnum):
 
 
 DRAFT_PLACES: dict[int, int] = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
-"""Kinds of violet buildings of each printed cost that come into play (SET-10)."""
+"""How many violet buildings of each printed cost come into play (SET-10)."""
 
 
 def _as_frozenset(sets: Iterable[BuildingSet]) -> frozenset[BuildingSet]:
@@ -43,12 +43,12 @@ def _as_tuple(buildings: Iterable[Building]) -> tuple[Building, ...]:
 
 @frozen
 class Options:
-    """How a game is set up. Raises BadOptions where the game cannot be played like that.
+    """The setup of a game. Raises BadOptions if it is impossible.
 
-    ``draft`` counts only where an expansion is in use; ``selection`` are the violet buildings of a named
-    draft. ``governor``: the seat of the first governor (SET-8), or None to leave it to the seed. The
-    variants are VAR-1 to VAR-4. ``rules_version`` is the version of the rules the game was begun by: it
-    decides which buildings of its sets exist.
+    ``draft`` only matters with an expansion; ``selection`` are the violet buildings of a named draft.
+    ``governor`` is the seat of the first governor (SET-8), None to let the seed decide. The variants are
+    VAR-1 to VAR-4. ``rules_version`` is the version of the rules the game was started with; it decides which
+    buildings of its sets exist.
     """
 
     players: int
@@ -84,22 +84,22 @@ class Options:
 
     @property
     def has_draft(self) -> bool:
-        """Whether there are more kinds of violet buildings than places for them (SET-10)."""
+        """Whether there are more violet buildings than places for them (SET-10)."""
         return self.sets != BASE_ONLY
 
     @property
     def nobles(self) -> bool:
-        """Whether nobles are in the game (NOB-1)."""
+        """Whether the game has nobles (NOB-1)."""
         return BuildingSet.NOBLES in self.sets
 
     def includes(self, building: Building) -> bool:
-        """Whether a building is in one of the boxes in use, under the rules of this game."""
+        """Return whether a building is in one of the sets in use, under the rules of this game."""
         spec = SPECS[building]
         return spec.from_set in self.sets and spec.since <= self.rules_version
 
 
 def _check_selection(options: Options) -> None:
-    """Refuses a named selection that does not fill the places of SET-10."""
+    """Raise BadOptions if a named selection does not fill the places of SET-10."""
     filled = dict.fromkeys(DRAFT_PLACES, 0)
     for building in options.selection:
         if PRODUCTION >> building & 1 or not options.includes(building):
@@ -111,8 +111,10 @@ def _check_selection(options: Options) -> None:
 
 @frozen
 class SetupRow:
-    """The numbers of SET-1 to SET-6 for one number of players, and what SET-9 takes out of the box: of each
-    kind of plantation, quarries, barrels of each good; and how many tiles of a building there are at most.
+    """The numbers of SET-1 to SET-6 for a number of players, and what SET-9 removes.
+
+    ``removed_…`` counts the removed plantations of each kind, quarries, and barrels of each good; ``max_…``
+    the most tiles of one building.
     """
 
     doubloons: int
@@ -135,11 +137,11 @@ ISLAND_TILES: tuple[int, ...] = (10, 12, 11, 9, 8, 8)
 """Tiles in the box, by Tile (rules.md §1)."""
 
 BARRELS: tuple[int, ...] = (10, 11, 11, 9, 9)
-"""Barrels in the box, by Good. They are not as many as the plantations of their kind."""
+"""Barrels in the box, by Good. These differ from the numbers of plantations."""
 
 COLONISTS = 100
 NOBLES = 20
-"""People in the boxes (rules.md §1, SET-11)."""
+"""Colonists and nobles in the boxes (rules.md §1, SET-11)."""
 
 SETUP_TABLE: dict[int, SetupRow] = {
     2: SetupRow(3, (1,), 65, 40, 2, (4, 6), 1, 3, 3, 3, 3, 2, 2, 1),
@@ -147,13 +149,15 @@ SETUP_TABLE: dict[int, SetupRow] = {
     4: SetupRow(3, (2, 3), 100, 75, 4, (5, 6, 7), 1, 5, 1),
     5: SetupRow(4, (3, 4), 122, 95, 5, (6, 7, 8), 2, 6, 1),
 }
-"""Rows of SET-1 to SET-6. ``corn_seats`` counts from the governor on; the others start with indigo (SET-2).
+"""Rows of SET-1 to SET-6.
+
+``corn_seats`` are counted from the governor; all others start with indigo (SET-2).
 """
 
 
 @frozen(eq=False)
 class Rules:
-    """The numbers a game is played by: derived from its options once, shared by all its states."""
+    """The numbers of a game, derived from its options once and shared by all its states."""
 
     options: Options
     players: int
@@ -176,17 +180,17 @@ class Rules:
 
     @property
     def people(self) -> int:
-        """All colonists and nobles of the game."""
+        """The number of all colonists and nobles of the game."""
         return self.colonists + self.colonist_ship + self.nobles
 
     def __reduce__(self) -> tuple[Callable[[Options], "Rules"], tuple[Options]]:
-        """Pickled and copied as what they follow from, so that a state comes back with the shared object."""
+        """Pickle and copy only the options, so that copies share the rules object."""
         return rules_for, (self.options,)
 
 
 @cache
 def rules_for(options: Options) -> Rules:
-    """The numbers for these options. The same object for equal options."""
+    """Return the numbers for these options, the same object for equal options."""
     row = SETUP_TABLE[options.players]
     costs = [SPECS[b].cost for b in BUILDINGS]
     if options.swap_factory_university:
@@ -218,7 +222,7 @@ def rules_for(options: Options) -> Rules:
 
 
 def _tiles(building: Building, options: Options, row: SetupRow) -> int:
-    """Tiles of a building on the bank board; none of a building that is not in the game (SET-9)."""
+    """Return the number of tiles of a building in the bank, 0 if it is not in the game (SET-9)."""
     if not options.includes(building):
         return 0
     most = row.max_production_tiles if PRODUCTION >> building & 1 else row.max_violet_tiles

@@ -1,7 +1,8 @@
-"""Any legal situation, built by hand: for tests, puzzles, and programs that hand over positions from
-elsewhere and ask what a computer player would do. This is the place where that is told.
+"""Building any legal position by hand.
 
-Build the state, take the view of the seat whose turn it is, ask, and do the answer:
+This is for tests, puzzles, and programs that ask a computer player about positions from elsewhere.
+
+Build the state, take the view of the seat whose turn it is, ask for an action and do it:
 
 >>> from puertorico import ai
 >>> from puertorico.engine.game import apply, legal_actions
@@ -24,83 +25,79 @@ load corn on ship 5
 >>> print(state.seat, legal_actions(state)[0])
 1 load sugar on ship 6
 
-What is not named is as plain as can be: the boards are empty, and whatever lies on no board, ship or row is
-in the supply, so that all pieces are accounted for. The result has been checked by ``invariants`` and waits
-for the next choice, like any state of a game; where the moment that is named leaves no choice, that is a
-later one, perhaps of another seat, and so ``state.seat`` is whom to ask. What cannot be is refused with
-BadPosition, which says why in a sentence. A state is not changed by hand afterwards, for its parts hang
-together (it keeps who is occupied and what is legal): a position that differs is built anew.
+Everything you don't name has a plain default: boards are empty, and pieces that are on no board, ship or row
+are in the supply, so that all pieces are accounted for. The result has been checked by ``invariants`` and
+waits for the next choice, like any state of a game. If the named moment leaves no choice, that is a later
+choice, perhaps of another seat: ask ``state.seat``. An impossible position raises BadPosition, which says why
+in a sentence. Don't change a state by hand afterwards, because its parts depend on each other (it keeps masks
+of staffed buildings and the legal actions): build a new position instead.
 
-What nobody can see need not be known. A seat's view has only the sum of the others' VP (but VAR-3), so any
-split of it among them gives the same answers. So does any ``seed``, the order of the face-down tiles, as long
-as ``face_up`` is named; otherwise the row is dealt by it.
+You don't need to know what nobody can see. A seat's view has only the sum of the others' VP (except with
+VAR-3), so it doesn't matter how they are split. Nor does ``seed``, which shuffles the face-down tiles, as
+long as you name ``face_up``; otherwise it also deals the row.
 
-The players look at the table alone, not at what went before, and at all of it: so do name ``round``, by which
-they guess how long the game still lasts, the doubloons on the role cards and the cards taken.
+Computer players look only at the table, not at what happened before, and at all of it. So name ``round``,
+which tells them how long the game may still last, the doubloons on the role cards, and the roles taken.
 
-``step`` names the question where a turn has several; with the role alone the turn is at its beginning, and
-the mayor's phase before its privilege. It belongs to a role in play,
+``step`` names the question if a turn has several. With the role alone, the turn is at its start, and the
+mayor phase before its privilege. A step belongs to a role,
 
 ==================  ==================================================================================
 Step                question
 ==================  ==================================================================================
-SETTLER_TURN        that of DRAW_PLANTATION, if there is a hacienda, then that of SETTLE
-DRAW_PLANTATION     whether to draw with the hacienda (STL-4)
-LAY_FOREST          whether to lay the tile drawn, ``detail``, as a forest (FOR-1)
-SETTLE              which tile to take, with the hacienda done
-HOSPICE_COLONIST    whether a colonist comes on the tile taken, ``detail`` (STL-6)
+SETTLER_TURN        that of DRAW_PLANTATION with a Hacienda, otherwise that of SETTLE
+DRAW_PLANTATION     whether to draw with the Hacienda (STL-4)
+LAY_FOREST          whether the tile just drawn, ``detail``, becomes a forest (FOR-1)
+SETTLE              which tile to take, after the Hacienda
+HOSPICE_COLONIST    whether to put a colonist on the tile just taken, ``detail`` (STL-6)
 SETTLE_AGAIN        which second tile to take, after all turns (LIB-1)
-HUNT                which tile to discard with the hunting lodge, after those too (NOB-7)
-MAYOR_PRIVILEGE     whether to take the privilege's colonist; ``detail`` is 1 for a library's second
-VILLA_NOBLE         whether to take the villa's noble, with the ship unloaded (NOB-10)
+HUNT                which tile to discard with the Hunting Lodge, after those too (NOB-7)
+MAYOR_PRIVILEGE     whether to take the extra colonist; ``detail`` is 1 for a Library's second
+VILLA_NOBLE         whether to take the Villa's noble, with the ship unloaded (NOB-10)
 PLACING, PLACE      where people go, see below
 BUILD               what to build
 PAY                 what else to pay with for ``detail``, see ``pay`` (BLM-1)
-UNIVERSITY_COLONIST whether a colonist comes on the building just bought, ``detail`` (BLD-5)
-CRAFTSMAN_PRIVILEGE which barrel more to take, of ``produced``; ``detail`` is 1 for a library's second
-SELL                what to sell, or to do with the land office
-AFTER_SALE          whether to use the land office, with the own sale done (NOB-5)
+UNIVERSITY_COLONIST whether to put a colonist on the building just bought, ``detail`` (BLD-5)
+CRAFTSMAN_PRIVILEGE which extra barrel to take, of ``produced``; ``detail`` is 1 for a Library's second
+SELL                what to sell, or to do with the Land Office
+AFTER_SALE          whether to use the Land Office, after the player's sale (NOB-5)
 LOAD                what to load on which ship
-STORE               what to keep, with the loading done (CAP-8)
+STORE               what to keep, after the loading (CAP-8)
 ==================  ==================================================================================
 
-or to none: DRAFT (SET-10), and CHOOSE_ROLE, which need not be named.
+or to none: DRAFT (SET-10), and CHOOSE_ROLE, which you don't need to name.
 
-Guests (GST-1) may move before any question to their owner: so an answer may be a move of theirs, after which
-the question is asked again. They may also do so before what happens by itself, where nothing else is asked.
-The state then has ``Step.ANY_TIME`` on top of ``state.tasks``; by hand such a moment is named by what happens
-next: SETTLER_TURN, SETTLER_LAST (the hunting lodge), SETTLER_CLOSE (when all have used theirs),
-FINISH_BUILDING (the purchase paid with the black market), BEFORE_PRODUCTION (the chapel), PRODUCE,
-LOADING_END (the lighthouse of a captain who has loaded nothing); after a phase, with no role, LAST_CHANCE;
-before the final scoring GAME_END.
+Guests (GST-1) may move before any question to their owner. So an answer may be such a move, after which the
+question is asked again. They may also move before an automatic step, where nothing else is asked. Then
+``Step.ANY_TIME`` is on top of ``state.tasks``; to build such a moment, name what happens next: SETTLER_TURN,
+SETTLER_LAST (the Hunting Lodge), SETTLER_CLOSE (after all of those), FINISH_BUILDING (a purchase paid with
+the Black Market), BEFORE_PRODUCTION (the Chapel), PRODUCE, LOADING_END (the Lighthouse of a Captain who
+loaded nothing); after a phase, without a role, LAST_CHANCE; before the final scoring, GAME_END.
 
 Placing colonists (MAY-2) is asked place by place, the kinds of island tiles first, then the buildings, each
-time how many go there: so apply each answer and ask again, as long as ``state.tasks[-1]`` has the same seat
-and ``Step.PLACE``. ``Step.PLACING`` is the beginning of a player's turn, with the ship unloaded: a villa
-gives first, then all his people are taken in hand. ``Step.PLACE`` is the very question about the place in
-``detail`` (0, the first, if none is named): whoever the board has on this place or a later one is in hand,
-those on the places before have been placed already. With the role alone the ship is yet to be unloaded,
-after the privilege.
+time how many go there. So apply each answer and ask again as long as ``state.tasks[-1]`` has the same seat
+and ``Step.PLACE``. ``Step.PLACING`` is the start of a player's turn, with the ship unloaded: first a Villa
+gives its noble, then all their people are taken in hand. ``Step.PLACE`` is the question about the place in
+``detail`` (by default 0, the first): people on this place or a later one are in hand, those on earlier places
+have already been placed. With the role alone, the ship still has to be unloaded, after the privilege.
 
-In the captain phase, ``loadless_turns`` tells how many turns in a row, up to now, have passed without a
-loading, fewer than there are players: it decides when the loading is over (CAP-7). ``captain_has_loaded``
-tells that his privilege is used (CAP-4); left out in the middle of the phase, he would get the VP for it
-again.
+In the captain phase, ``loadless_turns`` is the number of turns in a row without loading, fewer than there are
+players; it decides when the loading is over (CAP-7). ``captain_has_loaded`` says that the Captain's privilege
+is used (CAP-4); without it, in the middle of the phase, they would get the VP for it again.
 
-``used`` of a board names what has been used in this phase and can be only once: in the captain phase wharf,
-small wharf, union hall (its owner has had his first turn) and royal supplier (used, or its owner has
-loaded); in the trader phase the land office. Other buildings do not belong there.
+``used`` of a board names what was used in this phase and works only once: in the captain phase the Wharf, the
+Small Wharf, the Union Hall (its owner has had their first turn) and the Royal Supplier (used, or its owner
+has loaded); in the trader phase the Land Office. Other buildings don't belong there.
 
-With expansions, ``Options(4, {BuildingSet.BASE, BuildingSet.NOBLES})`` (engine.buildings), all buildings of
-the sets are in play, unless ``in_play`` names those that were drafted (SET-10); production buildings need not
-be named.
+With expansions, as in ``Options(4, {BuildingSet.BASE, BuildingSet.NOBLES})`` (engine.buildings), all
+buildings of the sets are in play, unless ``in_play`` names those that were drafted (SET-10); production
+buildings don't need to be named.
 
-Whether this is the last round is seen on the table, but for two reasons, which ``ended`` names where they
-hold: the colonist ship could not be filled (MAY-5), and VP chips that ran out and were paid back since
-(BLM-2).
+The table shows whether this is the last round, except for two reasons, which ``ended`` must name: the
+colonist ship couldn't be filled (MAY-5), and VP chips that ran out and were paid back since (BLM-2).
 
-Answers are actions (engine.actions), attrs classes that tell what is done by their fields and as a text,
-``str(action)``, which ``parse`` reads again.
+Answers are actions (engine.actions): attrs classes whose fields and text, ``str(action)``, say what to do.
+``parse`` turns the text back into an action.
 """
 
 from collections.abc import Mapping, Sequence
@@ -133,23 +130,25 @@ from puertorico.engine.setup import begin_round, bring_into_play, drafted_count,
 from puertorico.engine.state import GameState
 
 _PHASES = {Hook.TRADES: Role.TRADER, Hook.BEFORE_LOADING: Role.CAPTAIN, Hook.LOADINGS: Role.CAPTAIN}
-"""When the hooks are asked whose effects can be used up."""
+"""The phases of the hooks whose effects can be used up."""
 
 ONCE_PER_PHASE: Mapping[Role, int] = {
     role: union(HOOKS.once_per_phase[hook] for hook, phase in _PHASES.items() if phase is role)
     for role in set(_PHASES.values())
 }
-"""The buildings that are used up, as a mask, by the phase in which they are."""
+"""The buildings that can be used up in each phase, as masks."""
 
 USED_UP_UNOWNED = HOOKS.mask[Hook.BEFORE_LOADING] | UNUSABLE_AFTER_LOADING
-"""Those that count as used up after a turn or a loading whether one owns them or not, as a mask."""
+"""The buildings that count as used up after a turn or a loading even without owning them, as a mask."""
 
 
 @frozen
 class Board:
-    """One player's board. ``island``: tiles of each kind; ``staffed``: how many of them hold a colonist;
-    ``city``: buildings with the colonists on them; ``nobles_…``: how many of
-    those people are nobles; ``used``: buildings that have been used up for this phase.
+    """A player's board.
+
+    ``island`` counts tiles of each kind, ``staffed`` those of them with a colonist; ``city`` has the
+    buildings with the number of colonists on each; ``nobles_…`` says how many of these people are nobles;
+    ``used`` has the buildings used up in this phase.
     """
 
     doubloons: int = 0
@@ -192,29 +191,28 @@ def position(
     pay: int = 0,
     seed: int = 0,
 ) -> GameState:
-    """The situation described, at its first decision. Raises BadPosition with what is wrong.
+    """Return the position described, at its first decision. Raise BadPosition if it is impossible.
 
-    ``role`` is the phase being played, None when the next role card is to be taken; ``played_by`` has taken
-    it; ``turn`` is whose turn it is (default: the one who played the role). ``governor`` defaults to the seat
-    from which the roles taken come out in turn. ``step`` names the very decision where a turn has several
-    (``Step.SETTLE`` with the hacienda done, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
-    ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` with the loading done, and so on). ``detail`` goes
-    with few steps: the tile just taken or drawn, the building just bought or being paid for, the place that
-    is asked about (MAY-2), or how often a privilege has been used that a library doubles. With no role,
-    ``step`` is ``Step.LAST_CHANCE`` at the end of a phase or ``Step.GAME_END`` before the final scoring, with
-    the guests of ``turn`` to move; or ``Step.DRAFT`` with ``in_play`` drafted so far. ``pay`` goes with
-    ``Step.PAY``: what is still to be paid in kind for the building in ``detail``, and 4 more when colonists,
-    8 more when barrels too are no longer asked for. ``roles_taken`` are the cards taken in this round, the
-    one in play among them. ``ships`` maps capacities to loads, ``trading_house`` has the barrels in the order
-    of their sales, ``face_up`` and ``discards`` count tiles; ``produced`` is what the craftsman has just
-    received and has on his board, with the privilege still open. ``colonist_ship`` counts the colonists on it
-    (default: those of the setup, none once the mayor has unloaded it), ``ship_nobles`` the nobles among them
-    (default: one, if there is one to be had). ``ended``: reasons why this is the last round, besides those
-    that can be seen on the table. ``in_play``: the buildings drafted (default: all of the sets in use).
-    ``seed`` decides the order of the face-down tiles.
+    ``role`` is the role of the current phase, None if the next role is to be chosen; ``played_by`` chose it;
+    ``turn`` is whose turn it is (default: the player of the role). ``governor`` defaults to the seat that
+    makes the turn order fit the roles taken. ``step`` names the exact decision if a turn has several
+    (``Step.SETTLE`` after the Hacienda, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
+    ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` after the loading, and so on). Few steps have a
+    ``detail``: the tile just taken or drawn, the building just bought or being paid for, the place in
+    question (MAY-2), or how often a privilege doubled by a Library has been used. Without a role, ``step`` is
+    ``Step.LAST_CHANCE`` at the end of a phase or ``Step.GAME_END`` before the final scoring, while the guests
+    of ``turn`` may move; or ``Step.DRAFT`` with ``in_play`` drafted so far. ``pay`` goes with ``Step.PAY``:
+    what is still to be paid in kind for the building in ``detail``, plus 4 if colonists are no longer asked
+    for, or plus 8 if barrels are not either. ``roles_taken`` are the roles chosen in this round, including
+    the current one. ``ships`` maps capacities to loads, ``trading_house`` has the barrels in the order of
+    their sales, ``face_up`` and ``discards`` count tiles. ``produced`` is what the Craftsman has just
+    received and still has, before the privilege. ``colonist_ship`` counts the people on the ship (default: as
+    in the setup, or none once it is unloaded), ``ship_nobles`` the nobles among them (default: one, if
+    possible). ``ended``: reasons why this is the last round that the table doesn't show. ``in_play``: the
+    buildings drafted (default: all of the sets in use). ``seed`` decides the order of the face-down tiles.
     """
-    check_values(locals())  # the arguments by their names: nothing else is there yet
-    detail = int(detail)  # equal positions are to be written alike: chance is drawn from what is written
+    check_values(locals())  # no other names are defined yet: these are the arguments
+    detail = int(detail)  # equal positions must be written alike: random numbers may depend on it
     rules = rules_for(options)
     turn = played_by if turn is None else turn
     _check_boards(rules, boards, role)
@@ -225,7 +223,7 @@ def position(
     drafted = rules.buildings if in_play is None else in_play
     for building in drafted:
         if building not in rules.buildings:
-            raise BadPosition(Reason("The {building} cannot be selected.", {"building": building}))
+            raise BadPosition(Reason("The {building} can't be selected.", {"building": building}))
         bring_into_play(state, building)
     _set_boards(state, boards)
     state.ended = int((ended or EndReason(0)) | end_conditions_met(state))
@@ -243,33 +241,33 @@ def position(
         set_between_phases(state, turn, step)
     else:
         if taken.get(role) != played_by or played_by != (governor + len(taken) - 1) % rules.players:
-            raise BadPosition(Reason("The role in play must be the one taken last."))
+            raise BadPosition(Reason("The current role must be the last one chosen."))
         if set_phase(state, role, played_by, turn, step, detail, pay):
             if colonist_ship:
-                raise BadPosition(Reason("The colonist ship is empty while colonists are placed."))
+                raise BadPosition(Reason("The colonist ship must be empty while colonists are placed."))
             colonist_ship = 0
         for player, board in zip(state.players, boards, strict=True):
             player.used = mask_of(tuple(set(board.used)))
         _set_produced(state, role, produced or {})
     _set_colonist_ship(state, state.colonist_ship if colonist_ship is None else colonist_ship, ship_nobles)
     if loadless_turns >= rules.players + (role != Role.CAPTAIN or step not in (None, Step.LOAD)):
-        raise BadPosition(Reason("The loading is over after so many turns without one."))
+        raise BadPosition(Reason("The value of “loadless_turns” is too high: the loading would be over."))
     state.loadless_turns = loadless_turns
     state.captain_has_loaded = captain_has_loaded
     problems = find_violations(state)
     if problems:
-        raise BadPosition(Reason("This position cannot be: {problem}.", {"problem": problems[0]}))
+        raise BadPosition(Reason("This position is impossible: {problem}.", {"problem": problems[0]}))
     check_step(state, turn, step, detail, pay)
     if step == Step.PLACE:
         pick_up_colonists(state, turn, detail)
     advance(state, [])
-    state.legal = None  # so that even a value that is changed by hand before the first action is heeded
+    state.legal = None  # tests may change a value before the first action
     return state
 
 
 def _check_boards(rules: Rules, boards: Sequence[Board], role: Role | None) -> None:
     if len(boards) != rules.players:
-        raise BadPosition(Reason("There must be as many boards as players."))
+        raise BadPosition(Reason("The number of boards must be the number of players."))
     once = union(mask for phase, mask in ONCE_PER_PHASE.items() if role in (None, phase))
     for board in boards:
         if not isinstance(board, Board):
@@ -277,12 +275,12 @@ def _check_boards(rules: Rules, boards: Sequence[Board], role: Role | None) -> N
         check_values(asdict(board, recurse=False))
         for building in board.used:
             if not (once & (mask_of(tuple(board.city)) | USED_UP_UNOWNED)) >> building & 1:
-                raise BadPosition(Reason("The {building} cannot be used up here.", {"building": building}))
+                raise BadPosition(Reason("The {building} can't be used up here.", {"building": building}))
 
 
 def _check_seats(rules: Rules, seats: Sequence[int]) -> None:
     if any(seat not in range(rules.players) for seat in seats):
-        raise BadPosition(Reason("There is no such player."))
+        raise BadPosition(Reason("There is no player with this number."))
 
 
 def _set_boards(state: GameState, boards: Sequence[Board]) -> None:
@@ -325,12 +323,12 @@ def _set_colonist_ship(state: GameState, people: int, nobles: int | None) -> Non
 
 
 def _set_produced(state: GameState, role: Role, produced: Mapping[Good, int]) -> None:
-    """The barrels that the craftsman has just received are still his; in other phases they do not matter."""
+    """Set what the Craftsman has just received and still has; other phases don't use it."""
     if role != Role.CRAFTSMAN:
         return
     for good, count in produced.items():
         if count > state.players[state.active_seat].goods[good]:
-            raise BadPosition(Reason("The craftsman has fewer barrels than he has just produced."))
+            raise BadPosition(Reason("The Craftsman has fewer barrels than they have just produced."))
         state.produced[good] = count
 
 
@@ -339,7 +337,7 @@ def _set_harbor(
 ) -> None:
     for size, (good, load) in ships.items():
         if size not in state.rules.ships:
-            raise BadPosition(Reason("There is no ship of {ship} in this game.", {"ship": size}))
+            raise BadPosition(Reason("There is no {ship}-barrel ship in this game.", {"ship": size}))
         if load:
             ship = state.rules.ships.index(size)
             state.ship_good[ship] = int(good)
@@ -351,7 +349,7 @@ def _set_harbor(
 
 
 def _set_rows(state: GameState, face_up: Mapping[Tile, int] | None, discards: Mapping[Tile, int]) -> None:
-    """What is on no island and in no row named here lies face down, shuffled."""
+    """Set rows and discards, and shuffle all other tiles that are on no island into the face-down stack."""
     left = [
         state.rules.island_tiles[tile]
         - sum(p.tiles[tile] + p.tiles[tile + FOREST_OFFSET] for p in state.players)
@@ -372,14 +370,14 @@ def _set_rows(state: GameState, face_up: Mapping[Tile, int] | None, discards: Ma
 
 
 def _set_turns(state: GameState, governor: int, taken: Mapping[Role, int]) -> None:
-    """The roles still to be taken in this round."""
+    """Set the governor and the roles still to be chosen in this round."""
     rules = state.rules
     _check_seats(rules, list(taken.values()))
     state.governor = governor
     begin_round(state)
     turns = [at.seat for at in reversed(state.tasks) if at.step == Step.CHOOSE_ROLE]
     if sorted(taken.values()) != sorted(turns[: len(taken)]):
-        raise BadPosition(Reason("Roles are taken one by one in turn order from the governor."))
+        raise BadPosition(Reason("Roles must be chosen in turn order, starting with the governor."))
     for card, seat in taken.items():
         if card not in rules.roles:
             raise BadPosition(Reason("The {role} is not in this game.", {"role": card}))

@@ -1,6 +1,4 @@
-"""The moment of a position built by hand: what is on the stack, and whether the step that is named can be at
-hand on the table described.
-"""
+"""The moment of a position built by hand: its stack of tasks, and whether it fits the table."""
 
 from collections.abc import Mapping, Sequence
 
@@ -47,22 +45,23 @@ _STEPS_BY_ROLE: Mapping[Role, Sequence[Step]] = {
     Role.PROSPECTOR: (Step.PROSPECT,),
     Role.PROSPECTOR_2: (Step.PROSPECT,),
 }
-"""The steps by which a moment of a phase can be named."""
+"""The steps that can name a moment of a phase."""
 
 _ROLE_OWNER_STEPS = frozenset(
     {Step.MAYOR_PRIVILEGE, Step.CRAFTSMAN_PRIVILEGE, Step.SETTLE_AGAIN, Step.LOADING_END, Step.PROSPECT}
 )
-"""Those that come to the player who took the role."""
+"""The steps that only concern the player who chose the role."""
 
 
 def set_between_phases(state: GameState, turn: int, step: Step | None) -> None:
-    """Puts a moment outside the phases on the stack: the next role card, or what may be done before it.
-    Raises BadPosition when it cannot come now.
+    """Put a moment outside the phases on the stack: the next role, or what may come before it.
+
+    Raise BadPosition if it can't come now.
     """
     cards = sum(seat != NOBODY for seat in state.role_taken_by)
     if step in (None, Step.CHOOSE_ROLE):
         if state.tasks[-1] != task(Step.CHOOSE_ROLE, turn):
-            raise BadPosition(Reason("It cannot be this player's turn to take a role."))
+            raise BadPosition(Reason("It can't be this player's turn to choose a role."))
     elif step == Step.LAST_CHANCE and cards:
         first = (state.governor + cards - 1) % state.rules.players
         rounds.schedule_last_chances(state, _seats_from_turn(state, first, turn))
@@ -73,14 +72,14 @@ def set_between_phases(state: GameState, turn: int, step: Step | None) -> None:
     elif step == Step.DRAFT and state.options.has_draft:
         seats = remaining_drafts(state)
         if not seats or seats[0] != turn:
-            raise BadPosition(Reason("It cannot be this player's turn to draft a building."))
+            raise BadPosition(Reason("It can't be this player's turn to draft a building."))
         state.tasks.extend(in_turn(Step.DRAFT, seats))
     else:
-        raise BadPosition(Reason("This step does not belong to the role in play."))
+        raise BadPosition(Reason("This step doesn't belong to the current role."))
 
 
 def _seats_from_turn(state: GameState, first: int, turn: int) -> tuple[int, ...]:
-    """The seats from one on that come no later than the last, in turn order from the first."""
+    """Return the seats from ``turn`` to the last one, in turn order from ``first``."""
     order = state.seats_from(first)
     return order[order.index(turn) :]
 
@@ -88,14 +87,15 @@ def _seats_from_turn(state: GameState, first: int, turn: int) -> tuple[int, ...]
 def set_phase(
     state: GameState, role: Role, played_by: int, turn: int, step: Step | None, detail: int, pay: int
 ) -> bool:
-    """Puts the tasks of the phase that are still to be done on the stack. Returns whether the colonist ship
-    has been unloaded. Raises BadPosition when the step does not belong to the role, or to this turn.
+    """Put the remaining tasks of the phase on the stack; return whether the colonist ship is unloaded.
+
+    Raise BadPosition if the step does not belong to the role, or to this turn.
     """
     if step is not None and step not in _STEPS_BY_ROLE.get(role, ()):
-        raise BadPosition(Reason("This step does not belong to the role in play."))
+        raise BadPosition(Reason("This step doesn't belong to the current role."))
     alone = role in (Role.PROSPECTOR, Role.PROSPECTOR_2) or step in _ROLE_OWNER_STEPS
     if alone and turn != played_by:
-        raise BadPosition(Reason("Only the player who took the role is asked here."))
+        raise BadPosition(Reason("In this step it must be the turn of the player who chose the role."))
     rounds.begin_phase(state, role, played_by)
     order = state.seats_from(played_by)
     seats = order[order.index(turn) :]
@@ -141,21 +141,20 @@ def set_phase(
 
 
 def check_step(state: GameState, turn: int, step: Step | None, detail: int, pay: int) -> None:
-    """Raises BadPosition when the step cannot be at hand with these boards, or not with this detail, or not
-    with so much to pay. All else of the state must be sound already.
+    """Raise BadPosition if the step, its detail or the amount to pay does not fit these boards.
+
+    Everything else about the state must be sound already.
     """
     player = state.players[turn]
     for building in STEP_RULES[step].needs if step is not None else ():
         if not player.is_occupied(building):
-            raise BadPosition(
-                Reason("This step needs an occupied {building} on the board.", {"building": building})
-            )
+            raise BadPosition(Reason("This step needs a staffed {building}.", {"building": building}))
     if not _detail_fits(state, turn, step, detail):
-        raise BadPosition(Reason("The detail {detail} does not fit this step and board.", {"detail": detail}))
+        raise BadPosition(Reason("The detail {detail} doesn't fit this step and board.", {"detail": detail}))
     if not (_payment_fits(state, turn, detail, pay) if step == Step.PAY else pay == 0):
-        raise BadPosition(Reason("So much cannot be left to pay: {pay}.", {"pay": pay}))
+        raise BadPosition(Reason("The value of “pay” is impossible here: {pay}.", {"pay": pay}))
     if step in (Step.PAY, Step.FINISH_BUILDING) and player.doubloons:
-        raise BadPosition(Reason("Payment in kind begins when there is no doubloon left."))
+        raise BadPosition(Reason("In this step the player must have no doubloons left."))
 
 
 def _detail_fits(state: GameState, turn: int, step: Step | None, detail: int) -> bool:
@@ -184,16 +183,17 @@ def _can_be_built(state: GameState, player: PlayerState, building: int) -> bool:
 
 
 def _payment_fits(state: GameState, turn: int, building: int, pay: int) -> bool:
-    """Whether what is left to pay is no more than the price, and can be paid with what comes next (BLM-1)."""
+    """Return whether the rest is within the price and can be paid in the ways still open (BLM-1)."""
     player, (first, left) = state.players[turn], divmod(pay, 4)
     ways = ways_to_pay(player)[first:]
     return 0 < left <= min(sum(ways), builder.price(state, turn, BUILDINGS[building]).total)
 
 
 def pick_up_colonists(state: GameState, seat: int, first: int) -> None:
-    """Takes up whoever stands on the places from one of the fixed order on, nobles as nobles: they are about
-    to be placed (MAY-2). Raises BadPosition when the places before cannot have been left as they are: then
-    somebody would wait in San Juan while a circle is empty.
+    """Take the people on the places from ``first`` on in hand: they are about to be placed (MAY-2).
+
+    Raise BadPosition if the earlier places can't have been left as they are, because a colonist would stay in
+    San Juan while a circle is empty.
     """
     player = state.players[seat]
     for place in range(first, PLACES):
@@ -205,4 +205,4 @@ def pick_up_colonists(state: GameState, seat: int, first: int) -> None:
     later = sum(room for _, room in mayor.places_with_circles(player, first))
     before = [(place, room) for place, room in mayor.places_with_circles(player, 0) if place < first]
     if player.san_juan > later and any(room > player.people_at(place) for place, room in before):
-        raise BadPosition(Reason("Nobody waits in San Juan while a circle before this place is empty."))
+        raise BadPosition(Reason("A circle before this place is empty, so San Juan should be too."))

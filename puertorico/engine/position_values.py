@@ -1,5 +1,6 @@
-"""Of what kind each value is that describes a position: looked at before anything is made of it, so that
-whoever hands over something else is told in a sentence what is wanted.
+"""The type checks of the values that describe a position.
+
+They run before anything is built, so that callers get a sentence about what is wanted.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -23,14 +24,14 @@ from puertorico.engine.options import Options
 
 @frozen
 class ValueSpec:
-    """What a value may be: in words, which follow on “must be”, and as a test."""
+    """The values an argument can take: in words that follow “must be”, and as a test."""
 
     description: str
     accepts: Callable[[object], bool]
 
 
 def check_values(given: Mapping[str, object]) -> None:
-    """Raises BadPosition for the first value that is not what its name asks for."""
+    """Raise BadPosition for the first value that does not fit its name."""
     for name, value in given.items():
         if not VALUE_SPECS[name].accepts(value):
             raise BadPosition(
@@ -39,8 +40,8 @@ def check_values(given: Mapping[str, object]) -> None:
 
 
 def _whole_number(least: int | None = 0) -> ValueSpec:
-    """A whole number, not below the least if there is one. True and False are none."""
-    description = "a whole number" if least is None else f"a whole number from {least} on"
+    """Return the spec of a whole number (not a bool), at least ``least`` unless that is None."""
+    description = "a whole number" if least is None else f"a whole number, {least} or more"
     return ValueSpec(
         description,
         lambda value: (
@@ -50,14 +51,14 @@ def _whole_number(least: int | None = 0) -> ValueSpec:
 
 
 def _one_of(terms: Sequence[Term]) -> ValueSpec:
-    """One of these terms, or its number as a plain int."""
+    """Return the spec of one of these terms, or its number as a plain int."""
     kind, names = type(terms[0]), frozenset(terms)
     description = f"one of {kind.__name__}.{terms[0].name} to {kind.__name__}.{terms[-1].name}"
     return ValueSpec(description, lambda value: type(value) in (kind, int) and value in names)
 
 
 def _mapping_of(keys: ValueSpec, values: ValueSpec) -> ValueSpec:
-    """Values by keys, all of one kind each."""
+    """Return the spec of a mapping in which all keys, and all values, fit one spec each."""
 
     def accepts(value: object) -> bool:
         return (
@@ -72,7 +73,7 @@ def _mapping_of(keys: ValueSpec, values: ValueSpec) -> ValueSpec:
 
 
 def _some_of(terms: Sequence[Term]) -> ValueSpec:
-    """Any number of these terms."""
+    """Return the spec of any number of these terms."""
     item = _one_of(terms)
     return ValueSpec(
         f"a sequence in which each item is {item.description}",
@@ -98,7 +99,7 @@ def _is_load(value: object) -> bool:
 _COUNT = _whole_number()
 _GOOD = _one_of(GOODS)
 _PLANTATIONS = _mapping_of(_one_of(PLANTATIONS), _COUNT)
-_LOAD = ValueSpec("a pair of a Good and a whole number from 0 on", _is_load)
+_LOAD = ValueSpec("a pair of a Good and a whole number, 0 or more", _is_load)
 _REASONS = ValueSpec(
     "an EndReason", lambda value: type(value) in (EndReason, int) and value in range(sum(EndReason) + 1)
 )
@@ -142,4 +143,4 @@ VALUE_SPECS: Mapping[str, ValueSpec] = {
     "pay": _COUNT,
     "seed": _whole_number(least=None),
 }
-"""The kind of each value by its name in ``Board`` and ``position``."""
+"""The spec of each value by its name in ``Board`` and ``position``."""

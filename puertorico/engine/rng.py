@@ -1,7 +1,8 @@
-"""The generator of all chance: one int of 64 bits in the state, the same on every machine and Python.
+"""The random numbers of a game: one 64-bit int in the state, the same on every machine and Python.
 
-It is the splitmix64 sequence: a counter with a fixed step, mixed by shifts and multiplications. A state can
-so be copied, compared and written down with its chance, which a ``random.Random`` cannot cheaply.
+It is the splitmix64 sequence: a counter with a fixed step, mixed by shifts and multiplications. So states can
+be copied, compared and written down with their random numbers, which would be expensive with
+``random.Random``.
 """
 
 from collections.abc import MutableSequence
@@ -11,14 +12,14 @@ _STEP = 0x9E3779B97F4A7C15
 
 
 def seeded(seed: int) -> int:
-    """The generator's first int for a seed of any size or sign."""
+    """Return the generator's first int for a seed of any size or sign."""
     return (seed * 0xD1342543DE82EF95 + 0x632BE59BD9B4E019) & _MASK
 
 
 def draw(rng: int, below: int) -> tuple[int, int]:
-    """The next generator, and a number from 0 to below - 1, each as likely as the other.
+    """Return the next generator, and a random number from 0 to below - 1.
 
-    Raises ValueError when below is not positive.
+    All numbers are equally likely. Raise ValueError if ``below`` is not positive.
     """
     if below < 1:
         raise ValueError("below must be at least 1")
@@ -34,7 +35,7 @@ def draw(rng: int, below: int) -> tuple[int, int]:
 
 
 def shuffle(rng: int, items: MutableSequence[int]) -> int:
-    """Shuffles in place; returns the next generator."""
+    """Shuffle the items in place; return the next generator."""
     for last in range(len(items) - 1, 0, -1):
         rng, other = draw(rng, last + 1)
         items[last], items[other] = items[other], items[last]

@@ -13,8 +13,10 @@ from puertorico.engine.state import GameState
 
 @frozen
 class Score:
-    """One player's points: chips, printed VP of all buildings, the bonuses of occupied large buildings,
-    nobles (NOB-4); and what breaks a tie.
+    """A player's points by source, and their doubloons plus goods for breaking ties.
+
+    ``chips`` are VP chips, ``buildings`` the printed VP of all buildings, ``bonuses`` those of staffed large
+    buildings, ``nobles`` the VP for nobles (NOB-4).
     """
 
     seat: int
@@ -31,7 +33,7 @@ class Score:
 
 
 def score(state: GameState, seat: int) -> Score:
-    """The points a seat would have if the game ended now."""
+    """Return the points a seat would have if the game ended now."""
     player = state.players[seat]
     return Score(
         seat=seat,
@@ -44,12 +46,12 @@ def score(state: GameState, seat: int) -> Score:
 
 
 def scores(state: GameState) -> list[Score]:
-    """The points of all seats, in the order of the seats."""
+    """Return the points of all seats, by seat."""
     return [score(state, seat) for seat in range(state.rules.players)]
 
 
 def winners(state: GameState) -> list[int]:
-    """The seats that win: most points, then most doubloons and barrels; several when still tied (END-3)."""
+    """Return the winning seats: most points, then most doubloons plus goods; several if tied (END-3)."""
     results = scores(state)
     best = max((s.total, s.doubloons_and_goods) for s in results)
     return [s.seat for s in results if (s.total, s.doubloons_and_goods) == best]

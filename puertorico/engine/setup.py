@@ -1,4 +1,4 @@
-"""From options and a seed to the first state (rules.md §2)."""
+"""The first state of a game from its options and seed (rules.md §2)."""
 
 from puertorico.engine import rng
 from puertorico.engine.agenda import in_turn, task
@@ -13,8 +13,9 @@ TRADING_HOUSE_SPACES = 4
 
 
 def empty_table(rules: Rules) -> GameState:
-    """All material in the supply, nothing dealt yet: where a new game and a position built by hand both
-    start.
+    """Return a state with all pieces in the supply and nothing dealt yet.
+
+    New games and positions built by hand both start from it.
     """
     in_play = _always_in_play(rules)
     return GameState(
@@ -50,9 +51,9 @@ def empty_table(rules: Rules) -> GameState:
 
 
 def initial_state(options: Options, seed: int) -> GameState:
-    """The first state of a game: a function of its arguments alone.
+    """Return the first state of a game, determined by options and seed alone.
 
-    The face-down tiles and, where the options leave it open, the first governor come from the seed (SET-8).
+    The seed decides the face-down tiles and, unless the options name one, the first governor (SET-8).
     """
     rules = rules_for(options)
     state = empty_table(rules)
@@ -69,12 +70,15 @@ def initial_state(options: Options, seed: int) -> GameState:
 
 
 def _always_in_play(rules: Rules) -> int:
-    """What needs no draft: all buildings of the base game alone, else the production buildings (SET-10)."""
+    """Return the buildings that need no draft, as a mask.
+
+    These are all buildings in the base game alone, otherwise the production buildings (SET-10).
+    """
     return mask_of(rules.buildings) if not rules.options.has_draft else mask_of(rules.buildings) & PRODUCTION
 
 
 def _prepare_draft(state: GameState) -> None:
-    """Fills the violet places by chance or as named, or leaves them to the players (SET-10)."""
+    """Fill the violet places at random or as named, or leave them to the players (SET-10)."""
     options = state.options
     if not options.has_draft:
         return
@@ -93,20 +97,18 @@ def _prepare_draft(state: GameState) -> None:
 
 
 def drafted_count(state: GameState) -> int:
-    """How many places are filled (SET-10)."""
+    """Return how many places are filled (SET-10)."""
     return (state.in_play & ~PRODUCTION).bit_count()
 
 
 def remaining_drafts(state: GameState) -> tuple[int, ...]:
-    """The seats that still fill a place, in turn order (SET-10)."""
+    """Return the seats that still have to fill a place, in turn order (SET-10)."""
     places = range(drafted_count(state), sum(DRAFT_PLACES.values()))
     return tuple((state.governor + place) % state.rules.players for place in places)
 
 
 def draft_candidates(state: GameState) -> list[Building]:
-    """The kinds that may still be drafted: violet, not yet in play, with a free place of their cost
-    (SET-10).
-    """
+    """Return the violet buildings not yet in play that have a free place of their cost (SET-10)."""
     taken = dict.fromkeys(DRAFT_PLACES, 0)
     for building in buildings_in(state.in_play & ~PRODUCTION):
         taken[SPECS[building].cost] += 1
@@ -118,7 +120,7 @@ def draft_candidates(state: GameState) -> list[Building]:
 
 
 def bring_into_play(state: GameState, building: Building) -> None:
-    """Puts all tiles of a drafted building on the bank board (SET-10)."""
+    """Put all tiles of a drafted building in the bank (SET-10)."""
     state.in_play |= 1 << building
     state.buildings[building] = state.rules.tiles[building]
 
@@ -133,7 +135,7 @@ def _give_first_plantations(state: GameState) -> None:
 
 
 def _lay_out_plantations(state: GameState) -> None:
-    """Shuffles what the players do not have and turns the first row up (SET-8)."""
+    """Shuffle the plantations that no player has, and turn the first row up (SET-8)."""
     pool = [
         tile
         for tile in PLANTATIONS
@@ -147,7 +149,7 @@ def _lay_out_plantations(state: GameState) -> None:
 
 
 def begin_round(state: GameState) -> None:
-    """Puts on the stack what a round consists of: a role for each player in turn, then its end (RND-1)."""
+    """Put the tasks of a round on the stack: a role for each player in turn, then its end (RND-1)."""
     rules = state.rules
     turns = state.seats_from(state.governor) * rules.roles_per_player
     state.tasks.append(task(Step.ROUND_END))

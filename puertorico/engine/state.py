@@ -1,9 +1,9 @@
-"""The whole situation of a game as plain data: ints, lists of ints, frozen tasks.
+"""The state of a game as plain data: ints, lists of ints, frozen tasks.
 
-Everything that matters later is in it: the generator, the order of the face-down tiles and what is still to
-be done (``tasks``). So a state can be copied, compared and written down in the middle of any decision.
-Where tiles lie on a board and which of several equal tiles holds a colonist makes no difference to the
-rules (BLD-4, MAY-2) and is not kept here: islands and cities are counts.
+It has everything that matters later: the random numbers, the order of the face-down tiles and the tasks still
+to do. So a state can be copied, compared and written down in the middle of any decision. Where tiles lie on a
+board and which of several equal tiles is staffed makes no difference to the rules (BLD-4, MAY-2) and is not
+kept here: islands and cities are counts.
 """
 
 from functools import cache
@@ -30,7 +30,7 @@ from puertorico.engine.ids import (
 from puertorico.engine.options import Options, Rules
 
 NO_NOBLES = (0,) * (PLACES + 1)
-"""On no place and not in San Juan."""
+"""No nobles on any place or in San Juan."""
 
 
 @cache
@@ -40,14 +40,13 @@ def _seats_in_turn_order(players: int, first: int) -> tuple[int, ...]:
 
 @define
 class PlayerState:
-    """One player's board.
+    """A player's board.
 
     ``vp`` counts chips and the points gained after they ran out (CAP-10). ``goods`` is indexed by Good,
-    ``tiles`` and ``staffed`` by Tile (all, and those with a colonist), ``workers`` by Building (colonists on
-    its circles). ``built``, ``occupied`` and ``used`` are bit masks over Building: owned, with at least one
-    colonist (MAY-3), and used up for this phase. ``nobles`` says how many of the people on each place of
-    the fixed order, and last in San Juan, are nobles; being rarely changed it is a tuple, which copies
-    share.
+    ``tiles`` and ``staffed`` by Tile, ``workers`` (colonists on the circles) by Building. ``built``,
+    ``occupied`` (staffed, MAY-3) and ``used`` (used up for this phase) are bit masks over Building.
+    ``nobles`` says how many of the people on each place of the fixed order, and last in San Juan, are nobles;
+    it rarely changes, so it is a tuple that copies share.
     """
 
     doubloons: int = 0
@@ -63,7 +62,10 @@ class PlayerState:
     nobles: tuple[int, ...] = NO_NOBLES
 
     def clone(self) -> Self:
-        """An independent copy. Written out by hand: states are copied in every step of a search."""
+        """Return an independent copy.
+
+        It is written out by hand because a search copies states at every step.
+        """
         new = object.__new__(type(self))
         new.doubloons = self.doubloons
         new.vp = self.vp
@@ -79,55 +81,55 @@ class PlayerState:
         return new
 
     def owns(self, building: Building) -> bool:
-        """Whether the building stands in the city."""
+        """Return whether the building stands in the city."""
         return bool(self.built >> building & 1)
 
     def is_occupied(self, building: Building) -> bool:
-        """Whether at least one colonist is on the building (MAY-3)."""
+        """Return whether at least one colonist is on the building (MAY-3)."""
         return bool(self.occupied >> building & 1)
 
     @property
     def buildings(self) -> tuple[Building, ...]:
-        """The buildings of the city in the order of the table."""
+        """The buildings of the city, in the order of the table."""
         return buildings_in(self.built)
 
     @property
     def island_spaces(self) -> int:
-        """Island spaces filled, of 12."""
+        """The number of filled island spaces, of 12."""
         return sum(self.tiles)
 
     @property
     def city_spaces(self) -> int:
-        """City spaces filled, of 12; a large building fills two (BLD-4)."""
+        """The number of filled city spaces, of 12; a large building fills two (BLD-4)."""
         return self.built.bit_count() + (self.built & LARGE).bit_count()
 
     @property
     def colonists(self) -> int:
-        """All colonists on the board, San Juan included (FTR-1)."""
+        """The number of colonists on the board, San Juan included (FTR-1)."""
         return self.san_juan + sum(self.staffed) + sum(self.workers)
 
     @property
     def empty_building_circles(self) -> int:
-        """Circles without a colonist on the buildings (MAY-4)."""
+        """The number of empty circles on the buildings (MAY-4)."""
         return circle_count(self.built) - sum(self.workers)
 
     @property
     def forests(self) -> int:
-        """Forests on the island, whatever lies under them (FOR-1)."""
+        """The number of forests on the island, whatever lies under them (FOR-1)."""
         return sum(self.tiles[ISLAND_PLACES:])
 
     def people_at(self, place: int) -> int:
-        """Colonists, nobles among them, on a place of the fixed order or in San Juan."""
+        """Return the number of colonists, nobles included, on a place of the fixed order or in San Juan."""
         if place < ISLAND_PLACES:
             return self.staffed[place]
         return self.san_juan if place == SAN_JUAN else self.workers[place - ISLAND_PLACES]
 
     def circles_at(self, place: int) -> int:
-        """Circles, empty or not, on a place of the fixed order."""
+        """Return the number of circles, empty or not, on a place of the fixed order."""
         return self.tiles[place] if place < ISLAND_PLACES else CIRCLES[place - ISLAND_PLACES]
 
     def change_people(self, place: int, by: int) -> None:
-        """Puts colonists on a place or takes them away; ``occupied`` follows."""
+        """Add colonists to a place or remove them, and update ``occupied``."""
         if place < ISLAND_PLACES:
             self.staffed[place] += by
         elif place == SAN_JUAN:
@@ -141,38 +143,38 @@ class PlayerState:
                 self.occupied &= ~(1 << building)
 
     def change_nobles(self, place: int, by: int) -> None:
-        """Says that so many more of the people on a place are nobles (NOB-2)."""
+        """Change how many of the people on a place are nobles (NOB-2)."""
         if by:
             self.nobles = (*self.nobles[:place], self.nobles[place] + by, *self.nobles[place + 1 :])
 
     def has_noble(self, building: Building) -> bool:
-        """Whether a noble stands on the building."""
+        """Return whether a noble is on the building."""
         return self.nobles[ISLAND_PLACES + building] > 0
 
     def has_used(self, building: Building) -> bool:
-        """Whether the building is used up for this phase."""
+        """Return whether the building is used up for this phase."""
         return bool(self.used >> building & 1)
 
     def mark_used(self, building: Building) -> None:
-        """Says that the building has been used in this phase."""
+        """Mark the building as used in this phase."""
         self.used |= 1 << building
 
     def rebuild_occupied(self) -> None:
-        """Works the mask of occupied buildings out of the colonists; ``change_people`` keeps it right."""
+        """Compute the mask of staffed buildings from the colonists."""
         workers = self.workers
         self.occupied = sum(1 << b for b in buildings_in(self.built) if workers[b])
 
 
 @define
 class GameState:
-    """The table.
+    """The whole table.
 
-    Lists are indexed by the enums of ``ids``; ``face_down`` has its top at the end. Ships are in the order
-    of ``rules.ships``; ``ship_good`` is a Good or NOBODY. ``vp_supply`` falls below nought where points
-    were counted after the last chip (CAP-10). ``tasks`` is the stack of what is to be done, next one last
-    (see tasks.py). ``nobles`` are in the supply, ``ship_nobles`` among those on the colonist ship;
-    ``in_play`` is the mask of the buildings that the draft has brought into the game. ``ended`` holds the
-    reasons why this round is the last (END-1).
+    Lists are indexed by the enums of ``ids``; the top of ``face_down`` is at its end. Ships are in the order
+    of ``rules.ships``; ``ship_good`` is a Good or NOBODY. ``vp_supply`` falls below zero if points are
+    counted after the last chip (CAP-10). ``tasks`` is the stack of what is still to be done, the next task
+    last (see agenda.py). ``nobles`` are in the supply, ``ship_nobles`` are among the people on the colonist
+    ship. ``in_play`` is the mask of the buildings in the game. ``ended`` has the reasons why this round is
+    the last (END-1).
     """
 
     rules: Rules
@@ -205,12 +207,10 @@ class GameState:
     produced: list[int]
     tasks: list[Task] = Factory(list)
     legal: tuple[Action, ...] | None = field(default=None, eq=False, repr=False)
-    """The legal actions of the decision at hand, kept by ``game.advance``; None when they have not been
-    asked yet.
-    """
+    """The legal actions of the current decision, kept by ``game.advance``; None until they are asked for."""
 
     def clone(self) -> Self:
-        """An independent copy; what cannot change is shared."""
+        """Return an independent copy; what can't change is shared."""
         new = object.__new__(type(self))
         new.rules = self.rules
         new.rng = self.rng
@@ -256,19 +256,19 @@ class GameState:
 
     @property
     def seat(self) -> int:
-        """The seat whose decision is awaited; NOBODY when the game is over."""
+        """The seat that has to decide; NOBODY when the game is over."""
         return self.tasks[-1].seat if self.tasks else NOBODY
 
     @property
     def role(self) -> Role | None:
-        """The role whose phase is being played, None between phases."""
+        """The role of the current phase, None between phases."""
         return None if self.active_role == NOBODY else ROLES[self.active_role]
 
     @property
     def end_reasons(self) -> EndReason:
-        """Why this round is the last; empty while it is not."""
+        """Why this round is the last; empty if it is not."""
         return EndReason(self.ended)
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
-        """All seats in turn order from this one."""
+        """Return all seats in turn order, starting with this one."""
         return _seats_in_turn_order(self.rules.players, seat)

@@ -1,6 +1,4 @@
-"""What the driver in ``game`` needs to know about a step: how it happens, or what may be chosen and what
-the choice does; and the kinds of functions that actions are looked up for.
-"""
+"""The two kinds of steps, automatic and chosen, and the types of the functions that handle actions."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,33 +12,33 @@ from puertorico.engine.ids import Building, Step
 from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState
 
-# What is done with an action, and why not, is looked up by its type, so that each takes its own.
+# Handlers are looked up by the type of the action, so each takes its own type: hence Any.
 ActionHandler = Callable[[GameState, int, Any, Events], None]
 """Does an action of a seat."""
 LoadHandler = Callable[[GameState, int, Any, Events], int]
-"""Loads barrels; returns the VP they are worth."""
+"""Loads barrels and returns the VP they are worth."""
 SaleHandler = Callable[[GameState, int, Any, int, Events], None]
-"""Sells a barrel; told the trader's privilege in doubloons."""
+"""Sells a barrel, given the Trader's privilege in doubloons."""
 RefusalHandler = Callable[[GameState, int, Any], Reason]
-"""Says why an action of a seat cannot be done."""
+"""Returns why an action of a seat is not legal."""
 Refusal = tuple[tuple[Step, ...], RefusalHandler]
-"""The steps an action belongs to, and what says why it cannot be done there."""
+"""The steps an action belongs to, and the function that says why it is refused there."""
 
 ANY_STEP: tuple[Step, ...] = tuple(Step)
-"""Of actions that may come at any decision."""
+"""All steps, for actions that are possible at any decision."""
 
 ALWAYS = -1
-"""In place of a mask of buildings: whatever the seat has built."""
+"""An interrupt mask that applies whatever the seat has built."""
 
 
 @frozen
 class AutomaticStep:
-    """A step that happens by itself. ``run`` finds its task already taken off the stack.
+    """A step without a choice. Its task is already off the stack when ``run`` is called.
 
-    ``interrupt_mask``: something of the seat is settled here without a decision, so that what may be done at
-    any time may be done before it (GST-1): ALWAYS, or the mask of the buildings that act here, for an owner
-    of whom one stands empty; to anybody else it makes no difference. ``needs``: the buildings without which
-    the step never comes, occupied.
+    ``interrupt_mask`` says that the step settles something for the seat, so actions that are possible at any
+    time may come before it (GST-1). It is ALWAYS, or the mask of the buildings that act here: then it only
+    applies to owners of one that is unstaffed, since to others it makes no difference. ``needs`` are
+    buildings that must be staffed for the step to come up.
     """
 
     run: Callable[[GameState, Task, Events], None]
@@ -52,11 +50,10 @@ class AutomaticStep:
 class ChoiceStep:
     """A step that waits for its seat.
 
-    ``legal`` changes nothing and returns every action that may be taken, at least one. ``apply`` finds the
-    task already taken off the stack. A choice with nothing but passing in it, or with a single action where
-    ``auto_apply``, is not put to the player. ``announce_pass``: a pass is a turn left unused, worth
-    telling, and not just an extra that did not come up. ``needs``: the buildings without which the step
-    never comes, occupied.
+    ``legal`` changes nothing and returns every legal action, at least one. When ``apply`` is called, its task
+    is already off the stack. A player is not asked if they can only pass, or have a single action and
+    ``auto_apply`` is set. ``announce_pass`` makes passing an event, because it leaves a turn unused and not
+    just an extra. ``needs`` are buildings that must be staffed for the step to come up.
     """
 
     legal: Callable[[GameState, Task], Sequence[Action]]

@@ -11,11 +11,11 @@ from puertorico.engine.state import GameState
 class View:
     """A table as one seat sees it.
 
-    ``state`` is a state like any other, in which what the seat may not know has been made the same for all
-    possibilities: the generator is 0, the face-down tiles lie sorted (how many of each kind are left
-    follows from what is open), and the other players' VP are 0. ``hidden_points`` are the VP all other
-    players have together: the chips left in the supply are open, so that sum is known. With open VP (VAR-3)
-    nothing of that kind is hidden.
+    ``state`` is a normal state in which everything the seat may not know looks the same for all
+    possibilities: the generator is 0, the face-down tiles are sorted (how many of each kind are left follows
+    from what is open), and the other players' VP are 0. ``hidden_points`` are the VP of all other players
+    together, which is known because the chips left in the supply are open. With open VP (VAR-3) no VP are
+    hidden.
     """
 
     seat: int
@@ -24,7 +24,7 @@ class View:
 
 
 def view(state: GameState, seat: int) -> View:
-    """The table as this seat sees it; a copy, the state is left alone."""
+    """Return a copy of the table as this seat sees it."""
     seen = state.clone()
     seen.rng = 0
     seen.face_down = tuple(sorted(state.face_down))
@@ -40,8 +40,9 @@ def view(state: GameState, seat: int) -> View:
 
 
 def without_secrets(seen: View) -> View:
-    """The same view without anything that its seat may not know, for whoever has built one by hand. VP of the
-    others that are still on their boards are their sum; only where there are none ``hidden_points`` counts.
+    """Return a view without anything its seat may not know, for callers that build views by hand.
+
+    VP left on the other players' boards are added up; ``hidden_points`` only counts if there are none.
     """
     made = view(seen.state, seen.seat)
     if made.hidden_points or seen.state.options.open_vp:
@@ -50,9 +51,7 @@ def without_secrets(seen: View) -> View:
 
 
 def determinize(seen: View, seed: int) -> GameState:
-    """One complete state that the view allows: hidden tiles shuffled by the seed, hidden VP shared out
-    evenly.
-    """
+    """Return a state that fits the view: hidden tiles shuffled by the seed, hidden VP shared out evenly."""
     state = seen.state.clone()
     tiles = list(state.face_down)
     state.rng = rng.shuffle(rng.seeded(seed), tiles)

@@ -1,1 +1,1 @@
-"""Whole games and positions as plain data that can be written down and read again."""
+"""Writing whole games and positions as plain data, and reading them again."""

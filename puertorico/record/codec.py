@@ -1,8 +1,8 @@
 """Options, actions, states and views as plain data for JSON, and back.
 
-Reading is strict: every value has its own type, no key is missing or unknown (but an option left out has its
-default), and what comes out is a position that can be. Anything else raises BadRecord with one sentence. An
-action is written as its text.
+Reading is strict: every value has exactly its type, no key is missing or unknown (except options, which have
+defaults), and the result is a possible position. Anything else raises BadRecord with a sentence about it.
+Actions are written as text.
 """
 
 from collections.abc import Callable
@@ -31,54 +31,54 @@ JsonData = Any
 """What JSON can hold: None, bool, int, str, and lists and dicts of them."""
 
 CONVERSION_ERRORS = (ValueError, TypeError, KeyError, AttributeError, RecursionError, ForbiddenExtraKeysError)
-"""What a converter raises: which of them depends on where the data breaks off."""
+"""The errors a converter raises, depending on where the data is wrong."""
 
 
-class BadRecord(ValueError):  # noqa: N818 - it is an answer to the user, not a fault of the program
-    """What was read is no record; the text is one sentence for the user."""
+class BadRecord(ValueError):  # noqa: N818 - an answer to the user, not a bug
+    """Data that is not a valid record; the text is a message for the user."""
 
 
 def write_options(options: Options) -> JsonData:
-    """The options as plain data."""
+    """Return the options as plain data."""
     return _CONVERTER.unstructure(options)
 
 
 def read_options(data: JsonData) -> Options:
-    """The options written so; raises BadRecord."""
+    """Return the options from plain data; raise BadRecord."""
     options: Options = _read(data, Options)
     return options
 
 
 def write_action(action: Action) -> JsonData:
-    """The action as its text."""
+    """Return the action as text."""
     return str(action)
 
 
 def read_action(data: JsonData) -> Action:
-    """The action with this text; raises BadRecord."""
+    """Return the action with this text; raise BadRecord."""
     action: Action = _read(data, Action)
     return action
 
 
 def write_state(state: GameState) -> JsonData:
-    """The state as plain data, all but the list of legal actions, which follows from it."""
+    """Return the state as plain data, without the legal actions, which follow from it."""
     return _CONVERTER.unstructure(state)
 
 
 def read_state(data: JsonData) -> GameState:
-    """The state written so; raises BadRecord, also where such a position cannot be."""
+    """Return the state from plain data; raise BadRecord, also if the position is impossible."""
     state: GameState = _read(data, GameState)
     _raise_if_problem(shape_error(state) or _first_problem(find_violations, state))
     return state
 
 
 def write_view(seen: View) -> JsonData:
-    """A seat's view as plain data."""
+    """Return a seat's view as plain data."""
     return _CONVERTER.unstructure(seen)
 
 
 def read_view(data: JsonData) -> View:
-    """The view written so; raises BadRecord, also where no position can look like that."""
+    """Return the view from plain data; raise BadRecord, also if no position looks like that."""
     seen: View = _read(data, View)
     if not -1 <= seen.seat < seen.state.rules.players:
         _raise_if_problem(f"seat {seen.seat}")
@@ -112,7 +112,7 @@ def _is_list(kind: Any) -> bool:
 
 
 def _list_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
-    """A hook for lists and tuples of any length of one type of values: only a list is taken, not a text."""
+    """Return a hook for lists and tuples of any length with one type of item; it only takes lists."""
     origin, (item, *_rest) = get_origin(kind), get_args(kind)
 
     def structure(value: Any, _type: Any) -> Any:
@@ -124,8 +124,9 @@ def _list_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
 
 
 def _complete_class_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    """A hook for a class of which every field must be there, also one that has a default; but not the legal
-    actions, which are not written.
+    """Return a hook for a class that needs all its fields, even those with a default.
+
+    Legal actions are an exception: they are not written.
     """
     names = {attribute.name for attribute in attrs.fields(kind)} - {"legal"}
     read = make_dict_structure_fn(kind, converter, legal=override(omit=True))
@@ -166,13 +167,13 @@ def _read_action(value: Any, _type: Any) -> Action:
 
 
 def make_converter() -> Converter:
-    """A converter that takes nothing but what it has written."""
+    """Return a converter that only accepts what it has written."""
     converter = Converter(
         detailed_validation=False, forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
     )
     for plain in (bool, int, str):
         converter.register_structure_hook(plain, exact_type_hook(plain))
-    # The engine's lists hold members of its enums here and there, which are ints too.
+    # Some of the engine's lists of ints hold members of its enums.
     converter.register_unstructure_hook(int, int)
     converter.register_unstructure_hook(bool, bool)
     converter.register_structure_hook_factory(_is_list, partial(_list_hook, converter))
@@ -187,7 +188,7 @@ def make_converter() -> Converter:
     for named in (DraftMode, Building):
         converter.register_structure_hook(named, _enum_hook(named))
         converter.register_unstructure_hook(named, lambda value: value.name.lower())
-    # The rules follow from the options.
+    # Rules are written as the options they follow from.
     converter.register_structure_hook(
         Rules, lambda value, _type: rules_for(converter.structure(value, Options))
     )

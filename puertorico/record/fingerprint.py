@@ -1,9 +1,9 @@
-"""The fingerprint of a position: a short text that differs wherever two positions differ.
+"""The fingerprint of a position: a short text that differs for any two different positions.
 
-It is the hash of a canonical summary that outlives the tables of the engine: each fact of the state under
-its name, things by their labels, and nothing that is empty. So a new building, a new kind of tile or a new
-field of the state changes no fingerprint of a game that does without them. In return, the names of fields
-and the labels in ``engine.ids`` are part of the file format: a field that is renamed must keep its name here.
+It is the hash of a canonical summary that doesn't depend on the engine's tables: each fact of the state under
+its name, pieces by their labels, and without anything empty. So a new building, kind of tile or field of the
+state doesn't change the fingerprint of a game that doesn't use it. In return, the names of fields and the
+labels in ``engine.ids`` are part of the file format: a renamed field must keep its old name here.
 """
 
 import hashlib
@@ -20,25 +20,25 @@ from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, TILES, EndRea
 from puertorico.engine.state import GameState
 
 Summary = Any
-"""What JSON can hold; whatever is empty, such as 0, False, "" or [], is left out of the summary."""
+"""Anything JSON can hold. Empty values, such as 0, False, "" or [], are left out of the summary."""
 
 _DERIVED = {"rules", "legal"}
-"""Fields that follow from the options and the others."""
+"""Fields that follow from the options and the other fields."""
 
 _TILE_STEPS = {Step.HOSPICE_COLONIST, Step.LAY_FOREST}
 _BUILDING_STEPS = {Step.UNIVERSITY_COLONIST, Step.FINISH_BUILDING}
 _PLACE_STEPS = {Step.PLACE}
-"""The steps whose detail is an index into a table that may grow; those of all others are plain numbers."""
+"""The steps whose detail is an index into a table that may grow; other details are plain numbers."""
 
 
 def fingerprint(state: GameState) -> str:
-    """The fingerprint of a position, as 64 hexadecimal digits."""
+    """Return the fingerprint of a position, as 64 hexadecimal digits."""
     plain = json.dumps(summary(state), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode("ascii")).hexdigest()
 
 
 def summary(state: GameState) -> dict[str, Summary]:
-    """All facts of a position that are not empty, by name."""
+    """Return all facts of a position that are not empty, by name."""
     ships = [f"ship {size}" for size in state.rules.ships]
     facts = _facts(state, _GAME)
     facts["players"] = [_facts(player, _PLAYER) for player in state.players]
@@ -48,7 +48,7 @@ def summary(state: GameState) -> dict[str, Summary]:
 
 
 def _facts(of: Any, writers: Mapping[str, Callable[[Any], Summary]]) -> dict[str, Summary]:
-    """Summarize an object: each field by its writer, or as it is where there is none."""
+    """Summarize an object: each field with its writer, or unchanged if it has none."""
     names = [attribute.name for attribute in attrs.fields(type(of)) if attribute.name not in _DERIVED]
     return _without_empty({name: writers.get(name, _plain)(getattr(of, name)) for name in names})
 
@@ -66,7 +66,7 @@ def _label(terms: Sequence[Term], number: int) -> str:
 
 
 def _seat(seat: int) -> str:
-    """A seat as a text, so that seat 0 is not nobody, which is empty."""
+    """Return a seat as text, so that seat 0 differs from nobody, which is empty."""
     return "" if seat == NOBODY else f"seat {seat}"
 
 
@@ -77,12 +77,12 @@ def _named(
 
 
 def _counts(terms: Sequence[Term]) -> Callable[[Iterable[int]], Summary]:
-    """A writer of a list with a number for each of these terms."""
+    """Return a writer of a list with a number for each of these terms."""
     return lambda numbers: _named((term.label for term in terms), numbers)
 
 
 def _labels(terms: Sequence[Term]) -> Callable[[Iterable[int]], Summary]:
-    """A writer of a list of these terms; its order is a fact too."""
+    """Return a writer of a list of these terms; the order matters too."""
     return lambda numbers: [terms[number].label for number in numbers]
 
 
@@ -120,7 +120,7 @@ _GAME: Mapping[str, Callable[[Any], Summary]] = {
     "role_doubloons": _counts(ROLES),
     "role_taken_by": lambda seats: _named((role.label for role in ROLES), seats, _seat),
     "goods": _counts(GOODS),
-    # These lists may be shorter than the table of tiles: forests and quarries never lie there.
+    # These lists may be shorter than the table of tiles, because they have no forests and quarries.
     "face_up": lambda numbers: _counts(TILES[: len(numbers)])(numbers),
     "face_down": _labels(TILES),
     "discards": lambda numbers: _counts(TILES[: len(numbers)])(numbers),
@@ -131,7 +131,10 @@ _GAME: Mapping[str, Callable[[Any], Summary]] = {
     "produced": _counts(GOODS),
     "tasks": lambda tasks: [_task(at) for at in tasks],
 }
-"""How the fields of a GameState are written; plain numbers are not listed, nor what needs the whole state."""
+"""How the fields of a GameState are written.
+
+Plain numbers are not listed, nor fields that need the whole state.
+"""
 
 _PLAYER: Mapping[str, Callable[[Any], Summary]] = {
     "built": _buildings,

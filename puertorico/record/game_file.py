@@ -1,21 +1,21 @@
-"""The file of a game: a JSON object in UTF-8 that a person can read, one action a line.
+"""The file of a game: a human-readable JSON object in UTF-8, with one action per line.
 
     format       always "puertorico game"
-    version      of this format, a whole number; this program writes the newest it knows
-    title        what the player calls the game, or empty
+    version      of this format, a whole number; this program writes the newest
+    title        the player's name for the game, or empty
     begun        when it was set up, ISO 8601, or empty
     saved        when this was written, ISO 8601, or empty
     free_undo    whether moves may be undone even after something hidden was revealed
     options      how the game was set up, by the names of engine.options.Options
-    seed         all chance of the game follows from it
+    seed         decides everything random in the game
     seats        from seat 0: kind "human" or "computer", the name, and the style of a computer player
     actions      in order, as the texts of engine.actions
     fingerprint  of the position after the last action (record.fingerprint), or empty
     boards       from seat 0: where the tiles lie (game_record.BoardLayout); may be an empty list
 
-A file of an older version is brought up to date by the steps in ``migrations`` before it is read. What is no
-such file, or no game that can be, raises BadRecord with one sentence that says what is wrong, and where.
-Reading is strict; only ``read_partial`` takes a game up to the first action that is none.
+A file of an older version is converted by the steps in ``migrations`` before it is read. Anything that isn't
+such a file, or isn't a possible game, raises BadRecord, which says what is wrong and where. Reading is
+strict; only ``read_partial`` accepts a game up to the first action that can't be read.
 """
 
 import json
@@ -40,10 +40,10 @@ FORMAT = "puertorico game"
 VERSION = 2
 
 MAX_FILE_BYTES = 1_000_000
-"""Bytes: a long game takes about 40,000."""
+"""A long game takes about 40,000 bytes."""
 
 MAX_LIST_LENGTH = 10_000
-"""Actions of a game: a long one has about 1,000."""
+"""A long game has about 1,000 actions."""
 
 _HEADER_KEYS = ("format", "version")
 _FIELD_TYPES: Mapping[str, Any] = {
@@ -58,21 +58,22 @@ _FIELD_TYPES: Mapping[str, Any] = {
     "fingerprint": str,
     "boards": BoardLayout,
 }
-"""The parts of the record, in the order of the file."""
+"""The fields of the record, in the order of the file."""
 
 _LIST_FIELDS = ("seats", "boards")
-"""Those of which there is a list, besides the actions."""
+"""The fields that are lists, besides the actions."""
 
 _MAX_EXCERPT = 160
-"""Letters of a wrong text that are told."""
+"""The most letters of a wrong text that are shown."""
 
 _CONVERTER = make_converter()
 
 
 @frozen
 class PartialRecord:
-    """A game as far as it can be read: ``problem`` is the sentence about the first action that can't, None
-    where all of them can.
+    """A game up to the first action that can't be read.
+
+    ``problem`` is a message about that action, None if all actions could be read.
     """
 
     record: GameRecord
@@ -80,7 +81,7 @@ class PartialRecord:
 
 
 def dumps(record: GameRecord) -> str:
-    """The text of the file."""
+    """Return the content of the file as text."""
     head = {"format": FORMAT, "version": VERSION}
     body = {key: _CONVERTER.unstructure(getattr(record, key)) for key in _FIELD_TYPES}
     body["actions"] = [str(action) for action in record.actions]
@@ -89,42 +90,45 @@ def dumps(record: GameRecord) -> str:
 
 
 def _text(value: Any) -> str:
-    """JSON, the items of a list one below the other."""
+    """Return a value as JSON, with the items of a list on separate lines."""
     if not isinstance(value, list) or not value:
         return json.dumps(value, ensure_ascii=False)
     return "[\n  " + ",\n  ".join(json.dumps(item, ensure_ascii=False) for item in value) + "\n ]"
 
 
 def loads(content: bytes) -> GameRecord:
-    """The game in the content of a file; raises BadRecord. Whether its actions are legal is not checked: that
-    takes playing them (game_record.replay_steps).
+    """Return the game in the content of a file; raise BadRecord.
+
+    It doesn't check whether the actions are legal: that takes playing them (game_record.replay_steps).
     """
     return _whole(loads_partial(content))
 
 
 def loads_partial(content: bytes) -> PartialRecord:
-    """The game in the content of a file, up to the first action that can't be read; raises BadRecord where
-    anything else is wrong.
+    """Return the game in the content of a file, up to the first action that can't be read.
+
+    Raise BadRecord if anything else is wrong.
     """
     return _structure(_migrate(_parse(content)))
 
 
 def write(path: Path, record: GameRecord) -> None:
-    """Writes the file in one step; raises OSError, and leaves what was there before as it was."""
+    """Write the file in one step; raise OSError, and keep the old file unchanged then."""
     write_atomic(path, dumps(record))
 
 
 def read(path: Path) -> GameRecord:
-    """The game in a file; raises BadRecord, or OSError where the file cannot be read."""
+    """Return the game in a file; raise BadRecord, or OSError if the file can't be read."""
     return _whole(read_partial(path))
 
 
 def read_partial(path: Path) -> PartialRecord:
-    """The game in a file, up to the first action that can't be read; raises as ``read`` does where anything
-    else is wrong.
+    """Return the game in a file, up to the first action that can't be read.
+
+    Raise the errors of ``read`` if anything else is wrong.
     """
     with path.open("rb") as file:
-        # A file of any length is refused after this many bytes; the rest is never in memory.
+        # Read one byte more than allowed, so that a huge file is refused without loading it.
         return loads_partial(file.read(MAX_FILE_BYTES + 1))
 
 
@@ -146,7 +150,7 @@ def _parse(content: bytes) -> dict[str, Any]:
         text = _("This is not a saved game: invalid JSON at line {line}, column {column}.")
         raise BadRecord(text.format(line=error.lineno, column=error.colno)) from error
     except (ValueError, RecursionError) as error:
-        # A number of thousands of digits, or brackets without end.
+        # A number with thousands of digits, or endlessly nested brackets.
         raise BadRecord(_("This is not a saved game: it has values that no game has.")) from error
     if type(parsed) is not dict or parsed.get("format") != FORMAT:
         raise BadRecord(_("This is not a saved game of Puerto Rico."))
@@ -198,14 +202,15 @@ def _structure(given: dict[str, Any]) -> PartialRecord:
     try:
         return PartialRecord(GameRecord(**parts, actions=actions), problem)
     except ValueError as error:
-        # The sentence of an attrs validator begins with the name of the part.
-        told = str(error)
-        _refuse(next((key for key in _FIELD_TYPES if key in told.split(":")[0]), "seats"), told)
+        # The message of an attrs validator starts with the name of the field.
+        text = str(error)
+        _refuse(next((key for key in _FIELD_TYPES if key in text.split(":")[0]), "seats"), text)
 
 
 def _readable_actions(data: Any) -> tuple[tuple[Action, ...], str | None]:
-    """The actions up to the first that can't be read, and the sentence about that one. Where it is the very
-    first, the sentence is raised as BadRecord.
+    """Return the actions up to the first that can't be read, and the message about that one.
+
+    If it is the very first, raise the message as BadRecord.
     """
     actions: list[Action] = []
     for number, one in enumerate(_checked_list("actions", data), 1):
@@ -219,7 +224,10 @@ def _readable_actions(data: Any) -> tuple[tuple[Action, ...], str | None]:
 
 
 def _structure_field(key: str, data: Any) -> Any:
-    """A part of the record; each seat and each board by itself, so that the wrong one can be named."""
+    """Return a field of the record.
+
+    Seats and boards are read one by one, so that a wrong one can be named.
+    """
     kind = _FIELD_TYPES[key]
     if key not in _LIST_FIELDS:
         return _read(key, data, kind)
@@ -253,5 +261,5 @@ def _refuse(where: str, problem: str) -> NoReturn:
 
 
 def _excerpt(text: str) -> str:
-    """A text of the file as far as it can be shown on one line."""
+    """Return the start of a text from the file, as far as it can be shown on one line."""
     return "".join(letter if letter.isprintable() else "�" for letter in text[:_MAX_EXCERPT])

@@ -1,8 +1,8 @@
-"""A whole game, written down: how it was set up, who sits where, and what was done.
+"""A whole game as a record: how it was set up, who plays, and what was done.
 
-A game is a function of its options, its seed and its actions, so nothing else is kept; every position comes
-from playing the actions again. The fingerprint of the last position shows whether that led where it led
-before.
+A game is determined by its options, its seed and its actions, so nothing else is kept; any position comes
+from playing the actions again. The fingerprint of the last position shows whether that leads to the same
+position as before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ SPACES = 12
 """Spaces of an island, and of a city."""
 
 MAX_TITLE_LENGTH = 60
-"""Letters of the name that a player may give to a game."""
+"""The most letters in a game's title."""
 
 
 def _has_twelve_spaces(
@@ -52,8 +52,10 @@ def _is_iso_date(_instance: object, attribute: "Attribute[str]", value: str) -> 
 
 @frozen
 class BoardLayout:
-    """Where the tiles of a seat lie, for the eye only: an island and a city, space by space in rows of four.
-    An empty text is a free space; ``record.boards`` knows what the others mean.
+    """Where the tiles of a seat lie, for display only.
+
+    The island and the city are listed space by space in rows of four. An empty text is a free space;
+    ``record.boards`` knows what the others mean.
     """
 
     island: tuple[str, ...] = field(validator=_has_twelve_spaces)
@@ -62,12 +64,12 @@ class BoardLayout:
 
 @frozen
 class GameRecord:
-    """A game as far as it was played. Raises ValueError where the seats do not fit the options.
+    """A game as far as it was played. Raises ValueError if the seats don't fit the options.
 
-    ``fingerprint`` is that of the position after the last action, empty where it is not known. ``title`` is
-    what the player calls the game. ``begun`` and ``saved`` are dates in ISO 8601, empty where unknown.
-    ``free_undo``: moves may be undone even after something hidden was revealed. ``boards`` says by seat
-    where the tiles lie; without it they lie as they came.
+    ``fingerprint`` is that of the position after the last action, empty if unknown. ``title`` is the player's
+    name for the game. ``begun`` and ``saved`` are dates in ISO 8601, empty if unknown. ``free_undo``: moves
+    may be undone even after something hidden was revealed. ``boards`` has the places of the tiles by seat;
+    without it they lie in the order in which they were taken.
     """
 
     options: Options
@@ -91,9 +93,9 @@ class GameRecord:
 
 @frozen
 class ReplayStep:
-    """One action of a game being played again: the position it was done in, by whom, and what happened.
+    """One action of a replayed game: its number, who did it, and what happened.
 
-    ``state`` is the same object at each step, which the next one changes.
+    ``state`` is the position after it. It is the same object at each step, so the next step changes it.
     """
 
     number: int
@@ -104,21 +106,21 @@ class ReplayStep:
 
 
 def with_fingerprint(record: GameRecord, state: GameState) -> GameRecord:
-    """The record with the fingerprint of the position that its actions have led to."""
+    """Return the record with the fingerprint of the position that its actions led to."""
     return evolve(record, fingerprint=fingerprint(state))
 
 
 def replay_steps(record: GameRecord) -> Iterator[ReplayStep]:
-    """Plays a game again, action by action, each step given after it was done.
+    """Play a game again action by action, yielding each step after it was done.
 
-    Raises BadRecord with the number of the action, counted from 1, where one is not legal, or where the
-    last position does not have the fingerprint of the record.
+    Raise BadRecord, with the number of the action counted from 1, if an action is not legal; also if the last
+    position doesn't have the record's fingerprint.
     """
     return replay_steps_from(record, new_game(record.options, record.seed))
 
 
 def replay_steps_from(record: GameRecord, state: GameState) -> Iterator[ReplayStep]:
-    """Plays a game again from its first position, which is changed by it: see ``replay_steps``."""
+    """Play a game again from its first position, which this changes: see ``replay_steps``."""
     for number, action in enumerate(record.actions):
         seat = state.seat
         with rejecting_illegal(number, action):
@@ -128,7 +130,7 @@ def replay_steps_from(record: GameRecord, state: GameState) -> Iterator[ReplaySt
 
 
 def final_state(record: GameRecord) -> GameState:
-    """The position after the last action; raises BadRecord as ``replay_steps`` does."""
+    """Return the position after the last action; raise BadRecord like ``replay_steps``."""
     state = new_game(record.options, record.seed)
     for _step in replay_steps_from(record, state):
         pass
@@ -137,8 +139,9 @@ def final_state(record: GameRecord) -> GameState:
 
 @contextmanager
 def rejecting_illegal(number: int, action: Action) -> Iterator[None]:
-    """Around doing the action of a record with this number, counted from 0: raises BadRecord where it is not
-    legal.
+    """Raise BadRecord if the record's action, done inside this block, is not legal.
+
+    ``number`` counts from 0.
     """
     try:
         yield
@@ -150,16 +153,16 @@ def rejecting_illegal(number: int, action: Action) -> Iterator[None]:
 
 
 def leads_elsewhere(record: GameRecord, state: GameState) -> bool:
-    """Whether the position that the actions have led to is not the one that was saved with them."""
+    """Return whether the actions led to a different position than the one saved with them."""
     return record.fingerprint not in ("", fingerprint(state))
 
 
 def check_fingerprint(record: GameRecord, state: GameState) -> None:
-    """Raises BadRecord where the position the actions have led to does not have the record's fingerprint."""
+    """Raise BadRecord if the position doesn't have the record's fingerprint."""
     if leads_elsewhere(record, state):
         raise BadRecord(elsewhere_text())
 
 
 def elsewhere_text() -> str:
-    """The sentence about a record whose actions lead to another position."""
+    """Return the message about a record whose actions lead to another position."""
     return _("The moves don't lead to the saved position.")

@@ -1,4 +1,4 @@
-"""How finished games came out: who sat where, where everybody's points came from, who won."""
+"""The results of finished games: who played, where their points came from, who won."""
 
 import hashlib
 import json
@@ -22,7 +22,7 @@ _FIRST_OPTIONS = (
     *("players", "sets", "draft", "selection", "governor"),
     *("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon"),
 )
-"""The options there were when the first games were listed."""
+"""The options that existed when the first games were listed."""
 
 T = TypeVar("T")
 
@@ -31,9 +31,11 @@ _COUNT = and_(instance_of(int), ge(0))
 
 @frozen
 class SeatResult:
-    """How a seat came out: its points by source (END-2), doubloons and barrels (END-3), its place from 1,
-    shared by equals, and its share of the victory: 1, a half between two, and so on, 0 for who has lost.
-    ``turn`` is its turn in the first round, 0 for the first governor (SET-8).
+    """The result of a seat.
+
+    Points are listed by source (END-2). ``turn`` is its turn in the first round, 0 for the first governor
+    (SET-8). ``place`` counts from 1 and is shared in a tie. ``share`` is its share of the victory: 1, a half
+    if two won, and so on, 0 for losers.
     """
 
     seat: int = field(validator=_COUNT)
@@ -63,12 +65,12 @@ def _covers_all_seats(_instance: object, _attribute: object, value: tuple[SeatRe
 
 def _includes_base_set(_instance: object, _attribute: object, value: frozenset[BuildingSet]) -> None:
     if BuildingSet.BASE not in value:
-        raise ValueError("there is no game without the base game")
+        raise ValueError("the base game is missing")
 
 
 @frozen
 class PastGame:
-    """A game played to its end; ``game`` is its ``game_id``, ``results`` are by seat."""
+    """A finished game; ``game`` is its ``game_id``, ``results`` are by seat."""
 
     game: str = field(validator=and_(instance_of(str), max_len(64)))
     finished: datetime
@@ -78,17 +80,17 @@ class PastGame:
 
     @property
     def players(self) -> int:
-        """How many seats there were."""
+        """The number of seats."""
         return len(self.results)
 
 
 def game_id(record: GameRecord) -> str:
-    """What tells a game from all others, however often it is opened, watched, or ended again after moves
-    have been taken back: how it was set up, for whom, and when.
+    """Return the identity of a game: how it was set up, for whom, and when.
 
-    Databases of users hold these texts, so a game that is in one must always get the same text again.
+    It stays the same however often the game is opened, watched, or finished again after undoing moves. Users'
+    databases contain these texts, so a game must always get the same one.
     """
-    # Where nobody looked at a clock, what it has come to stands in.
+    # Without a date, the last position identifies the game.
     when = record.begun or record.fingerprint
     seats = [[seat.kind.value, seat.name, seat.style] for seat in record.seats]
     plain = json.dumps([_identifying_options(record.options), record.seed, seats, when], sort_keys=True)
@@ -96,8 +98,10 @@ def game_id(record: GameRecord) -> str:
 
 
 def _identifying_options(options: Options) -> JsonData:
-    """The options of the first version, and of those added since, but the version of the rules, the ones that
-    are not as a game would be without them.
+    """Return the options that identify a game.
+
+    These are the options of the first version, and later ones if they differ from their default; never the
+    version of the rules.
     """
     written, default = write_options(options), write_options(Options(options.players))
     return {
@@ -108,7 +112,7 @@ def _identifying_options(options: Options) -> JsonData:
 
 
 def past_game(record: GameRecord, state: GameState, finished: datetime) -> PastGame:
-    """What is kept of a game that was finished at a time, from its record and its last position."""
+    """Return what is kept of a game finished at this time, from its record and its last position."""
     results, won = scores(state), winners(state)
     governor, players = new_game(record.options, record.seed).governor, record.options.players
     ranks = [(score.total, score.doubloons_and_goods) for score in results]
@@ -137,7 +141,7 @@ def past_game(record: GameRecord, state: GameState, finished: datetime) -> PastG
 
 @frozen
 class Total:
-    """Games played, those won, a shared victory as its share, and the average of points."""
+    """The number of games played, of those won (shared wins as their share), and the average points."""
 
     played: int
     won: float
@@ -145,7 +149,7 @@ class Total:
 
 
 def totals(games: Iterable[PastGame], of: Callable[[SeatResult], T]) -> dict[T, Total]:
-    """The sums over all results that are of the same, in the order in which they are met."""
+    """Return the totals of all results with the same key, in the order in which keys first appear."""
     found: dict[T, list[SeatResult]] = {}
     for result in _results(games):
         found.setdefault(of(result), []).append(result)

@@ -1,6 +1,6 @@
-"""What brings the content of a file of an older version up to date, one version at a time.
+"""Steps that convert the content of an older file to the next version.
 
-A step takes the parsed JSON object before it is checked, so any of its values may be anything.
+A step gets the parsed JSON object before it is checked, so any of its values may be anything.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,8 +10,10 @@ _RENAMED_IN_2 = {"friendly": "free_undo", "digest": "fingerprint"}
 
 
 def _from_version_1(given: dict[str, Any]) -> dict[str, Any]:
-    """Rename two keys, and add that the rules are the first ones. A digest becomes empty: it was made of
-    lists as long as the tables of its time, so it can't be compared with anything.
+    """Rename two keys, and add the first rules version.
+
+    A digest becomes empty: it depended on the lengths of the tables of its time, so it can't be compared with
+    anything.
     """
     migrated = {_RENAMED_IN_2.get(key, key): value for key, value in given.items()}
     if "fingerprint" in migrated:
@@ -22,4 +24,4 @@ def _from_version_1(given: dict[str, Any]) -> dict[str, Any]:
 
 
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_version_1}
-"""What turns an object of this version into one of the next."""
+"""The step from each version to the next."""

@@ -1,9 +1,9 @@
 """Opening a saved game: the one place that decides how much of a record can still be played.
 
-Rules are put right and files are damaged, but a game is only refused where nothing of it can be used. If an
-action can't be read, isn't legal any more, or the actions lead to another position than the one saved, the
+Rules get corrected and files get damaged, but a game is only refused if nothing of it can be used. If an
+action can't be read or is no longer legal, or the actions lead to another position than the one saved, the
 game opens as a copy up to the last action that still applies, with a message to the player. The file itself
-is left alone: a copy is saved somewhere else.
+stays unchanged: the copy is saved somewhere else.
 """
 
 from collections.abc import Generator
@@ -29,10 +29,10 @@ from puertorico.record.game_record import (
 
 @frozen
 class OpenedRecord:
-    """A game that can be played on, and its last position.
+    """A game that can be continued, and its last position.
 
-    ``problem`` says in plain English why this is only a copy of the game in the file, up to a move; None
-    where it is the whole game. The record of a copy is a sound one.
+    ``problem`` is a message why this is only a copy of the game in the file, up to a move; None if it is the
+    whole game. The record of a copy is valid.
     """
 
     record: GameRecord
@@ -41,14 +41,15 @@ class OpenedRecord:
 
 
 def open_file(path: Path) -> OpenedRecord:
-    """The game in a file. Raises BadRecord where nothing of it can be used, OSError where the file can't be
-    read.
+    """Return the game in a file.
+
+    Raise BadRecord if nothing of it can be used, OSError if the file can't be read.
     """
     return open_record(game_file.read_partial(path))
 
 
 def open_record(partial: PartialRecord) -> OpenedRecord:
-    """The game that was read. Raises BadRecord where nothing of it can be used."""
+    """Return the game that was read. Raise BadRecord if nothing of it can be used."""
     steps = open_step_by_step(partial)
     while True:
         try:
@@ -59,7 +60,7 @@ def open_record(partial: PartialRecord) -> OpenedRecord:
 
 
 def open_step_by_step(partial: PartialRecord) -> Generator[None, None, OpenedRecord]:
-    """Like ``open_record``, for callers with little time: yields after each action."""
+    """Like ``open_record``, but yields after each action, so callers can spread the work over time."""
     record, refusal = partial.record, partial.problem
     state, count = new_game(record.options, record.seed), 0
     try:
@@ -77,7 +78,7 @@ def open_step_by_step(partial: PartialRecord) -> Generator[None, None, OpenedRec
 
 
 def _copy_text(record: GameRecord, count: int) -> str:
-    """Why a game opens as a copy of its first so many actions."""
+    """Return the message why a game opens as a copy of its first ``count`` actions."""
     if record.options.rules_version < RULES_VERSION:
         text = _(
             "This game was saved with older rules, so it opens as a copy up to move {count}. "

@@ -1,13 +1,13 @@
-"""The list of games played to their end, in a file.
+"""The game history: the list of finished games, in a file.
 
-A database of the user, which any program for SQLite reads:
+It is a SQLite database in the user's data folder:
 
-    results   one row a game and seat, by the names of ``SeatResult`` and ``PastGame``; ``game`` is
-              ``game_id``, ``finished`` is in UTC, ISO 8601, ``sets`` are the boxes in use with commas between
-    deleted   games the user has taken out of the list: watching one again does not bring it back
+    results   one row per game and seat, by the names of ``SeatResult`` and ``PastGame``; ``game`` is
+              ``game_id``, ``finished`` is in UTC, ISO 8601, ``sets`` are the sets in use, separated by commas
+    deleted   games the user has removed from the list, so that watching one again doesn't bring it back
 
-``PRAGMA user_version`` is the version of this scheme. Nothing that is wrong with the file stops the game: the
-user reads a sentence about it, and a damaged file is moved aside.
+``PRAGMA user_version`` is the version of this schema. A problem with the file never stops the game: the user
+gets a message, and a damaged file is moved aside.
 """
 
 import sqlite3
@@ -42,12 +42,12 @@ SCHEMA_MIGRATIONS: Sequence[tuple[str, ...]] = (
         "CREATE TABLE deleted (game TEXT NOT NULL PRIMARY KEY) WITHOUT ROWID",
     ),
 )
-"""What brings a database of each version, from 0, an empty one, on to the next."""
+"""The statements that convert a database of each version, from 0 (empty), to the next."""
 
 SCHEMA_VERSION = len(SCHEMA_MIGRATIONS)
 
 _BUSY_TIMEOUT = 0.3
-"""Seconds to wait for another window that is just writing: the game stands still meanwhile."""
+"""Seconds to wait while another window is writing: the game is unresponsive meanwhile."""
 
 _BUSY_CODES = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _READ_ONLY_CODES = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
@@ -57,10 +57,10 @@ _ENVIRONMENT_CODES = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_NOMEM,
 }
-"""The fault is not the file's: the disk is full, the folder cannot be entered."""
+"""The file is not at fault: the disk is full, or the folder can't be opened."""
 
 _ROW_ERRORS = (ValueError, TypeError, KeyError, OverflowError)
-"""What reading rows raises that no game has left."""
+"""The errors of reading rows that no game has written."""
 
 T = TypeVar("T")
 
@@ -68,16 +68,17 @@ _COLUMNS = [attribute.name for attribute in fields(SeatResult) if attribute.name
 
 
 class _Damaged(Exception):  # noqa: N818 - a state of the file
-    """The file is no such database, or not any more."""
+    """The file is not, or no longer, such a database."""
 
 
 class _Unavailable(Exception):  # noqa: N818 - a state of the file
-    """The database cannot be used now; the text is the sentence for the user."""
+    """The database can't be used now; the text is the message for the user."""
 
 
 class PastGames:
-    """The list of past games in a file. No method raises anything for what is wrong with the file:
-    ``take_problem`` says it.
+    """The game history in a file.
+
+    No method raises an error about the file: ``take_problem`` returns it.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -85,25 +86,26 @@ class PastGames:
         self._problem: str | None = None
 
     def take_problem(self) -> str | None:
-        """A sentence for the user about what went wrong last, once."""
+        """Return the message about the last problem, once."""
         problem, self._problem = self._problem, None
         return problem
 
     def add(self, record: GameRecord, state: GameState, finished: datetime) -> bool:
-        """Keeps a game that is over. Returns whether it is in the list now for the first time: a game that is
-        there, or was deleted from there, is not added again.
+        """Add a finished game; return whether it is new in the list.
+
+        A game that is or was in the list, even if deleted, is not added again.
         """
         game = past_game(record, state, finished)
 
         def added(database: sqlite3.Connection) -> bool:
-            # A list that can only be read is not written to for a game that is there already.
+            # Check before writing, so that known games work with a read-only file too.
             if _is_known(database, game.game):
                 return False
             rows = [_row(game, result) for result in game.results]
             columns, marks = ", ".join(rows[0]), ", ".join(f":{name}" for name in rows[0])
             with database:
                 database.execute("BEGIN IMMEDIATE")
-                # Another window may have been quicker.
+                # Another window may have been faster.
                 if _is_known(database, game.game):
                     return False
                 database.executemany(f"INSERT INTO results ({columns}) VALUES ({marks})", rows)
@@ -112,7 +114,7 @@ class PastGames:
         return self._run_or_recover(added, False)
 
     def games(self) -> list[PastGame]:
-        """All games, the newest first."""
+        """Return all games, the newest first."""
 
         def read(database: sqlite3.Connection) -> list[PastGame]:
             database.row_factory = sqlite3.Row
@@ -125,7 +127,7 @@ class PastGames:
         return self._run_or_recover(read, [], begin=False)
 
     def delete(self, games: Iterable[str]) -> None:
-        """Takes games out of the list, by their identities, for good."""
+        """Remove games from the list for good, by their identities."""
         gone = [(game,) for game in games]
 
         def deleted(database: sqlite3.Connection) -> None:
@@ -139,8 +141,9 @@ class PastGames:
     def _run_or_recover(
         self, work: Callable[[sqlite3.Connection], T], otherwise: T, *, begin: bool = True
     ) -> T:
-        """What some work on the database returns; where it is damaged, on a new one in its place. Where there
-        is none, one is begun, or not.
+        """Return the result of some work on the database; if it is damaged, on a new one.
+
+        Return ``otherwise`` if that fails too, or if there is no database and ``begin`` is False.
         """
         try:
             if not begin and not self._exists():
@@ -176,29 +179,29 @@ class PastGames:
         except OSError as error:
             raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
         except sqlite3.ProgrammingError:
-            # A fault of this program: no file is put aside for that.
+            # A bug, not a problem with the file.
             raise
         except sqlite3.Error as error:
             raise self._classify_error(error) from error
 
     def _prepare(self, database: sqlite3.Connection) -> None:
-        """Sees to it that the database is a sound one of this version."""
+        """Make sure that the database is sound and of this version."""
         with database:
-            # All that is looked at is of one moment: another window may be just beginning the file.
+            # One transaction, because another window may be creating the file right now.
             database.execute("BEGIN")
             version = self._version(database)
         if version == SCHEMA_VERSION:
             return
         with database:
             database.execute("BEGIN IMMEDIATE")
-            # Another window may have been quicker.
+            # Another window may have been faster.
             version = self._version(database)
             for statement in [statement for step in SCHEMA_MIGRATIONS[version:] for statement in step]:
                 database.execute(statement)
             database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
     def _version(self, database: sqlite3.Connection) -> int:
-        """The version of a database that is sound and not newer than this program."""
+        """Return the version of a database that is sound and not newer than this program."""
         version: int = database.execute("PRAGMA user_version").fetchone()[0]
         if version > SCHEMA_VERSION:
             text = _(
@@ -212,7 +215,7 @@ class PastGames:
         return version
 
     def _classify_error(self, error: sqlite3.Error) -> _Damaged | _Unavailable:
-        # What Python finds wrong by itself, as letters that are none, has no code.
+        # Errors found by Python itself, such as invalid text, have no code.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         if code in _BUSY_CODES:
             # Translators: the reason at the end of "The game history … can't be used now: …"
@@ -251,7 +254,7 @@ def _row(game: PastGame, result: SeatResult) -> Mapping[str, Any]:
 
 
 def _read(rows: Sequence[Mapping[str, Any]]) -> PastGame:
-    """The game of its rows. Raises one of ``_ROW_ERRORS`` where no game has left them."""
+    """Return the game of its rows. Raise one of ``_ROW_ERRORS`` if no game has written them."""
     first = rows[0]
     game = PastGame(
         game=first["game"],

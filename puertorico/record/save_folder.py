@@ -1,8 +1,8 @@
-"""The folder of saved games: one file a game, which is rewritten after every action.
+"""The folder of saved games: one file per game, rewritten after every action.
 
-Whoever plays a game holds its ``Slot``, and with it a lock on the file, so that two windows never write over
-each other's game; the system gives the lock back when the program ends in whatever way. A file is only ever
-replaced by a whole one, so what was saved last is there whatever happens.
+The window that plays a game holds its ``Slot``, and with it a lock on the file, so that two windows never
+overwrite each other's game. The system releases the lock however the program ends. A file is only ever
+replaced as a whole, so the last save survives anything.
 """
 
 from __future__ import annotations
@@ -30,34 +30,35 @@ if TYPE_CHECKING:
 SUFFIX = ".json"
 
 _MAX_NEW_SLOTS = 100
-"""Games begun in one second, at most: where more seem to be held, it is the folder that knows no locks."""
+"""The most games started in one second: if more seem to be locked, the folder doesn't support locks."""
 
 
-class GameInUse(Exception):  # noqa: N818 - it is an answer to the user, not a fault of the program
-    """Another window plays this game; the text is one sentence for the user."""
+class GameInUse(Exception):  # noqa: N818 - an answer to the user, not a bug
+    """Another window plays this game; the text is a message for the user."""
 
 
 @define(eq=False)
 class Slot:
-    """The place of one game in the folder, held by this window until it is closed."""
+    """A game's place in the folder, held by this window until it is closed."""
 
     path: Path
     _lock: FileLock
 
     def save(self, record: GameRecord) -> None:
-        """Writes the game, safe on the disk when this returns. Raises OSError; what was saved before is then
-        still there.
+        """Write the game; it is safely on the disk when this returns.
+
+        Raise OSError; the last save is then still there.
         """
         game_file.write(self.path, record)
 
     def close(self) -> None:
-        """Gives the game free for other windows."""
+        """Release the game for other windows."""
         self._lock.release()
 
 
 @frozen
 class SaveFile:
-    """A file of the folder, when it was written, as the system has it, and how many bytes it has."""
+    """A file of the folder: its path, when it was written, and its size in bytes."""
 
     path: Path
     written: datetime
@@ -73,22 +74,22 @@ class LoadedSaveFile(SaveFile):
 
     @property
     def record(self) -> GameRecord | None:
-        """The game, as far as it can be read."""
+        """The game as far as it can be read."""
         return None if self.content is None else self.content.record
 
 
 @frozen
 class SaveFolder:
-    """The folder of saved games; it need not exist before something is saved."""
+    """The folder of saved games; it doesn't have to exist before something is saved."""
 
     folder: Path = field(factory=saved_games_dir)
 
     def files(self) -> list[SaveFile]:
-        """All files of the folder, the one written last first; none of them is opened."""
+        """Return all files of the folder, the newest first, without opening them."""
         return sorted(self._files(), key=lambda found: (found.written, found.path.name), reverse=True)
 
     def entry(self, found: SaveFile) -> LoadedSaveFile:
-        """What is in a file."""
+        """Return the content of a file."""
         try:
             content, problem = game_file.read_partial(found.path), None
         except BadRecord as error:
@@ -98,17 +99,17 @@ class SaveFolder:
         return LoadedSaveFile(found.path, found.written, found.size, content, problem)
 
     def entries(self) -> list[LoadedSaveFile]:
-        """All files of the folder, read, the one written last first."""
+        """Return all files of the folder with their content, the newest first."""
         return [self.entry(found) for found in self.files()]
 
     def path_within(self, path: Path) -> Path | None:
-        """The same file as one of this folder; None where it does not lie in it."""
-        # Unlike Path.resolve, this takes links that lead round in a circle.
+        """Return the file's path in this folder, None if it is somewhere else."""
+        # Unlike Path.resolve, this accepts circular links.
         folder, name = os.path.split(os.path.realpath(path))
         return self.folder / name if Path(folder) == Path(os.path.realpath(self.folder)) else None
 
     def new_slot(self, at: datetime) -> Slot:
-        """A free place for a game that begins at this time. Raises OSError."""
+        """Return a free place for a game that starts at this time. Raise OSError."""
         stem = f"{at.astimezone(UTC):%Y-%m-%d-%H%M%S}"
         for number in range(1, _MAX_NEW_SLOTS + 1):
             path = self.folder / f"{stem}{f'-{number}' if number > 1 else ''}{SUFFIX}"
@@ -123,10 +124,11 @@ class SaveFolder:
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     def slot(self, path: Path) -> Slot:
-        """Holds the game of a file. Raises GameInUse where another window does, OSError where that cannot be
-        found out.
+        """Hold the game of a file.
+
+        Raise GameInUse if another window holds it, OSError if that can't be determined.
         """
-        # Whoever is only offered a game, as on the title, need not wait for what holds one.
+        # Imported late, because the title screen should not wait for it.
         from filelock import FileLock, Timeout
 
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -138,8 +140,8 @@ class SaveFolder:
         return Slot(path, lock)
 
     def is_in_use(self, path: Path) -> bool:
-        """Whether the game of a file is held, here or in another window."""
-        # Where nobody has ever held it, there is no file to lock, and none is made.
+        """Return whether the game of a file is held, here or in another window."""
+        # A game that was never held has no lock file, and asking should not create one.
         if not _lock_path(path).exists():
             return False
         try:
@@ -151,8 +153,9 @@ class SaveFolder:
         return False
 
     def rename(self, path: Path, title: str) -> None:
-        """Gives a game another title; its date stays. Raises GameInUse, OSError, BadRecord where the file
-        holds no game, ValueError where it can have no such title.
+        """Give a game another title without changing its date.
+
+        Raise GameInUse, OSError, BadRecord if the file has no game, ValueError if the title is not allowed.
         """
         with closing(self.slot(path)) as slot:
             times = path.stat()
@@ -160,17 +163,17 @@ class SaveFolder:
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def delete(self, path: Path) -> None:
-        """Deletes a file, whatever is in it. Raises GameInUse, OSError."""
+        """Delete a file, whatever its content. Raise GameInUse, OSError."""
         with closing(self.slot(path)):
             path.unlink(missing_ok=True)
-            # The lock goes while it is held, so that nobody can hold one that is gone. Windows lets nobody
-            # delete what is open; there an empty file stays.
+            # Delete the lock file while holding it, so that no one can hold a deleted one. Windows doesn't
+            # delete open files; there an empty file stays.
             with suppress(OSError):
                 _lock_path(path).unlink()
 
     def _files(self) -> Iterator[SaveFile]:
         for path in self.folder.glob(f"[!.]*{SUFFIX}"):
-            # One of them may be deleted by another window between the listing and now.
+            # Another window may have deleted the file since the listing.
             with suppress(OSError):
                 about = path.stat()
                 yield SaveFile(path, _timestamp(about.st_mtime), about.st_size)
@@ -181,7 +184,7 @@ def _lock_path(path: Path) -> Path:
 
 
 def _timestamp(seconds: float) -> datetime:
-    """The moment so long after 1970; 1970 itself where a file has a date that is none."""
+    """Return the time this many seconds after 1970; 1970 itself if a file has an impossible date."""
     try:
         return datetime.fromtimestamp(seconds, UTC)
     except (OverflowError, ValueError, OSError):
@@ -189,5 +192,5 @@ def _timestamp(seconds: float) -> datetime:
 
 
 def os_error_text(error: OSError) -> str:
-    """Why a file could not be read or written, as a sentence."""
+    """Return a message why a file couldn't be read or written."""
     return _("The file can't be used: {reason}.").format(reason=error.strerror or str(error))

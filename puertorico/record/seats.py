@@ -1,4 +1,4 @@
-"""Who sits at the table."""
+"""The players at the table."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from attrs import Attribute, field, frozen
 from attrs.validators import and_, instance_of, max_len
 
 MAX_NAME_LENGTH = 40
-"""Letters of a name, and of a style."""
+"""The most letters in a name, or in a style."""
 
 
 class SeatKind(StrEnum):
@@ -17,8 +17,8 @@ class SeatKind(StrEnum):
 
 
 def printable(_instance: object, attribute: "Attribute[str]", value: str) -> None:
-    """A validator of attrs: only what can be drawn on one line."""
-    # Control characters and halves of surrogate pairs can be written in JSON, but not drawn.
+    """Accept only text that can be shown on one line, as an attrs validator."""
+    # JSON can hold control characters and halves of surrogate pairs, but they can't be drawn.
     if not value.isprintable():
         raise ValueError(f"{attribute.name} has characters that can't be shown")
 
@@ -28,7 +28,7 @@ _NAME = and_(instance_of(str), max_len(MAX_NAME_LENGTH), printable)
 
 @frozen
 class Seat:
-    """One seat: who plays it, the name shown, and for a computer player its style (an id of ``ai``)."""
+    """A seat: who plays it, their name, and for a computer player its style (an id of ``ai``)."""
 
     kind: SeatKind = field(converter=SeatKind)
     name: str = field(validator=_NAME)
@@ -36,5 +36,5 @@ class Seat:
 
     @property
     def is_computer(self) -> bool:
-        """Whether a computer player sits here."""
+        """Whether a computer player plays here."""
         return self.kind is SeatKind.COMPUTER

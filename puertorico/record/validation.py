@@ -1,5 +1,6 @@
-"""Whether a state that was read has the shape of one: lists as long as they should be, numbers that name
-something. Only then may the engine look at it.
+"""Whether a state that was read has the right shape: list lengths and ranges of numbers.
+
+The engine may only use it after this check.
 """
 
 from collections.abc import Iterable, Iterator
@@ -43,15 +44,15 @@ _DETAILS = {
 _NO_DETAIL = range(1)
 _RNG_LIMIT = 1 << 64
 _COUNT_LIMIT = 1000
-"""More than there is of anything in the box."""
+"""More than the box has of anything."""
 
 
 def shape_error(state: GameState) -> str | None:
-    """The first thing that has not the shape of a state; None when it has."""
+    """Return the first problem with the shape of a state; None if there is none."""
     for problem in _shape_errors(state):
         return problem
     if state.tasks and not legal_actions(state):
-        return "nobody has anything to choose"
+        return "no player has a choice"
     return None
 
 
@@ -129,7 +130,7 @@ def _is_task(at: Task, players: int) -> bool:
 
 
 def _is_automatic(state: GameState, place: int) -> bool:
-    """Whether a task happens by itself, so that nobody has anything to choose when it comes."""
+    """Return whether a task is automatic, so that there is nothing to choose when it comes."""
     until = state.clone()
     until.legal = None
     del until.tasks[place + 1 :]
@@ -137,12 +138,14 @@ def _is_automatic(state: GameState, place: int) -> bool:
 
 
 def _is_well_placed(state: GameState, place: int) -> bool:
-    """Whether a task lies on the stack where it can be done: what is asked before another thing lies on it,
-    and colonists are placed where there are circles.
+    """Return whether a task can be done at its place on the stack.
+
+    What is asked before another step lies on top of that step, and colonists are placed only where there are
+    circles.
     """
     at = state.tasks[place]
     if at.step == Step.ANY_TIME:
-        # It waits above something of the same seat that happens by itself.
+        # It waits above an automatic task of the same seat.
         is_top = place == len(state.tasks) - 1
         return (
             is_top

@@ -126,6 +126,6 @@ def test_more_tiles_than_there_are_is_told_as_such() -> None:
     state.players[1].tiles[Tile.QUARRY] += state.quarries + 1
     state.quarries = -1
     assert find_violations(state) == [
-        "the supply of quarries is below nought",
-        "the tiles of harbor left over are below nought",
+        "the supply of quarries is below zero",
+        "the number of harbor tiles left is below zero",
     ]

@@ -66,7 +66,7 @@ def test_nobody_is_passed_over() -> None:
     board = Board(san_juan=2, island={Tile.CORN: 1, Tile.SUGAR: 1}, city={B.SUGAR_MILL: 0})
     assert placing(board, Tile.SUGAR).players[0].san_juan == 2
     for place in (ISLAND_PLACES + B.SUGAR_MILL, Tile.SUGAR):
-        with pytest.raises(BadPosition, match="Nobody waits in San Juan"):
+        with pytest.raises(BadPosition, match="so San Juan should be too"):
             placing(Board(san_juan=5, island=board.island, city=board.city), place)
 
 

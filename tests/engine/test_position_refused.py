@@ -55,8 +55,8 @@ def test_junk_is_refused_or_makes_a_sound_table(name: str) -> None:
 
 def test_the_sentence_names_the_value_and_says_what_is_wanted() -> None:
     for name, value, sentence in (
-        ("doubloons", 1.5, "“doubloons” must be a whole number from 0 on."),
-        ("round", 0, "“round” must be a whole number from 1 on."),
+        ("doubloons", 1.5, "“doubloons” must be a whole number, 0 or more."),
+        ("round", 0, "“round” must be a whole number, 1 or more."),
         ("face_up", {Tile.QUARRY: 1}, "one of Tile.CORN to Tile.COFFEE"),
         ("boards", {}, "“boards” must be a sequence of Board."),
     ):

@@ -24,23 +24,24 @@ FACTORY_DOUBLOONS = (0, 0, 1, 2, 3, 5)
 """Doubloons by the number of kinds received (CRA-4)."""
 
 RESIDENCE_POINTS = {10: 5, 11: 6, 12: 7}
-"""VP by island spaces filled, 4 for fewer (RES-1)."""
+"""VP by filled island spaces; 4 for fewer (RES-1)."""
 
 
 def hacienda(state: GameState, seat: int, _events: Events) -> None:
-    """STL-4: before the owner's turn, the choice to draw a face-down tile."""
+    """Before the owner's turn, offer to draw a face-down tile (STL-4)."""
     state.tasks.append(task(Step.DRAW_PLANTATION, seat))
 
 
 def hospice(state: GameState, seat: int, _events: Events, tile: int) -> None:
-    """STL-6: the choice of a colonist for the tile taken with the owner's turn; for a forest he goes to San
-    Juan (FOR-1).
+    """Offer a colonist for the tile just taken (STL-6).
+
+    For a forest the colonist goes to San Juan (FOR-1).
     """
     state.tasks.append(task(Step.HOSPICE_COLONIST, seat, tile))
 
 
 def _hospice_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """A guest may have come first, and then there is no circle left (GST-1)."""
+    """A guest may have moved in first, which leaves no empty circle (GST-1)."""
     player = state.players[at.seat]
     room = at.detail >= ISLAND_PLACES or player.staffed[at.detail] < player.tiles[at.detail]
     return (TAKE_COLONIST, PASS) if room and colonist_available(state) else (PASS,)
@@ -54,7 +55,7 @@ def _settle_colonist(state: GameState, at: Task, action: Action, events: Events)
 
 
 def university(state: GameState, seat: int, _events: Events, building: int) -> None:
-    """BLD-5: the choice of one colonist for the building just bought, if it has a circle."""
+    """Offer a colonist for the building just bought, if it has a circle (BLD-5)."""
     if CIRCLES[building]:
         state.tasks.append(task(Step.UNIVERSITY_COLONIST, seat, building))
 
@@ -72,18 +73,18 @@ def _staff_building(state: GameState, at: Task, action: Action, events: Events) 
 
 
 def factory(state: GameState, seat: int, events: Events, received: Sequence[int]) -> None:
-    """CRA-4: doubloons for the kinds really received."""
+    """Give doubloons for the kinds actually received (CRA-4)."""
     kinds = sum(1 for n in received if n)
     gain_doubloons(state, seat, FACTORY_DOUBLOONS[kinds], Building.FACTORY, events)
 
 
 def wharf(state: GameState, seat: int) -> Sequence[Action]:
-    """CAP-6: any kind the owner has may go by the wharf."""
+    """Return the loadings with the Wharf: all barrels of one kind, any kind the owner has (CAP-6)."""
     return [LOAD_WHARF[good] for good in GOODS if state.players[seat].goods[good]]
 
 
 def load_wharf(state: GameState, seat: int, action: LoadWharf, events: Events) -> int:
-    """CAP-6: all barrels of one kind to the supply, 1 VP each."""
+    """Move all barrels of one kind to the supply, for 1 VP each (CAP-6)."""
     player, good = state.players[seat], action.good
     count = player.goods[good]
     player.goods[good] = 0
@@ -103,28 +104,28 @@ def _wharf_refusal(state: GameState, seat: int, action: LoadWharf) -> Reason:
 
 
 def guild_hall(state: GameState, seat: int) -> int:
-    """GUI-1: 1 VP for each small production building, 2 for each large one."""
+    """Return 1 VP for each small production building and 2 for each large one (GUI-1)."""
     built = state.players[seat].built
     return 2 * (built & PRODUCTION).bit_count() - (built & SMALL_PLANTS).bit_count()
 
 
 def residence(state: GameState, seat: int) -> int:
-    """RES-1: 4 to 7 VP by the island spaces filled."""
+    """Return 4 to 7 VP for the filled island spaces (RES-1)."""
     return RESIDENCE_POINTS.get(state.players[seat].island_spaces, 4)
 
 
 def fortress(state: GameState, seat: int) -> int:
-    """FTR-1: 1 VP for every 3 colonists on the board."""
+    """Return 1 VP for every 3 colonists on the board (FTR-1)."""
     return state.players[seat].colonists // 3
 
 
 def customs_house(state: GameState, seat: int) -> int:
-    """CUS-1: 1 VP for every 4 VP in chips."""
+    """Return 1 VP for every 4 VP in chips (CUS-1)."""
     return state.players[seat].vp // 4
 
 
 def city_hall(state: GameState, seat: int) -> int:
-    """CTY-1: 1 VP for each violet building."""
+    """Return 1 VP for each violet building (CTY-1)."""
     return (state.players[seat].built & ~PRODUCTION).bit_count()
 
 

@@ -52,7 +52,7 @@ CHURCH_POINTS = (0, 0, 1, 1, 2)
 """VP by the column of the building bought (CHU-1)."""
 
 CLOISTER_POINTS = (0, 1, 3, 6, 10)
-"""VP by sets of three equal island tiles (CLO-1)."""
+"""VP by sets of three matching island tiles (CLO-1)."""
 
 _GUESTHOUSE = ISLAND_PLACES + Building.GUESTHOUSE
 _BLACK_MARKET = ISLAND_PLACES + Building.BLACK_MARKET
@@ -62,7 +62,7 @@ _BLACK_MARKET = ISLAND_PLACES + Building.BLACK_MARKET
 
 
 def aqueduct(state: GameState, seat: int, _events: Events, received: list[int]) -> None:
-    """AQU-1: one more indigo or sugar for an occupied large plant or mill."""
+    """Give one extra indigo or sugar for a staffed Indigo Plant or Sugar Mill (AQU-1)."""
     player = state.players[seat]
     for good, works in ((Good.INDIGO, Building.INDIGO_PLANT), (Good.SUGAR, Building.SUGAR_MILL)):
         if received[good] and player.is_occupied(works) and state.goods[good]:
@@ -72,7 +72,7 @@ def aqueduct(state: GameState, seat: int, _events: Events, received: list[int]) 
 
 
 def specialty_factory(state: GameState, seat: int, events: Events, received: Sequence[int]) -> None:
-    """SPF-1: doubloons for the most barrels of a kind other than corn, less one."""
+    """Give doubloons for the most barrels of a kind other than corn, minus 1 (SPF-1)."""
     gain_doubloons(state, seat, max(0, max(received[1:]) - 1), Building.SPECIALTY_FACTORY, events)
 
 
@@ -80,7 +80,7 @@ def specialty_factory(state: GameState, seat: int, events: Events, received: Seq
 
 
 def guests(state: GameState, seat: int) -> Sequence[Action]:
-    """GST-1: each kind of guest to each place with an empty circle, but not in the mayor phase."""
+    """Return the moves of guests to empty circles, none in the mayor phase (GST-1)."""
     if state.active_role == Role.MAYOR:
         return ()
     player = state.players[seat]
@@ -103,7 +103,7 @@ def _empty_places(player: PlayerState) -> Iterator[int]:
 
 
 def move_guest(state: GameState, seat: int, action: MoveGuest, events: Events) -> None:
-    """GST-1: a guest takes an empty circle; the tile works at once."""
+    """Move a guest to an empty circle, where the tile works at once (GST-1)."""
     player = state.players[seat]
     player.change_people(_GUESTHOUSE, -1)
     player.change_people(action.place, 1)
@@ -117,18 +117,18 @@ def move_guest(state: GameState, seat: int, action: MoveGuest, events: Events) -
 
 
 def black_market(state: GameState, seat: int) -> int:
-    """BLM-1: a colonist, a barrel and a VP make up a doubloon each."""
+    """Return how many doubloons a colonist, a barrel and a VP can replace (BLM-1)."""
     return sum(ways_to_pay(state.players[seat]))
 
 
 def ways_to_pay(player: PlayerState) -> tuple[bool, bool, bool]:
-    """Whether there is a colonist, a barrel, a VP to pay with."""
+    """Return whether the player has a colonist, a barrel, a VP to pay with."""
     elsewhere = player.colonists > player.workers[Building.BLACK_MARKET]
     return elsewhere, any(player.goods), player.vp > 0
 
 
 def _colonist_payments(player: PlayerState) -> list[Action]:
-    """Who may be paid with: anybody on the board but the one who occupies the black market."""
+    """Return the payments with anyone on the board except the Black Market's own colonist."""
     payers: list[Action] = []
     for place in range(PLACES + 1):
         count, nobles = player.people_at(place), player.nobles[place]
@@ -141,8 +141,9 @@ def _colonist_payments(player: PlayerState) -> list[Action]:
 
 
 def _pay_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """In the order colonist, barrel, VP, so that the same payment is listed once; ``detail`` is what is
-    still to be paid and, above 3, what comes next.
+    """Offer colonists, then barrels, then a VP, so that each payment is listed once.
+
+    ``detail`` is what is left to pay, plus 4 times the way that comes next.
     """
     player, (first, left) = state.players[at.seat], divmod(at.detail, 4)
     ways: list[Sequence[Action]] = [
@@ -187,7 +188,7 @@ def _pay(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 
 def church(state: GameState, seat: int, events: Events, building: int) -> None:
-    """CHU-1: VP for a building of columns 2 to 4, but not for the church itself."""
+    """Give VP for a building of columns 2 to 4, except for the Church itself (CHU-1)."""
     points = CHURCH_POINTS[COLUMN[building]]
     if points and building != Building.CHURCH:
         gain_points(state, seat, points, Building.CHURCH, events)
@@ -197,12 +198,12 @@ def church(state: GameState, seat: int, events: Events, building: int) -> None:
 
 
 def trading_post(state: GameState, seat: int) -> Sequence[Action]:
-    """TPO-1: any kind, also when the house is full."""
+    """Return the sales with the Trading Post: any kind, even if the trading house is full (TPO-1)."""
     return [SELL_TO_POST[good] for good in GOODS if state.players[seat].goods[good]]
 
 
 def sell_to_post(state: GameState, seat: int, action: SellToPost, privilege: int, events: Events) -> None:
-    """TPO-1: the barrel goes to the supply for its price and the trader's privilege; markets add nothing."""
+    """Sell a barrel to the supply for its price plus the Trader's privilege, without markets (TPO-1)."""
     player, price = state.players[seat], action.good + privilege
     player.goods[action.good] -= 1
     state.goods[action.good] += 1
@@ -214,7 +215,7 @@ def sell_to_post(state: GameState, seat: int, action: SellToPost, privilege: int
 
 
 def small_wharf(state: GameState, seat: int) -> Sequence[Action]:
-    """SMW-1: any barrels of any kinds, at least one."""
+    """Return the loadings with the Small Wharf: at least one barrel, of any kinds (SMW-1)."""
     player = state.players[seat]
     if not any(player.goods):
         return ()
@@ -224,7 +225,7 @@ def small_wharf(state: GameState, seat: int) -> Sequence[Action]:
 
 
 def load_small_wharf(state: GameState, seat: int, action: LoadSmallWharf, events: Events) -> int:
-    """SMW-1: 1 VP for every 2 barrels, equal or not."""
+    """Move the barrels to the supply, for 1 VP per 2 barrels of any kinds (SMW-1)."""
     state.players[seat].mark_used(Building.SMALL_WHARF)
     return_goods(state, seat, action.goods)
     events.append(SmallWharfLoaded(seat, action.goods))
@@ -232,17 +233,17 @@ def load_small_wharf(state: GameState, seat: int, action: LoadSmallWharf, events
 
 
 def lighthouse(state: GameState, seat: int, events: Events, first: bool) -> None:
-    """LIG-1: a doubloon at each loading, for the captain's first one more."""
+    """Give a doubloon for each loading, and another for the Captain's first (LIG-1)."""
     gain_doubloons(state, seat, 1 + first, Building.LIGHTHOUSE, events)
 
 
 def lighthouse_without_loading(state: GameState, seat: int, events: Events) -> None:
-    """LIG-1: the captain's doubloon, also when he had no loading."""
+    """Give the Captain's doubloon even if they loaded nothing (LIG-1)."""
     gain_doubloons(state, seat, 1, Building.LIGHTHOUSE, events)
 
 
 def union_hall(state: GameState, seat: int, events: Events) -> None:
-    """UNI-1: 1 VP for every 2 barrels of the same kind, before the first loading."""
+    """Give 1 VP for every 2 barrels of the same kind, before the first loading (UNI-1)."""
     player = state.players[seat]
     player.mark_used(Building.UNION_HALL)
     if points := _pair_count(player):
@@ -254,7 +255,7 @@ def _pair_count(player: PlayerState) -> int:
 
 
 def call_union_hall(state: GameState, seat: int) -> Sequence[Action]:
-    """UNI-1: whoever could use a royal supplier first may have the union hall paid before."""
+    """Let a player who could use a Royal Supplier first have the Union Hall pay before it (UNI-1)."""
     player = state.players[seat]
     if not player.is_occupied(Building.ROYAL_SUPPLIER):
         return ()
@@ -264,7 +265,7 @@ def call_union_hall(state: GameState, seat: int) -> Sequence[Action]:
 
 
 def pay_union_hall(state: GameState, seat: int, _action: CallUnionHall, events: Events) -> None:
-    """UNI-1: paid on call."""
+    """Let the Union Hall pay when called (UNI-1)."""
     union_hall(state, seat, events)
 
 
@@ -272,7 +273,7 @@ def pay_union_hall(state: GameState, seat: int, _action: CallUnionHall, events: 
 
 
 def cloister(state: GameState, seat: int) -> int:
-    """CLO-1: sets of three equal tiles; a forest is a forest, whatever lies under it."""
+    """Return VP for sets of three matching tiles; all forests match (CLO-1)."""
     player = state.players[seat]
     counts = [*player.tiles[: FORESTS[0]], player.forests]
     return CLOISTER_POINTS[sum(count // 3 for count in counts)]
@@ -362,7 +363,7 @@ EFFECTS: Effects = {
     Building.STATUE: {},
     Building.CLOISTER: {Hook.FINAL_SCORE: cloister},
 }
-"""The statue has its printed VP and nothing else (STA-1)."""
+"""The Statue has only its printed VP (STA-1)."""
 
 STEPS: Mapping[Step, ChoiceStep] = {
     Step.PAY: ChoiceStep(_pay_legal, _pay, auto_apply=True, needs=(Building.BLACK_MARKET,)),

@@ -49,7 +49,7 @@ LODGE_POINTS = 2
 
 
 def hunting_lodge(state: GameState, seat: int, _events: Events) -> None:
-    """NOB-7: with a colonist on it, the choice to discard a plantation or forest."""
+    """With a colonist on it, offer to discard a plantation or forest (NOB-7)."""
     if not state.players[seat].has_noble(Building.HUNTING_LODGE):
         state.tasks.append(task(Step.HUNT, seat))
 
@@ -67,7 +67,7 @@ def _discard_tile(state: GameState, at: Task, action: Action, events: Events) ->
 
 
 def hunting_lodge_points(state: GameState, seat: int, events: Events) -> None:
-    """NOB-7: with a noble on it, 2 VP if the owner alone has the most empty island spaces."""
+    """With a noble on it, give 2 VP if only the owner has the most empty island spaces (NOB-7)."""
     if not state.players[seat].has_noble(Building.HUNTING_LODGE):
         return
     empty = [ISLAND_SPACES - player.island_spaces for player in state.players]
@@ -79,7 +79,7 @@ def hunting_lodge_points(state: GameState, seat: int, events: Events) -> None:
 
 
 def villa(state: GameState, seat: int, _events: Events) -> None:
-    """NOB-10: the choice of a noble from the supply."""
+    """Offer a noble from the supply (NOB-10)."""
     state.tasks.append(task(Step.VILLA_NOBLE, seat))
 
 
@@ -88,7 +88,7 @@ def _villa_legal(state: GameState, _at: Task) -> Sequence[Action]:
 
 
 def _villa(state: GameState, at: Task, action: Action, events: Events) -> None:
-    """With no noble left a colonist (NOB-10)."""
+    """Give a noble, or a colonist if none is left (NOB-10)."""
     if not isinstance(action, TakeColonist):
         return
     player = state.players[at.seat]
@@ -106,7 +106,7 @@ def _villa(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 
 def zoning_office(state: GameState, seat: int, building: int) -> int:
-    """NOB-8: a colonist makes columns 1 to 3 cheaper by 1, a noble large buildings by 2."""
+    """Return the discount: 1 in columns 1 to 3 with a colonist, 2 in column 4 with a noble (NOB-8)."""
     if state.players[seat].has_noble(Building.ZONING_OFFICE):
         return 2 if COLUMN[building] == 4 else 0
     return 1 if COLUMN[building] < 4 else 0
@@ -116,7 +116,7 @@ def zoning_office(state: GameState, seat: int, building: int) -> int:
 
 
 def chapel(state: GameState, seat: int, events: Events) -> None:
-    """NOB-6: a doubloon for a colonist, a VP for a noble."""
+    """Give a doubloon for a colonist, a VP for a noble (NOB-6)."""
     if state.players[seat].has_noble(Building.CHAPEL):
         gain_points(state, seat, 1, Building.CHAPEL, events)
     else:
@@ -124,7 +124,7 @@ def chapel(state: GameState, seat: int, events: Events) -> None:
 
 
 def jeweler(state: GameState, seat: int, events: Events, _received: Sequence[int]) -> None:
-    """NOB-11: a doubloon for each noble of the owner."""
+    """Give a doubloon for each noble of the owner (NOB-11)."""
     gain_doubloons(state, seat, sum(state.players[seat].nobles), Building.JEWELER, events)
 
 
@@ -132,7 +132,7 @@ def jeweler(state: GameState, seat: int, events: Events, _received: Sequence[int
 
 
 def land_office(state: GameState, seat: int) -> Sequence[Action]:
-    """NOB-5: with a colonist buy a face-up plantation, with a noble sell one."""
+    """Return the purchases of face-up plantations, or with a noble the sales of own ones (NOB-5)."""
     player = state.players[seat]
     if player.has_noble(Building.LAND_OFFICE):
         kinds = [tile for tile in PLANTATIONS if player.tiles[tile]]
@@ -145,7 +145,7 @@ def land_office(state: GameState, seat: int) -> Sequence[Action]:
 
 
 def buy_plantation(state: GameState, seat: int, action: BuyPlantation, events: Events) -> None:
-    """NOB-5: a face-up plantation for a doubloon; the row is not refilled."""
+    """Take a face-up plantation for a doubloon; the row is not refilled (NOB-5)."""
     player = state.players[seat]
     player.mark_used(Building.LAND_OFFICE)
     player.doubloons -= 1
@@ -157,7 +157,7 @@ def buy_plantation(state: GameState, seat: int, action: BuyPlantation, events: E
 
 
 def sell_plantation(state: GameState, seat: int, action: SellPlantation, events: Events) -> None:
-    """NOB-5: a plantation to the discards for a doubloon."""
+    """Put a plantation on the discards for a doubloon (NOB-5)."""
     state.players[seat].mark_used(Building.LAND_OFFICE)
     remove_tile(state, seat, action.tile, action.person)
     events.append(TileDiscarded(seat, action.tile, Building.LAND_OFFICE))
@@ -168,7 +168,7 @@ def sell_plantation(state: GameState, seat: int, action: SellPlantation, events:
 
 
 def royal_supplier(state: GameState, seat: int) -> Sequence[Action]:
-    """NOB-9: up to as many barrels as the owner has nobles, all of different kinds."""
+    """Return the ways to turn in barrels of different kinds, at most one per noble (NOB-9)."""
     player = state.players[seat]
     nobles = sum(player.nobles)
     if not nobles:
@@ -179,7 +179,7 @@ def royal_supplier(state: GameState, seat: int) -> Sequence[Action]:
 
 
 def supply_crown(state: GameState, seat: int, action: SupplyCrown, events: Events) -> None:
-    """NOB-9: 1 VP a barrel, and no other bonus."""
+    """Move the barrels to the supply for 1 VP each, without other bonuses (NOB-9)."""
     state.players[seat].mark_used(Building.ROYAL_SUPPLIER)
     return_goods(state, seat, action.goods)
     events.append(CrownSupplied(seat, action.goods))
@@ -190,7 +190,7 @@ def supply_crown(state: GameState, seat: int, action: SupplyCrown, events: Event
 
 
 def royal_garden(state: GameState, seat: int) -> int:
-    """NOB-12: 1 VP for each noble."""
+    """Return 1 VP for each noble (NOB-12)."""
     return sum(state.players[seat].nobles)
 
 
@@ -285,4 +285,4 @@ REFUSALS: Mapping[type[Action], Refusal] = {
     SupplyCrown: ((Step.LOAD,), _royal_supplier_refusal),
 }
 UNUSABLE_AFTER_LOADING = 1 << Building.ROYAL_SUPPLIER
-"""What can no longer be used once its owner has loaded (NOB-9)."""
+"""The buildings that can no longer be used once their owner has loaded, as a mask (NOB-9)."""

@@ -20,8 +20,10 @@ from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 @frozen
 class Price:
-    """A price and how it comes about (BLD-2): doubloons printed, off for quarries, for the builder, for
-    buildings, for forests (FOR-2).
+    """A price and the reductions it consists of (BLD-2).
+
+    All are in doubloons: the printed cost, and what quarries, the Builder's privilege, buildings and forests
+    (FOR-2) take off.
     """
 
     printed: int
@@ -32,18 +34,19 @@ class Price:
 
     @property
     def total(self) -> int:
-        """What is to be paid, never below nought."""
+        """The price to pay, never below zero."""
         return max(0, self.printed - self.quarries - self.privilege - self.buildings - self.forests)
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts the phase on the stack, from the first of these seats on."""
+    """Put the phase on the stack, starting with the first of these seats."""
     state.tasks.extend(in_turn(Step.BUILD, seats))
 
 
 def price(state: GameState, seat: int, building: Building, *, as_builder: bool | None = None) -> Price:
-    """What the building costs this seat now. ``as_builder``: with or without the privilege, None for how it
-    is at the moment.
+    """Return what the building costs this seat now.
+
+    ``as_builder`` includes or excludes the privilege; with None it counts if the seat has it now.
     """
     if as_builder is None:
         as_builder = state.active_role == Role.BUILDER and state.active_seat == seat
@@ -57,8 +60,9 @@ def price(state: GameState, seat: int, building: Building, *, as_builder: bool |
 
 
 def prices(state: GameState, seat: int) -> Sequence[int]:
-    """What each building would cost this seat now, by Building; below zero where more is taken off than
-    printed. The same as ``price`` for all of them at once.
+    """Return what each building would cost this seat now, by Building: ``price`` for all of them at once.
+
+    A price is negative if more than the printed cost is taken off.
     """
     player = state.players[seat]
     off = player.forests // 2
@@ -74,7 +78,7 @@ def prices(state: GameState, seat: int) -> Sequence[int]:
 
 
 def privilege(state: GameState, seat: int) -> int:
-    """Doubloons off for the builder, doubled by a library (BLD-2, LIB-1)."""
+    """Return the doubloons off for the Builder, doubled by a Library (BLD-2, LIB-1)."""
     return 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
 
 
@@ -95,7 +99,7 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
 
 @cache
 def _costs_with_quarries(rules: Rules, quarries: int) -> tuple[int, ...]:
-    """The costs of all buildings, less what so many quarries take off (BLD-3)."""
+    """Return the costs of all buildings, reduced by this number of quarries (BLD-3)."""
     return tuple(cost - min(quarries, column) for cost, column in zip(rules.costs, COLUMN, strict=True))
 
 
@@ -108,7 +112,7 @@ def _build(state: GameState, at: Task, action: Action, events: Events) -> None:
     player.doubloons -= paid
     events.append(Built(at.seat, building, paid))
     if paid < due:
-        # What doubloons do not pay is paid in kind first, for it may unman what acts afterwards (BLM-1).
+        # Payment in kind comes first, because it can leave the buildings that act next unstaffed (BLM-1).
         state.tasks.append(task(Step.FINISH_BUILDING, at.seat, building))
         state.tasks.append(task(Step.PAY, at.seat, due - paid))
     else:

@@ -17,21 +17,22 @@ _BEFORE_LOADING = HOOKS.mask[Hook.BEFORE_LOADING]
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts the phase on the stack: the first of these seats loads next; who follows is decided turn by turn
-    (CAP-7).
+    """Put the phase on the stack: the first of these seats loads next.
+
+    Who follows is decided turn by turn (CAP-7).
     """
     state.tasks.append(task(Step.CAPTAIN_END))
     state.tasks.append(task(Step.LOAD, seats[0]))
 
 
 def schedule_storing(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts what follows the loading on the stack, these seats still to store."""
+    """Put the rest of the phase after the loading on the stack, with these seats still to store."""
     state.tasks.append(task(Step.CAPTAIN_END))
     state.tasks.extend(in_turn(Step.STORE, seats))
 
 
 def possible_ship_loads(state: GameState, good: int, count: int) -> list[tuple[int, int]]:
-    """The ships (by index) that may take so many barrels of a good, with how many fit (CAP-2, CAP-3)."""
+    """Return the ships, by index, that may take ``count`` of a good, and how many fit (CAP-2, CAP-3)."""
     sizes, load = state.rules.ships, state.ship_load
     empty: list[int] = []
     for ship, carried in enumerate(state.ship_good):
@@ -47,8 +48,10 @@ def possible_ship_loads(state: GameState, good: int, count: int) -> list[tuple[i
 
 
 def _load_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """Ships first: who can load one must load, on a ship or by a building; who cannot may use a building or
-    pass (CAP-1, CAP-6).
+    """Return the loadings on ships first.
+
+    Players who can load a ship must load, on a ship or with a building. Others may use a building or pass
+    (CAP-1, CAP-6).
     """
     actions: list[Action] = []
     for good, count in enumerate(state.players[at.seat].goods):
@@ -88,16 +91,14 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 
 def _before_loading(state: GameState, seat: int, events: Events) -> None:
-    """What acts on the first turn only is used up by it, whether it was occupied or not (UNI-1)."""
+    """Run what only acts on the first turn; the turn uses it up, staffed or not (UNI-1)."""
     if state.in_play & _BEFORE_LOADING:
         HOOKS.run(Hook.BEFORE_LOADING, state, seat, events)
         state.players[seat].used |= _BEFORE_LOADING
 
 
 def _score_loading(state: GameState, seat: int, points: int, events: Events) -> None:
-    """The points of the barrels, the captain's privilege once, and what buildings add to each loading
-    (CAP-4, CAP-5).
-    """
+    """Give the VP of the barrels, the Captain's privilege once, and what buildings add (CAP-4, CAP-5)."""
     state.loadless_turns = 0
     state.players[seat].used |= UNUSABLE_AFTER_LOADING
     first = seat == state.active_seat and not state.captain_has_loaded
@@ -118,12 +119,12 @@ def _begin_storing(state: GameState) -> None:
 
 
 def _nothing_loaded(state: GameState, at: Task, events: Events) -> None:
-    """What the captain gets though he has loaded nothing (LIG-1)."""
+    """Give the Captain what they get even without loading (LIG-1)."""
     HOOKS.run(Hook.NOTHING_LOADED, state, at.seat, events)
 
 
 def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """The distinct ways to fill every storage place (CAP-8, STO-1)."""
+    """Return the distinct ways to fill every storage space (CAP-8, STO-1)."""
     held = state.players[at.seat].goods
     kinds = [good for good in GOODS if held[good]]
     stored = min(len(kinds), HOOKS.total(Hook.STORED_KINDS, state, at.seat))
@@ -140,7 +141,7 @@ def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
 
 
 def _barrel_choices(barrels: Sequence[int], places: int) -> Iterator[tuple[int, ...]]:
-    """All ways to take exactly so many of these barrels."""
+    """Yield all ways to take exactly ``places`` of these barrels."""
     if not barrels:
         if not places:
             yield ()
@@ -161,7 +162,7 @@ def _store(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
-    """Full ships are emptied into the supply (CAP-9)."""
+    """Empty full ships into the supply (CAP-9)."""
     for ship, size in enumerate(state.rules.ships):
         if state.ship_load[ship] == size:
             good = GOODS[state.ship_good[ship]]

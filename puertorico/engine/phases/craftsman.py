@@ -15,20 +15,20 @@ from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts the phase on the stack, from the first of these seats on."""
+    """Put the phase on the stack, starting with the first of these seats."""
     schedule_production(state, seats)
     if state.in_play & HOOKS.mask[Hook.BEFORE_PRODUCTION]:
         state.tasks.extend(in_turn(Step.BEFORE_PRODUCTION, seats))
 
 
 def schedule_production(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts the rest of the phase on the stack, these seats still to produce."""
+    """Put the rest of the phase on the stack, with these seats still to produce."""
     state.tasks.append(task(Step.CRAFTSMAN_PRIVILEGE, state.active_seat))
     state.tasks.extend(in_turn(Step.PRODUCE, seats))
 
 
 def production(player: PlayerState) -> list[int]:
-    """Barrels of each good that the player's board would make, whatever the supply holds (CRA-1)."""
+    """Return the barrels of each good that the player's board would produce, ignoring the supply (CRA-1)."""
     staffed, workers = player.staffed, player.workers
     made = [staffed[Good.CORN], 0, 0, 0, 0]
     for good in GOODS[1:]:
@@ -38,7 +38,7 @@ def production(player: PlayerState) -> list[int]:
 
 
 def _produce(state: GameState, at: Task, events: Events) -> None:
-    """What the supply lacks is lost (CRA-2)."""
+    """Give the barrels that the supply has; the rest is lost (CRA-2)."""
     player, supply = state.players[at.seat], state.goods
     received = production(player)
     short = [0] * len(GOODS)
@@ -61,7 +61,7 @@ def _before(state: GameState, at: Task, events: Events) -> None:
 
 
 def _privilege_legal(state: GameState, _at: Task) -> Sequence[Action]:
-    """One more barrel of a kind the craftsman has just received (CRA-3)."""
+    """Offer an extra barrel of a kind the Craftsman has just received (CRA-3)."""
     actions: list[Action] = [TAKE_GOOD[g] for g in GOODS if state.produced[g] and state.goods[g]]
     actions.append(PASS)
     return actions

@@ -1,4 +1,4 @@
-"""Mayor phase (MAY-1 to MAY-5). The form of a placement is explained in ``actions``."""
+"""Mayor phase (MAY-1 to MAY-5). See ``actions`` for the form of a placement."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -25,8 +25,9 @@ from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...], *, dealt: bool = False) -> None:
-    """Puts the phase on the stack; ``dealt`` when the ship has been unloaded and only these seats are still
-    to place.
+    """Put the phase on the stack.
+
+    With ``dealt``, the ship is already unloaded and only these seats still have to place.
     """
     state.tasks.append(task(Step.MAYOR_END))
     state.tasks.extend(in_turn(Step.PLACING, seats))
@@ -40,7 +41,7 @@ def _privilege_legal(state: GameState, _at: Task) -> Sequence[Action]:
 
 
 def _privilege(state: GameState, at: Task, action: Action, events: Events) -> None:
-    """Once, or once more for a doubled privilege; ``detail`` counts (LIB-1)."""
+    """Give a colonist, and offer another if the privilege is doubled; ``detail`` counts (LIB-1)."""
     if not isinstance(action, TakeColonist):
         return
     state.colonists -= 1
@@ -51,7 +52,7 @@ def _privilege(state: GameState, at: Task, action: Action, events: Events) -> No
 
 
 def _deal(state: GameState, at: Task, events: Events) -> None:
-    """One by one in turn order from the mayor, the noble first (MAY-1, NOB-2)."""
+    """Deal colonists one by one in turn order from the Mayor, the noble first (MAY-1, NOB-2)."""
     n = state.rules.players
     each, rest = divmod(state.colonist_ship, n)
     for place, seat in enumerate(state.seats_from(at.seat)):
@@ -64,7 +65,7 @@ def _deal(state: GameState, at: Task, events: Events) -> None:
 
 
 def places_with_circles(player: PlayerState, place: int) -> list[tuple[int, int]]:
-    """The places with circles from one of the fixed order on, with how many."""
+    """Return the places with circles, from this place of the fixed order on, and their numbers."""
     city = _city_places(player.built & _CITY_MASK_FROM[place])
     if place >= ISLAND_PLACES:
         return [*city]
@@ -74,25 +75,27 @@ def places_with_circles(player: PlayerState, place: int) -> list[tuple[int, int]
 
 @lru_cache(maxsize=1 << 13)
 def _city_places(built: int) -> tuple[tuple[int, int], ...]:
-    """The places with circles in a city, with how many."""
+    """Return the places with circles in a city, and their numbers of circles."""
     return tuple((ISLAND_PLACES + b, CIRCLES[b]) for b in buildings_in(built) if CIRCLES[b])
 
 
 _CITY_MASK_FROM = tuple(-1 << max(0, place - ISLAND_PLACES) for place in range(PLACES + 1))
-"""For each place of the fixed order the mask of the buildings there and later."""
+"""For each place of the fixed order, the mask of the buildings there and later."""
 
 
 def _circles_from(player: PlayerState, place: int) -> int:
-    """All circles on the places of the fixed order from one on."""
+    """Return the number of circles from this place of the fixed order on."""
     in_city = circle_count(player.built & _CITY_MASK_FROM[place])
     return in_city + sum(player.tiles[place:ISLAND_PLACES]) if place < ISLAND_PLACES else in_city
 
 
 def _legal_counts(hand: int, room: int, later: int) -> tuple[int, int]:
-    """Return the fewest and the most of those in hand that may go on a place: no fewer than the circles on
-    later places leave over, for nobody waits in San Juan while a circle is empty (MAY-2).
+    """Return the fewest and the most people in hand that may go on a place.
+
+    At least as many must go there as the later places can't take, because nobody may stay in San Juan while a
+    circle is empty (MAY-2).
     """
-    # Conditions instead of min and max, which take several times as long.
+    # Conditions are several times faster than min and max.
     most = hand if hand < room else room
     if hand <= later:
         return 0, most
@@ -101,7 +104,7 @@ def _legal_counts(hand: int, room: int, later: int) -> tuple[int, int]:
 
 
 def place_action(place: int, count: int, nobles: int = 0) -> Action:
-    """The action that puts so many colonists, nobles among them, on a place."""
+    """Return the action that puts ``count`` colonists, ``nobles`` of them nobles, on a place."""
     if not nobles:
         return _PLACE_COLONISTS[place][count]
     if place < ISLAND_PLACES:
@@ -110,17 +113,17 @@ def place_action(place: int, count: int, nobles: int = 0) -> Action:
 
 
 _PLACE_COLONISTS: tuple[tuple[Action, ...], ...] = (*PLACE_ON_ISLAND, *PLACE_IN_CITY)
-"""The actions without nobles by place of the fixed order and number of colonists."""
+"""The actions without nobles, by place of the fixed order and number of colonists."""
 
 
 def _begin_placing(state: GameState, at: Task, events: Events) -> None:
-    """A player's turn: what buildings put before it, then all is placed."""
+    """Start a player's turn: first the effects of buildings, then the placing."""
     state.tasks.append(task(Step.PLACE_ALL, at.seat))
     HOOKS.run(Hook.BEFORE_PLACING, state, at.seat, events)
 
 
 def _place_all(state: GameState, at: Task, events: Events) -> None:
-    """Takes all colonists of the board in hand and begins at the first place (MAY-2)."""
+    """Take all colonists of the board in hand and start at the first place (MAY-2)."""
     player = state.players[at.seat]
     player.san_juan += sum(player.staffed) + sum(player.workers)
     player.staffed = [0] * len(TILES)
@@ -132,7 +135,7 @@ def _place_all(state: GameState, at: Task, events: Events) -> None:
 
 
 def _place_forced(state: GameState, seat: int, first: int, events: Events) -> None:
-    """Fills the places that leave no choice and stops at the first that does."""
+    """Fill the places without a choice, and stop at the first place with one."""
     player = state.players[seat]
     if player.san_juan:
         later = _circles_from(player, first)
@@ -159,7 +162,7 @@ def _place_people(player: PlayerState, place: int, count: int, nobles: int) -> N
 
 
 def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """How many go on the place; with nobles also how many of them."""
+    """Return how many people may go on the place, and how many of them may be nobles."""
     player, place = state.players[at.seat], at.detail
     hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
     fewest, most = _legal_counts(hand, player.circles_at(place), _circles_from(player, place + 1))
@@ -172,7 +175,7 @@ def _place_legal(state: GameState, at: Task) -> Sequence[Action]:
 def _placements_with_nobles(
     place: int, fewest: int, most: int, colonists: int, nobles: int
 ) -> tuple[Action, ...]:
-    """The ways to put from ``fewest`` to ``most`` people on a place, with so many of each kind in hand."""
+    """Return the ways to put ``fewest`` to ``most`` people on a place, with this many of each in hand."""
     return tuple(
         place_action(place, count, among)
         for count in range(fewest, most + 1)
@@ -187,9 +190,10 @@ def _place(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
-    """Refills the ship, one colonist for each empty circle on buildings, at least one a player (MAY-4,
-    MAY-5). One place goes to a noble while there are any (NOB-1), and then the supply does not end the game
-    (NOB-3).
+    """Refill the ship: one colonist for each empty circle on buildings, at least one per player (MAY-4).
+
+    One place goes to a noble while there are any (NOB-1). If the supply runs short, the game ends with this
+    round (MAY-5), but not with nobles (NOB-3).
     """
     wanted = max(state.rules.players, sum(player.empty_building_circles for player in state.players))
     nobles = min(1, state.nobles)

@@ -12,7 +12,7 @@ from puertorico.engine.step_kinds import AutomaticStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts the phase on the stack: nobody but the first of these seats does anything."""
+    """Put the phase on the stack: only the first of these seats does anything."""
     state.tasks.append(task(Step.PROSPECT, seats[0]))
 
 

@@ -1,6 +1,4 @@
-"""The course of a round: taking role cards, the beginning and end of a phase, the end of the round (RND-1,
-END-1).
-"""
+"""Rounds: choosing roles, starting and ending a phase, ending a round (RND-1, END-1)."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -41,7 +39,7 @@ def _take_role(state: GameState, at: Task, action: Action, events: Events) -> No
 
 
 def take_role_card(state: GameState, role: Role, seat: int, events: Events) -> None:
-    """Gives a role card to a seat, with the doubloons on it, and makes it the one being played (RND-1)."""
+    """Give a role card and its doubloons to a seat, and start its phase (RND-1)."""
     doubloons = state.role_doubloons[role]
     state.players[seat].doubloons += doubloons
     state.role_doubloons[role] = 0
@@ -55,14 +53,14 @@ def _draft_legal(state: GameState, _at: Task) -> Sequence[Action]:
 
 
 def _draft(state: GameState, at: Task, action: Action, events: Events) -> None:
-    """SET-10: in turn each player brings in one kind."""
+    """Bring the drafted building into the game (SET-10)."""
     if isinstance(action, DraftBuilding):
         bring_into_play(state, action.building)
         events.append(BuildingDrafted(at.seat, action.building))
 
 
 def begin_phase(state: GameState, role: Role, seat: int) -> None:
-    """Makes a role the one being played; what may be used once a phase is fresh again."""
+    """Start the phase of a role; buildings that work once per phase can be used again."""
     state.active_role = int(role)
     state.active_seat = seat
     state.loadless_turns = 0
@@ -74,7 +72,7 @@ def begin_phase(state: GameState, role: Role, seat: int) -> None:
 
 
 def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
-    """What may be done at any time may be done once more, except after the mayor phase (GST-1)."""
+    """End a phase; guests may move once more, except after the mayor phase (GST-1)."""
     if state.in_play & _ANY_TIME_MASK and state.active_role != Role.MAYOR:
         schedule_last_chances(state, state.seats_from(state.active_seat))
     state.active_role = NOBODY
@@ -82,13 +80,13 @@ def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
 
 
 def schedule_last_chances(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts a moment on the stack for each of these seats who can do something at any time (GST-1)."""
+    """Put a task on the stack for each of these seats that can do something at any time (GST-1)."""
     able = tuple(seat for seat in seats if state.players[seat].occupied & _ANY_TIME_MASK)
     state.tasks.extend(in_turn(Step.LAST_CHANCE, able))
 
 
 def _no_op(_state: GameState, _at: Task, _events: Events) -> None:
-    """Only a moment in which something may be done before."""
+    """Do nothing: the step only gives guests a moment to move."""
 
 
 def _end_game(_state: GameState, _at: Task, events: Events) -> None:
@@ -96,7 +94,7 @@ def _end_game(_state: GameState, _at: Task, events: Events) -> None:
 
 
 def _end_round(state: GameState, _at: Task, events: Events) -> None:
-    """A doubloon on each card not taken, the cards back, the governor passes left; or the end of the game."""
+    """Add doubloons to unused cards, return all cards and pass the governor on; or end the game."""
     if state.ended:
         state.tasks.append(task(Step.GAME_END))
         schedule_last_chances(state, state.seats_from(state.governor))

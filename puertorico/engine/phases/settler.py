@@ -27,7 +27,7 @@ from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts the phase on the stack, from the first of these seats on."""
+    """Put the phase on the stack, starting with the first of these seats."""
     order = state.seats_from(state.active_seat)
     schedule_end(state, order, order)
     if state.players[state.active_seat].built & HOOKS.mask[Hook.PRIVILEGES]:
@@ -36,8 +36,9 @@ def schedule(state: GameState, seats: tuple[int, ...]) -> None:
 
 
 def schedule_end(state: GameState, last: tuple[int, ...], close: tuple[int, ...]) -> None:
-    """Puts what follows all turns on the stack: these seats still have their last choices, and those what
-    comes of them all (NOB-7).
+    """Put what follows all turns on the stack (NOB-7).
+
+    The seats of ``last`` still have their last choices, those of ``close`` the results of all such choices.
     """
     state.tasks.append(task(Step.SETTLER_END))
     if state.in_play & HOOKS.mask[Hook.END_OF_SETTLING]:
@@ -46,7 +47,7 @@ def schedule_end(state: GameState, last: tuple[int, ...], close: tuple[int, ...]
 
 
 def _turn(state: GameState, at: Task, events: Events) -> None:
-    """A player's turn is his own action and, on top of it, what buildings put before it."""
+    """Start a player's turn: first the effects of buildings, then their own action."""
     state.tasks.append(task(Step.SETTLE, at.seat))
     HOOKS.run(Hook.BEFORE_SETTLING, state, at.seat, events)
 
@@ -59,7 +60,10 @@ def _draw_legal(state: GameState, at: Task) -> Sequence[Action]:
 
 
 def _draw(state: GameState, at: Task, action: Action, events: Events) -> None:
-    """The tile must be placed (STL-4); who may lay forests looks at it first (FOR-1)."""
+    """Draw a tile, which must be placed (STL-4).
+
+    Players who may plant forests see it first (FOR-1).
+    """
     if not isinstance(action, DrawPlantation):
         return
     tile = draw_face_down(state, events)
@@ -71,7 +75,7 @@ def _draw(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 
 def _forest_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """A guest who has taken the last circle of the kind keeps the tile a plantation (GST-1)."""
+    """Offer a forest, unless a guest has just taken the last circle of the kind (GST-1)."""
     player = state.players[at.seat]
     return (LAY_FOREST, PASS) if player.staffed[at.detail] < player.tiles[at.detail] else (PASS,)
 
@@ -85,7 +89,7 @@ def _lay_forest(state: GameState, at: Task, action: Action, events: Events) -> N
 
 
 def may_take_quarry(state: GameState, seat: int) -> bool:
-    """The settler's privilege, or a building that gives the same (STL-1, STL-5)."""
+    """Return whether a seat may take a quarry, by privilege or building (STL-1, STL-5)."""
     return seat == state.active_seat or HOOKS.allows(Hook.QUARRY_ALLOWED, state, seat)
 
 
@@ -106,7 +110,10 @@ def _tiles(state: GameState, seat: int, *, quarry: bool) -> list[Action]:
 
 
 def _settle_again_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """The second tile of a doubled privilege: a quarry only with a building that allows it (LIB-1)."""
+    """Return the second tiles of a doubled privilege (LIB-1).
+
+    Quarries are among them only with a building that allows them.
+    """
     doubled = HOOKS.total(Hook.PRIVILEGES, state, at.seat)
     if not doubled or not has_island_room(state.players[at.seat]):
         return (PASS,)
@@ -120,7 +127,7 @@ def _settle(state: GameState, at: Task, action: Action, events: Events) -> None:
 
 
 def _settle_again(state: GameState, at: Task, action: Action, events: Events) -> None:
-    """The hospice serves the first tile only (LIB-1)."""
+    """Take the second tile, without the Hospice, which only serves the first (LIB-1)."""
     _take(state, at.seat, action, events)
 
 
@@ -143,12 +150,12 @@ def _end_of_settling(state: GameState, at: Task, events: Events) -> None:
 
 
 def _after_end_of_settling(state: GameState, at: Task, events: Events) -> None:
-    """When all have had their choices (NOB-7)."""
+    """Run what follows when everyone has had their choices (NOB-7)."""
     HOOKS.run(Hook.AFTER_END_OF_SETTLING, state, at.seat, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
-    """Lays out a new row; what the stacks lack comes from the discards, this row among them (STL-3)."""
+    """Replace the plantation row, reshuffling the discards, old row included, if needed (STL-3)."""
     for tile in PLANTATIONS:
         state.discards[tile] += state.face_up[tile]
         state.face_up[tile] = 0

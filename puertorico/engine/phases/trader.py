@@ -15,25 +15,25 @@ from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
-    """Puts the phase on the stack, from the first of these seats on."""
+    """Put the phase on the stack, starting with the first of these seats."""
     state.tasks.append(task(Step.TRADER_END))
     state.tasks.extend(in_turn(Step.SELL, seats))
 
 
 def privilege(state: GameState, seat: int) -> int:
-    """Doubloons more for the trader's sale, doubled by a library (TRD-1, LIB-1)."""
+    """Return the extra doubloons for the Trader's sale, doubled by a Library (TRD-1, LIB-1)."""
     if state.active_role != Role.TRADER or state.active_seat != seat:
         return 0
     return 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
 
 
 def sale_price(state: GameState, seat: int, good: Good) -> int:
-    """Doubloons for a barrel in the trading house: price, privilege, markets (TRD-1, TRD-5)."""
+    """Return the doubloons for a sale to the trading house: price, privilege, markets (TRD-1, TRD-5)."""
     return good + privilege(state, seat) + HOOKS.total(Hook.SALE_BONUS, state, seat)
 
 
 def _legal(state: GameState, at: Task) -> Sequence[Action]:
-    """Sales to a house that is not full; and what buildings add, also when it is (TRD-2)."""
+    """Return the sales to a trading house that is not full, and what buildings add even if it is (TRD-2)."""
     trading_house = state.trading_house
     actions: list[Action] = []
     if len(trading_house) < TRADING_HOUSE_SPACES:
@@ -46,7 +46,7 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
 
 
 def _after_sale_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """What buildings add that is no sale (NOB-5)."""
+    """Return what buildings add besides sales (NOB-5)."""
     extras = [
         action for action in HOOKS.collect(Hook.TRADES, state, at.seat) if type(action) not in SALE_HANDLERS
     ]
@@ -79,7 +79,7 @@ def _after_sale(state: GameState, at: Task, action: Action, events: Events) -> N
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
-    """A full house is emptied into the supply (TRD-3)."""
+    """Empty a full trading house into the supply (TRD-3)."""
     if len(state.trading_house) < TRADING_HOUSE_SPACES:
         return
     for good in state.trading_house:
