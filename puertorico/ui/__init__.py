@@ -1,1 +1,1 @@
-"""What the player sees and touches. Nothing outside this package imports pygame."""
+"""The window, the screens and the sound. Nothing outside this package imports pygame."""

@@ -1,4 +1,4 @@
-"""The app: a stack of screens in one window, and the loop that keeps them going."""
+"""The app: a stack of screens in one window, and its main loop."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from puertorico.ui.window import Window, scale_for
 
 FRAME = 1 / 60
 _MAX_STEP = 0.1
-"""A frame that took longer than this (the laptop slept) does not make animations jump."""
+"""The most seconds that animations advance in a frame, so that they don't jump when the laptop wakes up."""
 _POLLED_DRIVERS = ("dummy", "offscreen")
-"""Displays that cannot wake anybody: SDL would look for events every millisecond."""
+"""Display drivers without a way to wait: with them, SDL would poll for events every millisecond."""
 _POLL_INTERVAL = 0.025
-"""Seconds between two looks there."""
+"""Seconds between two polls with these drivers."""
 _IDLE_BUDGET = 0.005
-"""Seconds of each rest for what can be prepared: a third of a frame, if something happens just then."""
+"""Seconds of preparation per idle period: a third of a frame, so that an event doesn't wait long."""
 DOUBLE_CLICK = 0.28
 _SAME_PLACE = 4.0
 
 
 class App:
-    """Shows screens in a window. Motion knows no time but what ``step`` is told; ``run`` reads the clock."""
+    """Shows screens in a window. Only ``run`` reads the clock; animations get their time from ``step``."""
 
     def __init__(
         self,
@@ -55,17 +55,16 @@ class App:
         self.screens: list[Screen] = []
         self.running = True
         self.double_click = DOUBLE_CLICK
-        """Seconds in which the second press of a double click does nothing, if the first has brought
-        something else under the mouse."""
+        """Seconds in which a second press is ignored if the first has put another node under the mouse."""
         self._last_press: tuple[float, Point, Node | None] = (-1e9, (0.0, 0.0), None)
         self.frames = 0
         self.on_error: Callable[[Exception], Screen] | None = None
-        """Makes the screen that is shown, instead of all others, after an error nobody has foreseen; without
-        it the error goes on to the caller, as tests want it."""
+        """Makes the screen that replaces all others after an unexpected error. Without it the error reaches
+        the caller, as tests want."""
         self.shortcut: Callable[[Key], bool] | None = None
-        """Reacts to keys that no screen wanted; returns whether one was used."""
+        """Handles keys that no screen has used; returns whether it used the key."""
         self.toggled_fullscreen: Callable[[], None] | None = None
-        """Told when the key has brought the window to the full screen or back."""
+        """Called after the key has switched full screen on or off."""
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
@@ -75,24 +74,24 @@ class App:
 
     @property
     def screen(self) -> Screen | None:
-        """The screen that is shown."""
+        """The current screen: the top of the stack."""
         return self.screens[-1] if self.screens else None
 
     @property
     def stage(self) -> Stage:
-        """The tree of the screen that is shown."""
+        """The stage of the current screen. Raises RuntimeError without a screen."""
         if not self.screens:
             raise RuntimeError("the app has no screen")
         return self.screens[-1].stage
 
     @property
     def root_size(self) -> Size:
-        """The size of the root in units."""
+        """The size of the root node in units."""
         w, h = self.window.pixels
         return (w / self.assets.scale, h / self.assets.scale)
 
     def push(self, screen: Screen) -> None:
-        """Show a screen above the present one."""
+        """Show a screen on top of the current one."""
         if self.screen is not None:
             self._leave(self.screen)
         screen.attach(self)
@@ -100,7 +99,7 @@ class App:
         self._enter(screen)
 
     def pop(self) -> None:
-        """Go back to the screen below; without one, the app ends."""
+        """Go back to the screen below, or end the app if there is none."""
         self._leave(self.screens.pop())
         if self.screen is not None:
             self._enter(self.screen)
@@ -108,7 +107,7 @@ class App:
             self.running = False
 
     def replace(self, screen: Screen) -> None:
-        """Show a screen instead of the present one."""
+        """Show a screen in place of the current one."""
         if self.screens:
             self._leave(self.screens.pop())
         screen.attach(self)
@@ -116,19 +115,19 @@ class App:
         self._enter(screen)
 
     def open(self, route: Route, *args: Any) -> Screen:
-        """Show a screen above the present one; return it. The arguments are those of its class."""
+        """Show a screen on top of the current one and return it. ``args`` go to its class."""
         screen: Screen = screen_class(route)(*args)
         self.push(screen)
         return screen
 
     def open_instead(self, route: Route, *args: Any) -> Screen:
-        """Show a screen instead of the present one; return it."""
+        """Show a screen in place of the current one and return it."""
         screen: Screen = screen_class(route)(*args)
         self.replace(screen)
         return screen
 
     def open_alone(self, route: Route, *args: Any) -> Screen:
-        """Show a screen and forget all others; return it."""
+        """Show a screen in place of all others and return it."""
         del self.screens[:-1]
         return self.open_instead(route, *args)
 
@@ -149,7 +148,7 @@ class App:
     # Frames ---------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Run until the app ends; at rest it sleeps until an event or a timer."""
+        """Run until the app ends. When idle, it sleeps until an event or a timer."""
         with idle_gc.deferred_gc():
             self._run()
 
@@ -161,7 +160,7 @@ class App:
             self.use_idle_time(wait)
             first = _wait_for_event(wait) if wait > 0 else None
             now = self._clock()
-            # Timers get the time asleep; a motion begun by this frame's events starts at its start.
+            # Timers get the time asleep, but animations started by this frame's events start at 0.
             passed = now - before
             self.step(0.0 if wait else min(passed, _MAX_STEP), slept=passed if wait else 0.0, first=first)
             before = now
@@ -169,14 +168,14 @@ class App:
                 pace.tick(round(1 / FRAME))
 
     def _idle_seconds(self) -> float:
-        """Return how many seconds nothing has to be done, unless something happens."""
+        """Return how many seconds there is nothing to do unless an event arrives; 0 while busy."""
         if self.animator.busy:
             return 0.0
         waits = [wait for wait in (self.animator.next_wake(), self.screens[-1].poll) if wait is not None]
         return max(0.001, min([*waits, 1.0]))
 
     def use_idle_time(self, seconds: float) -> None:
-        """Use the time when nothing has to be done for so many seconds to tidy up and to prepare."""
+        """Use an idle period of about ``seconds`` for garbage collection and preparation."""
         idle_gc.collect_if_idle(seconds)
         end, idle_work = time.perf_counter() + _IDLE_BUDGET, self.screens[-1].idle_work
         while seconds >= idle_gc.MIN_IDLE and time.perf_counter() < end:
@@ -184,8 +183,10 @@ class App:
                 break
 
     def step(self, dt: float, *, slept: float = 0.0, first: pygame.Event | None = None) -> None:
-        """Do one frame: the events that have come, ``first`` before them, ``dt`` seconds of motion, the
-        picture. An error in it leads to the screen of ``on_error``.
+        """Do one frame: handle events, advance animations by ``dt`` seconds, draw.
+
+        ``slept`` is how many seconds the app was idle before it, ``first`` the event that woke it. An error
+        leads to the screen made by ``on_error``.
         """
         try:
             self._step(dt, slept, first)
@@ -195,7 +196,7 @@ class App:
             self._show_error_screen(self.on_error(error))
 
     def _show_error_screen(self, screen: Screen) -> None:
-        # What has failed is asked nothing more, not even to leave, and its motions end where they are.
+        # No failed screen is called again, not even to leave, and its animations stop.
         self.screens.clear()
         self.animator = Animator(self.animator.level)
         self.push(screen)
@@ -208,7 +209,7 @@ class App:
         if first is not None:
             events.insert(0, first)
         for event, following in zip_longest(events, events[1:]):
-            # Fast mice send many motions a frame; only where the mouse is at last matters.
+            # Fast mice send many motion events per frame; only the last position matters.
             last = following is None or following.type != pygame.MOUSEMOTION
             if event.type == pygame.MOUSEMOTION and not last:
                 continue
@@ -222,7 +223,7 @@ class App:
         self.draw()
 
     def draw(self) -> None:
-        """Bring the window up to date; nothing changed, nothing is drawn."""
+        """Redraw what has changed."""
         if not self.screens:
             return
         if self._exposed:
@@ -244,7 +245,7 @@ class App:
             self.screens[-1].lay_out(self.root_size, self.assets.scale)
 
     def to_units(self, point: Point) -> Point:
-        """Return where a position of an event lies in units of the root."""
+        """Convert the position of an event to units of the root."""
         x, y = self.window.to_pixels(point)
         return (x / self.assets.scale, y / self.assets.scale)
 
@@ -276,7 +277,7 @@ class App:
         return keys.matches(key, Command.FULL_SCREEN) and not chooses
 
     def _is_stray_double_click(self, position: Point) -> bool:
-        """Return whether a press is the second of a double click, meant for what was there before."""
+        """Return whether a press is the second of a double click on a node that is gone."""
         (before, (x, y), then), now = self._last_press, self._clock()
         node = self.stage.hit(self.to_units(position))
         self._last_press = (now, position, node)
@@ -290,7 +291,7 @@ class App:
 
 
 def _wait_for_event(seconds: float) -> pygame.Event:
-    """Return the first event that comes within a time, or NOEVENT."""
+    """Return the next event, or NOEVENT after ``seconds``."""
     if pygame.display.get_driver() not in _POLLED_DRIVERS:
         return pygame.event.wait(int(seconds * 1000))
     end = time.perf_counter() + seconds
@@ -300,8 +301,7 @@ def _wait_for_event(seconds: float) -> pygame.Event:
 
 
 def _is_same_node(node: Node | None, then: Node | None) -> bool:
-    """Return whether two nodes are one to the eye: the same, or one built anew with its name and words."""
+    """Return whether two nodes look the same: one node, or one rebuilt with its name and text."""
     if node is None or then is None or not node.name:
         return node is then
-    words = [getattr(one, "text", "") for one in (node, then)]
-    return node.name == then.name and words[0] == words[1]
+    return node.name == then.name and getattr(node, "text", "") == getattr(then, "text", "")

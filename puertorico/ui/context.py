@@ -1,6 +1,6 @@
 """What all screens share: settings, notices, seeds, the processes of computer players, saved games.
 
-The title is shown before there is a game: what reads, saves and plays one is imported when it is needed.
+Modules that read, save and play games are imported when needed, because the title is shown before any game.
 """
 
 from __future__ import annotations
@@ -32,11 +32,12 @@ def _random_seed() -> int:
 
 @define(eq=False)
 class Context:
-    """One for the whole run. ``notice`` is a sentence to be shown by the next screen that looks.
+    """The one context of a run of the program.
 
-    ``file`` is where the settings are kept (None: the user's folder). ``inline`` makes the computer players
-    think in this process, for tests. ``changed`` gets the names of the settings that have been set, and
-    applies them. ``autosave`` saves the game that is being played.
+    ``notice`` is a sentence that the next screen to ask shows. ``file`` is where the settings are saved
+    (None: in the user's folder). ``inline`` makes the computer players think in this process, for tests.
+    ``changed`` is called with the names of changed settings, to apply them. ``autosave`` saves the game in
+    progress.
     """
 
     settings: Settings = field(factory=Settings)
@@ -44,7 +45,7 @@ class Context:
     file: Path | None = None
     inline: bool = False
     seed: Callable[[], int] = _random_seed
-    """A fresh seed for a new game."""
+    """Returns a seed for a new game."""
     changed: Callable[[frozenset[str]], None] | None = None
     _library: Library | None = None
     autosave: Autosave | None = field(default=None, init=False)
@@ -53,7 +54,7 @@ class Context:
 
     @property
     def level(self) -> MotionLevel:
-        """How much moves."""
+        """How much is animated at the chosen speed."""
         return MOTION_LEVELS[self.settings.animation]
 
     @property
@@ -71,9 +72,7 @@ class Context:
         self._library = value
 
     def may_have_saved_games(self) -> bool:
-        """Return whether it is worth while to ask for the ``library``: there is one, or something lies where
-        games are saved.
-        """
+        """Return whether ``library`` is loaded or the folder of saved games isn't empty."""
         if self._library is not None:
             return True
         try:
@@ -82,7 +81,7 @@ class Context:
             return False
 
     def change(self, **fields: Any) -> None:
-        """Change settings and save them; a failure to save them is reported once, and stops nothing."""
+        """Change settings and save them. If that fails, a notice says so, once."""
         self.settings = evolve(self.settings, **fields)
         problem = save(self.settings, self.file)
         if problem is not None and problem not in self._reported:
@@ -92,7 +91,7 @@ class Context:
             self.changed(frozenset(fields))
 
     def make_ai_client(self) -> AiClient:
-        """Start a process that decides for the computer players of a game."""
+        """Start and return a process that decides for the computer players of a game."""
         from puertorico.session.ai_process import AiProcess, InlineAi
 
         ai_client = InlineAi() if self.inline else AiProcess()
@@ -100,31 +99,31 @@ class Context:
         return ai_client
 
     def start_autosave(self, session: Session, slot: Slot | None = None) -> None:
-        """Save a game after every action from now on, and no other; ``slot`` is where it came from."""
+        """Save this game, and no other, after every action; ``slot`` is where it was loaded from."""
         from puertorico.session.autosave import Autosave
 
         self.stop_autosave()
         self.autosave = Autosave(session, self.library.store, slot)
 
     def stop_autosave(self) -> None:
-        """The game is not played any more: it is on the disk, and free for other windows."""
+        """Stop saving the game and let other windows open it."""
         if self.autosave is not None:
             self.autosave.close()
             self.autosave = None
 
     def take_notice(self) -> str | None:
-        """Return what is to be shown, once, problems with saving included."""
+        """Return the pending notice, or a problem with saving, and clear it."""
         if self.notice is None and self.autosave is not None:
             return self.autosave.take_problem()
         notice, self.notice = self.notice, None
         return notice
 
     def close_ai_clients(self) -> None:
-        """End all processes started here."""
+        """End all processes of computer players."""
         while self._ai_clients:
             self._ai_clients.pop().close()
 
     def close(self) -> None:
-        """Let go of the game, and end all processes of computer players."""
+        """Stop saving the game and end all processes of computer players."""
         self.stop_autosave()
         self.close_ai_clients()

@@ -1,4 +1,4 @@
-"""After an error nobody has foreseen: a report is written, and the player chooses how to go on."""
+"""What happens after an unexpected error: a report is written, and the player chooses how to continue."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from puertorico.ui.screens.game.table_screen import TableScreen
 
 MAX_ERRORS = 3
 ERROR_PERIOD = 10.0
-"""So many errors within so many seconds end the program."""
+"""``MAX_ERRORS`` errors within this many seconds end the program."""
 
 
 class CrashHandler:
-    """Leads from an error to a screen that tells of it; ``App.on_error`` is set to one of these."""
+    """Turns an error into the screen that reports it, as ``App.on_error``."""
 
     def __init__(self, app: App, context: Context, clock: Callable[[], float] = time.monotonic) -> None:
         self._app = app
@@ -30,8 +30,9 @@ class CrashHandler:
         self._error_times: deque[float] = deque(maxlen=MAX_ERRORS)
 
     def __call__(self, error: Exception) -> Screen:
-        """Return the screen to be shown. Raises UnrecoverableError where that screen itself has failed, or
-        errors follow each other too fast.
+        """Return the screen to show.
+
+        Raises UnrecoverableError if that screen itself has failed or there are too many errors in a row.
         """
         table = self._table()
         report = write_report(error, table.session if table is not None else None)
@@ -46,18 +47,18 @@ class CrashHandler:
         return CrashScreen(self._context, session, report, saved=self._is_saved())
 
     def _table(self) -> TableScreen | None:
-        """The table of the game that is being played, be it shown or below another screen."""
+        """Return the table of the game in progress, which may be below another screen."""
         return next((screen for screen in self._app.screens if isinstance(screen, TableScreen)), None)
 
     def _is_saved(self) -> bool:
-        """Whether the game is on the disk as it stands."""
+        """Return whether the game is on disk up to its last action."""
         autosave = self._context.autosave
         try:
             return autosave is not None and autosave.is_saved
-        except Exception:  # noqa: BLE001 - what went wrong may have been the writing
+        except Exception:  # noqa: BLE001 - saving may be what went wrong
             return False
 
     def _recovered(self, table: TableScreen) -> Session | None:
-        """The game of a table that will not be shown any more; nobody thinks about it there."""
+        """Return the game of a failed table, replayed, and end its computer players."""
         self._context.close_ai_clients()
         return recover_session(table.session)

@@ -1,4 +1,4 @@
-"""Python's search for garbage, kept out of the frames: on a late table it takes longer than two of them."""
+"""Runs garbage collection when idle: late in a game, a full collection takes longer than two frames."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 _FULL_THRESHOLD = 400
-"""Searches of the middle kind before a whole one comes by itself, where there is never any rest."""
+"""Generation 1 collections before Python starts a full one on its own, if the app is never idle."""
 _IDLE_THRESHOLD = 8
-"""Searches of the middle kind after which a rest is used for a whole one."""
+"""Generation 1 collections after which an idle period is used for a full one."""
 MIN_IDLE = 0.1
-"""Seconds nothing has to be done, at the least, for that or anything else that can wait."""
+"""The shortest idle period, in seconds, that is used for work that can wait."""
 
 
 @contextmanager
 def deferred_gc() -> Iterator[None]:
-    """Have the search for garbage wait for a rest, for a while; ``collect_if_idle`` says when there is
-    one.
-    """
+    """Put off full collections until ``collect_if_idle`` runs them, within this context."""
     before = gc.get_threshold()
     gc.set_threshold(before[0], before[1], _FULL_THRESHOLD)
     try:
@@ -28,6 +26,6 @@ def deferred_gc() -> Iterator[None]:
 
 
 def collect_if_idle(seconds: float) -> None:
-    """Search for garbage, if it is time to and nothing has to be done for so many seconds."""
+    """Run a full collection if one is due and there is nothing else to do for ``seconds``."""
     if seconds >= MIN_IDLE and gc.get_count()[2] >= _IDLE_THRESHOLD:
         gc.collect()

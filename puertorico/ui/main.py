@@ -1,6 +1,6 @@
 """Opens the window and runs the game until it is closed.
 
-Until the title is shown only what it needs is imported; the rest follows at once, beside it.
+At first only what the title needs is imported; a thread imports the rest once the title is shown.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from puertorico.session.game_session import Session
 
     Game = tuple[Session, Slot | None]
-    """A game to begin with, and the place it came from, if it is one of the saved games."""
+    """A game to start with, and its slot if it is a saved game."""
 
 TITLE = "Puerto Rico"
 _ICON_SIDE = 256
 _STARTUP_DELAY = 0.1
-"""Seconds until the rest is read, sounds too: the title is shown and can be clicked first."""
+"""Seconds until the other screens and the sounds are loaded, so that the title responds first."""
 
 
 def load_context(file: Path | None = None) -> Context:
-    """Return the context with the user's settings, in the user's language."""
+    """Load the user's settings, install their language and return the context."""
     found, notice = settings.load(file)
     i18n.install(found.language)
     return Context(found, notice, file=file)
@@ -49,7 +49,7 @@ def load_context(file: Path | None = None) -> Context:
 def open_window(context: Context) -> Window:
     """Open the window as the user left it. Raises NoDisplay."""
     chosen = context.settings
-    # The size nobody has chosen yet is the window's own matter: it knows the desktop.
+    # Until the user has resized the window, it chooses its size to fit the desktop.
     size = None if chosen.window_size == settings.Settings().window_size else chosen.window_size
     window = Window(TITLE, size, fullscreen=chosen.full_screen)
     picture = paths.resource("images", "icon.svg")
@@ -58,9 +58,7 @@ def open_window(context: Context) -> Window:
 
 
 def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> App:
-    """Return the app, showing the title; from now on changed settings are put to work at once. Without sounds
-    it is silent.
-    """
+    """Return the app, showing the title. Changed settings apply at once. Without ``sounds`` it is silent."""
     app = App(window, sounds=sounds)
     app.animator.level = context.level
     set_volumes(app.sounds, context.settings)
@@ -73,7 +71,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
         app.animator.level = context.level
         set_volumes(app.sounds, context.settings)
         keys.install(context.settings.keys)
-        # By its key the window has changed before the setting does.
+        # With the key, the window changes before the setting.
         if "full_screen" in changed and context.settings.full_screen != window.fullscreen:
             window.toggle_fullscreen()
         spoken, factor = i18n.install(context.settings.language), context.settings.text_size / 100
@@ -101,15 +99,15 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
 
 
 def set_volumes(sounds: Sounds, chosen: settings.Settings) -> None:
-    """Make everything as loud as it has been set."""
+    """Set the volumes from the settings."""
     sounds.set_volumes(chosen.effects_volume, chosen.ambience_volume, muted=chosen.muted)
 
 
 def run(game: Game | None = None, *, watched: Session | None = None) -> int:
-    """Play until the window is closed; return the exit status. Raises NoDisplay and ResourceMissingError.
-    ``watched`` is a game to be shown as a replay at first.
+    """Play until the window is closed and return the exit status.
 
-    Any other error is told: on a screen, or where that is not possible in one sentence at the end.
+    ``game`` is played at once; ``watched`` is shown as a replay. Raises NoDisplay and ResourceMissingError.
+    Any other error is reported on a screen or, if that fails, in a sentence on stderr.
     """
     try:
         _play(game, watched)
@@ -118,7 +116,7 @@ def run(game: Game | None = None, *, watched: Session | None = None) -> int:
     except UnrecoverableError as end:
         print(f"puertorico: {end}", file=sys.stderr)
         return 1
-    except Exception as error:  # noqa: BLE001 - what is left is told in a sentence too
+    except Exception as error:  # noqa: BLE001 - players should see a sentence, not a traceback
         print(f"puertorico: {exit_message(write_report(error))}", file=sys.stderr)
         return 1
     return 0
@@ -139,7 +137,7 @@ def _play(game: Game | None, watched: Session | None) -> None:
         if watched is not None:
             context.notice = watched.problem or context.notice
             app.open("replay", context, watched)
-        # On a busy machine more time may pass before the first frame than what comes after it would wait.
+        # On a busy machine, the startup delay may be over before the first frame is drawn.
         app.draw()
         app.run()
     finally:
@@ -151,7 +149,7 @@ def _play(game: Game | None, watched: Session | None) -> None:
 
 
 def _make_crash_handler(app: App, context: Context) -> Callable[[Exception], Screen]:
-    """What leads from an error to a screen that tells of it."""
+    """Return a function that makes the screen for an error, and imports what it needs on the first one."""
     made: list[Callable[[Exception], Screen]] = []
 
     def on_crash(error: Exception) -> Screen:
@@ -170,7 +168,7 @@ def _import_deferred() -> None:
 
 
 def save_window_state(context: Context, window: Window) -> None:
-    """Keep how the window was left, whichever way it came to that."""
+    """Save the size of the window and whether it fills the screen."""
     context.changed = None
     if window.fullscreen:
         context.change(full_screen=True)

@@ -1,4 +1,4 @@
-"""A pilot drives the real app in tests: real events, and a clock turned by hand."""
+"""A pilot drives the real app in tests, with real events and simulated time."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ _DRAG_STEPS = 8
 
 
 class NotOnScreenError(LookupError):
-    """There is no visible node of that name."""
+    """There is no visible node of a name, or more than one."""
 
 
 class Pilot:
-    """Moves the mouse, presses keys and lets time pass. Points are in units of the root."""
+    """Moves the mouse, presses keys and advances time. Points are in units of the root."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.at: Point = (0.0, 0.0)
-        app.double_click = 0.0  # it clicks faster than any hand, and means it
+        app.double_click = 0.0  # its fast clicks are all meant
         app.step(0.0)
 
     # Looking --------------------------------------------------------------------------------------
 
     def names(self) -> list[str]:
-        """Return the names of all that is visible."""
+        """Return the names of all visible nodes."""
         return [node.name for node in self.app.stage.root.walk() if node.name]
 
     def find(self, name: str) -> Node:
-        """Return the one visible node of that name."""
+        """Return the visible node of a name. Raises NotOnScreenError unless there is exactly one."""
         found = [node for node in self.app.stage.root.walk() if node.name == name]
         if len(found) == 1:
             return found[0]
         if found:
-            raise NotOnScreenError(f"{len(found)} visible nodes are called {name!r}; it should be one")
+            raise NotOnScreenError(f"{len(found)} visible nodes are named {name!r} instead of one")
         names = self.names()
         near = difflib.get_close_matches(name, names, n=6, cutoff=0.4) or sorted(set(names))[:12]
-        raise NotOnScreenError(f"no visible node is called {name!r}; near it: {', '.join(near) or 'none'}")
+        raise NotOnScreenError(f"no visible node is named {name!r}; similar: {', '.join(near) or 'none'}")
 
     def has(self, name: str) -> bool:
-        """Return whether a node of that name is visible."""
+        """Return whether a node of a name is visible."""
         return self.app.stage.root.find(name) is not None
 
     def where(self, place: str | Node | Point) -> Point:
-        """Return the middle of a node, or the point itself."""
+        """Return the center of a node, or a point as it is."""
         if isinstance(place, tuple):
             return place
         node = self.find(place) if isinstance(place, str) else place
@@ -65,7 +65,7 @@ class Pilot:
         pygame.event.post(pygame.Event(kind, data))
 
     def move_to(self, place: str | Node | Point) -> None:
-        """Move the mouse there."""
+        """Move the mouse to a node or a point."""
         point = self.where(place)
         before, now = self._position(self.at), self._position(point)
         self.at = point
@@ -74,29 +74,29 @@ class Pilot:
         self.app.step(0.0)
 
     def down(self, button: int = 1) -> None:
-        """Press a button where the mouse is."""
+        """Press a mouse button."""
         self._post(pygame.MOUSEBUTTONDOWN, pos=self._position(self.at), button=button, touch=False)
         self.app.step(0.0)
 
     def up(self, button: int = 1) -> None:
-        """Let a button go where the mouse is."""
+        """Release a mouse button."""
         self._post(pygame.MOUSEBUTTONUP, pos=self._position(self.at), button=button, touch=False)
         self.app.step(0.0)
 
     def click(self, place: str | Node | Point) -> None:
-        """Click there."""
+        """Click a node or a point."""
         self.move_to(place)
         self.down()
         self.up()
 
     def right_click(self, place: str | Node | Point) -> None:
-        """Click there with the right button."""
+        """Right-click a node or a point."""
         self.move_to(place)
         self.down(3)
         self.up(3)
 
     def drag(self, start: str | Node | Point, end: str | Node | Point, *, drop: bool = True) -> None:
-        """Drag from one place to another in several steps; without ``drop`` the button stays down."""
+        """Drag from one place to another in several steps. Without ``drop`` the button stays pressed."""
         self.move_to(start)
         (x, y), (a, b) = self.at, self.where(end)
         self.down()
@@ -108,25 +108,25 @@ class Pilot:
             self.up()
 
     def wheel(self, place: str | Node | Point, notches: float) -> None:
-        """Turn the wheel there; up is positive."""
+        """Turn the wheel over a node or a point; up is positive."""
         self.move_to(place)
         self._post(pygame.MOUSEWHEEL, x=0, y=notches, flipped=False, which=0)
         self.app.step(0.0)
 
     def leave(self) -> None:
-        """Take the mouse out of the window."""
+        """Move the mouse out of the window."""
         self._post(pygame.WINDOWLEAVE)
         self.app.step(0.0)
 
     def lose_focus(self) -> None:
-        """Let another window take the keyboard."""
+        """Give the keyboard focus to another window."""
         self._post(pygame.WINDOWFOCUSLOST)
         self.app.step(0.0)
 
     # Keys -----------------------------------------------------------------------------------------
 
     def key(self, name: str, *, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
-        """Press and let go a key by pygame's name for it."""
+        """Press and release a key, by pygame's name for it."""
         mod = (
             (pygame.KMOD_LSHIFT if shift else 0)
             | (pygame.KMOD_LCTRL if ctrl else 0)
@@ -138,7 +138,7 @@ class Pilot:
         self.app.step(0.0)
 
     def type(self, text: str) -> None:
-        """Type text into the field that has the keyboard."""
+        """Type text into the focused field."""
         for letter in text:
             self._post(pygame.TEXTINPUT, text=letter)
         self.app.step(0.0)
@@ -146,12 +146,12 @@ class Pilot:
     # Window and time ------------------------------------------------------------------------------
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Resize the window."""
         self.app.window.size = (width, height)
         self.app.step(0.0)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, frame by frame."""
+        """Advance time by ``seconds``, frame by frame."""
         left = seconds
         while left > 1e-9:
             step = min(FRAME, left)
@@ -159,7 +159,7 @@ class Pilot:
             left -= step
 
     def settle(self, longest: float = 60.0) -> None:
-        """Let time pass until nothing moves any more."""
+        """Advance time until nothing moves. Raises TimeoutError after ``longest`` seconds."""
         spent = 0.0
         self.app.step(0.0)
         while self.app.animator.busy:
@@ -169,5 +169,5 @@ class Pilot:
             spent += FRAME
 
     def screenshot(self, path: str | Path) -> None:
-        """Save what the window shows as a PNG file."""
+        """Save the window as a PNG file."""
         self.app.screenshot(path)

@@ -1,6 +1,6 @@
-"""All screens by name: one screen leads to another without importing it.
+"""All screens by name, so that one screen can open another without importing it.
 
-A screen is imported when it is first opened, or by ``import_all`` once the title is shown.
+A screen is imported when it is first opened, or by ``import_all`` after the title is shown.
 """
 
 from __future__ import annotations
@@ -47,8 +47,9 @@ ROUTES: dict[Route, str] = {
 
 
 def screen_class(route: Route) -> type[Any]:
-    """Import a screen's module and return its class, a subclass of ``Screen``. Its arguments are the context,
-    then what it shows.
+    """Import a screen's module and return its class, a subclass of ``Screen``.
+
+    The arguments of the class are the context, then what it shows.
     """
     module, _, name = ROUTES[route].partition(":")
     found: type[Any] = getattr(import_module(module), name)
@@ -56,6 +57,6 @@ def screen_class(route: Route) -> type[Any]:
 
 
 def import_all() -> None:
-    """Import every screen, so that none has to be waited for later."""
+    """Import every screen, so that opening one doesn't have to wait later."""
     for route in ROUTES:
         screen_class(route)

@@ -1,4 +1,4 @@
-"""What every screen of the app is made from."""
+"""The base class of all screens, and the part of the app they use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ScreenHost(Protocol):
-    """What a screen needs of the app that shows it."""
+    """What a screen uses of the app that shows it."""
 
     window: Window
     sounds: Sounds
@@ -31,31 +31,31 @@ class ScreenHost(Protocol):
 
     @property
     def screen(self) -> Screen | None:
-        """The screen that is shown."""
+        """The current screen."""
 
     def open(self, route: Route, *args: Any) -> Screen:
-        """Show a screen above the present one; return it."""
+        """Show a screen on top of the current one and return it."""
         ...
 
     def open_instead(self, route: Route, *args: Any) -> Screen:
-        """Show a screen instead of the present one; return it."""
+        """Show a screen in place of the current one and return it."""
         ...
 
     def open_alone(self, route: Route, *args: Any) -> Screen:
-        """Show a screen and forget all others; return it."""
+        """Show a screen in place of all others and return it."""
         ...
 
     def pop(self) -> None:
-        """Go back to the screen below; without one, the app ends."""
+        """Go back to the screen below, or end the app if there is none."""
 
     def quit(self) -> None:
         """End the app."""
 
 
 class Screen:
-    """One screen. Subclasses build their nodes into ``self.stage.content`` and keep no sizes of their own.
+    """One screen. Subclasses build their nodes into ``self.stage.content``, again for every new size.
 
-    ``poll`` is how often, in seconds, ``update`` is wanted though nothing happens (none: only with events).
+    ``poll`` is the longest time, in seconds, between two calls of ``update`` without events (None: no limit).
     """
 
     poll: float | None = None
@@ -65,24 +65,24 @@ class Screen:
         self._stage: Stage | None = None
         self._built_for: tuple[Size, float] | None = None
         self.idle_work: Iterator[None] = iter(())
-        """What it will soon show, made bit by bit when there is time."""
+        """Prepares, step by step in idle time, what the screen will soon show."""
 
     @property
     def app(self) -> ScreenHost:
-        """The app this screen is shown in."""
+        """The app that shows this screen. Raises RuntimeError before ``attach``."""
         if self._app is None:
             raise RuntimeError("the screen is not in an app yet")
         return self._app
 
     @property
     def stage(self) -> Stage:
-        """The tree of this screen."""
+        """The node tree of this screen. Raises RuntimeError before ``attach``."""
         if self._stage is None:
             raise RuntimeError("the screen is not in an app yet")
         return self._stage
 
     def attach(self, app: ScreenHost) -> None:
-        """Become part of an app; called by it."""
+        """Join an app, which calls this."""
         self._app = app
         self._stage = Stage(app.assets, app.animator, app.sounds)
         self._stage.input.unhandled_key = self._unhandled
@@ -91,7 +91,7 @@ class Screen:
         return self.handle_key(key) or (self.app.shortcut is not None and self.app.shortcut(key))
 
     def lay_out(self, size: Size, scale: float) -> None:
-        """Build or rebuild for a size, if it has changed; called by the app."""
+        """Build or rebuild the nodes if the size has changed. The app calls this."""
         if self._built_for == (size, scale):
             return
         first = self._built_for is None
@@ -103,10 +103,10 @@ class Screen:
             self.on_resize(size)
 
     def build(self, size: Size) -> None:
-        """Make the nodes for a root of that size in units. Override."""
+        """Build the nodes for a root of this size, in units. Override."""
 
     def on_resize(self, size: Size) -> None:
-        """Fit another size: by default everything is built anew, and the focus stays by name."""
+        """Fit a new size. By default, rebuild everything and keep the focus by name."""
         focused = self.stage.focus.node
         ring = self.stage.focus.ring.visible
         self.stage.drag.cancel()
@@ -119,17 +119,17 @@ class Screen:
             self.stage.focus.set(self.stage.root.find(focused.name), ring=ring)
 
     def entered(self) -> None:
-        """Be told that the screen is shown, for the first time or again."""
+        """Called when the screen is shown, the first time and again. Override."""
 
     def left(self) -> None:
-        """Be told that the screen is not shown any more."""
+        """Called when the screen is no longer shown. Override."""
 
     def update(self, dt: float) -> None:
-        """Look after what does not come as an event; called once a frame."""
+        """Called once per frame, for what doesn't arrive as an event. Override."""
 
     def handle_key(self, key: Key) -> bool:  # noqa: ARG002 - for overriding
-        """React to a key nothing on the screen wanted; return whether it was used."""
+        """Handle a key that no node has used and return whether it was used. Override."""
         return False
 
     def on_file_dropped(self, path: Path) -> None:
-        """React to a file that was dropped on the window."""
+        """Handle a file dropped on the window. Override."""

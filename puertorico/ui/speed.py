@@ -1,4 +1,4 @@
-"""How much moves at each speed a player can choose."""
+"""How much is animated at each animation speed."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from puertorico.settings import Animation
 from puertorico.ui.scene.tree.animation import MotionLevel
 
 MOTION_LEVELS: Mapping[Animation, MotionLevel] = {
-    # Step by step, pieces move as usual; it is the table that waits after each move.
+    # Pieces move normally; the table waits after each move.
     Animation.STEP: MotionLevel.NORMAL,
     Animation.SLOW: MotionLevel.SLOW,
     Animation.NORMAL: MotionLevel.NORMAL,

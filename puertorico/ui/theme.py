@@ -1,6 +1,6 @@
-"""The look in one place: colours, type, spacing, radii, lines and motion.
+"""The look in one place: colors, typefaces, spacing, radii, lines and timing.
 
-Lengths are in units (1 unit = 1 pixel at 1280×720), times in seconds, colours are ``#RRGGBB`` strings.
+Lengths are in units (1 unit = 1 pixel at 1280×720), times in seconds. Colors are ``#RRGGBB`` strings.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ INK_SOFT: Final = "#6A4F38"
 WHITE: Final = "#FFFFFF"
 SHADOW: Final = "#04222A"
 PALE: Final = "#C9DDDD"
-"""Secondary text on dark ground."""
+"""Secondary text on a dark background."""
 
-# Signals: gold says "you may touch this now", and nothing else does.
+# Signals. Gold means "you can use this now" and nothing else.
 TOUCH: Final = "#FFC233"
 TOUCH_EDGE: Final = "#8A5A0B"
 CHANGED: Final = "#3EC6BE"
@@ -70,10 +70,10 @@ GOODS: Final[dict[str, Color]] = {
     "coffee": "#3A2016",
 }
 GOOD_BANDS: Final[dict[str, Color]] = {**GOODS, "tobacco": "#9A5A28"}
-"""Grounds for the names of production buildings; tobacco is darker there so that white text reads."""
+"""Backgrounds for the names of production buildings; a darker tobacco makes white text readable."""
 
 JEWELS: Final = "#C6D3E4"
-"""Ground for the name of the jeweler, who makes no good: silver."""
+"""Background for the name of the Jeweler, which produces no good: silver."""
 
 COLONIST: Final = "#EBCF9E"
 NOBLE: Final = "#C9302B"
@@ -93,7 +93,7 @@ LINE_EDGE: Final = 1.2
 LINE_SELECTED: Final = 4.0
 GLOW: Final = 8.0
 FADED: Final = 0.42
-"""Opacity of what is not possible now."""
+"""Opacity of what can't be used now."""
 
 # Motion.
 HOVER: Final = 0.08
@@ -104,7 +104,7 @@ DEAL_STEP: Final = 0.07
 SENT_HOME: Final = 0.18
 RINGS: Final = 0.6
 RINGS_STILL: Final = 1.5
-"""How long what has changed is marked where nothing moves."""
+"""How long changes are marked when there is no animation."""
 BANNER: Final = 5.0
 TOOLTIP_DELAY: Final = 0.45
 PICK_UP_ZOOM: Final = 1.25
@@ -118,7 +118,7 @@ class Family(Enum):
 
 
 class Weight(Enum):
-    """The cuts in use, by the end of the font file's name."""
+    """The weights in use; the value is the end of the font file's name."""
 
     REGULAR = "Regular"
     SEMIBOLD = "Semibold"
@@ -127,18 +127,18 @@ class Weight(Enum):
 
 @attrs.frozen
 class TextStyle:
-    """A typeface, a weight and a size in units."""
+    """A typeface, its weight and its size in units."""
 
     family: Family
     weight: Weight
     size: float
 
     def sized(self, size: float) -> TextStyle:
-        """Return the same cut at another size."""
+        """Return the same style at another size."""
         return attrs.evolve(self, size=size)
 
     def weighted(self, weight: Weight) -> TextStyle:
-        """Return the same size in another cut."""
+        """Return the same style in another weight."""
         return attrs.evolve(self, weight=weight)
 
 
@@ -148,7 +148,7 @@ def serif(size: float, weight: Weight = Weight.BOLD) -> TextStyle:
 
 
 def sans(size: float, weight: Weight = Weight.REGULAR) -> TextStyle:
-    """Return a style for figures and sentences."""
+    """Return a style for numbers and sentences."""
     return TextStyle(Family.SANS, weight, size)
 
 
@@ -166,7 +166,7 @@ SENTENCE: Final = sans(14.5)
 class PanelStyle:
     """A rounded rectangle: vertical gradient, edge, inner line, soft shadow.
 
-    ``shadow`` is how far the shadow falls in units (0: none).
+    ``shadow`` is the reach of the shadow in units (0: none).
     """
 
     top: Color = CARD
@@ -191,6 +191,6 @@ FIELD_PANEL: Final = PanelStyle(WHITE, None, RADIUS_TILE, INK_SOFT, 1.2)
 
 
 def mix(first: Color, second: Color, share: float) -> Color:
-    """Return the colour ``share`` of the way from the first to the second."""
+    """Return the color that is ``share`` (0 to 1) of the way from the first to the second."""
     pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

@@ -1,73 +1,89 @@
-"""All that is not the table: title, saved games, setup and choice of buildings, handover, score, how it went,
-past games, menu, settings, help.
+"""The screens: title, setup, saved games, table, score, replay, game history, settings, help and others.
 
-Nodes that can be used have these names, each once on its screen:
+Interactive nodes have these names, unique on their screen. Those of the table are in
+``puertorico.ui.table.model.names``.
 
 ========================================  ==================================================================
-``back``                                  in the bar of setup, settings and help (Esc does the same)
+``back``                                  the back button of all pages (Esc does the same)
 ``title.continue``, ``title.new_game``,
-``title.saved``, ``title.settings``,
-``title.help``, ``title.quit``            the title; the first only where there is a game to continue
-``saved.list``, ``saved.0`` …             the saved games, from the one saved last
+``title.saved``, ``title.past``,
+``title.help``, ``title.settings``,
+``title.quit``, ``title.licenses``        the title; the first only if there is a game to continue
+``saved.list``, ``saved.0`` …             the saved games, newest first
 ``saved.load``, ``saved.watch``,
 ``saved.rename``, ``saved.export``,
-``saved.delete``                          what can be done with the one chosen
-``saved.problem``                         why there is none in a file
-``saved.notice``                          why a game opens only as a copy, up to a move
-``saved.import``, ``saved.new_game``      take in a file; begin a game, where none is saved yet
+``saved.delete``                          the buttons for the selected game
+``saved.problem``                         why a file can't be opened
+``saved.notice``                          why a game opens only as a copy, up to some move
+``saved.import``, ``saved.new_game``      import a file; start a game if none is saved yet
 ``rename.text``, ``export.text``,
-``import.text``                           the fields of questions; also ``….ok``, ``….cancel``, ``….message``
-``setup.seat.0.kind``                     person or computer: ``….kind.human``, ``….kind.computer``
+``import.text``                           the fields of dialogs; also ``….ok``, ``….cancel``, ``….message``
+``setup.seat.0.kind``                     human or computer: ``….kind.human``, ``….kind.computer``
 ``setup.seat.0.name``                     the field for the name
-``setup.seat.0.style``                    what a computer player goes for (a choice; only where one sits)
-``setup.seat.0.strength``                 how far it thinks (a choice)
+``setup.seat.0.style``                    the playing style of a computer player (a choice)
+``setup.seat.0.strength``                 the difficulty of a computer player (a choice)
 ``setup.seat.0.up``, ``….down``,
-``….remove``                              move the seat in the order of play, take it away
-``setup.add_seat``                        one more player
-``setup.governor``                        the first governor: at random, or a seat (a choice)
+``….remove``                              move the seat in turn order, remove it
+``setup.add_seat``                        add a player
+``setup.governor``                        the first governor: random, or a seat (a choice)
 ``setup.variant.vp_126`` …                a switch for each variant, by the name of the option
-``setup.draft``                           who chooses the buildings: ``….players``, ``….random``, ``….named``
-``setup.choose``                          choose the buildings anew, where whoever sets up the game does
-``draft.<building>``                      on the screen of that choice: a kind, as on the table
+``setup.draft``                           how buildings are chosen: ``….players``, ``….random``, ``….named``
+``setup.choose``                          change the custom buildings
+``draft.<building>``                      a building on the screen of custom buildings, as on the table
 ``selection.ok``, ``selection.fill``,
-``selection.base``, ``selection.clear``   take it, fill the rest by chance, as in the base game, none
-``selection.message``                     how many kinds are missing, or why one cannot be picked
-``setup.message``                         what is still wrong, where something is
-``setup.start``                           begin
-``handover.ready``                        "I am Ana"
+``selection.base``, ``selection.clear``   accept, fill at random, use the base buildings, remove all
+``selection.message``                     how many buildings are missing, or why one can't be chosen
+``setup.message``                         what is still wrong with the setup, if anything
+``setup.start``                           start the game
+``handover.ready``                        "I'm Ana"
 ``score.table``, ``score.course``,
-``score.again``, ``score.past``,
-``score.title``                           look at the table, how it went, the same players once more, the list
-                                          of past games, the title
+``score.watch``, ``score.again``,
+``score.past``, ``score.title``           view the board, game summary, replay, rematch, game history, main
+                                          menu
 ``score.<seat>.<row>``                    a number: rows ``chips``, ``buildings``, ``guild_hall`` …,
                                           ``total``, ``tie``; and ``score.<seat>.name``
-``course.page``                           how it went: ``….points``, ``….goods``, ``….roles``
+``course.page``                           the game summary: ``….points``, ``….goods``, ``….roles``
 ``course.points``, ``course.doubloons``,
-``course.barrels``, ``course.roles``      the charts; ``….7`` is round 7 on one, 0 what was before round 1
-``course.round``, ``course.governor``     which round is meant: pointed at, or gone to by the arrow keys
-``course.<seat>.<figure>``                how a seat stood then: ``total``, ``chips``, ``buildings``,
-                                          ``bonuses``, ``nobles``; ``doubloons``, ``corn`` …
-``course.taken.0.name`` …                 who took a role in that round, in order; ``….role``, ``….doubloons``
-``past.players``, ``past.sets``           past games: of how many players, with which buildings (choices)
-``past.game.0`` …, ``past.delete.0`` …    a game on the page of the list, and its button to delete it
+``course.barrels``, ``course.roles``      the charts; ``….7`` is round 7 of one, 0 the setup
+``course.round``, ``course.governor``     the round that is pointed at or selected with the arrow keys
+``course.<seat>.<figure>``                the state of a seat in that round: ``total``, ``chips``,
+                                          ``buildings``, ``bonuses``, ``nobles``; ``doubloons``, ``corn`` …
+``course.taken.0.name`` …                 who chose a role in that round, in order; ``….role``,
+                                          ``….doubloons``
+``past.players``, ``past.sets``           filters of the game history: number of players, buildings (choices)
+``past.game.0`` …, ``past.delete.0`` …    a game on the page, and its delete button
 ``past.newer``, ``past.older``,
 ``past.shown``                            turn the pages; which games are shown
 ``past.by``                               the totals: ``….players``, ``….turns``
-``past.total.0.<figure>`` …               a line of them: ``name``, ``played``, ``won``, ``share``,
+``past.total.0.<figure>`` …               a row of them: ``name``, ``played``, ``won``, ``share``,
                                           ``average``
-``past.delete_all``                       delete everything
+``past.delete_all``                       clear the history
 ``delete.no``, ``delete.yes``             whether to delete
 ``menu.continue``, ``menu.help``,
-``menu.settings``, ``menu.leave``         the menu over the table
+``menu.settings``, ``menu.leave``         the menu of the table
 ``menu.speed``                            ``….step``, ``….slow``, ``….normal``, ``….fast``, ``….none``
 ``menu.confirm``, ``menu.fullscreen``     switches
 ``menu.saved``                            whether the game is saved
-``leave.yes``, ``leave.no``               whether to leave a game that is not saved
+``leave.yes``, ``leave.no``               whether to leave a game that isn't saved
+``replay.previous``, ``….step_back``,
+``….play``, ``….step_on``, ``….next``,
+``….speed``, ``….go_on``                  the playback buttons of a replay, and to play on from here
+``replay.timeline``, ``replay.round``,
+``replay.log``, ``replay.eyes``,
+``replay.back``                           the bar of a replay
+``looks.eyes``, ``looks.large``,
+``looks.done``                            the dialog for the viewpoint
+``go_on.<seat>``, ``go_on.begin``,
+``go_on.cancel``                          the dialog for the players of a game continued from a replay
 ``settings.speed``, ``settings.language``,
 ``settings.text_size``,
 ``settings.fullscreen``,
-``settings.confirm``                      the settings
-``help.page``                             ``….goal``, ``….roles``, ``….moves``, ``….end``
-``notice.ok``                             a notice has been read
+``settings.confirm`` …                    the settings
+``help.page``                             ``….goal``, ``….roles``, ``….moves``, ``….end``, ``….expansions``,
+                                          ``….games``
+``licenses.0`` …                          the entries of the credits
+``notice.ok``                             close a notice
+``trouble.go_on``, ``trouble.title``,
+``trouble.close``                         after an error: keep playing, main menu, quit
 ========================================  ==================================================================
 """

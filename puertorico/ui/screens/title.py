@@ -1,6 +1,7 @@
-"""The title: the harbor, the name of the game, and where to go from here.
+"""The title screen, with the main menu.
 
-It is shown before the other screens are imported and, where no game is saved, before what reads saved games.
+It is shown before the other screens are imported and, unless a game is saved, before the modules that read
+games.
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ _CARD_WIDTH = 320.0
 _CARD_PAD = 24.0
 _LARGE, _BUTTON, _GAP = 56.0, 43.0, 9.0
 _CONTINUE = _LARGE + 62.0
-"""The gold button with what stands below it."""
+"""The height of the gold button and the two lines below it."""
 
 _FIRST_SEARCH, _SEARCH_SLICE = 0.03, 0.008
-"""Seconds spent on finding the game to continue before the title is shown, and of each frame after that."""
+"""Seconds spent looking for the game to continue: before the title is shown, and in each frame after that."""
 _SEARCH_INTERVAL = 0.002
-"""Seconds until the next frame, as long as it has not been found."""
+"""Seconds until the next frame while still looking."""
 
 
 class _Strip(Node):
@@ -48,7 +49,7 @@ class _Strip(Node):
 
 class _Divider(Node):
     def paint(self, canvas: Canvas) -> None:
-        """Draw a line with a diamond in its middle."""
+        """Draw a line with a diamond in the middle."""
         middle, w = self.w / 2, self.w
         fades = "".join(
             f'<linearGradient id="{name}" x1="{start}%" y1="0%" x2="{100 - start}%" y2="0%">'
@@ -65,26 +66,26 @@ class _Divider(Node):
 
 
 class TitleScreen(ContextScreen):
-    """What is shown first. The game saved last that is not over is offered to be continued."""
+    """The first screen. It offers to continue the last saved game that isn't finished."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._library: Library | None = None
-        """The saved games, once there may be any."""
+        """The saved games; None as long as there are none."""
         self._to_continue: SavedGame | None = None
 
     @property
     def poll(self) -> float | None:  # type: ignore[override]
-        """As long as it is not known which game can be continued, the search goes on at once."""
+        """A short interval while looking for the game to continue, else None."""
         return _SEARCH_INTERVAL if self._is_searching() else None
 
     def build(self, size: Size) -> None:
-        """Build the picture, the name, the card and the line at the bottom."""
+        """Build the picture, the logo, the menu and the strip at the bottom."""
         content = self.stage.content
         w, h = size
-        # The strip lies below the picture, so that nothing in its foreground is cut off.
+        # The picture ends above the strip, so that its foreground isn't cut off.
         content.add(harbor_background((w, h - _STRIP_HEIGHT)))
-        # Sky grows with the height of the window, and the name with the sky.
+        # A taller window shows more sky, and a larger logo.
         letters = min(118.0, w * 0.092)
         top = h * 0.045
         content.add(Logo(_("Puerto Rico"), Rect(0, top, w, letters * 1.15), letters))
@@ -94,7 +95,7 @@ class TitleScreen(ContextScreen):
         self._add_strip(Rect(0, h - _STRIP_HEIGHT, w, _STRIP_HEIGHT))
 
     def _add_card(self, room: Rect) -> None:
-        """Put the card at the foot of its room; what can be continued comes on top and moves nothing."""
+        """Put the menu at the bottom of ``room``, so that the continue button moves no other button."""
         offered = self._to_continue
         buttons = [
             (
@@ -128,7 +129,7 @@ class TitleScreen(ContextScreen):
             y += high + _GAP
 
     def _add_continue(self, card: Panel, place: Rect, game: SavedGame) -> None:
-        """Add the gold button, and below it which game it is."""
+        """Add the gold button and, below it, the players, round and date of the game."""
         from puertorico.ui.screens.saved.saved_text import names_text, round_text, truncated
         from puertorico.ui.screens.shared.formatting import date_time_text
 
@@ -168,13 +169,13 @@ class TitleScreen(ContextScreen):
     # The game that can be continued -------------------------------------------------------------------
 
     def entered(self) -> None:
-        """Look for a game to continue; let Enter go on with it, or begin one, at once."""
+        """Look for a game to continue, and focus the first button."""
         self._refresh_library()
         if self.stage.focus.node is None:
             self._focus_first()
 
     def update(self, dt: float) -> None:
-        """Search on; show a notice that has come up."""
+        """Keep looking for the game to continue, and show a notice."""
         super().update(dt)
         if self._library is not None and self._is_searching():
             self._search(self._library, _SEARCH_SLICE)
@@ -211,10 +212,10 @@ class TitleScreen(ContextScreen):
         if self.app.screen is self:
             self._refresh_library()
 
-    # The other ways -----------------------------------------------------------------------------------
+    # Other actions ------------------------------------------------------------------------------------
 
     def on_file_dropped(self, path: Path) -> None:
-        """Take in the file of a saved game."""
+        """Import the file of a saved game."""
         self.app.open("saved", self.context).on_file_dropped(path)
 
     def _quit(self) -> None:

@@ -1,1 +1,1 @@
-"""A game being played: table, menu, handover, final score."""
+"""A game in progress: table, menu, handover, final score."""

@@ -1,4 +1,4 @@
-"""Between two people at one laptop: a calm picture, so that nobody sees what belongs to another."""
+"""Hides the table between the turns of two players at one computer, so that secrets stay secret."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SMALLEST_NAME = 20.0
 
 
 class HandoverScreen(ContextScreen):
-    """Asks to pass the laptop to a player. On his word ``on_ready`` is called, then the screen leaves."""
+    """Asks to pass the computer to a player. Once they're there, calls ``on_ready`` and closes."""
 
     def __init__(self, context: Context, name: str, seat: int, on_ready: Callable[[], None]) -> None:
         super().__init__(context)
@@ -30,7 +30,7 @@ class HandoverScreen(ContextScreen):
         self._on_ready = on_ready
 
     def build(self, size: Size) -> None:
-        """Build the picture and the card."""
+        """Build the background and the card."""
         content = self.stage.content
         content.add(harbor_background(size, veil=0.35))
         card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), _CARD))
@@ -59,18 +59,18 @@ class HandoverScreen(ContextScreen):
         card.add(_Underline(Rect(left + 64, row.bottom - 8, wide, 5), theme.SEATS[self.seat]))
 
     def entered(self) -> None:
-        """Let Enter say it."""
+        """Let Enter press the button."""
         self.stage.focus.set(self.stage.root.find("handover.ready"), ring=False)
 
     def _ready(self) -> None:
-        # The table learns who sits there before it is shown again.
+        # The table must know who is there before it is shown again.
         self._on_ready()
         if self.app.screen is self:
             self.app.pop()
 
 
 class _Underline(Node):
-    """A stroke in the seat's colour."""
+    """A stroke in the color of the seat."""
 
     def __init__(self, rect: Rect, color: str) -> None:
         super().__init__("", rect)

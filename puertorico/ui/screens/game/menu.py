@@ -1,4 +1,4 @@
-"""The menu over the table."""
+"""The menu of a game in progress."""
 
 from __future__ import annotations
 

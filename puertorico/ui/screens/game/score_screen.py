@@ -1,4 +1,4 @@
-"""The final score: who has won, why the game ended, and where everybody's points came from."""
+"""The final score: who won, why the game ended, and where everyone's points came from."""
 
 from __future__ import annotations
 
@@ -29,10 +29,9 @@ _GAP = 14.0
 
 
 class ScoreScreen(ContextScreen):
-    """Shown when the game is over. ``on_table`` is called to look at the table once more.
+    """The screen shown when the game is over. ``on_table`` is called to view the board again.
 
-    The game comes into the list of past games, ``history``, by default that of the user; one that is there
-    already, as when an old game is watched, does not come into it again.
+    The game is added to ``history``, by default the user's, unless it is there already.
     """
 
     def __init__(
@@ -70,10 +69,10 @@ class ScoreScreen(ContextScreen):
         panel.add(Picture("pieces/governor", Rect(rect.w - 92, 22, 70, rect.h - 44)))
         inner = Rect(96, 0, rect.w - 96 - 108, 0)
         panel.add(Label(self._headline(), Rect(inner.x, 12, inner.w, 40), theme.serif(28)))
-        # A run, since a name may hold what markup would read.
+        # A run, because a name may contain markup.
         style = theme.sans(15)
         text = Paragraph([Run(self._summary(), style)], style=style, color=theme.INK_SOFT)
-        # Larger letters than have room within the banner are not drawn.
+        # Text is never larger than fits the banner.
         high = min(rect.h - 60, text.height_for(self.stage.assets, inner.w))
         text.rect = Rect(inner.x, 54, inner.w, high)
         panel.add(text)
@@ -91,7 +90,7 @@ class ScoreScreen(ContextScreen):
         return text.format(points=points)
 
     def _summary(self) -> str:
-        """Return who shares the victory, how long the game was, and why it ended."""
+        """Return who shares the victory, if anyone, how long the game lasted and why it ended."""
         names, rounds = self._winners(), self.session.state.round
         shared = _("{names} share the victory.").format(names=list_text(names))
         played = ngettext("The game lasted {n} round.", "The game lasted {n} rounds.", rounds)
@@ -131,21 +130,19 @@ class ScoreScreen(ContextScreen):
             self.stage.content.add(button)
 
     def entered(self) -> None:
-        """Let Enter begin again; keep the game in the list of past games."""
+        """Focus the rematch button, and add the game to the history."""
         self._add_to_history()
         if self.stage.focus.node is None:
             self.stage.focus.set(self.stage.root.find("score.again"), ring=False)
 
     def _add_to_history(self) -> None:
-        """Have the game in the list of past games; what keeps it from that is told, and tried again when the
-        screen is shown again.
-        """
+        """Add the game to the history. If that fails, show a notice and try again the next time."""
         if self._is_listed:
             return
         try:
             record = self.session.record()
         except ValueError:
-            # A game from a position built by hand was not played from its beginning.
+            # A game that starts from a custom position can't be recorded.
             return
         self.history.add(record, self.session.state, datetime.now(UTC))
         problem = self.history.take_problem()
@@ -169,7 +166,7 @@ class ScoreScreen(ContextScreen):
         show_title(self.app, self.context)
 
     def handle_key(self, key: Key) -> bool:
-        """Look at the table by Esc."""
+        """View the board with Esc."""
         if key.name != "escape":
             return False
         self._on_table()

@@ -1,4 +1,4 @@
-"""The points of all players: a column for each, the best on the left, a row for each source."""
+"""The points of all players: a column for each player, best first, and a row for each source."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
 
 NOTHING = "–"
-"""In place of a bonus, for players without that building."""
+"""Shown instead of a bonus for players without that building."""
 
 _HEAD = 80.0
 _TALLEST_ROW = 46.0
 _LABELS = 260.0
 _PAD = 14.0
 _LINE = 1.2
-"""The height of a line for letters of size 1."""
+"""The height of a line of text at size 1."""
 _TOTAL_SHARE = 1.4
-"""How much higher the row of the sums is than the others."""
+"""The height of the row of totals, relative to the other rows."""
 
 _COLUMN = theme.PanelStyle(theme.CARD, theme.PLAZA_LOW, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0)
 _WINNER = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHASES["end"], 2.4, shadow=4)
@@ -44,7 +44,7 @@ _WINNER = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHA
 
 @frozen
 class ScoreRow:
-    """A source of points: the end of its nodes' names, what it is called, its picture, each seat's number."""
+    """A source of points: the end of its nodes' names, its title and picture, and the value for each seat."""
 
     name: str
     title: str
@@ -53,8 +53,9 @@ class ScoreRow:
 
 
 def score_rows(session: Session) -> list[ScoreRow]:
-    """Return the rows for a game: buildings that bring a bonus only where somebody has them. The statue is
-    among the buildings with its points, and brings none (STA-1).
+    """Return the rows for a game, with large buildings only if someone owns them.
+
+    The Statue has no row: its points count as those of a building (STA-1).
     """
     scores, players = session.scores(), session.state.players
 
@@ -84,12 +85,12 @@ def score_rows(session: Session) -> list[ScoreRow]:
 
 
 def table_height(session: Session) -> float:
-    """Return the height at which the table is at its best."""
+    """Return the ideal height of the table."""
     return _HEAD + (len(score_rows(session)) - 1 + _TOTAL_SHARE) * _TALLEST_ROW + 2 * _PAD
 
 
 class _UniformLabel(Label):
-    """A label whose letters grow only as far as those of all others of its group have room."""
+    """A label that has the same text size as its group: the largest that fits all of them."""
 
     def __init__(
         self,
@@ -110,7 +111,7 @@ class _UniformLabel(Label):
         return high <= self.h and assets.measure(self.text, self.style) <= self.w
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line as large as all of the group can be."""
+        """Draw the text at the size of the group."""
         assets = canvas.assets
         factor = assets.factor_for(lambda: all(label._has_room(assets) for label in self._group))
         with assets.text_at(factor):
@@ -118,7 +119,7 @@ class _UniformLabel(Label):
 
 
 class ScoreTable(Panel):
-    """A board with a column for each player."""
+    """The table of points, with a column for each player."""
 
     def __init__(self, session: Session, rect: Rect) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
@@ -140,7 +141,7 @@ class ScoreTable(Panel):
         return (seat not in self._session.winners(), -score.total, -score.doubloons_and_goods)
 
     def _heights(self, top: float, step: float) -> list[tuple[float, float]]:
-        """Return top and height of each row."""
+        """Return the top and height of each row."""
         places = []
         for line in self._rows:
             height = step * (_TOTAL_SHARE if line.name == "total" else 1.0)
@@ -185,12 +186,12 @@ class ScoreTable(Panel):
 
 
 class _Band(Node):
-    """The ground of a player's sum, darker for who wins."""
+    """The background of a player's total, darker for winners."""
 
     def __init__(self, rect: Rect, *, wins: bool) -> None:
         super().__init__("", rect)
         self._color = theme.PHASES["end"] if wins else theme.mix(theme.PHASES["end"], theme.WHITE, 0.72)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground."""
+        """Draw the background."""
         canvas.panel(theme.PanelStyle(self._color, None, 8), self.area.inset(10, 5))

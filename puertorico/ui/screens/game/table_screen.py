@@ -1,4 +1,4 @@
-"""The table as a screen: the view of the game, its controller, the log and the menu over it."""
+"""The table as a screen: the view of the game, its controller, the log and the menu."""
 
 from collections.abc import Callable
 
@@ -21,11 +21,11 @@ from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.controller import Controller
 
 _POLL = 0.03
-"""Seconds between two looks whether a computer player has decided."""
+"""Seconds between two checks whether a computer player has decided."""
 
 
 class TableScreen(Screen):
-    """One game being played."""
+    """A game in progress."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__()
@@ -39,11 +39,11 @@ class TableScreen(Screen):
 
     @property
     def poll(self) -> float | None:  # type: ignore[override]
-        """While a computer player thinks, the screen looks again soon; a frame never waits for it."""
+        """A short interval while a computer player thinks, since no frame may wait for it; else None."""
         return _POLL if self.controller is not None and self.controller.is_thinking else None
 
     def build(self, size: Size) -> None:
-        """Lays the table out for a size, with the game as it stands."""
+        """Build the table for a size, at the current state of the game."""
         if self.controller is None:
             self.controller = Controller(
                 self.session, self.stage, self.ai_client, on_over=self._over, on_handover=self._hand_over
@@ -67,16 +67,16 @@ class TableScreen(Screen):
             self.toggle_log()
 
     def entered(self) -> None:
-        """Begins the game when the table is shown for the first time."""
+        """Start the game when the table is shown for the first time."""
         if self.controller is not None and not self._has_started:
             self._has_started = True
             self.controller.go_on()
 
     def update(self, dt: float) -> None:  # noqa: ARG002 - nothing here depends on how much time has passed
-        """Looks after computer players and the log."""
+        """Let computer players decide, and bring the log up to date."""
         if self.controller is not None and self._has_started:
             self._take_settings()
-            if self.stage.scope() is self.stage.root:  # the menu stops the game
+            if self.stage.scope() is self.stage.root:  # the game pauses while a dialog is open
                 self.controller.update()
         if self._log is not None:
             self._log.follow()
@@ -91,8 +91,10 @@ class TableScreen(Screen):
             self.view.status.show_sound(muted=settings.muted)
 
     def _handle_key_first(self, key: Key) -> bool:
-        """What a key means whatever piece has the keyboard: as long as a move is shown, the key to go on does
-        not take up a piece; and where the ring does not show where Enter would go, it presses the button.
+        """Handle keys that come before the focused piece; return whether the key was used.
+
+        While a move is shown, the key for the next move doesn't pick up a piece. Without a visible focus
+        ring, Enter presses the gold button.
         """
         controller = self.controller
         if controller is not None and controller.is_showing and keys.matches(key, Command.CONTINUE):
@@ -102,7 +104,7 @@ class TableScreen(Screen):
         return is_enter and not self.stage.focus.ring.visible and self._press_gold_button()
 
     def _press_gold_button(self) -> bool:
-        """Presses the golden button of the action line, if there is just one."""
+        """Press the gold button of the action line if there is exactly one; return whether it did."""
         line = self.view.action_line
         golden = [button for button in line.buttons if button.look is ButtonLook.GOLD and button.enabled]
         if len(golden) != 1:
@@ -111,7 +113,7 @@ class TableScreen(Screen):
         return True
 
     def handle_key(self, key: Key) -> bool:
-        """Esc opens the menu; what the other keys do stands in ``puertorico.keybindings``."""
+        """Open the menu with Esc; the other keys are in ``puertorico.keybindings``."""
         controller = self.controller
         if controller is None or self.stage.scope() is not self.stage.root:
             return False
@@ -134,7 +136,7 @@ class TableScreen(Screen):
         return self.board_viewer.by_key(key) or self._take_role(key)
 
     def _take_role(self, key: Key) -> bool:
-        """Chooses a role card by its number; pressed again, takes it."""
+        """Select a role card by its number; the second time, take it."""
         command = keys.match_command(key, *ROLE_KEYS)
         cards = list(self.view.roles.cards.values())
         if command is None or ROLE_KEYS.index(command) >= len(cards):
@@ -149,7 +151,7 @@ class TableScreen(Screen):
         return True
 
     def toggle_log(self) -> None:
-        """Opens or closes the log."""
+        """Open or close the log."""
         if self._log is not None:
             self._log.detach()
             self._log = None
@@ -159,7 +161,7 @@ class TableScreen(Screen):
         self._log.z = 5
 
     def open_menu(self) -> None:
-        """Opens the menu over the table."""
+        """Open the menu over the table."""
         open_menu(self, self.context, on_leave=self._leave)
 
     def _leave(self) -> None:

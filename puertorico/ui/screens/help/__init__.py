@@ -1,1 +1,1 @@
-"""How to play, and the licenses."""
+"""How to play, and the credits with the licenses."""

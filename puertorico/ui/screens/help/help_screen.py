@@ -1,4 +1,4 @@
-"""How to play, in pictures and short lines."""
+"""How to play: pages of cards with pictures and a few sentences."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TALLEST_BAND = 190.0
 _TALLEST_PICTURE = 104.0
 _TALLEST_CARD = 320.0
 _SCROLLED_BAND = 84.0
-"""The height of the pictures where the cards are scrolled."""
+"""The height of the pictures when the cards scroll."""
 _SCROLL_BAR = 14.0
 _GAP = 16.0
 
@@ -37,7 +37,7 @@ _SCROLL_KEYS = {"up": Key("page up"), "down": Key("page down")}
 
 
 class HelpScreen(Page):
-    """Pages of cards, from the one of a number on; the tabs, and left and right, turn them."""
+    """Pages of cards, turned by the tabs or the left and right keys. ``page`` is the first one shown."""
 
     def __init__(self, context: Context, page: int = 0) -> None:
         super().__init__(context)
@@ -45,11 +45,11 @@ class HelpScreen(Page):
         self._scroll: ScrollPanel | None = None
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
+        """Return the title in the bar."""
         return _("How to play")
 
     def fill(self, area: Rect) -> None:
-        """Put the tabs on top and the cards of the page below."""
+        """Put the tabs at the top and the cards of the page below."""
         content = self.stage.content
         tabs, rest = cut_top(area, 42, 16)
         all_pages = pages()
@@ -61,12 +61,12 @@ class HelpScreen(Page):
             self._fill_scrolled(all_pages[self._page], rest)
 
     def _fill_one_screen(self, page: HelpPage, rest: Rect) -> bool:
-        """Put all cards in sight; return whether they have room with letters as large as they are wanted."""
+        """Add all cards without scrolling; return False, adding none, if enlarged text doesn't fit."""
         rows = -(-len(page.cards) // page.columns)
         tall = min(rest.h, rows * _TALLEST_CARD + _GAP * (rows - 1))
         cells = grid(Rect(rest.x, rest.y + (rest.h - tall) / 2, rest.w, tall), page.columns, rows, _GAP)
         assets = self.stage.assets
-        # Pictures take what the longest text leaves, and are equally high on all cards.
+        # Pictures get the height that the longest text leaves, the same on all cards.
         left = cells[0].h - max(text_height(assets, card, cells[0].w) for card in page.cards)
         if left < _LOWEST_BAND and assets.text_factor > 1.0:
             return False
@@ -75,7 +75,7 @@ class HelpScreen(Page):
         return True
 
     def _fill_scrolled(self, page: HelpPage, rest: Rect) -> None:
-        """Put fewer cards side by side, wider ones, and as many rows as it takes."""
+        """Add wider cards in fewer columns and as many rows as needed, in a scroll panel."""
         assets, columns = self.stage.assets, max(1, page.columns // 2)
         wide = (rest.w - _SCROLL_BAR - 4 - _GAP * (columns - 1)) / columns
         self._scroll = scroll = self.stage.content.add(ScrollPanel("help.cards", rest))
@@ -94,9 +94,7 @@ class HelpScreen(Page):
         self.rebuild()
 
     def handle_key(self, key: Key) -> bool:
-        """Turn pages by the arrow keys wherever the focus is. The key for the help, pressed again, does
-        nothing.
-        """
+        """Turn the pages with the arrow keys, whatever has the focus. The help key does nothing here."""
         if keys.matches(key, Command.HELP):
             return True
         if self._scroll is not None and self._scroll.key(_SCROLL_KEYS.get(key.name, key)):
@@ -108,30 +106,30 @@ class HelpScreen(Page):
         return super().handle_key(key)
 
     def entered(self) -> None:
-        """Give the tabs the keyboard."""
+        """Focus the tabs."""
         if self.stage.focus.node is None:
             self.stage.focus.set(self.stage.root.find("help.page"), ring=False)
 
 
 def _paragraphs(assets: Assets, card: CardContent, width: float) -> list[tuple[Paragraph, float]]:
-    """Return the texts of a card with their heights."""
+    """Return the paragraphs of a card with their heights."""
     texts = [(card.text, theme.INK), (card.more, theme.INK_SOFT)]
     made = [Paragraph(text, style=_STYLE, color=color) for text, color in texts if text]
     return [(paragraph, paragraph.height_for(assets, width - 2 * _PAD)) for paragraph in made]
 
 
 def text_height(assets: Assets, card: CardContent, width: float) -> float:
-    """Return the height of all of a card but its band."""
+    """Return the height of a card without its band."""
     return _title(assets) + sum(height + _SPACE for _, height in _paragraphs(assets, card, width)) + 4
 
 
 def _title(assets: Assets) -> float:
-    """Return the height of the title of a card with the space about it."""
+    """Return the height of a card's title, including the space around it."""
     return _ABOVE_TITLE + _TITLE_LINE * assets.text_factor + _BELOW_TITLE
 
 
 class HelpCard(Panel):
-    """A band of pictures, a title, the text."""
+    """A card with a band of pictures or keys, a title and text."""
 
     def __init__(self, assets: Assets, card: CardContent, rect: Rect, band_height: float) -> None:
         super().__init__("", rect, theme.CARD_PANEL)
@@ -165,7 +163,7 @@ class _Band(Node):
         self.card = card
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the band, rounded above like the card, and what is on it."""
+        """Draw the band, with the rounded top of the card, and what is on it."""
         w, h, r, e = self.w, self.h, theme.RADIUS_CARD, 0.6
         shape = f'<path d="M{e} {h}V{r}A{r} {r} 0 0 1 {r} {e}H{w - r}A{r} {r} 0 0 1 {w - e} {r}V{h}Z" '
         canvas.shape(f'{shape}fill="{self.card.color}"/>', self.area)

@@ -1,4 +1,4 @@
-"""What others have made that the game stands on: the list, and beside it the terms of each."""
+"""The third-party work in the game: a list, and next to it the license of the selected entry."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _HOVERED = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SA
 
 
 class LicensesScreen(Page):
-    """The parts are chosen by mouse or keyboard; page keys turn the terms of the one chosen."""
+    """A list of third-party work. The page keys, Home and End scroll the license of the selected entry."""
 
     def __init__(self, context: Context, chosen: int = 0) -> None:
         super().__init__(context)
@@ -41,20 +41,20 @@ class LicensesScreen(Page):
 
     @property
     def chosen(self) -> int:
-        """The number of the part that is shown."""
+        """The index of the selected entry."""
         return self._chosen
 
     def heading(self) -> str:
-        """Return what stands in the bar."""
+        """Return the title in the bar."""
         return _("Credits & licenses")
 
     def fill(self, area: Rect) -> None:
-        """Put the list on the left, the terms on the right."""
+        """Put the list on the left and the license on the right."""
         right, left = cut_right(area, area.w - _LIST_WIDTH, 16)
         content = self.stage.content
-        # The last row is seen half, which tells that there are more.
+        # Half of the last row shows, as a sign that the list goes on.
         left = left._replace(h=(left.h - _HALF) // _STEP * _STEP + _HALF)
-        # The rows lie within, so that their shadows are not cut off.
+        # The rows are inset, so that their shadows aren't cut off.
         self._list = content.add(ScrollPanel("licenses.list", left, len(DEPENDENCIES) * _STEP + 2 * _EDGE))
         wide = self._list.content.w - 2 * _EDGE
         self._rows = [
@@ -66,12 +66,12 @@ class LicensesScreen(Page):
         self._show()
 
     def entered(self) -> None:
-        """Give the row that is chosen the keyboard."""
+        """Focus the selected row."""
         if self.stage.focus.node is None:
             self.stage.focus.set(self._rows[self._chosen], ring=False)
 
     def choose(self, number: int) -> None:
-        """Show the terms of a part."""
+        """Select an entry and show its license."""
         if number != self._chosen:
             before, self._chosen = self._chosen, number
             self._rows[before].invalidate()
@@ -95,16 +95,16 @@ class LicensesScreen(Page):
         self._terms.length = y
 
     def turn(self, key: Key) -> bool:
-        """Turn the terms by the page keys, home and end."""
+        """Scroll the license with the page keys, Home and End; return whether the key was used."""
         return self._terms.key(key)
 
     def handle_key(self, key: Key) -> bool:
-        """Turn the terms also where the focus is elsewhere; leave by Esc."""
+        """Scroll the license, whatever has the focus; leave with Esc."""
         return self.turn(key) or super().handle_key(key)
 
 
 def _license_body(part: Dependency) -> Iterator[tuple[str, theme.TextStyle, str]]:
-    """All that is told of a part, by paragraphs with their looks."""
+    """Yield the paragraphs on an entry, with their style and color."""
     yield _(part.use), theme.SENTENCE, theme.INK
     yield f"© {part.holders}" if part.licenses else part.holders, theme.SENTENCE, theme.INK
     if not part.licenses:
@@ -117,7 +117,7 @@ def _license_body(part: Dependency) -> Iterator[tuple[str, theme.TextStyle, str]
 
 
 class _Row(Node):
-    """One part: its name, and its licenses at the right end."""
+    """A row of the list, with the name and, on the right, the licenses."""
 
     def __init__(self, screen: LicensesScreen, number: int, part: Dependency, rect: Rect) -> None:
         super().__init__(f"licenses.{number}", rect, radius=theme.RADIUS_CARD)
@@ -128,17 +128,17 @@ class _Row(Node):
         self.on_click = lambda: screen.choose(number)
 
     def hover_changed(self) -> None:
-        """Look lighter under the mouse."""
+        """Repaint, since a hovered row is lighter."""
         super().hover_changed()
         self.invalidate()
 
     def focus_changed(self, focused: bool) -> None:
-        """The keyboard chooses what it is on."""
+        """Select the entry that gets the focus."""
         if focused:
             self._screen.choose(self._number)
 
     def key(self, key: Key) -> bool:
-        """Leave the page keys to the terms, before the list takes them."""
+        """Let the license scroll before the list uses the page keys."""
         return self._screen.turn(key)
 
     def paint(self, canvas: Canvas) -> None:
@@ -147,7 +147,7 @@ class _Row(Node):
         canvas.panel(_CHOSEN if chosen else _HOVERED if self.hovered else theme.CARD_PANEL, self.area)
         inner = self.area.inset(14, 0)
         licenses = ", ".join(self._part.licenses) or _("public domain")
-        # The name grows with the letters as far as the licenses have room as they were drawn.
+        # The name grows with the text size until the licenses need the rest at their normal size.
         most = inner.w - canvas.assets.measure(licenses, theme.SENTENCE, as_drawn=True) - 16
         wide = min(canvas.assets.measure(self._part.name, _NAME) + 4, most)
         name, rest = inner._replace(w=wide), Rect(inner.x + wide + 12, 0, inner.w - wide - 12, self.h)

@@ -1,1 +1,1 @@
-"""Watching a game again, move by move."""
+"""Replays: watching a game move by move."""

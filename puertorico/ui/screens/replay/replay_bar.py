@@ -1,4 +1,4 @@
-"""The bar on top of a replay: the sign that one only watches, the time line, the round, and three buttons."""
+"""The bar at the top of a replay: the badge, the timeline, the round and three buttons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ OnPress = Callable[[], None]
 
 
 class ReplayBar(Node):
-    """Of another colour than the bar of a game being played."""
+    """The top bar, in a different color from that of a game in progress.
+
+    ``go`` is called with the step to show, the others when their button is pressed.
+    """
 
     def __init__(
         self, replay: Replay, go: Callable[[int], None], log: OnPress, viewpoint: OnPress, back: OnPress
@@ -49,7 +52,7 @@ class ReplayBar(Node):
         self.viewpoint.tooltip = _("Viewpoint and large board")
 
     def resized(self) -> None:
-        """Give the time line what the others leave."""
+        """Give the timeline the width that the others leave."""
         self.badge.rect = Rect(6, 3, _BADGE_W, self.h - 6)
         x = self.w - 7.0
         high = min(self.h - 8, 34.0)
@@ -65,18 +68,18 @@ class ReplayBar(Node):
         self.line.rect = Rect(left, 3, x - left, self.h - 6)
 
     def follow(self) -> None:
-        """Show where the replay is now."""
+        """Show the current step."""
         self.line.follow()
         self.round.follow()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground."""
+        """Draw the background."""
         canvas.panel(_GROUND, self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
 
 
 class ReplayBadge(Node):
-    """Says that this is a replay, and which step of how many is shown."""
+    """The badge of a replay, with the number of the current step."""
 
     step = Reactive[int]()
     steps = Reactive[int]()
@@ -88,11 +91,11 @@ class ReplayBadge(Node):
 
     @property
     def text(self) -> str:
-        """Which step is shown."""
+        """The current step and the number of steps, in words."""
         return _("Step {step} of {steps}").format(step=self.step, steps=self.steps)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the plate and the number."""
+        """Draw the badge and the number."""
         half = self.h / 2
         style = theme.sans(14, theme.Weight.BOLD)
         text = _("Replay")

@@ -1,4 +1,4 @@
-"""What is asked in a replay: who looks, and who plays when the game is gone on with."""
+"""The dialogs of a replay: the viewpoint, and the players of a game continued from it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,11 @@ def ask_viewpoint(
     viewpoint: Callable[[int | None], None],
     viewed_seat: Callable[[int], None],
 ) -> Dialog:
-    """Open the choice of what is seen: ``viewpoint`` and ``viewed_seat`` are told at once."""
+    """Open the choice of the viewpoint and the large board.
+
+    ``viewpoint`` is called at once with the seat whose view is chosen, or None to show all, and
+    ``viewed_seat`` with the seat of the large board.
+    """
     names = replay.game.names
     dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), 276)
     panel = dialog.panel
@@ -58,7 +62,7 @@ def ask_viewpoint(
 
 
 def _focus_default(stage: Stage, button: Button) -> None:
-    """After a choice by the mouse, let Enter press the button that ends the question, and not choose anew."""
+    """After a choice by mouse, let Enter press the closing button instead of choosing again."""
     if not stage.focus.ring.visible:
         stage.focus.set(button, ring=False)
 
@@ -68,8 +72,9 @@ def _line(text: str, y: float, width: float) -> Label:
 
 
 def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], None]) -> Dialog:
-    """Open the choice of who plays when the game is gone on with from here; ``begin`` is told of each seat
-    whether a person plays it.
+    """Ask who plays each seat of a game that continues from here.
+
+    ``begin`` is called with whether each seat is human.
     """
     game = replay.game
     people = [not seat.is_computer for seat in game.seats]

@@ -1,4 +1,4 @@
-"""The line above the own board in a replay: what was done, whose move it was, and the keys of a player."""
+"""The line above the large board in a replay: what was done, by whom, and the playback buttons."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ GLYPHS: Mapping[str, str] = {
     "next": "M3 4L12 12L3 20Z M12 4L21 12L12 20Z",
     "previous": "M21 4L12 12L21 20Z M12 4L3 12L12 20Z",
 }
-"""In a square of 24 by 24."""
+"""Each glyph as an SVG path in a square of 24 by 24 units."""
 _GAP = 5.0
 
 
 class GlyphButton(Button):
-    """A button with one of the signs that every player for music or films has."""
+    """A button with a glyph known from music and video players."""
 
     def __init__(self, name: str, glyph: str, press: Callable[[], None], tooltip: Tooltip) -> None:
         super().__init__(name, "", on_click=press, look=ButtonLook.PLAIN, tooltip=tooltip)
@@ -38,7 +38,7 @@ class GlyphButton(Button):
 
     @property
     def glyph(self) -> str:
-        """The sign shown."""
+        """The glyph shown, a key of ``GLYPHS``."""
         return self._glyph
 
     @glyph.setter
@@ -48,7 +48,7 @@ class GlyphButton(Button):
             self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the pill and the sign."""
+        """Draw the button and the glyph."""
         super().paint(canvas)
         side = self.h * 0.52
         color = self.look.value[1] if self.usable() else theme.mix(theme.INK, "#A0A0A0", 0.7)
@@ -60,10 +60,10 @@ class GlyphButton(Button):
 
 
 class ReplayLine(ActionLine):
-    """Words on the left, buttons on the right, which stay."""
+    """A sentence on the left, fixed buttons on the right."""
 
     def __init__(self, assets: Assets, buttons: list[tuple[Button, float]]) -> None:
-        """``buttons`` from left to right, with the width of each."""
+        """Take ``buttons`` from left to right, each with its width."""
         super().__init__(assets)
         self.name = "replay.line"
         self.blocks_mouse = True
@@ -72,14 +72,14 @@ class ReplayLine(ActionLine):
         self.buttons = [self.add(button) for button, _width in buttons]
 
     def say(self, role: Role | None, seat: int | None, lead: str, sentence: str) -> None:
-        """Say something; the flag of the seat stands before it."""
+        """Show a sentence, with the flag of ``seat`` in front of it."""
         if seat != self._seat:
             self._seat = seat
             self.invalidate()
         self.show(ActionLineState(role, lead, sentence))
 
     def arrange(self) -> None:
-        """Put the buttons at the right end."""
+        """Place the buttons at the right end."""
         x = self.w - 5.0
         for button, wide in zip(reversed(self.buttons), reversed(self._widths), strict=True):
             x -= wide
@@ -92,7 +92,7 @@ class ReplayLine(ActionLine):
         return Rect(room.x + flag, room.y, room.w - flag, room.h)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line, and the flag of whoever made the move."""
+        """Draw the line, and the flag of the player who made the move."""
         super().paint(canvas)
         if self._seat is not None:
             ink.flag(canvas, self._seat, Rect(self._room().x - 27, self.h / 2 - 11, 22, 22))

@@ -1,4 +1,4 @@
-"""Shows a replay on the table view: one step with its motions, any place at once, or all by itself."""
+"""Plays a replay on the table view: a step with animation, any step at once, or all steps in a row."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _STEP_PAUSE: Mapping[Animation, float] = {
     Animation.FAST: 0.2,
     Animation.NONE: 0.5,
 }
-"""Seconds between two steps. Without motion there must be some, or the whole game would be over at once."""
+"""Seconds between two steps. Without animation there is a pause too, or the game would be over at once."""
 _KEY = "the next step of a replay"
 
 
 class ReplayPlayer:
-    """Leads a replay on one table view. ``changed`` is called whenever something else is to be told."""
+    """Plays a replay on a table view. ``changed`` is called whenever the step or the playback changes."""
 
     def __init__(self, replay: Replay, stage: Stage, changed: Callable[[], None]) -> None:
         self.replay = replay
@@ -40,17 +40,17 @@ class ReplayPlayer:
         self._is_animating = False
 
     def attach(self, view: TableView) -> None:
-        """Show it on a view, the first or, when the window has another size, a new one."""
+        """Use a table view: the first one, or a new one after the window is resized."""
         self._view = view
         self._presenter = Presenter(view, self._stage)
 
     def set_speed(self, speed: Animation) -> None:
-        """Change how fast steps are shown."""
+        """Set the animation speed."""
         self.speed = speed
         self._stage.animator.level = MOTION_LEVELS[speed]
 
     def snapshot(self, step: int) -> Snapshot:
-        """The table after a step; it is still the turn of whoever has made it."""
+        """Return the table after a step, with the player who made it still to move."""
         shown = take_snapshot(self.replay.table(step), self._rows[step])
         log_entries = self.replay.log_entries(step)
         if shown.to_move is None:
@@ -58,7 +58,7 @@ class ReplayPlayer:
         return shown.showing(log_entries[0].seat) if log_entries else evolve(shown, under_way=True)
 
     def status_text(self) -> tuple[str, str]:
-        """What the present step is: a few words on the place, and what was done."""
+        """Return a lead, such as "Start of the game", and what was done; either may be empty."""
         replay = self.replay
         sentence = " · ".join(self.step_lines(replay.step))
         if replay.step == 0:
@@ -68,7 +68,7 @@ class ReplayPlayer:
         return (_("End of the game") if replay.game.is_over else _("Last move so far")), sentence
 
     def step_lines(self, step: int) -> list[str]:
-        """What was done with a step, in words; every step but the beginning has some."""
+        """Return what a step did, in words. Only step 0 has no lines."""
         replay, names = self.replay, self.replay.game.names
         log_entries = replay.log_entries(step)
         lines = [line for entry in log_entries for line in log_lines(entry, names)]
@@ -78,31 +78,31 @@ class ReplayPlayer:
             lines = [_("{name}: {done}").format(name=names[entry.seat], done=done)]
         return lines
 
-    # Going ------------------------------------------------------------------------------------------
+    # Playback ---------------------------------------------------------------------------------------
 
     def go_to(self, step: int) -> None:
-        """Show the table after a step, at once, and stop there."""
+        """Jump to a step without animation and stop."""
         self.stop()
         if self.replay.go_to(step):
             self.show()
 
     def show(self) -> None:
-        """Show the present place at once."""
+        """Show the current step without animation."""
         self._finish_animation()
         self._view.show(self.snapshot(self.replay.step))
         self._changed()
 
     def forward(self) -> None:
-        """One step on, with its motions, and stop there."""
+        """Show the next step with animation and stop."""
         self.stop()
         self._forward()
 
     def back(self) -> None:
-        """One step back, at once, and stop there."""
+        """Jump one step back and stop."""
         self.go_to(self.replay.step - 1)
 
     def play(self) -> None:
-        """Go on by itself, from the beginning where it is at the end; step by step, only one step."""
+        """Play all following steps, or from the start if at the end; at step-by-step speed, play one."""
         if self.replay.step == self.replay.steps:
             self.go_to(0)
         self.playing = self.speed is not Animation.STEP
@@ -110,7 +110,7 @@ class ReplayPlayer:
         self._forward()
 
     def stop(self) -> None:
-        """Go on no further by itself; a step under way is brought to its end."""
+        """Stop playing, and finish the animation of the current step."""
         self._stage.animator.cancel(_KEY)
         playing, self.playing = self.playing, False
         self._finish_animation()
@@ -146,20 +146,20 @@ class ReplayPlayer:
             self.playing = False
             self._changed()
         elif self.playing:
-            # Who has chosen to go step by step meanwhile is not taken along any further.
+            # The speed may have been changed to step by step in the meantime.
             if self.speed is Animation.STEP:
                 self.stop()
             else:
                 self._stage.animator.after(_STEP_PAUSE[self.speed], self._forward, key=_KEY)
 
     def _finish_animation(self) -> None:
-        """Bring the step that is being shown to its end."""
+        """Finish the animation of the current step."""
         if self._is_animating:
             self._stage.animator.finish_all()
 
 
 def _rows(replay: Replay) -> list[PlantationRow]:
-    """The face-up plantations by place, after each step."""
+    """Return the plantation row, by place, after each step."""
     table = replay.table(0)
     rows: list[PlantationRow] = []
     for step in range(replay.steps + 1):

@@ -1,4 +1,4 @@
-"""A game being watched: the table, moved by a time line and the keys of a player instead of by hands."""
+"""A replay as a screen: the table, controlled by a timeline and playback buttons."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _LEAST_GAP = 6.0
 
 
 class ReplayScreen(Screen):
-    """Shows a game that was played, to its end or not. Nothing in it is changed."""
+    """Shows the replay of a game, finished or not, without changing it."""
 
     def __init__(self, context: Context, game: GameRecord | Session) -> None:
-        """Raises BadRecord as Session.resume does. A session must not go on while it is watched."""
+        """Show a game, which must not continue meanwhile. Raises BadRecord if it can't be replayed."""
         super().__init__()
         self.context = context
         self.replay = Replay.of(game) if isinstance(game, GameRecord) else Replay(game)
@@ -51,21 +51,21 @@ class ReplayScreen(Screen):
     # Building ---------------------------------------------------------------------------------------
 
     def build(self, size: Size) -> None:
-        """Lay the table out for a size, the bar above it."""
+        """Build the table for a size, and the bar above it."""
         if self.player is None:
             self.player = ReplayPlayer(self.replay, self.stage, self._refresh)
         player, assets = self.player, self.app.assets
         player.set_speed(self.context.settings.animation)
         ground = self.stage.content.add(_Keys(Rect(0, 0, *size), self.handle_key))
         self.view = view = ground.add(TableView(assets, player.snapshot(self.replay.step)))
-        # The bar stands where a game that is played has its own, and may be taller where there is room.
+        # The bar replaces that of a game in progress, and is taller if there is room.
         bar_h = min(MOST, max(LEAST, LEAST + size[1] - MIN_H))
         place = bar_h + _LEAST_GAP - divide(*size, 1).roles.y
         view.layout(size[0], max(MIN_H, size[1] - place + 4))
         view.rect = view.rect.at(0, place)
         self._board_viewer = BoardViewer(self.stage, view)
         self.idle_work = warm_up(view)
-        # A click has the others change places with the board below, as long as nobody plays on it.
+        # In a replay, clicking another player's board makes it the large one.
         view.on_enlarge = self._view_seat
         view.status.visible = view.action_line.visible = False
         self.line = ground.add(ReplayLine(assets, self._buttons()))
@@ -84,7 +84,7 @@ class ReplayScreen(Screen):
         self._sync_with_view()
 
     def _buttons(self) -> list[tuple[Button, float]]:
-        """Make the buttons of the line, with their widths."""
+        """Return the buttons of the line, with their widths."""
         player, replay = self._player, self.replay
 
         def to(turn: Callable[[int], bool], by: int) -> Callable[[], None]:
@@ -113,7 +113,7 @@ class ReplayScreen(Screen):
         ]
 
     def _width(self, *texts: str) -> float:
-        """Return the width of a button that may have any of these texts."""
+        """Return the width of a button that fits any of these texts."""
         return max(self.app.assets.measure(text, theme.BUTTON) for text in texts) + 28
 
     @property
@@ -122,10 +122,10 @@ class ReplayScreen(Screen):
             raise RuntimeError("the replay has not been built yet")
         return self.player
 
-    # What is shown ----------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        """Tell where the replay is and what was done."""
+        """Show the current step in the bar, the line and the log."""
         player, replay = self._player, self.replay
         self.bar.badge.step, self.bar.badge.steps = replay.step, replay.steps
         self.bar.follow()
@@ -155,7 +155,7 @@ class ReplayScreen(Screen):
             self._log.mark(before, replay.count(replay.step))
 
     def _sync_with_view(self) -> None:
-        """Keep to what the table does by itself: it shifts its line, and makes boards anew."""
+        """Follow changes of the table view: it moves its action line and rebuilds boards."""
         view = self.view
         self.line.rect = view.action_line.rect.moved(view.rect.x, view.rect.y)
         for board in view.others:
@@ -164,7 +164,7 @@ class ReplayScreen(Screen):
                 board.on_click = lambda seat=seat: self._view_seat(seat)
 
     def update(self, dt: float) -> None:  # noqa: ARG002 - nothing here depends on how much time has passed
-        """Follow the settings and the table; give the keyboard to the time line where nothing has it."""
+        """Follow the settings and the table view; focus the timeline if nothing has the focus."""
         self._player.set_speed(self.context.settings.animation)
         self._sync_with_view()
         if self.stage.scope() is self.stage.root and self.stage.focus.node is None:
@@ -172,18 +172,18 @@ class ReplayScreen(Screen):
         show_notice(self, self.context)
 
     def entered(self) -> None:
-        """Show it again as it was."""
+        """Apply the speed, which may have changed on another screen."""
         self._player.set_speed(self.context.settings.animation)
 
     def left(self) -> None:
-        """Nothing goes on while it is not seen."""
+        """Stop playing while another screen is shown."""
         if self.player is not None:
             self.player.stop()
 
-    # What can be done -------------------------------------------------------------------------------
+    # Controls ---------------------------------------------------------------------------------------
 
     def handle_key(self, key: Key) -> bool:
-        """Everything has a key."""
+        """Handle the keys of the replay."""
         player = self._player
         if self.stage.scope() is not self.stage.root or key.alt:
             return False
@@ -232,7 +232,7 @@ class ReplayScreen(Screen):
             self._player.show()
 
     def _type(self, digit: str) -> None:
-        """Go to the round of the digits typed shortly after each other, as far as there is such a round."""
+        """Go to the round whose digits were typed in quick succession, if it exists."""
         rounds = self.replay.rounds
         typed = next((text for text in (self._digits + digit, digit) if int(text) in rounds), None)
         if typed is not None:
@@ -281,7 +281,7 @@ class ReplayScreen(Screen):
         ask_players(self.stage, self.replay, begin)
 
     def toggle_log(self) -> None:
-        """Open or close the log; a click on one of its lines goes there."""
+        """Open or close the log. Clicking a line goes to its step."""
         if self._log is not None:
             self._log.detach()
             self._log = None
@@ -297,7 +297,7 @@ class ReplayScreen(Screen):
     def _chosen(self, entry: LogEntry, beginning: bool) -> None:
         step = self.replay.step_of_action(entry.number)
         self._player.go_to(step - 1 if beginning else step)
-        # The keys shall move the game again, not the list.
+        # The keys should control the replay again instead of the log.
         self.stage.focus.set(self.bar.line, ring=False)
 
     def _leave(self) -> None:
@@ -318,12 +318,12 @@ def _speed_keys() -> list[str]:
 
 
 class _Keys(Node):
-    """All of the screen: the keys of a replay come before the arrows move the focus."""
+    """The whole screen as a node, so that the replay gets its keys before the arrows move the focus."""
 
     def __init__(self, rect: Rect, handle: Callable[[Key], bool]) -> None:
         super().__init__("", rect)
         self._handle = handle
 
     def key(self, key: Key) -> bool:
-        """Use a key that nothing within has used; Enter stays with the button that is meant."""
+        """Handle a key that no node inside has used."""
         return self._handle(key)

@@ -1,1 +1,1 @@
-"""What several screens use: their base, navigation, backgrounds, notices, formatting."""
+"""Shared by several screens: base classes, navigation, backgrounds, notices, formatting."""

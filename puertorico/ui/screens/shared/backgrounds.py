@@ -1,4 +1,4 @@
-"""What lies below: the sea, and the title picture filling the window."""
+"""Backgrounds: the sea, and the title picture filling the window."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ class _Picture(Node):
 
 
 def sea_background(size: Size) -> Layer:
-    """Return the sea for a screen of a size."""
+    """Return the sea for a screen of this size."""
     layer = Layer("", Rect(0, 0, *size), z=-10, opaque=True)
     layer.add(_Water("", layer.area))
     return layer
 
 
 def harbor_background(size: Size, veil: float = 0.0) -> Layer:
-    """Return the title picture, cropped to fill a screen; ``veil`` darkens it.
+    """Return the title picture, cropped to fill a screen and darkened by ``veil`` (0 to 1).
 
-    What must be seen is on the left (the ship, the fort), so most is cut off on the right.
+    Most is cropped on the right, because the ship and the fort are on the left.
     """
     layer = Layer("", Rect(0, 0, *size), z=-10, opaque=True)
     ratio = 16 / 9
     w, h = max(size[0], size[1] * ratio), max(size[1], size[0] / ratio)
-    # A hair more than the window, so that no rounding leaves an empty column.
+    # Slightly larger than the window, so that rounding leaves no empty column.
     w, h = w + 2, h + 2
     layer.add(_Picture("", Rect((size[0] - w) * 0.2, (size[1] - h) * 0.7, w, h)))
     if veil:

@@ -1,4 +1,4 @@
-"""What the screens with a bar on top have in common: the sea, the bar with its title, the way back."""
+"""Base classes of screens: notices, and pages with a title bar and a back button."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ MARGIN = 20.0
 
 
 class TopBar(Node):
-    """The dark bar along the top."""
+    """The dark bar at the top."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the bar and its golden line."""
+        """Draw the bar and its gold line."""
         canvas.panel(theme.PanelStyle(theme.BAR, theme.BAR_LOW, 0), self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.6, self.w, 1.6))
 
 
 class ContextScreen(Screen):
-    """A screen that knows the context and shows its notices."""
+    """A screen with the context, whose notices it shows."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
 
     def update(self, dt: float) -> None:  # noqa: ARG002 - notices need no clock
-        """Show a notice that has come up."""
+        """Show the context's notice, if there is one."""
         show_notice(self, self.context)
 
     def opener(self, route: Route) -> Callable[[], None]:
-        """Return the action of a button that opens a screen above this one."""
+        """Return a button action that opens a screen on top of this one."""
 
         def opened() -> None:
             self.app.open(route, self.context)
@@ -56,23 +56,23 @@ class ContextScreen(Screen):
         return opened
 
     def rebuild(self) -> None:
-        """Build all nodes anew; the focus stays by name."""
+        """Rebuild all nodes and keep the focus by name."""
         self.on_resize(self.stage.root.rect.size)
 
 
 class Page(ContextScreen):
-    """A screen over the one before, with a bar; Esc and the button in the bar lead back."""
+    """A screen with a title bar. Esc and the button in the bar go back."""
 
     def heading(self) -> str:
-        """Return what stands in the bar. Override."""
+        """Return the title in the bar. Override."""
         raise NotImplementedError
 
     def fill(self, area: Rect) -> None:
-        """Put nodes on the stage, within an area. Override."""
+        """Add the content of the page within an area. Override."""
         raise NotImplementedError
 
     def build(self, size: Size) -> None:
-        """Build the ground, the bar, and what the screen is about."""
+        """Build the background, the bar and the content."""
         content = self.stage.content
         content.add(sea_background(size))
         bar = content.add(TopBar("", Rect(0, 0, size[0], BAR_HEIGHT)))
@@ -88,17 +88,17 @@ class Page(ContextScreen):
         self.fill(self.room(size))
 
     def room(self, size: Size) -> Rect:
-        """Return the area that is filled: no wider than is good to read. Override."""
+        """Return the area for the content, not too wide to read. May be overridden."""
         wide = min(MAX_WIDTH, size[0] - 2 * MARGIN)
         top = BAR_HEIGHT + 16
         return Rect((size[0] - wide) / 2, top, wide, size[1] - top - 16)
 
     def go_back(self) -> None:
-        """Leave for the screen before."""
+        """Go back to the screen below."""
         self.app.pop()
 
     def handle_key(self, key: Key) -> bool:
-        """Leave by Esc."""
+        """Go back with Esc."""
         if key.name != "escape":
             return False
         self.go_back()

@@ -1,4 +1,4 @@
-"""Dates and figures in the player's language and time zone."""
+"""Dates and numbers in the user's language and time zone."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from puertorico import i18n
 
 
 def date_text(at: datetime) -> str:
-    """Return a day where the player lives, as in "Mar 12, 2026"."""
+    """Return the local date, as in "Mar 12, 2026"."""
     return format_date(_to_local(at), "medium", locale=_locale())
 
 
 def date_time_text(at: datetime) -> str:
-    """Return a day and the time, as in "Mar 12, 2026, 6:40 PM"."""
+    """Return the local date and time, as in "Mar 12, 2026, 6:40 PM"."""
     locale = _locale()
     both = str(get_datetime_format("medium", locale=locale))
     clock = format_time(_to_local(at), "short", locale=locale)
@@ -25,17 +25,17 @@ def date_time_text(at: datetime) -> str:
 
 
 def decimal_text(number: float, *, whole: bool = False) -> str:
-    """Return a number with one place behind the point; ``whole``: with none where it is a whole one."""
+    """Return a number with one decimal; ``whole``: with none if it is an integer."""
     return format_decimal(number, "#,##0.#" if whole else "#,##0.0", locale=_locale())
 
 
 def percent_text(share: float) -> str:
-    """Return a share of 1 in whole per cent."""
+    """Return a share (0 to 1) in whole percent, as in "25%"."""
     return _drawable(format_percent(share, locale=_locale()))
 
 
 def _to_local(at: datetime) -> datetime:
-    """The moment on this machine's clock; as it stands where that clock has none for it, as in the year 1."""
+    """Convert to local time, or return ``at`` unchanged if that's impossible, as in the year 1."""
     try:
         return at.astimezone()
     except (OverflowError, OSError, ValueError):
@@ -43,7 +43,7 @@ def _to_local(at: datetime) -> datetime:
 
 
 def _drawable(text: str) -> str:
-    """The typefaces have no narrow space, which some languages put before AM, PM and per cent."""
+    """Replace narrow spaces, which some languages put before AM, PM and %, and our fonts don't have."""
     return text.replace("\u202f", "\u00a0")
 
 

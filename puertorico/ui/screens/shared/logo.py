@@ -1,4 +1,4 @@
-"""The name of the game as a painted sign: a gradient in the letters, a dark edge, a soft shadow."""
+"""The logo: the name of the game in gold letters with a dark edge and a soft shadow."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _TOP, _MIDDLE, _FOOT = "#FFFDF3", "#FFE9AE", "#F7BE4E"
 _EDGE = "#0A3A44"
 _STEPS = 28
 _COARSE = 4
-"""How much smaller the shadow is blurred: nothing in it is fine."""
+"""The factor by which the shadow is scaled down for blurring; it has no fine detail."""
 
 
 class Logo(Node):
-    """One line of large letters in the middle of its rectangle."""
+    """The logo, centered in its rectangle. ``size`` is that of the letters."""
 
     def __init__(self, text: str, rect: Rect, size: float) -> None:
         super().__init__("", rect)
@@ -31,7 +31,7 @@ class Logo(Node):
         self._made: tuple[float, pygame.Surface] | None = None
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the sign, made once for each size."""
+        """Draw the logo, which is rendered once for each scale."""
         if self._made is None or self._made[0] != canvas.scale:
             self._made = (canvas.scale, _render_logo(canvas.assets, self.text, self.style, canvas.scale))
         sign = self._made[1]
@@ -58,21 +58,21 @@ def _render_logo(assets: Assets, text: str, style: theme.TextStyle, scale: float
 def _stamp_outline(
     sign: pygame.Surface, letters: pygame.Surface, x: float, y: float, radius: float, steps: int
 ) -> None:
-    """Draw letters many times in a circle: that makes their edge."""
+    """Draw the letters many times along a circle, which gives them an outline."""
     for step in range(steps):
         angle = 2 * pi * step / steps
         sign.blit(letters, (round(x + radius * cos(angle)), round(y + radius * sin(angle))))
 
 
 def _tinted(face: pygame.Surface, color: str) -> pygame.Surface:
-    """Return white letters in another colour; to set them anew would take much longer."""
+    """Return white letters in another color, which is much faster than rendering them again."""
     letters = face.copy()
     letters.fill(color, special_flags=pygame.BLEND_RGB_MULT)
     return letters
 
 
 def _blurred(shape: pygame.Surface, reach: float) -> pygame.Surface:
-    """Return a shape with soft edges, half transparent."""
+    """Return a shape with soft edges, semi-transparent."""
     w, h = shape.get_size()
     small = pygame.transform.smoothscale(shape, (-(-w // _COARSE), -(-h // _COARSE)))
     blurred = pygame.transform.gaussian_blur(small, max(1, round(reach / _COARSE)), repeat_edge_pixels=False)
@@ -82,7 +82,7 @@ def _blurred(shape: pygame.Surface, reach: float) -> pygame.Surface:
 
 
 def _with_gold_gradient(face: pygame.Surface) -> pygame.Surface:
-    """Return white letters with the colours of the sign, from the top of the capitals to their foot."""
+    """Return white letters with the gold gradient, from the top of the capitals to the baseline."""
     w, h = face.get_size()
     colors = bake.rasterize(
         f'<linearGradient id="g" x1="0%" y1="22%" x2="0%" y2="82%"><stop offset="0" stop-color="{_TOP}"/>'

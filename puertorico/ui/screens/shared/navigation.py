@@ -1,6 +1,6 @@
-"""From one screen to another, where more than one step back or forth is meant.
+"""Navigation that replaces all screens: the title, starting and continuing games.
 
-The title imports this: what only a game needs is imported when one is to be played.
+The title imports this module, so modules that only games need are imported inside the functions.
 """
 
 from __future__ import annotations
@@ -18,14 +18,16 @@ if TYPE_CHECKING:
 
 
 def show_title(app: ScreenHost, context: Context) -> None:
-    """Show the title, and forget all other screens; the game that was played stays saved."""
+    """Show the title in place of all screens, and stop saving the game."""
     context.stop_autosave()
     app.open_alone("title", context)
 
 
 def play_game(app: ScreenHost, context: Context, session: Session, slot: Slot | None = None) -> None:
-    """Show the table of a game, and forget all other screens. From now on it is saved after every action: in
-    the slot it came from, or in a new one. If it is only a copy of the game in its file, say so.
+    """Show the table of a game in place of all screens, and save it after every action from now on.
+
+    It is saved in ``slot``, where it was loaded from, or in a new one. A notice says if the game is only a
+    copy.
     """
     context.notice = session.problem or context.notice
     context.start_autosave(session, slot)
@@ -33,7 +35,7 @@ def play_game(app: ScreenHost, context: Context, session: Session, slot: Slot | 
 
 
 def play_recovered(app: ScreenHost, context: Context, session: Session) -> None:
-    """Go on with the game that was being played, made anew after an error: it is saved where it was."""
+    """Continue a game that was recovered after an error, in the slot it had."""
     if context.autosave is not None:
         context.start_autosave(session, context.autosave.release())
         context.autosave.save_soon()
@@ -41,7 +43,7 @@ def play_recovered(app: ScreenHost, context: Context, session: Session) -> None:
 
 
 def continue_game(app: ScreenHost, context: Context, path: Path) -> None:
-    """Go on with a saved game; what keeps it from that is told by the screen that is shown."""
+    """Continue a saved game. If that isn't possible, the current screen shows a notice."""
     from puertorico.record.codec import BadRecord
     from puertorico.record.save_folder import GameInUse
     from puertorico.session.autosave import open_saved_game
@@ -55,7 +57,7 @@ def continue_game(app: ScreenHost, context: Context, path: Path) -> None:
 
 
 def rematch(context: Context, session: Session) -> Session:
-    """Return a new game with the same players and options, by the rules of today."""
+    """Return a new game with the same players and options, under the current rules version."""
     from puertorico.engine.options import RULES_VERSION
     from puertorico.session.game_session import Session
 

@@ -1,4 +1,4 @@
-"""One of a few options, all in sight side by side."""
+"""A choice among a few options shown side by side."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _INSET = 2.5
 
 @frozen
 class SegmentOption:
-    """What can be chosen: the end of its node's name, its text, a picture without its folder."""
+    """An option: the end of its node's name, its text, and a picture without its folder."""
 
     name: str
     text: str
@@ -34,7 +34,7 @@ class SegmentOption:
 
 
 class SegmentedControl(Node):
-    """Options side by side; a click takes one, left and right go from one to the next."""
+    """Options side by side: click one, or use the left and right keys. ``changed`` gets the new index."""
 
     def __init__(
         self,
@@ -57,25 +57,25 @@ class SegmentedControl(Node):
 
     @property
     def index(self) -> int:
-        """The number of the option chosen."""
+        """The index of the chosen option."""
         return self._index
 
     @property
     def clickable(self) -> bool:
-        """A click takes what lies under the mouse; Enter takes the next."""
+        """True: a click chooses the option under the mouse, Enter the next one."""
         return True
 
     def clicked(self) -> None:
-        """Take the option meant."""
+        """Choose the option pressed, or the next one."""
         meant, self._pressed = self._pressed, None
         self.choose((self._index + 1) % len(self.options) if meant is None else meant)
 
     def mark_pressed(self, number: int) -> None:
-        """Remember which option the mouse was pressed on."""
+        """Remember the option that the mouse was pressed on."""
         self._pressed = number
 
     def choose(self, index: int) -> None:
-        """Take an option."""
+        """Choose an option by its index."""
         if index != self._index:
             self._index = index
             self.invalidate_all()
@@ -83,7 +83,7 @@ class SegmentedControl(Node):
                 self.changed(index)
 
     def key(self, key: Key) -> bool:
-        """Go on by the arrow keys, not beyond the ends."""
+        """Choose the neighboring option with the left and right keys."""
         ways = {"left": -1, "right": 1}
         if key.name not in ways or not self.usable():
             return False
@@ -93,13 +93,13 @@ class SegmentedControl(Node):
         return True
 
     def resized(self) -> None:
-        """Share the width among the options."""
+        """Divide the width equally among the options."""
         inner = self.area.inset(_INSET)
         for part, rect in zip(self._parts, row(inner, [None] * len(self._parts)), strict=True):
             part.rect = rect
 
     def factor(self, canvas: Canvas) -> float:
-        """Return how much larger than drawn the letters are on all options: as far as all have room."""
+        """Return the text scale for all options: the largest at which each of them fits."""
 
         def fits() -> bool:
             return all(part.natural_width(canvas) <= part.w - 14 for part in self._parts)
@@ -123,18 +123,18 @@ class _Segment(Node):
     def _show_hover(self, _hovered: bool) -> None:
         self.invalidate()
 
-    def grabbed(self, point: Point) -> bool:  # noqa: ARG002 - where on it makes no difference
-        """Tell the whole which option is meant; the click itself comes when the button is let go."""
+    def grabbed(self, point: Point) -> bool:  # noqa: ARG002 - the exact point doesn't matter
+        """Report the option under the mouse; the click itself follows when the button is released."""
         self._whole.mark_pressed(self._number)
         return False
 
     def natural_width(self, canvas: Canvas) -> float:
-        """Return the width of picture and text."""
+        """Return the width of the picture and the text."""
         icon = self.h * 0.62 + 6 if self.option.icon else 0.0
         return icon + canvas.assets.measure(self.option.text, self._whole.style)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the option, on teal where it is the one chosen."""
+        """Draw the option, with a teal background if it is chosen."""
         usable = self.usable()
         chosen = self._whole.index == self._number
         if chosen:

@@ -22,7 +22,7 @@ _SPEEDS: Mapping[Animation, tuple[tuple[str, str], str]] = {
 }
 
 SPEEDS: tuple[Animation, ...] = tuple(_SPEEDS)
-"""From the slowest to the fastest."""
+"""All speeds, from the slowest to the fastest."""
 
 
 def speed_name(speed: Animation) -> str:
