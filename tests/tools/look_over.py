@@ -1,7 +1,7 @@
 """Looks over every screen in every size of the window, with every number of seats:
 
-python -m tests.tools.look_over [--size 1280x720] [--seats 25] [--text 125] [--language ro] [--scene help]
-    [--pictures FOLDER]
+python -m tests.tools.look_over [--size 1280x720] [--seats 25] [--text 125] [--language ro|pseudo]
+    [--glued] [--scene help] [--pictures FOLDER]
 
 What is cut, covered, overlapping, too small or too pale is printed, once for each place, with the scene and
 the size in which it was seen first; then the status is 1.
@@ -26,8 +26,11 @@ from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.window import Window
+from tests.tools import pseudo_locale
+from tests.tools.pseudo_locale import install_pseudo_locale
 from tests.ui.layout.judge import faults
 from tests.ui.layout.scenes import SIZES, Scene, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.untranslated import glued, translation_faults
 from tests.ui.layout.watch import capture
 
 _NUMBERED = re.compile(r"(seat|saved|past\.game)\.\d")
@@ -39,7 +42,10 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--size", action="append", choices=names, help="one of the sizes (default: all)")
     parser.add_argument("--seats", default="2345", help="numbers of seats (default: 2345)")
     parser.add_argument("--text", type=int, default=100, help="size of the text in per cent")
-    parser.add_argument("--language", default="en", help="code of the language, as in pt_BR (default: en)")
+    parser.add_argument(
+        "--language", default="en", help="code of the language, as in pt_BR, or pseudo (default: en)"
+    )
+    parser.add_argument("--glued", action="store_true", help="with pseudo: also tell texts made of pieces")
     parser.add_argument("--scene", default="", help="only scenes with this in their name")
     parser.add_argument("--pictures", type=Path, help="save a picture of each there")
     found = parser.parse_args(arguments)
@@ -57,7 +63,16 @@ def _scenes(seats: str, part: str) -> list[Scene]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Look at everything; return 1 if anything was wrong."""
     options = _options(arguments)
-    i18n.install(options.language)
+    with tempfile.TemporaryDirectory() as resources:
+        if options.language == "pseudo":
+            install_pseudo_locale(Path(resources))
+        else:
+            i18n.install(options.language)
+        return _look_over(options)
+
+
+def _look_over(options: argparse.Namespace) -> int:
+    pseudo = i18n.current_language() == pseudo_locale.LANGUAGE
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
     told: set[str] = set()
@@ -76,7 +91,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 app.animator.level = context.level
                 scene.show(app, context)
                 app.step(0.05)
-                for fault in faults(capture(app), window.surface):
+                watch = capture(app)
+                found = [*(translation_faults if pseudo else faults)(watch, window.surface)]
+                found += glued(watch) if pseudo and options.glued else ()
+                for fault in found:
                     place = _NUMBERED.sub(r"\1.N", fault)
                     if place not in told:
                         told.add(place)

@@ -70,13 +70,18 @@ def too_pale(line: Line) -> bool:
 
 def faults(watch: Watch, window: pygame.Surface) -> Iterator[str]:
     """All faults in what was drawn."""
-    yield from watch.faults
-    yield from (fault for line, fault in shortened(watch) if not _may_be_shortened(line))
-    yield from overlapping(watch)
-    yield from covered(watch, window)
-    yield from outside(watch)
+    yield from faults_of_place(watch, window)
     for line in watch.lines:
         if too_small(line):
             yield f"{line.text!r} is set in {line.size:.1f}: {line.where}"
         if too_pale(line):
             yield f"{line.text!r} has a contrast of {worst(line):.1f}: {line.where}"
+
+
+def faults_of_place(watch: Watch, window: pygame.Surface, **glow: float) -> Iterator[str]:
+    """Texts that are cut off, covered or in the wrong place, whatever their size and color."""
+    yield from watch.faults
+    yield from (fault for line, fault in shortened(watch) if not _may_be_shortened(line))
+    yield from overlapping(watch)
+    yield from covered(watch, window, **glow)
+    yield from outside(watch)

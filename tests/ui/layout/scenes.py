@@ -8,6 +8,7 @@ from random import Random
 
 from attrs import evolve, frozen
 
+from puertorico import settings
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import SAN_JUAN, Building
 from puertorico.engine.options import DraftMode, Options
@@ -217,10 +218,11 @@ def _saved_action(which: str) -> Callable[[App, Context], None]:
 
 
 def _notice(context: Context) -> Screen:
-    context.notice = (
-        "Some settings in /home/somebody/.config/puertorico/settings.json cannot be used and have their "
-        "default: animation, window_size; the file as it was is kept as settings.json.damaged."
-    )
+    file = SaveFolder().folder.parent / "settings.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text('{"animation": 7, "window_size": "wide"}', encoding="utf-8")
+    _, context.notice = settings.load(file)
+    assert context.notice is not None
     return SettingsScreen(context)
 
 

@@ -257,7 +257,7 @@ def overlapping(watch: Watch) -> Iterator[str]:
             yield f"{one.text!r} and {other.text!r} overlap: {one.where}, {other.where}"
 
 
-def covered(watch: Watch, window: pygame.Surface) -> Iterator[str]:
+def covered(watch: Watch, window: pygame.Surface, glow: float = _GLOW) -> Iterator[str]:
     """The texts that are painted over."""
     for line in watch.lines:
         seen = line.box.clip(line.clip)
@@ -269,7 +269,7 @@ def covered(watch: Watch, window: pygame.Surface) -> Iterator[str]:
         # On a transparent layer, only the letters themselves are known.
         drawn = pygame.mask.from_surface(line.after, 249)
         share = 1 - drawn.overlap_area(same, (0, 0)) / max(1, drawn.count())
-        if share > _GLOW:
+        if share > glow:
             yield f"{line.text!r} is covered by {share:.0%}: {line.where}"
 
 

@@ -14,6 +14,9 @@ from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.display_list import Blit, DisplayList, PaintKey, draw_faded
 from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, lay_out
 
+_NARROWEST = 0.8
+"""How narrow letters may get, as a share of their width, so that a text needn't be cut."""
+
 
 class Canvas:
     """Draws in one node's units; ``scale`` is in pixels per unit, including zooms."""
@@ -190,7 +193,8 @@ class Canvas:
         narrowest: float = 1.0,
     ) -> None:
         """Draw one line, made to fit: narrowed to at least ``narrowest`` times its width, which is easier to
-        read than smaller text; else reduced to at least ``smallest`` times its size, then cut off.
+        read than smaller text; else reduced to at least ``smallest`` times its size, and narrowed, too, if
+        that makes a long translation fit; else cut off.
         """
         box = self.box(rect)
         drawn = self.assets.fine(style, self.scale)
@@ -200,9 +204,13 @@ class Canvas:
             letters = self._narrowed(self.assets.letters(text, style, fine, color), box.w)
         else:
             shown, fine = fit_line(self.assets, text, style, self.scale, box.w, smallest, box.h)
-            if not shown:
+            whole = self.assets.width_px(text, style, fine) if shown != text else 0
+            if box.w < whole <= box.w / _NARROWEST:
+                letters = self._narrowed(self.assets.letters(text, style, fine, color), box.w)
+            elif shown:
+                letters = self.assets.letters(shown, style, fine, color)
+            else:
                 return
-            letters = self.assets.letters(shown, style, fine, color)
         room = box.w - letters.get_width()
         left = box.x + {"left": 0, "center": room // 2, "right": room}[align]
         if valign == "top":

@@ -26,6 +26,8 @@ from puertorico.ui.screens.shared.navigation import play_game, rematch, show_tit
 _BANNER = 104.0
 _BUTTONS = 50.0
 _GAP = 14.0
+_BUTTON_LETTERS = (18, 16, 14, 12)
+"""Sizes of the letters on the buttons: the first in which all buttons fit, as translated."""
 
 
 class ScoreScreen(ContextScreen):
@@ -108,7 +110,7 @@ class ScoreScreen(ContextScreen):
         )
         made = []
         for name, text, look, icon, action in buttons:
-            style = theme.serif(18)
+            style = theme.serif(_BUTTON_LETTERS[0])
             made.append(
                 Button(
                     f"score.{name}", text, Rect(0, 0, 0, area.h), action, look=look, icon=icon, style=style
@@ -122,7 +124,12 @@ class ScoreScreen(ContextScreen):
         spare = area.w - 16 * (len(made) - 1)
         factor = assets.factor_for(lambda: sum(measured()) <= spare)
         with assets.text_at(factor):
-            widths = measured()
+            for size in _BUTTON_LETTERS:
+                for button in made:
+                    button.style = theme.serif(size)
+                widths = measured()
+                if sum(widths) <= spare + self.stage.root.w - area.w - 2 * _GAP:
+                    break
         for button in made:
             button.largest = factor
         for button, box in zip(made, row(area, widths, 16, justify="center"), strict=True):

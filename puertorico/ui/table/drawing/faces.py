@@ -98,7 +98,7 @@ def name(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
     text, style = terms.building_name(building), theme.BUILDING
     pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
     room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
-    canvas.text(text, room, style, color, smallest=0.84, narrowest=_NARROWEST)
+    canvas.text(text, room, style, color, narrowest=_NARROWEST)
 
 
 def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
@@ -114,11 +114,11 @@ def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> N
     if width(text) > room.w and len(words) > 1:
         cuts = ([" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words)))
         lines = min(cuts, key=lambda cut: max(map(width, cut)))
-    step = 12.8
+    step = 13.8
     top = room.center[1] - step * len(lines) / 2 - 0.6
     for number, line in enumerate(lines):
         place = Rect(room.x, top + number * step, room.w, step)
-        canvas.text(line, place, style, color, "center", narrowest=_NARROWEST_WORD)
+        canvas.text(line, place, style, color, "center", smallest=0.7, narrowest=_NARROWEST_WORD)
 
 
 def picture_box(building: Building, rect: Rect) -> Rect:

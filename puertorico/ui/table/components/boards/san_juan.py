@@ -26,6 +26,8 @@ _COUNT = theme.sans(16, theme.Weight.BOLD)
 _CHIP = 11.0
 _BARE = 30.0
 """Below this height, only discs and numbers are shown."""
+_NAME_END = 117.0
+"""Right edge of the name beside the castle, at most: further right is the tag that shows changes."""
 _ONE_LINE = 82.0
 """From this width on, colonists and nobles are in one line below the castle."""
 
@@ -114,7 +116,9 @@ class SanJuan(Piece[Group]):
         elif self._is_wide:
             canvas.picture("pieces/san-juan", Rect(2, 0, self._castle, h))
             x = self._castle + 8
-            canvas.text(_("San Juan"), Rect(x, h / 2 - 19, w - x, 18), _LABEL, theme.INK_SOFT)
+            # A tag with what has changed may be shown further right.
+            name = Rect(x, h / 2 - 19, min(w, _NAME_END) - x, 18)
+            canvas.text(_("San Juan"), name, _LABEL, theme.INK_SOFT)
             self._people(canvas, Rect(x, h / 2, w - x, 19))
         else:
             foot = 60.0 if self._has_two_lines else 40.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -23,6 +24,10 @@ _LEAD = theme.serif(15.5)
 _SENTENCE = theme.sans(14.5)
 _NARROW = theme.sans(14)
 _LINE = 16.5
+_SMALLEST, _SMALLEST_SHARE = 0.75, 0.62
+"""How small the letters of a sentence in two rows may get, and what then remains of its width."""
+_WIDEST_BUTTONS = (210.0, 190.0, 170.0)
+"""How wide a button may be at most: the first of these that leaves room for the sentence, as translated."""
 
 
 @frozen
@@ -77,20 +82,31 @@ class ActionLine(Piece[ActionLineState]):
         """Put the buttons at the right end, each as wide as its text but never leaving the words no room."""
         self._factor = self.assets.factor_for(self._has_room)
         with self.assets.text_at(self._factor):
+            for share, widest in product((1.0, _SMALLEST_SHARE), _WIDEST_BUTTONS):
+                self._put_buttons(widest)
+                if self._rows_fit(share):
+                    return
             self._put_buttons()
 
     def _has_room(self) -> bool:
         """Return whether all words fit beside the buttons at the current text size."""
         self._put_buttons()
+        return self._rows_fit()
+
+    def _rows_fit(self, share: float = 1.0) -> bool:
+        """Return whether the sentence has room beside the buttons where they are now, in letters as small as
+        that share.
+        """
         room = self._room()
         rest = room.w - self.assets.measure(self.state.lead, _LEAD) - 9
         rows = split(self.assets, self.state.sentence, rest)
-        return all(self.assets.measure(row, _NARROW, as_drawn=True) <= rest for row in rows)
+        return all(self.assets.measure(row, _NARROW, as_drawn=True) * share <= rest for row in rows)
 
-    def _put_buttons(self) -> None:
+    def _put_buttons(self, widest: float = _WIDEST_BUTTONS[0]) -> None:
         x = self.w - 5.0
         for button in reversed(self.buttons):
-            wide = max(84.0, min(210.0, self.assets.measure(button.text, theme.BUTTON) + 34))
+            text = self.assets.measure(button.text, theme.BUTTON)
+            wide = max(84.0, min(widest, text + 34), text * _SMALLEST_SHARE + 34)
             x -= wide
             button.rect = Rect(x, 4.5, wide, self.h - 9)
             x -= 7.0
@@ -123,11 +139,13 @@ class ActionLine(Piece[ActionLineState]):
         if canvas.assets.measure(text, _SENTENCE, as_drawn=True) <= rest.w:
             canvas.text(text, rest, _SENTENCE, theme.INK_SOFT)
             return
+        if not self._rows_fit(_SMALLEST_SHARE):
+            return  # Too long a translation: the tooltip shows it.
         rows = split(canvas.assets, text, rest.w)
         top = rest.center[1] - _LINE * len(rows) / 2
         for number, words in enumerate(rows):
             place = Rect(rest.x, top + _LINE * number, rest.w, _LINE)
-            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=1.0)
+            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=_SMALLEST)
 
     def describe(self) -> str | None:
         """Return the whole sentence as the tooltip if it is cut off, else None."""
@@ -139,7 +157,10 @@ class ActionLine(Piece[ActionLineState]):
 
 
 def split(assets: Assets, text: str, width: float) -> list[str]:
-    """Return a text as one or two rows, the first as long as fits the width in the smaller font."""
+    """Return a text as one or two rows, the first as long as fits the width in the smaller font.
+
+    If two rows are too few, both are about as wide.
+    """
     words = text.split(" ")
     count = 1
 
@@ -148,5 +169,9 @@ def split(assets: Assets, text: str, width: float) -> list[str]:
 
     while count < len(words) and wide(count + 1) <= width:
         count += 1
+    rest = assets.measure(" ".join(words[count:]), _NARROW, as_drawn=True)
+    while count + 1 < len(words) and width < rest > wide(count):
+        count += 1
+        rest = assets.measure(" ".join(words[count:]), _NARROW, as_drawn=True)
     rows = [" ".join(words[:count]), " ".join(words[count:])]
     return [row for row in rows if row]

@@ -1,0 +1,116 @@
+"""In a language with longer words every text is translated, and nothing is cut or overlaps."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from puertorico import i18n
+from puertorico.engine.buildings import BuildingSet
+from puertorico.i18n import _, ngettext, pgettext
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.window import Window
+from tests.tools.make_pot import keys, read
+from tests.tools.pseudo_locale import LANGUAGE, install_pseudo_locale, pseudo, pseudo_catalog
+from tests.ui.layout.scenes import Scene, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.untranslated import translation_faults
+from tests.ui.layout.watch import capture
+from tests.ui.table.conftest import GREEDY, MakeTable, make_table
+from tests.ui.table.test_whole_games import drag_it, play_turn
+
+__all__ = ["make_table"]
+
+SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768))
+
+
+@pytest.fixture
+def pseudo_locale(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Show all texts in the pseudo-locale; `english` ends it after the test."""
+    install_pseudo_locale(tmp_path_factory.mktemp("pseudo"))
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Pass", "[Ṕášš]"),
+        ("{count} barrels", "[{count} ḅáářřééļš]"),
+        ("[[goods/corn]] **Corn**\nnow", "[[[goods/corn]] **Çóóřñ**\nñóóŵ]"),
+        ("VP", "[ṼṔ]"),
+    ],
+)
+def test_placeholders_and_markup_stay_as_they_are(text: str, wanted: str) -> None:
+    assert pseudo(text) == wanted
+
+
+@pytest.mark.parametrize(("letters", "growth"), [(20, 1.4), (60, 1.4), (200, 1.3)])
+def test_pseudo_texts_are_longer_by_as_much_as_translations(letters: int, growth: float) -> None:
+    assert len(pseudo("ban " * (letters // 4))) == pytest.approx(letters * growth, abs=1)
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+def test_every_text_has_a_pseudo_translation_by_context_and_number() -> None:
+    assert keys(pseudo_catalog()) == keys(read())
+    assert i18n.current_language() == LANGUAGE
+    assert _("Mayor") == pseudo("Mayor")
+    forms = [ngettext("{count} doubloon", "{count} doubloons", n) for n in (1, 2)]
+    assert forms == [pseudo("{count} doubloon"), pseudo("{count} doubloons")]
+    context, text = next((found.context, found.id) for found in read() if found.context)
+    assert pgettext(context, text) == pseudo(text)
+
+
+def scenes() -> list[Scene]:
+    plain = [*plain_scenes()]
+    return [*plain[::2], *[*seat_scenes(2), *seat_scenes(5)][::2], *[*table_scenes(2), *table_scenes(5)][::4]]
+
+
+def faults_of(window: Window, assets: Assets, scene: Scene, home: Path) -> list[str]:
+    context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
+    app = App(window, assets=assets)
+    app.animator.level = context.level
+    scene.show(app, context)
+    app.step(0.05)
+    found = [f"{scene.name}: {fault}" for fault in translation_faults(capture(app), window.surface)]
+    context.close()
+    return found
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+@pytest.mark.parametrize("number", range(len(SIZES)), ids=lambda number: "{}x{}".format(*SIZES[number]))
+def test_longer_words_have_room_on_every_screen(number: int, window: Window, home: Path) -> None:
+    window.size = SIZES[number]
+    assets = Assets()
+    shown = scenes()[number :: len(SIZES)]
+    assert [fault for scene in shown for fault in faults_of(window, assets, scene, home)] == []
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+def test_every_text_of_a_whole_game_is_translated_and_has_room(make_table: MakeTable) -> None:
+    table = make_table(4, 1, seed=7, sets=frozenset(BuildingSet), styles=GREEDY)
+    dice = random.Random(7)
+    found: dict[str, int] = {}
+    looked_at = 0
+    table.until_asked()
+    while not table.is_over:
+        play_turn(table, dice, drag_it)
+        for fault in translation_faults(capture(table.app), table.app.window.surface):
+            found.setdefault(fault, len(table.session.actions))
+        looked_at += 1
+    assert found == {}
+    assert looked_at > 30
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+def test_an_untranslated_text_is_noticed(window: Window) -> None:
+    app = App(window)
+    screen = TitleScreen(Context(Settings(animation=Animation.NONE), inline=True))
+    app.push(screen)
+    screen.stage.content.add(Label("Forgotten", Rect(20, 40, 200, 20)))
+    app.step(0.0)
+    found = list(translation_faults(capture(app), window.surface))
+    assert [fault for fault in found if "'Forgotten' is not translated" in fault]
