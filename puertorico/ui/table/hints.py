@@ -1,4 +1,4 @@
-"""Hints for the person at the table: what a computer player would do in his place, and why."""
+"""Hints for the person at the table: what the strongest computer player would do for them, and why."""
 
 from __future__ import annotations
 
@@ -14,62 +14,101 @@ from puertorico.engine.actions import (
     Build,
     BuyPlantation,
     LayForest,
+    Load,
     LoadSmallWharf,
+    LoadWharf,
+    MoveGuest,
+    PayColonist,
     PlaceInCity,
     PlaceOnIsland,
     SellPlantation,
+    SellToPost,
     Store,
     SupplyCrown,
     TakePlantation,
+    TakeRole,
 )
+from puertorico.engine.ids import ISLAND_PLACES
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _
 from puertorico.session.ai_process import AiClient
 from puertorico.session.game_session import Session
-from puertorico.terms import building_name, tile_name
-from puertorico.ui.table.decisions.button_labels import action_label, place_name
+from puertorico.session.log_phrases import counted_barrels, joined_names
+from puertorico.terms import building_name, good_name, role_name, tile_name
+from puertorico.ui.table.decisions.button_labels import action_label, place_text
 from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.placing import PlacingQuestion, complete_placement
-from puertorico.ui.table.decisions.prompts import barrels_text
 from puertorico.ui.table.decisions.question import Question
+from puertorico.ui.table.drawing import labels
 
-_HORIZON_TEXTS: Mapping[Horizon, str] = {
-    Horizon.PHASE: N_("After this phase"),
-    Horizon.ROUNDS: N_("Some rounds on"),
-    Horizon.END: N_("In the end"),
+_FOREGONE: Mapping[AdviceReason, str] = {
+    AdviceReason.ONLY: N_("It's your only move."),
+    AdviceReason.SENSIBLE: N_("This is clearly best."),
 }
+"""Reasons without an alternative."""
 
-# {when} is “After this phase”, “Some rounds on” or “In the end”; {other} is what else might be done.
-_REASON_TEXTS: Mapping[AdviceReason, str] = {
-    AdviceReason.ONLY: N_("There is nothing else to do."),
-    AdviceReason.SENSIBLE: N_("Nothing else makes sense."),
-    AdviceReason.CLOSE: N_("About as good: {other}."),
-    AdviceReason.POINTS: N_("{when}, you have more VP than with “{other}”."),
-    AdviceReason.HARVEST: N_("{when}, more barrels come in than with “{other}”."),
-    AdviceReason.BARRELS: N_("{when}, your barrels are worth more than with “{other}”."),
-    AdviceReason.CITY: N_("{when}, your city is worth more points than with “{other}”."),
-    AdviceReason.USES: N_("{when}, your buildings do more for you than with “{other}”."),
-    AdviceReason.DOUBLOONS: N_("{when}, you have more in doubloons than with “{other}”."),
-    AdviceReason.INCOME: N_("{when}, more doubloons come in than with “{other}”."),
-    AdviceReason.OTHERS: N_("{when}, the others are worse off than with “{other}”."),
+# Translators: why a move is better than the next best one, which is named right after it.
+_REASONS: Mapping[AdviceReason, Mapping[Horizon, str]] = {
+    AdviceReason.POINTS: {
+        Horizon.PHASE: N_("It scores more VP this phase."),
+        Horizon.ROUNDS: N_("It scores more VP over the next few rounds."),
+        Horizon.END: N_("It scores more VP by the end of the game."),
+    },
+    AdviceReason.HARVEST: {
+        Horizon.PHASE: N_("It lets you produce more goods after this phase."),
+        Horizon.ROUNDS: N_("It lets you produce more goods within a few rounds."),
+        Horizon.END: N_("It lets you produce more goods by the end of the game."),
+    },
+    AdviceReason.BARRELS: {
+        Horizon.PHASE: N_("Your goods are worth more after this phase."),
+        Horizon.ROUNDS: N_("Within a few rounds, your goods are worth more."),
+        Horizon.END: N_("Your goods are worth more at the end of the game."),
+    },
+    AdviceReason.CITY: {
+        Horizon.PHASE: N_("Your buildings are worth more VP after this phase."),
+        Horizon.ROUNDS: N_("Within a few rounds, your buildings are worth more VP."),
+        Horizon.END: N_("Your buildings are worth more VP at the end of the game."),
+    },
+    AdviceReason.USES: {
+        Horizon.PHASE: N_("Your buildings are more useful after this phase."),
+        Horizon.ROUNDS: N_("Within a few rounds, your buildings are more useful."),
+        Horizon.END: N_("Your buildings are more useful by the end of the game."),
+    },
+    AdviceReason.DOUBLOONS: {
+        Horizon.PHASE: N_("It leaves you richer after this phase."),
+        Horizon.ROUNDS: N_("It leaves you richer within a few rounds."),
+        Horizon.END: N_("It leaves you richer at the end of the game."),
+    },
+    AdviceReason.INCOME: {
+        Horizon.PHASE: N_("It improves your income after this phase."),
+        Horizon.ROUNDS: N_("It improves your income within a few rounds."),
+        Horizon.END: N_("It improves your income by the end of the game."),
+    },
+    AdviceReason.OTHERS: {
+        Horizon.PHASE: N_("It hurts your opponents more this phase."),
+        Horizon.ROUNDS: N_("It hurts your opponents more over the next few rounds."),
+        Horizon.END: N_("It hurts your opponents more by the end of the game."),
+    },
 }
 
 _MAX_PLACES = 3
-"""Places of people that are told in words; more are too many for the action line."""
+"""How many places of colonists a hint names; more wouldn't fit on the action line."""
 
 
 class HintHost(Protocol):
-    """What hints need of the controller."""
+    """The part of the controller that hints use."""
 
     @property
     def question(self) -> Question | None:
-        """The decision that a person is asked for now."""
+        """The decision the person is making, if any."""
 
 
 class HintController:
-    """Asks for a hint and shows it. The piece that should be moved is selected, so that its places light up;
-    a placement or a selection of goods is laid out.
+    """Request a hint and show it.
+
+    The piece to move is selected, so that its targets light up; a placement or a selection of goods is laid
+    out.
     """
 
     def __init__(self, host: HintHost, session: Session, ai_client: AiClient, desk: Desk) -> None:
@@ -81,15 +120,15 @@ class HintController:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a hint is being worked out."""
+        """Whether a hint was requested and has not arrived yet."""
         return self._pending is not None
 
     def refusal(self) -> str | None:
-        """Why there can be no hint now; None where there can."""
-        return _("There is nothing for you to decide now.") if self._host.question is None else None
+        """Return why no hint is available now; None if one is."""
+        return _("You have nothing to decide now.") if self._host.question is None else None
 
     def ask(self) -> None:
-        """Ask for a hint; it comes with one of the next frames."""
+        """Request a hint; `update` shows it when it arrives."""
         question, seat = self._host.question, self._session.seat_to_move
         if question is None or seat is None:
             self._desk.show_refusal(self.refusal())
@@ -97,10 +136,10 @@ class HintController:
         if self._pending is None:
             self._pending = question
             self._ai_client.ask(None, self._session.view(seat))
-            self._desk.show_note(_("Hint."), _("Thinking …"))
+            self._desk.show_note(_("Hint:"), _("Thinking…"))
 
     def update(self) -> None:
-        """Show the hint once it is there."""
+        """Show the hint once it has arrived."""
         if self._pending is None:
             return
         advice = self._ai_client.poll()
@@ -114,43 +153,56 @@ class HintController:
             if step is not None:
                 self._desk.choose(step)
             self._desk.highlight(advice.actions[0])
-            self._desk.show_note(_("Hint."), advice_text(advice, self._session.state))
+            self._desk.show_note(_("Hint:"), advice_text(advice, self._session.state))
 
     def cancel(self) -> None:
-        """Forget that a hint was asked for."""
+        """Cancel the request for a hint, if any."""
         if self._pending is not None:
             self._pending = None
             self._ai_client.cancel()
 
 
 def advice_text(advice: Advice, state: GameState) -> str:
-    """The advice in two sentences: what, and why rather than the next best."""
-    what = _("{what}.").format(what=actions_text(advice.actions, state))
-    other = _alternative_text(advice, state) if advice.other else ""
-    reason = _(_REASON_TEXTS[advice.reason])
-    return f"{what} {reason.format(when=_(_HORIZON_TEXTS[advice.horizon]), other=other)}"
+    """Return what to do, why, and the next best alternative, if any."""
+    what = actions_text(advice.actions, state)
+    if not advice.other:
+        # Translators: {what} is a move, as in "Build the Harbor"; {why} is a sentence.
+        return _("{what}. {why}").format(what=what, why=_(_FOREGONE[advice.reason]))
+    other = _alternative_text(advice, state)
+    if advice.reason is AdviceReason.CLOSE:
+        # Translators: {what} and {other} are moves, as in "Build the Harbor".
+        return _("{what}. About as good: {other}.").format(what=what, other=other)
+    why = _(_REASONS[advice.reason][advice.horizon])
+    # Translators: {what} and {other} are moves, as in "Build the Harbor"; {why} is a sentence.
+    return _("{what}. {why} Next best: {other}.").format(what=what, why=why, other=other)
 
 
 def _alternative_text(advice: Advice, state: GameState) -> str:
-    """The next best in words; of a placement only where it differs."""
-    match advice.actions[0]:
-        case PlaceOnIsland() | PlaceInCity():
-            best, second = (Counter(dict(_places(one))) for one in (advice.actions, advice.other))
-            more, less = _joined_places(second - best), _joined_places(best - second)
-            if more and less:
-                return _("{places} instead of {others}").format(places=more, others=less)
-            if more:
-                return _("{places} too").format(places=more)
-            return _("without {places}").format(places=less) if less else _("the nobles elsewhere")
-        case _:
-            return actions_text(advice.other, state)
+    """Return the next best alternative; only the difference, if it is a placement."""
+    if not isinstance(advice.actions[0], PlaceOnIsland | PlaceInCity):
+        return actions_text(advice.other, state)
+    best, second = (Counter(dict(_places(actions))) for actions in (advice.actions, advice.other))
+    more, less = _joined_places(second - best), _joined_places(best - second)
+    if more and less:
+        # Translators: lists of places, as in "the Office and a corn plantation".
+        return _("Staff {places} instead of {others}").format(places=more, others=less)
+    if more:
+        return _("Also staff {places}").format(places=more)
+    if less:
+        return _("Leave {places} empty").format(places=less)
+    return _("Place your nobles differently")
 
 
 def actions_text(actions: Sequence[Action], state: GameState) -> str:
-    """Actions in words without the table: "Build the harbor". Several are one placement."""
+    """Return actions as a request that is clear without seeing the table, as in "Build the Harbor".
+
+    Several actions are one placement.
+    """
     match actions[0]:
         case PlaceOnIsland() | PlaceInCity():
             return _placement(actions, state)
+        case TakeRole(role):
+            return _("Choose the {role}").format(role=role_name(labels.plain_role(role)))
         case Build(building):
             return _("Build the {building}").format(building=building_name(building))
         case TakePlantation(tile, False):
@@ -164,47 +216,62 @@ def actions_text(actions: Sequence[Action], state: GameState) -> str:
         case SellPlantation(tile):
             return _("Sell the {tile}").format(tile=tile_name(tile))
         case LayForest():
-            return _("Make it a forest")
+            return _("Lay it as a forest")
         case Store(kept):
-            return _("Keep {barrels}").format(barrels=barrels_text(kept))
+            return _("Keep {barrels}").format(barrels=counted_barrels(kept))
         case LoadSmallWharf(goods):
-            return _("Load {barrels} on your small wharf").format(barrels=barrels_text(goods))
+            return _("Ship {barrels} on your Small Wharf").format(barrels=counted_barrels(goods))
         case SupplyCrown(goods):
-            return _("Supply {barrels} to the crown").format(barrels=barrels_text(goods))
+            return _("Deliver {barrels} with your Royal Supplier").format(barrels=counted_barrels(goods))
+        case Load(good, ship):
+            # Translators: {ship} is how many barrels the ship holds.
+            return _("Load {good} on the {ship}-barrel ship").format(good=good_name(good), ship=ship)
+        case LoadWharf(good):
+            return _("Ship {good} on your Wharf").format(good=good_name(good))
+        case SellToPost(good):
+            return _("Sell {good} to your Trading Post").format(good=good_name(good))
+        case MoveGuest(place, noble):
+            # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
+            text = _("Move a noble to {place}") if noble else _("Move a guest to {place}")
+            return text.format(place=place_text(place))
+        case PayColonist(place, noble):
+            # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
+            text = _("Pay with a noble from {place}") if noble else _("Pay with a colonist from {place}")
+            return text.format(place=place_text(place))
         case action:
             return action_label(action, state)
 
 
 def _placement(actions: Sequence[Action], state: GameState) -> str:
-    """Where people go, the places in their order on the board; or what stays empty, where that is less to
-    tell; or else that it can be seen.
+    """Return which places to staff, or which to leave empty, whichever is shorter.
+
+    Places are in board order. Where either list is too long, refer to the draft on the board.
     """
     taken = Counter(dict(_places(actions)))
     if not taken:
-        return _("Leave all in San Juan")
+        return _("Leave everyone in San Juan")
     rooms = places_with_circles(state.players[state.seat], 0)
-    empty = Counter({place_name(place): room for place, room in rooms}) - taken
+    empty = Counter(dict(rooms)) - taken
     if not empty:
-        return _("Occupy all circles")
+        return _("Staff every circle")
     if min(len(empty), len(taken)) > _MAX_PLACES:
-        return _("As laid out on your board")
+        return _("Keep your colonists as placed")
     if len(empty) < len(taken):
-        return _("Occupy all but {places}").format(places=_joined_places(empty))
-    return _("Occupy {places}").format(places=_joined_places(taken))
+        # Translators: {places} is a list, as in "the Office and a corn plantation".
+        return _("Staff everything except {places}").format(places=_joined_places(empty))
+    # Translators: {places} is a list, as in "the Office and a corn plantation".
+    return _("Staff {places}").format(places=_joined_places(taken))
 
 
-def _places(actions: Sequence[Action]) -> Iterator[tuple[str, int]]:
-    """The names of the places that get people, and how many they get."""
+def _places(actions: Sequence[Action]) -> Iterator[tuple[int, int]]:
+    """Yield each place that gets colonists, with their number."""
     for action in actions:
         match action:
             case PlaceOnIsland(tile, count) if count:
-                yield tile_name(tile), count
+                yield tile, count
             case PlaceInCity(building, count) if count:
-                yield building_name(building), count
+                yield ISLAND_PLACES + building, count
 
 
-def _joined_places(places: Mapping[str, int]) -> str:
-    return ", ".join(
-        name if count == 1 else _("{name} ({count})").format(name=name, count=count)
-        for name, count in places.items()
-    )
+def _joined_places(places: Mapping[int, int]) -> str:
+    return joined_names([place_text(place, count) for place, count in places.items()]) if places else ""

@@ -79,7 +79,7 @@ class Announcer:
         self.hide()
         stage = self._stage
         reasons = " ".join(end_reason_texts(reason))
-        banner = Banner(_("The last round"), reasons)
+        banner = Banner(_("Last round"), reasons)
         words = max(
             stage.assets.measure(banner.title, _TITLE) + 60, stage.assets.measure(reasons, _REASON) + 20
         )

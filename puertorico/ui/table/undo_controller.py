@@ -51,7 +51,7 @@ class UndoController:
         question = self._host.question
         if (question is not None and question.undo_stack.can_redo) or self._undo_history.can_redo:
             return None
-        return _("Nothing was taken back that could be done again.")
+        return _("Nothing to redo.")
 
     def undo(self) -> None:
         """Undo the last step of the draft that is laid out, or else the last move of a person; say why where
@@ -103,15 +103,15 @@ class UndoController:
 
     def _move_refusal(self) -> str | None:
         step = self._undo_history.step()
-        return _("Nothing has been done yet that could be taken back.") if step is None else step.refusal
+        return _("Nothing to undo.") if step is None else step.refusal
 
     def _ask(self, seat: int) -> None:
         name = self._session.names[seat]
         dialog = ask(
             self._stage,
             "take_back",
-            _("Take back?"),
-            _("{name}'s last move would be taken back. {name}, do you agree?").format(name=escape(name)),
+            _("Undo?"),
+            _("Undo {name}'s last move? {name} must agree.").format(name=escape(name)),
             [("agree", _("{name} agrees").format(name=name), self._undo), ("cancel", _("Cancel"), None)],
         )
         # Whoever pressed Ctrl+Z might press Enter as well, and nobody may agree for somebody else.

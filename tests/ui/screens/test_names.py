@@ -57,10 +57,10 @@ def test_on_the_table(put: Put, app: App, context: Context) -> None:
     pilot.key("l")
     texts = said(app)
     for name in session.names[: session.viewed_seat] + session.names[session.viewed_seat + 1 :]:
-        about = (f"{name} Governor of this round", f"{name} Role this round", f"{name} Has ")
+        about = (f"{name} Governor this round", f"{name} Role this round", f"{name} Has ")
         assert any(text.startswith(about) for text in texts), f"the board of {name}"
     name = session.names[session.log_entries[0].seat]
-    assert any(text.endswith(f"Taken by {name}") for text in texts)
+    assert any(text.endswith(f"Chosen by {name}") for text in texts)
     assert any(text.startswith(f"{name} chooses the") for text in texts)
     assert not any("<x>" in text or "<goods/corn> *" in text for text in texts)
 
@@ -86,7 +86,7 @@ def test_where_somebody_is_asked_to_agree(put: Put, app: App, context: Context) 
     pilot.settle()
     pilot.key("z", ctrl=True)
     name = NAMES[step.seat]
-    assert f"{name}'s last move would be taken back. {name}, do you agree?" in said(app)
+    assert f"Undo {name}'s last move? {name} must agree." in said(app)
 
 
 def test_in_a_replay(put: Put, app: App, context: Context) -> None:

@@ -38,14 +38,14 @@ def test_what_to_do_and_why_is_said_and_the_piece_is_taken_up(make_table: MakeTa
     table.until_asked()
     before = table.state.clone()
     advice = hint(table)
-    assert table.said() == f"Hint. {advice_text(advice, table.state)}"
+    assert table.said() == f"Hint: {advice_text(advice, table.state)}"
     role = advice.actions[0].role
     assert table.app.stage.selection.source is table.screen.view.find(f"role.{role.label}")
     assert [node.name for node in table.targets()] == ["seat.0"]
     assert table.state == before
     table.pilot.click("seat.0")
     assert table.state.role is role
-    assert not table.said().startswith("Hint.")
+    assert not table.said().startswith("Hint:")
 
 
 def test_by_key(make_table: MakeTable) -> None:
@@ -53,7 +53,7 @@ def test_by_key(make_table: MakeTable) -> None:
     table.until_asked()
     table.pilot.key("h")
     wait_for_hint(table)
-    assert table.said().startswith("Hint. Take the ")
+    assert table.said().startswith("Hint: Choose the ")
 
 
 def test_a_placement_is_told_whole_and_laid_out(make_table: MakeTable) -> None:
@@ -63,24 +63,23 @@ def test_a_placement_is_told_whole_and_laid_out(make_table: MakeTable) -> None:
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
     table = seated(make_table, state)
     hint(table)
-    assert table.said().startswith("Hint. Occupy ")
-    assert table.said().endswith(" instead of small market, harbor.")
+    assert table.said().startswith("Hint: Staff ")
+    assert table.said().endswith(" instead of the Small Market and the Harbor.")
     assert not table.app.stage.selection.active
     laid = table.screen.controller.shown.boards[0]
     assert laid.san_juan == 0
     assert table.state.seat == 0
-    said = table.said()
-    told = said.partition(". ")[2].partition(". ")[0]
+    advised = table.said().removeprefix("Hint: ").partition(". ")[0]
     named = [
         building_name(tile.building) for _, tile in laid.arrangement.placed_buildings() if tile.colonists
     ]
     named += [tile_name(here.tile) for here in laid.arrangement.island if here is not None and here.colonist]
     assert len(named) == 3
-    assert all(name in told for name in named)
+    assert all(name in advised for name in named)
     # Whatever is done next says something else again; and the hint can be taken back.
     table.pilot.key("z", ctrl=True)
     assert table.screen.controller.shown.boards[0].san_juan == 3
-    assert not table.said().startswith("Hint.")
+    assert not table.said().startswith("Hint:")
 
 
 def test_what_is_to_be_kept_is_laid_aside(make_table: MakeTable) -> None:
@@ -88,7 +87,7 @@ def test_what_is_to_be_kept_is_laid_aside(make_table: MakeTable) -> None:
     boards = [Board(goods={G.CORN: 1, G.COFFEE: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
     hint(table)
-    assert table.said().startswith("Hint. Keep 1 ")
+    assert table.said().startswith("Hint: Keep 1 ")
     assert sum(table.screen.controller.shown.kept) == 1
     assert table.pilot.find("action.confirm").enabled
 
@@ -97,13 +96,13 @@ def test_choosing_something_else_ends_the_hint(make_table: MakeTable) -> None:
     state = position(OPEN, [Board(doubloons=5)] * 3, role=Role.BUILDER, round=4)
     table = seated(make_table, state)
     hint(table)
-    assert table.said().startswith("Hint. Build the ")
+    assert table.said().startswith("Hint: Build the ")
     chosen = table.app.stage.selection.source
     other = next(
         name for name in ("bank.hospice", "bank.office") if table.screen.view.find(name) is not chosen
     )
     table.pilot.click(other)
-    assert not table.said().startswith("Hint.")
+    assert not table.said().startswith("Hint:")
 
 
 def test_no_hint_while_there_is_nothing_to_decide(make_table: MakeTable) -> None:
@@ -111,7 +110,7 @@ def test_no_hint_while_there_is_nothing_to_decide(make_table: MakeTable) -> None
     table.app.step(1 / 60)
     button = table.screen.view.status.hint
     assert not button.enabled
-    assert button.tooltip == "There is nothing for you to decide now."
+    assert button.tooltip == "You have nothing to decide now."
     table.pilot.key("h")
     assert not table.screen.controller.hint_controller.is_waiting
 
@@ -121,12 +120,12 @@ def test_whoever_acts_before_the_hint_comes_gets_none(make_table: MakeTable) -> 
     table.until_asked()
     try:
         table.screen.controller.hint_controller.ask()
-        assert table.said() == "Hint. Thinking …"
+        assert table.said() == "Hint: Thinking…"
         table.pilot.drag("role.builder", "seat.0")
         assert table.state.role_taken_by[Role.BUILDER] == 0
         for _ in range(20):
             table.app.step(1 / 60)
-            assert "Hint." not in table.said()
+            assert "Hint:" not in table.said()
         table.until_asked()
         assert not table.screen.controller.hint_controller.is_waiting
     finally:
@@ -143,7 +142,7 @@ def test_the_hint_comes_from_the_process_of_the_computer_players(make_table: Mak
         assert table.screen.poll is not None
         assert len(set(multiprocessing.active_children()) - before) == 1
         wait_for_hint(table)
-        assert table.said().startswith("Hint. Take the ")
+        assert table.said().startswith("Hint: Choose the ")
         assert table.screen.poll is None
     finally:
         table.screen.ai_client.close()
@@ -161,7 +160,7 @@ def test_taking_back_while_a_hint_is_thought_out(make_table: MakeTable) -> None:
         assert not table.screen.controller.hint_controller.is_waiting
         table.pilot.click("hint")
         wait_for_hint(table)
-        assert table.said().startswith("Hint. Take the ")
+        assert table.said().startswith("Hint: Choose the ")
     finally:
         table.screen.ai_client.close()
 
@@ -173,16 +172,16 @@ SETTLING = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={T.CORN: 2, 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (["build harbor"], "Build the harbor"),
+        (["build harbor"], "Build the Harbor"),
         (["settle corn"], "Take the corn plantation"),
         (["settle corn as forest"], "Take the corn plantation as a forest"),
         (["buy plantation corn"], "Buy the corn plantation"),
         (["buy plantation corn as forest"], "Buy the corn plantation as a forest"),
-        (["lay forest"], "Make it a forest"),
+        (["lay forest"], "Lay it as a forest"),
         (["settle quarry"], "Take a quarry"),
         (["store 2 corn, 1 sugar"], "Keep 2 corn, 1 sugar"),
-        (["load 2 corn on small wharf"], "Load 2 corn on your small wharf"),
-        (["supply 1 corn"], "Supply 1 corn to the crown"),
+        (["load 2 corn on small wharf"], "Ship 2 corn on your Small Wharf"),
+        (["supply 1 corn"], "Deliver 1 corn with your Royal Supplier"),
     ],
 )
 def test_actions_in_words(text: list[str], words: str) -> None:
@@ -197,14 +196,16 @@ def test_placements_in_words() -> None:
     )
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     nobody, two, one = PlaceOnIsland(T.CORN, 0), PlaceOnIsland(T.INDIGO, 2), PlaceInCity(B.HARBOR, 1)
-    assert actions_text([nobody, two, one], state) == "Occupy indigo plantation (2), harbor"
-    assert actions_text([nobody], state) == "Leave all in San Juan"
+    assert actions_text([nobody, two, one], state) == "Staff 2 indigo plantations and the Harbor"
+    assert actions_text([nobody], state) == "Leave everyone in San Juan"
     many = Board(san_juan=6, island=dict.fromkeys(PLANTATIONS, 2), city={B.HARBOR: 0, B.WHARF: 0})
     laid = position(OPEN, [many, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
-    assert actions_text([PlaceOnIsland(tile, 1) for tile in PLANTATIONS], laid) == "As laid out on your board"
+    everywhere = [PlaceOnIsland(tile, 1) for tile in PLANTATIONS]
+    assert actions_text(everywhere, laid) == "Keep your colonists as placed"
     most = [PlaceOnIsland(T.CORN, 1), two, one, PlaceInCity(B.WHARF, 1)]
-    assert actions_text([*most, PlaceInCity(B.SUGAR_MILL, 1)], state) == "Occupy all but sugar mill (2)"
-    assert actions_text([*most, PlaceInCity(B.SUGAR_MILL, 3)], state) == "Occupy all circles"
+    but_two = [*most, PlaceInCity(B.SUGAR_MILL, 1)]
+    assert actions_text(but_two, state) == "Staff everything except the Sugar Mill (2 circles)"
+    assert actions_text([*most, PlaceInCity(B.SUGAR_MILL, 3)], state) == "Staff every circle"
 
 
 @pytest.mark.parametrize(
@@ -213,25 +214,25 @@ def test_placements_in_words() -> None:
         (
             AdviceReason.CITY,
             Horizon.ROUNDS,
-            "Some rounds on, your city is worth more points than with “Build the office”.",
+            "Within a few rounds, your buildings are worth more VP. Next best: Build the Office.",
         ),
         (
             AdviceReason.POINTS,
             Horizon.PHASE,
-            "After this phase, you have more VP than with “Build the office”.",
+            "It scores more VP this phase. Next best: Build the Office.",
         ),
         (
             AdviceReason.OTHERS,
             Horizon.END,
-            "In the end, the others are worse off than with “Build the office”.",
+            "It hurts your opponents more by the end of the game. Next best: Build the Office.",
         ),
-        (AdviceReason.CLOSE, Horizon.ROUNDS, "About as good: Build the office."),
+        (AdviceReason.CLOSE, Horizon.ROUNDS, "About as good: Build the Office."),
     ],
 )
 def test_the_next_best_is_named(ground: AdviceReason, horizon: Horizon, words: str) -> None:
     harbor, office = parse("build harbor"), parse("build office")
     advice = Advice((harbor,), (office,), ground, 1.0, horizon)
-    assert advice_text(advice, BUILDING) == f"Build the harbor. {words}"
+    assert advice_text(advice, BUILDING) == f"Build the Harbor. {words}"
 
 
 def test_nothing_else_to_be_done() -> None:
@@ -241,18 +242,18 @@ def test_nothing_else_to_be_done() -> None:
         for ground in (AdviceReason.ONLY, AdviceReason.SENSIBLE)
     ]
     assert said == [
-        "Build the harbor. There is nothing else to do.",
-        "Build the harbor. Nothing else makes sense.",
+        "Build the Harbor. It's your only move.",
+        "Build the Harbor. This is clearly best.",
     ]
 
 
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        ([PlaceInCity(B.HARBOR, 1)], "harbor instead of corn plantation"),
-        ([PlaceOnIsland(T.CORN, 2)], "corn plantation too"),
-        ([], "without corn plantation"),
-        ([PlaceOnIsland(T.CORN, 1, 1)], "the nobles elsewhere"),
+        ([PlaceInCity(B.HARBOR, 1)], "Staff the Harbor instead of a corn plantation"),
+        ([PlaceOnIsland(T.CORN, 2)], "Also staff a corn plantation"),
+        ([], "Leave a corn plantation empty"),
+        ([PlaceOnIsland(T.CORN, 1, 1)], "Place your nobles differently"),
     ],
 )
 def test_of_another_placement_the_difference_is_told(other: list[Action], words: str) -> None:
@@ -260,5 +261,5 @@ def test_of_another_placement_the_difference_is_told(other: list[Action], words:
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     indigo = PlaceOnIsland(T.INDIGO, 1)
     advice = Advice((PlaceOnIsland(T.CORN, 1), indigo), (indigo, *other), AdviceReason.CLOSE)
-    said = "Occupy corn plantation, indigo plantation. About as good: "
+    said = "Staff a corn plantation and an indigo plantation. About as good: "
     assert advice_text(advice, state) == f"{said}{words}."

@@ -175,7 +175,7 @@ def test_goods_are_laid_aside_and_the_rest_is_lost(make_table: MakeTable) -> Non
     ]
     table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
     pilot = table.pilot
-    assert "all of 1 kind and one more barrel" in table.said()
+    assert "all barrels of 1 good, plus 1 more barrel" in table.said()
     lit = {node.name for node in table.lit()}
     pilot.click("seat.0.goods.corn")
     assert {node.name for node in table.lit()} == set()

@@ -52,7 +52,7 @@ def test_it_is_announced_before_and_seen_while_it_happens(make_table: MakeTable)
     while "no choice" not in table.said():
         table.app.step(1 / 60)
     assert "Jan has no choice" in table.said()
-    assert "ship 4" in table.said()
+    assert "4-barrel ship" in table.said()
     assert len(table.session.actions) == 1
     while not table.app.animator.busy:
         table.app.step(1 / 60)

@@ -129,7 +129,7 @@ def test_a_price_says_how_it_comes_about(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards, role=Role.BUILDER))
     table.until_asked()
     words = str(table.pilot.find("bank.factory").describe())
-    assert "7 − 2 quarries − 1 as builder = **4**" in words
+    assert "7 − 2 quarries − 1 as Builder = **4**" in words
 
 
 def test_a_piece_sent_home_by_escape_changes_nothing(make_table: MakeTable) -> None:

@@ -139,7 +139,7 @@ def test_barrels_on_the_small_wharf_go_back(make_table: MakeTable) -> None:
     table.pilot.drag("seat.0.goods.corn", WHARF)
     table.pilot.click("action.fill")
     press_undo(table)
-    assert "1 corn." in table.said()
+    assert table.said().endswith(" 1 corn")
     press_undo(table)
     assert shown(table).boards[0].goods == (2, 0, 2, 0, 0)
     assert not table.pilot.find("undo").enabled
@@ -184,9 +184,9 @@ def test_a_move_that_waits_to_be_confirmed_is_taken_back(make_table: MakeTable) 
     table = make_table(3, 3, open_vp=True, confirm=True)
     table.until_asked()
     table.pilot.drag("role.mayor", "seat.0")
-    assert "Sure?" in table.said()
+    assert "Confirm this move?" in table.said()
     press_undo(table)
-    assert "Take a role card" in table.said()
+    assert "Choose a role." in table.said()
     assert table.lit()
     assert not table.session.actions
 
@@ -242,7 +242,7 @@ def test_a_move_goes_back_with_those_of_the_computer_players_and_forth(make_tabl
     assert table.session.actions == actions
     assert _lines(table) == lines
     press_redo(table)
-    assert "could be done again" in table.said()
+    assert "Nothing to redo." in table.said()
     assert table.session.actions == actions
 
 
@@ -263,7 +263,7 @@ def test_what_has_come_to_light_stays_so_and_says_why(make_table: MakeTable) -> 
     assert not undo.enabled
     assert "hidden tile" in undo.tooltip
     press_undo(table)
-    assert "Not possible." in table.said()
+    assert "You can't do that." in table.said()
     assert "hidden tile" in table.said()
     assert table.session.actions == actions
 
@@ -347,7 +347,7 @@ def test_what_is_done_instead_counts(make_table: MakeTable) -> None:
     table.pilot.drag("role.mayor", "seat.0")
     table.until_asked()
     press_redo(table)
-    assert "could be done again" in table.said()
+    assert "Nothing to redo." in table.said()
     assert table.state.role is Role.MAYOR
 
 
@@ -356,7 +356,7 @@ def test_the_button_is_reached_by_tab_and_says_what_it_does(make_table: MakeTabl
     table.until_asked()
     undo = table.pilot.find("undo")
     assert not undo.enabled
-    assert "Nothing has been done yet" in undo.tooltip
+    assert "Nothing to undo." in undo.tooltip
     table.pilot.drag("role.builder", "seat.0")
     table.until_asked()
     assert undo.tooltip == "Undo (Ctrl+Z)"
@@ -375,7 +375,7 @@ def test_the_other_button_does_again(make_table: MakeTable) -> None:
     moments, actions = play_builder(table), list(table.session.actions)
     redo = table.pilot.find("redo")
     assert not redo.enabled
-    assert redo.tooltip == "Nothing was taken back that could be done again."
+    assert redo.tooltip == "Nothing to redo."
     table.pilot.click("redo")
     assert table.session.actions == actions
     table.pilot.click("undo")
@@ -447,7 +447,7 @@ def test_a_move_that_waits_to_be_confirmed_gives_way_to_what_is_done_again(make_
     table.until_asked()
     press_undo(table)
     table.pilot.drag("role.mayor", "seat.0")
-    assert "Sure?" in table.said()
+    assert "Confirm this move?" in table.said()
     press_redo(table)
     assert [str(action) for action in table.session.actions] == ["take builder"]
 
@@ -488,7 +488,7 @@ def test_whose_move_it_was_has_to_agree(make_table: MakeTable) -> None:
     actions = list(table.session.actions)
     press_undo(table)
     texts = [getattr(node, "content", getattr(node, "text", "")) for node in table.app.stage.root.walk()]
-    assert "Ana's last move would be taken back. Ana, do you agree?" in map(str, texts)
+    assert "Undo Ana's last move? Ana must agree." in map(str, texts)
     assert table.pilot.find("take_back.agree").text == "Ana agrees"
     table.pilot.key("return")
     assert table.pilot.has("take_back.agree"), "agreeing takes a deliberate hand"
@@ -621,7 +621,7 @@ def test_what_is_moving_is_finished_and_nothing_arrives_later(make_table: MakeTa
     table.pilot.wait(5)
     assert shown(table) == before
     assert not table.session.actions
-    assert "Take a role card" in table.said()
+    assert "Choose a role." in table.said()
 
 
 @pytest.mark.parametrize("frames", [1, 15])
@@ -760,7 +760,7 @@ def test_the_second_turn_of_the_library_is_taken_back(make_table: MakeTable) -> 
     for _ in range(2):
         table.pilot.click("action.pass")
         table.until_asked()
-    assert "library" in table.said()
+    assert "Library" in table.said()
     second = table.state.clone()
     for name in ("Eva", "Jan", "Ana"):
         press_undo(table)
@@ -771,6 +771,6 @@ def test_the_second_turn_of_the_library_is_taken_back(make_table: MakeTable) -> 
         press_redo(table)
         table.until_asked()
     assert table.state == second
-    assert "library" in table.said()
+    assert "Library" in table.said()
     table.pilot.drag(row_of(table, Tile.CORN), "seat.0.island.1")
     assert table.state.players[0].tiles[Tile.CORN] == 2

@@ -1,4 +1,4 @@
-"""What the action line says in each situation: the words and the buttons."""
+"""The words and buttons of the action line in each situation."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,14 +15,15 @@ from puertorico.ui.table.components.panels.action_line import ActionLine, LineBu
 from puertorico.ui.table.decisions.button_labels import action_label
 from puertorico.ui.table.decisions.choices import Choice
 from puertorico.ui.table.decisions.question import Question
+from puertorico.ui.table.drawing import figures
 
-MAX_SENTENCES = 3
-"""Sentences about a move that the action line has room for; the log has them all."""
+MAX_LINES = 3
+"""How many lines about a move fit on the action line; the log shows them all."""
 
 
 @frozen
 class LineContent:
-    """What the line says; ``lead`` is in bold."""
+    """The content of the action line; ``lead`` is in bold."""
 
     role: Role | None
     lead: str = ""
@@ -30,15 +31,15 @@ class LineContent:
     buttons: Sequence[LineButton] = ()
 
     def show_on(self, line: ActionLine) -> None:
-        """Write it on the line."""
+        """Show it on the action line."""
         line.set(self.role, self.lead, self.sentence, self.buttons)
 
     def with_note(self, note: "Note | None") -> "LineContent":
-        """With other words, if there is a note; the buttons stay."""
+        """Return it with the words of a note, if any; the buttons stay."""
         return self if note is None else evolve(self, lead=note.lead, sentence=note.sentence)
 
     def with_primary(self, name: str) -> "LineContent":
-        """With one of the buttons as the main one, if it is there."""
+        """Return it with the named button as the only primary one, if that button exists."""
         if all(button.name != name for button in self.buttons):
             return self
         return evolve(self, buttons=[evolve(button, primary=button.name == name) for button in self.buttons])
@@ -46,14 +47,14 @@ class LineContent:
 
 @frozen
 class Note:
-    """What the line says for a while: why something cannot be, or a hint; ``lead`` is in bold."""
+    """A temporary message: a hint, or why a move is refused; ``lead`` is in bold."""
 
     lead: str
     sentence: str
 
 
 def question_line(question: Question, selected: str | None, choose: Callable[[Choice], None]) -> LineContent:
-    """The question, with the buttons for the piece that is selected."""
+    """Return the question, with the buttons for the selected piece."""
     prompt = question.prompt
     buttons = [
         LineButton(button.name, button.text, partial(choose, button.choice), button.primary, button.enabled)
@@ -65,16 +66,16 @@ def question_line(question: Question, selected: str | None, choose: Callable[[Ch
 def confirmation_line(
     question: Question, action: Action, session: Session, yes: Callable[[], None], no: Callable[[], None]
 ) -> LineContent:
-    """Whether the action is meant."""
+    """Return the request to confirm an action."""
     buttons = [
-        LineButton("action.confirm", _("Yes"), yes),
-        LineButton("action.cancel", _("No"), no, primary=False),
+        LineButton("action.confirm", _("Confirm"), yes),
+        LineButton("action.cancel", _("Cancel"), no, primary=False),
     ]
-    return LineContent(question.role, _("Sure?"), action_label(action, session.state), buttons)
+    return LineContent(question.role, _("Confirm this move?"), action_label(action, session.state), buttons)
 
 
 def forced_action_line(session: Session, only: Action) -> LineContent:
-    """What is about to be done by itself, as there is nothing else to do."""
+    """Return the announcement of the only legal move, which is about to be played automatically."""
     seat = session.seat_to_move
     name = "" if seat is None else session.names[seat]
     return LineContent(
@@ -83,34 +84,32 @@ def forced_action_line(session: Session, only: Action) -> LineContent:
 
 
 def next_step_line(session: Session, lines: Sequence[str], go_on: Callable[[], None]) -> LineContent:
-    """What has been done, and a button to go on."""
+    """Return the last move, with a button to continue."""
     return evolve(last_move_line(session, lines), buttons=[LineButton("action.next", _("Next"), go_on)])
 
 
 def game_over_line(session: Session, show_score: Callable[[], None]) -> LineContent:
-    """Why the game is over."""
+    """Return why the game has ended, with a button to show the score."""
     ends = " ".join(end_reason_texts(session.state.end_reasons))
-    return LineContent(
-        None, _("The game is over."), ends, [LineButton("action.score", _("Score"), show_score)]
-    )
+    return LineContent(None, _("Game over."), ends, [LineButton("action.score", _("Score"), show_score)])
 
 
 def thinking_line(name: str, role: Role | None, lines: Sequence[str]) -> LineContent:
-    """Who is thinking, and what was done last."""
-    return LineContent(role, _("{name} is thinking.").format(name=name), _sentences(lines))
+    """Return who is thinking, and the last move."""
+    return LineContent(role, _("{name} is thinking…").format(name=name), _joined(lines))
 
 
 def last_move_line(session: Session, lines: Sequence[str]) -> LineContent:
-    """What has been done, with the role in which it was, though its phase may be over by now."""
+    """Return the last move with the role it belongs to, even if that phase has ended since."""
     log_entries = session.log_entries
-    return LineContent(log_entries[-1].role if log_entries else None, "", _sentences(lines))
+    return LineContent(log_entries[-1].role if log_entries else None, "", _joined(lines))
 
 
 def last_log_lines(session: Session) -> list[str]:
-    """The sentences about what was done last that is worth telling."""
-    sentences = (log_lines(entry, session.names) for entry in reversed(session.log_entries))
-    return next((list(lines) for lines in sentences if lines), [])
+    """Return the lines of the last move that left any in the log."""
+    entries = (log_lines(entry, session.names) for entry in reversed(session.log_entries))
+    return next((list(lines) for lines in entries if lines), [])
 
 
-def _sentences(lines: Sequence[str]) -> str:
-    return " ".join(f"{line.removesuffix('.')}." for line in lines[:MAX_SENTENCES])
+def _joined(lines: Sequence[str]) -> str:
+    return figures.joined(lines[:MAX_LINES])

@@ -1,4 +1,4 @@
-"""What the buttons say: each possibility in words, with what it brings at once."""
+"""Labels of the buttons: each possible action in words, with its immediate gain."""
 
 from typing import assert_never
 
@@ -37,68 +37,72 @@ from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, TILES, Role, Step, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
-from puertorico.i18n import N_, _
+from puertorico.i18n import N_, _, ngettext
 from puertorico.terms import building_name, good_label, good_name, role_name, tile_name
 from puertorico.ui.table.drawing import labels
 
+# Translators: to do nothing now.
+_PASS = N_("Pass")
 _PASSES: dict[Step, str] = {
-    Step.SETTLE: N_("Take nothing"),
-    Step.DRAW_PLANTATION: N_("Do not draw"),
-    Step.HOSPICE_COLONIST: N_("No colonist"),
-    Step.MAYOR_PRIVILEGE: N_("No colonist"),
-    Step.BUILD: N_("Build nothing"),
-    Step.UNIVERSITY_COLONIST: N_("No colonist"),
-    Step.CRAFTSMAN_PRIVILEGE: N_("No barrel"),
-    Step.SELL: N_("Sell nothing"),
-    Step.LOAD: N_("Load nothing"),
-    Step.SETTLE_AGAIN: N_("Take nothing"),
-    Step.LAY_FOREST: N_("Keep it"),
-    Step.HUNT: N_("Discard nothing"),
-    Step.VILLA_NOBLE: N_("No noble"),
-    Step.AFTER_SALE: N_("Go on"),
-    Step.ANY_TIME: N_("Stay"),
+    Step.SETTLE: _PASS,
+    Step.DRAW_PLANTATION: _PASS,
+    Step.HOSPICE_COLONIST: _PASS,
+    Step.MAYOR_PRIVILEGE: _PASS,
+    Step.BUILD: _PASS,
+    Step.UNIVERSITY_COLONIST: _PASS,
+    Step.CRAFTSMAN_PRIVILEGE: _PASS,
+    Step.SELL: _PASS,
+    Step.LOAD: _PASS,
+    Step.SETTLE_AGAIN: _PASS,
+    Step.LAY_FOREST: N_("Keep as a plantation"),
+    Step.HUNT: _PASS,
+    Step.VILLA_NOBLE: _PASS,
+    Step.AFTER_SALE: N_("Done"),
+    Step.ANY_TIME: N_("Keep guests here"),
 }
 
 
 def action_label(action: Action, state: GameState) -> str:
-    """The action on a button, with what it brings at once."""
+    """Return the label of a button for an action, with its immediate gain."""
     match action:
         case Pass():
             return _(_PASSES[state.tasks[-1].step])
         case TakeRole(role):
-            text = _("Take the {role}").format(role=role_name(labels.plain_role(role)))
+            text = _("Choose the {role}").format(role=role_name(labels.plain_role(role)))
             return _with_doubloons(text, state.role_doubloons[role] + _privilege(role))
         case DraftBuilding(building):
-            return _("Take the {building}").format(building=building_name(building))
+            return _("Choose the {building}").format(building=building_name(building))
         case TakePlantation(tile, as_forest):
             return _take(tile, state, as_forest)
         case BuyPlantation(tile, as_forest):
-            return _("As a forest") if as_forest else _("Buy it for 1")
+            return _("Buy as a forest") if as_forest else _("Buy for 1 doubloon")
         case SellPlantation():
-            return _("Sell it for 1")
+            return _("Sell for 1 doubloon")
         case DiscardTile(tile):
             return _("Discard the {tile}").format(tile=tile_name(tile))
         case LayForest():
-            return _("Make it a forest")
+            return _("Lay as a forest")
         case MoveGuest(place, noble):
-            text = _("Noble to the {place}") if noble else _("Guest to the {place}")
-            return text.format(place=place_name(place))
+            # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
+            text = _("Noble to {place}") if noble else _("Guest to {place}")
+            return text.format(place=place_text(place))
         case PayColonist(place, noble):
-            text = _("Noble from the {place}") if noble else _("Colonist from the {place}")
-            return text.format(place=place_name(place))
+            # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
+            text = _("Noble from {place}") if noble else _("Colonist from {place}")
+            return text.format(place=place_text(place))
         case PayGood(good):
             return _("Pay with {good}").format(good=good_name(good))
         case PayPoint():
             return _("Pay with 1 VP")
         case SellToPost(good):
-            text = _("{good} to your trading post").format(good=good_label(good))
+            text = _("{good} to your Trading Post").format(good=good_label(good))
             return _with_doubloons(text, gain(state, action)[0])
         case LoadSmallWharf():
             return _with_points(_("Ship these"), gain(state, action)[1])
         case SupplyCrown():
-            return _with_points(_("Supply these"), gain(state, action)[1])
+            return _with_points(_("Deliver these"), gain(state, action)[1])
         case CallUnionHall():
-            return _with_points(_("Union hall first"), gain(state, action)[1])
+            return _with_points(_("Use the Union Hall"), gain(state, action)[1])
         case TakeQuarry():
             return _("Take a quarry")
         case DrawPlantation():
@@ -109,17 +113,20 @@ def action_label(action: Action, state: GameState) -> str:
         case Build(building):
             cost = price(state, state.seat, building).total
             name = building_name(building)
-            return _("{building} for {price}").format(building=name, price=cost)
+            # Translators: {price} is a number of doubloons.
+            return _("Buy the {building} for {price}").format(building=name, price=cost)
         case TakeGood(good):
             return _("Take {good}").format(good=good_name(good))
         case Sell(good):
             paid = gain(state, action)[0]
+            # Translators: {price} is a number of doubloons.
             return _("Sell {good} for {price}").format(good=good_name(good), price=paid)
         case Load(good, ship):
-            text = _("{good} on ship {ship}").format(good=good_label(good), ship=ship)
+            # Translators: {ship} is how many barrels the ship holds.
+            text = _("{good} on the {ship}-barrel ship").format(good=good_label(good), ship=ship)
             return _with_points(text, gain(state, action)[1])
         case LoadWharf(good):
-            text = _("{good} on your wharf").format(good=good_label(good))
+            text = _("{good} on your Wharf").format(good=good_label(good))
             return _with_points(text, gain(state, action)[1])
         case PlaceOnIsland() | PlaceInCity() | Store():
             return str(action)  # laid out on the table, never on a button
@@ -128,25 +135,45 @@ def action_label(action: Action, state: GameState) -> str:
 
 
 def _take(tile: Tile, state: GameState, as_forest: bool) -> str:
-    """Taking a plantation; where it may become a forest too, the two ways are told apart."""
     if as_forest:
-        return _("As a forest")
+        return _("Take as a forest")
     if TAKE_AS_FOREST[tile] in legal_actions(state):
-        return _("Keep it")
+        return _("Take as a plantation")
     return _("Take the {tile}").format(tile=tile_name(tile))
 
 
-def place_name(place: int) -> str:
-    """A place of people in words: "corn plantation", "office", "San Juan"."""
+def place_text(place: int, count: int = 1) -> str:
+    """Return a place of colonists as part of a sentence, as in "the Office" or "2 corn plantations".
+
+    ``count`` is a number of tiles, or of circles of a building.
+    """
     if place == SAN_JUAN:
         return _("San Juan")
-    return (
-        tile_name(TILES[place]) if place < ISLAND_PLACES else building_name(BUILDINGS[place - ISLAND_PLACES])
-    )
+    if place >= ISLAND_PLACES:
+        name = building_name(BUILDINGS[place - ISLAND_PLACES])
+        text = ngettext("the {building}", "the {building} ({n} circles)", count)
+        return text.format(building=name, n=count)
+    return _tiles_text(TILES[place], count).format(n=count)
+
+
+def _tiles_text(tile: Tile, n: int) -> str:
+    match tile:
+        case Tile.CORN:
+            return ngettext("a corn plantation", "{n} corn plantations", n)
+        case Tile.INDIGO:
+            return ngettext("an indigo plantation", "{n} indigo plantations", n)
+        case Tile.SUGAR:
+            return ngettext("a sugar plantation", "{n} sugar plantations", n)
+        case Tile.TOBACCO:
+            return ngettext("a tobacco plantation", "{n} tobacco plantations", n)
+        case Tile.COFFEE:
+            return ngettext("a coffee plantation", "{n} coffee plantations", n)
+        case _:
+            return ngettext("a quarry", "{n} quarries", n)
 
 
 def gain(state: GameState, action: Action) -> tuple[int, int]:
-    """The doubloons and VP that a legal action brings its player at once."""
+    """Return the doubloons and VP that a legal action gains its player immediately."""
     after = state.clone()
     apply_unchecked(after, action)
     mine, then = state.players[state.seat], after.players[state.seat]
@@ -158,8 +185,10 @@ def _privilege(role: Role) -> int:
 
 
 def _with_doubloons(text: str, count: int) -> str:
+    # Translators: a label of a button, and how many doubloons the action gains.
     return _("{text} · +{count}").format(text=text, count=count) if count else text
 
 
 def _with_points(text: str, count: int) -> str:
+    # Translators: a label of a button, and how many victory points the action gains.
     return _("{text} · +{count} VP").format(text=text, count=count)

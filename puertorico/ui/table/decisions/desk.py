@@ -157,7 +157,7 @@ class Desk:
             self._update_line()
         else:
             self._stage.sounds.play(Sound.REFUSED)
-            self.show_note(_("Not possible."), why)
+            self.show_note(_("You can't do that."), why)
 
     def show_note(self, lead: str, sentence: str) -> None:
         """Say something on the action line until the person does something."""

@@ -1,5 +1,5 @@
-"""The decision in the captain phase: a barrel on a ship, or barrels laid one by one on the small wharf or at
-the royal supplier and handed in as a whole.
+"""Loading in the captain phase: a barrel on a ship, or several barrels that are put on the Small Wharf or the
+Royal Supplier one by one and submitted together.
 """
 
 from functools import partial
@@ -9,25 +9,28 @@ from attrs import evolve
 from puertorico.engine.ids import GOODS, Building
 from puertorico.i18n import N_, _
 from puertorico.session.game_session import Session
+from puertorico.session.log_phrases import counted_barrels
 from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move
 from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
-from puertorico.ui.table.decisions.prompts import Prompt, barrels_text
+from puertorico.ui.table.decisions.prompts import Prompt
 from puertorico.ui.table.decisions.question import ActionQuestion, Question, guest_drags
 from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 
 _LEADS = {
-    Building.SMALL_WHARF: N_("On your small wharf:"),
-    Building.ROYAL_SUPPLIER: N_("For your royal supplier:"),
+    Building.SMALL_WHARF: N_("On your Small Wharf:"),
+    Building.ROYAL_SUPPLIER: N_("For your Royal Supplier:"),
 }
 
 
 class LoadingQuestion(ActionQuestion):
-    """What is loaded. Once a barrel has been laid on a building, only that load is meant, until it is handed
-    in or taken back; guests may move meanwhile (GST-1).
+    """The choice of what to load.
+
+    Once a barrel is on a building, only that load can be continued until it is submitted or reset; guests may
+    still move (GST-1).
     """
 
     def __init__(self, session: Session, table: Snapshot) -> None:
@@ -41,13 +44,13 @@ class LoadingQuestion(ActionQuestion):
 
     @property
     def prompt(self) -> Prompt:
-        """What the action line says: what has been laid so far, if anything."""
+        """The barrels put on a building so far, or what to do."""
         if self._current is None:
             return super().prompt
-        return Prompt(_(_LEADS[self._current.building]), barrels_text(self._current.loaded) + ".")
+        return Prompt(_(_LEADS[self._current.building]), counted_barrels(self._current.loaded))
 
     def shown(self) -> Snapshot:
-        """The table without the barrels laid."""
+        """Return the table without the barrels that were put on a building."""
         if self._current is None:
             return self._table
         seat, loaded = self._state.seat, self._current.loaded
@@ -60,7 +63,7 @@ class LoadingQuestion(ActionQuestion):
         return evolve(self._table, boards=boards)
 
     def drags(self) -> list[DragBinding]:
-        """The ways of single actions, and barrels to the buildings that take them one by one."""
+        """Return the drags of single actions, and those to buildings that take barrels one by one."""
         mixed_load = self._mixed_loads if self._current is None else [self._current]
         others = guest_drags(self._state, self._table) if self._current is not None else super().drags()
         found = {drag.source: drag for drag in others}
@@ -77,15 +80,15 @@ class LoadingQuestion(ActionQuestion):
         return list(found.values())
 
     def buttons(self, source: str | None) -> list[ChoiceButton]:
-        """The buttons of the load that has been begun, or those of any decision."""
+        """Return the buttons for the mixed load in progress, or those of any decision."""
         if self._current is None:
             return super().buttons(source)
         action = self._current.action
         fill = DraftStep(self._current.fill)
         full = self._current.fill().loaded == self._current.loaded
         buttons = [
-            ChoiceButton("action.fill", _("All that goes"), fill, primary=False, enabled=not full),
-            ChoiceButton("action.reset", _("Put back"), DraftStep(lambda: None), primary=False),
+            ChoiceButton("action.fill", _("Auto-fill"), fill, primary=False, enabled=not full),
+            ChoiceButton("action.reset", _("Reset"), DraftStep(lambda: None), primary=False),
         ]
         if action is not None:
             label = action_label(action, self._state)
@@ -93,17 +96,17 @@ class LoadingQuestion(ActionQuestion):
         return buttons
 
     def gains(self, source: str | None) -> dict[str, int]:
-        """The VP that loading would bring; on the small wharf and at the supplier those with all barrels."""
+        """Return the VP for loading; for a mixed load in progress, those for all of its barrels."""
         if self._current is not None and self._current.action is not None:
             return {self._place(self._current): gain(self._state, self._current.action)[1]}
         return super().gains(source)
 
     def explainable(self) -> list[str]:
-        """Nothing more while a load is being laid out."""
+        """Return the pieces that explain themselves; none during a mixed load."""
         return super().explainable() if self._current is None else []
 
     def resume(self, before: Question) -> None:
-        """Lay the same barrels on the same building again, if it still takes them."""
+        """Put the same barrels on the same building again, if it still takes them."""
         super().resume(before)
         if (
             isinstance(before, LoadingQuestion)

@@ -1,4 +1,4 @@
-"""Placing colonists, laid out one by one and handed in as a whole (MAY-2)."""
+"""Placing colonists: they are moved one by one and submitted together (MAY-2)."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -27,7 +27,7 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 
 class PlacingQuestion:
-    """Where the colonists go (MAY-2)."""
+    """The choice of where to place colonists (MAY-2)."""
 
     def __init__(self, session: Session, table: Snapshot) -> None:
         self._session = session
@@ -42,21 +42,19 @@ class PlacingQuestion:
 
     @property
     def prompt(self) -> Prompt:
-        """What the action line says: what is still to be done, if anything."""
+        """How to place colonists, or what is still missing."""
         words = prompt(self._session.state)
         if not self._draft.problems():
             return words
-        return evolve(
-            words, sentence=_("Click empty circles to fill them, until nobody is left in San Juan.")
-        )
+        return evolve(words, sentence=_("Click empty circles to fill them from San Juan."))
 
     @property
     def role(self) -> Role | None:
-        """The role whose picture stands beside it."""
+        """The role whose picture is on the action line."""
         return Role.MAYOR
 
     def shown(self) -> Snapshot:
-        """The table with the board as it is laid out."""
+        """Return the table with the colonists as placed so far."""
         draft = self._draft
         boards = tuple(
             evolve(
@@ -72,8 +70,8 @@ class PlacingQuestion:
         return evolve(self._table, boards=boards)
 
     def drags(self) -> list[DragBinding]:
-        """Each colonist to each empty circle, or simply to its tile, and to San Juan; and the tiles, which
-        may be shifted meanwhile.
+        """Return the drags of colonists to empty circles, to tiles that have one, and to San Juan, and the
+        drags of tiles, which may be rearranged at any time.
         """
         empty = self._empty()
         home = names.seat(self._seat, "san_juan")
@@ -97,7 +95,7 @@ class PlacingQuestion:
         return drags
 
     def clicks(self) -> list[ClickBinding]:
-        """A click on an empty circle, or on its tile, sends somebody there from San Juan."""
+        """Return the clicks on empty circles, or their tiles, that bring a colonist from San Juan."""
         if not self._draft.san_juan:
             return []
         return [
@@ -106,7 +104,7 @@ class PlacingQuestion:
         ]
 
     def _empty(self) -> list[tuple[str, Spot]]:
-        """All that means an empty circle, by name: the circles, and the tiles that have one."""
+        """Return the names of empty circles and of tiles that have one, each with its spot."""
         circles = [(name, spot) for name, spot, who in self._circles() if who is Person.NOBODY]
         tiles = dict.fromkeys(spot for _name, spot in circles)
         return [*((self._tile_name(spot), spot) for spot in tiles), *circles]
@@ -121,7 +119,7 @@ class PlacingQuestion:
                 return names.seat(self._seat, "san_juan")
 
     def _circles(self) -> Iterator[tuple[str, Spot, Person]]:
-        """All circles of the board by name, and who is on them."""
+        """Yield the name and spot of each circle on the board, and who is on it."""
         for spot in self._draft.spots():
             group = Group(self._draft.at(spot), self._draft.nobles_at(spot))
             for index in range(group.people + self._draft.room(spot)):
@@ -140,57 +138,58 @@ class PlacingQuestion:
         return DraftStep(partial(self._draft.move, start, end, noble=noble))
 
     def rearrange(self, arrangement: Arrangement) -> None:
-        """Take over tiles that have been shifted about; the colonists go with them."""
+        """Move tiles, along with the colonists on them."""
         self.undo_stack.push(evolve(self._draft, arrangement=arrangement))
 
-    def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same whatever is chosen
-        """Hand it in, have the rest filled in, start again."""
+    def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same for all pieces
+        """Return the buttons to submit the placement, complete it, and clear all circles."""
         draft = self._draft
         ready = not draft.problems()
         return [
             ChoiceButton("action.confirm", _("Done"), Submission(self._placement), enabled=ready),
             ChoiceButton(
-                "action.fill", _("Fill in"), DraftStep(draft.fill), primary=not ready, enabled=not ready
+                "action.fill", _("Auto-fill"), DraftStep(draft.fill), primary=not ready, enabled=not ready
             ),
             ChoiceButton("action.reset", _("Clear"), DraftStep(draft.clear), primary=False),
         ]
 
     def _placement(self) -> Move | None:
-        """The placement as it is laid out; None while it may not stay like that."""
+        """Return the placement as a move; None while it is not legal."""
         draft = self._draft
         if draft.problems():
             return None
         return Move(tuple(draft.steps(self._session.state)), arrangement=draft.arrangement)
 
-    def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
-        """Nothing is loaded here."""
+    def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as in every question
+        """Return nothing: no goods are loaded."""
         return {}
 
-    def source_of(self, action: Action) -> str | None:  # noqa: ARG002 - as every question has it
-        """Many pieces are moved."""
+    def source_of(self, action: Action) -> str | None:  # noqa: ARG002 - as in every question
+        """Return None: several pieces are moved."""
         return None
 
     def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:
-        """Send everybody where an advice has them; it is not handed in."""
+        """Return the step that places colonists as advised, without submitting it."""
         return DraftStep(partial(apply_placement, self._draft, actions))
 
     def explainable(self) -> list[str]:
-        """Nothing: every colonist can be moved."""
+        """Return nothing: every colonist can be moved."""
         return []
 
     def why_not(self, source: str, target: str) -> str | None:  # noqa: ARG002 - one reason for all
-        """A colonist needs an empty circle."""
-        return _("A colonist goes to an empty circle or to San Juan.") if "circle" in source else None
+        """Return that a colonist needs an empty circle."""
+        return _("Colonists can only move to empty circles or to San Juan.") if "circle" in source else None
 
     def resume(self, before: Question) -> None:
-        """Put everybody where they were; meanwhile nothing moves but what is laid out itself."""
+        """Place everyone as before; nothing else can have changed in the meantime."""
         if isinstance(before, PlacingQuestion) and before.number == self.number:
             self.undo_stack = before.undo_stack
 
 
 def apply_placement(draft: ColonistDraft, actions: Sequence[Action]) -> ColonistDraft:
-    """The draft with people where the engine's actions of a whole placement have them; on equal tiles those
-    who stand there already stay.
+    """Return the draft with people placed as in the actions of a whole placement.
+
+    Among equal tiles, staffed ones keep their people.
     """
     found = draft.clear()
     for action in actions:
@@ -211,8 +210,9 @@ def apply_placement(draft: ColonistDraft, actions: Sequence[Action]) -> Colonist
 
 
 def complete_placement(actions: Sequence[Action], state: GameState) -> tuple[Action, ...]:
-    """The whole placement that follows from some actions: also the places to which there was no choice any
-    more, and which the engine has filled by itself.
+    """Return the whole placement that results from some actions.
+
+    It includes the places that the engine filled because there was no choice left.
     """
     after = state.clone()
     for action in actions:

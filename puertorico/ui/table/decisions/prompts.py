@@ -1,6 +1,6 @@
-"""What the action line says: what is to be done now, and how, in words."""
+"""The words of the action line: what the player is to do now, and how."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from attrs import frozen
 
@@ -19,15 +19,15 @@ from puertorico.engine.actions import (
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import legal_actions
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, GOODS, TILES, Step
+from puertorico.engine.ids import BUILDINGS, TILES, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
-from puertorico.terms import building_name, good_name, tile_name
+from puertorico.terms import building_name, tile_name
 
 
 @frozen
 class Prompt:
-    """The lead in bold, and a sentence that says how."""
+    """What to do, shown in bold, and a sentence on how to do it."""
 
     lead: str
     sentence: str
@@ -35,44 +35,53 @@ class Prompt:
 
 _PROMPTS: dict[Step, tuple[str, str]] = {
     Step.CHOOSE_ROLE: (
-        N_("Take a role card."),
-        N_("Drag it to your board, or click it and then your board."),
+        N_("Choose a role."),
+        N_("Drag a card to your board, or click it and then your board."),
     ),
-    Step.SETTLE: (N_("Take a plantation."), N_("Drag it, or click it and then a free space of your island.")),
+    Step.SETTLE: (
+        N_("Take a plantation."),
+        N_("Drag it to your island, or click it and then an empty space."),
+    ),
     Step.DRAW_PLANTATION: (
-        N_("Your hacienda"),
-        N_("may draw the top tile: drag it from the stack to your island."),
+        N_("Use the Hacienda?"),
+        N_("Drag the top tile of the face-down stack to your island."),
     ),
-    Step.HOSPICE_COLONIST: (N_("Your hospice"), N_("may put a colonist on the tile you took.")),
-    Step.MAYOR_PRIVILEGE: (N_("As mayor"), N_("you may take a colonist from the supply.")),
-    Step.PLACE: (N_("Place your colonists."), N_("Move them between circles; each circle takes one.")),
-    Step.BUILD: (N_("Buy a building."), N_("Drag it, or click it and then a free space of your city.")),
-    Step.UNIVERSITY_COLONIST: (N_("Your university"), N_("may put a colonist on the new building.")),
+    Step.HOSPICE_COLONIST: (N_("Use the Hospice?"), N_("Take a colonist for your new {tile}.")),
+    Step.MAYOR_PRIVILEGE: (N_("Mayor's privilege:"), N_("You may take one extra colonist from the supply.")),
+    Step.PLACE: (N_("Place your colonists."), N_("Drag colonists to rearrange them, then press Done.")),
+    Step.BUILD: (N_("Buy a building."), N_("Drag it to your city, or click it and then an empty space.")),
+    Step.UNIVERSITY_COLONIST: (N_("Use the University?"), N_("Take a colonist for your new {building}.")),
     Step.CRAFTSMAN_PRIVILEGE: (
-        N_("As craftsman"),
-        N_("you may take one more barrel of a kind you produced."),
+        N_("Craftsman's privilege:"),
+        N_("You may take one extra barrel of a good you just produced."),
     ),
     Step.SELL: (N_("Sell a barrel."), N_("Drag one to the trading house.")),
-    Step.LOAD: (N_("Load your goods."), N_("Drag a barrel to a ship; all of its kind that fit go aboard.")),
-    Step.STORE: (N_("Store your goods."), N_("Keep one barrel; the rest is lost.")),
+    Step.LOAD: (
+        N_("Ship your goods."),
+        N_("Drag a barrel to a ship. Every barrel of that good that fits is loaded."),
+    ),
+    Step.STORE: (N_("Store your goods."), N_("Keep one barrel. The rest spoil.")),
     Step.DRAFT: (
         N_("Choose a building for this game."),
-        N_("Drag it, or click it and then a place of its price."),
+        N_("Drag it to an open slot of its price, or click it and then the slot."),
     ),
-    Step.SETTLE_AGAIN: (N_("Your library"), N_("gives you one more plantation: drag it to your island.")),
-    Step.LAY_FOREST: (N_("Your forest house"), N_("may turn the tile you drew into a forest.")),
+    Step.SETTLE_AGAIN: (N_("Use the Library?"), N_("Drag a second plantation to your island.")),
+    Step.LAY_FOREST: (
+        N_("Use the Forest House?"),
+        N_("You may lay the {tile} you drew face down as a forest."),
+    ),
     Step.HUNT: (
-        N_("Your hunting lodge"),
-        N_("may discard a plantation or forest: drag it from your island to the stack."),
+        N_("Use the Hunting Lodge?"),
+        N_("To discard a plantation or forest, drag it from your island to the face-down stack."),
     ),
-    Step.VILLA_NOBLE: (N_("Your villa"), N_("may take a noble from the supply.")),
-    Step.AFTER_SALE: (N_("Your land office"), N_("may still be used.")),
-    Step.ANY_TIME: (N_("Your guests"), N_("may move now: drag them to empty circles on your board.")),
+    Step.VILLA_NOBLE: (N_("Use the Villa?"), N_("Take a noble from the supply.")),
+    Step.AFTER_SALE: (N_("Use the Land Office?"), N_("You may still use it this phase.")),
+    Step.ANY_TIME: (N_("Move your guests?"), N_("Drag them to empty circles on your board.")),
 }
 
 
 def prompt(state: GameState) -> Prompt:
-    """What the seat to move is to do."""
+    """Return what the seat to move is to do."""
     at = state.tasks[-1]
     if at.step == Step.PAY:
         return _paying(state)
@@ -81,19 +90,15 @@ def prompt(state: GameState) -> Prompt:
         case Step.SETTLE if state.active_seat == at.seat and state.quarries:
             return Prompt(_("Take a plantation or a quarry."), sentence)
         case Step.BUILD:
-            purse = _("You have {doubloons} doubloons.").format(doubloons=state.players[at.seat].doubloons)
-            return Prompt(lead, f"{purse} {sentence}")
+            count = state.players[at.seat].doubloons
+            purse = ngettext("You have {n} doubloon.", "You have {n} doubloons.", count).format(n=count)
+            return Prompt(lead, " ".join([purse, sentence]))
         case Step.UNIVERSITY_COLONIST:
-            text = _("may put a colonist on your {building}.")
-            return Prompt(lead, text.format(building=building_name(BUILDINGS[at.detail])))
-        case Step.HOSPICE_COLONIST:
-            text = _("may put a colonist on your {tile}.")
-            return Prompt(lead, text.format(tile=tile_name(TILES[at.detail])))
-        case Step.LAY_FOREST:
-            text = _("may turn the {tile} you drew into a forest.")
-            return Prompt(lead, text.format(tile=tile_name(TILES[at.detail])))
+            return Prompt(lead, sentence.format(building=building_name(BUILDINGS[at.detail])))
+        case Step.HOSPICE_COLONIST | Step.LAY_FOREST:
+            return Prompt(lead, sentence.format(tile=tile_name(TILES[at.detail])))
         case Step.VILLA_NOBLE if not state.nobles:
-            return Prompt(lead, _("may take a colonist: no noble is left."))
+            return Prompt(lead, _("No nobles are left: take a colonist instead."))
         case Step.SELL | Step.AFTER_SALE | Step.LOAD:
             return Prompt(lead, " ".join([sentence, *_extra_options(state)]))
         case Step.STORE:
@@ -106,13 +111,13 @@ def prompt(state: GameState) -> Prompt:
 
 
 _EXTRA_OPTIONS: Mapping[type[Action], str] = {
-    SellToPost: N_("Or to your trading post."),
-    BuyPlantation: N_("Land office: a plantation of the row for 1 doubloon."),
-    SellPlantation: N_("Land office: drag a plantation to the stack for 1 doubloon."),
-    LoadSmallWharf: N_("Your small wharf takes barrels one by one."),
-    SupplyCrown: N_("Your royal supplier takes different ones first."),
+    SellToPost: N_("You may also use your Trading Post."),
+    BuyPlantation: N_("Land Office: buy a face-up plantation for 1 doubloon."),
+    SellPlantation: N_("Land Office: drag a plantation to the face-down stack to sell it for 1 doubloon."),
+    LoadSmallWharf: N_("Your Small Wharf takes barrels one by one."),
+    SupplyCrown: N_("Before loading, you may drag different goods to your Royal Supplier."),
 }
-"""What buildings allow in the trader and the captain phase besides the usual."""
+"""What buildings allow in the trader and captain phases, in addition to the usual actions."""
 
 
 def _extra_options(state: GameState) -> list[str]:
@@ -121,48 +126,49 @@ def _extra_options(state: GameState) -> list[str]:
 
 
 def disambiguation_prompt(action: Action) -> Prompt:
-    """What is asked where a move can mean this action or another one."""
+    """Return the question to ask where a drop can mean this action or another one."""
     if isinstance(action, TakePlantation | BuyPlantation):
-        return Prompt(
-            _("Keep it or lay it as a forest?"), _("A forest lies face down and needs no colonist.")
-        )
-    return Prompt(_("Which?"), "")
+        return Prompt(_("Plantation or forest?"), _("A forest lies face down and needs no colonist."))
+    return Prompt(_("Which move do you mean?"), "")
+
+
+_PAYMENTS: Mapping[frozenset[type[Action]], str] = {
+    frozenset({PayColonist}): N_("Drag a colonist to the {building} in the bank."),
+    frozenset({PayGood}): N_("Drag a barrel to the {building} in the bank."),
+    frozenset({PayPoint}): N_("Drag a VP chip to the {building} in the bank."),
+    frozenset({PayColonist, PayGood}): N_("Drag a colonist or a barrel to the {building} in the bank."),
+    frozenset({PayColonist, PayPoint}): N_("Drag a colonist or a VP chip to the {building} in the bank."),
+    frozenset({PayGood, PayPoint}): N_("Drag a barrel or a VP chip to the {building} in the bank."),
+    frozenset({PayColonist, PayGood, PayPoint}): N_(
+        "Drag a colonist, a barrel or a VP chip to the {building} in the bank."
+    ),
+}
 
 
 def _paying(state: GameState) -> Prompt:
-    """What is still missing at the price of a building, and with what it can be made up now (BLM-1)."""
+    """Return how many doubloons are missing for a building, and what may replace them now (BLM-1)."""
     at, below = state.tasks[-1], state.tasks[-2]
     left = at.detail % 4
     lead = ngettext("{n} doubloon is missing.", "{n} doubloons are missing.", left).format(n=left)
-    possible = {type(action) for action in legal_actions(state)}
-    pieces = {PayColonist: _("a colonist"), PayGood: _("a barrel"), PayPoint: _("a point")}
-    named = [name for kind, name in pieces.items() if kind in possible]
-    listed = named[0]
-    if len(named) > 1:
-        listed = _("{some} or {last}").format(some=", ".join(named[:-1]), last=named[-1])
-    text = _("Drag {pieces} to the {building} in the bank.")
-    return Prompt(lead, text.format(pieces=listed, building=building_name(BUILDINGS[below.detail])))
-
-
-def barrels_text(counts: Sequence[int]) -> str:
-    """Barrels as a list: "2 corn, 1 sugar"."""
-    return ", ".join(f"{n} {good_name(good)}" for good, n in zip(GOODS, counts, strict=True) if n)
+    possible = frozenset(type(action) for action in legal_actions(state)) & {PayColonist, PayGood, PayPoint}
+    return Prompt(lead, _(_PAYMENTS[possible]).format(building=building_name(BUILDINGS[below.detail])))
 
 
 def _storing(kinds: int, single: int) -> str:
-    """What may be kept, with warehouses for so many kinds, and how many single barrels."""
+    """Return what may be kept with warehouses for this many kinds of goods, and this many single barrels."""
     if single > 1 and kinds:
+        # Translators: {n} is the number of goods, {barrels} is 2 or more.
         return ngettext(
-            "Keep all of {n} kind and {barrels} more barrels; the rest is lost.",
-            "Keep all of {n} kinds and {barrels} more barrels; the rest is lost.",
+            "Keep all barrels of {n} good, plus {barrels} more barrels. The rest spoil.",
+            "Keep all barrels of {n} goods, plus {barrels} more barrels. The rest spoil.",
             kinds,
         ).format(n=kinds, barrels=single)
-    if single > 1:
-        return _("Keep {barrels} barrels of any kinds; the rest is lost.").format(barrels=single)
-    if not kinds:
-        return _("Keep one barrel; the rest is lost.")
+    if single > 1 or not kinds:
+        return ngettext(
+            "Keep {n} barrel. The rest spoil.", "Keep any {n} barrels. The rest spoil.", single
+        ).format(n=single)
     return ngettext(
-        "Keep all of {n} kind and one more barrel; the rest is lost.",
-        "Keep all of {n} kinds and one more barrel; the rest is lost.",
+        "Keep all barrels of {n} good, plus 1 more barrel. The rest spoil.",
+        "Keep all barrels of {n} goods, plus 1 more barrel. The rest spoil.",
         kinds,
     ).format(n=kinds)

@@ -1,4 +1,4 @@
-"""Storing, laid out barrel by barrel and handed in as a whole (CAP-8)."""
+"""Storing goods: barrels are set aside one by one and submitted together (CAP-8)."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,7 +23,7 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 
 class StoringQuestion:
-    """Which goods are kept (CAP-8); guests may move meanwhile (GST-1)."""
+    """The choice of goods to keep (CAP-8); guests may still move (GST-1)."""
 
     def __init__(self, session: Session, table: Snapshot) -> None:
         self._session = session
@@ -38,20 +38,20 @@ class StoringQuestion:
 
     @property
     def prompt(self) -> Prompt:
-        """What the action line says."""
+        """How many barrels may be kept."""
         return prompt(self._session.state)
 
     @property
     def role(self) -> Role | None:
-        """The role whose picture stands beside it."""
+        """The role whose picture is on the action line."""
         return Role.CAPTAIN
 
     def shown(self) -> Snapshot:
-        """The table with the barrels laid aside."""
+        """Return the table with the barrels set aside."""
         return evolve(self._table, kept=self._draft.kept)
 
     def drags(self) -> list[DragBinding]:
-        """Barrels to the places of the warehouse, and back; guests to the circles that are free."""
+        """Return the drags of barrels to storage and back, and of guests to empty circles."""
         draft = self._draft
         drags = guest_drags(self._session.state, self._table)
         for good in GOODS:
@@ -63,48 +63,48 @@ class StoringQuestion:
                 drags.append(DragBinding(storage, {compass_rose: back}, quiet=True))
         return drags
 
-    def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same whatever is chosen
-        """Hand it in, have a proposal laid out, put all back."""
+    def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same for all pieces
+        """Return the buttons to submit the draft, suggest one, and reset it."""
         draft = self._draft
         submission = Submission(self._move)
         empty = DraftStep(partial(draft.with_kept, (0,) * len(GOODS)))
         return [
-            ChoiceButton("action.confirm", _("Keep these"), submission, enabled=draft.action is not None),
-            ChoiceButton("action.fill", _("Propose"), DraftStep(self._suggested), primary=False),
-            ChoiceButton("action.reset", _("Put back"), empty, primary=False, enabled=any(draft.kept)),
+            ChoiceButton("action.confirm", _("Keep selected"), submission, enabled=draft.action is not None),
+            ChoiceButton("action.fill", _("Suggest"), DraftStep(self._suggested), primary=False),
+            ChoiceButton("action.reset", _("Reset"), empty, primary=False, enabled=any(draft.kept)),
         ]
 
-    def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as every question has it
-        """Nothing is loaded here."""
+    def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as in every question
+        """Return nothing: no goods are loaded."""
         return {}
 
     def clicks(self) -> list[ClickBinding]:
-        """Nothing is done by a click on a place alone."""
+        """Return nothing: all pieces are dragged."""
         return []
 
-    def source_of(self, action: Action) -> str | None:  # noqa: ARG002 - as every question has it
-        """Many pieces are moved."""
+    def source_of(self, action: Action) -> str | None:  # noqa: ARG002 - as in every question
+        """Return None: several pieces are moved."""
         return None
 
     def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:
-        """Lay aside what an advice keeps; it is not handed in."""
+        """Return the step that sets aside what the advice keeps, without submitting it."""
         return DraftStep(partial(self._with_stored, actions[0]))
 
     def explainable(self) -> list[str]:
-        """The barrels on the compass rose."""
+        """Return the barrels on the compass rose."""
         return [names.goods(self._seat, good) for good in GOODS]
 
     def why_not(self, source: str, target: str) -> str | None:
-        """No place is left, or there is nothing of the kind."""
+        """Return that no such barrels, or no storage for them, are left."""
         for good in GOODS:
             if names.goods(self._seat, good) in (source, target):
                 if not self._draft.held[good]:
                     return _("You have no {good}.").format(good=good_name(good))
-                return _("Your storage has no place left for {good}.").format(good=good_name(good))
+                return _("You have no storage left for {good}.").format(good=good_name(good))
         return None
 
     def resume(self, before: Question) -> None:
-        """Lay aside what lay aside, if all of it may be kept."""
+        """Set aside the same barrels again, if all of them may be kept."""
         if isinstance(before, StoringQuestion):
             same = before.number == self.number
             self.undo_stack = before.undo_stack if same else UndoStack(self._draft.resume(before._draft))

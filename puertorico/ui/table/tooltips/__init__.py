@@ -1,1 +1,1 @@
-"""What pieces say when the mouse rests on them."""
+"""Tooltips of the pieces on the table."""

@@ -1,4 +1,4 @@
-"""What the tooltips of buildings say: in the bank, in a city, in the draft."""
+"""Tooltips of buildings: in the bank, in a city, in the draft."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
 def building_tip(kind: Building, cost: int | None = None) -> Tip:
-    """A building by itself; ``cost`` where it is not the printed one (VAR-2)."""
+    """Return the tooltip of a building anywhere; ``cost`` if it isn't the printed one (VAR-2)."""
     return Tip(
         title=terms.building_name(kind),
         aside=figures.coins(SPECS[kind].cost if cost is None else cost),
@@ -31,16 +31,18 @@ def building_tip(kind: Building, cost: int | None = None) -> Tip:
 
 
 def building_for_sale_tip(kind: Building, cost: int, left: int, context: TooltipContext | None) -> Tip:
-    """A building in the bank: what it costs the one who looks, how that comes about, whether he could buy
-    it, and what it would add at the end (BLD-2, END-2).
+    """Return the tooltip of a building in the bank.
+
+    It explains the price for the viewed seat, whether they can buy the building, and its end-game bonus
+    (BLD-2, END-2).
     """
     stock = _("{n} left").format(n=left) if left else _("none left")
     facts = [Fact("", figures.joined([_worth(kind), stock]))]
     due = cost
     if context is not None and context.preview.is_settled:
-        told = purchases.purchase(context.preview, kind)
-        due = told.price.total
-        facts[:0] = _costs(told, context)
+        purchase = purchases.purchase(context.preview, kind)
+        due = purchase.price.total
+        facts[:0] = _costs(purchase, context)
         facts += _at_the_end(context, context.preview.seat, kind)
     return Tip(
         title=terms.building_name(kind),
@@ -51,48 +53,59 @@ def building_for_sale_tip(kind: Building, cost: int, left: int, context: Tooltip
     )
 
 
-def _costs(told: purchases.Purchase, context: TooltipContext) -> Iterable[Fact]:
-    yield Fact(_("Price"), price(told.price, told.discounts))
-    if told.as_builder is not None:
-        yield Fact(_("As builder"), figures.coins(told.as_builder))
-    if told.obstacle is None or not context.preview.is_played:
-        yield Fact(context.label(context.preview.seat), figures.coins(told.purse))
+def _costs(purchase: purchases.Purchase, context: TooltipContext) -> Iterable[Fact]:
+    yield Fact(_("Price"), price_text(purchase.price, purchase.discounts))
+    if purchase.as_builder is not None:
+        # Translators: the price for the player who chooses the Builder.
+        yield Fact(_("As Builder"), figures.coins(purchase.as_builder))
+    if purchase.obstacle is None or not context.preview.is_played:
+        yield Fact(context.label(context.preview.seat), figures.coins(purchase.purse))
     else:
-        yield Fact("", reason_text(told.obstacle))
+        yield Fact("", reason_text(purchase.obstacle))
 
 
-def price(told: Price, discounts: Iterable[Building] = ()) -> str:
-    """A price and how it comes about (BLD-2, FOR-2); ``discounts`` are the buildings that make it lower."""
-    parts = [str(told.printed)]
-    if told.quarries:
-        text = ngettext("{n} quarry", "{n} quarries", told.quarries)
-        parts.append(text.format(n=told.quarries))
-    if told.privilege:
-        parts.append(_("{n} as builder").format(n=told.privilege))
-    if told.buildings:
+def price_text(price: Price, discounts: Iterable[Building] = ()) -> str:
+    """Return the calculation of a price, as in "7 − 2 quarries − 1 as Builder = **4**" (BLD-2, FOR-2).
+
+    ``discounts`` are the buildings that lower it.
+    """
+    parts = [str(price.printed)]
+    if price.quarries:
+        # Translators: part of a calculation, as in "7 − 2 quarries − 1 as Builder = 4".
+        text = ngettext("{n} quarry", "{n} quarries", price.quarries)
+        parts.append(text.format(n=price.quarries))
+    if price.privilege:
+        # Translators: part of a calculation, as in "7 − 2 quarries − 1 as Builder = 4".
+        parts.append(_("{n} as Builder").format(n=price.privilege))
+    if price.buildings:
         names = ", ".join(building_name(kind) for kind in discounts)
-        parts.append(_("{n} for {buildings}").format(n=told.buildings, buildings=names))
-    if told.forests:
-        parts.append(_("{n} for forests").format(n=told.forests))
+        # Translators: part of a calculation, as in "7 − 1 for Zoning Office = 6".
+        parts.append(_("{n} for {buildings}").format(n=price.buildings, buildings=names))
+    if price.forests:
+        # Translators: part of a calculation, as in "7 − 1 for forests = 6".
+        parts.append(_("{n} for forests").format(n=price.forests))
     if len(parts) == 1:
         return parts[0]
-    return f"{' − '.join(parts)} = **{told.total}**"
+    return f"{' − '.join(parts)} = **{price.total}**"
 
 
 def building_in_city_tip(
     kind: Building, people: tuple[int, int], seat: int, context: TooltipContext | None
 ) -> Tip:
-    """A building that stands in the city of a seat, with so many people on it, nobles among them: whether
-    it works, and what it brings.
+    """Return the tooltip of a building in a city: whether it is staffed, and what it does now.
+
+    ``people`` are how many are on it, and how many of them are nobles.
     """
     count, nobles = people
     circles = SPECS[kind].circles
     facts = []
     if circles:
-        standing = _("{n} of {most}").format(n=count, most=circles)
-        facts.append(Fact(_("People"), figures.joined([standing, _person(nobles)])))
+        # Translators: how many circles of a building have colonists.
+        filled = _("{n} of {most}").format(n=count, most=circles)
+        # Translators: label before how many circles of a building have colonists.
+        facts.append(Fact(_("Staffed"), figures.joined([filled, _noble(nobles)])))
         if not count:
-            facts.append(Fact("", _("It does nothing until somebody works here.")))
+            facts.append(Fact("", _("Inactive until staffed.")))
     if context is not None and context.preview.is_settled:
         facts += _work(context, seat, kind)
         facts += _at_the_end(context, seat, kind)
@@ -105,33 +118,38 @@ def building_in_city_tip(
     )
 
 
-def _person(nobles: int) -> str:
+def _noble(nobles: int) -> str:
     return figures.counted("pieces/noble", nobles) if nobles else ""
 
 
 def _work(context: TooltipContext, seat: int, kind: Building) -> Iterable[Fact]:
-    """What a production building makes with its like, and whether another has been used in this phase."""
+    """Yield what production buildings of this kind produce, or that the building was used this phase."""
     player, good = context.preview.state.players[seat], SPECS[kind].good
     if good is not None:
-        made = craftsman.production(player)[good]
-        text = figures.barrels(good, made)
-        grown = ngettext("of {n} plantation", "of {n} plantations", player.staffed[good])
-        yield Fact(_("Craftsman"), f"{text} {grown.format(n=player.staffed[good])}")
+        made = figures.barrels(good, craftsman.production(player)[good])
+        staffed = player.staffed[good]
+        # Translators: {barrels} is a picture of a barrel and a number.
+        text = ngettext(
+            "{barrels} from {n} staffed plantation", "{barrels} from {n} staffed plantations", staffed
+        )
+        # Translators: label before what a player would produce now.
+        yield Fact(_("Produces"), text.format(barrels=made, n=staffed))
     elif player.is_occupied(kind) and player.has_used(kind) and context.preview.state.role is not None:
-        yield Fact("", _("Used in this phase."))
+        yield Fact("", _("Already used this phase."))
 
 
 def _at_the_end(context: TooltipContext, seat: int, kind: Building) -> Iterable[Fact]:
-    """What a large building adds as things are."""
+    """Yield the end-game bonus of a large building so far."""
     points = purchases.bonus(context.preview, seat, kind)
     if points is not None:
-        yield Fact(_("At the end"), _("{points} as things are").format(points=figures.points(points)))
+        text = _("{points} so far").format(points=figures.points(points))
+        yield Fact(_("End-game bonus"), text)
 
 
 def _worth(kind: Building) -> str:
-    row = SPECS[kind]
-    circles = ngettext("{n} circle", "{n} circles", row.circles).format(n=row.circles)
-    spaces = _("two spaces of the city") if row.spaces == 2 else ""
+    spec = SPECS[kind]
+    circles = ngettext("{n} circle", "{n} circles", spec.circles).format(n=spec.circles)
+    spaces = _("takes 2 city spaces") if spec.spaces == 2 else ""
     return figures.joined(
-        [_("{vp} VP").format(vp=row.vp), circles if row.circles else _("no circle"), spaces]
+        [_("{vp} VP").format(vp=spec.vp), circles if spec.circles else _("no circles"), spaces]
     )

@@ -1,17 +1,17 @@
-"""What the tooltips of barrels, ships, trading house and points say."""
+"""Tooltips of barrels, cargo ships, the trading house, VP chips and doubloons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from puertorico import terms
-from puertorico.engine.ids import GOODS, Good, Role
+from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.engine.phases import craftsman
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.i18n import _, ngettext
 from puertorico.session.preview import goods
 from puertorico.session.rules_text import HelpTopic, paragraph
-from puertorico.terms import good_name
+from puertorico.terms import building_name, good_name
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model.snapshot import ShipSnapshot
 from puertorico.ui.table.tooltips.roles import loading, sales
@@ -20,7 +20,7 @@ from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
 def barrels_tip(good: Good, count: int, seat: int | None, context: TooltipContext | None) -> Tip:
-    """Barrels of a good: those of a seat, or None for the supply."""
+    """Return the tooltip of barrels of a good: those of a seat, or of the supply if ``seat`` is None."""
     facts: list[Fact] = []
     if context is not None:
         if seat is None:
@@ -30,11 +30,12 @@ def barrels_tip(good: Good, count: int, seat: int | None, context: TooltipContex
             made = craftsman.production(context.preview.state.players[seat])[good]
             if context.preview.is_settled:
                 produced = figures.barrels(good, made, plus=True)
-                facts.append(Fact(_("Craftsman"), produced))
+                # Translators: label before what a player would produce now.
+                facts.append(Fact(_("Produces"), produced))
     return Tip(
         title=terms.good_label(good),
         aside=f"× {count}" if seat is not None else _("{n} left").format(n=count),
-        rule=(_("Price in the trading house: {price}").format(price=figures.coins(int(good))),),
+        rule=(_("Trading house price: {price}").format(price=figures.coins(int(good))),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.GOODS),
     )
@@ -45,13 +46,14 @@ def _barrels(context: TooltipContext, seat: int) -> str:
 
 
 def _everywhere(context: TooltipContext, good: Good) -> Iterable[Fact]:
-    """Who has how many of a good, where else it lies, and how many all would be due now (CRA-2)."""
+    """Yield who holds how many barrels of a good, where others are, and total production now (CRA-2)."""
     state = context.preview.state
     holders = [(seat, state.players[seat].goods[good]) for seat in context.preview.seats]
     held = [f"{context.label(seat)}{figures.NO_BREAK}{count}" for seat, count in holders if count]
-    yield Fact(_("Players"), figures.joined(held) or _("nobody has any"))
+    yield Fact(_("Players"), figures.joined(held) or _("none"))
     loads = [
-        _("{n} on ship {ship}").format(n=load, ship=size)
+        # Translators: {n} barrels; {ship} is how many barrels the ship holds.
+        _("{n} on the {ship}-barrel ship").format(n=load, ship=size)
         for size, carried, load in zip(state.rules.ships, state.ship_good, state.ship_load, strict=True)
         if load and carried == good
     ]
@@ -59,17 +61,20 @@ def _everywhere(context: TooltipContext, good: Good) -> Iterable[Fact]:
     if sold:
         loads.append(_("{n} in the trading house").format(n=sold))
     if loads:
+        # Translators: where barrels are that no player holds.
         yield Fact(_("Elsewhere"), figures.joined(loads))
     if context.preview.is_settled:
         due = sum(craftsman.production(player)[good] for player in state.players)
-        yield Fact(_("Craftsman"), _("{n} due to all players").format(n=due))
+        # Translators: how many barrels everyone together would produce now.
+        yield Fact(_("Craftsman"), _("{n} for all players").format(n=due))
 
 
 def ship_tip(shown: ShipSnapshot, context: TooltipContext | None) -> Tip:
-    """A cargo ship: what it still takes, what this seat could load, and who else has such barrels."""
+    """Return the tooltip of a cargo ship: its room, and what the viewed seat and opponents could load."""
     room = shown.capacity - shown.load
-    rule = _("One kind of goods; once it is full, it sails at the end of the captain phase.")
-    facts = [Fact(_("Takes"), _takes(shown, room))]
+    rule = _("Carries one kind of good. Once full, it sails at the end of the captain phase.")
+    # Translators: label before the barrels that a ship still has room for.
+    facts = [Fact(_("Room for"), _takes(shown, room))]
     if context is not None and room:
         seat = context.preview.seat
         ways = goods.loadings(context.preview, seat, taken=False)
@@ -77,7 +82,8 @@ def ship_tip(shown: ShipSnapshot, context: TooltipContext | None) -> Tip:
         facts.append(Fact(context.label(seat), "\n".join(mine) or _("nothing to load here")))
         facts += _others(context, shown)
     return Tip(
-        title=_("Cargo ship {capacity}").format(capacity=shown.capacity),
+        # Translators: {capacity} is how many barrels the ship holds.
+        title=_("{capacity}-barrel ship").format(capacity=shown.capacity),
         aside=figures.barrels(shown.good, shown.load) if shown.good is not None else "",
         rule=(rule,),
         facts=tuple(facts),
@@ -87,14 +93,15 @@ def ship_tip(shown: ShipSnapshot, context: TooltipContext | None) -> Tip:
 
 def _takes(shown: ShipSnapshot, room: int) -> str:
     if not room:
-        return _("nothing more: it is full")
+        return _("nothing (full)")
     if shown.good is None:
-        return ngettext("{n} barrel of any one kind", "{n} barrels of any one kind", room).format(n=room)
+        text = ngettext("{n} barrel of any good", "{n} barrels of any one good", room)
+        return text.format(n=room)
     return figures.barrels(shown.good, room)
 
 
 def _others(context: TooltipContext, shown: ShipSnapshot) -> Iterable[Fact]:
-    """The others' barrels of the kind on a ship; of all kinds while it is empty, which it may become."""
+    """Yield the opponents' barrels of the good on a ship; of all goods if the ship is empty."""
     for seat in context.preview.seats[1:]:
         held = context.preview.state.players[seat].goods
         mine = [held[good] if shown.good in (None, good) else 0 for good in GOODS]
@@ -104,17 +111,18 @@ def _others(context: TooltipContext, shown: ShipSnapshot) -> Iterable[Fact]:
 
 
 def trading_house_tip(sold: tuple[Good, ...], context: TooltipContext | None) -> Tip:
-    """The trading house: what it takes, and what it pays this seat for each of its goods (TRD-1, TRD-5)."""
+    """Return the tooltip of the trading house: what it buys, and at which prices (TRD-1, TRD-5)."""
     free = TRADING_HOUSE_SPACES - len(sold)
     facts = []
     here = figures.kinds(sold)
-    places = ngettext("{n} place free", "{n} places free", free).format(n=free) if free else _("it is full")
-    facts.append(Fact(_("Here"), figures.joined([here, places])))
+    spaces = ngettext("{n} empty space", "{n} empty spaces", free).format(n=free) if free else _("full")
+    # Translators: label before the goods in the trading house.
+    facts.append(Fact(_("Sold"), figures.joined([here, spaces])))
     if context is not None:
         facts += _my_sales(context)
     return Tip(
         title=_("Trading house"),
-        rule=(_("It takes each kind once, and is emptied when it is full at the end of the phase."),),
+        rule=(_("Buys each good once. If full at the end of the trader phase, it is emptied."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.TRADING_HOUSE),
     )
@@ -127,32 +135,34 @@ def _my_sales(context: TooltipContext) -> Iterable[Fact]:
     held = preview.me.goods
     kept = [good for good in GOODS if held[good] and good not in {offer.good for offer in mine}]
     if kept and mine:
-        yield Fact("", _("Not wanted: {goods}").format(goods=", ".join(good_name(good) for good in kept)))
+        yield Fact("", _("Already here: {goods}").format(goods=", ".join(good_name(good) for good in kept)))
     if mine and preview.is_free(Role.TRADER):
         privileged = [offer for offer in goods.trader(preview)[preview.seat] if not offer.is_post]
-        yield Fact(_("As trader"), sales(privileged))
+        # Translators: the prices for the player who chooses the Trader.
+        yield Fact(_("As Trader"), sales(privileged))
     posted = [offer for offer in goods.sales(preview) if offer.is_post]
     if posted:
-        yield Fact(_("Trading post"), sales(posted))
+        yield Fact(building_name(Building.TRADING_POST), sales(posted))
 
 
 def points_left_tip(count: int, context: TooltipContext | None) -> Tip:
-    """The victory points in the supply."""
+    """Return the tooltip of the VP chips in the supply."""
     facts = []
     if context is not None and context.preview.knows_points:
         facts.append(Fact(context.label(context.preview.seat), figures.shields(context.preview.me.vp)))
     return Tip(
         title=_("Victory points"),
         aside=_("{n} left").format(n=count),
-        rule=(_("When the last is taken, the game ends with the round."),),
+        rule=(_("When the last chip is taken, the game ends after that round."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.POINTS),
     )
 
 
 def vp_chips_tip(count: int | None, seat: int, context: TooltipContext | None) -> Tip:
-    """The chips of a seat; None for hidden ones: how many several others have together can be counted, for
-    those left in the supply are open.
+    """Return the tooltip of the VP chips of a seat; ``count`` is None for hidden ones.
+
+    The total of several opponents is known, since the chips left in the supply are open.
     """
     facts = []
     if context is not None:
@@ -160,23 +170,23 @@ def vp_chips_tip(count: int | None, seat: int, context: TooltipContext | None) -
         preview = context.preview
         if count is None and preview.knows_points and len(preview.seats) > 2:
             together = figures.shields(preview.seen.hidden_points)
-            facts.append(Fact(_("All others"), together))
+            facts.append(Fact(_("All opponents"), together))
     return Tip(
-        title=_("Victory point chips"),
+        title=_("VP chips"),
         aside="" if count is None else figures.shields(count),
-        rule=(_("Their number is hidden."),) if count is None else (),
+        rule=(_("Hidden until the end of the game."),) if count is None else (),
         facts=tuple(facts),
         more=paragraph(HelpTopic.POINTS),
     )
 
 
 def purse_tip(count: int, seat: int, context: TooltipContext | None) -> Tip:
-    """The doubloons of a seat."""
+    """Return the tooltip of the doubloons of a seat."""
     facts = () if context is None else (Fact("", context.label(seat)),)
     return Tip(
         title=_("Doubloons"),
         aside=figures.coins(count),
-        rule=(_("They pay for buildings; at the end they only break a tie."),),
+        rule=(_("Spend them on buildings. At the end of the game, they only break ties."),),
         facts=facts,
         more=paragraph(HelpTopic.DOUBLOONS),
     )

@@ -1,4 +1,4 @@
-"""What the tooltips of island tiles, of the row and of the piles say."""
+"""Tooltips of island tiles, the plantation row, the quarries and the face-down stack."""
 
 from __future__ import annotations
 
@@ -16,66 +16,70 @@ from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
 def tile_tip(kind: Tile, seat: int | None, context: TooltipContext | None) -> Tip:
-    """An island tile: one on the island of a seat, or None for one that may be taken."""
+    """Return the tooltip of an island tile; ``seat`` is None for one that isn't on an island yet."""
     facts: list[Fact] = []
     if context is not None:
         facts = list(_on_island(context, kind, context.preview.seat if seat is None else seat))
         if seat is None and kind in PLANTATIONS:
             down = land.face_down(context.preview)[kind]
-            facts.append(Fact(_("Face down"), figures.counted(figures.tile_picture(kind), down)))
+            # Translators: label before how many tiles of a kind are in the face-down stack.
+            facts.append(Fact(_("In the stack"), figures.counted(figures.tile_picture(kind), down)))
     return Tip(
         title=terms.tile_label(kind),
         rule=tuple(labels.tile_effect(kind).split("\n")),
         facts=tuple(facts),
-        more=paragraph(_thing(kind)),
+        more=paragraph(_topic(kind)),
     )
 
 
-def _thing(kind: Tile) -> HelpTopic:
+def _topic(kind: Tile) -> HelpTopic:
     if kind in FORESTS:
         return HelpTopic.FOREST
     return HelpTopic.QUARRY if kind is Tile.QUARRY else HelpTopic.PLANTATION
 
 
 def _on_island(context: TooltipContext, kind: Tile, seat: int) -> Iterable[Fact]:
-    """How many of the kind an island has, how many are worked, and what comes of them."""
+    """Yield how many tiles of a kind an island has, how many are staffed, and what they produce."""
     player = context.preview.state.players[seat]
     if kind in FORESTS:
         count = player.forests
-        text = ngettext("{n} forest: buildings {off} cheaper", "{n} forests: buildings {off} cheaper", count)
+        # Translators: {off} is how many doubloons every building is cheaper.
+        text = ngettext("{n} forest (−{off} per building)", "{n} forests (−{off} per building)", count)
         yield Fact(context.label(seat), text.format(n=count, off=count // 2))
         return
     tiles = figures.counted(figures.tile_picture(kind), player.tiles[kind])
     if not context.preview.is_settled or not player.tiles[kind]:
         yield Fact(context.label(seat), tiles)
         return
-    worked = player.staffed[kind]
-    people = ngettext("{n} with a colonist", "{n} with colonists", worked).format(n=worked)
-    yield Fact(context.label(seat), figures.joined([tiles, people]))
+    staffed = player.staffed[kind]
+    # Translators: how many tiles of a kind have colonists.
+    text = ngettext("{n} staffed", "{n} staffed", staffed).format(n=staffed)
+    yield Fact(context.label(seat), figures.joined([tiles, text]))
     if kind in PLANTATIONS:
         made = craftsman.production(player)[kind]
-        yield Fact(_("Craftsman"), figures.barrels(Good(kind), made, plus=True))
+        # Translators: label before what a player would produce now.
+        yield Fact(_("Produces"), figures.barrels(Good(kind), made, plus=True))
 
 
 def quarries_tip(left: int, context: TooltipContext | None) -> Tip:
-    """The quarries that are left."""
+    """Return the tooltip of the quarries in the supply."""
     tip = tile_tip(Tile.QUARRY, None, context)
     return Tip(tip.title, _("{n} left").format(n=left), tip.rule, "", tip.facts, tip.more)
 
 
 def stack_tip(left: int, discards: tuple[int, ...], context: TooltipContext | None) -> Tip:
-    """The face-down plantations: how many of each kind there must be, and what has been discarded."""
+    """Return the tooltip of the face-down stack: how many tiles of each kind it holds, and the discards."""
     facts = []
     if context is not None and left:
         counts = land.face_down(context.preview)
-        facts.append(Fact(_("Among them"), figures.tiles((Tile(good), counts[good]) for good in GOODS)))
+        facts.append(Fact(_("In the stack"), figures.tiles((Tile(good), counts[good]) for good in GOODS)))
     if any(discards):
         gone = figures.tiles((Tile(good), n) for good, n in zip(GOODS, discards, strict=False))
-        facts.append(Fact(_("Discarded"), gone))
+        facts.append(Fact(_("Discards"), gone))
     return Tip(
-        title=_("Face-down plantations"),
+        title=_("Face-down stack"),
         aside=_("{n} left").format(n=left),
-        rule=(_("After each settler a new row is drawn; when they run out, the discards are shuffled."),),
+        rule=(_("Refills the row after each settler phase. When it runs out, the discards are shuffled."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.STACK),
     )

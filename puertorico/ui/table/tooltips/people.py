@@ -1,4 +1,4 @@
-"""What the tooltips of colonists, nobles and players say."""
+"""Tooltips of colonists, nobles and players."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
 def colonist_ship_tip(aboard: Group, context: TooltipContext | None) -> Tip:
-    """The colonist ship: who comes ashore with the next mayor, and who gets how many if that is this seat."""
+    """Return the tooltip of the colonist ship: who is aboard, and what each seat would get."""
     facts: list[Fact] = []
     heading = ""
     if context is not None and context.preview.is_settled and context.preview.is_free(Role.MAYOR):
         me = context.preview.seat
         heading = (
-            _("If you take the mayor now")
+            _("If you choose the Mayor now")
             if context.preview.is_played
-            else _("If {name} takes the mayor now").format(name=context.who(me))
+            else _("If {name} chooses the Mayor now").format(name=context.who(me))
         )
         facts = [
             Fact(context.label(one.seat), figures.people(one.people - one.nobles, one.nobles))
@@ -37,7 +37,7 @@ def colonist_ship_tip(aboard: Group, context: TooltipContext | None) -> Tip:
     return Tip(
         title=_("Colonist ship"),
         aside=_group(aboard),
-        rule=(_("With the next mayor they come ashore, one by one, from the mayor on."),),
+        rule=(_("Dealt out one by one, starting with the Mayor, when that role is next chosen."),),
         heading=heading,
         facts=tuple(facts),
         more=paragraph(HelpTopic.COLONIST_SHIP),
@@ -52,14 +52,14 @@ def _group(group: Group) -> str:
 
 
 def colonists_left_tip(count: int, *, ends_game: bool, context: TooltipContext | None) -> Tip:
-    """The colonists in the supply, and the empty circles for which they are taken (MAY-4, MAY-5)."""
-    line = _("They do not end the game when they run out.")
+    """Return the tooltip of the colonists in the supply, and of the circles they fill (MAY-4, MAY-5)."""
+    line = _("The game doesn't end when they run out.")
     if ends_game:
-        line = _("When they cannot fill the ship, the game ends with the round.")
+        line = _("When they can't fill the ship, the game ends after that round.")
     facts = []
     if context is not None and context.preview.is_settled:
         empty = sum(player.empty_building_circles for player in context.preview.state.players)
-        facts.append(Fact(_("Empty circles"), _("{n} on the buildings of all").format(n=empty)))
+        facts.append(Fact(_("Empty circles"), _("{n} on all players' buildings").format(n=empty)))
     return Tip(
         title=_("Colonists"),
         aside=_("{n} left").format(n=count),
@@ -70,48 +70,48 @@ def colonists_left_tip(count: int, *, ends_game: bool, context: TooltipContext |
 
 
 def nobles_left_tip(count: int, context: TooltipContext | None) -> Tip:
-    """The nobles in the supply, and who has some."""
+    """Return the tooltip of the nobles in the supply, and how many each player has."""
     facts = []
     if context is not None:
         players = context.preview.state.players
         held = [(seat, sum(players[seat].nobles)) for seat in context.preview.seats]
         named = [f"{context.label(seat)}{figures.NO_BREAK}{n}" for seat, n in held if n]
-        facts.append(Fact(_("Players"), figures.joined(named) or _("nobody has any")))
+        facts.append(Fact(_("Players"), figures.joined(named) or _("none")))
     return Tip(
         title=_("Nobles"),
         aside=_("{n} left").format(n=count),
-        rule=(_("One comes with each ship. Every noble is worth 1 VP."),),
+        rule=(_("One arrives with each colonist ship. Each noble is worth 1 VP."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.NOBLES),
     )
 
 
 def san_juan_tip(group: Group, seat: int | None, context: TooltipContext | None) -> Tip:
-    """Who waits in San Juan."""
-    line = ngettext("{n} colonist waits here.", "{n} colonists wait here.", group.people)
-    lines = [line.format(n=group.people) if group.people else _("Nobody waits here.")]
+    """Return the tooltip of San Juan: who is waiting there, and how many circles are empty."""
+    line = ngettext("{n} colonist is waiting here.", "{n} colonists are waiting here.", group.people)
+    lines = [line.format(n=group.people) if group.people else _("No one is waiting here.")]
     if group.nobles:
         text = ngettext("{n} of them is a noble.", "{n} of them are nobles.", group.nobles)
         lines.append(text.format(n=group.nobles))
     facts = []
     if context is not None and seat is not None and context.preview.is_settled:
         free = people.empty_circles(context.preview, seat)
-        facts.append(
-            Fact(context.label(seat), ngettext("{n} circle free", "{n} circles free", free).format(n=free))
-        )
+        text = ngettext("{n} empty circle", "{n} empty circles", free).format(n=free)
+        facts.append(Fact(context.label(seat), text))
     return Tip(title=_("San Juan"), rule=tuple(lines), facts=tuple(facts), more=paragraph(HelpTopic.SAN_JUAN))
 
 
 def player_tip(board: BoardSnapshot, *, is_governor: bool, context: TooltipContext | None) -> Tip:
-    """Who it is, what he has done this round, and what he can do with his board."""
+    """Return the tooltip of a player: who they are, their roles this round, and their possessions."""
     lines = []
     if board.player:
         lines += [player_name(board.player), *player_description(board.player)]
     if is_governor:
-        lines.append(_("Governor of this round"))
+        lines.append(_("Governor this round"))
     if board.roles:
         roles = ", ".join(labels.role_name(role) for role in board.roles)
-        lines.append(_("Role this round: {roles}").format(roles=roles))
+        text = ngettext("Role this round: {roles}", "Roles this round: {roles}", len(board.roles))
+        lines.append(text.format(roles=roles))
     facts = () if context is None else tuple(_means(board, context))
     return Tip(title=escape(board.name), rule=tuple(lines), facts=facts)
 
@@ -119,9 +119,12 @@ def player_tip(board: BoardSnapshot, *, is_governor: bool, context: TooltipConte
 def _means(board: BoardSnapshot, context: TooltipContext) -> Iterable[Fact]:
     state = context.preview.state.players[board.seat]
     goods = figures.goods(state.goods)
+    # Translators: label before the doubloons and goods of a player.
     yield Fact(_("Has"), " ".join(part for part in (figures.coins(state.doubloons), goods) if part))
     if context.preview.is_settled:
         made = figures.goods(craftsman.production(state))
-        yield Fact(_("Craftsman"), made or _("nothing"))
+        # Translators: label before what a player would produce now.
+        yield Fact(_("Produces"), made or _("nothing"))
     island, city = ISLAND_SPACES - state.island_spaces, CITY_SPACES - state.city_spaces
-    yield Fact(_("Free"), _("{island} on the island, {city} in the city").format(island=island, city=city))
+    # Translators: label before how many spaces of a board are empty.
+    yield Fact(_("Empty"), _("{island} island, {city} city").format(island=island, city=city))

@@ -1,4 +1,4 @@
-"""What the tooltip of a role card says: the role, and what it would bring this seat and the others now."""
+"""Tooltips of role cards: the role, and its effect for each seat if it were chosen now."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _NAMED = 2
 
 
 def role_tip(card: Role, doubloons: int, taken_by: str | None, context: TooltipContext | None) -> Tip:
-    """A role card with so many doubloons on it; ``taken_by`` is markup, None while it is free."""
+    """Return the tooltip of a role card; ``taken_by`` is a name as markup, None if nobody has chosen it."""
     text = role_text(card)
     aside, heading = "", ""
     facts: tuple[Fact, ...] = ()
     if taken_by is not None:
-        facts = (Fact("", _("Taken by {name}").format(name=taken_by)),)
+        facts = (Fact("", _("Chosen by {name}").format(name=taken_by)),)
     else:
         aside = figures.coins(doubloons, plus=True) if doubloons else ""
         if context is not None and context.preview.is_settled and context.preview.is_free(card):
@@ -43,8 +43,8 @@ def role_tip(card: Role, doubloons: int, taken_by: str | None, context: TooltipC
 
 def _if_taken(context: TooltipContext) -> str:
     if context.preview.is_played:
-        return _("If you take it now")
-    return _("If {name} takes it now").format(name=context.who(context.preview.seat))
+        return _("If you choose it now")
+    return _("If {name} chooses it now").format(name=context.who(context.preview.seat))
 
 
 def _settler(context: TooltipContext, _card: Role) -> Iterable[Fact]:
@@ -53,12 +53,12 @@ def _settler(context: TooltipContext, _card: Role) -> Iterable[Fact]:
     quarries = context.preview.state.quarries
     for choice in (mine, *others):
         if not choice.room:
-            yield Fact(context.label(choice.seat), _("the island is full"))
+            yield Fact(context.label(choice.seat), _("island full"))
         elif choice is mine:
             tiles = [(tile, row[tile] if tile < len(row) else quarries) for tile in choice.tiles]
-            yield Fact(context.label(choice.seat), figures.tiles(tiles) or _("nothing is left"))
+            yield Fact(context.label(choice.seat), figures.tiles(tiles) or _("nothing left"))
         else:
-            room = ngettext("{n} space free", "{n} spaces free", choice.room).format(n=choice.room)
+            room = ngettext("{n} empty space", "{n} empty spaces", choice.room).format(n=choice.room)
             quarry = figures.icon("tiles/quarry") if Tile.QUARRY in choice.tiles else ""
             yield Fact(context.label(choice.seat), figures.joined([room, quarry]))
 
@@ -66,24 +66,25 @@ def _settler(context: TooltipContext, _card: Role) -> Iterable[Fact]:
 def _mayor(context: TooltipContext, _card: Role) -> Iterable[Fact]:
     for one in people.mayor(context.preview):
         gain = figures.people(one.people - one.nobles, one.nobles)
-        free = ngettext("{n} circle free", "{n} circles free", one.circles).format(n=one.circles)
+        free = ngettext("{n} empty circle", "{n} empty circles", one.circles).format(n=one.circles)
         yield Fact(context.label(one.seat), figures.joined([gain, free]))
 
 
 def _builder(context: TooltipContext, _card: Role) -> Iterable[Fact]:
     for means in purchases.builder(context.preview):
-        yield Fact(context.label(means.seat), _kinds(means.kinds, context))
+        yield Fact(context.label(means.seat), _affordable(means.kinds, context))
 
 
-def _kinds(kinds: tuple[Building, ...], context: TooltipContext) -> str:
+def _affordable(kinds: tuple[Building, ...], context: TooltipContext) -> str:
     if not kinds:
         return _("nothing")
     costs = context.preview.state.rules.costs
     dearest = [building for building in kinds if costs[building] == costs[kinds[0]]]
     named = ", ".join(terms.building_name(building) for building in dearest[:_NAMED])
     more = " …" if len(dearest) > _NAMED else ""
-    count = ngettext("{n} kind", "{n} kinds", len(kinds)).format(n=len(kinds))
-    return _("{count}, up to {names}").format(count=count, names=named + more)
+    # Translators: how many buildings a player can afford, and the most expensive ones.
+    text = ngettext("{n} building: {names}", "{n} buildings, up to {names}", len(kinds))
+    return text.format(n=len(kinds), names=named + more)
 
 
 def _craftsman(context: TooltipContext, _card: Role) -> Iterable[Fact]:
@@ -93,11 +94,13 @@ def _craftsman(context: TooltipContext, _card: Role) -> Iterable[Fact]:
         extra = [figures.coins(one.doubloons, plus=True) if one.doubloons else ""]
         extra.append(figures.points(one.points) if one.points else "")
         short = figures.goods(one.short)
-        lost = _("short of {goods}").format(goods=short) if short else ""
+        # Translators: {goods} are barrels that the supply cannot provide.
+        lost = _("supply lacks {goods}").format(goods=short) if short else ""
         yield Fact(context.label(one.seat), figures.joined([made, *extra, lost]) or _("nothing"))
     if crop.privilege:
         kinds = figures.kinds(crop.privilege)
-        yield Fact("", _("As craftsman one more of: {goods}").format(goods=kinds))
+        # Translators: {goods} are pictures of the goods to choose from.
+        yield Fact("", _("Craftsman's privilege: extra {goods}").format(goods=kinds))
 
 
 def _trader(context: TooltipContext, _card: Role) -> Iterable[Fact]:
@@ -107,7 +110,7 @@ def _trader(context: TooltipContext, _card: Role) -> Iterable[Fact]:
 
 
 def sales(offers: Iterable[SaleOption]) -> str:
-    """Each good with what it brings; the better way where there are two."""
+    """Return each good with its best price."""
     best: dict[int, SaleOption] = {}
     for offer in offers:
         best.setdefault(offer.good, offer)
@@ -131,13 +134,19 @@ def _one_a_kind(ways: Iterable[LoadingOption]) -> list[LoadingOption]:
 
 
 def loading(way: LoadingOption, *, where: bool = True) -> str:
-    """Barrels, where to, and what that brings."""
-    place = _("on an own ship") if way.ship is None else _("on ship {ship}").format(ship=way.ship)
-    gains = [figures.points(way.points)]
+    """Return barrels, the ship they go to if ``where``, and the gain."""
+    gains = figures.points(way.points)
     if way.doubloons:
-        gains.append(figures.coins(way.doubloons, plus=True))
+        gains += f" {figures.coins(way.doubloons, plus=True)}"
     barrels = figures.goods(way.goods)
-    return f"{barrels} {place}: {' '.join(gains)}" if where else f"{barrels}: {' '.join(gains)}"
+    if not where:
+        return f"{barrels}: {gains}"
+    if way.ship is None:
+        # Translators: barrels loaded by means of a Wharf, and the points for them.
+        return _("{barrels} without a cargo ship: {gains}").format(barrels=barrels, gains=gains)
+    # Translators: {ship} is how many barrels the ship holds; {gains} are points and doubloons.
+    text = _("{barrels} on the {ship}-barrel ship: {gains}")
+    return text.format(barrels=barrels, ship=way.ship, gains=gains)
 
 
 def _prospector(context: TooltipContext, card: Role) -> Iterable[Fact]:

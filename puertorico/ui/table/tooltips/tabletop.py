@@ -1,4 +1,4 @@
-"""What the pieces can ask about this moment: what the seat whose board is large can foresee."""
+"""What tooltips know about the current position: previews for the viewed seat."""
 
 from collections.abc import Callable
 
@@ -14,32 +14,31 @@ from puertorico.ui.table.drawing import ink
 
 @frozen(eq=False)
 class TooltipContext:
-    """What can be foreseen, and what the seats are called."""
+    """A preview of possible moves, and the names of the seats."""
 
     preview: Preview
     names: tuple[str, ...]
 
     def who(self, seat: int) -> str:
-        """A seat as markup: its name, or "You" for the one who looks, if he plays it."""
+        """Return a seat as markup: its name, or "You" if the person at the screen plays it."""
         is_me = seat == self.preview.seat and self.preview.is_played
+        # Translators: the person at the screen, in place of their name, before what they have or would get.
         return _("You") if is_me else escape(self.names[seat])
 
     def label(self, seat: int) -> str:
-        """The same after the flag of the seat."""
+        """Return the flag and the name of a seat as markup."""
         return f"[[{ink.flag_picture(seat)}]]\N{NO-BREAK SPACE}{self.who(seat)}"
 
 
 class Tabletop(Layer):
-    """What the pieces lie on. ``context`` is None where nothing can be asked; ``on_enlarge`` shows the board
-    of a seat large.
-    """
+    """The layer of all pieces; ``context`` is None without previews, ``on_enlarge`` enlarges a board."""
 
     context: TooltipContext | None = None
     on_enlarge: Callable[[int], None] | None = None
 
 
 def tooltip_context(piece: Node) -> TooltipContext | None:
-    """What can be asked about the table on which a piece lies."""
+    """Return the tooltip context of the table a piece is on."""
     for node in piece.ancestors():
         if isinstance(node, Tabletop):
             return node.context

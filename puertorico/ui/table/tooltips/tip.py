@@ -1,5 +1,6 @@
-"""A tooltip of the table: the name of the thing, its rule in a line or two, and below a line the figures of
-this moment. On a key the whole paragraph comes in place of the short rule.
+"""A tooltip of the table: title, short rule, and below a line the current figures.
+
+A key replaces the short rule with a whole paragraph.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _WIDTH, _EXPANDED_WIDTH = 316.0, 400.0
-"""Of the short form, and of the one with the whole paragraph."""
+"""In units: of the short form, and of the one with the whole paragraph."""
 _MAX_LABEL = 116.0
-_GAP, _BESIDE = 5.0, 10.0
+_GAP, _COLUMN_GAP = 5.0, 10.0
 _NAME = theme.serif(16)
 _ASIDE = theme.sans(14.5, theme.Weight.SEMIBOLD)
 _LABEL = theme.sans(14.5)
@@ -34,7 +35,7 @@ _KEY_LEAST, _KEY_H = 26.0, 18.0
 
 @frozen
 class Fact:
-    """A figure of this moment: what it is about, and the figure, as markup; with no label it goes across."""
+    """A current figure with its label, both as markup; without a label it takes the whole width."""
 
     label: str
     text: str
@@ -42,8 +43,10 @@ class Fact:
 
 @frozen
 class Tip:
-    """What a tooltip says, as markup: ``aside`` stands beside the title, ``rule`` below it, ``heading`` above
-    the facts. ``more`` is the whole paragraph.
+    """The texts of a tooltip, as markup.
+
+    ``aside`` is next to the title, ``rule`` below it, ``heading`` above the facts. ``more`` is the whole
+    paragraph.
     """
 
     title: str
@@ -54,23 +57,23 @@ class Tip:
     more: str = ""
 
     def __str__(self) -> str:
-        """The short form as one piece of markup."""
+        """Return the short form as markup."""
         lines = [f"**{self.title}**  {self.aside}".rstrip(), *self.rule, self.heading]
         lines += [f"{fact.label}  {fact.text}".lstrip() for fact in self.facts]
         return "\n".join(line for line in lines if line)
 
     def card(self, assets: Assets, *, expanded: bool) -> Node:
-        """The card that shows it, short or whole."""
+        """Return the card that shows it, in short or with the whole paragraph."""
         return _Card(self, assets, expanded=expanded)
 
 
 class _Card(Node):
-    """The texts below each other, as wide as they need."""
+    """The texts of a tip, one below the other, only as wide as needed."""
 
     def __init__(self, tip: Tip, assets: Assets, *, expanded: bool) -> None:
         super().__init__("")
         self._assets = assets
-        # The card grows with the letters, which may be wanted larger than drawn.
+        # The card grows with the text size from the settings.
         line = self._measure("1", theme.SENTENCE, _WIDTH)[1]
         self._grown = max(1.0, round(line / (theme.SENTENCE.size * LINE_HEIGHT), 1))
         self._most = (_EXPANDED_WIDTH if expanded and tip.more else _WIDTH) * self._grown
@@ -101,9 +104,9 @@ class _Card(Node):
         self.add(Paragraph(_bold(tip.title), Rect(0, 0, w, h), _NAME, theme.CARD))
         if tip.aside:
             aside, high = self._measure(tip.aside, _ASIDE, self._most)
-            if w + _BESIDE + aside + key_room <= self._most:
-                where = Rect(w + _BESIDE, (h - high) / 2 + 0.5, aside, high)
-                w += _BESIDE + aside
+            if w + _COLUMN_GAP + aside + key_room <= self._most:
+                where = Rect(w + _COLUMN_GAP, (h - high) / 2 + 0.5, aside, high)
+                w += _COLUMN_GAP + aside
             else:
                 where = Rect(0, h, aside, high)
                 h += high
@@ -114,7 +117,7 @@ class _Card(Node):
 
     def _rule(self, tip: Tip, *, expanded: bool) -> None:
         for line in (tip.more,) if expanded and tip.more else tip.rule:
-            # A number stays on the line of what it counts.
+            # Keep a number on the same line as what it counts.
             self._text(_AFTER_A_NUMBER.sub("\N{NO-BREAK SPACE}", line), theme.CARD)
 
     def _text(self, text: str, color: str) -> None:
@@ -130,7 +133,7 @@ class _Card(Node):
         ]
         beside = max((w for w, _ in measured), default=0.0)
         for fact, (w, high) in zip(facts, measured, strict=True):
-            x = beside + _BESIDE if fact.label else 0.0
+            x = beside + _COLUMN_GAP if fact.label else 0.0
             if fact.label:
                 self.add(Paragraph(fact.label, Rect(0, self._y, w, high), _LABEL, theme.PALE))
             wide, h = self._measure(fact.text, theme.SENTENCE, self._most - x)
@@ -139,7 +142,7 @@ class _Card(Node):
             self._y += max(h, high)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line above the facts, and the key that tells more."""
+        """Draw the line above the facts, and the key for the whole paragraph."""
         if self._line is not None:
             canvas.fill(theme.BAR_LINE, Rect(0, self._line - 0.5, self.w, 1.0))
         if self._key is not None:

@@ -273,5 +273,5 @@ def test_the_end_of_the_game_is_announced_after_the_last_animation(make_table: M
     assert not table.pilot.has("action.score")
     table.until_asked()
     table.app.pop()  # the score screen
-    assert table.said().startswith("The game is over.")
+    assert table.said().startswith("Game over.")
     assert table.pilot.has("action.score")

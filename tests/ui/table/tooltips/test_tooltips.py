@@ -184,24 +184,24 @@ def test_what_a_role_would_bring_each_seat(make_table: MakeTable) -> None:
 
     flags = [f"[[pieces/flag-{seat + 1}]] {name}  " for seat, name in enumerate(("You", "Jan", "Eva"))]
     assert told("mayor")[-3:] == [
-        f"{flags[0]}[[pieces/colonist]] +2 · 1 circle free",
-        f"{flags[1]}[[pieces/colonist]] +1 · 0 circles free",
-        f"{flags[2]}[[pieces/colonist]] +1 · 0 circles free",
+        f"{flags[0]}[[pieces/colonist]] +2 · 1 empty circle",
+        f"{flags[1]}[[pieces/colonist]] +1 · 0 empty circles",
+        f"{flags[2]}[[pieces/colonist]] +1 · 0 empty circles",
     ]
     assert told("craftsman")[-4:-1] == [
         f"{flags[0]}[[goods/corn]] 1",
         f"{flags[1]}nothing",
         f"{flags[2]}nothing",
     ]
-    assert told("craftsman")[-1] == "As craftsman one more of: [[goods/corn]]"
+    assert told("craftsman")[-1] == "Craftsman's privilege: extra [[goods/corn]]"
     assert f"{flags[0]}[[goods/sugar]] [[pieces/doubloon]] +3" in told("trader")
     assert f"{flags[1]}[[goods/sugar]] [[pieces/doubloon]] +2" in told("trader")
-    assert f"{flags[0]}[[goods/sugar]] 2 on ship 4: +3 VP" in told("captain")
-    assert f"{flags[1]}[[goods/sugar]] 1 on ship 4: +1 VP" in told("captain")
+    assert f"{flags[0]}[[goods/sugar]] 2 on the 4-barrel ship: +3 VP" in told("captain")
+    assert f"{flags[1]}[[goods/sugar]] 1 on the 4-barrel ship: +1 VP" in told("captain")
     assert f"{flags[0]}[[tiles/coffee]] 2 [[tiles/quarry]] 8" in told("settler")
-    assert told("builder")[-3].endswith(", up to Office, Large market …")
-    assert f"{flags[2]}1 kind, up to Small indigo plant, Small market" not in told("builder")
-    assert f"{flags[2]}2 kinds, up to Small indigo plant, Small market" in told("builder")
+    assert told("builder")[-3].endswith(", up to Office, Large Market …")
+    assert f"{flags[2]}1 building: Small Indigo Plant" not in told("builder")
+    assert f"{flags[2]}2 buildings, up to Small Indigo Plant, Small Market" in told("builder")
 
 
 def test_what_ships_and_house_take_and_pay(make_table: MakeTable) -> None:
@@ -217,15 +217,15 @@ def test_what_ships_and_house_take_and_pay(make_table: MakeTable) -> None:
     table = make_table(3, 1, state=state)
     table.until_asked()
     ship = words(table, "ship.4")
-    assert "Takes  [[goods/sugar]] 2" in ship
+    assert "Room for  [[goods/sugar]] 2" in ship
     assert "You  [[goods/sugar]] 2: +2 VP" in ship
     assert "Jan  [[goods/sugar]] 2" in ship
-    assert "nothing more: it is full" in words(table, "ship.6")
+    assert "Room for  nothing (full)" in words(table, "ship.6")
     trading_house = words(table, "house")
-    assert "3 places free" in trading_house
+    assert "3 empty spaces" in trading_house
     assert "You  [[goods/coffee]] [[pieces/doubloon]] +5" in trading_house
-    assert "Not wanted: sugar" in trading_house
-    assert "As trader  [[goods/coffee]] [[pieces/doubloon]] +6" in trading_house
+    assert "Already here: sugar" in trading_house
+    assert "As Trader  [[goods/coffee]] [[pieces/doubloon]] +6" in trading_house
 
 
 def test_who_has_what_and_what_is_left(make_table: MakeTable) -> None:
@@ -238,14 +238,14 @@ def test_who_has_what_and_what_is_left(make_table: MakeTable) -> None:
     corn = words(table, "supply.corn")
     assert "2 left" in corn
     assert "You 2 · [[pieces/flag-2]] Jan 4" in corn
-    assert "2 on ship 5" in corn
-    assert "3 due to all players" in corn
-    assert "1 on the buildings of all" in words(table, "supply.colonists")
+    assert "2 on the 5-barrel ship" in corn
+    assert "3 for all players" in corn
+    assert "1 on all players' buildings" in words(table, "supply.colonists")
     points = words(table, "supply.vp")
     assert "[[pieces/victory-point]] 7" in points
     assert "9" not in points.replace("59 left", "")
     assert "[[tiles/corn]] 6" in words(table, "stack")
-    assert "It does nothing until somebody works here." in words(table, "seat.0.building.hospice")
+    assert "Inactive until staffed." in words(table, "seat.0.building.hospice")
 
 
 def test_everything_has_a_paragraph_of_its_own() -> None:
@@ -284,5 +284,5 @@ def test_only_who_plays_is_called_you(make_table: MakeTable) -> None:
     watched = TooltipContext(attrs.evolve(context.preview, is_played=False), context.names)
     assert [watched.who(seat) for seat in range(3)] == ["Ana", "Jan", "Eva"]
     told = str(role_tip(Role.MAYOR, 0, None, watched))
-    assert "If Ana takes it now" in told
+    assert "If Ana chooses it now" in told
     assert "You" not in told
