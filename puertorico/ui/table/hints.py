@@ -13,6 +13,7 @@ from puertorico.engine.actions import (
     Action,
     Build,
     BuyPlantation,
+    DraftBuilding,
     LayForest,
     Load,
     LoadSmallWharf,
@@ -203,6 +204,8 @@ def actions_text(actions: Sequence[Action], state: GameState) -> str:
             return _placement(actions, state)
         case TakeRole(role):
             return _("Choose the {role}").format(role=role_name(labels.plain_role(role)))
+        case DraftBuilding(building):
+            return _("Choose the {building}").format(building=building_name(building))
         case Build(building):
             return _("Build the {building}").format(building=building_name(building))
         case TakePlantation(tile, False):

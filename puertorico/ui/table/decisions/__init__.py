@@ -1,5 +1,5 @@
-"""Decisions of the person at the table: what is asked, what can be moved where, what that means.
+"""Decisions of the person at the table: what to decide, what can be moved where, and what that means.
 
-``question`` is one decision, ``choices`` are its answers, ``bindings`` puts them on pieces, and ``desk`` acts
-on the one that is chosen.
+``question`` is one decision, ``choices`` are its answers, ``bindings`` attaches them to pieces, and ``desk``
+carries out the chosen one.
 """

@@ -1,7 +1,6 @@
-"""Binds mouse and keyboard to the nodes of the table: puts drag sources, drop targets and rims on the pieces
-that can be moved now, and takes them off again.
+"""Input bindings of the table: drag sources, drop targets and rims on the pieces that can be moved now.
 
-A drop, a click, or the attempt of an impossible move goes to one receiver. What it means is decided there.
+Drops, clicks and attempts at illegal moves all go to one receiver, which decides what they mean.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,23 +16,24 @@ from puertorico.ui.table.decisions.choices import Choice
 
 
 class InputReceiver(Protocol):
-    """What bindings need of the desk. Pieces and places are names."""
+    """The part of the desk that bindings use. Pieces and places are given by name."""
 
     def select(self, source: str | None) -> None:
-        """A piece was picked up or chosen; None: it was put back."""
+        """React to a piece being picked up or selected; None when it was put back."""
 
     def choose(self, choice: Choice) -> None:
-        """A piece was put on one of its places, or a place was clicked."""
+        """React to a piece being dropped on a target, or to a click on a place."""
 
     def explain(self, source: str, target: str) -> None:
-        """A piece was put where it can't go, or clicked though it can't be moved: say why."""
+        """Say why a piece can't go where it was dropped, or why a clicked piece can't be moved."""
 
 
 @frozen
 class DragBinding:
-    """A piece, the places where it may go, all by name, and what is chosen by putting it there.
+    """A piece and its targets, all by name, with the choice that a drop on each target makes.
 
-    ``quiet`` pieces get no rim: they may be moved, but nobody asks for it, as with tiles of the own board.
+    ``quiet`` pieces get no rim: they can be moved, but the decision isn't about them, as with tiles to
+    rearrange.
     """
 
     source: str
@@ -43,7 +43,7 @@ class DragBinding:
 
 @frozen
 class ClickBinding:
-    """A place where a click chooses something without a piece; a ``quiet`` one gets no rim."""
+    """A place where a click makes a choice without a piece; ``quiet`` places get no rim."""
 
     place: str
     choice: Choice
@@ -51,7 +51,7 @@ class ClickBinding:
 
 
 class InputBindings:
-    """The moves and clicks that are possible at the moment."""
+    """The drags and clicks that are possible now."""
 
     def __init__(self, stage: Stage, view: TableView, receiver: InputReceiver) -> None:
         self._stage = stage
@@ -71,9 +71,9 @@ class InputBindings:
         explainable: Iterable[str] = (),
         clicks: Iterable[ClickBinding] = (),
     ) -> None:
-        """Make these moves and clicks possible, and no others.
+        """Make these drags and clicks possible, and no others.
 
-        A click on one of the ``explainable`` pieces, where it can't be moved, says why.
+        A click on an ``explainable`` piece that can't be moved says why.
         """
         self.clear()
         self._drags = {drag.source: drag for drag in drags}
@@ -93,7 +93,7 @@ class InputBindings:
                 self._bound.append(node)
 
     def clear(self) -> None:
-        """Make no moves or clicks possible."""
+        """Make all drags and clicks impossible."""
         self._stage.drag.cancel()
         self._stage.selection.clear()
         for node in self._bound:
@@ -160,7 +160,7 @@ class InputBindings:
         self._receiver.select(None if piece is None else piece.payload)
 
     def _mute(self, drag: DragBinding) -> None:
-        """Take the rims off the other pieces that can be moved: only where this one may go is lit."""
+        """Hide the rims of all other pieces, so that only the targets of this one light up."""
         for name in (*self._drags, *self._click_places):
             node = self._view.find(name)
             if (

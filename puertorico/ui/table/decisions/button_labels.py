@@ -71,7 +71,7 @@ def action_label(action: Action, state: GameState) -> str:
             text = _("Choose the {role}").format(role=role_name(labels.plain_role(role)))
             return _with_doubloons(text, state.role_doubloons[role] + _privilege(role))
         case DraftBuilding(building):
-            return _("Choose the {building}").format(building=building_name(building))
+            return _("Choose {building}").format(building=building_name(building))
         case TakePlantation(tile, as_forest):
             return _take(tile, state, as_forest)
         case BuyPlantation(tile, as_forest):
@@ -83,19 +83,20 @@ def action_label(action: Action, state: GameState) -> str:
         case LayForest():
             return _("Lay as a forest")
         case MoveGuest(place, noble):
-            # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
-            text = _("Noble to {place}") if noble else _("Guest to {place}")
-            return text.format(place=place_text(place))
+            # Translators: a short label; {place} is, for example, "Office", "corn plantation" or "San Juan".
+            text = _("Noble to: {place}") if noble else _("Guest to: {place}")
+            return text.format(place=_place_name(place))
         case PayColonist(place, noble):
-            # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
-            text = _("Noble from {place}") if noble else _("Colonist from {place}")
-            return text.format(place=place_text(place))
+            # Translators: a short label for paying with one from {place}, for example "corn plantation".
+            text = _("Noble: {place}") if noble else _("Colonist: {place}")
+            return text.format(place=_place_name(place))
         case PayGood(good):
             return _("Pay with {good}").format(good=good_name(good))
         case PayPoint():
             return _("Pay with 1 VP")
         case SellToPost(good):
-            text = _("{good} to your Trading Post").format(good=good_label(good))
+            # Translators: a short label for selling a good.
+            text = _("{good}: Trading Post").format(good=good_label(good))
             return _with_doubloons(text, gain(state, action)[0])
         case LoadSmallWharf():
             return _with_points(_("Ship these"), gain(state, action)[1])
@@ -113,8 +114,8 @@ def action_label(action: Action, state: GameState) -> str:
         case Build(building):
             cost = price(state, state.seat, building).total
             name = building_name(building)
-            # Translators: {price} is a number of doubloons.
-            return _("Buy the {building} for {price}").format(building=name, price=cost)
+            # Translators: a short label, as in "Office for 5"; {price} is a number of doubloons.
+            return _("{building} for {price}").format(building=name, price=cost)
         case TakeGood(good):
             return _("Take {good}").format(good=good_name(good))
         case Sell(good):
@@ -122,11 +123,12 @@ def action_label(action: Action, state: GameState) -> str:
             # Translators: {price} is a number of doubloons.
             return _("Sell {good} for {price}").format(good=good_name(good), price=paid)
         case Load(good, ship):
-            # Translators: {ship} is how many barrels the ship holds.
-            text = _("{good} on the {ship}-barrel ship").format(good=good_label(good), ship=ship)
+            # Translators: a short label for loading a good; {ship} is how many barrels the ship holds.
+            text = _("{good}: {ship}-barrel ship").format(good=good_label(good), ship=ship)
             return _with_points(text, gain(state, action)[1])
         case LoadWharf(good):
-            text = _("{good} on your Wharf").format(good=good_label(good))
+            # Translators: a short label for loading a good.
+            text = _("{good}: Wharf").format(good=good_label(good))
             return _with_points(text, gain(state, action)[1])
         case PlaceOnIsland() | PlaceInCity() | Store():
             return str(action)  # laid out on the table, never on a button
@@ -140,6 +142,14 @@ def _take(tile: Tile, state: GameState, as_forest: bool) -> str:
     if TAKE_AS_FOREST[tile] in legal_actions(state):
         return _("Take as a plantation")
     return _("Take the {tile}").format(tile=tile_name(tile))
+
+
+def _place_name(place: int) -> str:
+    if place == SAN_JUAN:
+        return _("San Juan")
+    if place < ISLAND_PLACES:
+        return tile_name(TILES[place])
+    return building_name(BUILDINGS[place - ISLAND_PLACES])
 
 
 def place_text(place: int, count: int = 1) -> str:

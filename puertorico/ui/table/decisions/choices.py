@@ -1,6 +1,6 @@
-"""What a person can choose: the values behind drop targets, places that can be clicked, and buttons.
+"""What a person can choose: the values behind drop targets, clickable places and buttons.
 
-A question offers them by name of piece and place; the desk acts on the one that is chosen.
+A question offers them by the names of pieces and places; the desk carries out the chosen one.
 """
 
 from collections.abc import Callable
@@ -13,14 +13,14 @@ from puertorico.session.arrangement import Arrangement
 
 @frozen
 class PieceMove:
-    """A piece put on a place by hand, both by name."""
+    """A piece dropped on a place, both by name."""
 
     source: str
     target: str
 
     @property
     def space(self) -> int | None:
-        """The number of the island or city space that the piece goes to or comes from, if any."""
+        """The number of the island or city space at its target, or else its source, if any."""
         for name in (self.target, self.source):
             parts = name.split(".")
             if len(parts) > 3 and parts[2] in ("island", "city"):
@@ -32,8 +32,8 @@ class PieceMove:
 class Move:
     """Actions for the engine; several only for a whole placement (MAY-2).
 
-    ``piece`` is what a hand has moved, None for a button. ``arrangement`` is how the board lies after a
-    placement.
+    ``piece`` is the piece that was dragged, None for a button. ``arrangement`` is the board after
+    a placement.
     """
 
     actions: tuple[Action, ...]
@@ -42,27 +42,27 @@ class Move:
 
     @property
     def space(self) -> int | None:
-        """The space of the own board where the piece was dropped or came from, if any."""
+        """The space of the player's board where the piece was dropped or came from, if any."""
         return None if self.piece is None else self.piece.space
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether the pieces lie where they belong already."""
+        """Whether the pieces are already where they belong."""
         return self.piece is not None or self.arrangement is not None
 
 
 @frozen
 class DraftStep:
-    """The next step of a draft; ``make`` works it out once it is chosen."""
+    """The next step of a draft; ``make`` returns the new draft when the step is chosen."""
 
     make: Callable[[], object]
 
 
 @frozen
 class Submission:
-    """A draft is handed in; ``make`` gives the move it stands for, None while it isn't complete.
+    """Submit a draft; ``make`` returns its move, or None while it is incomplete.
 
-    The person isn't asked whether they mean it.
+    It needs no confirmation.
     """
 
     make: Callable[[], Move | None]
@@ -70,12 +70,12 @@ class Submission:
 
 @frozen
 class StepBack:
-    """The last step of a draft is taken back."""
+    """Undo the last step of a draft."""
 
 
 @frozen
 class Rearrangement:
-    """Tiles of the own board lie elsewhere (STL-2, BLD-4); ``make`` works it out once it is chosen."""
+    """Rearrange tiles (STL-2, BLD-4); ``make`` returns the new arrangement when this is chosen."""
 
     make: Callable[[], Arrangement]
 

@@ -1,4 +1,4 @@
-"""The person's side of the table: what can be taken in hand now, what is held, what the action line says."""
+"""Input and action line for the person at the table: what they can move, hold and confirm."""
 
 from typing import Protocol, assert_never
 
@@ -32,7 +32,7 @@ from puertorico.ui.table.decisions.rearranging import tile_drags
 
 @frozen
 class Refusals:
-    """Why there is nothing to undo, to redo, or no hint now; None where there is."""
+    """Why undo, redo and hints are unavailable now; None where they are available."""
 
     undo: str | None
     redo: str | None
@@ -40,34 +40,34 @@ class Refusals:
 
 
 class DeskHost(Protocol):
-    """What the desk needs of the controller."""
+    """The part of the controller that the desk uses."""
 
     def play(self, move: Move) -> None:
-        """Do what the person has decided."""
+        """Play the move the person has chosen."""
 
     def rearrange(self, arrangement: Arrangement) -> None:
-        """Shift tiles of the person's own board."""
+        """Rearrange tiles on the person's board."""
 
     def draft_changed(self) -> None:
-        """Show what has been laid out by now, and what can be done next."""
+        """Show the current draft and what can be done next."""
 
     def idle_line(self) -> LineContent:
-        """What the action line says while nobody is asked."""
+        """Return the content of the action line while no one is deciding."""
         ...
 
     def refusals(self) -> Refusals:
-        """Why undo, redo and hint are refused now."""
+        """Return why undo, redo and hints are unavailable now."""
         ...
 
 
 class Desk:
-    """Lets a person answer a question on a table view, and passes on what they choose."""
+    """Let a person answer a question on a table view, and pass on their choice."""
 
     def __init__(self, session: Session, stage: Stage, host: DeskHost) -> None:
         self.confirms_moves = False
         """Whether each move has to be confirmed, by a setting."""
         self.is_open = False
-        """Whether it has been opened since it was last closed, even if nothing can be done there."""
+        """Whether it was opened since it was last closed, even if there is nothing to do."""
         self._session = session
         self._stage = stage
         self._host = host
@@ -75,18 +75,19 @@ class Desk:
         self._selected: str | None = None
         self._note: Note | None = None
         self._hinted: Action | None = None
-        """What a hint has pointed out, as long as the action line says so."""
+        """The action of a hint, while the action line shows it."""
         self._pending: Move | None = None
-        """The move that is to be confirmed."""
+        """The move to confirm."""
 
     def attach(self, view: TableView) -> None:
-        """Work on a view from now on."""
+        """Use a view from now on."""
         self._view = view
         self._bindings = InputBindings(self._stage, view, self)
 
     def open(self, question: Question | None, *, busy: bool) -> None:
-        """Let the person answer the question. Without one they can only shift tiles, and not even that while
-        a move is being shown. Write the action line.
+        """Let the person answer the question, and update the action line.
+
+        Without a question they can only rearrange tiles, and not while a move is being shown (``busy``).
         """
         self.is_open = True
         self._question = question
@@ -103,20 +104,20 @@ class Desk:
         self._update_line()
 
     def close(self) -> None:
-        """Let nothing be done, and nothing be held any more."""
+        """Disable all input and put back any held piece."""
         self.is_open = False
         self._question = self._pending = None
         self._bindings.clear()
 
     def select(self, source: str | None) -> None:
-        """A piece was picked up or chosen; None: it was put back."""
+        """React to a piece being picked up or selected; None when it was put back."""
         self._selected = source
         self._note = self._hinted = None
         self._view.show_gains(self._question.gains(source) if self._question is not None else {})
         self._update_line()
 
     def choose(self, choice: Choice) -> None:
-        """Do what was chosen by a drop, a click or a button."""
+        """Carry out what was chosen by a drop, a click or a button."""
         match choice:
             case Move():
                 self._decide(choice)
@@ -132,17 +133,17 @@ class Desk:
                 assert_never(choice)
 
     def explain(self, source: str, target: str) -> None:
-        """Say why a piece can't go to a place, if there is anything to say."""
+        """Say why a piece can't go to a place, if there is a reason."""
         if self._question is not None:
             self.show_refusal(self._question.why_not(source, target))
 
     @property
     def is_mid_move(self) -> bool:
-        """Whether a piece is in a hand or chosen, or a move waits to be confirmed."""
+        """Whether a piece is held or selected, or a move waits for confirmation."""
         return self._stage.drag.active or self._stage.selection.active or self._pending is not None
 
     def cancel_move(self) -> bool:
-        """Put back what is held like that; return whether anything was."""
+        """Cancel a held piece or an unconfirmed move; return whether there was one."""
         held = self.is_mid_move
         self._stage.drag.cancel()
         self._stage.selection.clear()
@@ -151,7 +152,7 @@ class Desk:
         return held
 
     def show_refusal(self, why: str | None) -> None:
-        """Say on the action line why something is impossible."""
+        """Say on the action line why something is impossible; None clears the message."""
         if why is None:
             self._note = None
             self._update_line()
@@ -160,23 +161,23 @@ class Desk:
             self.show_note(_("You can't do that."), why)
 
     def show_note(self, lead: str, sentence: str) -> None:
-        """Say something on the action line until the person does something."""
+        """Show a message on the action line until the person does something."""
         self._note = Note(lead, sentence)
         self._update_line()
 
     def highlight(self, action: Action) -> None:
-        """Select the piece that an action begins with, so that its places light up."""
+        """Select the piece that an action moves, so that its targets light up."""
         source = self._question.source_of(action) if self._question is not None else None
         node = self._view.find(source) if source is not None else None
         selection = self._stage.selection
         if node is not None and node.drag_source is not None and selection.source is not node:
-            if self._stage.focus.ring.visible:  # and goes on from there to the places
+            if self._stage.focus.ring.visible:  # the arrow keys continue from there to the targets
                 self._stage.focus.set(node)
             selection.toggle(node)
         self._hinted = action
 
     def _decide(self, move: Move) -> None:
-        """Play a move; ask first whether it is meant, if the person wants that."""
+        """Play a move, after a confirmation if the setting asks for it."""
         if self.confirms_moves:
             self._pending = move
             self._bindings.clear()
@@ -201,7 +202,7 @@ class Desk:
         self._host.draft_changed()
 
     def _update_line(self) -> None:
-        """The action line: the question and its buttons, or what has just been done; and hint, undo, redo."""
+        """Update the action line, and the buttons for hint, undo and redo."""
         words = self._words().with_note(self._note)
         if self._hinted is not None:
             words = words.with_primary(action_name(self._hinted))

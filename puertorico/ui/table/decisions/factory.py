@@ -1,4 +1,4 @@
-"""The right kind of question for each decision."""
+"""The matching question class for each decision."""
 
 from puertorico.engine.ids import Step
 from puertorico.session.game_session import Session
@@ -10,7 +10,7 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 
 def make_question(session: Session, table: Snapshot) -> Question:
-    """The decision that is open, for the person who is to make it."""
+    """Return the question for the current decision."""
     match session.state.tasks[-1].step:
         case Step.PLACE:
             return PlacingQuestion(session, table)

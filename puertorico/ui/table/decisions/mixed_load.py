@@ -1,5 +1,5 @@
-"""Barrels of several kinds that a hand lays on a building one by one: a mixed load for the small wharf, or
-what the royal supplier gets (SMW-1, NOB-9).
+"""Barrels of several goods put on a building one by one: for the Small Wharf or the Royal Supplier (SMW-1,
+NOB-9).
 """
 
 from attrs import define, evolve, field
@@ -15,22 +15,22 @@ _NOTHING = (0,) * len(GOODS)
 
 @define
 class MixedLoad:
-    """What lies on a building so far, by Good. What may lie there is the engine's to say."""
+    """The barrels put on a building so far, indexed by Good; the engine decides which loads are legal."""
 
     building: Building
     legal: dict[tuple[int, ...], MixedLoadAction]
     loaded: tuple[int, ...] = field(default=_NOTHING)
 
     def room_for(self, good: Good) -> bool:
-        """Whether one more barrel of the good may be laid there."""
+        """Return whether one more barrel of the good may be added."""
         return self._with(good) in self.legal
 
     def add(self, good: Good) -> "MixedLoad":
-        """With one more barrel."""
+        """Return the load with one more barrel of the good."""
         return evolve(self, loaded=self._with(good))
 
     def fill(self) -> "MixedLoad":
-        """With all that the building takes; the dearer kinds stay behind where not all go."""
+        """Return the load with all barrels the building takes, cheaper goods first."""
         most = self
         for good in GOODS:
             while most.room_for(good):
@@ -39,7 +39,7 @@ class MixedLoad:
 
     @property
     def action(self) -> MixedLoadAction | None:
-        """The action that it stands for; None while nothing is laid."""
+        """The matching action; None while the load is empty."""
         return self.legal.get(self.loaded)
 
     def _with(self, good: Good) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ class MixedLoad:
 
 
 def mixed_loads(state: GameState) -> list[MixedLoad]:
-    """One for each building of the seat to move that takes barrels in this way now."""
+    """Return an empty load for each building of the seat to move that takes mixed loads now."""
     legal: dict[Building, dict[tuple[int, ...], MixedLoadAction]] = {}
     for action in legal_actions(state):
         if isinstance(action, LoadSmallWharf):

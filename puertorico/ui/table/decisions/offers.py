@@ -1,9 +1,9 @@
-"""What can be done now, as pieces to be moved: legal actions turned into sources and targets.
+"""Legal actions as moves of pieces from sources to targets.
 
-The rules are the engine's: every offer stands for one of its legal actions. Here is only said which piece
-on the table it means and where that piece may be put. Placing colonists and storing goods, where a hand
-lays out several pieces before it is done, are in ``placing`` and ``storing``, mixed loads in ``loading``;
-what is done by a button alone has no offer.
+The engine decides what is legal; this module only maps each legal action to the piece it moves and the
+places where that piece may be dropped. Actions that take several moves are elsewhere: placing colonists in
+``placing``, storing goods in ``storing``, mixed loads in ``loading``. Actions
+with only a button have no offer.
 """
 
 from collections.abc import Iterator
@@ -78,9 +78,7 @@ from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot
 
 @frozen
 class Offer:
-    """One legal action as a move of a piece: from a source to any of the targets, by the names of
-    ``names``.
-    """
+    """A legal action as a move of a piece from a source to any of the targets (see ``model.names``)."""
 
     action: Action
     source: str
@@ -88,7 +86,7 @@ class Offer:
 
 
 def offers(state: GameState, shown: Snapshot) -> list[Offer]:
-    """All offers to the seat whose decision is awaited, who must be the one whose board is large."""
+    """Return all offers to the seat to move, which must be the viewed seat."""
     seat = state.seat
     board = shown.boards[seat]
     return [
@@ -99,7 +97,7 @@ def offers(state: GameState, shown: Snapshot) -> list[Offer]:
 
 
 def button_actions(state: GameState) -> list[Action]:
-    """The actions for which no piece is moved."""
+    """Return the legal actions that move no piece, except passing."""
     return [action for action in legal_actions(state) if isinstance(action, LayForest | CallUnionHall)]
 
 
@@ -150,9 +148,9 @@ def _moves(
         case PayPoint():
             yield names.seat(seat, "vp"), (_to_be_paid(state),)
         case PlaceOnIsland() | PlaceInCity() | Store() | LoadSmallWharf() | SupplyCrown():
-            return  # several pieces are laid out first
+            return  # several pieces are moved first
         case Pass() | LayForest() | CallUnionHall():
-            return  # a button alone
+            return  # only a button
         case _:
             assert_never(action)
 
@@ -162,7 +160,7 @@ def _person(noble: bool) -> Person:
 
 
 def _to_be_paid(state: GameState) -> str:
-    """The building whose price is being made up: its purchase waits below on the stack."""
+    """Return the building being paid for; its purchase is the task below on the stack."""
     return names.bank(BUILDINGS[state.tasks[-2].detail])
 
 
@@ -187,9 +185,7 @@ def _free_city(board: BoardSnapshot) -> tuple[str, ...]:
 
 
 def _colonist_target(state: GameState, board: BoardSnapshot) -> str:
-    """Where the colonist offered goes: San Juan for the mayor, the very tile or building just taken
-    otherwise.
-    """
+    """Return where an offered colonist goes: San Juan for the Mayor, else the tile or building just taken."""
     at = state.tasks[-1]
     if at.step == Step.UNIVERSITY_COLONIST:
         return names.building(board.seat, BUILDINGS[at.detail])
@@ -200,7 +196,7 @@ def _colonist_target(state: GameState, board: BoardSnapshot) -> str:
 
 
 def last_empty(board: BoardSnapshot, tile: Tile) -> int:
-    """The space of the tile of this kind that came last and holds no colonist."""
+    """Return the space of the newest unstaffed tile of a kind."""
     spaces = [
         space
         for space, lying in enumerate(board.arrangement.island)
@@ -211,9 +207,7 @@ def last_empty(board: BoardSnapshot, tile: Tile) -> int:
 
 
 def attempted_action(source: str, target: str, shown: Snapshot) -> Action | None:
-    """The action that moving this piece there would mean, legal or not: what is asked when the reason is to
-    be told.
-    """
+    """Return the action that a drop would mean, legal or not, to find out why it is refused."""
     kind, _, rest = source.partition(".")
     match kind:
         case "role":
@@ -267,7 +261,7 @@ def _attempt_own(rest: str, target: str) -> Action | None:
 
 
 def _attempt_tile(source: str, target: str, shown: Snapshot) -> Action | None:
-    """An own tile to the stack: sold by a trader, discarded otherwise."""
+    """Return what dropping a tile on the stack means: selling it in the trader phase, or discarding it."""
     found = tile_at(shown.boards[shown.viewed_seat], source)
     if found is None or target != "stack":
         return None

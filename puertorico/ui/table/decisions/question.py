@@ -1,8 +1,8 @@
-"""A decision put to the person at the table: what may be moved where, what the action line says and offers.
+"""A decision for the person at the table: what can be moved where, and the content of the action line.
 
-Most decisions are one legal action, chosen by moving its piece (``ActionQuestion``). Some are laid out piece
-by piece and handed in as a whole: the mayor's placement (``placing``), storing (``storing``), mixed loads
-(``loading``). A question only offers choices; the desk acts on the one that is chosen.
+Most decisions are a single legal action, chosen by moving its piece (``ActionQuestion``). Some are drafted
+piece by piece and submitted together: placing colonists (``placing``), storing (``storing``) and mixed loads
+(``loading``). A question only offers choices; the desk carries out the chosen one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,74 +33,76 @@ from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 
 MAX_BUTTONS = 3
-"""Buttons the action line has room for."""
+"""How many buttons fit on the action line."""
 
 
 class Question(Protocol):
-    """What the controller asks of any decision. ``number`` actions had been done when it was put."""
+    """The interface of all decisions; ``number`` is how many actions preceded it."""
 
     number: int
 
     @property
     def undo_stack(self) -> UndoStack[Any]:
-        """The steps by which it has been laid out so far."""
+        """The steps of its draft."""
         ...
 
     @property
     def prompt(self) -> Prompt:
-        """What the action line says."""
+        """The words of the action line."""
         ...
 
     @property
     def role(self) -> Role | None:
-        """The role whose picture stands beside it."""
+        """The role whose picture is on the action line."""
 
     def shown(self) -> Snapshot:
-        """The table with what has been laid out so far."""
+        """Return the table with the draft so far."""
         ...
 
     def drags(self) -> list[DragBinding]:
-        """The pieces that may be moved."""
+        """Return the pieces that can be moved, with their targets."""
         ...
 
     def clicks(self) -> list[ClickBinding]:
-        """The places where a click does something though no piece is chosen."""
+        """Return the places that can be clicked with no piece selected."""
         ...
 
     def buttons(self, source: str | None) -> list[ChoiceButton]:
-        """The buttons, with this piece chosen or none."""
+        """Return the buttons while a piece, or None, is selected."""
         ...
 
     def gains(self, source: str | None) -> dict[str, int]:
-        """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
+        """Return the VP for loading the selected barrels, by the name of each ship or wharf."""
         ...
 
     def source_of(self, action: Action) -> str | None:
-        """The piece that this action moves, if it moves one alone."""
+        """Return the piece that an action moves, if it moves exactly one."""
 
     def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:
-        """The step that lays out what an advice says, where several pieces are moved."""
+        """Return the draft step that follows the advice; None if the decision moves a single piece."""
 
     def explainable(self) -> list[str]:
-        """Pieces that say why they cannot be moved when they are clicked."""
+        """Return the pieces that say why they can't be moved when they are clicked."""
         ...
 
     def why_not(self, source: str, target: str) -> str | None:
-        """Why a piece cannot go there; None where that would mean nothing."""
+        """Return why a piece can't go to a place; None if the attempt makes no sense."""
 
     def resume(self, before: "Question") -> None:
-        """Take over what had been laid out when the same was asked before: step by step where the game stands
-        where it stood then; where a guest has moved meanwhile, as far as it may still lie there.
+        """Restore the draft of an earlier question about the same decision.
+
+        If the game is at the same action, keep all undo steps; if a guest has moved since, keep whatever is
+        still legal.
         """
 
 
 def action_name(action: Action) -> str:
-    """The name of the button for an action: ``action.load_sugar_on_ship_5``."""
+    """Return the name of the button for an action, as in ``action.load_sugar_on_ship_5``."""
     return "action." + str(action).replace(" ", "_").replace(",", "")
 
 
 def guest_drags(state: GameState, table: Snapshot) -> list[DragBinding]:
-    """The guests, each to all circles that are free (GST-1); quietly, for they need not move."""
+    """Return the drags of guests to empty circles (GST-1); quiet ones, since moving is optional."""
     found: dict[str, dict[str, Choice]] = {}
     for offer in offers(state, table):
         if isinstance(offer.action, MoveGuest):
@@ -112,14 +114,14 @@ def guest_drags(state: GameState, table: Snapshot) -> list[DragBinding]:
 
 @frozen
 class AmbiguousDrop:
-    """A piece that lies where it may mean several actions."""
+    """A dropped piece that can mean several actions."""
 
     piece: PieceMove
     candidates: tuple[Action, ...]
 
 
 class ActionQuestion:
-    """One legal action is to be chosen. Where several are meant by the same move, the line asks which."""
+    """The choice of one legal action. If a drop can mean several, the action line asks which."""
 
     def __init__(self, session: Session, table: Snapshot) -> None:
         self._session = session
@@ -136,22 +138,22 @@ class ActionQuestion:
 
     @property
     def prompt(self) -> Prompt:
-        """What the action line says."""
+        """What to do, or which of several actions was meant."""
         if self._ambiguous_drop is not None:
             return disambiguation_prompt(self._ambiguous_drop.candidates[0])
         return prompt(self._state)
 
     @property
     def role(self) -> Role | None:
-        """The role whose picture stands beside it."""
+        """The role whose picture is on the action line."""
         return self._state.role
 
     def shown(self) -> Snapshot:
-        """The table as it is."""
+        """Return the table without changes."""
         return self._table
 
     def drags(self) -> list[DragBinding]:
-        """Each piece with all its targets. Guests need not move, so they glow only when nothing else does."""
+        """Return each piece with all its targets; guests light up only when there is nothing else to do."""
         if self._ambiguous_drop is not None:
             return []
         candidates: dict[str, dict[str, list[Action]]] = {}
@@ -175,7 +177,7 @@ class ActionQuestion:
         ]
 
     def clicks(self) -> list[ClickBinding]:
-        """Nothing is done by a click on a place alone."""
+        """Return nothing: all pieces are dragged or selected."""
         return []
 
     def _drop(self, piece: PieceMove, actions: Sequence[Action]) -> Choice:
@@ -184,9 +186,7 @@ class ActionQuestion:
         return DraftStep(lambda: AmbiguousDrop(piece, tuple(actions)))
 
     def buttons(self, source: str | None) -> list[ChoiceButton]:
-        """What the chosen piece can do; with none chosen, all that can be done where it is little; and
-        passing.
-        """
+        """Return the actions of the selected piece, or all actions if there are few; and passing."""
         if self._ambiguous_drop is not None:
             piece = self._ambiguous_drop.piece
             return [
@@ -208,7 +208,7 @@ class ActionQuestion:
         return ChoiceButton(action_name(action), text, Move((action,), piece), primary)
 
     def gains(self, source: str | None) -> dict[str, int]:
-        """The VP that loading the chosen barrels on each ship or the wharf would bring, by its name."""
+        """Return the VP for loading the selected barrels, by the name of each ship or wharf."""
         return {
             offer.targets[0]: gain(self._state, offer.action)[1]
             for offer in self._offers
@@ -216,17 +216,17 @@ class ActionQuestion:
         }
 
     def source_of(self, action: Action) -> str | None:
-        """The piece that this action moves; the first where there are several."""
+        """Return the piece that an action moves; the first one if there are several."""
         if self._ambiguous_drop is not None:
             return None
         return next((offer.source for offer in self._offers if offer.action == action), None)
 
     def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:  # noqa: ARG002 - as in every question
-        """None: an action is one piece, which is taken up."""
+        """Return None: the piece of the action is selected instead."""
         return None
 
     def _actions(self, source: str | None) -> Iterator[Action]:
-        """The different actions of the offers, in order; guests moving only where they are what is asked."""
+        """Yield the distinct actions of a piece; for None all of them, except guests moving."""
         seen: list[Action] = []
         for offer in self._offers:
             hidden = source is None and isinstance(offer.action, MoveGuest)
@@ -235,7 +235,7 @@ class ActionQuestion:
         yield from seen
 
     def explainable(self) -> list[str]:
-        """The pieces and places that this decision is about."""
+        """Return the pieces and places that this decision is about."""
         seat, table = self._state.seat, self._table
         match self._state.tasks[-1].step:
             case Step.CHOOSE_ROLE:
@@ -260,7 +260,7 @@ class ActionQuestion:
                 return []
 
     def why_not(self, source: str, target: str) -> str | None:
-        """The engine's reason for refusing what this move would mean."""
+        """Return the engine's reason for refusing the action this move would mean."""
         for piece, place in ((source, target), (target, "")):
             action = attempted_action(piece, place, self._table) or self._any_attempt(piece)
             if action is not None:
@@ -270,12 +270,12 @@ class ActionQuestion:
         return None
 
     def resume(self, before: Question) -> None:
-        """Ask again which of several actions was meant."""
+        """Ask again which of several actions was meant, if that was open."""
         if isinstance(before, ActionQuestion) and before.number == self.number:
             self.undo_stack = before.undo_stack
 
     def _any_attempt(self, piece: str) -> Action | None:
-        """For a piece clicked without a place: its move to the first place there is."""
+        """Return the first action a piece could mean if it was clicked without a target."""
         places: Sequence[str] = ["house"]
         if self._state.tasks[-1].step == Step.LOAD:
             places = [names.ship(ship.capacity) for ship in self._table.ships]

@@ -1,4 +1,4 @@
-"""Tiles of the own board, which may be shifted about at any time; the rules don't mind (STL-2, BLD-4)."""
+"""Drags that rearrange tiles on the player's board, possible at any time (STL-2, BLD-4)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -11,14 +11,14 @@ from puertorico.ui.table.model import names
 
 
 def tile_drags(session: Session) -> Iterator[DragBinding]:
-    """All tiles of the large board, each to all other spaces, if a person sits there."""
+    """Yield the drags of all tiles on the large board, if it belongs to a human player."""
     seat = session.viewed_seat
     if not session.is_computer(seat):
         yield from tile_drags_of(seat, session.arrangements[seat])
 
 
 def tile_drags_of(seat: int, now: Arrangement) -> Iterator[DragBinding]:
-    """All tiles of a board that is arranged like this."""
+    """Yield the drags of all tiles of an arrangement, each to all other spaces."""
     yield from _island_drags(seat, now)
     yield from _city_drags(seat, now)
 

@@ -1,6 +1,4 @@
-"""The barrels a hand lays aside to keep, before it hands in the whole (CAP-8; see ``engine.actions`` on
-storing).
-"""
+"""A draft of which barrels to keep (CAP-8; see ``engine.actions`` on storing)."""
 
 from collections.abc import Sequence
 
@@ -16,26 +14,25 @@ from puertorico.engine.state import GameState
 
 @frozen
 class StorageDraft:
-    """What is laid aside so far, by Good. The legal ways to store are the engine's; the draft only moves
-    within them.
-    """
+    """The barrels set aside so far, indexed by Good; always a subset of a legal way to store."""
 
     held: tuple[int, ...]
     legal: tuple[Store, ...]
     one_by_one: bool = False
-    """With a storehouse, for then it matters how many barrels of a kind are kept (STO-1)."""
+    """Whether barrels are added one at a time: with a Storehouse, their number matters (STO-1)."""
     kept: tuple[int, ...] = field(default=(0,) * len(GOODS))
 
     @classmethod
     def of(cls, state: GameState) -> "StorageDraft":
-        """A draft with nothing laid aside, for the seat that is to store."""
+        """Return an empty draft for the seat to move."""
         legal = tuple(action for action in legal_actions(state) if isinstance(action, Store))
         one_by_one = HOOKS.allows(Hook.STORED_BARRELS, state, state.seat)
         return cls(tuple(state.players[state.seat].goods), legal, one_by_one)
 
     def room_for(self, good: Good) -> int:
-        """How many barrels of the good lie aside after the next step: all on a warehouse, or a single one;
-        with a storehouse one more each time, and all at last; 0 for none.
+        """Return how many barrels of the good are set aside after the next step; 0 if there is no room.
+
+        A step sets aside all of them in a warehouse or a single one; with a Storehouse, one more each time.
         """
         most, now = self.held[good], self.kept[good]
         counts = range(now + 1, most + 1) if self.one_by_one else sorted({most, 1}, reverse=True)
@@ -46,21 +43,21 @@ class StorageDraft:
         return any(store.kept[good] == count and _allows(store, wanted) for store in self.legal)
 
     def add(self, good: Good) -> "StorageDraft":
-        """With barrels of the good laid aside, as many as there is room for."""
+        """Return the draft after the next step for the good."""
         return self.with_kept(self._with(good, self.room_for(good) or self.kept[good]))
 
     def remove(self, good: Good) -> "StorageDraft":
-        """With the barrels of a kind back among those that would be lost."""
+        """Return the draft without any barrels of the good."""
         return self.with_kept(self._with(good, 0))
 
     def resume(self, before: "StorageDraft") -> "StorageDraft":
-        """With what another draft has laid aside, if all of it may be kept."""
+        """Return the draft with the barrels of another one, if all of them may be kept."""
         return (
             self.with_kept(before.kept) if any(_allows(store, before.kept) for store in self.legal) else self
         )
 
     def with_kept(self, kept: tuple[int, ...]) -> "StorageDraft":
-        """With just these barrels laid aside, by Good."""
+        """Return the draft with exactly these barrels set aside, indexed by Good."""
         return evolve(self, kept=kept)
 
     def _with(self, good: Good, count: int) -> tuple[int, ...]:
@@ -68,10 +65,10 @@ class StorageDraft:
 
     @property
     def action(self) -> Store | None:
-        """The action that the draft stands for; None while places that could be filled are empty."""
+        """The matching action; None while more barrels could be kept."""
         return next((store for store in self.legal if store.kept == self.kept), None)
 
 
 def _allows(store: Store, kept: Sequence[int]) -> bool:
-    """Whether a way to store keeps all these barrels."""
+    """Return whether a way to store keeps all these barrels."""
     return all(n >= k for n, k in zip(store.kept, kept, strict=True))

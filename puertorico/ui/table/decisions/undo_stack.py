@@ -1,4 +1,4 @@
-"""The course of a draft: each step of it can be taken back, and done again."""
+"""Undo and redo for the steps of a draft."""
 
 from typing import Generic, TypeVar
 
@@ -9,8 +9,9 @@ T = TypeVar("T")
 
 @define
 class UndoStack(Generic[T]):
-    """``current`` is what lies there. ``is_modified``: something has been laid out since the question was
-    put, or put again after a move was taken back.
+    """The steps of a draft; ``current`` is its present state.
+
+    ``is_modified``: whether it has changed since the question was asked, or asked again after an undo.
     """
 
     current: T
@@ -19,7 +20,7 @@ class UndoStack(Generic[T]):
     _redo_steps: list[T] = field(factory=list, init=False)
 
     def push(self, value: T) -> None:
-        """Goes on with something else; what had been taken back is forgotten."""
+        """Make a step; steps that were undone can no longer be redone."""
         if value != self.current:
             self._undo_steps.append(self.current)
             self._redo_steps.clear()
@@ -28,20 +29,20 @@ class UndoStack(Generic[T]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether anything has been laid out."""
+        """Whether there is a step to undo."""
         return bool(self._undo_steps)
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step was taken back that can be done again."""
+        """Whether there is a step to redo."""
         return bool(self._redo_steps)
 
     def undo(self) -> bool:
-        """Takes a step back; returns whether there was one."""
+        """Undo a step; return whether there was one."""
         return self._step(self._undo_steps, self._redo_steps)
 
     def redo(self) -> bool:
-        """Does the step again that was taken back last; returns whether there was one."""
+        """Redo a step; return whether there was one."""
         return self._step(self._redo_steps, self._undo_steps)
 
     def _step(self, start: list[T], end: list[T]) -> bool:
