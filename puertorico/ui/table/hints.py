@@ -32,10 +32,10 @@ from puertorico.engine.actions import (
 from puertorico.engine.ids import ISLAND_PLACES
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
-from puertorico.i18n import N_, _
+from puertorico.i18n import N_, _, list_text
 from puertorico.session.ai_process import AiClient
 from puertorico.session.game_session import Session
-from puertorico.session.log_phrases import counted_barrels, joined_names
+from puertorico.session.log_phrases import barrel_list
 from puertorico.terms import building_name, good_name, role_name, tile_name
 from puertorico.ui.table.decisions.button_labels import action_label, place_text
 from puertorico.ui.table.decisions.desk import Desk
@@ -221,11 +221,11 @@ def actions_text(actions: Sequence[Action], state: GameState) -> str:
         case LayForest():
             return _("Lay it as a forest")
         case Store(kept):
-            return _("Keep {barrels}").format(barrels=counted_barrels(kept))
+            return _("Keep {barrels}").format(barrels=barrel_list(kept))
         case LoadSmallWharf(goods):
-            return _("Ship {barrels} on your Small Wharf").format(barrels=counted_barrels(goods))
+            return _("Ship {barrels} on your Small Wharf").format(barrels=barrel_list(goods))
         case SupplyCrown(goods):
-            return _("Deliver {barrels} with your Royal Supplier").format(barrels=counted_barrels(goods))
+            return _("Deliver {barrels} with your Royal Supplier").format(barrels=barrel_list(goods))
         case Load(good, ship):
             # Translators: {ship} is how many barrels the ship holds.
             return _("Load {good} on the {ship}-barrel ship").format(good=good_name(good), ship=ship)
@@ -277,4 +277,4 @@ def _places(actions: Sequence[Action]) -> Iterator[tuple[int, int]]:
 
 
 def _joined_places(places: Mapping[int, int]) -> str:
-    return joined_names([place_text(place, count) for place, count in places.items()]) if places else ""
+    return list_text([place_text(place, count) for place, count in places.items()])

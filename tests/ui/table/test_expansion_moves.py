@@ -56,7 +56,7 @@ def test_a_kind_for_which_no_place_is_left_says_so(make_table: MakeTable) -> Non
     table.pilot.drag("draft.aqueduct", "draft.place.1")
     table.until_asked()
     table.pilot.click("draft.small_market")
-    assert "No place" in table.said()
+    assert "All slots for buildings of price 1 are filled." in table.said()
 
 
 def test_computer_players_draft_before_the_eyes(make_table: MakeTable) -> None:
@@ -303,14 +303,14 @@ def test_barrels_are_mixed_on_the_small_wharf(make_table: MakeTable) -> None:
     pilot, wharf = table.pilot, "seat.0.building.small_wharf"
     pilot.drag("seat.0.goods.corn", wharf)
     pilot.drag("seat.0.goods.sugar", wharf)
-    assert "1 corn, 1 sugar" in table.said()
+    assert "1 corn and 1 sugar" in table.said()
     pilot.click("action.reset")
     assert not table.session.actions
     pilot.drag("seat.0.goods.sugar", wharf)
     pilot.click("seat.0.goods.corn")
     pilot.click(wharf)
     pilot.drag("seat.0.goods.sugar", wharf)
-    assert "1 corn, 2 sugar" in table.said()
+    assert "1 corn and 2 sugar" in table.said()
     pilot.click("action.confirm")
     table.until_asked()
     player = table.state.players[0]
@@ -403,7 +403,7 @@ def test_a_guest_moves_while_barrels_are_laid_on_the_small_wharf(make_table: Mak
         pilot.click(lighthouse)
     table.until_asked()
     assert table.state.players[0].is_occupied(Building.LIGHTHOUSE)
-    assert "1 corn, 1 sugar" in table.said()
+    assert "1 corn and 1 sugar" in table.said()
     pilot.drag("seat.0.goods.sugar", "seat.0.building.small_wharf")
     pilot.click("action.confirm")
     table.until_asked()

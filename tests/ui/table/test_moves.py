@@ -60,7 +60,7 @@ def test_a_quarry_is_offered_to_the_settler_and_refused_to_others(make_table: Ma
     table.until_asked()
     assert table.session.seat_to_move == 1
     table.pilot.click("quarries")
-    assert "settler" in table.said()
+    assert "Settler" in table.said()
     assert table.session.seat_to_move == 1
 
 

@@ -739,7 +739,7 @@ def test_a_guest_goes_back_and_the_barrels_stay(make_table: MakeTable) -> None:
     guest = shown(table)
     table.pilot.drag("seat.0.goods.sugar", WHARF)
     two = shown(table)
-    assert "1 corn, 1 sugar" in table.said()
+    assert "1 corn and 1 sugar" in table.said()
     for before in (guest, one, start):
         press_undo(table)
         assert shown(table) == before
@@ -748,7 +748,7 @@ def test_a_guest_goes_back_and_the_barrels_stay(make_table: MakeTable) -> None:
         press_redo(table)
         assert shown(table) == after
     assert table.state.players[0].is_occupied(Building.LIGHTHOUSE)
-    assert "1 corn, 1 sugar" in table.said()
+    assert "1 corn and 1 sugar" in table.said()
 
 
 def test_the_second_turn_of_the_library_is_taken_back(make_table: MakeTable) -> None:

@@ -9,7 +9,7 @@ from attrs import evolve
 from puertorico.engine.ids import GOODS, Building
 from puertorico.i18n import N_, _
 from puertorico.session.game_session import Session
-from puertorico.session.log_phrases import counted_barrels
+from puertorico.session.log_phrases import barrel_list
 from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move
@@ -47,7 +47,7 @@ class LoadingQuestion(ActionQuestion):
         """The barrels put on a building so far, or what to do."""
         if self._current is None:
             return super().prompt
-        return Prompt(_(_LEADS[self._current.building]), counted_barrels(self._current.loaded))
+        return Prompt(_(_LEADS[self._current.building]), barrel_list(self._current.loaded))
 
     def shown(self) -> Snapshot:
         """Return the table without the barrels that were put on a building."""

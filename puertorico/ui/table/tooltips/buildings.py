@@ -9,7 +9,7 @@ from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
 from puertorico.engine.phases import craftsman
 from puertorico.engine.phases.builder import Price
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, list_text, ngettext
 from puertorico.session.preview import purchases
 from puertorico.session.role_text import building_effect
 from puertorico.session.rules_text import building_paragraph
@@ -78,7 +78,7 @@ def price_text(price: Price, discounts: Iterable[Building] = ()) -> str:
         # Translators: part of a calculation, as in "7 − 2 quarries − 1 as Builder = 4".
         parts.append(_("{n} as Builder").format(n=price.privilege))
     if price.buildings:
-        names = ", ".join(building_name(kind) for kind in discounts)
+        names = list_text([building_name(kind) for kind in discounts])
         # Translators: part of a calculation, as in "7 − 1 for Zoning Office = 6".
         parts.append(_("{n} for {buildings}").format(n=price.buildings, buildings=names))
     if price.forests:

@@ -8,7 +8,7 @@ from puertorico import terms
 from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.engine.phases import craftsman
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, list_text, ngettext
 from puertorico.session.preview import goods
 from puertorico.session.rules_text import HelpTopic, paragraph
 from puertorico.terms import building_name, good_name
@@ -135,7 +135,7 @@ def _my_sales(context: TooltipContext) -> Iterable[Fact]:
     held = preview.me.goods
     kept = [good for good in GOODS if held[good] and good not in {offer.good for offer in mine}]
     if kept and mine:
-        yield Fact("", _("Already here: {goods}").format(goods=", ".join(good_name(good) for good in kept)))
+        yield Fact("", _("Already here: {goods}").format(goods=list_text([good_name(good) for good in kept])))
     if mine and preview.is_free(Role.TRADER):
         privileged = [offer for offer in goods.trader(preview)[preview.seat] if not offer.is_post]
         # Translators: the prices for the player who chooses the Trader.

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from puertorico.engine.ids import Role
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases import craftsman
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, list_text, ngettext
 from puertorico.session.ai_text import player_description, player_name
 from puertorico.session.preview import people
 from puertorico.session.rules_text import HelpTopic, paragraph
@@ -109,7 +109,7 @@ def player_tip(board: BoardSnapshot, *, is_governor: bool, context: TooltipConte
     if is_governor:
         lines.append(_("Governor this round"))
     if board.roles:
-        roles = ", ".join(labels.role_name(role) for role in board.roles)
+        roles = list_text([labels.role_name(role) for role in board.roles])
         text = ngettext("Role this round: {roles}", "Roles this round: {roles}", len(board.roles))
         lines.append(text.format(roles=roles))
     facts = () if context is None else tuple(_means(board, context))

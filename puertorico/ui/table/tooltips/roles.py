@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from puertorico import terms
 from puertorico.engine.ids import GOODS, Building, Role, Tile
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, list_text, ngettext
 from puertorico.session.preview import goods, land, people, purchases
 from puertorico.session.preview.goods import LoadingOption, SaleOption
 from puertorico.session.role_text import role_text
@@ -80,7 +80,7 @@ def _affordable(kinds: tuple[Building, ...], context: TooltipContext) -> str:
         return _("nothing")
     costs = context.preview.state.rules.costs
     dearest = [building for building in kinds if costs[building] == costs[kinds[0]]]
-    named = ", ".join(terms.building_name(building) for building in dearest[:_NAMED])
+    named = list_text([terms.building_name(building) for building in dearest[:_NAMED]], with_and=False)
     more = " …" if len(dearest) > _NAMED else ""
     # Translators: how many buildings a player can afford, and the most expensive ones.
     text = ngettext("{n} building: {names}", "{n} buildings, up to {names}", len(kinds))
