@@ -13,7 +13,7 @@ _PIXELS = 10_000_000
 """The largest number of cached pixels, of four bytes each."""
 _STRETCHED_PIXELS = 4_000_000
 _FONTS = 100
-"""Each keeps a file open."""
+"""The largest number of cached fonts, each with an open file."""
 _WIDTHS = 100_000
 
 

@@ -52,7 +52,7 @@ class Rect(NamedTuple):
         return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
 
     def moved(self, dx: float, dy: float) -> Rect:
-        """Return the rectangle shifted."""
+        """Return the rectangle moved by (dx, dy)."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def at(self, x: float, y: float) -> Rect:
@@ -104,13 +104,13 @@ class Rect(NamedTuple):
         )
 
     def clamped_to(self, outer: Rect) -> Rect:
-        """Return the rectangle shifted as little as needed to lie in the outer one."""
+        """Return the rectangle moved into the outer one by the shortest way."""
         x = min(max(self.x, outer.x), max(outer.x, outer.right - self.w))
         y = min(max(self.y, outer.y), max(outer.y, outer.bottom - self.h))
         return Rect(x, y, self.w, self.h)
 
     def distance(self, point: Point) -> float:
-        """Return how far the point is from the rectangle; 0 inside."""
+        """Return the distance from a point to the rectangle; 0 inside."""
         dx = max(self.x - point[0], 0.0, point[0] - self.right)
         dy = max(self.y - point[1], 0.0, point[1] - self.bottom)
         return hypot(dx, dy)

@@ -30,7 +30,6 @@ edge of the background.
 
 TILES = (BankTile, CityBuilding, CargoShip)
 
-BARREL_LETTERS = frozenset(labels.letter(good) for good in GOODS)
 
 WITH_TOOLTIP = (GameRow, GameCard, ReplayLine)
 """Rows of lists, where names and titles may be cut off, and the events of a replay step, which may take half
@@ -47,7 +46,7 @@ def _may_be_shortened(line: Line) -> bool:
 
 def _is_barrel_letter(line: Line) -> bool:
     """Whether it is the letter on a barrel, which only repeats what color and shape of the picture say."""
-    return line.text in BARREL_LETTERS
+    return line.text in {labels.letter(good) for good in GOODS}
 
 
 def _is_figure(line: Line) -> bool:

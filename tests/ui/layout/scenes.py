@@ -60,7 +60,7 @@ class Scene:
 
 
 def screen(make: Callable[[Context], Screen]) -> Callable[[App, Context], None]:
-    """Shows one screen."""
+    """Shows a screen."""
     return lambda app, context: app.push(make(context))
 
 

@@ -101,7 +101,7 @@ def test_larger_text_still_fits(
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_widest_names_leave_the_table_whole(
+def test_the_widest_names_do_not_break_the_table(
     seats: int, window: Window, assets: Assets, home: Path
 ) -> None:
     """A name of sixteen Ws doesn't fit and ends with an ellipsis, but nothing else is affected."""
@@ -176,7 +176,7 @@ def test_faults_are_found(window: Window, assets: Assets) -> None:
         assert part in found
 
 
-def test_contrast_is_that_of_wcag() -> None:
+def test_contrast_follows_wcag() -> None:
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
     assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
 

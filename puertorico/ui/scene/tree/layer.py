@@ -96,7 +96,7 @@ class Layer(Node):
         self._made_for: tuple[float, tuple[int, int], int] | None = None
 
     def damaged(self, box: Rect) -> None:
-        """Remember what to paint again."""
+        """Add a dirty rectangle."""
         self._damage.add(box)
 
     def draw(self, canvas: Canvas) -> None:
@@ -150,7 +150,7 @@ class RootLayer(Node):
         a frame, so only the final ones are painted."""
 
     def damaged(self, box: Rect) -> None:
-        """Remember what to paint again."""
+        """Add a dirty rectangle."""
         self._damage.add(box)
 
     def rim_changed(self, node: Node) -> None:

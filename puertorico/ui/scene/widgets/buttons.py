@@ -32,7 +32,7 @@ class ButtonLook(Enum):
 
 
 class Button(Node):
-    """A pill with a text, a picture, or both."""
+    """A pill-shaped button with a text, an icon, or both."""
 
     text = Reactive[str]()
     look = Reactive[ButtonLook]()
@@ -138,7 +138,7 @@ def shade(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelSt
 
 
 class Toggle(Node):
-    """A switch with a text: on or off."""
+    """An on/off switch with a text."""
 
     text = Reactive[str]()
     color = Reactive[str]()

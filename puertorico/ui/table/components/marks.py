@@ -137,7 +137,7 @@ def _tag_anchor(node: Node, wide: float) -> Point:
         return (place.right - wide / 2 - 3, place.bottom - 13)
     if node.name == "colonist_ship":
         return (place.right - wide, place.y + 18)
-    if node.name.startswith("ship."):  # of two ships each has more room than it fills
+    if node.name.startswith("ship."):  # with two ships, each is narrower than its area
         return (min(place.right - 4, place.center[0] + _SHIP) - wide / 2, place.y + 10)
     if node.name.endswith(".san_juan") and place.w > _BESIDE:  # the castle is on the left, words beside it
         return (place.x + _BESIDE + wide / 2, place.center[1] - 10)

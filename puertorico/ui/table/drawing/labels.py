@@ -1,10 +1,23 @@
 """Labels of pieces on the screen."""
 
+from collections.abc import Mapping
+
 from puertorico import terms
 from puertorico.engine.ids import FOREST_OFFSET, FORESTS, Good, Role, Tile
-from puertorico.i18n import _
+from puertorico.i18n import NP_, _, pgettext
 
-_LETTERS = "CISTF"
+_LETTERS: Mapping[Good, tuple[str, str]] = {
+    # Translators: one letter for corn; each good needs a different letter.
+    Good.CORN: NP_("letter on a barrel", "C"),
+    # Translators: one letter for indigo; each good needs a different letter.
+    Good.INDIGO: NP_("letter on a barrel", "I"),
+    # Translators: one letter for sugar; each good needs a different letter.
+    Good.SUGAR: NP_("letter on a barrel", "S"),
+    # Translators: one letter for tobacco; each good needs a different letter.
+    Good.TOBACCO: NP_("letter on a barrel", "T"),
+    # Translators: one letter for coffee; each good needs a different letter.
+    Good.COFFEE: NP_("letter on a barrel", "F"),
+}
 
 
 def role_name(role: Role) -> str:
@@ -19,7 +32,7 @@ def plain_role(role: Role) -> Role:
 
 def letter(good: Good) -> str:
     """Return the letter on a barrel."""
-    return _LETTERS[good]
+    return pgettext(*_LETTERS[good])
 
 
 def tile_effect(tile: Tile) -> str:

@@ -233,7 +233,7 @@ def test_unhandled_keys_reach_the_screen(show: Show, app: App) -> None:
 )
 def test_arrow_keys_move_the_focus_by_geometry(show: Show, app: App, key: str, expected: str) -> None:
     def build(stage):
-        # The numbers are out of order in the tree, so that Tab would go elsewhere.
+        # The order in the tree differs, so Tab would go elsewhere.
         for n in (0, 5, 2, 4, 1, 3):
             x, y = 100 + 100 * (n % 4), 100 + 100 * (n // 4)
             stage.content.add(Node(str(n), Rect(x, y, 80, 80), on_click=lambda: None))

@@ -49,7 +49,7 @@ def test_a_path_is_written_as_svg() -> None:
 @pytest.mark.parametrize(
     "folder", [Path(puertorico.__file__).parent, resources_root()], ids=["code", "pictures"]
 )
-def test_no_dashes_are_left_to_the_rasteriser(folder: Path) -> None:
+def test_no_dashes_are_left_to_the_rasterizer(folder: Path) -> None:
     texts = [path for end in ("*.py", "*.svg") for path in folder.rglob(end)]
     assert texts
     assert not [path for path in texts if "stroke-dasharray" in path.read_text("utf-8")]

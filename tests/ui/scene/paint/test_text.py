@@ -70,7 +70,7 @@ def test_lines_break_at_the_same_words_at_every_scale() -> None:
     assert len(counts) == 1
 
 
-def test_markup() -> None:
+def test_markup_is_parsed_into_runs_icons_and_breaks() -> None:
     bold = theme.SENTENCE.weighted(theme.Weight.BOLD)
     assert markup("a **b** [[goods/corn]]\nc") == (
         Run("a ", theme.SENTENCE),
@@ -154,7 +154,7 @@ def test_panels_have_smooth_corners_and_a_solid_center(width: int) -> None:
     assert mirrored == pytest.approx([panel.get_at((x, 3)).a for x in range(12)], abs=4)
 
 
-def test_rows_columns_and_grids() -> None:
+def test_rows_columns_and_grids_divide_an_area() -> None:
     area = Rect(10, 10, 100, 40)
     assert row(area, [20, None, 20], 5) == [Rect(10, 10, 20, 40), Rect(35, 10, 50, 40), Rect(90, 10, 20, 40)]
     assert column(area, [10, 10], 4, justify="end")[1].bottom == area.bottom

@@ -35,7 +35,7 @@ def test_level_none_sets_the_end_value_at_once() -> None:
 @pytest.mark.parametrize(
     ("level", "half"), [(MotionLevel.FAST, 0.25), (MotionLevel.NORMAL, 0.5), (MotionLevel.SLOW, 0.8)]
 )
-def test_levels_change_the_speed(level: MotionLevel, half: float) -> None:
+def test_motion_levels_change_the_speed(level: MotionLevel, half: float) -> None:
     animator, seen = Animator(level), []
     animator.value(seen.append, 0, 10, 1.0, ease=linear)
     animator.advance(half)

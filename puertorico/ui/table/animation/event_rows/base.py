@@ -27,8 +27,8 @@ class SoundCue(Enum):
 
 @frozen
 class Scene:
-    """The move that an event is part of: the table ``before`` and ``after`` it, the face-up plantations
-    still left when the event happens, and the role in play then.
+    """The context of an event: the table before and after the whole move, and the plantation row and the role
+    in play when the event happens.
     """
 
     before: Snapshot

@@ -1,1 +1,1 @@
-"""The boards of the players, with island, city and goods."""
+"""Players' boards, with island, city and goods."""

@@ -1,1 +1,1 @@
-"""What belongs to nobody: roles, bank, ships, trading house, plantations, supply."""
+"""The shared parts of the table: roles, bank, ships, trading house, plantations, supply."""

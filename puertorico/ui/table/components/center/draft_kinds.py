@@ -158,7 +158,7 @@ def _packed(groups: Sequence[Group]) -> Sequence[Column]:
 
 
 def _filled(columns: list[list[Group]], left: Sequence[Group], limit: int) -> list[list[Group]] | None:
-    """Add the groups left to columns of at most ``limit`` cards; return None if they don't fit."""
+    """Add the remaining groups to columns of at most ``limit`` cards; return None if they don't fit."""
     if not left:
         return columns
     group, *others = left

@@ -69,7 +69,7 @@ class Reserve(Piece[int]):
 
 
 class SupplyBoard(Node):
-    """The board with the supply."""
+    """The board of the supply."""
 
     def __init__(self) -> None:
         super().__init__("", radius=theme.RADIUS_BOARD)

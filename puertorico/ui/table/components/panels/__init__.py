@@ -1,1 +1,1 @@
-"""What accompanies the game in words: status bar, action line, log, time line."""
+"""Panels that describe the game in words: status bar, action line, log, timeline."""

@@ -208,9 +208,11 @@ class StatusBar(Piece[StatusState]):
         return x + wide
 
     def _paint_round(self, canvas: Canvas, x: float) -> float:
+        # Translators: a label before the number of the round.
         x = self._words(canvas, _("Round"), x, 140, _ROUND, theme.CARD) + 7
         x = self._words(canvas, str(self.state.round), x, 60, _ROUND_NUMBER, "#F6D88B")
         if self.state.free_undo:
+            # Translators: a label for games with this variant; there is room for about 12 letters.
             x = self._paint_pill(canvas, x, _("free undo"), "#1F5A3A", "#9FD8B4")
         if self.state.last_round:
             x = self._paint_pill(canvas, x, _("last round"), "#7A4A12", "#F6D88B")

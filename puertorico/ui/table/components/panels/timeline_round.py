@@ -57,7 +57,7 @@ class RoundStrip(Node):
         self._seek(step)
 
     def resized(self) -> None:
-        """Put the roles side by side."""
+        """Lay out the roles side by side."""
         for nth, role in enumerate(self._roles):
             role.rect = Rect(_PAD + _LABEL + nth * _EACH, 0, _EACH, self.h)
 
@@ -65,7 +65,9 @@ class RoundStrip(Node):
         """Draw the background and the round number."""
         canvas.panel(GROUND, self.area)
         word = Rect(_PAD, 2, _LABEL - 6, self.h * 0.42)
-        canvas.text(_("Round"), word, theme.sans(14, theme.Weight.SEMIBOLD), "#E6DCF5", "center")
+        # Translators: above the number of the round.
+        title = _("Round")
+        canvas.text(title, word, theme.sans(14, theme.Weight.SEMIBOLD), "#E6DCF5", "center")
         figure = Rect(_PAD, self.h * 0.4, _LABEL - 6, self.h * 0.56)
         canvas.text(str(self.number), figure, theme.sans(18, theme.Weight.BOLD), "#F6D88B", "center")
 
