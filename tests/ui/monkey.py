@@ -1,7 +1,7 @@
 """A monkey at the window: random events through the whole game, from the title to the score.
 
-What it does follows from its seed alone, so that whatever it breaks can be broken again. It needs
-PUERTORICO_HOME to be a folder that may be filled with games.
+Everything it does follows from its seed, so that every error can be reproduced. It needs PUERTORICO_HOME to
+be a folder that it may fill with games.
 """
 
 import os
@@ -92,12 +92,12 @@ NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
 
 
 class FaultError(Exception):
-    """The monkey has broken something."""
+    """The monkey has found an error."""
 
 
 @define
 class Outcome:
-    """What came of one life of a monkey."""
+    """The result of one run of a monkey."""
 
     seed: int
     events: int = 0
@@ -107,11 +107,11 @@ class Outcome:
     screens: Counter[str] = field(factory=Counter)
     setups: Counter[str] = field(factory=Counter)
     fault: str | None = None
-    """Where the program failed, with the event before; None where it did not."""
+    """Where the program failed, with the number of the event; None if it didn't."""
 
 
 class QuickContext(Context):
-    """Its computer players do anything legal at once; ``thinks``: they think as ever."""
+    """A context whose computer players make random legal moves unless ``thinks`` is set."""
 
     thinks = False
 
@@ -132,16 +132,16 @@ class Hand(Pilot):
         super()._post(kind, **data)
 
     def post(self, kind: int, **data: object) -> None:
-        """Any event, without a frame."""
+        """Post any event, without a frame."""
         self._post(kind, **data)
 
     def position(self, point: Point) -> tuple[int, int]:
-        """Where a point lies in the window, as events have it."""
+        """Convert a point to the position in an event."""
         return self._position(point)
 
 
 class Monkey:
-    """Does this and that in a window, beginning at the title or at the table of one of the setups."""
+    """Does random things in a window, starting at the title or at a table."""
 
     def __init__(self, seed: int, window: Window) -> None:
         self.outcome = Outcome(seed)
@@ -160,7 +160,7 @@ class Monkey:
         self._over: Session | None = None
         self._setups = SETUPS[seed % len(SETUPS) :] + SETUPS[: seed % len(SETUPS)]
         self.open()
-        self.deeds: list[tuple[float, Callable[[], None]]] = [
+        self.weighted_acts: list[tuple[float, Callable[[], None]]] = [
             (14, self.move),
             (4, self.flood),
             (18, self.click),
@@ -184,13 +184,13 @@ class Monkey:
     # The game -------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Opens the game, as from the desktop."""
+        """Open the game, as from the desktop."""
         self.app: App = main.make_app(self.context, self.window)
         self._events_before = self.outcome.events
         self.hand = Hand(self.app)
 
     def sit_down(self) -> None:
-        """Sits down at a game of the next setup, somewhere in its course, if it has been away from games."""
+        """Join a game of the next setup at a random point, unless there is a table already."""
         if self.table is not None:
             return
         options = self._setups.pop(0)
@@ -205,38 +205,39 @@ class Monkey:
         ]
         done = some_game(options, seed, dice)
         session = Session(options, seed, dice.sample(seats, len(seats)))
-        # Most games end by far later than a monkey has patience.
+        # Most games last much longer than the run of a monkey.
         for action in done[: len(done) - dice.choice((len(done), len(done) // 2, 60, 20, 5))]:
             session.act(action)
         play_game(self.app, self.context, session)
 
     @property
     def table(self) -> TableScreen | None:
-        """The table, be it shown or not."""
+        """The table, which may be below another screen."""
         return next((one for one in self.app.screens if isinstance(one, TableScreen)), None)
 
     def live(self, events: int) -> Outcome:
-        """Does so many events, or until something breaks."""
-        weights, deeds = [weight for weight, _ in self.deeds], [deed for _, deed in self.deeds]
-        deed = self.sit_down
+        """Do things until there were ``events`` events or something fails."""
+        weights = [weight for weight, _ in self.weighted_acts]
+        acts = [act for _, act in self.weighted_acts]
+        act = self.sit_down
         try:
             if self.dice.random() < 0.7:
                 self.sit_down()
             while self.outcome.events < events:
-                (deed,) = self.dice.choices(deeds, weights)
-                deed()
+                (act,) = self.dice.choices(acts, weights)
+                act()
                 self.look()
             self.resume()
-        except Exception as error:  # noqa: BLE001 - finding these is what this is for
+        except Exception as error:  # noqa: BLE001 - any error is a find
             self._count()
-            where = f"seed {self.outcome.seed}, event {self.outcome.events}, {deed.__name__}"
+            where = f"seed {self.outcome.seed}, event {self.outcome.events}, {act.__name__}"
             self.outcome.fault = f"{where}:\n{''.join(traceback.format_exception(error))}"
         finally:
             self.context.close()
         return self.outcome
 
     def look(self) -> None:
-        """Looks whether all is as it should be."""
+        """Check that everything is as it should be. Raises FaultError."""
         self._count()
         if not self.app.running:
             self.context.close()
@@ -282,17 +283,17 @@ class Monkey:
             raise FaultError(f"after action {done}: a question without an answer")
 
     def resume(self) -> None:
-        """What is being played could be resumed from its record."""
+        """Check that the game can be resumed from its record. Raises FaultError."""
         if self.table is not None:
             session = self.table.session
             found = Session.resume(session.record())
             if fingerprint(found.state) != fingerprint(session.state):
-                raise FaultError("the resumed game stands otherwise")
+                raise FaultError("the resumed game has another position")
 
-    # What it does ---------------------------------------------------------------------------------
+    # Random events --------------------------------------------------------------------------------
 
     def place(self) -> Point:
-        """A point on something that is there, or anywhere in and around the window."""
+        """Return a point on a random node, or anywhere in and around the window."""
         dice = self.dice
         if dice.random() < 0.8:
             nodes = [node for node in self.app.stage.scope().walk() if node.name]
@@ -303,13 +304,13 @@ class Monkey:
         return (dice.uniform(-60, w + 60), dice.uniform(-60, h + 60))
 
     def move(self) -> None:
-        """Moves the mouse about, several times a frame."""
+        """Move the mouse around, several times per frame."""
         for _ in range(self.dice.randint(1, 6)):
             self.post_motion(self.place())
         self.app.step(self.dice.choice(PAUSES))
 
     def flood(self) -> None:
-        """Moves and clicks that have piled up while the laptop was busy: all in one frame."""
+        """Post many motions and clicks in one frame, as after a pause of a busy laptop."""
         for _ in range(self.dice.randint(10, 50)):
             self.post_motion(self.place())
             if self.dice.random() < 0.1:
@@ -335,7 +336,7 @@ class Monkey:
             self.app.step(self.dice.choice(PAUSES))
 
     def click(self) -> None:
-        """Clicks somewhere with some button; the frames come in between, or not."""
+        """Click somewhere with a random button, with or without frames in between."""
         self.post_motion(self.place())
         self.maybe_step()
         button = self.any_button()
@@ -345,7 +346,7 @@ class Monkey:
         self.app.step(self.dice.choice(PAUSES))
 
     def double_click(self) -> None:
-        """Clicks twice so fast that the second press does not count where something else has come."""
+        """Click twice so fast that the second press is ignored if another node has appeared."""
         self.app.double_click = 1e9
         self.post_motion(self.place())
         for _ in range(self.dice.choice((2, 2, 3))):
@@ -356,13 +357,13 @@ class Monkey:
         self.app.double_click = 0.0
 
     def press(self) -> None:
-        """Presses a button or lets one go, as if the other half had happened elsewhere."""
+        """Press or release a mouse button, as if the other half had happened elsewhere."""
         self.post_motion(self.place())
         self.post_button(self.dice.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)), self.any_button())
         self.app.step(0.0)
 
     def drag(self) -> None:
-        """Drags from somewhere to somewhere, perhaps out of the window; something may happen on the way."""
+        """Drag from one place to another, perhaps out of the window or with another event on the way."""
         self.post_motion(self.place())
         self.post_button(pygame.MOUSEBUTTONDOWN, 1)
         for _ in range(self.dice.randint(1, 4)):
@@ -394,7 +395,7 @@ class Monkey:
         self.app.step(0.0)
 
     def press_keys(self) -> None:
-        """Presses keys, one after the other or held down."""
+        """Press keys, one after the other or held down."""
         for _ in range(self.dice.choice((1, 1, 2, 5))):
             key = pygame.key.key_code(self.dice.choice(KEYS))
             mods = (
@@ -420,7 +421,7 @@ class Monkey:
         self.app.step(0.0)
 
     def resize(self) -> None:
-        """Gives the window another size; a very large one is seen for a moment only."""
+        """Resize the window, rarely and briefly to a very large size."""
         self.hand.events += 1
         if self.dice.random() < 0.06:
             self.hand.resize(*self.dice.choice(LARGE_SIZES))
@@ -438,7 +439,7 @@ class Monkey:
         self.context.change(animation=speed, confirm_moves=self.dice.random() < 0.2, language=language)
 
     def close(self) -> None:
-        """Closes the window; it is opened again."""
+        """Close the window; the next check opens it again."""
         self.hand.post(pygame.QUIT)
         self.app.step(0.0)
 
@@ -450,10 +451,10 @@ class Monkey:
             if self.app.running:
                 self.app.step(self.dice.choice(PAUSES))
 
-    # What a person would do -----------------------------------------------------------------------
+    # Sensible moves -------------------------------------------------------------------------------
 
     def play_on(self) -> None:
-        """Does something sensible, so that the game gets on; a dialog that is in the way is left."""
+        """Do something sensible, so that the game advances, or close an open dialog."""
         screen, dice = self.app.screen, self.dice
         if self.app.stage.scope() is not self.app.stage.root:
             if dice.random() < 0.3:
@@ -468,7 +469,7 @@ class Monkey:
             self.hand.key("return")
 
     def _await_turn(self, table: TableScreen) -> None:
-        """Lets computer players play, for a while."""
+        """Let computer players play for a while."""
         for _ in range(40):
             waiting = table.controller is None or table.controller.is_waiting_for_person
             if self.app.screen is not table or (waiting and not self.app.animator.busy):
@@ -498,7 +499,7 @@ class Monkey:
 
 
 def some_game(options: Options, seed: int, dice: random.Random) -> list[Action]:
-    """The actions of a whole game, played at random."""
+    """Return the actions of a whole game of random moves."""
     state, done = new_game(options, seed), []
     while not state.is_over:
         action = dice.choice(legal_actions(state))
@@ -508,7 +509,7 @@ def some_game(options: Options, seed: int, dice: random.Random) -> list[Action]:
 
 
 def _fill_home(dice: random.Random) -> Iterator[Path]:
-    """Puts games into the folder of saved games, some of them damaged; gives these and files elsewhere."""
+    """Save games, some of them damaged, and yield their files and others outside the folder."""
     folder = user_data_dir() / "games"
     folder.mkdir(parents=True, exist_ok=True)
     elsewhere = folder.parent / "elsewhere"
@@ -528,7 +529,7 @@ def _fill_home(dice: random.Random) -> Iterator[Path]:
 
 @contextmanager
 def monkey_window(home: Path) -> Iterator[Window]:
-    """A window nobody sees, with a home of its own for the settings and games of whoever plays there."""
+    """Open an invisible window, with ``home`` as the user's folder."""
     before = os.environ.get(HOME_VARIABLE)
     os.environ[HOME_VARIABLE] = str(home)
     i18n.install("en")
@@ -547,6 +548,6 @@ def monkey_window(home: Path) -> Iterator[Window]:
 
 
 def life(seed: int, events: int, home: Path) -> Outcome:
-    """A whole life of a monkey, in a window of its own."""
+    """Run a monkey in its own window and return the result."""
     with monkey_window(home) as window:
         return Monkey(seed, window).live(events)

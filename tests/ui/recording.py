@@ -1,10 +1,10 @@
-"""An output that plays nothing and remembers what it was asked to play."""
+"""A sound output that records instead of playing."""
 
 from puertorico.ui.sound import Sound
 
 
 class Recording:
-    """All effects in their order, and how loud everything is at present."""
+    """Records the effects in order, and the current gains."""
 
     def __init__(self) -> None:
         self.played: list[Sound] = []
@@ -21,6 +21,6 @@ class Recording:
         self.closed = True
 
     def take(self) -> list[Sound]:
-        """What has been played since the last time."""
+        """Return the effects since the last call."""
         played, self.played = self.played, []
         return played

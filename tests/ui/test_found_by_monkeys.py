@@ -1,4 +1,4 @@
-"""What monkeys have broken once, each as a test of its own."""
+"""Regression tests for bugs that monkeys have found."""
 
 from collections.abc import Callable
 
@@ -19,8 +19,8 @@ def post_keys(code: int, count: int) -> None:
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
 
 
-def test_two_keys_in_a_frame_do_not_press_a_button_that_is_gone(app: App, show: Show) -> None:
-    """A placement was handed in twice, the second time for the next player."""
+def test_a_second_key_press_in_a_frame_does_not_press_a_removed_button(app: App, show: Show) -> None:
+    """A placement was confirmed twice, the second time for the next player."""
     pressed = []
 
     def build(stage: Stage) -> None:
@@ -37,7 +37,7 @@ def test_two_keys_in_a_frame_do_not_press_a_button_that_is_gone(app: App, show: 
     assert pressed == [1]
 
 
-def test_text_in_a_frame_does_not_reach_a_field_that_is_gone(app: App, show: Show) -> None:
+def test_text_typed_in_a_frame_does_not_reach_a_removed_field(app: App, show: Show) -> None:
     fields = []
 
     def build(stage: Stage) -> None:

@@ -1,4 +1,4 @@
-"""A monkey at the window breaks nothing; and where something is broken, it is found."""
+"""A monkey finds no errors; but if there are any, it finds them."""
 
 from pathlib import Path
 
@@ -12,11 +12,11 @@ from tests.ui.monkey import life
 
 EVENTS = 700
 BROKEN = 3
-"""The seed of a monkey that sits down at a table at once."""
+"""The seed of a monkey that joins a table at once."""
 
 
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(n, marks=pytest.mark.many_games) for n in (2, 3))])
-def test_a_monkey_breaks_nothing(tmp_path: Path, seed: int) -> None:
+def test_a_monkey_finds_no_errors(tmp_path: Path, seed: int) -> None:
     """The long run is ``python -m tests.tools.monkey``."""
     outcome = life(seed, EVENTS, tmp_path)
     assert outcome.fault is None, outcome.fault
@@ -25,7 +25,7 @@ def test_a_monkey_breaks_nothing(tmp_path: Path, seed: int) -> None:
     assert outcome.actions
 
 
-def test_an_error_is_found_and_can_be_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_is_found_and_can_be_reproduced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_screen: TableScreen, _key: Key) -> None:
         raise ZeroDivisionError("ouch")
 

@@ -1,4 +1,4 @@
-"""At rest the app sleeps until something happens."""
+"""When idle, the app sleeps until something happens."""
 
 import time
 
@@ -10,18 +10,18 @@ from puertorico.ui.app import App
 from puertorico.ui.screen import Screen
 
 
-def test_an_event_ends_the_rest_where_displays_cannot_wake_anybody(app: App, monkeypatch: pytest.MonkeyPatch):
-    looks = []
-    monkeypatch.setattr(time, "sleep", lambda seconds: looks.append(seconds) or pygame.event.post(_KEY))
+def test_an_event_ends_the_sleep_with_drivers_that_must_be_polled(app: App, monkeypatch: pytest.MonkeyPatch):
+    polls = []
+    monkeypatch.setattr(time, "sleep", lambda seconds: polls.append(seconds) or pygame.event.post(_KEY))
     app.push(Screen())
     app.step(0.0)
     pygame.event.clear()
     found = module._wait_for_event(60.0)
     assert found.type == pygame.KEYDOWN
-    assert len(looks) == 1
+    assert len(polls) == 1
 
 
-def test_without_an_event_the_rest_ends_by_itself(app: App, monkeypatch: pytest.MonkeyPatch):
+def test_without_an_event_the_sleep_ends_after_its_time(app: App, monkeypatch: pytest.MonkeyPatch):
     app.step(0.0)
     pygame.event.clear()
     slept = []
@@ -32,7 +32,7 @@ def test_without_an_event_the_rest_ends_by_itself(app: App, monkeypatch: pytest.
     assert len(slept) == 40
 
 
-def test_other_displays_wake_it_themselves(app: App, monkeypatch: pytest.MonkeyPatch):
+def test_other_drivers_wait_for_events(app: App, monkeypatch: pytest.MonkeyPatch):
     app.step(0.0)
     waits = []
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")

@@ -1,4 +1,4 @@
-"""Every screen by its name."""
+"""Every screen can be opened by name."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -26,7 +26,7 @@ ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
     "charts": lambda: (build_history(finished_game(3)),),
     "replay": lambda: (finished_game(3),),
 }
-"""What screens show; the others need only the context."""
+"""The arguments of screens that need more than the context."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def arguments(route: Route) -> tuple[Any, ...]:
     return ARGUMENTS.get(route, tuple)()
 
 
-def test_every_name_has_a_screen_of_its_own():
+def test_every_name_has_its_own_screen():
     assert set(ROUTES) == set(get_args(Route))
     classes = [screen_class(route) for route in ROUTES]
     assert len(set(classes)) == len(classes)
@@ -46,7 +46,7 @@ def test_every_name_has_a_screen_of_its_own():
 
 
 @pytest.mark.parametrize("route", ROUTES)
-def test_every_screen_opens_by_its_name(app: App, context: Context, route: Route) -> None:
+def test_every_screen_opens_by_name(app: App, context: Context, route: Route) -> None:
     app.open("help", context)
     found = app.open(route, context, *arguments(route))
     assert type(found) is screen_class(route)
@@ -56,14 +56,14 @@ def test_every_screen_opens_by_its_name(app: App, context: Context, route: Route
     context.close()
 
 
-def test_a_screen_opens_instead_of_the_present_one(app: App, context: Context) -> None:
+def test_a_screen_replaces_the_current_one(app: App, context: Context) -> None:
     first = app.open("title", context)
     app.open("saved", context)
     found = app.open_instead("setup", context)
     assert app.screens == [first, found]
 
 
-def test_a_screen_opens_alone(app: App, context: Context) -> None:
+def test_a_screen_replaces_all_others(app: App, context: Context) -> None:
     app.open("title", context)
     app.open("settings", context)
     app.open("keys", context)

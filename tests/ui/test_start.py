@@ -1,4 +1,4 @@
-"""What the title waits for: nothing that only a game needs."""
+"""The title is shown before the modules that only games need are imported."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from puertorico.ui.app import App
 App.run = lambda app: print(json.dumps([app.frames, *sys.modules]))
 sys.exit(main([]))
 """
-"""The command without arguments, up to where the first frame stands and the first click would be taken."""
+"""The command without arguments, up to the first frame."""
 FOR_GAMES = (
     "puertorico.ai",
     "puertorico.cli.arguments",
@@ -30,7 +30,7 @@ FOR_GAMES = (
 )
 
 
-def test_the_first_frame_waits_for_nothing_that_only_games_need(home: Path) -> None:
+def test_the_first_frame_imports_nothing_that_only_games_need(home: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", SHOWN],
         env={**os.environ, "PUERTORICO_HOME": str(home), "SDL_AUDIODRIVER": "dummy"},

@@ -1,4 +1,4 @@
-"""The screens in an app without a display, with settings of their own."""
+"""Fixtures for screens in an app without a display, with separate settings."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from puertorico.ui.screen import Screen
 
 
 class StubTable(Screen):
-    """Stands in for the table: these tests are not about it."""
+    """Replaces the table, which these tests are not about."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture
 def context(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
-    """What the screens share, without motion, with a seed that is known, and a stub for the table."""
+    """A context without animation, with a known seed and a stub for the table."""
     monkeypatch.setitem(ROUTES, "table", f"{__name__}:StubTable")
     return Context(
         Settings(animation=Animation.NONE),
@@ -46,7 +46,7 @@ def context(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
 
 @pytest.fixture
 def put(app: App, context: Context) -> Callable[[Screen], Pilot]:
-    """Show a screen; return the pilot."""
+    """Show a screen and return the pilot."""
 
     def shown(screen: Screen) -> Pilot:
         app.animator.level = context.level
@@ -58,9 +58,9 @@ def put(app: App, context: Context) -> Callable[[Screen], Pilot]:
 
 @pytest.fixture
 def at_place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
-    """Moves this machine to a time zone, in the way of POSIX."""
+    """Set the time zone, in POSIX notation."""
     if not hasattr(time, "tzset"):
-        pytest.skip("Windows sets its place elsewhere")
+        pytest.skip("Windows sets the time zone elsewhere")
 
     def moved(zone: str) -> None:
         monkeypatch.setenv("TZ", zone)

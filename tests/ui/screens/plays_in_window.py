@@ -1,9 +1,9 @@
-"""A program that plays a game in the real window, by mouse, and then is gone as if it had been killed:
+"""A program that plays a game in the real window by mouse, then exits as if it had been killed:
 
 python -m tests.ui.screens.plays_in_window TURNS
 
-It sets up a game of two people and two computer players, shifts tiles about now and then, and at the end
-prints, as JSON, the position and where the tiles lie. The game is saved in the user's folder.
+It sets up a game of two human and two computer players, rearranges tiles now and then, and at the end prints
+the position and the arrangement of the tiles as JSON. The game is saved in the user's folder.
 """
 
 import json
@@ -26,7 +26,7 @@ from tests.ui.table.test_whole_games import drag_it, play_turn
 
 
 class Shown(Table):
-    """The table that an app shows already."""
+    """The table that an app is showing."""
 
     def __init__(self, app: App, pilot: Pilot) -> None:
         assert isinstance(app.screen, TableScreen)
@@ -34,14 +34,14 @@ class Shown(Table):
 
 
 def told(session: Session) -> str:
-    """The position of a game, and where its tiles lie."""
+    """Return the position of a game and the arrangement of its tiles as JSON."""
     boards = [write_board(shown) for shown in session.arrangements]
     lying = [[list(board.island), list(board.city)] for board in boards]
     return json.dumps({"state": write_state(session.state), "boards": lying, "actions": len(session.actions)})
 
 
 def shift(table: Table, dice: random.Random) -> None:
-    """Drags a tile of the own island to another space."""
+    """Drag a tile of the player's own island to another space."""
     seat = table.session.viewed_seat
     island = table.session.arrangements[seat].island
     if not table.session.is_placing(seat):
@@ -70,7 +70,7 @@ def main(turns: str) -> None:
     table.until_asked()
     if app.screen is not table.screen:
         pilot.click("handover.ready")
-    # A frame later, as it would be for any player.
+    # A moment later, as for any player.
     pilot.wait(0.2)
     context.autosave.wait()
     print(told(table.session), flush=True)

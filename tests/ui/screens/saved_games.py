@@ -24,7 +24,7 @@ LATEST = datetime(2026, 3, 12, 17, 40, tzinfo=UTC)
 
 @cache
 def game(number: int, *, over: bool = False, long: bool = False) -> GameRecord:
-    """A game of whole ones in turn, as far as chance has it, the first seat a person's."""
+    """Return a game, up to a random action or ``over``, with a human in the first seat."""
     record = game_file.read(WHOLE[number % len(WHOLE)])
     last = len(record.actions) if over else random.Random(number).randrange(20, len(record.actions) - 1)
     seats = tuple(
@@ -40,7 +40,7 @@ def game(number: int, *, over: bool = False, long: bool = False) -> GameRecord:
 
 
 def put(record: GameRecord, name: str, hours: float = 0.0) -> Path:
-    """Writes a game into the user's folder, so many hours before the latest."""
+    """Save a game in the user's folder, dated ``hours`` before the latest."""
     path = SaveFolder().folder / f"{name}.json"
     game_file.write(path, record)
     date(path, hours)
@@ -48,7 +48,7 @@ def put(record: GameRecord, name: str, hours: float = 0.0) -> Path:
 
 
 def put_damaged(name: str, content: bytes, hours: float = 0.0) -> Path:
-    """Writes a file that is no game."""
+    """Save a file that isn't a game."""
     path = SaveFolder().folder / f"{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
@@ -57,6 +57,6 @@ def put_damaged(name: str, content: bytes, hours: float = 0.0) -> Path:
 
 
 def date(path: Path, hours: float) -> None:
-    """Gives a file its date."""
+    """Set the date of a file to ``hours`` before the latest."""
     at = LATEST.timestamp() - 3600 * hours
     os.utime(path, (at, at))

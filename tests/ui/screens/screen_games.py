@@ -20,13 +20,13 @@ NAMES = ("Ana", "Maximilian Maria", "Eva", "Mihai", "Constantin-Matei")
 
 
 def new_game(players: int) -> Session:
-    """A game just begun."""
+    """Return a game that has just started."""
     return Session(Options(players), players, [Seat("human", name) for name in NAMES[:players]])
 
 
 @cache
 def finished_game(players: int) -> Session:
-    """A game played to its end by chance; the same one each time."""
+    """Return a game played to its end with random moves, always the same one."""
     session = new_game(players)
     choose = Random(players)
     while not session.is_over:
@@ -35,7 +35,7 @@ def finished_game(players: int) -> Session:
 
 
 def rich_game(players: int) -> Session:
-    """A game over with large buildings: the first player's have a colonist, the second's have none."""
+    """Return a finished game with large buildings: the first player's are staffed, the second's empty."""
     session = new_game(players)
     for seat, colonists in ((0, 1), (1, 0)):
         player = session.state.players[seat]
@@ -48,7 +48,7 @@ def rich_game(players: int) -> Session:
 
 
 def noble_game(players: int) -> Session:
-    """A game over with both expansions: large buildings, nobles, and much that was never built."""
+    """Return a finished game with both expansions, large buildings and nobles."""
     options = Options(players, sets=frozenset(BuildingSet), draft=DraftMode.RANDOM)
     session = Session(options, players, [Seat("human", name) for name in NAMES[:players]])
     player = session.state.players[0]
@@ -63,7 +63,7 @@ def noble_game(players: int) -> Session:
 
 
 def tied_game() -> Session:
-    """A game that three players have won together, all with the same points and money."""
+    """Return a finished game that three players have won together."""
     session = new_game(3)
     for player in session.state.players:
         player.doubloons = 2

@@ -1,4 +1,4 @@
-"""The game from the opening of its window to the closing."""
+"""The game from opening its window to closing it."""
 
 from pathlib import Path
 
@@ -30,13 +30,13 @@ def test_the_game_opens_and_closes_and_remembers_its_window():
     assert kept == Settings(window_size=(1400, 800), muted=True)
 
 
-def test_the_title_is_what_is_shown_first(window: Window):
+def test_the_title_is_shown_first(window: Window):
     app = main.make_app(Context(), window)
     Pilot(app)
     assert isinstance(app.screen, TitleScreen)
 
 
-def test_full_screen_by_key_is_remembered(window: Window, home: Path):
+def test_full_screen_set_by_key_is_remembered(window: Window, home: Path):
     context = main.load_context()
     pilot = Pilot(main.make_app(context, window))
     pilot.key("f11")
@@ -45,7 +45,7 @@ def test_full_screen_by_key_is_remembered(window: Window, home: Path):
     assert home in settings.user_settings_file().parents
 
 
-def test_without_a_display_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch):
+def test_without_a_display_there_is_an_explanation(monkeypatch: pytest.MonkeyPatch):
     pygame.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "none-of-that-name")
     with pytest.raises(NoDisplay, match=r"can't open a window: .+"):

@@ -1,4 +1,4 @@
-"""Names and titles that look like markup stand everywhere as they were typed."""
+"""Names and titles that look like markup are shown as typed everywhere."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ NAMES = ("[[x]]", "**J**an", "[[goods/corn]] *")
 
 
 def played(actions: int) -> Session:
-    """A game among these players, so far."""
+    """Return a game of these players after some actions."""
     session = Session(Options(3, open_vp=True), 5, [Seat(SeatKind.HUMAN, name) for name in NAMES])
     for _ in range(actions):
         session.act(session.legal()[0])
@@ -35,7 +35,7 @@ def played(actions: int) -> Session:
 
 
 def said(app: App) -> list[str]:
-    """All tooltips and paragraphs of the screen, as they are read: pictures in angle brackets."""
+    """Return all tooltips and paragraphs as they are read, with pictures in angle brackets."""
     found: list[str | tuple[Inline, ...]] = []
     for node in app.stage.root.walk():
         tip = node.tooltip() if callable(node.tooltip) else node.tooltip
@@ -77,7 +77,7 @@ def test_a_sentence_too_long_for_its_line(put: Put, app: App, context: Context) 
     assert pilot.has("tooltip")
 
 
-def test_where_somebody_is_asked_to_agree(put: Put, app: App, context: Context) -> None:
+def test_when_a_player_is_asked_to_agree(put: Put, app: App, context: Context) -> None:
     session = played(3)
     step = UndoHistory(session).step()
     assert step is not None

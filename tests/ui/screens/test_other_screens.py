@@ -1,4 +1,4 @@
-"""Pass the laptop, menu, settings, help, notices."""
+"""Handover, menu, settings, help, notices."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -45,7 +45,7 @@ class Secret(Screen):
 
 
 def words(app: App) -> set[str]:
-    """All labels in sight."""
+    """Return the texts of all visible labels."""
     return {node.text for node in app.stage.root.walk() if isinstance(node, Label)}
 
 
@@ -55,10 +55,10 @@ def saved(context: Context) -> settings.Settings:
     return found
 
 
-# Pass the laptop --------------------------------------------------------------------------------------
+# Handover ---------------------------------------------------------------------------------------------
 
 
-def test_handover_hides_the_table_until_the_player_is_there(put: Put, app: App, context: Context):
+def test_handover_hides_the_table_until_the_player_is_ready(put: Put, app: App, context: Context):
     table = Secret()
     pilot = put(table)
     before = app.window.surface.copy()
@@ -76,7 +76,7 @@ def test_handover_hides_the_table_until_the_player_is_there(put: Put, app: App, 
     assert table.log == ["entered", "ready", "entered"]
 
 
-def test_handover_is_answered_by_enter_and_by_nothing_else(put: Put, app: App, context: Context):
+def test_only_enter_and_the_button_end_the_handover(put: Put, app: App, context: Context):
     screen = HandoverScreen(context, "Eva", 0, lambda: None)
     put(Secret())
     pilot = put(screen)
@@ -89,7 +89,7 @@ def test_handover_is_answered_by_enter_and_by_nothing_else(put: Put, app: App, c
     assert app.screen is not screen
 
 
-def test_handover_stays_away_when_the_word_leads_elsewhere(put: Put, app: App, context: Context):
+def test_handover_can_lead_to_another_screen(put: Put, app: App, context: Context):
     other = Secret()
     pilot = put(HandoverScreen(context, "Eva", 0, lambda: app.replace(other)))
     pilot.click("handover.ready")
@@ -99,7 +99,7 @@ def test_handover_stays_away_when_the_word_leads_elsewhere(put: Put, app: App, c
 # Menu -------------------------------------------------------------------------------------------------
 
 
-def test_menu_changes_settings_and_goes_on(put: Put, app: App, context: Context):
+def test_the_menu_changes_settings_and_closes(put: Put, app: App, context: Context):
     pilot = put(Secret())
     assert app.screen is not None
     open_menu(app.screen, context)
@@ -114,7 +114,7 @@ def test_menu_changes_settings_and_goes_on(put: Put, app: App, context: Context)
     assert not pilot.has("menu")
 
 
-def test_menu_shows_help_and_settings_and_the_table_again(put: Put, app: App, context: Context):
+def test_the_menu_opens_help_and_settings_and_returns_to_the_table(put: Put, app: App, context: Context):
     table = Secret()
     pilot = put(table)
     for name, kind in (("menu.help", HelpScreen), ("menu.settings", SettingsScreen)):
@@ -126,7 +126,7 @@ def test_menu_shows_help_and_settings_and_the_table_again(put: Put, app: App, co
         assert not pilot.has("menu")
 
 
-def test_a_game_that_is_saved_is_left_at_once(put: Put, app: App, context: Context):
+def test_a_saved_game_is_left_at_once(put: Put, app: App, context: Context):
     pilot = put(Secret())
     assert app.screen is not None
     context.start_autosave(new_game(3))
@@ -138,7 +138,7 @@ def test_a_game_that_is_saved_is_left_at_once(put: Put, app: App, context: Conte
     assert not context.library.store.is_in_use(context.library.games[0].path)
 
 
-def test_leaving_a_game_that_is_not_saved_is_asked_once(put: Put, app: App, context: Context):
+def test_leaving_an_unsaved_game_needs_a_confirmation(put: Put, app: App, context: Context):
     pilot = put(Secret())
     assert app.screen is not None
     open_menu(app.screen, context)
@@ -152,7 +152,7 @@ def test_leaving_a_game_that_is_not_saved_is_asked_once(put: Put, app: App, cont
     assert [type(screen) for screen in app.screens] == [TitleScreen]
 
 
-def test_leaving_can_be_done_otherwise(put: Put, app: App, context: Context):
+def test_leaving_calls_on_leave(put: Put, app: App, context: Context):
     left: list[bool] = []
     table = Secret()
     pilot = put(table)
@@ -171,7 +171,7 @@ def running(window: Window, context: Context) -> App:
     return make_app(context, window)
 
 
-def test_settings_work_at_once_and_after_a_restart(running: App, window: Window, context: Context):
+def test_settings_apply_at_once_and_after_a_restart(running: App, window: Window, context: Context):
     pilot = Pilot(running)
     pilot.click("title.settings")
     pilot.click("settings.speed.slow")
@@ -190,7 +190,7 @@ def test_settings_work_at_once_and_after_a_restart(running: App, window: Window,
     assert again.level is MotionLevel.NONE
 
 
-def test_other_settings_leave_a_screen_filled_by_key_alone(running: App, window: Window):
+def test_other_settings_keep_full_screen_set_by_key(running: App, window: Window):
     pilot = Pilot(running)
     pilot.key("f11")
     pilot.click("title.settings")
@@ -200,7 +200,7 @@ def test_other_settings_leave_a_screen_filled_by_key_alone(running: App, window:
     assert not window.fullscreen
 
 
-def test_another_language_is_seen_at_once_on_all_screens(
+def test_another_language_is_shown_at_once_on_all_screens(
     running: App, context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     catalogue = Catalog(locale="ro")
@@ -221,13 +221,13 @@ def test_another_language_is_seen_at_once_on_all_screens(
     assert button.text == "Setări"
 
 
-def test_languages_bear_their_own_names():
+def test_languages_are_listed_by_their_own_names():
     assert language_name("ro") == "Română"
     assert language_name("pt_BR").startswith("Português")
     assert language_name("xx_nothing") == "xx_nothing"
 
 
-def test_what_cannot_be_saved_is_told_once(put: Put, context: Context, tmp_path: Path):
+def test_a_failure_to_save_settings_is_reported_once(put: Put, context: Context, tmp_path: Path):
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
     context.file = blocked / "settings.json"
@@ -243,7 +243,7 @@ def test_what_cannot_be_saved_is_told_once(put: Put, context: Context, tmp_path:
     assert not toggle.on
 
 
-def test_damaged_settings_are_told_on_the_title(window: Window, tmp_path: Path):
+def test_damaged_settings_are_reported_on_the_title(window: Window, tmp_path: Path):
     file = tmp_path / "settings.json"
     file.write_text("{")
     context = load_context(file)
@@ -259,7 +259,7 @@ def test_damaged_settings_are_told_on_the_title(window: Window, tmp_path: Path):
 # Help -------------------------------------------------------------------------------------------------
 
 
-def test_help_turns_pages_by_mouse_and_keys(put: Put, app: App, context: Context):
+def test_help_pages_turn_by_mouse_and_keys(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
     pilot.click("title.help")
     shown = []
@@ -279,7 +279,7 @@ def test_help_turns_pages_by_mouse_and_keys(put: Put, app: App, context: Context
 # Context ----------------------------------------------------------------------------------------------
 
 
-def test_thinkers_end_with_the_context(context: Context):
+def test_computer_players_end_with_the_context(context: Context):
     ai_client = context.make_ai_client()
     session = new_game(3)
     ai_client.ask("shipper", session.view(0))
@@ -291,8 +291,8 @@ def test_seeds_of_new_games_differ():
     assert len({Context().seed() for _ in range(20)}) == 20
 
 
-def test_help_names_the_keys_of_a_replay_and_tells_how_games_are_kept():
-    """Each key that a replay says it has is on a card."""
+def test_help_lists_the_keys_of_a_replay_and_explains_saving():
+    """The page on games has each key of a replay."""
     page = next(page for page in pages() if page.name == "games")
     said = " ".join(text for card in page.cards for text in (card.text, *card.keys))
     for key in ("Space", "←", "→", "Ctrl", "Page Up", "Home", "End", "number", "V:", "B:", "L:", "G:", "+"):

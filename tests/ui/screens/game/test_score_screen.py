@@ -1,4 +1,4 @@
-"""The final score shows every number there is."""
+"""The final score shows every number."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ def sentences(app: App) -> str:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_every_number_of_the_scores(put: Put, app: App, context: Context, players: int):
+def test_all_numbers_of_the_score(put: Put, app: App, context: Context, players: int):
     session = finished_game(players)
     pilot = put(ScoreScreen(context, session, lambda: None))
     scores = session.scores()
@@ -60,9 +60,7 @@ def test_every_number_of_the_scores(put: Put, app: App, context: Context, player
         assert reason in said
 
 
-def test_a_large_building_shows_its_bonus_nought_where_empty_and_a_dash_where_missing(
-    put: Put, context: Context
-):
+def test_a_large_building_shows_its_bonus_or_0_if_unstaffed_or_a_dash_if_missing(put: Put, context: Context):
     pilot = put(ScoreScreen(context, rich_game(5), lambda: None))
     halls = [text(pilot, f"score.{seat}.guild_hall") for seat in range(5)]
     assert halls == ["2", "0", "–", "–", "–"]
@@ -83,7 +81,7 @@ def test_a_shared_victory_names_all_winners(put: Put, app: App, context: Context
     assert len(crowns) == 1 + 3
 
 
-def test_where_it_leads(put: Put, app: App, context: Context):
+def test_the_buttons(put: Put, app: App, context: Context):
     looked: list[bool] = []
     session = finished_game(4)
     pilot = put(ScoreScreen(context, session, lambda: looked.append(True)))
@@ -101,8 +99,8 @@ def test_where_it_leads(put: Put, app: App, context: Context):
     assert [type(screen) for screen in app.screens] == [TitleScreen]
 
 
-def test_nobles_have_a_row_of_their_own(put: Put, context: Context):
-    """NOB-4, NOB-12; not in a game without them."""
+def test_nobles_have_their_own_row(put: Put, context: Context):
+    """NOB-4, NOB-12: only in a game with nobles."""
     pilot = put(ScoreScreen(context, noble_game(3), lambda: None))
     assert pilot.find("score.0.nobles").text == "3"
     assert pilot.find("score.0.royal_garden").text == "3"
@@ -110,8 +108,8 @@ def test_nobles_have_a_row_of_their_own(put: Put, context: Context):
     assert not pilot.has("score.0.nobles")
 
 
-def test_the_statue_has_no_row_for_it_brings_no_bonus(put: Put, context: Context):
-    """STA-1: its points are among those of the buildings."""
+def test_the_statue_has_no_row_because_it_has_no_bonus(put: Put, context: Context):
+    """STA-1: its points are in the row of the buildings."""
     session = noble_game(3)
     assert session.state.players[0].owns(Building.STATUE)
     pilot = put(ScoreScreen(context, session, lambda: None))

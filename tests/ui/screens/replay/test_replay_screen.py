@@ -1,4 +1,4 @@
-"""Watching games that were played, on the table, by mouse and by keyboard."""
+"""Replays on the table, by mouse and by keyboard."""
 
 from collections.abc import Callable
 from functools import cache
@@ -51,7 +51,7 @@ class StubTable(Screen):
 
 
 class Watched:
-    """A replay on the screen, and whoever looks at it."""
+    """A replay on the screen, and the pilot that watches it."""
 
     def __init__(self, app: App, context: Context, screen: ReplayScreen) -> None:
         self.app, self.context, self.screen = app, context, screen
@@ -66,7 +66,7 @@ class Watched:
 
     @property
     def step(self) -> int:
-        """The step that is told; the time line and the sign agree on it."""
+        """The current step, after checking that the timeline and the badge show it."""
         line = self.pilot.find("replay.timeline")
         here = self.pilot.find("replay.here").rect.center[0]
         assert here == pytest.approx(line.x_of(self.replay.step))
@@ -83,7 +83,7 @@ class Watched:
         return f"{line.lead} {line.sentence}".strip()
 
     def at(self, step: int) -> tuple[float, float]:
-        """Where a step is on the time line, in units of the root."""
+        """Return the place of a step on the timeline, in units of the root."""
         line = self.pilot.find("replay.timeline")
         box = line.absolute()
         return (box.x + line.x_of(step), box.bottom - 3)
@@ -94,7 +94,7 @@ Watch = Callable[..., Watched]
 
 @pytest.fixture
 def watch(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """Watches a game, without motion unless another speed is given."""
+    """Watch a game, without animation unless another speed is given."""
 
     monkeypatch.setitem(ROUTES, "table", f"{__name__}:StubTable")
 
@@ -111,7 +111,7 @@ def watch(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 
 def assert_shows(shown: Snapshot, replay: Replay) -> None:
-    """The table shows the position after the present step, as those who look may see it."""
+    """Assert that the table shows the position after the current step, from the viewpoint."""
     count = replay.count(replay.step)
     state, boards = replay.game.position(count), replay.game.boards(count)
     assert (shown.round, shown.governor, shown.role) == (state.round, state.governor, state.role)
@@ -179,14 +179,14 @@ def test_a_whole_game_forward_and_backward(watch: Watch, name: str):
     assert fingerprint(replay.game.state) == record(name).fingerprint
 
 
-def test_every_step_is_told_in_words_and_by_whom(watch: Watch):
+def test_every_step_has_a_description(watch: Watch):
     for name in ("5-all-367", "2-new-148"):
         watched = watch(name)
         for step in range(1, watched.replay.steps + 1):
             assert watched.screen.player.step_lines(step), f"step {step} of {name}"
 
 
-def test_jumps_by_key(watch: Watch):
+def test_keys_jump_to_rounds_and_roles(watch: Watch):
     watched = watch("4-base-66")
     pilot, replay = watched.pilot, watched.replay
     pilot.key("end")
@@ -220,7 +220,7 @@ def test_jumps_by_key(watch: Watch):
     assert watched.step == replay.rounds[8] + 1
 
 
-def test_the_arrows_move_the_game_wherever_the_focus_is(watch: Watch):
+def test_the_arrow_keys_step_wherever_the_focus_is(watch: Watch):
     watched = watch("2-base-64")
     for _ in range(7):
         watched.pilot.key("tab")
@@ -253,7 +253,7 @@ def test_the_buttons_do_what_the_keys_do(watch: Watch):
 
 
 @pytest.mark.parametrize("name", ["2-all-300", "5-all-367"])
-def test_the_time_line_is_pressed_and_dragged_along(watch: Watch, name: str):
+def test_the_timeline_can_be_clicked_and_dragged(watch: Watch, name: str):
     watched = watch(name)
     pilot, replay = watched.pilot, watched.replay
     line = pilot.find("replay.timeline")
@@ -281,11 +281,11 @@ def test_the_time_line_is_pressed_and_dragged_along(watch: Watch, name: str):
 
 
 def first_line(pilot: Pilot, number: int) -> Node:
-    """What the log tells first of a moment; there may be more."""
+    """Return the first line of an action in the log; there may be more."""
     return next(node for node in pilot.app.stage.root.walk() if node.name == f"log.moment.{number}")
 
 
-def test_lines_of_the_log_lead_to_what_they_tell(watch: Watch):
+def test_clicking_a_line_of_the_log_goes_to_its_step(watch: Watch):
     watched = watch("3-new-341")
     pilot, replay = watched.pilot, watched.replay
     pilot.key("6")
@@ -308,7 +308,7 @@ def test_lines_of_the_log_lead_to_what_they_tell(watch: Watch):
     assert not pilot.has("log.panel")
 
 
-def test_it_plays_by_itself_and_stops(watch: Watch):
+def test_playing_and_pausing(watch: Watch):
     watched = watch("2-base-64", Animation.FAST)
     pilot, replay = watched.pilot, watched.replay
     play = pilot.find("replay.play")
@@ -340,7 +340,7 @@ def test_it_plays_by_itself_and_stops(watch: Watch):
 
 
 @pytest.mark.parametrize("speed", [Animation.NONE, Animation.SLOW])
-def test_playing_takes_its_time_at_every_speed(watch: Watch, speed: Animation):
+def test_playing_pauses_between_steps_at_every_speed(watch: Watch, speed: Animation):
     watched = watch("2-base-64", speed)
     watched.pilot.key("space")
     watched.pilot.wait(0.4)
@@ -359,7 +359,7 @@ def test_step_by_step_each_press_plays_one_step(watch: Watch):
     assert watched.step == 2
 
 
-def test_going_on_one_step_is_seen_to_move_and_a_jump_is_not(watch: Watch):
+def test_a_step_forward_is_animated_and_a_jump_is_not(watch: Watch):
     watched = watch("4-base-66", Animation.NORMAL)
     pilot, app = watched.pilot, watched.app
     pilot.key("right")
@@ -368,7 +368,7 @@ def test_going_on_one_step_is_seen_to_move_and_a_jump_is_not(watch: Watch):
     assert_shows(watched.shown, watched.replay)
     pilot.key("right")
     pilot.wait(0.05)
-    # Whoever presses again does not wait for what still flies.
+    # Another press doesn't wait for the animation.
     pilot.key("right")
     assert watched.step == 3
     pilot.wait(0.05)
@@ -381,7 +381,7 @@ def test_going_on_one_step_is_seen_to_move_and_a_jump_is_not(watch: Watch):
     assert_shows(watched.shown, watched.replay)
 
 
-def test_the_speed_is_the_one_of_the_game(watch: Watch):
+def test_the_speed_is_that_of_the_settings(watch: Watch):
     watched = watch("2-base-64", Animation.NORMAL)
     watched.pilot.key("-")
     assert watched.context.settings.animation is Animation.SLOW
@@ -393,8 +393,8 @@ def test_the_speed_is_the_one_of_the_game(watch: Watch):
     assert watched.pilot.find("replay.speed").text == "Speed: Instant"
 
 
-def test_who_looks_and_whose_board_is_large(watch: Watch):
-    """END-4: from a seat, the chips of the others are hidden."""
+def test_the_viewpoint_and_the_large_board(watch: Watch):
+    """END-4: from a seat, the VP chips of the others are hidden."""
     watched = watch("4-nobles-138")
     pilot = watched.pilot
     pilot.key("7")
@@ -422,8 +422,8 @@ def test_who_looks_and_whose_board_is_large(watch: Watch):
     assert all(board.vp is not None for board in watched.shown.boards)
 
 
-def test_enter_ends_the_question_after_a_choice_by_the_mouse(watch: Watch):
-    """And does not take the next option instead; who goes by the keyboard still does."""
+def test_enter_closes_the_dialog_after_a_choice_by_mouse(watch: Watch):
+    """After a choice by keyboard, Enter still chooses the next option."""
     watched = watch("3-base-369")
     pilot = watched.pilot
     pilot.click("replay.eyes")
@@ -455,7 +455,7 @@ def test_nothing_on_the_table_can_be_moved(watch: Watch):
     assert not watched.pilot.has("menu")
 
 
-def test_going_on_from_here_as_a_new_game(watch: Watch, app: App):
+def test_playing_on_from_here_starts_a_new_game(watch: Watch, app: App):
     watched = watch("3-base-369")
     pilot, replay, context = watched.pilot, watched.replay, watched.context
     before = (tuple(replay.game.actions), replay.game.seats)
@@ -479,7 +479,7 @@ def test_going_on_from_here_as_a_new_game(watch: Watch, app: App):
     assert [one.actions for one in kept if one is not None] == [tuple(new.actions)]
 
 
-def test_going_on_can_be_thought_better_of_and_needs_something_to_play(watch: Watch, app: App):
+def test_playing_on_can_be_canceled_and_is_impossible_at_the_end(watch: Watch, app: App):
     watched = watch("3-base-369")
     watched.pilot.key("g")
     watched.pilot.key("escape")
@@ -495,7 +495,7 @@ def test_going_on_can_be_thought_better_of_and_needs_something_to_play(watch: Wa
     assert watched.context.autosave is None
 
 
-def test_a_game_that_is_not_over(watch: Watch):
+def test_an_unfinished_game(watch: Watch):
     whole = game("5-base-355")
     first, *others = whole.seats
     begun = Session(whole.options, whole.seed, [evolve(first, kind="human"), *others])
@@ -513,7 +513,7 @@ def test_a_game_that_is_not_over(watch: Watch):
     assert len(watched.app.screen.session.actions) == 150
 
 
-def test_a_game_just_begun(watch: Watch):
+def test_a_game_without_moves(watch: Watch):
     whole = game("2-base-64")
     watched = watch(Session(whole.options, whole.seed, whole.seats))
     for key in ("right", "left", "space", "end", "home", "page up", "page down", "3"):
@@ -523,7 +523,7 @@ def test_a_game_just_begun(watch: Watch):
     assert watched.said() == "Start of the game"
 
 
-def test_another_size_of_the_window_keeps_the_place(watch: Watch):
+def test_resizing_the_window_keeps_the_step(watch: Watch):
     watched = watch("5-all-367", Animation.NORMAL)
     watched.pilot.key("8")
     watched.pilot.click("replay.log")
@@ -543,7 +543,7 @@ def test_another_size_of_the_window_keeps_the_place(watch: Watch):
             assert box.bottom <= root.h
 
 
-def test_leaving_stops_it(watch: Watch, app: App):
+def test_leaving_stops_playing(watch: Watch, app: App):
     watched = watch("2-base-64", Animation.FAST)
     watched.pilot.key("space")
     watched.pilot.wait(1)
@@ -554,7 +554,7 @@ def test_leaving_stops_it(watch: Watch, app: App):
     assert watched.replay.step == step
 
 
-def test_what_is_no_game_is_refused(watch: Watch):
+def test_a_broken_record_is_refused(watch: Watch):
     broken = evolve(record("2-base-64"), fingerprint="0" * 64)
     with pytest.raises(BadRecord):
         watch(broken)
