@@ -44,11 +44,12 @@ class Counted:
         return rollout(state, style, rng, cards, width=width)
 
 
-def test_no_more_work_than_allowed(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("each", [1, pytest.param(2, marks=pytest.mark.many_games)])
+def test_no_more_work_than_allowed(each: int, monkeypatch: pytest.MonkeyPatch):
     """Neither rollouts nor rounds of each; and what is allowed is used where there is much to compare."""
     spent: dict[SearchBudget, float] = {}
     simulated = []
-    for state in examples(2):
+    for state in examples(each):
         step, players = state.tasks[-1].step, state.rules.players
         budget = search_budget(step, players)
         counted = Counted()
@@ -130,8 +131,9 @@ def test_the_same_view_gives_the_same_ranking():
         )
 
 
-def test_a_thought_is_about_what_may_be_done_best_first():
-    for state in examples(1):
+@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.many_games)])
+def test_a_thought_is_about_what_may_be_done_best_first(half: int):
+    for state in examples(1)[half::2]:
         ranked = expert_search(view(state, state.seat), ALLROUNDER)
         actions = [option.action for option in ranked]
         assert len(set(actions)) == len(actions) >= 1

@@ -131,6 +131,7 @@ def assert_focus_is_seen(table: Table) -> None:
     assert focus.ring.rect.clamped_to(Rect(0, 0, *table.app.root_size).grown(4)) == focus.ring.rect
 
 
+@pytest.mark.many_games
 def test_three_seats_by_keys_alone(make_table: MakeTable) -> None:
     """The base game, to the score; what can be done next is near where the keyboard is."""
     hand = play_by_keys(make_table(3, 1, seed=36), random.Random(36))

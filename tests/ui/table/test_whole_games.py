@@ -88,6 +88,7 @@ def test_a_game_of_two_with_both_expansions_by_clicks(make_table: MakeTable) -> 
     play_to_the_end(table, random.Random(7), click_it)
 
 
+@pytest.mark.many_games
 def test_a_game_of_three_by_clicks_on_a_resized_window(make_table: MakeTable) -> None:
     """Two people pass the laptop; the window changes its size while they play."""
     table, dice = make_table(3, 2, seed=8, styles=GREEDY), random.Random(8)
