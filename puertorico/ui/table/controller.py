@@ -1,4 +1,4 @@
-"""Plays the game on the table: asks people, waits for computer players, shows what has happened."""
+"""Runs a game on the table: asks people, waits for computer players, shows each move."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ from puertorico.ui.table.undo_controller import UndoController
 
 
 class Controller:
-    """Leads one game on one table view. ``update`` is to be called once a frame."""
+    """Runs one game on one table view. Call ``update`` once per frame."""
 
     def __init__(
         self,
@@ -53,11 +53,10 @@ class Controller:
         self.session = session
         self.pacing = Pacing(stage)
         self.asks_always = False
-        """Whether turns without a choice wait for the person too, by a setting."""
+        """Whether forced moves wait for the person too, by a setting."""
         self.question: Question | None = None
         self._interrupted: Question | None = None
-        """The question that is to be asked again with what was laid out: a guest has moved (GST-1), or a move
-        was taken back."""
+        """The question to ask again with its draft, after a guest moved (GST-1) or a move was undone."""
         self._stage = stage
         self.desk = Desk(session, stage, self)
         self.undo_controller = UndoController(self, session, self.desk, stage)
@@ -73,18 +72,18 @@ class Controller:
         self._thinking = False
         self._busy = False
         self._forced_action: Action | None = None
-        """What is about to be done by itself, as there is no choice."""
+        """The forced move that is about to be played automatically."""
         self._has_passed_over = False
-        """Whether a person had nothing to do in the move shown last."""
+        """Whether a person was passed over in the last move shown."""
         self._asked_at = len(session.log_entries)
-        """How many moves had been made when a person was asked last."""
+        """The number of log entries when a person was last asked."""
         self._playback = 0
-        """Which of the moves shown so far is being shown; a later number: it has been broken off."""
+        """The number of the current playback; callbacks with an older number were canceled."""
 
     # The view -----------------------------------------------------------------------------------------
 
     def attach(self, view: TableView) -> None:
-        """Shows the game on a view, the first or, when the window has another size, a new one."""
+        """Show the game on a view: the first one, or a new one after the window was resized."""
         self._view = view
         self._presenter = Presenter(view, self._stage)
         self.desk.attach(view)
@@ -93,28 +92,28 @@ class Controller:
 
     @property
     def shown(self) -> Snapshot:
-        """The table as it is to be seen now."""
+        """The table as shown now, with any draft."""
         return self.question.shown() if self.question is not None else self._shown
 
     @property
     def is_waiting_for_person(self) -> bool:
-        """Whether the table is at rest until a person does something."""
+        """Whether the game waits for a person to do something."""
         return self.question is not None or self.pacing.waits_for_button or self.session.is_over
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a computer player is being waited for, for his move or for a hint."""
+        """Whether a move or a hint from a computer player is pending."""
         return self._thinking or self.hint_controller.is_waiting
 
     @property
     def is_showing(self) -> bool:
-        """Whether a move is being shown, or read, or waits for a key to go on."""
+        """Whether a move is being shown, or the game pauses after it."""
         return self._busy or self.pacing.is_pausing
 
-    # The course of the game ---------------------------------------------------------------------------
+    # Turns --------------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Turns to whoever is to move."""
+        """Continue with the player to move, or finish the game."""
         session, seat = self.session, self.session.seat_to_move
         self._refresh()
         self._view.show(self._shown)
@@ -125,7 +124,7 @@ class Controller:
             self._thinking = True
             self._ai_client.ask(session.seats[seat].style, session.view(seat))
             self._open()
-        elif (only := self._find_forced_action()) is not None:  # and nobody passes the laptop for it
+        elif (only := self._find_forced_action()) is not None:  # no handover needed for it
             self._forced_action = only
             self._open()
             self.pacing.pause(self._play_forced)
@@ -136,13 +135,13 @@ class Controller:
             self._ask(self._interrupted)
 
     def _announce_turn(self) -> None:
-        """Calls the person whose turn it is, if others than people at this table have been playing."""
+        """Play the turn sound if computer players have moved since the person was last asked."""
         played = self.session.log_entries[self._asked_at :]
         if self._interrupted is None and any(self.session.is_computer(entry.seat) for entry in played):
             self._stage.sounds.play(Sound.YOUR_TURN)
 
     def _find_forced_action(self) -> Action | None:
-        """What the person to move cannot but do, where that goes by itself."""
+        """Return the only legal move, if it is played automatically."""
         return None if self.asks_always else only_action(self.session)
 
     def _play_forced(self) -> None:
@@ -151,13 +150,13 @@ class Controller:
             self._perform(Move((only,)), done=self._after_computer)
 
     def handed_over(self) -> None:
-        """The laptop has been passed to the person whose turn it is."""
+        """Continue after the computer was passed to the person to move."""
         self.session.hand_over()
         self._refresh()
         self._ask(self._interrupted)
 
     def update(self) -> None:
-        """Looks whether a computer player has decided, or has a hint."""
+        """Check whether a move or a hint from a computer player has arrived."""
         self.hint_controller.update()
         if self._thinking:
             answer = self._ai_client.poll()
@@ -166,23 +165,21 @@ class Controller:
                 self._perform(Move((answer,)), done=self._after_computer)
 
     def press_next(self) -> None:
-        """Goes on after a stop, when moves are shown step by step; brings to its end what is being shown."""
+        """Continue after a stop between moves; otherwise finish the current animation or pause."""
         if not self.pacing.press():
             self.hurry()
 
     def hurry(self) -> None:
-        """Brings to its end at once what flies, or the time that is left to read what has been done."""
+        """Finish the current animation, or the current pause, immediately."""
         if self._busy:
             self._stage.animator.finish_all()
         else:
             self.pacing.hurry()
 
-    # Taking back --------------------------------------------------------------------------------------
+    # Undo ---------------------------------------------------------------------------------------------
 
     def stop(self) -> TablePosition:
-        """Breaks off what is being shown or waited for, so that nothing of it arrives later; returns how the
-        table lay.
-        """
+        """Cancel everything that is being shown or pending; return the table position."""
         before = TablePosition(self._row, self.question)
         self._playback += 1
         self.hint_controller.cancel()
@@ -197,20 +194,20 @@ class Controller:
         return before
 
     def resume_from(self, before: TablePosition | None) -> None:
-        """Shows the game where it is now and goes on; ``before`` is how the table lay there, if known."""
+        """Continue from the current position; ``before`` is the table position there, if known."""
         self._row = before.row if before is not None else row_of(self.session)
         self._interrupted = before.question if before is not None else None
         self._log_lines = last_log_lines(self.session)
         self.go_on()
 
     def close(self) -> None:
-        """Ends it: nobody thinks or waits for this table any more."""
+        """Stop all pending work, including computer players."""
         self._thinking = False
         self.pacing.stop()
         self._ai_client.close()
 
     def _ask(self, before: Question | None = None) -> None:
-        """Asks the person whose decision it is; ``before``: when it was asked before, not to begin anew."""
+        """Ask the person to move, restoring the draft of the question ``before``, if any."""
         self.question = make_question(self.session, self._shown)
         self._interrupted = None
         self._asked_at = len(self.session.log_entries)
@@ -220,7 +217,7 @@ class Controller:
         self._announcer.remind(self.session)
 
     def draft_changed(self) -> None:
-        """Show what has been laid out by now, and what can be done next."""
+        """Show the current draft and what can be done next."""
         if self.question is not None:
             self._view.show(self.question.shown())
         self.undo_controller.forget_redo()
@@ -228,23 +225,23 @@ class Controller:
         self._open()
 
     def _mark_changes(self) -> None:
-        """Marks what has changed since the person decided last, until he does something."""
+        """Mark the changes since the person's last decision, until they do something."""
         question = self.question
         is_fresh = question is not None and not question.undo_stack.is_modified
         self._view.changes.show(changes(self.session, self._row) if is_fresh else (), self._view)
 
     def play(self, move: Move) -> None:
-        """Do what the person has decided, and show what comes of it."""
+        """Play the person's move and show it."""
         self._announcer.hide()
         moves_guest = any(isinstance(action, MoveGuest) for action in move.actions)
         self._interrupted = self.question if moves_guest else None
         self._perform(move, done=self._after_person)
 
     def _perform(self, move: Move, *, done: Callable[[], None]) -> None:
-        """Do the actions of a move, of a person or not, and show what they bring about, in words too."""
+        """Perform the actions of anyone's move, and show the events and their log lines."""
         self.undo_controller.remember(TablePosition(self._row, self.question))
         self._take_from_row(move.piece)
-        # Before anybody else is asked: it would be his question that is forgotten.
+        # Before anyone else is asked, or their request would be canceled.
         self.hint_controller.cancel()
         before = self.shown
         seat = self.session.state.seat
@@ -269,12 +266,12 @@ class Controller:
         self._presenter.play(
             events, before, self._shown, by_hand=move.is_by_hand, done=lambda: self._played(number, done)
         )
-        # Where nothing flies, what comes next is asked and said by now.
+        # Without animation, `done` has already opened the desk for the next decision.
         if not self.desk.is_open:
             self.desk.open(None, busy=True)
 
     def _take_from_row(self, piece: PieceMove | None) -> None:
-        """Of equal plantations, the one that a hand took is the one that is gone."""
+        """Empty the place of the plantation that was dragged, not that of an equal one."""
         if piece is not None and piece.source.startswith("row."):
             place = int(piece.source.removeprefix("row."))
             self._row = (*self._row[:place], None, *self._row[place + 1 :])
@@ -285,7 +282,7 @@ class Controller:
             done()
 
     def _after_computer(self) -> None:
-        """Leaves time to read what the computer player did; the steps of a placement are one move."""
+        """Pause after a computer player's move, but not between the steps of a placement."""
         if self.session.is_placing(self.session.log_entries[-1].seat):
             self.go_on()
         elif self.pacing.speed is Animation.STEP or self._is_stopped_by_passing:
@@ -294,7 +291,7 @@ class Controller:
             self.pacing.pause(self.go_on)
 
     def _after_person(self) -> None:
-        """Leaves time to read that a person had nothing to do, and so is not asked."""
+        """Pause if a person was passed over, so that they can read it."""
         if self._is_stopped_by_passing:
             self._wait()
         elif self._has_passed_over:
@@ -304,14 +301,14 @@ class Controller:
 
     @property
     def _is_stopped_by_passing(self) -> bool:
-        """Whether a person who had nothing to do wants to be asked all the same."""
+        """Whether to wait for a button because a person was passed over."""
         return self.asks_always and self._has_passed_over
 
     def _is_passed_over(self, event: Event) -> bool:
         return isinstance(event, Passed) and event.forced and not self.session.is_computer(event.seat)
 
     def _wait(self) -> None:
-        """Goes on when a button is pressed."""
+        """Continue when a button is pressed."""
         self.pacing.wait(self.go_on)
         self._open()
 
@@ -338,11 +335,11 @@ class Controller:
                 self._open()
 
     def _open(self) -> None:
-        """Opens what can be done now, and says it."""
+        """Open the desk for the current question, if any, and update the action line."""
         self.desk.open(self.question, busy=self._busy)
 
     def refusals(self) -> Refusals:
-        """Why undo, redo and hint are refused now."""
+        """Return why undo, redo and hints are unavailable now."""
         return Refusals(
             undo=self.undo_controller.refusal(),
             redo=self.undo_controller.redo_refusal(),
@@ -350,7 +347,7 @@ class Controller:
         )
 
     def idle_line(self) -> LineContent:
-        """What the action line says while nobody is asked."""
+        """Return the content of the action line while no one is deciding."""
         session, lines = self.session, self._log_lines
         if self.pacing.waits_for_button:
             return next_step_line(session, lines, self.press_next)

@@ -1,4 +1,4 @@
-"""How the table lay before each action, apart from what the game itself remembers."""
+"""Table positions before each action: what undo must restore beyond the game itself."""
 
 from attrs import define, field, frozen
 
@@ -8,7 +8,7 @@ from puertorico.ui.table.model.snapshot import PlantationRow
 
 @frozen
 class TablePosition:
-    """The places of the face-up plantations, and the question that was open, with what had been laid out."""
+    """The places of the face-up plantations, and the open question with its draft, if any."""
 
     row: PlantationRow
     question: Question | None
@@ -16,18 +16,18 @@ class TablePosition:
 
 @define
 class PositionHistory:
-    """What is remembered of each position, by the number of actions that led to it."""
+    """Remembered positions by the number of actions before them."""
 
     _positions: dict[int, TablePosition] = field(factory=dict, init=False)
 
     def keep(self, number: int, before: TablePosition) -> None:
-        """Remember a position that is being left by undo or redo."""
+        """Remember the position that undo or redo is leaving."""
         self._positions[number] = before
 
     def go_on(self, number: int, before: TablePosition) -> None:
-        """Remember a position from which the game goes on; forget what once came after it."""
+        """Remember a position that a new action is leaving; forget all later ones."""
         self._positions = {n: kept for n, kept in self._positions.items() if n < number} | {number: before}
 
     def at(self, number: int) -> TablePosition | None:
-        """What is remembered of a position, if it has been on this table."""
+        """Return a remembered position; None if it was never on this table."""
         return self._positions.get(number)

@@ -1,4 +1,4 @@
-"""The announcement that the game will end with this round (END-1)."""
+"""The announcement of the last round (END-1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KEY = "the announcement goes away"
 
 
 class Banner(Node):
-    """A title and a reason, over the table."""
+    """A panel above the table with a title and a reason."""
 
     def __init__(self, title: str, reason: str) -> None:
         super().__init__("", NOWHERE, radius=theme.RADIUS_BOARD)
@@ -37,7 +37,7 @@ class Banner(Node):
         self.reason = reason
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the board and the words."""
+        """Draw the panel and its texts."""
         canvas.panel(_PANEL, self.area)
         room = self.area.inset(18)
         canvas.text(self.title, Rect(room.x, 12, room.w, 34), _TITLE, "#FBE6AE", "center")
@@ -45,8 +45,9 @@ class Banner(Node):
 
 
 class Announcer:
-    """Announces the last round on a stage, to each who sits there once; it goes away by itself, or when he
-    acts.
+    """Announce the last round, once to each person at the table.
+
+    The announcement disappears after a while, or when they act.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -56,23 +57,23 @@ class Announcer:
 
     @property
     def banner(self) -> Banner | None:
-        """What is announced just now."""
+        """The announcement shown now, if any."""
         return self._banner
 
     def follow(self, session: Session, events: Iterable[Event]) -> None:
-        """Announce to whoever sits there what a move has brought about; others hear of it when asked."""
+        """Announce it to the person at the screen if a move triggered it; others see it on their turn."""
         for event in events:
             if isinstance(event, EndTriggered) and not session.is_over:
                 self.announce(event.reason, session.log_entries[-1].number, session.viewed_seat)
 
     def remind(self, session: Session) -> None:
-        """Announce to whoever is asked what has been brought about before."""
+        """Announce it to the person whose turn it is, if it was triggered before."""
         triggered = end_triggered(session)
         if triggered is not None:
             self.announce(triggered[1], triggered[0], session.viewed_seat)
 
     def announce(self, reason: EndReason, number: int, seat: int) -> None:
-        """Announce to a seat that the end was brought about by the action of that number, unless he knows."""
+        """Announce to a seat, unless already done, that the action with this number triggered the end."""
         if (number, seat) in self._announced:
             return
         self._announced.add((number, seat))
@@ -92,13 +93,13 @@ class Announcer:
         stage.animator.after(theme.BANNER, self.hide, key=_KEY)
 
     def hide(self) -> None:
-        """Take the announcement away."""
+        """Hide the announcement."""
         self._stage.animator.cancel(_KEY)
         if self._banner is not None:
             self._banner.detach()
             self._banner = None
 
     def forget(self) -> None:
-        """Take it away, and be ready to announce it again: moves have been taken back."""
+        """Hide it, and announce it again if it is triggered again after an undo."""
         self.hide()
         self._announced.clear()

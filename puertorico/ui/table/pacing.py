@@ -1,4 +1,4 @@
-"""How fast the game goes on at the table: time to read what has been done, stops step by step, haste."""
+"""The pace of the game: pauses to read a move, stops in step-by-step mode, and skipping them."""
 
 from collections.abc import Callable
 
@@ -7,8 +7,9 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.speed import MOTION_LEVELS
 
 READING_SECONDS = {Animation.SLOW: 1.6, Animation.NORMAL: 0.8, Animation.FAST: 0.2}
-"""Seconds to read what a computer player has done, or what is about to be done without a choice: none without
-animation; step by step a button waits.
+"""Seconds to read a computer player's move or a forced move.
+
+None without animation; in step-by-step mode, a button continues.
 """
 _KEY = "reading what has been done"
 
@@ -16,19 +17,19 @@ Continuation = Callable[[], None]
 
 
 class Pacing:
-    """What holds the game up between two moves: nothing, a while, or a button."""
+    """Waiting between two moves: not at all, for some seconds, or for a button."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._speed = Animation.NORMAL
         self._reading: Continuation | None = None
-        """What comes after the time to read."""
+        """What to do after the pause."""
         self._next: Continuation | None = None
-        """What comes when the button is pressed."""
+        """What to do when the button is pressed."""
 
     @property
     def speed(self) -> Animation:
-        """How fast moves are shown."""
+        """The animation speed."""
         return self._speed
 
     @speed.setter
@@ -38,20 +39,20 @@ class Pacing:
 
     @property
     def waits_for_button(self) -> bool:
-        """Whether the game stands until a button is pressed."""
+        """Whether the game waits for a button."""
         return self._next is not None
 
     @property
     def is_pausing(self) -> bool:
-        """Whether anything holds the game up."""
+        """Whether the game waits at all."""
         return self._next is not None or self._reading is not None
 
     def wait(self, go_on: Continuation) -> None:
-        """Goes on when the button is pressed."""
+        """Call ``go_on`` when the button is pressed."""
         self._next = go_on
 
     def pause(self, go_on: Continuation) -> None:
-        """Goes on after the time to read; step by step that is short, for a button waits afterwards."""
+        """Call ``go_on`` after the pause, or immediately without animation."""
         if self._speed is Animation.NONE:
             go_on()
             return
@@ -60,20 +61,20 @@ class Pacing:
         self._stage.animator.after(seconds, self._read, key=_KEY)
 
     def press(self) -> bool:
-        """Goes on after a stop; returns whether there was one."""
+        """Continue if the game waits for the button; return whether it did."""
         go_on, self._next = self._next, None
         if go_on is not None:
             go_on()
         return go_on is not None
 
     def hurry(self) -> None:
-        """Goes on at once where time was left to read."""
+        """End the current pause, if any."""
         if self._reading is not None:
             self._stage.animator.cancel(_KEY)
             self._read()
 
     def stop(self) -> None:
-        """Forgets what was to come."""
+        """Cancel any wait without continuing."""
         self._stage.animator.cancel(_KEY)
         self._reading = self._next = None
 

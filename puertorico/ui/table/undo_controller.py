@@ -1,4 +1,4 @@
-"""Undo and redo at the table: first the steps of a draft, then whole moves."""
+"""Undo and redo at the table: first steps of a draft, then whole moves."""
 
 from typing import Protocol
 
@@ -14,25 +14,25 @@ from puertorico.ui.table.history import PositionHistory, TablePosition
 
 
 class UndoHost(Protocol):
-    """What undo needs of the controller."""
+    """The part of the controller that undo uses."""
 
     @property
     def question(self) -> Question | None:
-        """The decision that a person is asked for now."""
+        """The decision the person is making, if any."""
 
     def draft_changed(self) -> None:
-        """Show what is laid out now."""
+        """Show the current draft."""
 
     def stop(self) -> TablePosition:
-        """Break off what is being shown or waited for; return how the table lay."""
+        """Cancel everything that is being shown or pending; return the table position."""
         ...
 
     def resume_from(self, before: TablePosition | None) -> None:
-        """Show the game where it stands and go on; ``before`` is how the table lay there, if known."""
+        """Continue from the current position; ``before`` is the table position there, if known."""
 
 
 class UndoController:
-    """Undoes and redoes what was done on a table."""
+    """Undo and redo draft steps and moves."""
 
     def __init__(self, host: UndoHost, session: Session, desk: Desk, stage: Stage) -> None:
         self._host = host
@@ -43,19 +43,20 @@ class UndoController:
         self._positions = PositionHistory()
 
     def refusal(self) -> str | None:
-        """Why nothing can be undone now; None where something can."""
+        """Return why nothing can be undone now; None if something can."""
         return None if self._has_draft_steps else self._move_refusal()
 
     def redo_refusal(self) -> str | None:
-        """Why nothing can be redone now; None where something can."""
+        """Return why nothing can be redone now; None if something can."""
         question = self._host.question
         if (question is not None and question.undo_stack.can_redo) or self._undo_history.can_redo:
             return None
         return _("Nothing to redo.")
 
     def undo(self) -> None:
-        """Undo the last step of the draft that is laid out, or else the last move of a person; say why where
-        that is impossible. A person whose move it was, but who doesn't sit here now, has to agree.
+        """Undo the last step of the draft, or else the last move of a person; if impossible, say why.
+
+        The move of someone who isn't at the screen needs their consent.
         """
         question = self._host.question
         if self._desk.cancel_move():
@@ -72,9 +73,7 @@ class UndoController:
             self._undo()
 
     def redo(self) -> None:
-        """Redo what was undone last, as long as nothing else was done instead. What is only held is put back
-        first.
-        """
+        """Redo the last draft step or move that was undone; a held piece is put back first."""
         question = self._host.question
         self._desk.cancel_move()
         if question is not None and question.undo_stack.redo():
@@ -87,11 +86,11 @@ class UndoController:
             self._desk.show_refusal(self.redo_refusal())
 
     def remember(self, before: TablePosition) -> None:
-        """Remember how the table lies before the next action."""
+        """Remember the table position before the next action."""
         self._positions.go_on(len(self._session.actions), before)
 
     def forget_redo(self) -> None:
-        """Forget the moves that were undone, if something else has been laid out since."""
+        """Forget the undone moves if the draft has changed since."""
         question = self._host.question
         if question is not None and question.undo_stack.is_modified:
             self._undo_history.clear_redo()
@@ -114,7 +113,7 @@ class UndoController:
             _("Undo {name}'s last move? {name} must agree.").format(name=escape(name)),
             [("agree", _("{name} agrees").format(name=name), self._undo), ("cancel", _("Cancel"), None)],
         )
-        # Whoever pressed Ctrl+Z might press Enter as well, and nobody may agree for somebody else.
+        # Enter must not agree: the person who pressed Ctrl+Z isn't the one who must consent.
         dialog.on_accept = None
 
     def _undo(self) -> None:
@@ -123,12 +122,12 @@ class UndoController:
         self._show_position()
 
     def _leave_position(self) -> None:
-        """Break off what goes on, and remember how the table lies."""
+        """Stop what is going on, and remember the table position."""
         before = self._host.stop()
         self._positions.keep(len(self._session.actions), before)
 
     def _show_position(self) -> None:
-        """Show the position the game has gone to, with what was laid out there."""
+        """Show the position the game has moved to, with its draft."""
         found = self._positions.at(len(self._session.actions))
         if found is not None and found.question is not None:
             found.question.undo_stack.is_modified = False

@@ -1,1 +1,1 @@
-"""What there is to show: the table at one moment, what has changed on it, and the names of its pieces."""
+"""The model of the visible table: snapshots, changes, and the names of pieces."""

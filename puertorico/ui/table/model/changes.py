@@ -1,7 +1,7 @@
-"""What has changed on the table since a person decided last, piece by piece.
+"""Changes on the table since a person's last decision, piece by piece.
 
-It is found by comparing two positions of the game, so it is right after a move was taken back, in a game that
-is gone on with, and for each of several people at one laptop.
+They are found by comparing two positions, so they are also right after an undo, in a continued game, and for
+each of several people at one computer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,17 +20,16 @@ from puertorico.ui.table.model.snapshot import PlantationRow
 
 @frozen
 class Change:
-    """A piece that is new or holds something else, by its name; ``count`` is how many more or fewer of
-    something there are, None where that says nothing.
-    """
+    """A piece that is new or has changed, by name; ``count`` is the difference in number, if meaningful."""
 
     name: str
     count: int | None = None
 
 
 def changes(session: Session, row: PlantationRow) -> tuple[Change, ...]:
-    """What has changed since the last decision of the person who is looked over the shoulder, or since the
-    beginning. ``row`` are the face-up plantations as they lie.
+    """Return the changes since the last decision of the viewed seat, or since the beginning.
+
+    ``row`` are the face-up plantations by place.
     """
     count = _actions_seen(session)
     if count == len(session.actions):
@@ -47,8 +46,9 @@ def changes(session: Session, row: PlantationRow) -> tuple[Change, ...]:
 
 
 def end_triggered(session: Session) -> tuple[int, EndReason] | None:
-    """Why the game will end with this round, where that has come since the last decision of the person who
-    is looked over the shoulder, and with which action (END-1).
+    """Return the number of the action that triggered the end, and the reason (END-1).
+
+    None unless that was after the last decision of the viewed seat.
     """
     for entry in session.log_entries[_actions_seen(session) :]:
         for event in entry.events:
@@ -58,7 +58,7 @@ def end_triggered(session: Session) -> tuple[int, EndReason] | None:
 
 
 def _actions_seen(session: Session) -> int:
-    """How many actions had been done when the person had decided last."""
+    """Return the number of actions up to the last decision of the viewed seat."""
     last = last_decision(session, session.viewed_seat)
     return 0 if last is None else last + 1
 
@@ -117,7 +117,7 @@ def _board(seat: int, then: Arrangement, now: Arrangement) -> Iterator[Change]:
 
 
 def _new_tiles(then: Arrangement, now: Arrangement) -> list[int]:
-    """The spaces of tiles that came to an island; tiles that were only shifted about are none (BLD-4)."""
+    """Return the spaces of tiles that are new on an island, not just rearranged (BLD-4)."""
     new = []
     more = {tile: _count(now, tile) - _count(then, tile) for tile in Tile}
     for space, (was, here) in enumerate(zip(then.island, now.island, strict=True)):

@@ -1,4 +1,4 @@
-"""Who stands where on a board, by the names of the circles."""
+"""The circles of a board by name, and the people on them."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from puertorico.ui.table.model.snapshot import BoardSnapshot
 
 @frozen
 class BoardCircle:
-    """A circle by its name, the place of the fixed order it belongs to, and who is on it."""
+    """A circle by name, its place in the engine's order, and who is on it."""
 
     name: str
     place: int
@@ -22,7 +22,7 @@ class BoardCircle:
 
 
 def circles(board: BoardSnapshot) -> Iterator[BoardCircle]:
-    """All circles of a board."""
+    """Yield all circles of a board."""
     for space, here in enumerate(board.arrangement.island):
         if here is not None and here.tile < ISLAND_PLACES:
             yield BoardCircle(names.island_circle(board.seat, space), here.tile, here.person)
@@ -34,15 +34,16 @@ def circles(board: BoardSnapshot) -> Iterator[BoardCircle]:
 
 
 def circles_of(board: BoardSnapshot, place: int, person: Person) -> list[str]:
-    """The circles of a place on which just this person, or nobody, stands; in San Juan who waits there."""
+    """Return the circles of a place with this kind of person, or empty ones; or the pieces in San Juan."""
     if place == SAN_JUAN:
         return waiting(board.seat, person, only_nobles=board.san_juan == board.san_juan_nobles)
     return [one.name for one in circles(board) if one.place == place and one.person is person]
 
 
 def waiting(seat: int, person: Person, *, only_nobles: bool) -> list[str]:
-    """The pieces that stand for a colonist, or for a noble, in San Juan; where only nobles wait, San Juan
-    itself means one of them.
+    """Return the pieces that stand for a colonist or a noble in San Juan.
+
+    If only nobles wait there, San Juan itself stands for one of them.
     """
     if person is not Person.NOBLE:
         return [names.waiting(seat, noble=False)]
@@ -50,7 +51,7 @@ def waiting(seat: int, person: Person, *, only_nobles: bool) -> list[str]:
 
 
 def spaces_of(board: BoardSnapshot, tile: Tile, person: Person) -> list[str]:
-    """The island spaces with this kind of tile on which just this person, or nobody, stands."""
+    """Return the island spaces that have this tile with this kind of person, or an empty one."""
     return [
         names.island(board.seat, space)
         for space, here in enumerate(board.arrangement.island)
@@ -59,7 +60,7 @@ def spaces_of(board: BoardSnapshot, tile: Tile, person: Person) -> list[str]:
 
 
 def tile_at(board: BoardSnapshot, name: str) -> tuple[Tile, Person] | None:
-    """The tile on an island space, by its name or that of its circle, and who stands on it."""
+    """Return the tile on an island space, given the name of the space or its circle, and who is on it."""
     parts = name.split(".")
     if parts[:3] != ["seat", str(board.seat), "island"] or len(parts) < 4:
         return None

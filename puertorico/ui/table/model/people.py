@@ -1,4 +1,4 @@
-"""People in one place."""
+"""Groups of colonists and nobles."""
 
 from attrs import frozen
 
@@ -7,25 +7,25 @@ from puertorico.engine.actions import Person
 
 @frozen
 class Group:
-    """So many people in one place, the nobles counted among them."""
+    """People in one place; ``people`` includes the nobles."""
 
     people: int = 0
     nobles: int = 0
 
     @property
     def colonists(self) -> int:
-        """Those who are no nobles."""
+        """The people who are not nobles."""
         return self.people - self.nobles
 
     def person(self, place: int) -> Person:
-        """Who stands on a place of a row of circles: nobles first, then colonists."""
+        """Return who is on a circle of a row: nobles first, then colonists."""
         if place < self.nobles:
             return Person.NOBLE
         return Person.COLONIST if place < self.people else Person.NOBODY
 
     @property
     def next(self) -> Person:
-        """Who is taken when nobody in particular is asked for: a noble only where nobody else is."""
+        """Who leaves first: a colonist, or a noble if there are only nobles."""
         if self.colonists:
             return Person.COLONIST
         return Person.NOBLE if self.nobles else Person.NOBODY

@@ -1,10 +1,10 @@
-"""What flies over the table."""
+"""Kinds of pieces that fly over the table."""
 
 from enum import Enum
 
 
 class PieceKind(Enum):
-    """What flies, where it is not a good, a tile or a building."""
+    """A kind of flying piece other than goods, tiles and buildings."""
 
     COLONIST = "colonist"
     NOBLE = "noble"

@@ -1,7 +1,7 @@
-"""What is to be seen on the table at one moment: frozen, made from the game once, shown by the nodes.
+"""Snapshots of the visible table: frozen values made from the game and shown by the nodes.
 
-The nodes never look at the game itself. So what is shown can lag behind while pieces still move, and
-nothing hidden can show by accident.
+The nodes never access the game itself, so the table can lag behind while pieces are moving, and hidden
+information can't leak.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ PlantationRow = tuple[Tile | None, ...]
 
 @frozen
 class RoleCardSnapshot:
-    """A role card with the doubloons on it and the seat that has taken it, None while it is free."""
+    """A role card with its doubloons and the seat that has chosen it, None if available."""
 
     role: Role
     doubloons: int
@@ -41,9 +41,10 @@ class ShipSnapshot:
 
 @frozen
 class BoardSnapshot:
-    """One player's board. ``vp`` is None where the chips are hidden from whoever looks at the screen
-    (END-4). ``player`` is the id of a computer player (ai.players), "" where a person sits.
-    ``san_juan_nobles`` are among those in San Juan.
+    """One player's board.
+
+    ``vp`` is None if the chips are hidden from the viewed seat (END-4). ``player`` is the id of a computer
+    player (``ai.players``), "" for a human player. ``san_juan`` includes ``san_juan_nobles``.
     """
 
     seat: int
@@ -59,13 +60,13 @@ class BoardSnapshot:
 
     @property
     def is_computer(self) -> bool:
-        """Whether no person sits there."""
+        """Whether it belongs to a computer player."""
         return bool(self.player)
 
 
 @frozen
 class DraftSnapshot:
-    """The buildings that may be brought into the game, and the seats that have brought some in (SET-10)."""
+    """The buildings that can be drafted, and the seats that have drafted some (SET-10)."""
 
     kinds: tuple[Building, ...]
     by: Mapping[Building, int]
@@ -75,15 +76,16 @@ class DraftSnapshot:
 class Snapshot:
     """The whole table.
 
-    ``row`` are the face-up plantations by place (None where one was taken), ``viewed_seat`` the seat whose
-    board is large, ``to_move`` the seat whose decision is awaited (None when the game is over), ``after``
-    the seats that follow it in turn order. ``kept`` are the barrels of the watched seat laid aside so far
-    while it stores its goods, None otherwise; they are among its goods. ``prices`` are what the buildings
-    cost the watched seat now. ``under_way`` says that a move of ``to_move`` is being shown, so nothing is
-    awaited yet. ``bank`` are the buildings in play, and how many are left of each. ``nobles`` are those in
-    the supply, None in a game without; ``ship_nobles`` are among those on the colonist ship. ``draft`` is
-    shown instead of most of it while buildings are being drafted. ``free_undo``: see ``Session``.
-    ``preview`` is for tooltips: it answers what this moment would bring the watched seat.
+    ``row``: the face-up plantations by place, None where one was taken.
+    ``viewed_seat``: the seat with the large board.
+    ``to_move``: the seat that decides next, None after the game; ``after``: the others in turn order.
+    ``kept``: the barrels set aside while the viewed seat stores goods, else None; included in its goods.
+    ``bank``: the number left of each building in play; ``prices``: their prices for the viewed seat.
+    ``under_way``: whether a move of ``to_move`` is being shown, so that no decision is open yet.
+    ``nobles``: those in the supply, None in a game without them; ``colonist_ship`` includes ``ship_nobles``.
+    ``draft``: shown instead of most of the table while buildings are drafted.
+    ``free_undo``: see ``Session``.
+    ``preview``: what roles and purchases would do for the viewed seat now, for tooltips.
     """
 
     round: int
@@ -117,28 +119,31 @@ class Snapshot:
     preview: Preview | None = field(default=None, eq=False, repr=False)
 
     def showing(self, seat: int) -> "Snapshot":
-        """The same table while a move of this seat is shown: it is still its turn."""
+        """Return the same table while a move of this seat is being shown."""
         following = self.after if self.to_move is None else (self.to_move, *self.after)
         after = tuple(other for other in following if other != seat)
         return evolve(self, to_move=seat, after=after, under_way=True)
 
     @property
     def opponents(self) -> tuple[BoardSnapshot, ...]:
-        """The other boards, in turn order from the watched seat on."""
+        """The other boards, in turn order after the viewed seat."""
         n = len(self.boards)
         return tuple(self.boards[(self.viewed_seat + k) % n] for k in range(1, n))
 
 
 def update_row(previous: PlantationRow, session: Session) -> PlantationRow:
-    """The face-up plantations by place: what still lies there stays where it was. A row laid out anew is so
-    in all its places, since what was left over is discarded (STL-3).
+    """Return the face-up plantations by place after an action.
+
+    Remaining tiles keep their places. A new row is laid out from scratch, since the old one is discarded
+    (STL-3).
     """
     return _update_row(previous, session.state)
 
 
 def row_of(session: Session) -> PlantationRow:
-    """The face-up plantations by place, as the actions of a game have left them from its beginning on. Of
-    equal ones it is not known which a hand has taken.
+    """Return the face-up plantations by place, from replaying the whole game.
+
+    Among equal tiles, it is unknown which one was taken.
     """
     row: PlantationRow = ()
     for count in range(len(session.actions) + 1):
@@ -162,7 +167,7 @@ def _update_row(previous: PlantationRow, state: GameState) -> PlantationRow:
 
 
 def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
-    """The table as it is now, for whoever looks at the screen."""
+    """Return the current table for the viewed seat."""
     state, rules = session.state, session.state.rules
     to_move, viewed_seat = session.seat_to_move, session.viewed_seat
     in_play = buildings_in(state.in_play)
