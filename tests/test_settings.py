@@ -49,20 +49,20 @@ def is_sentence(text: str | None) -> bool:
     return bool(text) and text.endswith(".") and "\n" not in text and "{" not in text
 
 
-def test_first_start_has_defaults_and_nothing_to_tell(file: Path):
+def test_first_start_has_defaults_and_no_message(file: Path):
     assert load(file) == (Settings(), None)
     assert not file.parent.exists()
 
 
 def test_every_field_survives_the_file(file: Path):
     for attribute in attrs.fields(Settings):
-        assert getattr(FULL, attribute.name) != attribute.default, f"{attribute.name} is not tried here"
+        assert getattr(FULL, attribute.name) != attribute.default, f"{attribute.name} isn't tested here"
     assert save(FULL, file) is None
     assert load(file) == (FULL, None)
     assert [one.name for one in file.parent.iterdir()] == ["settings.json"]
 
 
-def test_the_default_place_is_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_the_default_path_is_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
     assert save(FULL) is None
     assert (tmp_path / "settings.json").is_file()
@@ -85,7 +85,7 @@ def test_the_default_place_is_the_users(tmp_path: Path, monkeypatch: pytest.Monk
     ],
     ids=lambda text: repr(text[:12]),
 )
-def test_damaged_file_is_kept_aside(file: Path, text: str):
+def test_a_damaged_file_is_renamed(file: Path, text: str):
     put(file, text)
     got, problem = load(file)
     assert got == Settings()
@@ -94,17 +94,17 @@ def test_damaged_file_is_kept_aside(file: Path, text: str):
     kept = file.with_name("settings.json.damaged")
     assert kept.read_text(encoding="utf-8") == text
     assert not file.exists()
-    assert load(file) == (Settings(), None), "what was told once must not be told again"
+    assert load(file) == (Settings(), None), "the message appears only once"
 
 
-def test_bytes_that_are_no_text(file: Path):
+def test_bytes_that_are_not_text(file: Path):
     put(file, "")
     file.write_bytes(b"\xff\xfe{\x00")
     assert load(file)[0] == Settings()
     assert file.with_name("settings.json.damaged").read_bytes() == b"\xff\xfe{\x00"
 
 
-def test_byte_order_mark_of_an_editor_is_no_damage(file: Path):
+def test_a_byte_order_mark_is_accepted(file: Path):
     put(file, "\ufeff" + '{"muted": true}')
     assert load(file) == (Settings(muted=True), None)
 
@@ -178,7 +178,7 @@ HUMAN = {"kind": "human"}
         ("last_setup", {"seats": [HUMAN], "vp_126": "on"}),
     ],
 )
-def test_a_wrong_value_costs_only_itself(file: Path, name: str, value: object):
+def test_an_invalid_value_does_not_affect_the_others(file: Path, name: str, value: object):
     good = {"effects_volume": 33} if name != "effects_volume" else {"ambience_volume": 33}
     text = put(file, {name: value, **good})
     got, problem = load(file)
@@ -186,7 +186,7 @@ def test_a_wrong_value_costs_only_itself(file: Path, name: str, value: object):
     assert is_sentence(problem)
     assert name in problem
     assert file.with_name("settings.json.damaged").read_text(encoding="utf-8") == text
-    assert load(file) == (got, None), "the good values must be there at the next start"
+    assert load(file) == (got, None), "the valid values are kept for the next start"
 
 
 def test_unknown_keys_are_ignored_and_kept(file: Path):
@@ -207,7 +207,7 @@ def test_saving_over_a_damaged_file_keeps_it(file: Path):
     assert file.with_name("settings.json.damaged").read_text() == "not JSON"
 
 
-def test_saving_where_a_file_stands_for_the_folder(tmp_path: Path):
+def test_saving_with_a_file_in_place_of_the_folder(tmp_path: Path):
     (tmp_path / "config").write_text("mine")
     problem = save(FULL, tmp_path / "config" / "settings.json")
     assert is_sentence(problem)
@@ -216,10 +216,8 @@ def test_saving_where_a_file_stands_for_the_folder(tmp_path: Path):
     assert got == Settings()
 
 
-@pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may write anywhere"
-)
-def test_read_only_folder(file: Path):
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root can write anywhere")
+def test_a_read_only_folder(file: Path):
     text = put(file, {"muted": True})
     file.parent.chmod(0o500)
     try:
@@ -234,7 +232,7 @@ def refuse(*_args: object, **_kwargs: object) -> None:
     raise OSError(errno.EROFS, "Read-only file system")
 
 
-def test_folder_that_takes_no_new_file(file: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_folder_where_no_file_can_be_created(file: Path, monkeypatch: pytest.MonkeyPatch):
     text = put(file, {"muted": True})
     monkeypatch.setattr(tempfile, "mkstemp", refuse)
     problem = save(FULL, file)
@@ -243,9 +241,7 @@ def test_folder_that_takes_no_new_file(file: Path, monkeypatch: pytest.MonkeyPat
     assert file.read_text() == text
 
 
-def test_failure_at_the_last_step_leaves_the_old_file_and_no_other(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_failed_replacement_leaves_only_the_old_file(file: Path, monkeypatch: pytest.MonkeyPatch):
     text = put(file, {"muted": True})
     monkeypatch.setattr(os, "replace", refuse)
     assert is_sentence(save(FULL, file))
@@ -254,7 +250,7 @@ def test_failure_at_the_last_step_leaves_the_old_file_and_no_other(
 
 
 @pytest.mark.parametrize("content", ["not JSON", {"muted": 7, "confirm_moves": True}])
-def test_damaged_file_in_a_read_only_folder_stays_where_it_is(
+def test_a_damaged_file_in_a_read_only_folder_stays_in_place(
     file: Path, monkeypatch: pytest.MonkeyPatch, content: object
 ):
     text = put(file, content)
@@ -266,7 +262,7 @@ def test_damaged_file_in_a_read_only_folder_stays_where_it_is(
     assert file.read_text() == text
 
 
-def test_unreadable_file(file: Path, monkeypatch: pytest.MonkeyPatch):
+def test_an_unreadable_file(file: Path, monkeypatch: pytest.MonkeyPatch):
     text = put(file, {"muted": True})
 
     def denied(*_args: object, **_kwargs: object) -> str:
@@ -286,7 +282,7 @@ def test_the_setup_has_the_variants_of_the_engine():
     assert variants <= {one.name for one in attrs.fields(LastSetup)}
 
 
-def test_a_file_with_a_switch_for_each_expansion_is_still_read(file: Path):
+def test_an_old_file_with_a_switch_for_each_expansion_is_read(file: Path):
     setup = {"seats": [HUMAN], "new_buildings": False, "nobles": True, "friendly": True}
     put(file, {"last_setup": setup})
     settings, problem = load(file)

@@ -100,11 +100,11 @@ class ColonistDraft:
         ``noble`` is True for a noble, False for a colonist who isn't one, None for either.
         """
         if not self.at(start):
-            return Reason("No colonist is there.")
+            return Reason("There is no colonist there.")
         if noble is not None and not self.has(start, noble=noble):
-            return Reason("No noble is there.") if noble else Reason("No colonist is there.")
+            return Reason("There is no noble there.") if noble else Reason("There is no colonist there.")
         if not self.room(end) and start != end:
-            return Reason("There is no empty circle.")
+            return Reason("There is no empty circle there.")
         return None
 
     def move(self, start: Spot, end: Spot, *, noble: bool | None = None) -> "ColonistDraft":
@@ -148,7 +148,7 @@ class ColonistDraft:
     def problems(self) -> tuple[Reason, ...]:
         """Return why the draft can't be the final placement; empty if it can."""
         if self.san_juan and any(self.room(spot) for spot in self.spots()):
-            return (Reason("Nobody may stay in San Juan while a circle is empty."),)
+            return (Reason("Fill every empty circle before you leave anyone in San Juan."),)
         return ()
 
     def steps(self, state: GameState) -> list[Action]:

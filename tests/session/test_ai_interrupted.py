@@ -1,4 +1,4 @@
-"""Thoughts that are broken off: nobody waits for them, and no process is left of them."""
+"""Interrupted searches: no one waits for them, and they leave no processes behind."""
 
 import time
 from collections.abc import Iterator
@@ -27,20 +27,20 @@ def ai_client(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[AiPro
 
 
 def wait(ai_client: AiProcess) -> AiAnswer:
-    """The answer; the time limit of the test is the only one."""
+    """Wait for the answer, up to the time limit of the test."""
     while (answer := ai_client.poll()) is None:
         time.sleep(0.002)
     return answer
 
 
-@pytest.mark.parametrize("is_cancelled", [True, False], ids=["cancelled", "replaced"])
+@pytest.mark.parametrize("is_canceled", [True, False], ids=["canceled", "replaced"])
 @pytest.mark.parametrize(("style", "who"), [("expert", "expert"), (None, "hint")])
-def test_the_next_question_does_not_wait_for_one_that_counts_no_more(
-    ai_client: AiProcess, style: str | None, who: str, is_cancelled: bool
+def test_a_question_does_not_wait_for_a_canceled_or_replaced_one(
+    ai_client: AiProcess, style: str | None, who: str, is_canceled: bool
 ) -> None:
     ai_client.ask(style, SEEN)
     until(lambda: told() == [f"{who} begins"])
-    if is_cancelled:
+    if is_canceled:
         ai_client.cancel()
         assert ai_client.poll() is None
     ai_client.ask("random", SEEN)
@@ -51,7 +51,7 @@ def test_the_next_question_does_not_wait_for_one_that_counts_no_more(
     assert len(children()) == 1
 
 
-def test_closing_in_the_middle_of_a_thought_leaves_no_process(ai_client: AiProcess) -> None:
+def test_closing_during_a_search_leaves_no_process(ai_client: AiProcess) -> None:
     ai_client.ask("expert", SEEN)
     until(lambda: told() == ["expert begins"])
     assert len(children()) == 1
@@ -60,8 +60,8 @@ def test_closing_in_the_middle_of_a_thought_leaves_no_process(ai_client: AiProce
     assert told() == ["expert begins"]
 
 
-def test_closing_right_after_a_thought_was_cancelled_leaves_no_process(ai_client: AiProcess) -> None:
-    """Of two: of that which thought, and of that which has just been started."""
+def test_closing_right_after_a_replaced_question_leaves_no_process(ai_client: AiProcess) -> None:
+    """Neither the process that was searching nor the one just started."""
     ai_client.ask("expert", SEEN)
     until(lambda: told() == ["expert begins"])
     ai_client.ask("expert", SEEN)
@@ -69,7 +69,7 @@ def test_closing_right_after_a_thought_was_cancelled_leaves_no_process(ai_client
     assert children() == set()
 
 
-def test_a_thought_that_was_cancelled_takes_no_time_from_others(ai_client: AiProcess) -> None:
+def test_canceling_ends_the_process_at_once(ai_client: AiProcess) -> None:
     ai_client.ask("expert", SEEN)
     until(lambda: told() == ["expert begins"])
     ai_client.cancel()
@@ -77,8 +77,8 @@ def test_a_thought_that_was_cancelled_takes_no_time_from_others(ai_client: AiPro
     assert told() == ["expert begins"]
 
 
-def test_breaking_off_is_no_death(ai_client: AiProcess) -> None:
-    """However often, and however early: the players go on thinking in a process of their own."""
+def test_canceling_does_not_count_as_a_failure(ai_client: AiProcess) -> None:
+    """However often and early it happens, the players stay in a separate process."""
     for _ in range(4):
         ai_client.ask("expert", SEEN)
         ai_client.cancel()
@@ -88,8 +88,8 @@ def test_breaking_off_is_no_death(ai_client: AiProcess) -> None:
     assert len(children()) == 1
 
 
-def test_who_has_answered_already_goes_on(ai_client: AiProcess) -> None:
-    """An answer nobody has asked for yet is dropped, the process is not."""
+def test_canceling_after_the_answer_keeps_the_process(ai_client: AiProcess) -> None:
+    """The answer that wasn't polled is dropped."""
     ai_client.ask("random", SEEN)
     assert ai_client._connection is not None
     until(ai_client._connection.poll)

@@ -33,7 +33,7 @@ def view_of(seed: int, *actions: Action) -> View:
 
 
 def wait(ai_client: AiClient) -> ai_worker.AiAnswer:
-    """The answer; the time limit of the tests is the only one."""
+    """Wait for the answer, up to the time limit of the test."""
     while True:
         action = ai_client.poll()
         if action is not None:
@@ -49,7 +49,7 @@ def ai_client():
 
 
 def serve_and_die(connection: "Connection[bytes, bytes]") -> None:
-    """A worker that dies over every question, and leaves a mark each time."""
+    """A worker that dies at every question and leaves a mark each time."""
     connection.recv_bytes()
     with Path(os.environ[MARK]).open("a") as file:
         file.write("x")
@@ -57,7 +57,7 @@ def serve_and_die(connection: "Connection[bytes, bytes]") -> None:
 
 
 def serve_and_die_once(connection: "Connection[bytes, bytes]") -> None:
-    """A worker that dies over the first question of all."""
+    """A worker that dies only at the very first question."""
     if Path(os.environ[MARK]).exists():
         ai_worker.serve(connection)
     serve_and_die(connection)
@@ -71,13 +71,13 @@ def test_the_worker_imports_no_pygame():
     subprocess.run([sys.executable, "-c", script], check=True, timeout=120)
 
 
-def test_both_thinkers_give_the_answer_of_the_player(ai_client: AiProcess):
+def test_both_clients_give_the_action_of_the_player(ai_client: AiProcess):
     for seed, style in enumerate(ai.PLAYERS):
         seen = view_of(seed, TAKE_ROLE[Role.SETTLER])
         expected = ai.choose(style, seen)
         ai_client.ask(style, seen)
         assert wait(ai_client) == expected
-        assert ai_client.poll() is None, "an answer comes once"
+        assert ai_client.poll() is None, "an answer arrives once"
         inline = InlineAi()
         assert inline.poll() is None
         inline.ask(style, seen)
@@ -94,7 +94,7 @@ def test_only_the_last_question_counts(ai_client: AiProcess):
     assert wait(ai_client) in legal_actions(last.state)
 
 
-def test_a_cancelled_question_has_no_answer(ai_client: AiProcess):
+def test_a_canceled_question_gets_no_answer(ai_client: AiProcess):
     ai_client.ask("random", view_of(1))
     ai_client.cancel()
     last = view_of(2, TAKE_ROLE[Role.BUILDER])
@@ -120,7 +120,7 @@ def test_closing_ends_the_process():
     ai_client.close()
 
 
-def test_a_worker_that_dies_is_started_once_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_a_worker_that_dies_is_restarted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv(MARK, str(tmp_path / "mark"))
     ai_client = AiProcess(serve_and_die_once)
     seen = view_of(1)
@@ -131,7 +131,9 @@ def test_a_worker_that_dies_is_started_once_more(monkeypatch: pytest.MonkeyPatch
     ai_client.close()
 
 
-def test_a_worker_that_keeps_dying_is_done_without(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_a_worker_that_keeps_dying_is_replaced_by_an_inline_ai(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
     monkeypatch.setenv(MARK, str(tmp_path / "mark"))
     ai_client = AiProcess(serve_and_die)
     seen = view_of(1)
@@ -157,7 +159,7 @@ def test_a_worker_that_dies_between_questions_is_replaced(ai_client: AiProcess):
     assert ai_client.note is None
 
 
-def test_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
+def test_an_inline_ai_takes_over_if_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
     def refuse(_method: str) -> None:
         raise OSError("no more processes")
 
@@ -168,7 +170,7 @@ def test_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
     assert "may pause" in (ai_client.note or "")
 
 
-def test_the_worker_ends_with_the_game_in_the_middle_of_a_thought(tmp_path: Path):
+def test_the_worker_ends_with_the_game_during_a_search(tmp_path: Path):
     (tmp_path / "dreamer.py").write_text(
         "import time\n"
         "from puertorico import ai\n"
@@ -198,7 +200,7 @@ def test_the_worker_ends_with_the_game_in_the_middle_of_a_thought(tmp_path: Path
         assert game.stdout is not None
         assert game.stdout.readline().strip() == b"dreaming"
         game.kill()
-        # The worker has inherited this pipe: it is at its end only when the worker has ended too.
+        # The worker has inherited this pipe, so it closes only when the worker has ended too.
         assert game.stdout.read() == b""
 
 
@@ -215,7 +217,7 @@ def play(session: Session, ai_client: AiClient, actions: int = 100_000) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_whole_games_of_computer_players(players: int):
+def test_random_players_finish_a_game(players: int):
     session = Session(Options(players=players), players, table(*["random"] * players))
     play(session, InlineAi())
     assert session.is_over
@@ -226,7 +228,7 @@ MANY_GAMES = [pytest.param(boxes, marks=pytest.mark.many_games) for boxes in ("n
 
 
 @pytest.mark.parametrize("boxes", ["base", "all", *MANY_GAMES])
-def test_a_whole_game_of_players_with_style(boxes: str):
+def test_players_of_all_styles_finish_a_game(boxes: str):
     session = Session(Options(players=4, sets=BOXES[boxes]), 7, table(*ai.STYLE_IDS))
     play(session, InlineAi())
     assert session.is_over
@@ -234,7 +236,7 @@ def test_a_whole_game_of_players_with_style(boxes: str):
 
 
 @pytest.mark.parametrize("actions", [25, pytest.param(60, marks=pytest.mark.many_games)])
-def test_a_game_with_players_in_their_own_process_is_the_same(ai_client: AiProcess, actions: int):
+def test_a_game_is_the_same_with_both_clients(ai_client: AiProcess, actions: int):
     options = Options(players=4, sets=BOXES["all"], draft=DraftMode.RANDOM)
     there, here = (Session(options, 4, table("easy", "hard-trader", "normal", "expert")) for _ in range(2))
     play(there, ai_client, actions=actions)
@@ -244,8 +246,8 @@ def test_a_game_with_players_in_their_own_process_is_the_same(ai_client: AiProce
 
 
 @pytest.mark.parametrize("every", [20, pytest.param(9, marks=pytest.mark.many_games)])
-def test_both_thinkers_give_advice(ai_client: AiProcess, every: int):
-    """A question without a style is one for advice; all kinds of it come through unchanged."""
+def test_both_clients_give_advice(ai_client: AiProcess, every: int):
+    """A question without a style asks for advice; every kind of advice arrives unchanged."""
     inline = InlineAi()
     for state in (*examples()[::every], new_game(Options(players=3, governor=0), 4)):
         seen = view(state, state.seat)

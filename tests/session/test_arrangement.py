@@ -30,7 +30,7 @@ spaces = st.integers(0, SPACES - 1)
 
 
 def check(now: Arrangement, player: PlayerState) -> None:
-    """It shows exactly the counts of the player, and nothing overlaps."""
+    """Check that an arrangement has exactly the player's tiles and people, without overlaps."""
     assert len(now.island) == len(now.city) == SPACES
     for tile in TILES:
         mine = [here for here in now.island if here is not None and here.tile == tile]
@@ -62,7 +62,7 @@ def board(**city: int) -> PlayerState:
 
 
 def board_of(tiles: list[int], staffed: list[int] | None = None) -> PlayerState:
-    """A board with these tiles and people; what is left out at the end is none."""
+    """Return a player with these tiles and colonists, counted by Tile; missing counts are 0."""
     player = PlayerState()
     player.tiles[: len(tiles)] = tiles
     player.staffed[: len(tiles)] = staffed or [0] * len(tiles)
@@ -70,7 +70,7 @@ def board_of(tiles: list[int], staffed: list[int] | None = None) -> PlayerState:
 
 
 def city(text: str) -> Arrangement:
-    """A city drawn with a word of two letters for each space."""
+    """Return a city drawn with one word for each space: two letters for a building, "." for none."""
     words = text.split()
     assert len(words) == SPACES
     by_word = {"ha": B.HACIENDA, "of": B.OFFICE, "fa": B.FACTORY, "sm": B.SMALL_MARKET, "ho": B.HOSPICE}
@@ -78,13 +78,13 @@ def city(text: str) -> Arrangement:
     return Arrangement(city=tuple(CityTile(by_word[w]) if w in by_word else None for w in words))
 
 
-def test_first_tiles_lie_in_the_first_spaces():
+def test_the_first_tiles_are_on_the_first_spaces():
     player = board_of(tiles=[1, 0, 0, 0, 0, 2])
     island = update_arrangement(EMPTY_ARRANGEMENT, player).island
     assert island[:4] == (IslandTile(Tile.CORN), IslandTile(Tile.QUARRY), IslandTile(Tile.QUARRY), None)
 
 
-def test_a_tile_lies_where_it_was_dropped():
+def test_a_tile_lands_where_it_was_dropped():
     before = update_arrangement(EMPTY_ARRANGEMENT, board_of(tiles=[1, 0, 0, 0, 0, 0]))
     player = board_of(tiles=[1, 0, 1, 0, 0, 0])
     after = update_arrangement(before, player, preferred_island_space=7)
@@ -95,7 +95,7 @@ def test_a_tile_lies_where_it_was_dropped():
     )
 
 
-def test_what_lies_there_stays_there():
+def test_old_tiles_stay_in_place():
     before = move_tile(
         update_arrangement(EMPTY_ARRANGEMENT, board_of(tiles=[1, 1, 0, 0, 0, 0], staffed=[0, 1, 0, 0, 0, 0])),
         1,
@@ -106,7 +106,7 @@ def test_what_lies_there_stays_there():
     assert after.island[0] == after.island[1] == IslandTile(Tile.CORN)
 
 
-def test_the_colonist_of_the_hospice_goes_on_the_tile_just_taken():
+def test_the_hospice_colonist_goes_to_the_new_tile():
     before = update_arrangement(EMPTY_ARRANGEMENT, board_of(tiles=[2, 0, 0, 0, 0, 0]))
     taken = update_arrangement(before, board_of(tiles=[3, 0, 0, 0, 0, 0]), preferred_island_space=8)
     after = update_arrangement(taken, board_of(tiles=[3, 0, 0, 0, 0, 0], staffed=[1, 0, 0, 0, 0, 0]))
@@ -115,7 +115,7 @@ def test_the_colonist_of_the_hospice_goes_on_the_tile_just_taken():
     assert moved.newest == 3
 
 
-def test_colonists_stay_where_they_stood():
+def test_colonists_stay_in_place():
     player = board_of(tiles=[3, 0, 0, 0, 0, 0], staffed=[2, 0, 0, 0, 0, 0])
     before = move_tile(update_arrangement(EMPTY_ARRANGEMENT, player), 0, 11)
     fewer = update_arrangement(before, board_of(tiles=[3, 0, 0, 0, 0, 0], staffed=[1, 0, 0, 0, 0, 0]))
@@ -123,7 +123,7 @@ def test_colonists_stay_where_they_stood():
     assert update_arrangement(before, player) == before
 
 
-def test_tiles_that_are_gone_leave_the_board():
+def test_removed_tiles_leave_the_board():
     player = board_of(tiles=[2, 1, 0, 0, 0, 0], staffed=[1, 0, 0, 0, 0, 0])
     after = update_arrangement(
         update_arrangement(EMPTY_ARRANGEMENT, player),
@@ -138,7 +138,7 @@ def test_tiles_that_are_gone_leave_the_board():
     )
 
 
-def test_a_forest_lies_where_the_plantation_lay_that_it_was():
+def test_a_forest_replaces_its_plantation():
     drawn = update_arrangement(
         update_arrangement(EMPTY_ARRANGEMENT, board_of([2])), board_of([2, 0, 1]), preferred_island_space=7
     )
@@ -149,13 +149,13 @@ def test_a_forest_lies_where_the_plantation_lay_that_it_was():
 
 
 @pytest.mark.parametrize(("preferred", "left"), [(None, 2), (0, 0), (2, 2)])
-def test_the_tile_pointed_at_leaves_the_island(preferred: int | None, left: int):
+def test_the_preferred_tile_leaves_the_island(preferred: int | None, left: int):
     before = update_arrangement(EMPTY_ARRANGEMENT, board_of([3]))
     after = update_arrangement(before, board_of([2]), preferred_island_space=preferred)
     assert [space for space in range(3) if after.island[space] is None] == [left]
 
 
-def test_a_tile_leaves_from_under_whoever_has_gone():
+def test_a_tile_leaves_with_its_occupant():
     player = board_of([3], [2])
     player.nobles = (1, *player.nobles[1:])
     before = update_arrangement(EMPTY_ARRANGEMENT, player)
@@ -165,7 +165,7 @@ def test_a_tile_leaves_from_under_whoever_has_gone():
     assert without_noble.island[:3] == (None, IslandTile(Tile.CORN), IslandTile(Tile.CORN, True))
 
 
-def test_a_guest_goes_to_the_circle_pointed_at():
+def test_a_guest_goes_to_the_preferred_circle():
     before = update_arrangement(EMPTY_ARRANGEMENT, board_of([3]))
     assert update_arrangement(before, board_of([3], [1]), preferred_island_space=1).island[1] == IslandTile(
         Tile.CORN, True
@@ -176,22 +176,22 @@ def test_a_guest_goes_to_the_circle_pointed_at():
     )
 
 
-def test_a_large_building_goes_where_it_was_dropped():
+def test_a_large_building_lands_where_it_was_dropped():
     after = update_arrangement(EMPTY_ARRANGEMENT, board(fortress=0), preferred_city_space=10)
-    assert after.space_of(B.FORTRESS) == 6, "dropped on the lowest row it covers the two lower ones"
+    assert after.space_of(B.FORTRESS) == 6, "dropped on the bottom row, it covers the two lower ones"
     assert (
         update_arrangement(EMPTY_ARRANGEMENT, board(fortress=0), preferred_city_space=1).space_of(B.FORTRESS)
         == 1
     )
 
 
-def test_a_small_building_goes_where_it_was_dropped():
+def test_a_small_building_lands_where_it_was_dropped():
     assert update_arrangement(EMPTY_ARRANGEMENT, board(office=1), preferred_city_space=6).city[6] == CityTile(
         B.OFFICE, 1
     )
 
 
-def test_single_buildings_make_room_for_a_large_one():
+def test_small_buildings_make_room_for_a_large_one():
     before = city(""" ha GU RE FO
                       of GU RE FO
                       .  fa sm . """)
@@ -201,7 +201,7 @@ def test_single_buildings_make_room_for_a_large_one():
                              CI fa sm of """)
 
 
-def test_moving_a_single_building():
+def test_moving_a_small_building():
     before = city("ha of . .  . . . .  . . . .")
     assert move_building(before, 0, 6) == city(".  of . .  . . ha .  . . . .")
     assert move_building(before, 0, 1) == city("of ha . .  . . . .  . . . .")
@@ -218,15 +218,15 @@ def test_moving_a_large_building():
                                                    sm .  ho .  """)
     assert move_building(before, 4, 10) == city(""" fa ha of .
                                                     ho .  GU .
-                                                    sm .  GU . """), "it changes places with two"
+                                                    sm .  GU . """), "it is swapped with two"
     assert move_building(before, 0, 8) == city(""" sm ha of .
                                                    GU .  fa .
-                                                   GU .  ho . """), "it slips down in its column"
+                                                   GU .  ho . """), "it moves down in its column"
     assert move_building(before, 8, 4) == move_building(before, 0, 8)
     assert move_building(before, 1, 0) == move_building(before, 0, 1)
 
 
-def test_two_large_buildings_change_columns():
+def test_two_large_buildings_swap_columns():
     before = city(""" GU ha . .
                       GU RE . .
                       sm RE . . """)
@@ -234,7 +234,7 @@ def test_two_large_buildings_change_columns():
                      RE GU . .
                      RE sm . . """)
     assert move_building(before, 0, 9) == after
-    assert move_building(before, 8, 5) == after, "a single one onto a large one where its column has one"
+    assert move_building(before, 8, 5) == after, "a small one onto a large one, from a column with another"
 
 
 @st.composite
@@ -255,7 +255,7 @@ def players(draw: st.DrawFn) -> PlayerState:
 
 
 @given(st.lists(st.tuples(players(), spaces, spaces), min_size=1, max_size=4))
-def test_following_shows_exactly_the_counts(steps: list[tuple[PlayerState, int, int]]):
+def test_updates_show_exactly_the_counts(steps: list[tuple[PlayerState, int, int]]):
     now = EMPTY_ARRANGEMENT
     for player, preferred_island_space, preferred_city_space in steps:
         now = update_arrangement(
@@ -265,23 +265,23 @@ def test_following_shows_exactly_the_counts(steps: list[tuple[PlayerState, int, 
             preferred_city_space=preferred_city_space,
         )
         check(now, player)
-        assert update_arrangement(now, player) == now, "nothing moves when nothing has happened"
+        assert update_arrangement(now, player) == now, "nothing moves without a change"
 
 
 @given(players(), st.lists(st.tuples(st.booleans(), spaces, spaces), max_size=30))
-def test_shifting_changes_no_count(player: PlayerState, moves: list[tuple[bool, int, int]]):
+def test_moves_change_no_count(player: PlayerState, moves: list[tuple[bool, int, int]]):
     now = update_arrangement(EMPTY_ARRANGEMENT, player)
     for in_city, start, end in moves:
         moved = move_building(now, start, end) if in_city else move_tile(now, start, end)
         check(moved, player)
         if in_city and now.city[start] is not None:
-            assert now.city[start] in moved.city[end % COLUMNS :: COLUMNS], "it is in the column named"
+            assert now.city[start] in moved.city[end % COLUMNS :: COLUMNS], "it is in the target column"
         now = moved
 
 
 @given(st.permutations(SMALL), st.permutations(LARGE_ONES), st.lists(spaces, min_size=12, max_size=12))
 def test_a_large_building_always_finds_room(small: list[Building], large: list[Building], wishes: list[int]):
-    """Four singles and four large ones fill the city in whatever order and place they come."""
+    """Four small and four large buildings fill the city, in any order and with any drops."""
     now = EMPTY_ARRANGEMENT
     for building, space in zip([*small[:4], *large[:4]], wishes, strict=False):
         now = place_new_building(now, building, space)

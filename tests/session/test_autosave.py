@@ -1,4 +1,4 @@
-"""The game in progress is on the disk after every action, whatever happens to the program or the disk."""
+"""Autosave: the game is on disk after every action, even if the program is killed or the disk fails."""
 
 import os
 import random
@@ -26,7 +26,7 @@ from tests.setups import SETUPS, SOME_SETUPS, setup_id
 
 NOON = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
 KILLS = 13
-"""How often a game of each of the sixteen setups is killed among many games: 208 times in all."""
+"""How often a game of each of the 16 setups is killed in the long test: 208 times in total."""
 
 
 def new(players: int = 3, seed: int = 4) -> Session:
@@ -40,13 +40,13 @@ def play(session: Session, actions: int) -> None:
             session.act(chances.choice(session.legal()))
 
 
-def kept(session: Session, store: SaveFolder) -> Autosave:
+def autosaved(session: Session, store: SaveFolder) -> Autosave:
     return Autosave(session, store, clock=lambda: NOON)
 
 
-def test_a_game_is_on_the_disk_from_its_first_moment_and_after_every_action(tmp_path: Path) -> None:
+def test_a_game_is_saved_at_its_start_and_after_every_action(tmp_path: Path) -> None:
     session, store = new(), SaveFolder(tmp_path / "games")
-    autosave = kept(session, store)
+    autosave = autosaved(session, store)
     assert autosave.slot is not None
     path = autosave.slot.path
     assert path.name == "2026-01-02-120000.json"
@@ -58,19 +58,19 @@ def test_a_game_is_on_the_disk_from_its_first_moment_and_after_every_action(tmp_
         play(session, 1)
 
 
-def test_a_game_that_is_over_gets_no_date_of_today(tmp_path: Path) -> None:
-    """It would be another of the past games each time it is opened."""
+def test_a_finished_game_does_not_get_a_new_start_date(tmp_path: Path) -> None:
+    """Otherwise it would be another game in the history each time it is opened."""
     session, store = new(), SaveFolder(tmp_path)
     play(session, 10_000)
     assert session.is_over
     before = game_id(session.record())
-    autosave = kept(session, store)
+    autosave = autosaved(session, store)
     assert game_file.read(autosave.slot.path).begun == ""
     assert game_id(session.record()) == before
 
 
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk that takes its time, so that whoever does not wait for it is found out."""
+    """Slow down the disk, so that code that doesn't wait for it fails."""
     sync = os.fsync
 
     def slowly(handle: int) -> None:
@@ -80,12 +80,12 @@ def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.fsync", slowly)
 
 
-def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_it_otherwise(
+def test_an_action_waits_only_until_the_last_one_is_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow_disk(monkeypatch)
     session, store = new(seed=2), SaveFolder(tmp_path)
-    autosave = kept(session, store)
+    autosave = autosaved(session, store)
     waits, behind, together, unawaited = session.on_action, 0, 0, 0
 
     def on_action(action: Action) -> None:
@@ -101,14 +101,16 @@ def test_an_action_is_on_the_disk_before_the_next_is_made_but_nobody_waits_for_i
 
     session.on_action = on_action
     play(session, 80)
-    assert behind, "the disk was never waited for, and yet everything was on it"
-    assert together, "colonists placed in one go are one move (MAY-2)"
-    assert unawaited, "and written as one"
+    assert behind, "the game never had to wait for the disk"
+    assert together, "colonists placed together are one move (MAY-2)"
+    assert unawaited, "and are written once"
 
 
-def test_of_many_changes_at_once_the_last_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_changes_are_combined_and_the_last_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session, store = new(), SaveFolder(tmp_path)
-    autosave = kept(session, store)
+    autosave = autosaved(session, store)
     play(session, 5)
     writes = []
     monkeypatch.setattr(Slot, "save", lambda _slot, record: (time.sleep(0.01), writes.append(record)))
@@ -119,10 +121,8 @@ def test_of_many_changes_at_once_the_last_is_written(tmp_path: Path, monkeypatch
     assert writes[-1] == session.record("2026-01-02T12:00:00+00:00")
 
 
-def test_a_fault_of_the_program_is_not_taken_for_one_of_the_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    autosave = kept(session := new(), SaveFolder(tmp_path))
+def test_a_bug_is_not_reported_as_a_disk_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    autosave = autosaved(session := new(), SaveFolder(tmp_path))
     monkeypatch.setattr(Slot, "save", lambda *_: 1 // 0)
     play(session, 1)
     with pytest.raises(ZeroDivisionError):
@@ -130,7 +130,7 @@ def test_a_fault_of_the_program_is_not_taken_for_one_of_the_disk(
 
 
 @pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
-def test_a_resumed_game_is_the_same_with_its_tiles_where_they_lay(options: Options) -> None:
+def test_a_resumed_game_has_the_same_state_log_and_arrangements(options: Options) -> None:
     session = Session(
         options, 9, [Seat(SeatKind.HUMAN, f"P{seat}") for seat in range(options.players)], title="X"
     )
@@ -150,37 +150,37 @@ def test_a_resumed_game_is_the_same_with_its_tiles_where_they_lay(options: Optio
     assert resumed > 3
 
 
-def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
+def test_an_undo_is_saved(tmp_path: Path) -> None:
     session, store = new(), SaveFolder(tmp_path)
-    autosave = kept(session, store)
+    autosave = autosaved(session, store)
     play(session, 5)
     session.rewind(2)
     autosave.wait()
     assert store.entries()[0].record == session.record("2026-01-02T12:00:00+00:00")
 
 
-def test_two_windows_keep_two_games(tmp_path: Path) -> None:
+def test_two_windows_save_two_games(tmp_path: Path) -> None:
     one, other, store = new(seed=1), new(seed=2), SaveFolder(tmp_path)
-    keepers = [kept(one, store), kept(other, store)]
+    autosaves = [autosaved(one, store), autosaved(other, store)]
     play(one, 3)
     play(other, 5)
-    for autosave in keepers:
+    for autosave in autosaves:
         autosave.wait()
     assert sorted(len(entry.record.actions) for entry in store.entries()) == [3, 5]
-    for autosave in keepers:
+    for autosave in autosaves:
         with pytest.raises(GameInUse, match="another window"):
             store.slot(autosave.slot.path)
-    path = keepers[0].slot.path
-    keepers[0].close()
+    path = autosaves[0].slot.path
+    autosaves[0].close()
     play(one, 1)
-    assert len(game_file.read(path).actions) == 3, "nobody keeps it any more"
+    assert len(game_file.read(path).actions) == 3, "it isn't saved any more"
     store.slot(path).close()
 
 
-def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file where the folder should be")
     session, store = new(), SaveFolder(tmp_path / "games")
-    autosave = kept(session, store)
+    autosave = autosaved(session, store)
     assert "can't be saved" in autosave.take_problem()
     play(session, 3)
     assert not autosave.is_saved
@@ -193,11 +193,9 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path:
 
 
 @pytest.mark.parametrize("fault", ["mkstemp", "fsync", "replace"])
-def test_a_full_disk_leaves_what_was_saved(
-    fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_keeps_the_last_save(fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session, store = new(), SaveFolder(tmp_path)
-    autosave = kept(session, store)
+    autosave = autosaved(session, store)
     play(session, 4)
     autosave.wait()
 
@@ -220,16 +218,16 @@ def test_a_full_disk_leaves_what_was_saved(
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root writes everywhere")
-def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
+def test_a_read_only_folder_is_reported(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-    autosave = kept(new(), SaveFolder(tmp_path))
+    autosave = autosaved(new(), SaveFolder(tmp_path))
     assert "can't be saved" in autosave.take_problem()
     tmp_path.chmod(0o700)
 
 
-def test_what_is_no_game_is_listed_with_its_fault(tmp_path: Path) -> None:
+def test_an_invalid_file_is_listed_with_its_problem(tmp_path: Path) -> None:
     (tmp_path / "noise.json").write_bytes(b"\xff\xfe")
-    kept(new(), SaveFolder(tmp_path))
+    autosaved(new(), SaveFolder(tmp_path))
     good, bad = sorted(SaveFolder(tmp_path).entries(), key=lambda entry: entry.path.name)
     assert good.record is not None
     assert bad.record is None
@@ -238,7 +236,7 @@ def test_what_is_no_game_is_listed_with_its_fault(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kills", [2, pytest.param(KILLS, marks=pytest.mark.many_games)])
 @pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
-def test_a_killed_program_loses_at_most_the_action_being_made(
+def test_a_killed_program_loses_at_most_the_current_action(
     options: Options, kills: int, tmp_path: Path
 ) -> None:
     setup = SETUPS.index(options)
@@ -258,7 +256,7 @@ def test_a_killed_program_loses_at_most_the_action_being_made(
         (path,) = tmp_path.glob("*.json")
         record = game_file.read(path)
         assert record.fingerprint in made[made.index(safe[-1]) if safe else 0 :], (
-            "the last one that was safe, or one being made safe"
+            "the last saved action, or one being saved"
         )
         assert Session.resume(record).state == final_state(record)
         log_entries.append(len(record.actions))

@@ -1,4 +1,4 @@
-"""Where tiles lie, written down and read again."""
+"""Arrangements as texts of a record."""
 
 import random
 from functools import cache
@@ -22,7 +22,7 @@ def boards() -> list[Arrangement]:
 
 
 def large(board: BoardLayout) -> tuple[int, int] | None:
-    """The two spaces of a large building."""
+    """Return the two spaces of a large building; None if there is none."""
     twice = [here for here in board.city if here and board.city.count(here) == 2]
     if not twice:
         return None
@@ -30,7 +30,7 @@ def large(board: BoardLayout) -> tuple[int, int] | None:
     return upper, lower
 
 
-def test_boards_are_laid_as_they_are_written() -> None:
+def test_a_board_is_read_as_written() -> None:
     chances = random.Random(1)
     for shown in boards():
         written = write_board(shown)
@@ -41,8 +41,8 @@ def test_boards_are_laid_as_they_are_written() -> None:
         assert laid.city == shown.city
 
 
-def test_the_newest_tile_is_known_as_long_as_nothing_was_moved() -> None:
-    """STL-6: the hospice's colonist comes to the new tile, also in a game that has just been opened."""
+def test_the_newest_tile_is_known_unless_tiles_were_moved() -> None:
+    """STL-6: the Hospice's colonist goes to the new tile, even in a game that was just opened."""
     newest = 0
     for shown in boards():
         assert read_board(write_board(shown), shown) == shown
@@ -53,7 +53,7 @@ def test_the_newest_tile_is_known_as_long_as_nothing_was_moved() -> None:
     assert newest
 
 
-def test_a_large_building_stands_on_two_spaces_one_below_the_other_or_all_stay_as_they_are() -> None:
+def test_a_text_with_a_split_large_building_is_ignored() -> None:
     tried = 0
     for shown in boards():
         written = write_board(shown)
@@ -71,7 +71,7 @@ def test_a_large_building_stands_on_two_spaces_one_below_the_other_or_all_stay_a
 
 
 @pytest.mark.parametrize("text", ["wharf", "", "no such thing"])
-def test_boards_of_other_tiles_are_not_believed(text: str) -> None:
+def test_a_text_with_other_tiles_is_ignored(text: str) -> None:
     changed = 0
     for shown in boards():
         written = write_board(shown)

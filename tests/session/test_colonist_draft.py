@@ -23,7 +23,7 @@ B = Building
 
 
 def placing(board: Board, colonists: int) -> tuple[GameState, ColonistDraft]:
-    """A seat with so many new colonists in the middle of the mayor phase, and its draft."""
+    """Return a position in which seat 0 places colonists, of which ``colonists`` are new, and its draft."""
     before = update_arrangement(
         EMPTY_ARRANGEMENT, position(Options(players=3), [board, Board(), Board()]).players[0]
     )
@@ -35,7 +35,7 @@ def placing(board: Board, colonists: int) -> tuple[GameState, ColonistDraft]:
     return state, start_draft(state, 0, before)
 
 
-def test_the_draft_begins_where_people_stood():
+def test_a_draft_starts_with_the_old_placement():
     board = Board(island={Tile.CORN: 2, Tile.QUARRY: 1}, staffed={Tile.CORN: 1}, city={B.OFFICE: 1})
     _, draft = placing(board, colonists=1)
     assert draft.san_juan == 1
@@ -52,25 +52,25 @@ def test_moving():
     draft = draft.move(SAN_JUAN, OnIsland(1)).move(plant, OnIsland(0)).move(plant, SAN_JUAN)
     assert (draft.at(plant), draft.at(OnIsland(0)), draft.at(OnIsland(1)), draft.san_juan) == (0, 1, 1, 1)
     assert draft.move(OnIsland(0), OnIsland(0)) == draft
-    assert str(draft.why_not(SAN_JUAN, OnIsland(0))) == "There is no empty circle."
-    assert str(draft.why_not(plant, SAN_JUAN)) == "No colonist is there."
+    assert str(draft.why_not(SAN_JUAN, OnIsland(0))) == "There is no empty circle there."
+    assert str(draft.why_not(plant, SAN_JUAN)) == "There is no colonist there."
     with pytest.raises(IllegalAction, match="no empty circle"):
         draft.move(SAN_JUAN, OnIsland(7))
     assert draft.clear().san_juan == 3
     assert draft.clear().arrangement == without_colonists(draft.arrangement)
 
 
-def test_nobody_stays_in_san_juan_while_a_circle_is_empty():
+def test_no_one_stays_in_san_juan_while_a_circle_is_empty():
     state, draft = placing(Board(island={Tile.CORN: 2}, city={B.OFFICE: 0}), colonists=2)
     assert [str(reason) for reason in draft.problems()] == [
-        "Nobody may stay in San Juan while a circle is empty."
+        "Fill every empty circle before you leave anyone in San Juan."
     ]
     with pytest.raises(IllegalAction, match="San Juan"):
         draft.steps(state)
     assert draft.move(SAN_JUAN, OnIsland(0)).move(SAN_JUAN, OnIsland(1)).problems() == ()
 
 
-def test_steps_answer_what_is_asked_and_no_more():
+def test_steps_answer_exactly_the_decisions_of_the_engine():
     state, draft = placing(Board(island={Tile.CORN: 2, Tile.QUARRY: 1}, city={B.OFFICE: 0}), colonists=2)
     draft = draft.move(SAN_JUAN, InBuilding(B.OFFICE)).move(SAN_JUAN, OnIsland(1))
     before = state.clone()
@@ -84,7 +84,7 @@ def test_steps_answer_what_is_asked_and_no_more():
     assert draft.steps(state) == []
 
 
-def test_a_full_board_asks_nothing():
+def test_a_full_board_needs_no_steps():
     board = Board(island={Tile.CORN: 1}, city={B.OFFICE: 0})
     before = update_arrangement(
         EMPTY_ARRANGEMENT, position(Options(players=3), [board, Board(), Board()]).players[0]
@@ -126,13 +126,13 @@ def test_a_full_board_asks_nothing():
         (Board(island={Tile.SUGAR: 1}, city={B.INDIGO_PLANT: 0, B.SUGAR_MILL: 1}), 1, {OnIsland(0)}),
     ],
 )
-def test_filling_goes_where_it_is_of_use(board: Board, colonists: int, spots: set[object]):
+def test_filling_prefers_useful_circles(board: Board, colonists: int, spots: set[object]):
     _, draft = placing(board, colonists)
     filled = draft.fill()
     assert {spot for spot in filled.spots() if filled.at(spot) > draft.at(spot)} == spots
 
 
-def test_filling_leaves_people_where_they_are():
+def test_filling_does_not_move_placed_colonists():
     board = Board(island={Tile.QUARRY: 2, Tile.CORN: 1}, staffed={Tile.QUARRY: 2}, city={B.OFFICE: 0})
     _, draft = placing(board, colonists=1)
     filled = draft.fill()
@@ -146,7 +146,7 @@ def session(seed: int, options: Options | None = None) -> Session:
 
 
 def place_by_hand(draft: ColonistDraft, rng: random.Random) -> ColonistDraft:
-    """Moves discs about at random, then fills what is left."""
+    """Move colonists at random, then fill the remaining circles."""
     for _ in range(rng.randrange(12)):
         start, end = rng.choice([*draft.spots(), SAN_JUAN]), rng.choice([*draft.spots(), SAN_JUAN])
         noble = rng.choice([None, False, True])
@@ -157,8 +157,8 @@ def place_by_hand(draft: ColonistDraft, rng: random.Random) -> ColonistDraft:
 
 @given(st.integers(0, 10_000), st.sampled_from(SETUPS))
 @settings(max_examples=25)
-def test_whole_games_placed_by_hand(seed: int, options: Options):
-    """The draft, handed in step by step, is what stands on the board afterwards, disc by disc."""
+def test_drafts_are_placed_exactly_for_whole_games(seed: int, options: Options):
+    """After its steps, the board has exactly the colonists and nobles of the draft."""
     game, rng = session(seed, options), random.Random(seed)
     placed = 0
     while not game.is_over:
@@ -186,7 +186,7 @@ def test_whole_games_placed_by_hand(seed: int, options: Options):
 
 
 def with_nobles(board: Board, colonists: int, nobles: int) -> ColonistDraft:
-    """The draft of a seat with so many colonists and, besides, nobles in hand."""
+    """Return the draft of a seat with these colonists and nobles to place."""
     options = Options(players=3, sets=BOXES["all"])
     before = position(options, [board, Board(), Board()])
     state = position(
@@ -200,14 +200,14 @@ def with_nobles(board: Board, colonists: int, nobles: int) -> ColonistDraft:
     return start_draft(state, 0, update_arrangement(EMPTY_ARRANGEMENT, before.players[0]))
 
 
-def test_nobles_and_colonists_are_moved_apart():
+def test_nobles_and_colonists_are_moved_separately():
     draft = with_nobles(Board(island={Tile.CORN: 3}, city={B.INDIGO_PLANT: 0}), colonists=2, nobles=1)
     plant = InBuilding(B.INDIGO_PLANT)
     assert (draft.san_juan, draft.san_juan_nobles) == (3, 1)
     draft = draft.move(SAN_JUAN, plant, noble=True)
     assert (draft.at(plant), draft.nobles_at(plant), draft.san_juan_nobles) == (1, 1, 0)
-    assert str(draft.why_not(SAN_JUAN, plant, noble=True)) == "No noble is there."
-    assert str(draft.why_not(plant, SAN_JUAN, noble=False)) == "No colonist is there."
+    assert str(draft.why_not(SAN_JUAN, plant, noble=True)) == "There is no noble there."
+    assert str(draft.why_not(plant, SAN_JUAN, noble=False)) == "There is no colonist there."
     draft = draft.move(SAN_JUAN, plant)
     assert (draft.at(plant), draft.nobles_at(plant)) == (2, 1)
     draft = draft.move(plant, OnIsland(0))
@@ -217,7 +217,7 @@ def test_nobles_and_colonists_are_moved_apart():
     assert (draft.clear().san_juan, draft.clear().san_juan_nobles) == (3, 1)
 
 
-def test_filling_puts_nobles_where_they_do_more():
+def test_filling_puts_nobles_where_they_have_a_better_effect():
     draft = with_nobles(Board(city={B.CHAPEL: 0, B.OFFICE: 0}), colonists=1, nobles=1).fill()
     assert (draft.nobles_at(InBuilding(B.CHAPEL)), draft.nobles_at(InBuilding(B.OFFICE))) == (1, 0)
 
@@ -231,11 +231,11 @@ def test_a_forest_has_no_circle():
         if here is not None and here.tile == kind
     )
     assert draft.spots() == [field]
-    assert str(draft.why_not(SAN_JUAN, forest)) == "There is no empty circle."
+    assert str(draft.why_not(SAN_JUAN, forest)) == "There is no empty circle there."
     assert draft.fill().problems() == ()
 
 
-def test_tiles_can_be_shifted_while_colonists_are_placed():
+def test_tiles_can_be_moved_while_placing_colonists():
     game = session(1)
     game.act(TAKE_ROLE[Role.SETTLER])
     while game.seat_to_move is not None and game.state.role is Role.SETTLER:
@@ -250,8 +250,8 @@ def test_tiles_can_be_shifted_while_colonists_are_placed():
         game.arrange(seat, EMPTY_ARRANGEMENT)
 
 
-def test_filling_makes_barrels():
-    """Whatever circles there are: filling with everybody in hand makes no fewer kinds than a random hand."""
+def test_filling_maximizes_production():
+    """Filling an empty board produces at least as many barrels as a random placement."""
     rng = random.Random(5)
     board = Board(
         island={Tile.INDIGO: 2, Tile.SUGAR: 2, Tile.TOBACCO: 1, Tile.QUARRY: 2},
@@ -270,7 +270,7 @@ def test_filling_makes_barrels():
     assert made[1] <= 3
 
 
-def test_the_last_circles_are_filled_by_the_engine():
+def test_the_engine_fills_the_last_circles():
     state, draft = placing(Board(island={Tile.QUARRY: 1}, city={B.OFFICE: 0, B.WHARF: 0}), colonists=2)
     draft = draft.move(SAN_JUAN, OnIsland(0)).move(SAN_JUAN, InBuilding(B.OFFICE))
     assert draft.steps(state) == [PLACE_ON_ISLAND[Tile.QUARRY][1], PLACE_IN_CITY[B.OFFICE][1]]

@@ -1,4 +1,4 @@
-"""Damaged files of games: the same program as tests/tools/damage_files.py, in short."""
+"""Damaged saved games: a short run of tests/tools/damage_files.py."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from tests.record.damage import DAMAGES, other_actions
 from tests.tools.damage_files import run
 
 
-def test_damaged_files_are_refused_in_a_sentence_and_left_as_they_are(tmp_path: Path) -> None:
+def test_damaged_files_are_refused_with_a_sentence_and_left_unchanged(tmp_path: Path) -> None:
     outcome = run(40 * len(DAMAGES), 7, tmp_path)
     assert outcome.faults == []
     # Wrong actions only cut a game short.

@@ -1,4 +1,4 @@
-"""How a game went: every figure of every round against what the events of that round say."""
+"""The history of a game: every figure of every round is compared with the events of that round."""
 
 import random
 from collections import Counter
@@ -32,8 +32,8 @@ def played(options: Options, seed: int = 7) -> Session:
     return game
 
 
-def told(game: Session) -> list[list[ev.Event]]:
-    """The events round by round, as the events themselves say where one ends; the draft is with the first."""
+def events_by_round(game: Session) -> list[list[ev.Event]]:
+    """Return the events of each round, split at RoundEnded; the draft is part of the first."""
     rounds: list[list[ev.Event]] = [[]]
     for entry in game.log_entries:
         for event in entry.events:
@@ -44,7 +44,7 @@ def told(game: Session) -> list[list[ev.Event]]:
 
 
 def income(event: ev.Event) -> Counter[int]:
-    """Doubloons that an event says somebody gained or paid."""
+    """Return the doubloons gained or paid by each seat in an event."""
     match event:
         case ev.RoleTaken(seat, _, count) | ev.DoubloonsGained(seat, count, _):
             return Counter({seat: count})
@@ -56,7 +56,7 @@ def income(event: ev.Event) -> Counter[int]:
 
 
 def harvest(event: ev.Event) -> dict[int, list[int]]:
-    """Barrels that an event says somebody received or gave away."""
+    """Return the barrels gained or lost by each seat in an event, by Good."""
 
     def one(good: int, count: int) -> list[int]:
         return [count if kind == good else 0 for kind in GOODS]
@@ -78,8 +78,8 @@ def harvest(event: ev.Event) -> dict[int, list[int]]:
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
-def test_the_last_round_is_the_score(options: Options) -> None:
-    """END-2: the figures at the end are those of the score."""
+def test_the_last_round_matches_the_score(options: Options) -> None:
+    """END-2"""
     game = played(options)
     last = build_history(game).rounds[-1]
     assert last.number == game.state.round
@@ -94,10 +94,10 @@ def test_the_last_round_is_the_score(options: Options) -> None:
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
-def test_every_figure_follows_from_the_events_of_its_round(options: Options) -> None:
+def test_the_figures_of_each_round_match_its_events(options: Options) -> None:
     game = played(options)
     found = build_history(game)
-    rounds = told(game)
+    rounds = events_by_round(game)
     assert len(found.rounds) == len(rounds)
     seats = range(options.players)
     doubloons = [figures.doubloons for figures in found.start.figures]
@@ -123,12 +123,12 @@ def test_every_figure_follows_from_the_events_of_its_round(options: Options) -> 
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
-def test_who_took_which_role(options: Options) -> None:
-    """RND-1: in turn order from the governor, who passes left; RND-3: each card once."""
+def test_roles_are_listed_in_turn_order(options: Options) -> None:
+    """RND-1: in turn order from the governor, who moves left; RND-3: each card once."""
     game = played(options)
     found = build_history(game)
     each = 3 if options.players == 2 else 1
-    rounds = told(game)
+    rounds = events_by_round(game)
     for before, one in zip((found.start, *found.rounds), found.rounds, strict=False):
         assert one.number == before.number + 1
         if before.number:
@@ -140,7 +140,7 @@ def test_who_took_which_role(options: Options) -> None:
         assert one.taken == tuple(TakenRole(event.seat, event.role, event.doubloons) for event in events)
 
 
-def test_the_start_is_how_the_game_was_laid_out() -> None:
+def test_the_start_has_the_figures_of_the_setup() -> None:
     """SET-1: doubloons, no points, no barrels; the draft comes before it (SET-10)."""
     for options in (Options(4), SETUPS[3]):
         found = build_history(played(options))
@@ -153,7 +153,7 @@ def test_the_start_is_how_the_game_was_laid_out() -> None:
             assert (figures.barrels, figures.chips_by, figures.chips_paid) == (0, {}, 0)
 
 
-def test_a_game_under_way_ends_with_how_things_stand() -> None:
+def test_the_last_round_of_an_unfinished_game_has_the_current_figures() -> None:
     game = session(Options(3, governor=1), 5)
     assert build_history(game) == GameHistory(NAMES[:3], build_history(game).start, ())
     assert build_history(game).start.governor == 1
@@ -169,7 +169,7 @@ def test_a_game_under_way_ends_with_how_things_stand() -> None:
 
 
 def test_the_draft_is_part_of_the_first_round() -> None:
-    """SET-10: nobody gains anything by it."""
+    """SET-10: it changes no figures."""
     drafted = session(SETUPS[3], 5)
     drafted.act(drafted.legal()[0])
     found = build_history(drafted)
@@ -177,7 +177,7 @@ def test_the_draft_is_part_of_the_first_round() -> None:
     assert found.rounds[0] == evolve(found.start, number=1)
 
 
-def test_a_game_from_a_position_begins_with_its_round() -> None:
+def test_a_game_from_a_position_starts_with_its_round() -> None:
     state = position(Options(3), [Board(doubloons=5), Board(vp=4), Board()], round=6)
     game = Session(state.options, 1, [Seat("human", name) for name in NAMES[:3]], start=state)
     game.act(game.legal()[0])

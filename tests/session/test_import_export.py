@@ -1,4 +1,4 @@
-"""Files the player names."""
+"""Exporting games to files."""
 
 import os
 from pathlib import Path
@@ -15,7 +15,7 @@ from puertorico.session.import_export import ExportError, export_game, parse_pat
 RECORD = GameRecord(Options(3), 1, tuple(Seat(SeatKind.HUMAN, name) for name in ("Ana", "Ștefan / 2", "Eva")))
 
 
-@pytest.mark.skipif(os.name == "nt", reason="paths of this kind")
+@pytest.mark.skipif(os.name == "nt", reason="these paths are POSIX paths")
 @pytest.mark.parametrize(
     ("text", "path"),
     [
@@ -33,12 +33,12 @@ RECORD = GameRecord(Options(3), 1, tuple(Seat(SeatKind.HUMAN, name) for name in 
         ("~\0/game.json", "/here/~�/game.json"),
     ],
 )
-def test_what_is_meant(text: str, path: str, monkeypatch: pytest.MonkeyPatch):
+def test_typed_and_pasted_paths(text: str, path: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("HOME", "/home/ana")
     assert parse_path(text, Path("/here")) == Path(path)
 
 
-def test_a_name_is_proposed_that_any_system_takes_and_that_is_free(tmp_path: Path):
+def test_the_suggested_name_is_unused_and_valid_on_any_system(tmp_path: Path):
     names = []
     for _ in range(3):
         names.append(suggested_path(RECORD, tmp_path).name)
@@ -50,7 +50,7 @@ def test_a_name_is_proposed_that_any_system_takes_and_that_is_free(tmp_path: Pat
     assert suggested_path(evolve(RECORD, title="/../.."), tmp_path) == tmp_path / "puerto-rico.puertorico"
 
 
-def test_a_game_is_written_where_the_player_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_game_is_exported_to_the_given_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert export_game(RECORD, tmp_path / "one.json") == tmp_path / "one.json"
     assert game_file.read(tmp_path / "one.json") == RECORD
     assert export_game(RECORD, tmp_path / "two") == tmp_path / "two.puertorico"
@@ -59,17 +59,15 @@ def test_a_game_is_written_where_the_player_says(tmp_path: Path, monkeypatch: py
     assert export_game(RECORD, Path("three.json")) == tmp_path / "three.json"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="rights are those of the folder there")
-def test_a_game_written_out_can_be_read_by_whoever_may_read_other_files(tmp_path: Path):
+@pytest.mark.skipif(os.name == "nt", reason="permissions come from the folder there")
+def test_an_exported_file_has_the_usual_permissions(tmp_path: Path):
     (tmp_path / "other").touch()
     path = export_game(RECORD, tmp_path / "game.json")
     assert path.stat().st_mode == (tmp_path / "other").stat().st_mode
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
-def test_what_another_program_puts_there_at_the_last_moment_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+@pytest.mark.skipif(os.name == "nt", reason="links need special rights there")
+def test_a_file_created_by_another_program_meanwhile_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path, isdir = tmp_path / "game.json", os.path.isdir
 
     def meanwhile(asked: Path) -> bool:
@@ -86,7 +84,7 @@ def test_what_another_program_puts_there_at_the_last_moment_stays(
     assert not (tmp_path / "nowhere.json").exists()
 
 
-def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
+def test_no_file_is_overwritten_and_no_folder_is_created(tmp_path: Path):
     (tmp_path / "mine.puertorico").write_text("mine")
     with pytest.raises(ExportError, match="already exists"):
         export_game(RECORD, tmp_path / "mine.puertorico")
@@ -102,7 +100,7 @@ def test_nothing_is_written_over_and_no_folder_is_made(tmp_path: Path):
     assert (tmp_path / "mine.puertorico").read_text() == "mine"
 
 
-def test_why_a_file_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_failed_export_says_why_and_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def full(*_args: object, **_named: object) -> None:
         raise OSError(28, "No space left on device")
 

@@ -1,4 +1,4 @@
-"""What a seat foresees, held against the engine: hand-made positions, and what then happens in games."""
+"""Previews, in hand-made positions and compared with what happens in random games."""
 
 import random
 
@@ -37,14 +37,14 @@ THREE = Options(players=3)
 ALL = Options(players=3, sets=BOXES["all"])
 
 
-def eyes(state: GameState, seat: int = 0) -> Preview:
+def preview_of(state: GameState, seat: int = 0) -> Preview:
     return Preview(view(state, seat))
 
 
 # Prices
 
 
-def test_a_price_is_told_part_by_part() -> None:
+def test_a_price_has_all_its_parts() -> None:
     """BLD-2, BLD-3, FOR-2, NOB-8."""
     mine = Board(
         doubloons=3,
@@ -53,7 +53,7 @@ def test_a_price_is_told_part_by_part() -> None:
         city={B.ZONING_OFFICE: 1},
     )
     table = position(ALL, [mine, Board(), Board()])
-    told = purchases.purchase(eyes(table), B.HARBOR)
+    told = purchases.purchase(preview_of(table), B.HARBOR)
     price = told.price
     assert (price.printed, price.quarries, price.buildings, price.forests, price.privilege) == (8, 3, 1, 1, 0)
     assert (price.total, told.as_builder, told.purse) == (3, 2, 3)
@@ -64,7 +64,7 @@ def test_a_price_is_told_part_by_part() -> None:
 def test_why_a_building_cannot_be_bought() -> None:
     """BLD-1, BLD-2, BLD-4."""
     mine = Board(doubloons=2, city={B.HACIENDA: 0})
-    seen = eyes(position(THREE, [mine, Board(), Board()]))
+    seen = preview_of(position(THREE, [mine, Board(), Board()]))
 
     def why(building: Building) -> str:
         reason = purchases.purchase(seen, building).obstacle
@@ -74,21 +74,21 @@ def test_why_a_building_cannot_be_bought() -> None:
     assert why(B.HOSPICE) == "The Hospice costs you 4, but you have only 2."
     assert why(B.SMALL_MARKET) == ""
     owners = [mine, Board(city={B.CITY_HALL: 0}), Board()]
-    reason = purchases.purchase(eyes(position(THREE, owners)), B.CITY_HALL).obstacle
+    reason = purchases.purchase(preview_of(position(THREE, owners)), B.CITY_HALL).obstacle
     assert reason is not None
     assert reason_text(reason) == "No City Hall is left."
 
 
-def test_the_builder_has_his_privilege_already() -> None:
-    """BLD-2: it is not promised a second time."""
+def test_the_builder_already_has_the_privilege() -> None:
+    """BLD-2: it isn't offered twice."""
     table = position(THREE, [Board(doubloons=5), Board(), Board()], role=Role.BUILDER)
-    told = purchases.purchase(eyes(table), B.LARGE_WAREHOUSE)
+    told = purchases.purchase(preview_of(table), B.LARGE_WAREHOUSE)
     assert (told.price.total, told.price.privilege, told.as_builder, told.obstacle) == (5, 1, None, None)
-    other = purchases.purchase(eyes(table, 1), B.SMALL_MARKET)
+    other = purchases.purchase(preview_of(table, 1), B.SMALL_MARKET)
     assert (other.price.total, other.price.privilege, other.as_builder) == (1, 0, None)
 
 
-def test_what_could_be_bought_with_the_card_and_its_doubloons() -> None:
+def test_purchases_include_the_doubloons_on_the_card() -> None:
     """RND-1, BLD-2, BLM-1."""
     boards = [
         Board(doubloons=4),
@@ -96,32 +96,32 @@ def test_what_could_be_bought_with_the_card_and_its_doubloons() -> None:
         Board(),
     ]
     table = position(ALL, boards, role_doubloons={Role.BUILDER: 2})
-    mine, other, poor = purchases.builder(eyes(table))
+    mine, other, poor = purchases.builder(preview_of(table))
     assert (mine.seat, mine.purse, mine.kinds[0]) == (0, 6, B.FACTORY)
-    assert table.rules.costs[other.kinds[0]] == 7, "two doubloons are made up in kind, and there are no VP"
+    assert table.rules.costs[other.kinds[0]] == 7, "two doubloons are paid in kind, and there are no VP"
     assert poor.kinds == ()
 
 
-def test_hidden_points_are_taken_to_be_shared_evenly() -> None:
-    """BLM-1, END-4: whether somebody has a VP to pay with is not seen, but that there are some is."""
+def test_hidden_points_are_assumed_to_be_shared_evenly() -> None:
+    """BLM-1, END-4: only the total of the hidden VP is known."""
     dealer = Board(doubloons=5, city={B.BLACK_MARKET: 1})
     for vp in ((0, 0), (0, 6), (6, 0)):
         boards = [Board(), evolve(dealer, vp=vp[0]), Board(vp=vp[1])]
         table = position(ALL, boards)
-        _, other, _ = purchases.builder(eyes(table))
+        _, other, _ = purchases.builder(preview_of(table))
         assert table.rules.costs[other.kinds[0]] == 5 + any(vp)
 
 
-def test_what_a_large_building_would_add() -> None:
+def test_bonus_of_a_large_building() -> None:
     """END-2, GUI-1, CTY-1, CUS-1, END-4."""
     city = {B.SMALL_MARKET: 0, B.COFFEE_ROASTER: 0, B.SMALL_INDIGO_PLANT: 0}
     table = position(THREE, [Board(vp=9, city=city), Board(vp=8, city=city), Board()])
-    seen = eyes(table)
+    seen = preview_of(table)
     assert purchases.bonus(seen, 0, B.GUILD_HALL) == 3
     assert purchases.bonus(seen, 0, B.CITY_HALL) == 2, "itself included"
     assert purchases.bonus(seen, 0, B.CUSTOMS_HOUSE) == 2
     assert purchases.bonus(seen, 1, B.GUILD_HALL) == 3
-    assert purchases.bonus(seen, 1, B.CUSTOMS_HOUSE) is None, "his chips are hidden"
+    assert purchases.bonus(seen, 1, B.CUSTOMS_HOUSE) is None, "their chips are hidden"
     assert purchases.bonus(seen, 0, B.HARBOR) is None
     hidden = evolve(seen, knows_points=False)
     assert purchases.bonus(hidden, 0, B.CUSTOMS_HOUSE) is None
@@ -130,11 +130,11 @@ def test_what_a_large_building_would_add() -> None:
 # People
 
 
-def test_who_comes_ashore() -> None:
-    """MAY-1, LIB-1, NOB-2, NOB-10: a library takes two, the noble goes to the mayor, the villa takes one."""
+def test_new_colonists() -> None:
+    """MAY-1, LIB-1, NOB-2, NOB-10: the Library takes two, the Mayor gets the noble, the Villa takes one."""
     boards = [Board(city={B.LIBRARY: 1}), Board(city={B.VILLA: 1}, island={T.CORN: 2}), Board()]
     table = position(ALL, boards, colonist_ship=5)
-    mine, second, third = people.mayor(eyes(table))
+    mine, second, third = people.mayor(preview_of(table))
     assert (mine.people, mine.nobles, mine.circles) == (4, 1, 0)
     assert (second.seat, second.people, second.nobles, second.circles) == (1, 3, 1, 2)
     assert (third.people, third.nobles) == (1, 0)
@@ -143,7 +143,7 @@ def test_who_comes_ashore() -> None:
 # Goods
 
 
-def test_who_produces_what_and_what_runs_short() -> None:
+def test_production_and_shortages() -> None:
     """CRA-1, CRA-2, CRA-3, CRA-4."""
     mine = Board(
         island={T.CORN: 4, T.INDIGO: 2},
@@ -153,7 +153,7 @@ def test_who_produces_what_and_what_runs_short() -> None:
     )
     other = Board(island={T.CORN: 3}, staffed={T.CORN: 3}, city={B.CHAPEL: 1}, nobles_city={B.CHAPEL: 1})
     table = position(ALL, [mine, other, Board()])
-    crop = goods.craftsman(eyes(table))
+    crop = goods.craftsman(preview_of(table))
     first, second, third = crop.harvests
     assert (first.goods, first.short, first.doubloons) == ((4, 1, 0, 0, 0), (0, 0, 0, 0, 0), 1)
     assert (second.goods, second.short, second.points) == ((1, 0, 0, 0, 0), (2, 0, 0, 0, 0), 1)
@@ -161,12 +161,12 @@ def test_who_produces_what_and_what_runs_short() -> None:
     assert crop.privilege == (G.INDIGO,), "no corn is left for the privilege"
 
 
-def test_what_could_be_sold_and_for_how_much() -> None:
+def test_possible_sales_and_prices() -> None:
     """TRD-1, TRD-2, TRD-5, TPO-1."""
     mine = Board(goods={G.COFFEE: 1, G.CORN: 2}, city={B.SMALL_MARKET: 1, B.TRADING_POST: 1})
     boards = [mine, Board(goods={G.COFFEE: 1, G.SUGAR: 1}), Board(goods={G.COFFEE: 1}, city={B.OFFICE: 1})]
     table = position(ALL, boards, trading_house=[G.COFFEE])
-    offers = goods.trader(eyes(table))
+    offers = goods.trader(preview_of(table))
     assert offers[0] == (
         goods.SaleOption(G.COFFEE, 5, True),
         goods.SaleOption(G.CORN, 2),
@@ -174,72 +174,72 @@ def test_what_could_be_sold_and_for_how_much() -> None:
     )
     assert offers[1] == (goods.SaleOption(G.SUGAR, 2),)
     assert offers[2] == (goods.SaleOption(G.COFFEE, 4),)
-    assert goods.sales(eyes(table))[0] == goods.SaleOption(G.COFFEE, 4, True), "without the privilege"
+    assert goods.sales(preview_of(table))[0] == goods.SaleOption(G.COFFEE, 4, True), "without the privilege"
 
 
-def test_what_could_be_loaded_where() -> None:
+def test_possible_loadings() -> None:
     """CAP-2, CAP-3, CAP-4, CAP-5, CAP-6, SMW-1."""
     mine = Board(goods={G.CORN: 5, G.SUGAR: 2}, city={B.HARBOR: 1, B.WHARF: 1})
     boards = [mine, Board(goods={G.SUGAR: 3}), Board(goods={G.CORN: 1, G.COFFEE: 4}, city={B.SMALL_WHARF: 1})]
     table = position(ALL, boards, ships={5: (G.SUGAR, 4)})
-    loads = goods.captain(eyes(table))
+    loads = goods.captain(preview_of(table))
     assert loads[0][0] == goods.LoadingOption((5, 0, 0, 0, 0), None, 7, 0), "5, the privilege, the harbor"
     assert goods.LoadingOption((5, 0, 0, 0, 0), 6, 7, 0) in loads[0]
     assert goods.LoadingOption((0, 0, 1, 0, 0), 5, 3, 0) in loads[0]
-    assert not any(one.ship == 4 and one.good is G.CORN for one in loads[0]), "more fits on the 6"
+    assert not any(one.ship == 4 and one.good is G.CORN for one in loads[0]), "more fits on the 6-barrel ship"
     assert loads[1] == (goods.LoadingOption((0, 0, 1, 0, 0), 5, 1, 0),)
-    assert goods.LoadingOption((1, 0, 0, 0, 4), None, 2, 0) in loads[2], "the small wharf takes all for half"
+    assert goods.LoadingOption((1, 0, 0, 0, 4), None, 2, 0) in loads[2], "everything, for half the VP"
 
 
-def test_on_the_turn_itself_the_table_is_as_it_is() -> None:
+def test_on_the_actual_turn_the_position_is_used_as_it_is() -> None:
     """CAP-4, CAP-6, TRD-1: the privilege is there while it lasts, and a wharf that was used is not."""
     mine = Board(goods={G.CORN: 2}, city={B.WHARF: 1}, used=[B.WHARF])
     boards = [mine, Board(goods={G.CORN: 1}), Board()]
     for loaded in (False, True):
         table = position(THREE, boards, role=Role.CAPTAIN, captain_has_loaded=loaded)
-        ways = goods.loadings(eyes(table), 0, taken=False)
+        ways = goods.loadings(preview_of(table), 0, taken=False)
         assert {way.ship for way in ways} == {4, 5, 6}
         assert {way.points for way in ways} == {2 if loaded else 3}
     table = position(THREE, [Board(goods={G.CORN: 2}), *boards[1:]], role=Role.TRADER)
-    assert goods.sales(eyes(table)) == (goods.SaleOption(G.CORN, 1),)
-    assert goods.sales(eyes(table, 1)) == (goods.SaleOption(G.CORN, 0),)
+    assert goods.sales(preview_of(table)) == (goods.SaleOption(G.CORN, 1),)
+    assert goods.sales(preview_of(table, 1)) == (goods.SaleOption(G.CORN, 0),)
 
 
 # Land and doubloons
 
 
-def test_which_tiles_could_be_taken() -> None:
+def test_possible_tiles() -> None:
     """STL-1, STL-2, STL-5."""
     boards = [Board(), Board(city={B.CONSTRUCTION_HUT: 1}), Board(island={T.CORN: 9, T.INDIGO: 3})]
     table = position(THREE, boards, face_up={T.SUGAR: 2, T.COFFEE: 1})
-    mine, second, third = land.settler(eyes(table))
+    mine, second, third = land.settler(preview_of(table))
     assert mine.tiles == (T.SUGAR, T.COFFEE, T.QUARRY)
     assert second.tiles == (T.SUGAR, T.COFFEE, T.QUARRY)
     assert (third.tiles, third.room) == ((), 0)
     assert mine.room == 12
-    assert land.settler(eyes(position(THREE, [Board()] * 3, face_up={})))[1].tiles == ()
+    assert land.settler(preview_of(position(THREE, [Board()] * 3, face_up={})))[1].tiles == ()
 
 
-def test_what_a_prospector_brings() -> None:
+def test_doubloons_of_a_prospector() -> None:
     """PRO-1, LIB-1."""
     four = Options(players=4, sets=BOXES["all"])
     boards = [Board(), Board(city={B.LIBRARY: 1}), Board(), Board()]
     table = position(four, boards, role_doubloons={Role.PROSPECTOR: 3})
-    assert land.prospector(eyes(table), Role.PROSPECTOR) == 1
-    assert land.prospector(eyes(table, 1), Role.PROSPECTOR) == 2
+    assert land.prospector(preview_of(table), Role.PROSPECTOR) == 1
+    assert land.prospector(preview_of(table, 1), Role.PROSPECTOR) == 2
 
 
-def test_what_lies_face_down_is_counted_not_seen() -> None:
+def test_face_down_tiles_are_counted_by_kind() -> None:
     """END-4."""
     table = position(THREE, [Board()] * 3, face_up={T.CORN: 4})
-    assert land.face_down(eyes(table)) == (6, 12, 11, 9, 8)
+    assert land.face_down(preview_of(table)) == (6, 12, 11, 9, 8)
 
 
 # Games
 
 
-def somewhere(options: Options, seed: int) -> GameState:
-    """A moment in a random game in which a role is to be taken."""
+def random_position(options: Options, seed: int) -> GameState:
+    """Return a position of a random game in which a role is to be taken."""
     chances = random.Random(seed)
     state = new_game(options, seed)
     left = chances.randrange(20, 400)
@@ -250,7 +250,7 @@ def somewhere(options: Options, seed: int) -> GameState:
         apply_unchecked(state, chances.choice(legal_actions(state)))
         left -= 1
         if state.is_over:
-            return somewhere(options, seed + 1000)
+            return random_position(options, seed + 1000)
 
 
 def taken(state: GameState, role: Role) -> tuple[GameState, list[Event]]:
@@ -263,11 +263,11 @@ def is_free(state: GameState, role: Role) -> bool:
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
-def test_what_is_foretold_is_what_happens(options: Options) -> None:
-    """MAY-1, CRA-1, CRA-2, BLD-1, TRD-1, CAP-1, STL-1, PRO-1: in any game, for whoever takes the card."""
+def test_previews_come_true(options: Options) -> None:
+    """MAY-1, CRA-1, CRA-2, BLD-1, TRD-1, CAP-1, STL-1, PRO-1"""
     for seed in range(5):
-        state = somewhere(options, seed)
-        seat, seen = state.seat, eyes(state, state.seat)
+        state = random_position(options, seed)
+        seat, seen = state.seat, preview_of(state, state.seat)
         free = [role for role in ROLES if is_free(state, role)]
         assert free
         for role in free:
@@ -392,10 +392,10 @@ def everything(seen: Preview) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
-def test_nothing_hidden_is_foreseen(options: Options) -> None:
-    """END-4: other orders of the stack and other shares of the hidden chips foretell the same."""
+def test_previews_do_not_depend_on_hidden_facts(options: Options) -> None:
+    """END-4: the order of the stack and the distribution of hidden chips make no difference."""
     for seed in range(3):
-        state = somewhere(options, seed)
+        state = random_position(options, seed)
         seat = (state.seat + seed) % options.players
         others = [other for other in range(options.players) if other != seat]
         twin = state.clone()
@@ -406,20 +406,20 @@ def test_nothing_hidden_is_foreseen(options: Options) -> None:
             twin.players[other].vp = 0
         twin.players[others[-1]].vp = hidden
         before = state.clone()
-        assert everything(eyes(state, seat)) == everything(eyes(twin, seat))
-        assert state == before, "asking changes nothing"
+        assert everything(preview_of(state, seat)) == everything(preview_of(twin, seat))
+        assert state == before, "previews don't change the position"
 
 
-def test_boards_in_hand_foretell_nothing() -> None:
-    """MAY-2: while colonists are being placed, nobody stands where he will."""
+def test_boards_are_incomplete_during_a_placement() -> None:
+    """MAY-2"""
     boards = [Board(island={T.CORN: 2, T.SUGAR: 1}, san_juan=2), Board(), Board()]
     table = position(THREE, boards, role=Role.MAYOR, step=Step.PLACING)
-    assert not eyes(table).is_settled
-    assert eyes(position(THREE, boards)).is_settled
+    assert not preview_of(table).is_settled
+    assert preview_of(position(THREE, boards)).is_settled
 
 
-def test_a_replay_tells_no_more_than_its_eyes_see() -> None:
-    """END-4: the large board is another's, whose chips the one who looks did not see; nobody is "you"."""
+def test_a_replay_shows_no_more_than_its_viewpoint_sees() -> None:
+    """END-4: the viewpoint couldn't see the chips of the large board, and no one is "you"."""
     seats = [
         Seat(SeatKind.HUMAN, "Ana"),
         Seat(SeatKind.COMPUTER, "Jan", "shipper"),

@@ -1,4 +1,4 @@
-"""A game that was broken off within a placement of colonists (MAY-2)."""
+"""A game that was interrupted during a placement of colonists (MAY-2)."""
 
 import random
 
@@ -11,10 +11,10 @@ from puertorico.session.recovery import rewind_placement
 
 
 @pytest.mark.parametrize("kind", SeatKind)
-def test_a_person_begins_to_place_anew_and_a_computer_player_goes_on(kind: SeatKind) -> None:
+def test_a_human_restarts_a_placement_and_a_computer_player_continues_it(kind: SeatKind) -> None:
     session = Session(Options(3), 2, [Seat(kind, name, "builder") for name in ("Ana", "Jan", "Eva")])
     chances = random.Random(2)
-    first, begun_anew, gone_on = 0, 0, 0
+    first, restarted, continued = 0, 0, 0
     while not session.is_over:
         seat = session.state.seat
         if not session.is_placing(seat):
@@ -26,7 +26,7 @@ def test_a_person_begins_to_place_anew_and_a_computer_player_goes_on(kind: SeatK
         before = len(session.actions)
         if chances.random() < 0.5 and before > first:
             rewind_placement(session)
-            begun_anew += len(session.actions) == first
-            gone_on += len(session.actions) == before
+            restarted += len(session.actions) == first
+            continued += len(session.actions) == before
             assert session.is_placing(seat)
-    assert (begun_anew > 0, gone_on > 0) == ((True, False) if kind is SeatKind.HUMAN else (False, True))
+    assert (restarted > 0, continued > 0) == ((True, False) if kind is SeatKind.HUMAN else (False, True))

@@ -1,4 +1,4 @@
-"""Watching a game: steps, chapters, jumps, who sees what, and going on as a new game."""
+"""Replays: steps, chapters, jumps, viewpoints and forks."""
 
 from datetime import UTC, datetime
 from functools import cache
@@ -38,7 +38,7 @@ def replay(request: pytest.FixtureRequest) -> Replay:
     return Replay(game(request.param))
 
 
-def test_the_steps_are_all_moves_and_nothing_twice(replay: Replay):
+def test_steps_include_every_action_once(replay: Replay):
     done = [entry.number for step in range(replay.steps + 1) for entry in replay.log_entries(step)]
     assert done == list(range(len(replay.game.actions)))
     for step in range(1, replay.steps + 1):
@@ -46,7 +46,7 @@ def test_the_steps_are_all_moves_and_nothing_twice(replay: Replay):
             assert replay.step_of_action(entry.number) == step
 
 
-def test_colonists_placed_in_one_go_are_one_step(replay: Replay):
+def test_colonists_placed_together_are_one_step(replay: Replay):
     """MAY-2."""
     sizes = set()
     for step in range(1, replay.steps + 1):
@@ -63,7 +63,7 @@ def test_colonists_placed_in_one_go_are_one_step(replay: Replay):
     assert max(sizes) > 3
 
 
-def test_a_chapter_for_each_role_taken(replay: Replay):
+def test_every_role_taken_has_a_chapter(replay: Replay):
     taken = [entry for entry in replay.game.log_entries if isinstance(entry.action, TakeRole)]
     roles = [chapter for chapter in replay.chapters if chapter.role is not None]
     assert [(c.round, c.role, c.seat) for c in roles] == [(m.round, m.role, m.seat) for m in taken]
@@ -102,7 +102,7 @@ def test_jumps(replay: Replay):
     assert replay.step == 0
 
 
-def test_the_table_after_any_step_is_that_of_the_game_played_so_far(replay: Replay):
+def test_the_table_after_a_step_equals_the_game_played_up_to_it(replay: Replay):
     state = Session(replay.game.options, replay.game.seed, replay.game.seats)
     compared = 0
     for step in range(replay.steps + 1):
@@ -116,7 +116,7 @@ def test_the_table_after_any_step_is_that_of_the_game_played_so_far(replay: Repl
     assert compared == replay.steps // 25 + 1 > 3
 
 
-def test_one_seat_sees_its_own_points_only():
+def test_a_viewpoint_shows_only_its_own_points():
     """END-4."""
     replay = Replay.of(record("4-nobles-138"))
     replay.viewpoint = 2
@@ -131,7 +131,7 @@ def test_one_seat_sees_its_own_points_only():
     assert all(replay.table(3).sees_points(seat) for seat in range(4))
 
 
-def test_a_game_not_over_is_seen_by_whoever_sat_there():
+def test_an_unfinished_game_is_shown_from_its_viewed_seat():
     whole = game("3-base-369")
     people = [evolve(seat, kind="human") for seat in whole.seats[1:]]
     begun = Session(whole.options, whole.seed, [whole.seats[0], *people])
@@ -145,7 +145,7 @@ def test_a_game_not_over_is_seen_by_whoever_sat_there():
     assert replay.can_fork
 
 
-def test_a_game_that_is_over_or_without_people_is_seen_with_all_chips_open():
+def test_finished_games_and_games_without_humans_show_all_chips():
     """END-4."""
     whole = game("3-base-369")
     people = [evolve(seat, kind=SeatKind.HUMAN) for seat in whole.seats]
@@ -159,7 +159,7 @@ def test_a_game_that_is_over_or_without_people_is_seen_with_all_chips_open():
 
 
 @pytest.mark.parametrize("share", [0, 0.3, 0.9])
-def test_a_new_game_from_here(replay: Replay, share: float):
+def test_a_fork_continues_from_the_current_step(replay: Replay, share: float):
     old = replay.game
     before = (tuple(old.actions), fingerprint(old.state), old.seats, old.title)
     replay.go_to(int(replay.steps * share))
@@ -175,7 +175,7 @@ def test_a_new_game_from_here(replay: Replay, share: float):
     assert (tuple(old.actions), fingerprint(old.state), old.seats, old.title) == before
 
 
-def test_the_tiles_of_the_new_game_lie_as_they_lay_then():
+def test_a_fork_keeps_the_arrangement_of_its_step():
     old = Session(Options(3), 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     old.arrange(1, move_tile(old.arrangements[1], 0, 7))
     old.act(old.legal()[0])
@@ -186,8 +186,8 @@ def test_the_tiles_of_the_new_game_lie_as_they_lay_then():
     assert new.arrangements == list(old.boards(0))
 
 
-def test_the_new_game_is_one_of_its_own_among_the_past_games(tmp_path: Path):
-    """Though options, seed and seats may be those of the old one."""
+def test_a_fork_is_a_separate_game_in_the_history(tmp_path: Path):
+    """Even with the same options, seed and seats."""
     old = Session.resume(evolve(record("3-new-341"), begun="2026-01-02T12:00:00+00:00"))
     replay = Replay(old)
     replay.go_to(replay.steps - 1)
@@ -205,13 +205,13 @@ def test_the_new_game_is_one_of_its_own_among_the_past_games(tmp_path: Path):
     assert Session.from_file(path).begun == "2026-03-04T12:00:00+00:00"
 
 
-def test_a_game_that_is_over_cannot_be_gone_on_with_at_its_end(replay: Replay):
+def test_a_finished_game_cannot_be_forked_at_its_end(replay: Replay):
     assert replay.can_fork
     replay.go_to(replay.steps)
     assert not replay.can_fork
 
 
-def test_the_new_game_has_a_title_of_its_own_where_the_old_one_has_one():
+def test_the_title_of_a_fork_names_the_round():
     replay = Replay.of(record("4-base-66"))
     replay.go_to_round(5)
     assert replay.fork([True] * 4).title == ""
@@ -221,7 +221,7 @@ def test_the_new_game_has_a_title_of_its_own_where_the_old_one_has_one():
     assert len(replay.fork([True] * 4).title) == 60
 
 
-def test_a_game_just_begun_has_one_step_to_look_at():
+def test_a_new_game_has_only_step_0():
     old = record("4-base-66")
     replay = Replay(Session(old.options, old.seed, old.seats))
     assert (replay.steps, replay.chapters, replay.rounds) == (0, (), {})

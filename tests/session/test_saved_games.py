@@ -1,4 +1,4 @@
-"""Saved games to choose from: known a little at a time, and what can be done with them."""
+"""The list of saved games: loading in small steps, renaming, deleting, importing, opening."""
 
 import os
 import random
@@ -57,14 +57,14 @@ def library(store: SaveFolder) -> Library:
     return Library(store)
 
 
-def known(library: Library) -> list[SavedGame]:
+def loaded_games(library: Library) -> list[SavedGame]:
     library.refresh()
     library.load_for(library.games, ENDLESS)
     return library.games
 
 
 @pytest.mark.parametrize("broken", ["open_step_by_step", "read_board"])
-def test_a_game_the_program_fails_at_keeps_nobody_from_the_others(
+def test_a_game_with_a_program_error_does_not_block_the_others(
     library: Library, store: SaveFolder, monkeypatch: pytest.MonkeyPatch, broken: str
 ):
     put(store, "good", 1, begun(20))
@@ -72,13 +72,13 @@ def test_a_game_the_program_fails_at_keeps_nobody_from_the_others(
     real = getattr(library_module, broken)
 
     def fails(first: object, *others: object) -> object:
-        # The game written last is looked at first.
+        # The most recently written game is loaded first.
         if not any(game.is_loaded for game in library.games):
             raise IndexError("x" * 999)
         return real(first, *others)
 
     monkeypatch.setattr(library_module, broken, fails)
-    bad, good = known(library)
+    bad, good = loaded_games(library)
     assert bad.is_loaded
     assert (bad.record, bad.state, bad.boards, bad.can_continue) == (None, None, (), False)
     assert "IndexError('xxx" in bad.problem
@@ -87,15 +87,17 @@ def test_a_game_the_program_fails_at_keeps_nobody_from_the_others(
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_a_game_is_known_as_it_stands(path: Path, library: Library, store: SaveFolder):
-    """The same position as when the game is opened, with the tiles where they lie."""
+def test_a_loaded_game_has_the_position_and_boards_of_its_session(
+    path: Path, library: Library, store: SaveFolder
+):
+    """The same position and tiles as when the game is opened."""
     session = Session.resume(game_file.read(path))
     session.rewind(len(session.actions) - 30)
     for seat in range(len(session.seats)):
         if not session.is_placing(seat):
             session.arrange(seat, move_tile(session.arrangements[seat], 0, 11))
     put(store, "a", 1, session)
-    (game,) = known(library)
+    (game,) = loaded_games(library)
     assert game.is_loaded
     assert game.can_continue
     assert game.record == session.record()
@@ -106,8 +108,8 @@ def test_a_game_is_known_as_it_stands(path: Path, library: Library, store: SaveF
             assert (shown.island, shown.city) == (mine.island, mine.city)
 
 
-def test_no_more_is_done_at_once_than_there_is_time_for(store: SaveFolder):
-    """A clock that goes on by a second whenever it is looked at."""
+def test_loading_stops_when_its_time_is_up(store: SaveFolder):
+    """The clock advances by a second each time it is read."""
     ticks = count()
     library = Library(store, clock=lambda: next(ticks))
     for day in (1, 2, 3):
@@ -121,23 +123,21 @@ def test_no_more_is_done_at_once_than_there_is_time_for(store: SaveFolder):
         library.load_for(wanted, 10)
         assert next(ticks) - before <= 12
         before = next(ticks)
-    assert [game.is_loaded for game in wanted] == [True, False, False], "in the order they are wanted"
+    assert [game.is_loaded for game in wanted] == [True, False, False], "in the given order"
 
 
-def test_what_is_known_is_not_looked_at_again_unless_the_file_has_changed(
-    store: SaveFolder, library: Library
-):
+def test_only_changed_files_are_loaded_again(store: SaveFolder, library: Library):
     put(store, "a", 1, begun(5))
     put(store, "b", 2, begun(5))
-    newer, older = known(library)
+    newer, older = loaded_games(library)
     put(store, "b", 3, begun(6))
-    again, same = known(library)
+    again, same = loaded_games(library)
     assert same is older
     assert again is not newer
     assert len(again.record.actions) == 6
 
 
-def test_the_last_one_that_is_not_over_is_continued(store: SaveFolder, library: Library):
+def test_the_latest_unfinished_free_game_is_continued(store: SaveFolder, library: Library):
     put(store, "old", 1, begun(5))
     mine = put(store, "mine", 2, begun(6))
     elsewhere = put(store, "elsewhere", 3, begun(7))
@@ -148,7 +148,7 @@ def test_the_last_one_that_is_not_over_is_continued(store: SaveFolder, library: 
     over.write_bytes(GAMES[0].read_bytes())
     slot = store.slot(elsewhere)
     library.refresh()
-    assert library.to_continue() is library.games[0], "nothing is known of it yet"
+    assert library.to_continue() is library.games[0], "it may turn out to be unfinished"
     library.load_for(library.games, ENDLESS)
     assert [game.can_continue for game in library.games] == [False, False, False, True, True]
     assert library.to_continue().path == mine
@@ -160,7 +160,7 @@ def test_the_last_one_that_is_not_over_is_continued(store: SaveFolder, library: 
     assert library.to_continue() is None
 
 
-def test_a_game_that_is_none_says_why(store: SaveFolder, library: Library):
+def test_an_invalid_game_says_why(store: SaveFolder, library: Library):
     session = begun(20)
     damages = {
         "style": evolve(
@@ -171,21 +171,21 @@ def test_a_game_that_is_none_says_why(store: SaveFolder, library: Library):
     for name, record in damages.items():
         game_file.write(store.folder / f"{name}.json", record)
     (store.folder / "noise.json").write_bytes(b"\xff")
-    told = {game.path.stem: game.problem for game in known(library)}
-    assert "no computer player “pirate”" in told["style"]
-    assert "Move 1, “" in told["action"]
-    assert "invalid UTF-8" in told["noise"]
+    problems = {game.path.stem: game.problem for game in loaded_games(library)}
+    assert "no computer player “pirate”" in problems["style"]
+    assert "Move 1, “" in problems["action"]
+    assert "invalid UTF-8" in problems["noise"]
     assert all(game.record is game.state is None and not game.can_continue for game in library.games)
 
 
-def test_a_game_that_applies_only_in_part_is_offered_as_a_copy(store: SaveFolder, library: Library):
-    """F-3: its list entry shows the game up to the last action that applies, and why."""
+def test_a_partly_valid_game_is_offered_as_a_copy(store: SaveFolder, library: Library):
+    """F-3: the list shows the game up to the last legal action, and says why."""
     session = begun(20)
     path = put(store, "a", 1, session)
     # The role card that was taken first can't be taken again.
     game_file.write(path, evolve(session.record(), actions=(*session.actions[:5], session.actions[0])))
     content = path.read_bytes()
-    (game,) = known(library)
+    (game,) = loaded_games(library)
     assert (game.problem, game.can_continue) == (None, True)
     assert "opens as a copy up to move 5." in game.notice
     assert game.record.actions == tuple(session.actions[:5])
@@ -200,11 +200,11 @@ def test_a_game_that_applies_only_in_part_is_offered_as_a_copy(store: SaveFolder
         assert autosave.slot.path != path
         assert len(game_file.read(autosave.slot.path).actions) == 6
     assert path.read_bytes() == content
-    copy, original = sorted(known(library), key=lambda found: found.path == path)
+    copy, original = sorted(loaded_games(library), key=lambda found: found.path == path)
     assert (copy.notice, original.notice) == (None, game.notice)
 
 
-def test_a_game_that_applies_only_in_part_is_imported_as_a_copy(library: Library, tmp_path: Path):
+def test_a_partly_valid_game_is_imported_as_a_copy(library: Library, tmp_path: Path):
     session = begun(20)
     original = tmp_path / "elsewhere.json"
     game_file.write(original, evolve(session.record(), fingerprint="0" * 64))
@@ -212,30 +212,28 @@ def test_a_game_that_applies_only_in_part_is_imported_as_a_copy(library: Library
     path, problem = library.import_game(original)
     assert "opens as a copy up to move 20." in problem
     assert original.read_bytes() == content
-    (game,) = known(library)
+    (game,) = loaded_games(library)
     assert (game.path, game.notice) == (path, None)
     assert game.state == session.state
 
 
-def test_a_title_is_seen_at_once_and_the_order_stays(store: SaveFolder, library: Library):
+def test_a_new_title_is_shown_at_once_and_keeps_the_order(store: SaveFolder, library: Library):
     put(store, "a", 1, begun(5))
     put(store, "b", 2, begun(5))
-    known(library)
+    loaded_games(library)
     for title in ("Monday", "Sunday"):
         library.rename(library.games[1], title)
-        assert known(library)[1].record.title == title
+        assert loaded_games(library)[1].record.title == title
 
 
-def test_a_file_from_elsewhere_is_copied_and_stays_as_it_is(
-    store: SaveFolder, library: Library, tmp_path: Path
-):
+def test_importing_copies_a_file_without_changing_it(store: SaveFolder, library: Library, tmp_path: Path):
     original = tmp_path / "elsewhere.json"
     game_file.write(original, begun(9).record())
     content = original.read_bytes()
     path, problem = library.import_game(original)
     assert problem is None
     assert store.path_within(path) == path
-    (game,) = known(library)
+    (game,) = loaded_games(library)
     assert game.path == path
     assert game.record.saved
     assert evolve(game.record, saved="") == game_file.read(original)
@@ -244,36 +242,34 @@ def test_a_file_from_elsewhere_is_copied_and_stays_as_it_is(
 
 
 @pytest.mark.parametrize("content", [None, b"noise", b"{}"])
-def test_what_is_no_game_is_not_taken_in(content: bytes | None, library: Library, tmp_path: Path):
+def test_an_invalid_file_is_not_imported(content: bytes | None, library: Library, tmp_path: Path):
     path = tmp_path / "noise.json"
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(BadRecord):
         library.import_game(path)
-    assert known(library) == []
+    assert loaded_games(library) == []
 
 
-def test_a_game_whose_actions_are_none_is_not_taken_in(library: Library, tmp_path: Path):
+def test_a_game_without_a_legal_action_is_not_imported(library: Library, tmp_path: Path):
     session = begun(9)
     path = tmp_path / "game.json"
     game_file.write(path, evolve(session.record(), actions=tuple(session.actions[1:]), fingerprint=""))
     with pytest.raises(BadRecord, match="Move 1, "):
         library.import_game(path)
-    assert known(library) == []
+    assert loaded_games(library) == []
 
 
-def test_a_game_of_an_unknown_computer_player_is_not_taken_in(library: Library, tmp_path: Path):
+def test_a_game_with_an_unknown_computer_player_is_not_imported(library: Library, tmp_path: Path):
     record = begun(9).record()
     seats = (*record.seats[:2], Seat(SeatKind.COMPUTER, "Eva", "dreamer"))
     game_file.write(tmp_path / "game.json", evolve(record, seats=seats))
     with pytest.raises(BadRecord, match="no computer player “dreamer”"):
         library.import_game(tmp_path / "game.json")
-    assert known(library) == []
+    assert loaded_games(library) == []
 
 
-def test_where_nothing_can_be_written_nothing_is_taken_in(
-    library: Library, store: SaveFolder, tmp_path: Path
-):
+def test_nothing_is_imported_into_an_unwritable_folder(library: Library, store: SaveFolder, tmp_path: Path):
     store.folder.write_text("a file where the folder should be")
     path = tmp_path / "game.json"
     game_file.write(path, begun(3).record())
@@ -281,7 +277,7 @@ def test_where_nothing_can_be_written_nothing_is_taken_in(
         library.import_game(path)
 
 
-def test_a_file_of_the_folder_is_held_while_it_is_open(store: SaveFolder, tmp_path: Path):
+def test_a_file_in_the_folder_is_locked_while_open(store: SaveFolder, tmp_path: Path):
     path = put(store, "a", 1, begun(12))
     session, slot = open_saved_game(path, store)
     assert session.state == final_state(game_file.read(path))
@@ -297,20 +293,20 @@ def test_a_file_of_the_folder_is_held_while_it_is_open(store: SaveFolder, tmp_pa
 
 
 @pytest.mark.parametrize("content", [None, b"noise"])
-def test_a_file_of_the_folder_that_cannot_be_opened_is_not_held(content: bytes | None, store: SaveFolder):
+def test_a_file_in_the_folder_that_fails_to_open_is_not_locked(content: bytes | None, store: SaveFolder):
     path = store.folder / "a.json"
     if content is not None:
         store.folder.mkdir()
         path.write_bytes(content)
     with pytest.raises(BadRecord) as refusal:
         open_saved_game(path, store)
-    # As long as the error is known, so is everything that led to it.
+    # The traceback in ``refusal`` keeps local variables alive, including any lock.
     assert not store.is_in_use(path), refusal
     assert store.folder.exists() == (content is not None)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
-def test_a_link_that_leads_round_in_a_circle_is_told(store: SaveFolder, tmp_path: Path):
+@pytest.mark.skipif(os.name == "nt", reason="links need special rights there")
+def test_a_link_to_itself_is_reported(store: SaveFolder, tmp_path: Path):
     store.folder.mkdir()
     for folder in (store.folder, tmp_path):
         path = folder / "round.json"
@@ -319,9 +315,7 @@ def test_a_link_that_leads_round_in_a_circle_is_told(store: SaveFolder, tmp_path
             open_saved_game(path, store)
 
 
-def test_a_game_in_a_folder_that_cannot_be_written_can_be_played(
-    store: SaveFolder, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_game_in_an_unwritable_folder_can_be_played(store: SaveFolder, monkeypatch: pytest.MonkeyPatch):
     path = put(store, "a", 1, begun(12))
 
     def closed(*_args: object, **_named: object) -> None:

@@ -39,12 +39,12 @@ def test_a_seat_knows_its_kind():
         Seat("robot", "Ana")
 
 
-def test_seats_must_fit_the_options():
+def test_the_number_of_seats_must_match_the_options():
     with pytest.raises(ValueError, match="3 seats for 4 players"):
         Session(Options(players=4), 1, seats(HUMAN, COMPUTER, COMPUTER))
 
 
-def test_a_record_that_leads_elsewhere_is_not_resumed():
+def test_a_record_with_another_final_position_is_not_resumed():
     game = session(HUMAN, HUMAN, HUMAN)
     game.act(TAKE_ROLE[Role.BUILDER])
     record = game.record()
@@ -53,7 +53,7 @@ def test_a_record_that_leads_elsewhere_is_not_resumed():
         Session.resume(evolve(record, actions=()))
 
 
-def test_a_moment_tells_what_was_done():
+def test_a_log_entry_has_the_action_and_its_events():
     game = session(HUMAN, COMPUTER, COMPUTER)
     entry = game.act(TAKE_ROLE[Role.BUILDER])
     assert (entry.number, entry.seat, entry.action, entry.round) == (0, 0, TakeRole(Role.BUILDER), 1)
@@ -65,7 +65,7 @@ def test_a_moment_tells_what_was_done():
     assert game.actions == [TakeRole(Role.BUILDER), PASS]
 
 
-def test_what_is_refused_says_why_and_changes_nothing():
+def test_an_illegal_action_gives_a_reason_and_changes_nothing():
     game = session(HUMAN, COMPUTER, COMPUTER)
     before = game.state.clone()
     reason = game.why_not(PASS)
@@ -79,7 +79,7 @@ def test_what_is_refused_says_why_and_changes_nothing():
 
 
 @pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
-def test_a_whole_game_and_its_replay(options: Options):
+def test_a_resumed_record_equals_the_game(options: Options):
     game = Session(options, options.players, seats(*[HUMAN] * options.players))
     play(game)
     assert game.seat_to_move is None
@@ -92,7 +92,7 @@ def test_a_whole_game_and_its_replay(options: Options):
 
 
 @pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
-def test_the_arrangements_follow_a_whole_game(options: Options):
+def test_arrangements_match_the_state_for_a_whole_game(options: Options):
     game = Session(options, 7, seats(*[HUMAN] * options.players))
     rng = random.Random(options.players)
     placings = 0
@@ -119,8 +119,8 @@ def test_a_tile_lands_where_it_was_dropped():
     assert all(here is None for here in game.arrangements[1].island[1:])
 
 
-def test_each_building_stands_where_it_was_dropped():
-    """On space 0 as well, whatever space the building before was dropped on; without one, on the first."""
+def test_buildings_land_where_they_were_dropped():
+    """Also on space 0 after another drop; without a drop, on the first empty space."""
     options = Options(players=3)
     start = position(options, [Board(doubloons=9)] * 3, role=Role.BUILDER)
     game = Session(options, 1, seats(HUMAN, HUMAN, HUMAN), start=start)
@@ -131,7 +131,7 @@ def test_each_building_stands_where_it_was_dropped():
     assert [board.space_of(building) for board, building in stand] == [5, 0, 0]
 
 
-def test_shifting_tiles():
+def test_only_arrangements_with_the_same_tiles_are_accepted():
     game = session(HUMAN, COMPUTER, COMPUTER)
     game.arrange(0, move_tile(game.arrangements[0], 0, 5))
     assert game.arrangements[0].island[5] is not None
@@ -141,7 +141,7 @@ def test_shifting_tiles():
         game.arrange(0, update_arrangement(game.arrangements[0], game.state.players[2]))
 
 
-def test_one_human_is_always_watched():
+def test_the_only_human_is_always_viewed():
     game = session(COMPUTER, HUMAN, COMPUTER)
     rng = random.Random(3)
     assert game.viewed_seat == 1
@@ -154,7 +154,7 @@ def test_one_human_is_always_watched():
 
 def test_several_humans_pass_the_laptop():
     game = session(COMPUTER, HUMAN, HUMAN)
-    assert game.viewed_seat == 1, "the human whose turn comes first"
+    assert game.viewed_seat == 1, "the human who moves first"
     game.act(TAKE_ROLE[Role.BUILDER])
     game.act(PASS)
     assert (game.seat_to_move, game.viewed_seat, game.needs_handover()) == (1, 1, False)
@@ -184,7 +184,7 @@ def test_open_points_need_no_handover():
     assert all(game.sees_points(seat) for seat in range(3))
 
 
-def test_computers_alone_are_watched_from_the_first_seat():
+def test_without_humans_the_first_seat_is_viewed():
     game = session(COMPUTER, COMPUTER, COMPUTER)
     game.act(TAKE_ROLE[Role.BUILDER])
     game.act(PASS)

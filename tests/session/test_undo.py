@@ -1,4 +1,4 @@
-"""Moves taken back and done again."""
+"""Undo and redo."""
 
 import random
 
@@ -24,13 +24,13 @@ def session(
     return Session(Options(len(kinds), sets, governor=0), seed, seats, free_undo=free_undo)
 
 
-def go_on(game: Session, chances: random.Random) -> None:
+def act_at_random(game: Session, chances: random.Random) -> None:
     game.act(chances.choice(game.legal()))
 
 
-def go_on_to_human(game: Session, chances: random.Random) -> None:
+def act_until_human(game: Session, chances: random.Random) -> None:
     while not game.is_over and game.is_computer(game.seat_to_move):
-        go_on(game, chances)
+        act_at_random(game, chances)
 
 
 def facts(game: Session) -> tuple[object, ...]:
@@ -42,13 +42,13 @@ def copied(game: Session) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
-def test_a_friendly_game_goes_back_to_its_beginning_and_forth_again(options: Options) -> None:
+def test_free_undo_goes_back_to_the_start_and_redo_to_the_end(options: Options) -> None:
     seats = [Seat(HUMAN if seat % 2 == 0 else COMPUTER, f"P{seat}") for seat in range(options.players)]
     game = Session(options, 3, seats, free_undo=True)
     undo_history = UndoHistory(game)
     chances = random.Random(3)
     while not game.is_over:
-        go_on(game, chances)
+        act_at_random(game, chances)
     last = copied(game)
     steps = 0
     while (step := undo_history.step()) is not None:
@@ -65,14 +65,14 @@ def test_a_friendly_game_goes_back_to_its_beginning_and_forth_again(options: Opt
     assert facts(game) == last
 
 
-def test_the_moves_of_computer_players_go_back_with_ones_own() -> None:
+def test_undo_includes_the_following_moves_of_computer_players() -> None:
     game, chances = session(HUMAN, COMPUTER, COMPUTER), random.Random(1)
     before = copied(game)
     game.act(next(action for action in game.legal() if str(action) == "take builder"))
     undo_history = UndoHistory(game)
-    go_on(game, chances)
+    act_at_random(game, chances)
     while game.is_computer(game.seat_to_move):
-        go_on(game, chances)
+        act_at_random(game, chances)
         if game.seat_to_move == 0:
             break
     assert len({entry.seat for entry in game.log_entries}) > 1
@@ -81,27 +81,28 @@ def test_the_moves_of_computer_players_go_back_with_ones_own() -> None:
     assert facts(game) == before
 
 
-def test_what_has_come_to_light_stays_so() -> None:
-    """The row of plantations is drawn anew after a settler phase."""
+def test_a_revealed_tile_prevents_undo() -> None:
+    """A new plantation row is drawn after the settler phase."""
     game, chances = session(HUMAN, COMPUTER), random.Random(1)
     undo_history = UndoHistory(game)
     game.act(next(action for action in game.legal() if str(action) == "take settler"))
     assert undo_history.step().refusal is None
     while not any(entry.revealed for entry in game.log_entries):
-        go_on(game, chances)
+        act_at_random(game, chances)
     assert "hidden tile" in undo_history.step().refusal
-    with pytest.raises(ValueError, match="nothing to take back"):
+    with pytest.raises(ValueError, match="nothing to undo"):
         undo_history.undo()
 
 
-def test_a_move_that_brought_something_to_light_itself_stays() -> None:
-    """Whoever takes the last plantation sees the new row at once; in this game the discards are shuffled and
-    drawn from, too, so that there are more face-down tiles than before.
+def test_a_move_that_revealed_a_tile_cannot_be_undone() -> None:
+    """The last player of a settler phase sees the new row at once.
+
+    In this game the discards are also shuffled, so there are more face-down tiles than before.
     """
     game, chances = session(HUMAN, HUMAN, HUMAN, seed=7), random.Random(7)
     undo_history, refused, allowed, more = UndoHistory(game), 0, 0, 0
     while not game.is_over:
-        go_on(game, chances)
+        act_at_random(game, chances)
         step = undo_history.step()
         assert step is not None
         if step.first == len(game.log_entries) - 1:
@@ -116,7 +117,7 @@ def test_a_move_that_brought_something_to_light_itself_stays() -> None:
     assert allowed > 50
 
 
-def test_another_person_has_to_agree() -> None:
+def test_undoing_the_move_of_another_player_needs_consent() -> None:
     game = session(HUMAN, HUMAN)
     undo_history = UndoHistory(game)
     assert undo_history.step() is None
@@ -133,31 +134,31 @@ def test_another_person_has_to_agree() -> None:
     assert (undo_history.step().seat, undo_history.step().needs_consent) == (0, True)
 
 
-def test_nobody_has_to_agree_who_plays_alone() -> None:
+def test_a_single_human_player_never_needs_consent() -> None:
     game, chances = session(HUMAN, COMPUTER), random.Random(5)
-    go_on(game, chances)
+    act_at_random(game, chances)
     undo_history = UndoHistory(game)
     while game.seat_to_move == 0:
-        go_on(game, chances)
+        act_at_random(game, chances)
     assert not undo_history.step().needs_consent
 
 
-def test_colonists_placed_in_one_go_are_one_move() -> None:
+def test_colonists_placed_together_are_one_move() -> None:
     game, chances = session(HUMAN, COMPUTER, free_undo=True), random.Random(2)
     undo_history = UndoHistory(game)
     first = 0
     while len(game.actions) < first + 2:
         while not game.is_placing(0):
-            go_on(game, chances)
+            act_at_random(game, chances)
         first = len(game.actions)
         while game.is_placing(0):
-            go_on(game, chances)
+            act_at_random(game, chances)
     assert all(isinstance(action, PlaceOnIsland | PlaceInCity) for action in game.actions[first:])
     undo_history.undo()
     assert len(game.actions) == first
 
 
-def test_something_else_done_instead_ends_what_could_be_done_again() -> None:
+def test_another_move_clears_redo() -> None:
     game = session(HUMAN, COMPUTER)
     undo_history = UndoHistory(game)
     first, second, *_ = game.legal()
@@ -166,11 +167,11 @@ def test_something_else_done_instead_ends_what_could_be_done_again() -> None:
     assert undo_history.can_redo
     game.act(second)
     assert not undo_history.can_redo
-    with pytest.raises(ValueError, match="nothing to do again"):
+    with pytest.raises(ValueError, match="nothing to redo"):
         undo_history.redo()
 
 
-def test_what_was_done_instead_can_be_taken_back_and_done_again_but_not_what_was_before() -> None:
+def test_redo_repeats_only_the_latest_alternative() -> None:
     game = session(HUMAN, COMPUTER)
     undo_history = UndoHistory(game)
     first, second, *_ = game.legal()
@@ -182,7 +183,7 @@ def test_what_was_done_instead_can_be_taken_back_and_done_again_but_not_what_was
     assert not undo_history.can_redo
 
 
-def test_where_nothing_is_hidden_the_board_of_whose_move_it_is_again_is_shown() -> None:
+def test_with_open_vp_undo_shows_the_board_of_the_player_to_move() -> None:
     seats = [Seat(HUMAN, "Ana"), Seat(HUMAN, "Jan")]
     game = Session(Options(2, open_vp=True, governor=0), 1, seats)
     undo_history = UndoHistory(game)
@@ -194,7 +195,7 @@ def test_where_nothing_is_hidden_the_board_of_whose_move_it_is_again_is_shown() 
     assert game.viewed_seat == game.seat_to_move == 0
 
 
-def test_tiles_lie_again_where_they_lay() -> None:
+def test_undo_and_redo_restore_the_arrangement() -> None:
     game = session(HUMAN, COMPUTER)
     undo_history = UndoHistory(game)
     game.arrange(0, move_tile(game.arrangements[0], 0, 5))
@@ -209,8 +210,8 @@ def test_tiles_lie_again_where_they_lay() -> None:
     assert game.arrangements == after
 
 
-def test_a_building_done_again_stands_where_it_stood_though_its_owner_now_places_colonists() -> None:
-    """BLD-4, MAY-2: the computer player takes the mayor, so its owner has to place colonists."""
+def test_redo_restores_a_building_while_its_owner_places_colonists() -> None:
+    """BLD-4, MAY-2: the computer player takes the Mayor, so the owner has to place colonists."""
     game = session(HUMAN, COMPUTER, free_undo=True)
     undo_history = UndoHistory(game)
 

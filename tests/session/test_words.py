@@ -70,7 +70,7 @@ def test_reasons():
     assert reason_text(Reason("{text}!", {"text": "{good}"})) == "{good}!"
 
 
-def test_reasons_of_the_engine_can_be_told():
+def test_refusals_of_the_engine_are_the_same_in_english():
     game = Session(Options(players=3), 1, [Seat(SeatKind.HUMAN, name) for name in "ABC"])
     for action in (PASS, SELL[0], Load(Good.CORN, 4)):
         reason = game.why_not(action)
@@ -84,7 +84,7 @@ def test_terms_in_a_reason_are_translated(monkeypatch: pytest.MonkeyPatch):
     assert reason_text(Reason("You have no {good}.", {"good": Good.SUGAR})) == "Nu ai zahăr."
 
 
-def test_every_reason_to_end_has_its_sentence():
+def test_every_end_reason_has_a_sentence():
     for reason in EndReason:
         assert len(end_reason_texts(reason)) == 1
     assert len(end_reason_texts(EndReason.CITY | EndReason.COLONISTS)) == 2
@@ -123,4 +123,4 @@ def test_styles():
     assert player_name("some_other") == "some_other"
     assert player_description("some_other") == ()
     for player in ai.PLAYER_SPECS:
-        assert len(player_description(player)) == 2, "a line for the style and one for the strength"
+        assert len(player_description(player)) == 2, "a sentence for the style and one for the difficulty"
