@@ -135,7 +135,7 @@ def test_at_normal_size_no_help_page_scrolls(window: Window) -> None:
         assert app.stage.root.find("help.cards") is None
 
 
-@pytest.mark.parametrize(("page", "words"), [(0, "14"), (1, "(2014")])
+@pytest.mark.parametrize(("page", "words"), [(0, "14"), (1, "Five-player")])
 def test_the_rules_of_a_new_game_have_the_chosen_text_size(window: Window, page: int, words: str) -> None:
     drawn = _size_of(_shown(window, lambda context: SetupScreen(context, page=page), 1.0), words)
     app = _shown(window, lambda context: SetupScreen(context, page=page), 2.0)

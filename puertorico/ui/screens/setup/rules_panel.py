@@ -25,7 +25,7 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
     **{one.id: (one.name, one.sentence) for one in EXPANSIONS},
     "vp_126": (
         N_("126 victory points"),
-        N_("With five players, 126 VP instead of 122 (2014 edition)."),
+        N_("Five-player games use 126 VP, not 122 (2014 edition)."),
     ),
     "swap_factory_university": (
         # Translators: the two buildings and their prices in doubloons in this variant.

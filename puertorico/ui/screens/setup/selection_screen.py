@@ -130,7 +130,7 @@ class SelectionScreen(Page):
             slots = [_("{n} of cost {cost}").format(n=n, cost=cost) for cost, n in free.items()]
             return text.format(n=missing, slots=list_text(slots, with_and=False))
         if {Building.OFFICE, Building.TRADING_POST} <= set(self.selection.kinds):
-            return _("**All slots are filled.** The Office and the Trading Post have similar effects.")
+            return _("**All slots are filled.** The Office and the Trading Post are much alike.")
         return _("**All slots are filled.**")
 
     def _accept(self) -> None:

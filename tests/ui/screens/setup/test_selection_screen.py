@@ -161,7 +161,7 @@ def test_message_mentions_similar_office_and_trading_post(picking: Pilot):
     assert "Trading Post" not in said(picking)
     picking.click(card(B.LARGE_MARKET))
     picking.click(card(B.TRADING_POST))
-    assert "Office and the Trading Post have similar effects" in said(picking)
+    assert "Office and the Trading Post are much alike" in said(picking)
 
 
 @pytest.mark.parametrize("back", ["button", "escape"])
