@@ -17,7 +17,7 @@ _STYLES: Mapping[str, tuple[tuple[str, str], str]] = {
     "corn": (NP_("playing style", "Corn shipper"), N_("Ships corn as fast as possible.")),
     "coffee": (
         NP_("playing style", "Coffee planter"),
-        N_("Grows coffee or tobacco early and builds with the money."),
+        N_("Plants coffee or tobacco early, then builds."),
     ),
     "greedy": (NP_("playing style", "Greedy"), N_("Takes the role that gains the most right now.")),
     "random": (NP_("playing style", "Random"), N_("Plays random legal moves.")),
@@ -26,7 +26,7 @@ _STYLES: Mapping[str, tuple[tuple[str, str], str]] = {
 _DIFFICULTIES: Mapping[Difficulty, tuple[tuple[str, str], str]] = {
     Difficulty.EASY: (
         NP_("difficulty", "Easy"),
-        N_("Beginner: looks only at its own gains and makes mistakes."),
+        N_("Beginner: sees only its own gains and makes mistakes."),
     ),
     Difficulty.NORMAL: (
         NP_("difficulty", "Normal"),

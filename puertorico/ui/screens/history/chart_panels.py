@@ -14,24 +14,13 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.screens.history.charts import LegendLine
+from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.table.drawing import ink, labels
 
 _PAD = 16.0
 _HEAD = 72.0
 NAME_LINE = 26.0
 FIGURE = theme.sans(16, theme.Weight.BOLD)
-
-
-def name_label(assets: Assets, text: str, rect: Rect, style: theme.TextStyle, *, name: str = "") -> Label:
-    """Return a player's name as a label, with the full name as a tooltip if it doesn't fit."""
-
-    def full_name() -> Label:
-        # A label, since a string would be read as markup.
-        wide = assets.measure(text, theme.SENTENCE) + 1
-        return Label(text, Rect(0, 0, wide, 20), theme.SENTENCE, theme.CARD)
-
-    whole = assets.measure(text, style) <= rect.w
-    return Label(text, rect, style, name=name, tooltip=None if whole else full_name)
 
 
 class RoundPanel(Panel):
@@ -74,7 +63,7 @@ class RoundPanel(Panel):
         self.add(LegendLine(seat, Rect(place.x, place.y, 44, NAME_LINE)))
         self.add(Picture(ink.flag_picture(seat), Rect(place.x + 50, place.y + 1, 24, NAME_LINE - 2)))
         room = Rect(place.x + 80, place.y, place.w - 80 - right, NAME_LINE)
-        self.add(name_label(self.assets, self.history.names[seat], room, theme.TITLE))
+        self.add(fitted_label(self.assets, self.history.names[seat], room, theme.TITLE))
 
 
 class _Barrel(Node):
@@ -146,7 +135,7 @@ class RolesPanel(RoundPanel):
             name = Rect(flag.right + 6, place.y, place.w - 86 - 58, NAME_LINE)
             text = self.history.names[one.seat]
             self._list.add(
-                name_label(self.assets, text, name, theme.TITLE, name=f"course.taken.{number}.name")
+                fitted_label(self.assets, text, name, theme.TITLE, name=f"course.taken.{number}.name")
             )
             below = Rect(place.x + 56, place.y + NAME_LINE, place.w - 56, 24)
             label = Label(labels.role_name(role), below, theme.SENTENCE, name=f"course.taken.{number}.role")

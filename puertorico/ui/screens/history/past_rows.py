@@ -17,6 +17,7 @@ from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
+from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.table.drawing import ink
 
@@ -54,7 +55,7 @@ class GameCard(Panel):
         # Translators: the expansions in use (or "Base game"), and the length of the game.
         about = ngettext("{expansions} · {n} round", "{expansions} · {n} rounds", game.rounds)
         about = about.format(expansions=sets_text(game.sets, brief=True), n=game.rounds)
-        self.add(Label(about, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
+        self.add(fitted_label(assets, about, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
         room = Rect(_WHEN + 8, 5, rect.w - _WHEN - _BUTTON - 30, rect.h - 10)
         places = row(room, [None] * max(_LEAST, game.players), 4)
         for result, cell in zip(best_first(game), places, strict=False):

@@ -18,7 +18,7 @@ from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
-from puertorico.ui.screens.history.chart_panels import name_label
+from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import decimal_text, percent_text
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
@@ -118,7 +118,7 @@ class TotalsPanel(Panel):
             to.add(Picture(line.picture, Rect(name.x, name.y + 5, 24, name.h - 10)))
         prefix, total = f"past.total.{number}", line.total
         text = Rect(name.x + 32, name.y, name.w - 36, name.h)
-        to.add(name_label(assets, line.name, text, theme.TITLE, name=f"{prefix}.name"))
+        to.add(fitted_label(assets, line.name, text, theme.TITLE, name=f"{prefix}.name"))
         figures = {
             "played": str(total.played),
             "won": decimal_text(total.won, whole=True),

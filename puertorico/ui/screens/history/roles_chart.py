@@ -13,8 +13,8 @@ from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.layout import column
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Picture
-from puertorico.ui.screens.history.chart_panels import name_label
 from puertorico.ui.screens.history.charts import RoundsChart
+from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.table.drawing import ink, labels
 
 _MARGIN = 176.0
@@ -50,7 +50,7 @@ class RolesChart(RoundsChart):
             middle = place.center[1]
             self.add(Picture(f"pieces/flag-{seat + 1}", Rect(14, middle - 14, 28, 28)))
             room = Rect(46, middle - 14, self.field.x - 54, 28)
-            self.add(name_label(self.assets, name, room, theme.TITLE))
+            self.add(fitted_label(self.assets, name, room, theme.TITLE))
 
     def taken(self, stage: int, seat: int) -> list[TakenRole]:
         """Return the roles a seat chose in a round."""

@@ -20,6 +20,7 @@ from puertorico.ui.screens.saved.saved_actions import SavedActions
 from puertorico.ui.screens.saved.saved_picture import BoardPicture
 from puertorico.ui.screens.saved.saved_text import in_use_text, result_text, title_text, truncated, turn_text
 from puertorico.ui.screens.setup.seat_row import Stripe
+from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
 
 _PAD = 20.0
@@ -51,8 +52,11 @@ class SavedDetails(Panel):
         self._add_buttons(actions)
 
     def _line(self, text: str, y: float, style: theme.TextStyle, color: str) -> None:
-        shown = truncated(self._assets, text, style, self._inner)
-        self.add(Label(shown, Rect(_PAD, y, self._inner, style.size * 1.5), style, color))
+        self.add(self._truncated(text, Rect(_PAD, y, self._inner, style.size * 1.5), style, color))
+
+    def _truncated(self, text: str, rect: Rect, style: theme.TextStyle, color: str = theme.INK) -> Label:
+        shown = truncated(self._assets, text, style, rect.w)
+        return fitted_label(self._assets, text, rect, style, color, shown=shown)
 
     def _add_problem(self, problem: str) -> None:
         self._line(self._game.path.name, 16, _TITLE, theme.INK)
@@ -140,8 +144,7 @@ class SavedDetails(Panel):
         won = state.is_over and seat in winners(state)
         if won:
             card.add(Picture("pieces/medal", Rect(left + room - 28, top, 26, 26)))
-        name = truncated(self._assets, sitting.name, _NAME, room - (34 if won else 0))
-        card.add(Label(name, Rect(left, top, room - (34 if won else 0), 26), _NAME))
+        card.add(self._truncated(sitting.name, Rect(left, top, room - (34 if won else 0), 26), _NAME))
         # Points are hidden until the end of the game (END-4).
         piece, figure = "doubloon-plain", player.doubloons
         if state.is_over:
@@ -151,8 +154,8 @@ class SavedDetails(Panel):
             kind, says = "computer", player_name(sitting.style)
         card.add(Picture(f"ui-ink/{kind}", Rect(left, top + 30, 18, 18)))
         spare = room - 24 - 62
-        says = truncated(self._assets, says, theme.SENTENCE, spare)
-        card.add(Label(says, Rect(left + 24, top + 27, spare, 24), theme.SENTENCE, theme.INK_SOFT))
+        box = Rect(left + 24, top + 27, spare, 24)
+        card.add(self._truncated(says, box, theme.SENTENCE, theme.INK_SOFT))
         card.add(Picture(f"pieces/{piece}", Rect(left + room - 58, top + 28, 22, 22)))
         card.add(Label(str(figure), Rect(left + room - 32, top + 27, 32, 24), theme.FIGURE))
         return card

@@ -21,6 +21,7 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.text_field import TextField
+from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 HEIGHT = 92.0
@@ -109,7 +110,7 @@ class SeatRow(Panel):
             OptionPicker(
                 f"{self._prefix}.style",
                 [style_name(style) for style in ai.STYLE_IDS],
-                Rect(_LEFT, _SECOND, 158, _LINE),
+                Rect(_LEFT, _SECOND, 170, _LINE),
                 index=ai.STYLE_IDS.index(who.style),
                 changed=self._choose_style,
             )
@@ -118,17 +119,15 @@ class SeatRow(Panel):
             OptionPicker(
                 f"{self._prefix}.strength",
                 [difficulty_name(difficulty) for difficulty in Difficulty],
-                Rect(_LEFT + 164, _SECOND, 118, _LINE),
+                Rect(_LEFT + 176, _SECOND, 131, _LINE),
                 index=list(Difficulty).index(who.difficulty),
                 changed=self._choose_difficulty,
             )
         )
-        x = _LEFT + 288
+        x = _LEFT + 313
         for number, line in enumerate(player_description(self.seat.style)):
             rect = Rect(x, _SECOND - 3 + 20 * number, self.w - x - 10, 20)
-            whole = self._assets.measure(line, theme.SENTENCE) <= rect.w
-            tooltip = None if whole else line
-            self.add(Label(line, rect, theme.SENTENCE, theme.INK_SOFT, tooltip=tooltip))
+            self.add(fitted_label(self._assets, line, rect, theme.SENTENCE, theme.INK_SOFT))
 
     def _renamed(self, name: str) -> None:
         self.seat = evolve(self.seat, name=name)
