@@ -123,7 +123,7 @@ def test_game_is_saved_from_the_start_and_continued_from_the_title(start: Start)
     act(app, 3)
     state = session_of(app).state.clone()
     pilot.key("escape")
-    assert pilot.find("menu.saved").text.startswith("The game is saved")
+    assert pilot.find("menu.saved").text.startswith("Your game is saved.")
     pilot.click("menu.leave")
     assert [type(screen) for screen in app.screens] == [TitleScreen]
     assert "Ana, Jan, Eva" in text_of(pilot)
@@ -211,7 +211,7 @@ def test_unwritable_folder_is_reported_once_and_play_continues(start: Start, con
     pilot.key("escape")
     assert pilot.find("menu.saved").text == "Your game isn't saved."
     pilot.click("menu.leave")
-    assert "what was done since it was saved last is lost" in text_of(pilot)
+    assert "Leaving loses everything since the last save" in text_of(pilot)
     pilot.key("escape")
     assert isinstance(pilot.app.screen, TableScreen)
     pilot.key("escape")
