@@ -1,4 +1,4 @@
-"""Builds the frozen program into build/bundle and tries it out; the installers are made around it.
+"""Build the frozen program in build/bundle and try it out; the installers contain it.
 
 python packaging/build_bundle.py
 """
@@ -12,4 +12,4 @@ if __name__ == "__main__":
     bundle.build()
     bundle.report()
     bundle.try_out()
-    print(f"{bundle.BUNDLE} is built, and does what it should.")
+    print(f"{bundle.BUNDLE} is built and passed its checks.")

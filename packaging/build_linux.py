@@ -1,4 +1,4 @@
-"""Builds the .deb and the .tar.gz into build/release, around a frozen program built and tried out before.
+"""Build the .deb and the .tar.gz in build/release, after building and trying out the frozen program.
 
 python packaging/build_linux.py
 """

@@ -1,4 +1,4 @@
-"""Builds the .dmg into build/release, around a frozen program that is built and tried out before.
+"""Build the .dmg in build/release, after building and trying out the frozen program.
 
 python packaging/build_macos.py
 """

@@ -1,4 +1,4 @@
-"""Builds the wheel and the source archive into build/release, and tries the wheel out where nothing else is.
+"""Build the wheel and the source archive in build/release, and try out the wheel in an empty environment.
 
 python packaging/build_wheel.py
 """

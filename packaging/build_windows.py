@@ -1,4 +1,4 @@
-"""Builds the installer and the portable .zip into build/release, around a frozen program tried out before.
+"""Build the installer and the portable .zip in build/release, after building and trying out the program.
 
 python packaging/build_windows.py
 """

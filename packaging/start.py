@@ -1,4 +1,4 @@
-"""Where the frozen program begins. Its children, the computer players, begin here as well."""
+"""Entry point of the frozen program and of its child processes, the computer players."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Makes what people install: the frozen program, and the packages of each system around it.
+"""Build the frozen program and the packages for each system.
 
-The scripts beside this folder are the commands. Nothing here is part of the game.
+The commands are the scripts in the parent folder. Nothing here is part of the game.
 """

@@ -1,4 +1,4 @@
-"""Archives that are the same bytes for the same files, and the sums by which they are known."""
+"""Reproducible archives (the same bytes for the same files) and their checksums."""
 
 import hashlib
 import io
@@ -16,7 +16,7 @@ SUMS = RELEASE / "SHA256SUMS"
 
 
 def even_out(folder: Path, moment: int) -> None:
-    """Gives all in a folder one date, and the rights that files of a system have."""
+    """Set the same date and the usual permissions for everything in a folder."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             path.chmod(_rights(path))
@@ -29,7 +29,7 @@ def _rights(path: Path) -> int:
 
 
 def pack_tar(path: Path, source: Path, folder: str, more: Mapping[str, str], moment: int) -> None:
-    """Packs a folder as a .tar.gz, under another name, with some texts beside what is in it."""
+    """Pack a folder as a .tar.gz under the name ``folder``, with the texts in ``more`` as files."""
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
@@ -55,7 +55,7 @@ def pack_tar(path: Path, source: Path, folder: str, more: Mapping[str, str], mom
 
 
 def pack_zip(path: Path, source: Path, folder: str, more: Mapping[str, str], moment: int) -> None:
-    """Packs a folder as a .zip, as ``pack_tar`` does; links become what they lead to."""
+    """Pack a folder as a .zip, as `pack_tar` does; links are replaced by their targets."""
     date = time.gmtime(moment)[:6]
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for name in sorted(one for one in source.rglob("*") if one.is_file()):
@@ -67,7 +67,7 @@ def pack_zip(path: Path, source: Path, folder: str, more: Mapping[str, str], mom
 
 
 def write_sums() -> Path:
-    """Writes the SHA-256 of all that people download, as ``sha256sum --check`` reads it."""
+    """Write the SHA-256 checksums of all release files, for ``sha256sum --check``, and return the path."""
     lines = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
         for path in sorted(RELEASE.iterdir())

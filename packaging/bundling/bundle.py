@@ -1,4 +1,4 @@
-"""The frozen program: built, made small, tried out and measured."""
+"""Build the frozen program, strip it, try it out and measure it."""
 
 import json
 import os
@@ -14,11 +14,11 @@ from pathlib import Path
 from bundling.names import BUNDLE, BUNDLES, CONSOLE, NAME, RECIPES, REPOSITORY, WORK, executable
 
 MOST_MEGABYTES = 80
-"""What the bundle of Linux may take unpacked."""
+"""The size limit of the unpacked Linux bundle."""
 
 GAME = REPOSITORY / "tests" / "games" / "4-base-66.json"
 _MOST_SECONDS = 300.0
-"""How long a command may take that tries the program out."""
+"""Time limit for each command that tries the program out."""
 _SIMULATE = ("simulate", "--players", "4", "--games", "4", "--seed", "3", "--jobs", "2", "--json")
 _GLIBC = re.compile(rb"\0GLIBC_2\.(\d+)(?:\.\d+)?(?=\0)")
 _PARTS = (
@@ -30,43 +30,43 @@ _PARTS = (
 
 
 class Broken(SystemExit):
-    """The frozen program does not do what it should; ends a command with a sentence where nobody minds it."""
+    """The frozen program fails a check. Uncaught, it ends the command with a message."""
 
     def __init__(self, problem: str) -> None:
         super().__init__(f"packaging: {problem}")
 
 
 def build() -> Path:
-    """Builds the bundle anew and returns its folder. Ends the program where PyInstaller does."""
+    """Build the bundle from scratch and return its folder. Raises SystemExit if PyInstaller fails."""
     shutil.rmtree(BUNDLES, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     places = ["--distpath", str(BUNDLES), "--workpath", str(WORK)]
     done = subprocess.run([*command, *places, str(RECIPES / f"{NAME}.spec")], cwd=RECIPES)
     if done.returncode:
-        raise SystemExit(f"packaging: PyInstaller has failed ({done.returncode}).")
+        raise SystemExit(f"packaging: PyInstaller failed (exit status {done.returncode}).")
     _strip()
     return BUNDLE
 
 
 def _strip() -> None:
-    """Takes what only debuggers read out of Python itself, which some builds of it carry around."""
+    """Remove debugging symbols from Python, which some builds contain."""
     strip = shutil.which("strip")
     if sys.platform != "linux" or strip is None:
         return
     inside = BUNDLE / "_internal"
-    # What comes in wheels is stripped already, and was changed since in ways that strip may not know.
+    # Libraries from wheels are already stripped, and patched in ways that strip may not handle.
     for path in (*inside.glob("libpython*.so*"), *inside.glob("python3*/lib-dynload/*.so")):
         subprocess.run([strip, "--strip-unneeded", str(path)], check=True)
 
 
 def program() -> Path:
-    """The executable that can print."""
+    """Return the executable that can print to a terminal."""
     return executable(CONSOLE if sys.platform == "win32" else NAME)
 
 
 def try_out(command: Path | None = None) -> None:
-    """Lets the frozen program check itself, play games in processes of its own, which must go as they do in
-    Python, and read a game. Raises Broken.
+    """Run the frozen program's self-test, play games in several processes with the same results as in Python,
+    and replay a game. Raises Broken.
     """
     command = command or program()
     with tempfile.TemporaryDirectory() as home:
@@ -77,15 +77,15 @@ def try_out(command: Path | None = None) -> None:
         for told in (frozen, plain):
             told.pop("games_per_second", None)
         if frozen != plain:
-            raise Broken("games between computer players go another way in the frozen program")
+            raise Broken("games between computer players go differently in the frozen program")
         _expect("Round", run(command, "replay", GAME, "--print"))
         if sys.platform == "win32" and command == program():
-            # The one with a window says nothing; how it ends tells.
+            # The program with a window prints nothing, so only its exit status counts.
             run(executable(), "--selftest")
 
 
 def _surroundings(home: Path) -> dict[str, str]:
-    """The environment, with a home of its own, and nothing that would help the program find a Python."""
+    """Return the environment with a separate home folder and nothing that helps the program find a Python."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     return {**kept, "PUERTORICO_HOME": str(home), "LANGUAGE": "en"}
 
@@ -97,30 +97,30 @@ def _output(home: Path, *command: str | Path) -> str:
     try:
         done = run(words, timeout=_MOST_SECONDS)
     except subprocess.TimeoutExpired as error:
-        # What the program has started and left behind holds on to these pipes too.
-        raise Broken(f"{' '.join(words)}, or a process it has started, does not end") from error
+        # Child processes that are left behind keep these pipes open, too.
+        raise Broken(f"{' '.join(words)}, or a process it started, doesn't end") from error
     if done.returncode:
         raise Broken(f"{' '.join(words)} ended with {done.returncode}: {done.stderr.strip() or done.stdout}")
     if "Warning" in done.stderr:
-        # As pygame gives it where one of its parts is missing that it wants to have.
+        # pygame warns if one of its optional parts is missing.
         raise Broken(f"{' '.join(words)} warns: {done.stderr.strip()}")
     return done.stdout
 
 
 def _expect(words: str, output: str) -> None:
     if words not in output:
-        raise Broken(f"“{words}” was expected, not: {output[:400]}")
+        raise Broken(f"expected “{words}”, got: {output[:400]}")
 
 
 def files() -> Iterator[Path]:
-    """All files of the bundle; links to others of them are none."""
+    """Yield all files of the bundle, without links."""
     for path in BUNDLE.rglob("*"):
         if path.is_file() and not path.is_symlink():
             yield path
 
 
 def sizes() -> dict[str, int]:
-    """Bytes of the bundle by what they are for, the most first, and of all."""
+    """Return the size of each part of the bundle in bytes, largest first, and the total."""
     found: dict[str, int] = {}
     for path in files():
         part = _part(path.relative_to(BUNDLE).parts)
@@ -139,15 +139,16 @@ def _part(parts: tuple[str, ...]) -> str:
 
 
 def glibc() -> str:
-    """The oldest glibc with which all of the bundle runs, as in ``2.35``: the newest version of a symbol that
-    something in it asks for.
+    """Return the oldest glibc the whole bundle runs with, such as ``2.35``.
+
+    That is the newest version of any symbol it needs.
     """
     minors = [int(number) for path in files() for number in _GLIBC.findall(path.read_bytes())]
     return f"2.{max(minors)}"
 
 
 def report() -> None:
-    """Prints the sizes. Raises Broken where they are too large."""
+    """Print the sizes. Raises Broken if the bundle is too large."""
     found = sizes()
     for part, size in found.items():
         print(f"{size / 1e6:7.1f} MB  {part}")

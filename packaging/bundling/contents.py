@@ -1,4 +1,4 @@
-"""What goes into the frozen program and what does not. The spec asks this."""
+"""What goes into the frozen program; used by the spec."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -12,30 +12,30 @@ from bundling.names import NAME
 from puertorico import paths
 
 Entry = tuple[str, str, str]
-"""Of a table of PyInstaller: the name in the bundle, where it comes from, of what kind it is."""
+"""An entry of PyInstaller's tables: name in the bundle, source path, type."""
 
 FONTS = ("font_source_sans_pro", "font_source_serif_pro")
 
 EXCLUDED = (
-    # Found by looking through all modules for imports, but the game never comes to those places.
+    # PyInstaller finds imports of these, but the game never runs that code. After each group: who imports it.
     "asyncio",  # filelock, for programs that use it
     "xml",
     "xmlrpc",
-    "pyexpat",  # multiprocessing, as another way to send messages
+    "pyexpat",  # multiprocessing, for another protocol
     "ssl",
     "_ssl",
     "ftplib",
     "getpass",
     "http.cookiejar",
     "mimetypes",
-    "netrc",  # urllib.request, of which only the reading of paths is used
-    "_hashlib",  # OpenSSL's; Python has its own SHA-256
+    "netrc",  # urllib.request, used only to parse paths
+    "_hashlib",  # from OpenSSL; Python has its own SHA-256
     "bz2",
     "_bz2",
     "lzma",
     "_lzma",
     "tarfile",  # shutil and zipfile, for archives
-    "_pydecimal",  # decimal in Python, where there is none in C
+    "_pydecimal",  # decimal, if its C version is missing
     "multiprocessing.dummy",
     "multiprocessing.heap",
     "multiprocessing.managers",
@@ -44,10 +44,10 @@ EXCLUDED = (
     "multiprocessing.shared_memory",
     "platformdirs._android",
     "platformdirs.android",
-    "platformdirs.ios",  # systems for which nothing is made here
+    "platformdirs.ios",  # systems that get no package
     "sqlite3.dump",
     "tqdm.notebook",
-    "tqdm.rich",  # bars for other surroundings than a terminal
+    "tqdm.rich",  # progress bars outside terminals
     "filelock.asyncio",
     "filelock._async",
     "filelock._async_read_write",
@@ -65,26 +65,26 @@ EXCLUDED = (
 )
 
 _OF_THE_SYSTEM = ("libstdc++.so", "libgcc_s.so")
-"""The drivers of graphics cards need the system's own, which may be newer than ours."""
+"""Graphics drivers need the system's own versions, which may be newer."""
 
 _NOT_SHOWN = "pygame/freesansbold.ttf"
-"""The typeface pygame has where a program brings none."""
+"""pygame's default font."""
 
 
 def modules() -> list[str]:
-    """All modules of the game, also those that are imported by name while it runs."""
+    """Return all modules of the game, including those imported by name at run time."""
     return [name for name in collect_submodules(NAME) if name not in EXCLUDED]
 
 
 def data() -> list[tuple[str, str]]:
-    """The files of the game, and the cuts of the typefaces that are in use, with their licenses."""
+    """Return the resources of the game and the font files it uses, with their licenses."""
     return [*_resources(), *_fonts()]
 
 
 def _resources() -> Iterator[tuple[str, str]]:
     root = paths.resources_root()
     for path in sorted(root.rglob("*")):
-        # Catalogues are for translators; what the game reads is made of them.
+        # Only translators need these; the game reads the compiled catalogs.
         if path.is_file() and path.suffix not in (".po", ".pot"):
             yield str(path), str(Path("resources") / path.parent.relative_to(root))
 
@@ -101,7 +101,7 @@ def _fonts() -> Iterator[tuple[str, str]]:
 
 
 def kept(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries of a table without what the game does not use."""
+    """Return the entries of a table that the game uses."""
     codes = spoken()
     return [entry for entry in entries if _is_used(entry[0].replace("\\", "/"), codes)]
 
@@ -119,7 +119,7 @@ def _is_used(name: str, codes: frozenset[str]) -> bool:
 
 
 def spoken() -> frozenset[str]:
-    """The languages of the game, with those whose dates and figures they take over, as Babel names them."""
+    """Return Babel's codes of the game's languages and of the languages they inherit formats from."""
     from babel.core import get_global
 
     from puertorico import i18n
@@ -135,7 +135,7 @@ def spoken() -> frozenset[str]:
 
 
 def strangers(names: Iterable[str]) -> list[str]:
-    """The top-level modules among these that neither belong to Python nor to a package the game asks for."""
+    """Return the top-level modules that belong neither to Python nor to a dependency of the game."""
     known = {NAME, *sys.stdlib_module_names}
     needed = _needed(NAME)
     for module, owners in metadata.packages_distributions().items():
@@ -146,7 +146,7 @@ def strangers(names: Iterable[str]) -> list[str]:
 
 
 def _needed(name: str, found: set[str] | None = None) -> set[str]:
-    """The packages a package asks for, and those that they ask for."""
+    """Return the direct and indirect dependencies of a package, and the package itself."""
     found = set() if found is None else found
     found.add(_plain(name))
     for line in metadata.requires(name) or ():

@@ -1,4 +1,4 @@
-"""The icon in the forms the systems want, all from the one picture of the game."""
+"""The icon in the formats of each system, all drawn from the same SVG."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-"""Pixels of the PNGs, as desktops of Linux look for them."""
+"""Sizes of the PNGs in pixels, as Linux desktops expect them."""
 
 ICO = ICONS / f"{NAME}.ico"
 ICNS = ICONS / f"{NAME}.icns"
 _ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
-"""Windows scales its desktop by quarters."""
+"""Includes the sizes for desktops scaled to 125 and 150%."""
 
 _ICNS_SIZES = (32, 64, 128, 256, 512, 1024)
 
 
 def source() -> Path:
-    """The picture itself, an SVG."""
+    """Return the path of the SVG."""
     return paths.resource("images", "icon.svg")
 
 
 def png(size: int) -> Path:
-    """Where the PNG of a size lies."""
+    """Return the path of the PNG in a size."""
     return ICONS / f"{NAME}-{size}.png"
 
 
 def make() -> None:
-    """Draws all of them anew, each size from the SVG itself: small ones are not larger ones made smaller."""
+    """Draw all icons, each size from the SVG, because scaled-down icons get blurred."""
     ICONS.mkdir(parents=True, exist_ok=True)
     for size in SIZES:
         _drawn(size).save(png(size), optimize=True)
@@ -49,7 +49,7 @@ def _make_set(path: Path, sizes: tuple[int, ...]) -> None:
 
 
 def _drawn(size: int) -> Image:
-    # Only here, so that the rest of packaging can be looked at without it.
+    # Imported here, so that the rest of packaging can be imported without Pillow.
     from PIL import Image
 
     surface = pygame.image.load_sized_svg(str(source()), (size, size))

@@ -1,4 +1,4 @@
-"""What is made for Linux around the bundle: a .deb for Debian and its relatives, a .tar.gz for all."""
+"""The Linux packages: a .deb for Debian and its derivatives, and a .tar.gz for all systems."""
 
 import gzip
 import shutil
@@ -14,7 +14,7 @@ _ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
 
 
 def deb() -> Path:
-    """The name of the package, as Debian names them."""
+    """Return the path of the .deb, named as Debian requires."""
     return RELEASE / f"{NAME}_{version()}_{_architecture()}.deb"
 
 
@@ -23,19 +23,19 @@ def _architecture() -> str:
 
 
 def build() -> list[Path]:
-    """Makes both packages around the bundle that is there, and returns where they are."""
+    """Build both packages from the existing bundle and return their paths."""
     RELEASE.mkdir(parents=True, exist_ok=True)
     icons.make()
     return [make_deb(), make_tar()]
 
 
 def make_tar() -> Path:
-    """A folder that runs from where it is unpacked."""
+    """Build the .tar.gz, a folder that runs wherever it is unpacked, and return its path."""
     path = RELEASE / release_name(".tar.gz")
     folder = path.name.removesuffix(".tar.gz")
     more = {
         "README.txt": templates.filled(_RECIPES / "README.txt.in", GLIBC=bundle.glibc()),
-        "LICENCES.txt": templates.licenses(),
+        "LICENSES.txt": templates.licenses(),
         f"{NAME}.6": (_RECIPES / f"{NAME}.6").read_text(encoding="utf-8"),
     }
     archive.pack_tar(path, BUNDLE, folder, more, templates.moment())
@@ -43,9 +43,9 @@ def make_tar() -> Path:
 
 
 def make_deb() -> Path:
-    """A package that apt installs, found in the menu and by a double click on a game."""
+    """Build the .deb, with a menu entry and double-clickable saved games, and return its path."""
     if shutil.which("dpkg-deb") is None:
-        raise SystemExit("packaging: a .deb is made by dpkg-deb, which is not here.")
+        raise SystemExit("packaging: building a .deb needs dpkg-deb, which is not installed.")
     shutil.rmtree(STAGE, ignore_errors=True)
     lay_out(STAGE)
     size = sum(path.lstat().st_size for path in STAGE.rglob("*") if not path.is_dir()) // 1024
@@ -60,7 +60,7 @@ def make_deb() -> Path:
 
 
 def lay_out(root: Path) -> None:
-    """Puts everything where it lies on a system with this root."""
+    """Copy everything to its place on a system with this root."""
     usr = root / "usr"
     share = usr / "share"
     shutil.copytree(BUNDLE, usr / "lib" / NAME, symlinks=True)

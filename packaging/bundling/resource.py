@@ -1,4 +1,4 @@
-"""The version resource of the executables, which Windows shows among a file's properties."""
+"""The version resource of the executables, which Windows shows in the file properties."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ _US_ENGLISH, _UNICODE = 0x0409, 1200
 
 
 def numbers(text: str) -> tuple[int, int, int, int]:
-    """The four numbers Windows counts by, from a version such as ``1.2.0`` or ``1.2.0rc1``."""
+    """Return the four version numbers of Windows for a version such as ``1.2.0`` or ``1.2.0rc1``."""
     parts = [int("".join(filter(str.isdigit, part.split("rc")[0])) or 0) for part in text.split(".")[:4]]
     first, second, third, fourth = (*parts, 0, 0, 0, 0)[:4]
     return first, second, third, fourth
 
 
 def make(name: str) -> Path:
-    """Writes the resource of an executable, as PyInstaller reads it, and returns where."""
+    """Write the resource of an executable for PyInstaller and return the path."""
     WORK.mkdir(parents=True, exist_ok=True)
     path = WORK / f"{name}-version.txt"
     path.write_text(text(name), encoding="utf-8")
@@ -23,18 +23,18 @@ def make(name: str) -> Path:
 
 
 def text(name: str) -> str:
-    """The resource of an executable."""
-    told = {
+    """Return the text of an executable's resource."""
+    values = {
         "CompanyName": PUBLISHER,
         "FileDescription": TITLE,
         "FileVersion": version(),
         "InternalName": name,
-        "LegalCopyright": f"{PUBLISHER}, MIT licence",
+        "LegalCopyright": f"{PUBLISHER}, MIT license",
         "OriginalFilename": f"{name}.exe",
         "ProductName": TITLE,
         "ProductVersion": version(),
     }
-    strings = ",\n".join(f"      StringStruct({key!r}, {value!r})" for key, value in told.items())
+    strings = ",\n".join(f"      StringStruct({key!r}, {value!r})" for key, value in values.items())
     four = numbers(version())
     return f"""VSVersionInfo(
   ffi=FixedFileInfo(filevers={four}, prodvers={four}, OS=0x40004, fileType=1),

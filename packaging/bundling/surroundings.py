@@ -1,4 +1,4 @@
-"""Packaging runs in an environment of its own, made here: a clean clone and a Python are enough."""
+"""The virtual environment for packaging, so that a clean clone and Python are enough."""
 
 import subprocess
 import sys
@@ -11,8 +11,10 @@ _OLDEST = (3, 11)
 
 
 def enter() -> None:
-    """Returns where this runs in ``build/venv``. Elsewhere it makes that, installs the game there as it is in
-    the source, with what packaging needs, runs the same command in it and ends with its exit status.
+    """Make sure the command runs in ``build/venv``.
+
+    Outside of it, create that environment, install the game and the packaging tools, run the same command
+    there, and exit with its status.
     """
     if ENVIRONMENT.resolve() == Path(sys.prefix).resolve():
         return
@@ -26,6 +28,6 @@ def enter() -> None:
         subprocess.run([*run, f"{REPOSITORY}[package]"], check=True)
     except subprocess.CalledProcessError as error:
         raise SystemExit(
-            "packaging: build/venv cannot be made (see above; on Debian, python3-venv is needed)."
+            "packaging: build/venv could not be created (see above; on Debian, install python3-venv)."
         ) from error
     raise SystemExit(subprocess.run([str(python), *sys.argv]).returncode)

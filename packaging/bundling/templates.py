@@ -1,4 +1,4 @@
-"""Texts of packages, filled in with what ``names`` tells."""
+"""Text templates of the packages, filled in from `names`."""
 
 import os
 import re
@@ -14,12 +14,13 @@ _PLACE = re.compile(r"@([A-Z_]+)@")
 
 
 def moment() -> int:
-    """Seconds since 1970 for all that is packed: when the last change was made, so that the same source gives
-    the same packages. ``SOURCE_DATE_EPOCH`` goes before.
+    """Return the time of the last commit in seconds since 1970, or ``SOURCE_DATE_EPOCH``.
+
+    All packed files get this time, so that the same source gives the same packages.
     """
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given is None:
-        # A source archive knows nothing of git; there it is now.
+        # A source archive has no git history, so the current time is used.
         asked = ["git", "log", "-1", "--format=%ct"]
         try:
             done = subprocess.run(asked, cwd=REPOSITORY, capture_output=True, text=True)
@@ -30,7 +31,10 @@ def moment() -> int:
 
 
 def filled(path: Path, **more: str) -> str:
-    """The text of a file, ``@NAME@`` and the like replaced. Raises KeyError where there is no such thing."""
+    """Return the text of a file with placeholders such as ``@NAME@`` filled in.
+
+    Raises KeyError for unknown ones.
+    """
     known = {
         "NAME": names.NAME,
         "TITLE": names.TITLE,
@@ -46,14 +50,14 @@ def filled(path: Path, **more: str) -> str:
 
 
 def licenses() -> str:
-    """The terms of the game and of all that comes with it, as one text."""
+    """Return the licenses of the game and everything it includes as one text."""
     own = (REPOSITORY / "LICENSE").read_text(encoding="utf-8").strip()
     template = names.RECIPES / "linux" / "copyright.in"
-    return filled(template, LICENCE=own, THIRD_PARTY=third_party())
+    return filled(template, LICENSE=own, THIRD_PARTY=third_party())
 
 
 def third_party() -> str:
-    """What others have made, with whose it is, and below the wording of all licenses, each once."""
+    """Return the third-party work with its copyright holders, followed by the text of each license."""
     lines = [
         f"{part.name}: {', '.join(part.licenses) or 'public domain'}\n  © {part.holders}"
         for part in DEPENDENCIES

@@ -1,4 +1,4 @@
-"""The wheel, for those who have Python, and the source archive."""
+"""The wheel, for people with Python, and the source archive."""
 
 import subprocess
 import sys
@@ -11,19 +11,17 @@ from bundling.names import NAME, RELEASE, REPOSITORY, version
 
 
 def wheel() -> Path:
-    """Where the wheel is made."""
+    """Return the path of the wheel."""
     return RELEASE / f"{NAME}-{version()}-py3-none-any.whl"
 
 
 def source() -> Path:
-    """Where the source archive is made."""
+    """Return the path of the source archive."""
     return RELEASE / f"{NAME}-{version()}.tar.gz"
 
 
 def build() -> list[Path]:
-    """Makes both, checks what they say of themselves, and returns where they are. Ends the program where that
-    fails.
-    """
+    """Build both, check their metadata and return their paths. Raises SystemExit if anything fails."""
     made = [wheel(), source()]
     _run(sys.executable, "-m", "build", "--outdir", str(RELEASE), str(REPOSITORY))
     _run(sys.executable, "-m", "twine", "check", "--strict", *map(str, made))
@@ -31,8 +29,9 @@ def build() -> list[Path]:
 
 
 def try_out() -> None:
-    """Installs the wheel in an empty environment, far from the source, and lets it do what the frozen program
-    has to do. Raises bundle.Broken.
+    """Install the wheel in an empty environment outside the source tree and check it like the frozen program.
+
+    Raises bundle.Broken.
     """
     with tempfile.TemporaryDirectory() as place:
         venv.create(place, with_pip=True)
@@ -45,4 +44,4 @@ def try_out() -> None:
 
 def _run(*command: str) -> None:
     if subprocess.run(command).returncode:
-        raise SystemExit(f"packaging: {' '.join(command[:4])} has failed.")
+        raise SystemExit(f"packaging: {' '.join(command[:4])} failed.")

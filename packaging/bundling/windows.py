@@ -1,4 +1,4 @@
-"""What is made for Windows around the bundle: an installer for one user, and a portable .zip."""
+"""The Windows packages: an installer for one user and a portable .zip."""
 
 import shutil
 import subprocess
@@ -13,22 +13,22 @@ _USUAL = Path("C:/Program Files (x86)/NSIS/makensis.exe")
 
 
 def installer() -> Path:
-    """Where the installer is made."""
+    """Return the path of the installer."""
     return RELEASE / release_name(".exe", "setup")
 
 
 def build() -> list[Path]:
-    """Makes both around the bundle that is there, and returns where they are."""
+    """Build both packages from the existing bundle and return their paths."""
     RELEASE.mkdir(parents=True, exist_ok=True)
     icons.make()
     return [make_installer(BUNDLE, installer()), make_zip()]
 
 
 def make_zip() -> Path:
-    """A folder that runs from where it is unpacked."""
+    """Build the .zip, a folder that runs wherever it is unpacked, and return its path."""
     path = RELEASE / release_name(".zip", "portable")
     readme = templates.filled(RECIPES / "windows" / "README.txt.in")
-    more = {"README.txt": readme, "LICENCES.txt": templates.licenses()}
+    more = {"README.txt": readme, "LICENSES.txt": templates.licenses()}
     # Editors of Windows want its ends of lines.
     more = {name: text.replace("\n", "\r\n") for name, text in more.items()}
     archive.pack_zip(path, BUNDLE, path.stem, more, templates.moment())
@@ -36,26 +36,26 @@ def make_zip() -> Path:
 
 
 def make_installer(bundle: Path, output: Path) -> Path:
-    """Has NSIS make the installer of a bundle. Ends the program where it is not here, or complains."""
+    """Build the installer of a bundle with NSIS. Raises SystemExit if NSIS is missing or fails."""
     makensis = shutil.which("makensis") or (str(_USUAL) if _USUAL.exists() else None)
     if makensis is None:
-        raise SystemExit("packaging: the installer is made by makensis of NSIS, which is not here.")
+        raise SystemExit("packaging: building the installer needs makensis (NSIS), which is not installed.")
     WORK.mkdir(parents=True, exist_ok=True)
-    license = WORK / "LICENCES.txt"
+    license = WORK / "LICENSES.txt"
     # NSIS reads a text as Unicode where it begins so.
     license.write_text(templates.licenses(), encoding="utf-8-sig", newline="\r\n")
     size = sum(path.stat().st_size for path in bundle.rglob("*") if path.is_file())
     given = definitions(
-        BUNDLE=str(bundle), OUTPUT=str(output), LICENCE=str(license), KILOBYTES=str(size // 1024)
+        BUNDLE=str(bundle), OUTPUT=str(output), LICENSE=str(license), KILOBYTES=str(size // 1024)
     )
     command = [makensis, "-V2", "-WX", *(f"-D{key}={value}" for key, value in given.items()), str(SCRIPT)]
     if subprocess.run(command).returncode:
-        raise SystemExit("packaging: makensis has failed.")
+        raise SystemExit("packaging: makensis failed.")
     return output
 
 
 def definitions(**more: str) -> Mapping[str, str]:
-    """All that the script asks for by name."""
+    """Return all definitions that the script needs."""
     return {
         "NAME": names.NAME,
         "CONSOLE": names.CONSOLE,

@@ -1,4 +1,4 @@
-; The installer of Windows: for one user, no administrator asked. build_windows.py calls makensis with what is defined below.
+; The Windows installer, for one user, without administrator rights. build_windows.py runs makensis with the definitions.
 Unicode true
 !include "MUI2.nsh"
 
@@ -21,12 +21,12 @@ VIAddVersionKey "ProductVersion" "${VERSION}"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "FileDescription" "${TITLE}, installer"
 VIAddVersionKey "CompanyName" "${PUBLISHER}"
-VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT licence"
+VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT license"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${NAME}.exe"
-!insertmacro MUI_PAGE_LICENSE "${LICENCE}"
+!insertmacro MUI_PAGE_LICENSE "${LICENSE}"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
@@ -34,25 +34,25 @@ VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT licence"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
 
-; What an older version has put here goes first: Python would find its modules among the new ones.
+; Remove an older version first, so that Python does not find its modules among the new ones.
 !macro RemoveProgram
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\${NAME}.exe"
   Delete "$INSTDIR\${CONSOLE}.exe"
-  Delete "$INSTDIR\LICENCES.txt"
+  Delete "$INSTDIR\LICENSES.txt"
 !macroend
 
 Section
   !insertmacro RemoveProgram
   SetOutPath "$INSTDIR"
   File /r "${BUNDLE}/*"
-  File "/oname=LICENCES.txt" "${LICENCE}"
+  File "/oname=LICENSES.txt" "${LICENSE}"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   WriteRegStr HKCU "Software\${NAME}" "Folder" "$INSTDIR"
 
   CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\${NAME}.exe"
 
-  ; A game of that ending opens by a double click; .json stays with whom it belongs, with the game among "Open with".
+  ; Files with our extension open with a double click; for .json the game is only offered under "Open with".
   WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}" "" "${TITLE} game"
   WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}\DefaultIcon" "" "$INSTDIR\${NAME}.exe,0"
   WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" "%1"'
@@ -73,7 +73,7 @@ Section
   WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
 SectionEnd
 
-; Saved games and settings lie elsewhere and stay.
+; Saved games and settings are stored elsewhere and stay.
 Section "Uninstall"
   !insertmacro RemoveProgram
   Delete "$INSTDIR\uninstall.exe"

@@ -1,4 +1,4 @@
-"""The modules of packaging/bundling, as the scripts there find them."""
+"""Make packaging/bundling importable, as for the scripts there."""
 
 import sys
 from pathlib import Path

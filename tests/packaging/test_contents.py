@@ -1,4 +1,4 @@
-"""What goes into the bundle: all the game uses, and nothing it does not."""
+"""The bundle contains everything the game uses and nothing else."""
 
 from pathlib import Path
 
@@ -15,34 +15,34 @@ def kept(*names: str) -> list[str]:
     return [name for name, _, _ in contents.kept([(name, "somewhere", "DATA") for name in names])]
 
 
-def test_dates_are_kept_of_the_languages_there_are() -> None:
+def test_babel_data_is_kept_for_the_languages_of_the_game() -> None:
     assert {"root", "en"} <= contents.spoken()
     names = ["babel/locale-data/en.dat", "babel/locale-data/root.dat", "babel/global.dat"]
     assert kept(*names, "babel/locale-data/tlh.dat") == names
 
 
-def test_a_language_brings_those_it_takes_over_from(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_brings_the_languages_it_inherits_from(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puertorico.i18n.languages", lambda: ["pt_BR", "en_GB"])
     assert contents.spoken() == {"root", "pt", "pt_BR", "en", "en_001", "en_GB"}
 
 
-def test_what_is_the_systems_stays_there() -> None:
+def test_libraries_of_the_system_are_not_bundled() -> None:
     assert kept("libstdc++.so.6", "libgcc_s.so.1", "libz.so.1") == ["libz.so.1"]
 
 
-def test_encodings_are_kept_that_a_system_may_be_set_to() -> None:
-    """Without that of its terminal, Python does not even begin."""
+def test_encodings_of_terminals_are_kept() -> None:
+    """Python doesn't start without the encoding of its terminal."""
     name = "python3.11/lib-dynload/_codecs_jp.cpython-311-x86_64-linux-gnu.so"
     assert kept(name) == [name]
 
 
-def test_parts_of_pygame_that_are_not_imported_are_no_files_either() -> None:
+def test_files_of_unused_pygame_modules_are_dropped() -> None:
     left = "pygame/_freetype.cpython-311-x86_64-linux-gnu.so"
     assert kept(left, "pygame/freesansbold.ttf", "pygame\\midi.pyd") == []
     assert kept("pygame/font.cpython-311-x86_64-linux-gnu.so", "pygame\\font.pyd")
 
 
-def test_the_resources_come_without_what_is_for_translators() -> None:
+def test_resources_are_bundled_without_translation_sources() -> None:
     files = {(Path(source).name, target) for source, target in contents.data()}
     assert ("icon.svg", str(Path("resources/images"))) in files
     assert ("LGPL-2.1.txt", str(Path("resources/licenses"))) in files
@@ -51,13 +51,13 @@ def test_the_resources_come_without_what_is_for_translators() -> None:
     assert len(fonts) == len(theme.Family) * len(theme.Weight)
 
 
-def test_strangers_are_found() -> None:
+def test_modules_that_are_no_dependencies_are_found() -> None:
     assert contents.strangers(["puertorico.ui", "pygame.base", "json", "attr", "babel.core"]) == []
     assert contents.strangers(["pytest", "hypothesis.core"]) == ["hypothesis", "pytest"]
 
 
-def test_nothing_the_game_imports_is_left_out() -> None:
-    """By what all modules of the game say; what is taken out belongs to others."""
+def test_no_module_the_game_imports_is_excluded() -> None:
+    """Checks the imports of all modules of the game; the excluded modules are imported by others."""
     modules = contents.modules()
     assert "puertorico.ui.screens.help.licenses_screen" in modules
     assert "puertorico.session.ai_worker" in modules

@@ -1,4 +1,4 @@
-"""The icon of the game in the forms of each system: made of the one picture, in all sizes, sharp in each."""
+"""The icon in the formats of each system, drawn from one SVG, in all sizes."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_pngs_are_as_large_as_they_say(made: Path) -> None:
+def test_pngs_have_the_sizes_in_their_names(made: Path) -> None:
     for size in icons.SIZES:
         with Image.open(icons.png(size)) as picture:
             assert picture.size == (size, size)
@@ -27,13 +27,13 @@ def test_pngs_are_as_large_as_they_say(made: Path) -> None:
     assert len(list(made.glob("*.png"))) == len(icons.SIZES)
 
 
-def test_the_icon_of_windows_has_all_sizes(made: Path) -> None:
+def test_the_windows_icon_has_all_sizes(made: Path) -> None:
     assert made.is_dir()
     with Image.open(icons.ICO) as picture:
         assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= picture.ico.sizes()
 
 
-def test_the_icon_of_macos_has_all_sizes(made: Path) -> None:
+def test_the_macos_icon_has_all_sizes(made: Path) -> None:
     assert made.is_dir()
     with Image.open(icons.ICNS) as picture:
         assert {width * scale for width, _, scale in picture.icns.itersizes()} >= {32, 128, 256, 512, 1024}

@@ -1,4 +1,4 @@
-"""What desktops of Linux read of it: the menu's entry, what software centres show, the type of games."""
+"""The Linux packages: menu entry, AppStream metadata, file type of saved games, archives."""
 
 import gzip
 import io
@@ -44,7 +44,9 @@ def kind() -> ET.Element:
     return found
 
 
-def test_entry_metainfo_and_type_agree(entry: dict[str, str], about: ET.Element, kind: ET.Element) -> None:
+def test_desktop_entry_metadata_and_file_type_agree(
+    entry: dict[str, str], about: ET.Element, kind: ET.Element
+) -> None:
     assert entry["Name"] == about.findtext("name") == names.TITLE
     assert entry["Comment"] == about.findtext("summary") == names.SUMMARY
     assert entry["Exec"] == f"{names.NAME} %f"
@@ -58,7 +60,7 @@ def test_entry_metainfo_and_type_agree(entry: dict[str, str], about: ET.Element,
     assert types == [kind.get("type")] == [about.findtext("provides/mediatype")] == [names.GAME_TYPE]
 
 
-def test_the_metainfo_is_of_this_version(about: ET.Element) -> None:
+def test_the_metadata_has_the_current_version(about: ET.Element) -> None:
     release = about.find("releases/release")
     assert release is not None
     assert release.get("version") == puertorico.__version__
@@ -66,7 +68,7 @@ def test_the_metainfo_is_of_this_version(about: ET.Element) -> None:
     assert about.findtext("id") == names.IDENTIFIER
 
 
-def test_the_metainfo_is_valid(tmp_path: Path) -> None:
+def test_the_metadata_is_valid(tmp_path: Path) -> None:
     if shutil.which("appstreamcli") is None:
         pytest.skip("appstreamcli is not here")
     path = tmp_path / f"{names.IDENTIFIER}.metainfo.xml"
@@ -75,8 +77,8 @@ def test_the_metainfo_is_valid(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_a_saved_game_begins_as_its_type_says(kind: ET.Element) -> None:
-    """In every file of a game there is, and in one that is written now."""
+def test_saved_games_match_the_first_bytes_of_their_file_type(kind: ET.Element) -> None:
+    """All recorded games, and one written now."""
     match = kind.find(f"{MIME}magic/{MIME}match")
     assert match is not None
     assert match.get("offset") == "0"
@@ -87,8 +89,8 @@ def test_a_saved_game_begins_as_its_type_says(kind: ET.Element) -> None:
         assert game_file.dumps(game_file.read(path)).startswith(begins)
 
 
-def test_only_the_ending_of_our_own_is_taken(kind: ET.Element) -> None:
-    """What ends in .json is not ours alone."""
+def test_the_file_type_claims_only_our_own_extension(kind: ET.Element) -> None:
+    """Other programs use .json, too."""
     assert [glob.get("pattern") for glob in kind.iterfind(f"{MIME}glob")] == [f"*{names.GAME_ENDING}"]
 
 
@@ -103,7 +105,7 @@ def test_the_manual_names_every_argument() -> None:
     } == set()
 
 
-def test_all_terms_are_shipped() -> None:
+def test_all_licenses_are_shipped() -> None:
     told = templates.licenses()
     assert "@" not in re.sub(r"\S+@\S+", "", told)
     for part in DEPENDENCIES:
@@ -123,7 +125,7 @@ def test_the_control_file_is_filled_in() -> None:
 
 @pytest.fixture
 def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A bundle with hardly anything in it."""
+    """A bundle with very few files."""
     folder = tmp_path / "bundle" / names.NAME
     inside = folder / "_internal"
     (inside / "pygame").mkdir(parents=True)
@@ -137,12 +139,12 @@ def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_the_oldest_glibc_is_found(stand_in: Path) -> None:
+def test_the_oldest_usable_glibc_is_found(stand_in: Path) -> None:
     assert stand_in.is_dir()
     assert bundle.glibc() == "2.17"
 
 
-def test_sizes_are_told_by_part(stand_in: Path) -> None:
+def test_sizes_are_reported_by_part(stand_in: Path) -> None:
     sizes = bundle.sizes()
     assert sizes["pygame and SDL"] == (stand_in / "_internal" / "pygame" / "base.so").stat().st_size
     assert sizes["all"] == sum(size for part, size in sizes.items() if part != "all")
@@ -157,7 +159,7 @@ def test_a_bundle_that_is_too_large_is_refused(stand_in: Path, monkeypatch: pyte
 
 
 def test_the_archive_is_the_same_each_time(stand_in: Path, tmp_path: Path) -> None:
-    """It holds the program, which can be run, its links and the texts, and nobody's name."""
+    """It contains the executable program, links and texts, and no user names."""
     made = []
     for number in range(2):
         path = tmp_path / f"{number}.tar.gz"
@@ -173,7 +175,7 @@ def test_the_archive_is_the_same_each_time(stand_in: Path, tmp_path: Path) -> No
         assert {(entry.uname, entry.mtime) for entry in entries.values()} == {("root", 1_700_000_000)}
 
 
-def test_sums_are_those_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_checksums_match_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "RELEASE", tmp_path)
     monkeypatch.setattr(archive, "SUMS", tmp_path / "SHA256SUMS")
     (tmp_path / "a").write_bytes(b"abc")
@@ -182,10 +184,10 @@ def test_sums_are_those_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert sums == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  a\n"
 
 
-def test_everything_lies_where_debian_has_it(
+def test_everything_is_where_debian_expects_it(
     stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each size of the icon, the command as a link into the bundle, all for others to read."""
+    """Every icon size, the command as a link into the bundle, everything readable for all users."""
     pytest.importorskip("PIL.Image", reason="pictures are written by Pillow")
     assert stand_in.is_dir()
     monkeypatch.setattr(icons, "ICONS", tmp_path / "icons")

@@ -1,4 +1,4 @@
-"""The app of macOS is signed with what there is, in the right order."""
+"""The macOS app is signed with the available credentials, in the right order."""
 
 import plistlib
 from pathlib import Path
@@ -9,7 +9,7 @@ from bundling import macos
 IDENTITY = "Developer ID Application: Somebody (TEAM)"
 
 
-def test_without_a_certificate_it_is_signed_for_this_machine() -> None:
+def test_without_a_certificate_the_app_is_signed_ad_hoc() -> None:
     sign, verify = macos.signing("-")
     assert sign[-3:] == ["--sign", "-", str(macos.APP)]
     assert "--entitlements" not in sign
@@ -17,7 +17,7 @@ def test_without_a_certificate_it_is_signed_for_this_machine() -> None:
     assert macos.vouching("-", "profile") == []
 
 
-def test_with_a_certificate_it_is_hardened_and_vouched_for() -> None:
+def test_with_a_certificate_the_app_is_hardened_and_notarized() -> None:
     sign, _verify = macos.signing(IDENTITY)
     assert sign[sign.index("--options") :][:2] == ["--options", "runtime"]
     assert str(macos.ENTITLEMENTS) in sign
@@ -29,13 +29,13 @@ def test_with_a_certificate_it_is_hardened_and_vouched_for() -> None:
     assert len(macos.vouching(IDENTITY, None)) == 1
 
 
-def test_the_entitlements_can_be_read() -> None:
+def test_the_entitlements_are_valid() -> None:
     held = plistlib.loads(macos.ENTITLEMENTS.read_bytes())
     assert held
     assert all(held.values())
 
 
-def test_the_image_shows_where_to_drag_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_image_contains_a_link_to_applications(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(macos, "BUILD", tmp_path)
     copy, create = macos.imaging()
     assert (tmp_path / "dmg" / "Applications").is_symlink()
@@ -43,9 +43,9 @@ def test_the_image_shows_where_to_drag_the_app(tmp_path: Path, monkeypatch: pyte
     assert create[-1] == str(macos.image())
 
 
-def test_what_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_tool_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(macos, "RELEASE", tmp_path)
     monkeypatch.setattr(macos, "signing", lambda _identity: [["false", "--sign"]])
     monkeypatch.setattr(macos, "imaging", list)
-    with pytest.raises(SystemExit, match="false --sign has failed"):
+    with pytest.raises(SystemExit, match="false --sign failed"):
         macos.build()

@@ -1,4 +1,4 @@
-"""What the spec, the installers and the workflow say of one another: names and places are the same in all."""
+"""The spec, the installers and the workflow use the same names and paths."""
 
 import re
 import subprocess
@@ -16,22 +16,22 @@ SPEC = (names.RECIPES / "puertorico.spec").read_text(encoding="utf-8")
 SCRIPT = windows.SCRIPT.read_text(encoding="utf-8")
 
 
-def test_the_version_is_that_of_the_game() -> None:
+def test_the_version_is_the_one_of_the_game() -> None:
     assert names.version() == puertorico.__version__
 
 
-def test_games_that_a_player_writes_are_opened_by_a_double_click() -> None:
+def test_exported_games_have_the_extension_that_opens_with_a_double_click() -> None:
     assert names.GAME_ENDING == import_export.EXPORT_SUFFIX
 
 
 @pytest.mark.parametrize(
     ("text", "four"), [("0.1.0", (0, 1, 0, 0)), ("1.12.3", (1, 12, 3, 0)), ("2.0.0rc1", (2, 0, 0, 0))]
 )
-def test_windows_counts_by_four_numbers(text: str, four: tuple[int, ...]) -> None:
+def test_windows_versions_have_four_numbers(text: str, four: tuple[int, ...]) -> None:
     assert resource.numbers(text) == four
 
 
-def test_the_version_resource_is_what_the_spec_reads() -> None:
+def test_pyinstaller_can_read_the_version_resource() -> None:
     """PyInstaller evaluates it with these names."""
     read: dict[str, object] = {}
 
@@ -47,16 +47,16 @@ def test_the_version_resource_is_what_the_spec_reads() -> None:
     assert read["FixedFileInfo"][0][1]["filevers"] == resource.numbers(puertorico.__version__)
 
 
-def test_the_installer_of_windows_is_given_all_it_asks_for_and_no_more() -> None:
+def test_the_windows_installer_gets_exactly_the_definitions_it_uses() -> None:
     own = set(re.findall(r"^!define (\w+)", SCRIPT, re.MULTILINE))
     asked = set(re.findall(r"\$\{(\w+)\}", SCRIPT)) - own
-    given = set(windows.definitions(BUNDLE="", OUTPUT="", LICENCE="", KILOBYTES=""))
+    given = set(windows.definitions(BUNDLE="", OUTPUT="", LICENSE="", KILOBYTES=""))
     assert given == asked
 
 
-def test_the_installer_removes_what_it_brings() -> None:
-    """The parts of the bundle, as the spec names them, and each key of the registry."""
-    for part in ("_internal", "${NAME}.exe", "${CONSOLE}.exe", "LICENCES.txt"):
+def test_the_uninstaller_removes_everything_that_was_installed() -> None:
+    """The parts of the bundle named in the spec, and each registry key."""
+    for part in ("_internal", "${NAME}.exe", "${CONSOLE}.exe", "LICENSES.txt"):
         assert f'"$INSTDIR\\{part}"' in SCRIPT.partition("!macro RemoveProgram")[2].partition("!macroend")[0]
     assert SCRIPT.count("!insertmacro RemoveProgram") == 2
     _, _, removing = SCRIPT.partition('Section "Uninstall"')
@@ -70,22 +70,22 @@ def test_the_installer_removes_what_it_brings() -> None:
     assert r'DeleteRegValue HKCU "${CLASSES}\.json\OpenWithProgids" "${GAME_CLASS}"' in removing
 
 
-def test_the_spec_goes_by_the_same_names() -> None:
+def test_the_spec_uses_the_same_names() -> None:
     for name in ("names.NAME", "names.CONSOLE", "names.TITLE", "names.IDENTIFIER", "names.GAME_ENDING"):
         assert name in SPEC, name
     assert "upx=True" not in SPEC
     assert SPEC.count("upx=False") == 2
 
 
-def test_the_workflow_calls_scripts_that_are_there() -> None:
+def test_the_workflow_calls_existing_scripts() -> None:
     called = set(re.findall(r"packaging/(\w+)\.py", WORKFLOW)) | set(re.findall(r"script: (\w+)", WORKFLOW))
     assert called == {"build_wheel", "build_linux", "build_windows", "build_macos"}
     for script in called:
         assert (names.RECIPES / f"{script}.py").is_file(), script
 
 
-def test_the_workflow_tests_what_the_wheel_promises() -> None:
-    """Three systems, and every Python of the classifiers."""
+def test_the_workflow_tests_all_supported_systems_and_pythons() -> None:
+    """Three systems and every Python in the classifiers."""
     project = (names.REPOSITORY / "pyproject.toml").read_text(encoding="utf-8")
     promised = re.findall(r"Python :: (3\.\d+)", project)
     tested = re.search(r"python: \[(.+)\]", WORKFLOW)
@@ -96,7 +96,7 @@ def test_the_workflow_tests_what_the_wheel_promises() -> None:
     assert {name.split("-")[0] for name in systems[1].split(", ")} == {"ubuntu", "windows", "macos"}
 
 
-def test_what_the_workflow_looks_for_is_what_is_made() -> None:
+def test_the_workflow_looks_for_the_files_that_are_built() -> None:
     assert names.RELEASE == names.REPOSITORY / "build" / "release"
     assert "path: build/release/*" in WORKFLOW
     assert windows.installer().name.endswith("-setup.exe")
@@ -109,8 +109,8 @@ def test_what_the_workflow_looks_for_is_what_is_made() -> None:
     assert wheel.wheel().parent == names.RELEASE
 
 
-def test_files_of_different_systems_are_called_differently(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They meet in one release."""
+def test_release_files_of_different_systems_have_different_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are published in one release."""
     found = set()
     for platform in ("linux", "win32", "darwin"):
         monkeypatch.setattr(sys, "platform", platform)
@@ -121,8 +121,8 @@ def test_files_of_different_systems_are_called_differently(monkeypatch: pytest.M
     assert f"puertorico-{names.version()}-windows-x86_64.x" in found
 
 
-def test_only_the_environment_of_packaging_goes_on_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Elsewhere the command is run again there, and its exit status is given on."""
+def test_commands_run_in_the_packaging_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Outside it the command is run again there, and its exit status passed on."""
     ran: list[list[str]] = []
 
     def run(command: list[str], **_more: object) -> subprocess.CompletedProcess[str]:
@@ -140,7 +140,7 @@ def test_only_the_environment_of_packaging_goes_on_at_once(monkeypatch: pytest.M
     assert ran[1][1:] == ["build_linux.py"]
 
 
-def test_a_python_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_python_that_is_too_old_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 4))
     monkeypatch.setattr(sys, "prefix", "elsewhere")
     with pytest.raises(SystemExit, match=r"3\.11"):
@@ -148,7 +148,7 @@ def test_a_python_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_library_packaging_is_not_hidden_by_the_folder_of_that_name() -> None:
-    """The folder has no __init__.py, so that Python goes on looking."""
+    """The folder has no __init__.py, so Python finds the library."""
     code = "from packaging.version import Version; print(Version('1.10') > Version('1.9'))"
     done = subprocess.run([sys.executable, "-c", code], cwd=names.REPOSITORY, capture_output=True, text=True)
     assert done.stdout.strip() == "True", done.stderr

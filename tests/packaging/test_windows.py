@@ -1,4 +1,4 @@
-"""The installer of Windows compiles, and the portable .zip is one."""
+"""The Windows installer compiles, and the portable .zip is complete."""
 
 import shutil
 import zipfile
@@ -10,7 +10,7 @@ from bundling import archive, icons, names, windows
 
 @pytest.fixture
 def stand_in(tmp_path: Path) -> Path:
-    """A bundle with the names of the real one and hardly anything in it."""
+    """A bundle with the file names of the real one and almost no content."""
     folder = tmp_path / "bundle"
     (folder / "_internal").mkdir(parents=True)
     for name in (f"{names.NAME}.exe", f"{names.CONSOLE}.exe", "_internal/python.dll"):
@@ -19,7 +19,7 @@ def stand_in(tmp_path: Path) -> Path:
 
 
 def test_the_script_compiles(stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a warning: each is taken for an error."""
+    """Warnings count as errors."""
     if shutil.which("makensis") is None:
         pytest.skip("makensis is not here")
     pytest.importorskip("PIL.Image", reason="pictures are written by Pillow")
@@ -34,13 +34,13 @@ def test_the_script_compiles(stand_in: Path, tmp_path: Path, monkeypatch: pytest
         windows.make_installer(tmp_path / "nothing", tmp_path / "another.exe")
 
 
-def test_without_nsis_it_is_told(stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_nsis_is_reported(stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda _name: None)
-    with pytest.raises(SystemExit, match="which is not here"):
+    with pytest.raises(SystemExit, match="which is not installed"):
         windows.make_installer(stand_in, tmp_path / "a.exe")
 
 
-def test_the_zip_holds_the_program_and_its_texts(stand_in: Path, tmp_path: Path) -> None:
+def test_the_zip_contains_the_program_and_its_texts(stand_in: Path, tmp_path: Path) -> None:
     path = tmp_path / "a.zip"
     archive.pack_zip(path, stand_in, "folder", {"README.txt": "read"}, 1_700_000_000)
     with zipfile.ZipFile(path) as packed:
