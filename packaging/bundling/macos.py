@@ -31,7 +31,10 @@ def program() -> Path:
 
 
 def build() -> list[Path]:
-    """Sign the app, make the disk image and return its path. Raises SystemExit if one of Apple's tools fails."""
+    """Sign the app, make the disk image and return its path.
+
+    Raises SystemExit if one of Apple's tools fails.
+    """
     RELEASE.mkdir(parents=True, exist_ok=True)
     identity = os.environ.get("MACOS_IDENTITY") or _AD_HOC
     for command in (*signing(identity), *imaging(), *vouching(identity, os.environ.get("MACOS_PROFILE"))):
