@@ -35,7 +35,7 @@ def view(state: GameState, seat: int) -> View:
                 hidden += player.vp
                 player.vp = 0
         if seat != state.seat:
-            seen.legal = None  # what is offered to another may hang on his VP (BLM-1)
+            seen.legal = None  # the legal actions of another player may reveal their VP (BLM-1)
     return View(seat, seen, hidden)
 
 
@@ -56,7 +56,7 @@ def determinize(seen: View, seed: int) -> GameState:
     tiles = list(state.face_down)
     state.rng = rng.shuffle(rng.seeded(seed), tiles)
     state.face_down = tuple(tiles)
-    # Whoever is to move comes first, for he may be paying with a VP, and then he has one (BLM-1).
+    # The player to move comes first: they may be paying with a VP, so they need one (BLM-1).
     order = sorted(range(len(state.players)), key=lambda seat: seat != state.seat)
     others = [state.players[seat] for seat in order if seat != seen.seat]
     if seen.hidden_points:

@@ -1,4 +1,4 @@
-"""Aqueduct and specialty factory: craftsman phase (AQU, SPF)."""
+"""Aqueduct and Specialty Factory: craftsman phase (AQU, SPF)."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_it_comes_in_turn_before_the_next_player_produces() -> None:
 
 
 def test_it_counts_as_produced() -> None:
-    """AQU-1, SPF-1: the specialty factory sees it, and the event too."""
+    """AQU-1, SPF-1: the Specialty Factory sees it, and the event too."""
     board = plants(2, staffed={B.INDIGO_PLANT: 2, B.SPECIALTY_FACTORY: 1})
     state = phase(NEW, Role.CRAFTSMAN, board)
     assert state.produced == [0, 3, 0, 0, 0]

@@ -63,7 +63,7 @@ def test_each_payment_once_and_no_more_than_needed() -> None:
 
 
 def test_all_doubloons_are_paid_first() -> None:
-    """BLM-1: with 7 or more nothing is paid in kind; with 3 the factory stays out of reach."""
+    """BLM-1: with 7 or more nothing is paid in kind; with 3 the Factory stays out of reach."""
     state = eva(7)
     events = do(state, "build factory")
     assert Built(1, B.FACTORY, 7) in events
@@ -165,7 +165,7 @@ def test_the_price_is_fixed_first() -> None:
 
 
 def test_the_builder_pays_less_here_too() -> None:
-    """BLM-1, BLD-2: the market's colonist counts for the privilege of a library as well, until he is paid."""
+    """BLM-1, BLD-2: the market's colonist counts for the privilege of a Library as well, until he is paid."""
     state = phase(NEW, Role.BUILDER, city(M, B.LIBRARY, doubloons=2))
     assert "build church" in texts(state)  # 5 - 2 = 3
     do(state, "build church")

@@ -246,7 +246,7 @@ def test_builder_who_builds_nothing_gets_nothing() -> None:
 
 
 def test_privilege_is_for_one_building_only() -> None:
-    """BLD-1, BLD-2: the builder buys once."""
+    """BLD-1, BLD-2: the Builder buys once."""
     state = builder(Board(doubloons=20), Board(doubloons=20))
     do(state, "build wharf")
     assert state.seat == 1

@@ -194,7 +194,7 @@ def test_a_ship_with_another_kind_takes_nothing() -> None:
 
 
 def test_six_barrels_go_where_six_find_room() -> None:
-    """CAP-3: an example of the rulebooks, not for the captain."""
+    """CAP-3: an example of the rulebooks, not for the Captain."""
     state = captain(Board(), hold(tobacco=6), ships={6: (CORN, 1)})
     assert texts(state) == ["load tobacco on ship 7"]
     do(state, "load tobacco on ship 7")
@@ -280,7 +280,7 @@ def test_captain_who_loads_nothing_gets_nothing() -> None:
 
 
 def test_first_loading_of_the_captain_may_come_late() -> None:
-    """CAP-4, CAP-6: the wharf counts as a loading."""
+    """CAP-4, CAP-6: the Wharf counts as a loading."""
     state = captain(hold(B.WHARF, corn=2), ships={5: (INDIGO, 1), 6: (SUGAR, 1), 7: (COFFEE, 1)})
     assert texts(state) == ["load corn on wharf", "pass"]
     do(state, "load corn on wharf")
@@ -310,7 +310,7 @@ FIRST_SHIPS = {5: (INDIGO, 1), 6: (TOBACCO, 3), 7: (SUGAR, 2)}
 
 
 def test_harbor_with_wharf_first_story() -> None:
-    """CAP-5, CAP-6, CAP-9: an example of four rulebooks; three points by the harbor, two by the wharf."""
+    """CAP-5, CAP-6, CAP-9: an example of four rulebooks; three points by the Harbor, two by the Wharf."""
     state = captain(Board(), HARBOR_AND_WHARF, ships=FIRST_SHIPS)
     do(state, "load tobacco on ship 6")
     assert points(state)[1] == 4
@@ -343,7 +343,7 @@ def test_wharf_first_instead() -> None:
 
 
 def test_harbor_with_wharf_second_story() -> None:
-    """CAP-5, CAP-6: the Hungarian example; the same kind pays the harbor twice."""
+    """CAP-5, CAP-6: the Hungarian example; the same kind pays the Harbor twice."""
     state = captain(
         Board(),
         hold(B.HARBOR, B.WHARF, corn=2, tobacco=4),
@@ -367,7 +367,7 @@ def test_wharf_is_never_forced() -> None:
 
 
 def test_wharf_owner_who_can_load_a_ship_may_not_pass() -> None:
-    """CAP-6, CAP-1: a ship or the wharf."""
+    """CAP-6, CAP-1: a ship or the Wharf."""
     state = captain(hold(B.WHARF, corn=3), ships={5: (INDIGO, 1), 6: (SUGAR, 1)})
     assert texts(state) == ["load corn on ship 7", "load corn on wharf"]
 
@@ -384,7 +384,7 @@ def test_wharf_may_be_used_later_if_the_turn_comes_again() -> None:
 
 
 def test_passing_with_a_wharf_in_a_row_ends_the_loading() -> None:
-    """CAP-7: everybody has had a turn without loading, the wharf's owner once."""
+    """CAP-7: everybody has had a turn without loading, the Wharf's owner once."""
     blocked = {5: (INDIGO, 5), 6: (SUGAR, 1), 7: (COFFEE, 1)}
     state = captain(hold(corn=1), hold(B.WHARF, corn=3), hold(B.WHARF, corn=2), ships=blocked)
     do(state, "pass")
@@ -413,7 +413,7 @@ def test_wharf_once_in_the_phase() -> None:
 
 
 def test_wharf_takes_any_kind_all_barrels_of_it() -> None:
-    """CAP-6: a kind on a ship, on a full ship, on the other wharf; not the largest; and nothing stays."""
+    """CAP-6: a kind on a ship, on a full ship, on the other Wharf; not the largest; and nothing stays."""
     state = captain(
         hold(B.WHARF, corn=4, sugar=1), hold(B.WHARF, sugar=3), ships={5: (SUGAR, 5), 6: (CORN, 1)}
     )

@@ -1,4 +1,4 @@
-"""Church, statue, cloister: VP for building, and at the end (CHU, STA, CLO)."""
+"""Church, Statue, Cloister: VP for building, and at the end (CHU, STA, CLO)."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_statue_is_eight_points_and_nothing_else() -> None:
 
 
 def test_statue_is_violet_and_fills_two_spaces() -> None:
-    """STA-1, CTY-1, BLD-4: the city hall counts it."""
+    """STA-1, CTY-1, BLD-4: the City Hall counts it."""
     state = position(NEW, boards(3, p0=city(B.CITY_HALL, B.CHURCH), p1=Board(city={B.STATUE: 0})))
     assert state.players[1].city_spaces == 2
     state = position(
@@ -70,7 +70,7 @@ def test_statue_is_violet_and_fills_two_spaces() -> None:
 
 
 def test_no_colonist_goes_on_a_statue() -> None:
-    """STA-1, BLD-5, MAY-4: the university has nothing to offer, the ship brings nobody for it."""
+    """STA-1, BLD-5, MAY-4: the University has nothing to offer, the ship brings nobody for it."""
     state = phase(NEW, Role.BUILDER, city(B.UNIVERSITY, doubloons=12))
     do(state, "build statue")
     assert state.seat != 0 or state.role is None

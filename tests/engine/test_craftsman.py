@@ -90,7 +90,7 @@ def test_corn_needs_no_building() -> None:
     ("tile", "most"), [(Tile.INDIGO, 4), (Tile.SUGAR, 4), (Tile.TOBACCO, 3), (Tile.COFFEE, 2)]
 )
 def test_highest_production(tile: Tile, most: int) -> None:
-    """CRA-1, CRA-3: of the questions and answers; one more for the craftsman."""
+    """CRA-1, CRA-3: of the questions and answers; one more for the Craftsman."""
     state = as_choice(farm(*[tile] * 6, city=ALL_PLANTS))
     do(state, "take craftsman")
     assert state.players[0].goods[tile] == most
@@ -121,7 +121,7 @@ def test_a_quarry_gives_no_barrel() -> None:
 
 
 def test_turn_order_decides_when_the_supply_is_short() -> None:
-    """CRA-1, CRA-2: the craftsman first; what is lacking is lost."""
+    """CRA-1, CRA-2: the Craftsman first; what is lacking is lost."""
     hoard = Board(goods={CORN: 7})
     state = as_choice(farm(*[Tile.CORN] * 2), farm(*[Tile.CORN] * 3), hoard, Board())
     events = produce(state)
@@ -200,7 +200,7 @@ def test_factory_by_number_of_kinds(kinds: int, doubloons: int) -> None:
 
 
 def test_factory_works_for_everybody_in_the_phase() -> None:
-    """CRA-4: not only for the craftsman, and only occupied (MAY-3)."""
+    """CRA-4: not only for the Craftsman, and only occupied (MAY-3)."""
     made = farm(Tile.CORN, Tile.INDIGO, city={B.INDIGO_PLANT: 1, B.FACTORY: 1})
     idle = farm(Tile.CORN, Tile.INDIGO, city={B.INDIGO_PLANT: 1, B.FACTORY: 0})
     state = as_choice(Board(), made, idle)

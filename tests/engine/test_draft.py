@@ -80,7 +80,7 @@ def test_a_kind_comes_with_all_its_tiles() -> None:
 
 
 def test_two_places_of_cost_two() -> None:
-    """SET-10, an example of the Hungarian book (N1): black market and hacienda; the two others are out."""
+    """SET-10, an example of the Hungarian book (N1): Black Market and Hacienda; the two others are out."""
     state = new_game(Options(players=4, sets=WITH_NEW, governor=0), 1)
     of_two = {"draft black market", "draft hacienda", "draft construction hut", "draft forest house"}
     assert of_two <= set(texts(state))
@@ -193,7 +193,7 @@ def test_no_jeweler_without_the_nobles() -> None:
 
 @pytest.mark.parametrize("draft", [DraftMode.RANDOM, DraftMode.NAMED])
 def test_two_players_have_one_tile_of_a_kind(draft: DraftMode) -> None:
-    """SET-9, SET-10, SET-11: two of the production buildings, and so of the jeweler."""
+    """SET-9, SET-10, SET-11: two of the production buildings, and so of the Jeweler."""
     selection = (*BASE_VIOLET[1:], B.AQUEDUCT)
     state = new_game(Options(players=2, sets=ALL_SETS, draft=draft, selection=selection), 4)
     for building in buildings_in(state.in_play):

@@ -213,7 +213,7 @@ def test_customs_house_counts_points_after_the_chips_ran_out() -> None:
 
 
 def test_city_hall() -> None:
-    """CTY-1, END-2: an example of the rulebooks, itself included; 28 points in all with the residence."""
+    """CTY-1, END-2: an example of the rulebooks, itself included; 28 points in all with the Residence."""
     city = dict.fromkeys([B.HACIENDA, B.HARBOR, B.OFFICE, B.CONSTRUCTION_HUT, B.LARGE_WAREHOUSE], 0)
     state = table(Board(city={**city, B.RESIDENCE: 0, B.CITY_HALL: 1}))
     assert score(state, 0).bonuses == {B.CITY_HALL: 7}

@@ -45,7 +45,7 @@ def test_only_with_an_occupied_forest_house() -> None:
 
 
 def test_quarries_cannot_become_forests() -> None:
-    """FOR-1: the settler's is a quarry; nothing else is offered for it."""
+    """FOR-1: the Settler's is a quarry; nothing else is offered for it."""
     state = phase(NEW, Role.SETTLER, city(F, B.CONSTRUCTION_HUT), face_up={})
     assert texts(state) == ["pass", "settle quarry"]
     assert len(TILES) == len(PLANTATIONS) * 2 + 1
@@ -135,7 +135,7 @@ def test_forests_quarries_and_the_privilege() -> None:
 @pytest.mark.parametrize("forests", range(6))
 @pytest.mark.parametrize("house", [None, 0, 1], ids=["no house", "empty", "occupied"])
 def test_a_doubloon_for_two_forests_occupied_or_not(forests: int, house: int | None) -> None:
-    """FOR-2: the forest house need not be occupied, the column does not limit, nor does the seat."""
+    """FOR-2: the Forest House need not be occupied, the column does not limit, nor does the seat."""
     island = {forest(Tile.CORN): forests}
     board = Board(doubloons=20, island=island, city={} if house is None else {F: house})
     state = phase(NEW, Role.BUILDER, Board(), board, turn=1)

@@ -29,7 +29,7 @@ B, G = Building, Building.GUESTHOUSE
 
 
 def host(*empty: Building, guests: int = 1, **more: object) -> Board:
-    """A guesthouse with so many guests, and these buildings without a colonist."""
+    """A Guesthouse with so many guests, and these buildings without a colonist."""
     return Board(city={G: guests, **dict.fromkeys(empty, 0)}, **more)  # type: ignore[arg-type]
 
 
@@ -66,7 +66,7 @@ def test_mark_stores_and_then_sells() -> None:
 
 
 def test_to_every_empty_circle_on_the_board() -> None:
-    """GST-1: on the island and in the city, but not on a full one, the statue, or San Juan."""
+    """GST-1: on the island and in the city, but not on a full one, the Statue, or San Juan."""
     board = Board(
         island={Tile.CORN: 2, Tile.SUGAR: 1, Tile.QUARRY: 1},
         staffed={Tile.CORN: 1, Tile.SUGAR: 1},
@@ -113,7 +113,7 @@ def test_nobles_are_guests_like_others() -> None:
 
 
 def test_nothing_moves_but_guests_and_not_twice() -> None:
-    """GST-1: moved, they stay; the guesthouse is not a place to go to."""
+    """GST-1: moved, they stay; the Guesthouse is not a place to go to."""
     state = position(NEW, boards(3, p0=host(B.WHARF, B.HARBOR, san_juan=3)))
     do(state, "move guest to wharf")
     assert moves(state) == []
@@ -122,7 +122,7 @@ def test_nothing_moves_but_guests_and_not_twice() -> None:
 
 
 def test_not_in_the_mayor_phase() -> None:
-    """GST-1, LIB-1: nor between taking the mayor and his privilege; right after it again."""
+    """GST-1, LIB-1: nor between taking the Mayor and his privilege; right after it again."""
     state = position(NEW, boards(3, p0=host(B.LIBRARY, guests=1)))
     assert moves(state) == ["move guest to library"]
     state = position(NEW, boards(3, p0=host(B.LIBRARY, B.WHARF, guests=1)))
@@ -166,7 +166,7 @@ def after(state: GameState, *actions: str) -> GameState:
 
 
 def with_guest(*occupied: Building, **more: object) -> Board:
-    """A guest, a wharf for him, and these buildings already occupied."""
+    """A guest, a Wharf for him, and these buildings already occupied."""
     return Board(city={G: 1, B.WHARF: 0, **dict.fromkeys(occupied, 1)}, **more)  # type: ignore[arg-type]
 
 
@@ -230,7 +230,7 @@ def test_before_each_decision_and_before_what_needs_none(name: str) -> None:
 
 
 def test_a_guest_works_at_once() -> None:
-    """GST-1: the wharf may be used in the same turn, the plantation bears in the same phase."""
+    """GST-1: the Wharf may be used in the same turn, the plantation bears in the same phase."""
     state = phase(NEW, Role.CAPTAIN, GUEST)
     do(state, "move guest to wharf")
     assert "load corn on wharf" in texts(state)
@@ -293,7 +293,7 @@ def test_in_time_for_the_hacienda() -> None:
 
 
 def test_in_time_for_the_hospice() -> None:
-    """GST-1, STL-6: and a guest may take the circle before the hospice's colonist."""
+    """GST-1, STL-6: and a guest may take the circle before the Hospice's colonist."""
     state = phase(NEW, Role.SETTLER, host(B.HOSPICE, guests=2), face_up={Tile.CORN: 4})
     do(state, "move guest to hospice", "settle corn")
     assert texts(state) == ["move guest to island corn", "pass", "take colonist"]
@@ -358,7 +358,7 @@ def test_before_the_final_scoring() -> None:
     taken = {Role.BUILDER: 0, Role.TRADER: 1}
     state = position(NEW, boards(3, p0=board), turn=2, governor=0, roles_taken=taken, ended=EndReason.CITY)
     do(state, "take mayor", "pass")
-    # He has placed his guest afresh, on the guesthouse or where he wanted.
+    # He has placed his guest afresh, on the Guesthouse or where he wanted.
     while state.role is Role.MAYOR:
         do(state, "place 2 in guesthouse" if "place 2 in guesthouse" in texts(state) else texts(state)[0])
     assert not state.is_over

@@ -112,7 +112,7 @@ def test_a_noble_does_not_discard_nor_a_colonist_score() -> None:
 
 
 def test_all_discards_come_before_the_comparison() -> None:
-    """NOB-7: in turn order from the settler; the noble's owner has the most only before."""
+    """NOB-7: in turn order from the Settler; the noble's owner has the most only before."""
     hunter = city(H, island={Tile.SUGAR: 2})
     state = settled(lord(1), hunter, Board(island={Tile.CORN: 3}))
     assert state.seat == 1

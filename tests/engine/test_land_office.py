@@ -1,4 +1,4 @@
-"""Land office: plantations bought and sold in the trader phase (NOB-5)."""
+"""Land Office: plantations bought and sold in the trader phase (NOB-5)."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def trader(*given: Board, **more: object) -> GameState:
 
 
 def lord(**more: object) -> Board:
-    """With a noble on the land office."""
+    """With a noble on the Land Office."""
     return Board(city={LAND: 1}, nobles_city={LAND: 1}, **more)  # type: ignore[arg-type]
 
 

@@ -127,7 +127,7 @@ def test_mayor_takes_one_when_the_supply_has_no_more() -> None:
 
 
 def test_builder_pays_two_less() -> None:
-    """LIB-1, BLD-2: as builder only."""
+    """LIB-1, BLD-2: as Builder only."""
     state = phase(NEW, Role.BUILDER, city(L, doubloons=7))
     assert price(state, 0, B.WHARF).privilege == 2
     do(state, "build wharf")

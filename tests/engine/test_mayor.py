@@ -23,7 +23,7 @@ PLENTY = {Tile.CORN: 6}
 
 @pytest.mark.parametrize(("take", "mayor"), [("take colonist", 3), ("pass", 2)])
 def test_four_players_six_on_the_ship(take: str, mayor: int) -> None:
-    """MAY-1: an example of the rulebooks; the mayor's extra colonist is not from the ship."""
+    """MAY-1: an example of the rulebooks; the Mayor's extra colonist is not from the ship."""
     state = position(FOUR, boards(4), role=Role.MAYOR, played_by=1, colonist_ship=6)
     supply = state.colonists
     events = do(state, take)

@@ -1,4 +1,4 @@
-"""Storehouse, small wharf, lighthouse, union hall: captain phase (STO, SMW, LIG, UNI)."""
+"""Storehouse, Small Wharf, Lighthouse, Union Hall: captain phase (STO, SMW, LIG, UNI)."""
 
 from itertools import product
 
@@ -123,7 +123,7 @@ def test_a_point_for_two_barrels(barrels: str, points: int) -> None:
 
 
 def test_it_counts_as_a_loading_even_for_no_point() -> None:
-    """SMW-1, CAP-4, CAP-5, LIG-1: privilege, harbor and lighthouse, once whatever kinds go."""
+    """SMW-1, CAP-4, CAP-5, LIG-1: privilege, Harbor and Lighthouse, once whatever kinds go."""
     board = city(B.SMALL_WHARF, B.HARBOR, B.LIGHTHOUSE, goods={CORN: 1, COFFEE: 1, INDIGO: 1})
     state = captain(board, ships=SHUT)
     events = do(state, "load 1 corn on small wharf")
@@ -163,7 +163,7 @@ def test_it_restarts_the_count_of_turns_without_loading() -> None:
 
 
 def test_never_forced_but_loading_is() -> None:
-    """SMW-1, CAP-6: if a cargo ship can take something he loads one or uses a wharf, else he may pass."""
+    """SMW-1, CAP-6: if a cargo ship can take something he loads one or uses a Wharf, else he may pass."""
     state = captain(city(B.SMALL_WHARF, goods={CORN: 1}))
     assert texts(state) == ["load 1 corn on small wharf", *[f"load corn on ship {n}" for n in (4, 5, 6)]]
     state = captain(city(B.SMALL_WHARF, goods={CORN: 1}), ships=SHUT)
@@ -190,7 +190,7 @@ def test_small_wharf_must_be_occupied() -> None:
 
 
 def test_lighthouse_pays_for_each_loading() -> None:
-    """LIG-1, an example of the Hungarian book (N10): the captain 2 for his first, 1 for each later one."""
+    """LIG-1, an example of the Hungarian book (N10): the Captain 2 for his first, 1 for each later one."""
     state = captain(city(B.LIGHTHOUSE, goods={CORN: 1, INDIGO: 1}), city(B.LIGHTHOUSE, goods={SUGAR: 1}))
     do(state, "load corn on ship 4")
     assert state.players[0].doubloons == 2
@@ -263,7 +263,7 @@ def test_union_hall_pays_when_the_owner_loads() -> None:
 
 
 def test_union_hall_is_no_loading() -> None:
-    """UNI-1, CAP-7, LIG-1: the captain who only has it paid has loaded nothing."""
+    """UNI-1, CAP-7, LIG-1: the Captain who only has it paid has loaded nothing."""
     state = captain(city(B.UNION_HALL, B.LIGHTHOUSE, B.HARBOR, goods={CORN: 4}), ships=SHUT)
     assert state.players[0].vp == 2
     assert state.players[0].doubloons == 1

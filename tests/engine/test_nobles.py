@@ -41,7 +41,7 @@ def test_one_place_at_each_refill() -> None:
 
 
 def without_people(colonists: int, nobles: int) -> GameState:
-    """A mayor's last placing, with so many in the supply for a ship of three."""
+    """A Mayor's last placing, with so many in the supply for a ship of three."""
     used = 101 - 3 + 2 - colonists
     board = Board(san_juan=used + 20 - nobles, nobles_san_juan=20 - nobles)
     return phase(NOBLES, Role.MAYOR, Board(), board, turn=2)
@@ -193,7 +193,7 @@ def test_university_takes_a_noble_from_the_ship_last(ship: int, noble: bool) -> 
 
 
 def test_the_supply_gives_colonists_while_nobles_lie_beside_it() -> None:
-    """NOB-2: with nobody on the ship the hospice gives no one, nobles in the supply or not."""
+    """NOB-2: with nobody on the ship the Hospice gives no one, nobles in the supply or not."""
     state = drained(city(B.HOSPICE), Role.SETTLER, 0, face_up={Tile.CORN: 4})
     assert (state.colonists, state.colonist_ship, state.nobles) == (0, 0, 20)
     do(state, "settle corn")
@@ -257,7 +257,7 @@ def test_villa_need_not_be_used() -> None:
 
 
 def test_villa_in_turn_order_each_before_his_placing() -> None:
-    """NOB-10: the mayor has placed when the second is asked."""
+    """NOB-10: the Mayor has placed when the second is asked."""
     villa = city(B.VILLA, island={Tile.CORN: 4})
     state = phase(NOBLES, Role.MAYOR, Board(), villa, villa, played_by=1)
     asked = []

@@ -1,4 +1,4 @@
-"""Chapel, zoning office, royal supplier, jeweler (NOB-6, NOB-8, NOB-9, NOB-11)."""
+"""Chapel, Zoning Office, Royal Supplier, Jeweler (NOB-6, NOB-8, NOB-9, NOB-11)."""
 
 from itertools import product
 
@@ -234,7 +234,7 @@ def test_jeweler_must_be_occupied() -> None:
 
 
 def test_jeweler_is_a_large_production_building() -> None:
-    """NOB-11, GUI-1, CTY-1: two for the guild hall, nothing for the city hall; occupied or not."""
+    """NOB-11, GUI-1, CTY-1: two for the Guild Hall, nothing for the City Hall; occupied or not."""
     board = Board(city={B.JEWELER: 0, B.GUILD_HALL: 1, B.CITY_HALL: 1})
     assert score(position(NOBLES, boards(3, p0=board)), 0).bonuses == {B.GUILD_HALL: 2, B.CITY_HALL: 2}
 

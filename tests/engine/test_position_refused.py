@@ -187,7 +187,7 @@ def test_a_detail_goes_with_its_step(role: Role, step: Step) -> None:
 
 
 def test_so_much_can_be_left_to_pay() -> None:
-    """BLM-1: of three ways to pay, and no more than the price, 2 off for the library, 1 for the quarry."""
+    """BLM-1: of three ways to pay, and no more than the price, 2 off for the Library, 1 for the quarry."""
     can_be = {pay for pay in range(20) if taken(Role.BUILDER, Step.PAY, B.WHARF, pay)}
     assert can_be == {1, 2, 3, 4 + 1, 4 + 2, 8 + 1}
     assert {pay for pay in range(20) if taken(Role.BUILDER, Step.PAY, B.CHURCH, pay)} == {1, 2, 5, 6, 9}

@@ -47,7 +47,7 @@ def test_people_come_to_and_go_from_every_place(place: int) -> None:
 
 
 def test_the_price_is_fixed_before_the_zoning_offices_man_is_paid() -> None:
-    """BLM-1, NOB-8, CHU-1: 6 - 1 = 5; he makes up the fifth and the church sees the building."""
+    """BLM-1, NOB-8, CHU-1: 6 - 1 = 5; he makes up the fifth and the Church sees the building."""
     board = city(B.BLACK_MARKET, B.ZONING_OFFICE, B.CHURCH, doubloons=4, vp=2)
     state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
     do(state, "build large warehouse", "pay colonist from zoning office")

@@ -230,7 +230,7 @@ def test_a_game_with_nobles_need_not_run_out_of_colonists() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_end_even_with_players_who_only_pass(players: int) -> None:
-    """END-1: the mayor's ship runs the supply down; a round without progress is no trap."""
+    """END-1: the Mayor's ship runs the supply down; a round without progress is no trap."""
 
     def idle(_state: GameState, actions: Sequence[Action], _rng: random.Random) -> Action:
         passing = [action for action in actions if str(action) == "pass"]
@@ -242,7 +242,7 @@ def test_games_end_even_with_players_who_only_pass(players: int) -> None:
 
 
 def builders(state: GameState, actions: Sequence[Action], rng: random.Random) -> Action:
-    """Players who build what they can and do not take the mayor when there is another role."""
+    """Players who build what they can and do not take the Mayor when there is another role."""
     buying = [action for action in actions if isinstance(action, Build)]
     if buying:
         return rng.choice(buying)

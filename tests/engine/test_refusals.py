@@ -263,7 +263,7 @@ FULL_ISLAND = {Tile.CORN: 6, Tile.SUGAR: 6}
 
 
 def paying() -> GameState:
-    """A factory of 7 with five doubloons."""
+    """A Factory of 7 with five doubloons."""
     state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
     apply(state, parse("build factory"))
     return state

@@ -1,4 +1,4 @@
-"""The course of a round, roles and the prospector (RND, PRO)."""
+"""The course of a round, roles and the Prospector (RND, PRO)."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_a_role_must_be_taken_even_a_useless_one() -> None:
 
 
 def test_action_and_privilege_may_be_left_unused() -> None:
-    """RND-2: settler, builder, trader, mayor's and craftsman's privilege; passing is told."""
+    """RND-2: Settler, Builder, Trader, Mayor's and Craftsman's privilege; passing is told."""
     rich = Board(doubloons=10, goods={CORN: 1}, island={Tile.CORN: 1}, staffed={Tile.CORN: 1})
     for role in (Role.SETTLER, Role.BUILDER, Role.TRADER, Role.MAYOR):
         state = position(THREE, [rich, rich, rich], role=role)
@@ -106,7 +106,7 @@ def test_two_prospectors_are_two_cards() -> None:
 
 
 def test_all_points_gained_in_play_are_chips() -> None:
-    """RND-4: barrels, the captain's privilege and the harbor alike come out of the supply."""
+    """RND-4: barrels, the Captain's privilege and the Harbor alike come out of the supply."""
     harbor = Board(goods={CORN: 2}, city={Building.HARBOR: 1})
     state = position(THREE, boards(3, p0=harbor), role=Role.CAPTAIN)
     do(state, "load corn on ship 6")
@@ -134,14 +134,14 @@ def test_prospector_with_two_doubloons_on_the_card_brings_three() -> None:
 
 @pytest.mark.parametrize("options", [THREE, FOUR, FIVE], ids=["3", "4", "5"])
 def test_what_lies_on_the_card_is_there_at_once(options: Options) -> None:
-    """RND-1: the builder may spend it in the very phase."""
+    """RND-1: the Builder may spend it in the very phase."""
     state = position(options, boards(options.players), role_doubloons={Role.BUILDER: 1})
     do(state, "take builder")
     assert "build small sugar mill" in texts(state)
 
 
 def test_used_up_things_are_fresh_in_the_next_phase() -> None:
-    """CAP-4, CAP-6: wharf and captain's privilege come back with the next captain phase."""
+    """CAP-4, CAP-6: Wharf and Captain's privilege come back with the next captain phase."""
     owner = Board(goods={CORN: 1}, city={Building.WHARF: 1})
     state = position(THREE, boards(3, p0=owner), role=Role.CAPTAIN)
     do(state, "load corn on wharf")

@@ -50,7 +50,7 @@ def test_settler_may_take_a_quarry_instead() -> None:
 
 
 def test_no_quarry_when_none_is_left() -> None:
-    """STL-1, STL-5: neither for the settler nor for a construction hut."""
+    """STL-1, STL-5: neither for the Settler nor for a Construction Hut."""
     hut = owner(Building.CONSTRUCTION_HUT, island={Tile.QUARRY: 4})
     state = settler(Board(island={Tile.QUARRY: 4}), hut)
     assert state.quarries == 0
@@ -202,7 +202,7 @@ def test_hacienda_has_nothing_to_draw_when_all_is_gone() -> None:
 
 
 def test_hacienda_gives_no_quarry() -> None:
-    """STL-4, STL-5: not even with a construction hut; the settler with a hacienda takes one quarry only."""
+    """STL-4, STL-5: not even with a Construction Hut; the Settler with a Hacienda takes one quarry only."""
     state = settler(owner(Building.HACIENDA, Building.CONSTRUCTION_HUT))
     assert texts(state) == ["draw plantation", "pass"]
     do(state, "draw plantation", "settle quarry")
@@ -234,7 +234,7 @@ def test_construction_hut_adds_nothing_for_the_settler() -> None:
 
 
 def test_empty_buildings_do_not_work() -> None:
-    """MAY-3: hacienda, construction hut and hospice without a colonist."""
+    """MAY-3: Hacienda, Construction Hut and Hospice without a colonist."""
     idle = Board(city={Building.HACIENDA: 0, Building.CONSTRUCTION_HUT: 0, Building.HOSPICE: 0})
     state = position(THREE, boards(3, p1=idle), role=Role.SETTLER, face_up=ROW)
     do(state, "pass")
@@ -279,7 +279,7 @@ def test_hospice_does_not_serve_the_tile_of_the_hacienda() -> None:
 
 
 def test_hospice_without_an_own_action_gives_nothing() -> None:
-    """STL-6: the hacienda's tile alone brings no colonist."""
+    """STL-6: the Hacienda's tile alone brings no colonist."""
     state = settler(owner(Building.HOSPICE, Building.HACIENDA))
     do(state, "draw plantation", "pass")
     assert state.seat == 1

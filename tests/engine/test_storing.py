@@ -140,7 +140,7 @@ def test_all_ways_to_store(counts: tuple[int, ...], at: tuple[Building, ...]) ->
 
 
 def test_goods_are_lost_nowhere_else() -> None:
-    """CAP-8: a trader or craftsman phase leaves any number of barrels."""
+    """CAP-8: a Trader or craftsman phase leaves any number of barrels."""
     board = held(3, 3, 3, 2, 1)
     for role in (Role.TRADER, Role.CRAFTSMAN, Role.SETTLER):
         state = position(THREE, [board, Board(), Board()], role=role)

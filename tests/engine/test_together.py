@@ -29,7 +29,7 @@ FULL = [CORN, INDIGO, SUGAR, TOBACCO]
 
 
 def host(*empty: Building, guests: int = 1, nobles: int = 0, **more: object) -> Board:
-    """A guesthouse with so many guests, and these buildings without a colonist."""
+    """A Guesthouse with so many guests, and these buildings without a colonist."""
     people = {G: guests, **dict.fromkeys(empty, 0)}
     return Board(city=people, nobles_city={G: nobles}, **more)  # type: ignore[arg-type]
 
@@ -71,7 +71,7 @@ def test_no_guest_on_a_forest() -> None:
 
 
 def test_a_guest_comes_between_two_loadings() -> None:
-    """GST-1, CAP-5, LIG-1: harbor and lighthouse act from then on; the captain's first loading is over."""
+    """GST-1, CAP-5, LIG-1: Harbor and Lighthouse act from then on; the Captain's first loading is over."""
     board = host(B.HARBOR, B.LIGHTHOUSE, guests=2, goods={CORN: 2, INDIGO: 3})
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={SUGAR: 1}))
     do(state, "load corn on ship 4", "load sugar on ship 5")
@@ -119,7 +119,7 @@ def test_a_guest_on_the_library_makes_the_builder_pay_less() -> None:
 
 
 def test_no_quarry_second_even_when_none_was_taken_first() -> None:
-    """LIB-1, STL-5: the second tile is a plantation; with a construction hut it may be a quarry."""
+    """LIB-1, STL-5: the second tile is a plantation; with a Construction Hut it may be a quarry."""
     state = phase(BOTH, Role.SETTLER, city(B.LIBRARY), face_up={Tile.CORN: 2})
     do(state, "pass", "pass", "pass")
     assert texts(state) == ["pass", "settle corn"]
@@ -184,7 +184,7 @@ def test_royal_supplier_not_after_a_small_wharf() -> None:
 
 
 def test_union_hall_pays_who_passes_of_his_own_will() -> None:
-    """UNI-1, CAP-6: he might have used his wharf."""
+    """UNI-1, CAP-6: he might have used his Wharf."""
     board = city(B.UNION_HALL, B.WHARF, goods={CORN: 5})
     state = phase(BOTH, Role.CAPTAIN, board, ships=SHUT)
     assert state.players[0].vp == 0
@@ -192,7 +192,7 @@ def test_union_hall_pays_who_passes_of_his_own_will() -> None:
 
 
 def test_union_hall_is_over_with_a_first_turn_of_passing() -> None:
-    """UNI-1, NOB-9: a royal supplier on a later turn finds nothing more to call."""
+    """UNI-1, NOB-9: a Royal Supplier on a later turn finds nothing more to call."""
     board = city(B.UNION_HALL, B.ROYAL_SUPPLIER, goods={CORN: 2}, san_juan=1, nobles_san_juan=1)
     ships = {4: (TOBACCO, 1), 5: (COFFEE, 5), 6: (SUGAR, 6)}
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={TOBACCO: 1}), ships=ships)
@@ -289,7 +289,7 @@ def test_second_tile_of_the_library_counts_for_the_hunting_lodge() -> None:
 
 
 def test_storing_guests_and_warehouses() -> None:
-    """GST-1, STO-1, CAP-8: a guest on the warehouse and one on the storehouse keep nearly all."""
+    """GST-1, STO-1, CAP-8: a guest on the warehouse and one on the Storehouse keep nearly all."""
     board = host(B.SMALL_WAREHOUSE, B.STOREHOUSE, guests=2, goods={CORN: 6, INDIGO: 3, SUGAR: 2})
     state = phase(BOTH, Role.CAPTAIN, board, step=Step.STORE)
     do(state, "move guest to small warehouse", "move guest to storehouse")

@@ -24,7 +24,7 @@ def stall(*buildings: Building, goods: dict[Good, int] | None = None) -> Board:
 
 @pytest.mark.parametrize("good", GOODS, ids=lambda good: good.label)
 def test_price_and_privilege(good: Good) -> None:
-    """TRD-1: 0 to 4 doubloons, one more for the trader."""
+    """TRD-1: 0 to 4 doubloons, one more for the Trader."""
     state = trader(Board(goods=ONE_EACH), Board(goods=ONE_EACH))
     other = Good.CORN if good else Good.COFFEE
     assert do(state, f"sell {good.label}") == [Sold(0, good, good + 1)]
@@ -104,7 +104,7 @@ def test_who_has_nothing_to_sell_is_passed_over() -> None:
 
 
 def test_corn_may_be_sold_for_nothing() -> None:
-    """TRD-4: by the trader for one doubloon, by others for none; an example of the rulebooks."""
+    """TRD-4: by the Trader for one doubloon, by others for none; an example of the rulebooks."""
     state = trader(Board(goods={CORN: 1}))
     do(state, "sell corn")
     assert state.players[0].doubloons == 1
@@ -113,7 +113,7 @@ def test_corn_may_be_sold_for_nothing() -> None:
 
 
 def test_bonuses_apply_to_corn() -> None:
-    """TRD-4, TRD-5: an example of the rulebooks, the owner of a small market not being the trader."""
+    """TRD-4, TRD-5: an example of the rulebooks, the owner of a Small Market not being the Trader."""
     state = trader(Board(), stall(B.SMALL_MARKET))
     assert Sold(1, CORN, 1) in do(state, "sell corn")
 
@@ -125,7 +125,7 @@ def test_bonuses_apply_to_corn() -> None:
 )
 @pytest.mark.parametrize("good", [CORN, COFFEE], ids=["corn", "coffee"])
 def test_markets(buildings: tuple[Building, ...], bonus: int, good: Good) -> None:
-    """TRD-5: both markets together three; coffee by the trader with both eight."""
+    """TRD-5: both markets together three; coffee by the Trader with both eight."""
     state = trader(stall(*buildings), stall(*buildings))
     assert sale_price(state, 0, good) == good + 1 + bonus
     assert sale_price(state, 1, good) == good + bonus

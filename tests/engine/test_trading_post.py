@@ -68,7 +68,7 @@ def test_markets_add_nothing() -> None:
 
 
 def test_the_privilege_does() -> None:
-    """TPO-1, TRD-1, LIB-1: doubled with a library."""
+    """TPO-1, TRD-1, LIB-1: doubled with a Library."""
     state = phase(NEW, Role.TRADER, city(P, goods={CORN: 1}))
     assert SoldToPost(0, CORN, 1) in do(state, "sell corn to post")
     state = phase(NEW, Role.TRADER, city(P, B.LIBRARY, goods={COFFEE: 1}))
@@ -82,6 +82,6 @@ def test_it_must_be_occupied() -> None:
 
 
 def test_with_an_office_in_one_game() -> None:
-    """TPO-1, TRD-5: the office opens the house to a kind that is there, the post needs no house."""
+    """TPO-1, TRD-5: the Office opens the house to a kind that is there, the post needs no house."""
     state = phase(NEW, Role.TRADER, city(P, B.OFFICE, goods={Good.CORN: 1}), trading_house=[CORN])
     assert texts(state) == ["pass", "sell corn", "sell corn to post"]

@@ -1,4 +1,4 @@
-"""What a game shows of the rules, as short texts: "building: wharf", "end: city (base)", "ran out: sugar".
+"""What a game shows of the rules, as short texts: "building: Wharf", "end: city (base)", "ran out: sugar".
 
 A building counts when it did what it does, as the report of ``simulate`` counts it.
 """
