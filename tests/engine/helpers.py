@@ -1,4 +1,4 @@
-"""What the tests of the rules share: short ways to say a position and to play on from it."""
+"""Shared helpers of the rules tests: short ways to set up a position and to play on from it."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -63,7 +63,7 @@ SELECTIONS: dict[frozenset[BuildingSet], tuple[Building, ...]] = {
 
 
 def expanded(players: int, **more: Any) -> list[Options]:
-    """The games with expansions: every choice of sets, every way to draft."""
+    """The games with expansions: every combination of sets, every way to draft."""
     return [
         Options(players=players, sets=sets, draft=draft, selection=selection, **more)
         for sets, selection in SELECTIONS.items()
@@ -72,7 +72,7 @@ def expanded(players: int, **more: Any) -> list[Options]:
 
 
 def name_of(options: Options) -> str:
-    """Players, sets and draft in short, for the names of tests."""
+    """Return players, sets and draft in short, for test ids."""
     sets = "+".join(s.name.lower() for s in sorted(options.sets))
     return (
         f"{options.players}-{sets}-{options.draft.name.lower()}"
@@ -82,12 +82,12 @@ def name_of(options: Options) -> str:
 
 
 def texts(state: GameState) -> list[str]:
-    """What may be done now, as sorted texts."""
+    """Return the legal actions as sorted texts."""
     return sorted(str(action) for action in legal_actions(state))
 
 
 def do(state: GameState, *actions: str) -> list[Event]:
-    """Does the actions with these texts one after the other; what happened."""
+    """Do the actions with these texts one after the other; return what happened."""
     events: list[Event] = []
     for text in actions:
         events.extend(apply(state, parse(text)))
@@ -99,17 +99,17 @@ def of_type(events: Sequence[Event], kind: type[Event]) -> list[Event]:
 
 
 def boards(count: int, **at: Board) -> list[Board]:
-    """So many boards, empty but for those named p0, p1, ..."""
+    """Return boards for this many players, empty except those named p0, p1, ..."""
     return [at.get(f"p{seat}", EMPTY) for seat in range(count)]
 
 
 def phase(options: Options, role: Role, *given: Board, **more: Any) -> GameState:
-    """A phase of a role, taken by seat 0 if nothing else is said; empty boards for whom none is given."""
+    """Return a phase of a role, taken by seat 0 by default, with empty boards for everyone not given."""
     return position(options, [*given, *[EMPTY] * (options.players - len(given))], role=role, **more)
 
 
 def city(*buildings: Building, **more: Any) -> Board:
-    """A board with these buildings, a colonist on each."""
+    """Return a board with these buildings, all staffed."""
     return Board(city=dict.fromkeys(buildings, 1), **more)
 
 
@@ -126,7 +126,7 @@ def play(
     choose: Chooser = at_random,
     after: Callable[[GameState, Action, Sequence[Event]], None] | None = None,
 ) -> GameState:
-    """A whole game; ``after`` sees the state after every action."""
+    """Play a whole game; ``after`` sees the state after every action."""
     rng = random.Random(seed)
     state = new_game(options, seed)
     while not state.is_over:
@@ -138,7 +138,7 @@ def play(
 
 
 def some_states(options: Options, seed: int, every: int = 7) -> list[GameState]:
-    """Copies of states from one random game."""
+    """Return copies of states from a random game."""
     states: list[GameState] = [new_game(options, seed)]
     count = 0
 

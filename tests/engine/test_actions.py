@@ -41,7 +41,7 @@ SAMPLES: list[Action] = [
 """One action of each kind."""
 
 
-def test_text_and_back() -> None:
+def test_text_parses_back_to_the_action() -> None:
     for action in FORMS:
         assert parse(str(action)) is action  # the shared object
 
@@ -51,7 +51,7 @@ def test_all_texts_differ() -> None:
     assert len(set(FORMS)) == len(FORMS)
 
 
-def test_barrels_are_listed_by_three_kinds() -> None:
+def test_three_kinds_of_actions_list_barrels() -> None:
     assert [LoadSmallWharf, SupplyCrown, Store] == BARREL_KINDS
 
 
@@ -63,8 +63,8 @@ def test_the_objects_by_name_are_the_shared_ones() -> None:
     assert actions.PLACE_IN_CITY[Building.HARBOR][3] is parse("place 3 in harbor")
 
 
-def test_the_forms_are_what_the_rules_name() -> None:
-    """Counted by hand: a kind that listed too few would go unnoticed in a comparison with itself."""
+def test_each_kind_has_the_expected_number_of_forms() -> None:
+    """Counted by hand, because comparing the lists with themselves would miss a missing form."""
     counts = {kind.__name__: len(kind.forms()) for kind in KINDS}
     buildings, places = len(Building), PLACES + 1
     assert counts["Pass"] == 1
@@ -80,13 +80,13 @@ def test_the_forms_are_what_the_rules_name() -> None:
 
 
 def test_the_unions_are_complete() -> None:
-    """Otherwise ``assert_never`` would not miss a kind."""
+    """Otherwise ``assert_never`` would miss a kind."""
     assert set(get_args(Action)) == set(ActionBase.__subclasses__())
     assert set(get_args(Event)) == set(EventBase.__subclasses__())
 
 
 @given(st.tuples(*[st.integers(0, 11)] * 5))
-def test_store_and_back(kept: tuple[int, int, int, int, int]) -> None:
+def test_store_text_parses_back_to_the_action(kept: tuple[int, int, int, int, int]) -> None:
     for kind in BARREL_KINDS:
         assert parse(str(kind(kept))) == kind(kept)
 
@@ -141,7 +141,7 @@ def test_store_and_back(kept: tuple[int, int, int, int, int]) -> None:
     ],
     ids=lambda text: text[:20],
 )
-def test_other_texts_are_refused_with_a_sentence(text: str) -> None:
+def test_unknown_texts_are_refused_with_a_message(text: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         parse(text)
     assert str(refusal.value).endswith("is not a move.")
@@ -152,7 +152,7 @@ def test_other_texts_are_refused_with_a_sentence(text: str) -> None:
 @given(st.text(st.characters(max_codepoint=0x2FFF)))
 @example("\U0001f600")
 @example("\ud800")
-def test_any_text_is_an_action_or_refused(text: str) -> None:
+def test_any_text_is_either_an_action_or_refused(text: str) -> None:
     try:
         action = parse(text)
     except IllegalAction:

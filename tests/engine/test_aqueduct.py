@@ -11,7 +11,7 @@ B = Building
 
 
 def made(board: Board, *others: Board, **more: object) -> list[int]:
-    """What the second player receives."""
+    """Return what the second player receives."""
     state = phase(NEW, Role.CRAFTSMAN, *(others or [Board()]), board, played_by=0, **more)
     if state.role is Role.CRAFTSMAN:
         do(state, "pass")
@@ -24,46 +24,46 @@ def plants(indigo: int = 0, sugar: int = 0, *, staffed: dict[Building, int]) -> 
 
 
 def test_only_with_the_large_plants() -> None:
-    """AQU-1, an example of the Hungarian book (N2): one indigo of the small plant, no sugar at all."""
+    """AQU-1, an example in the Hungarian rulebook (N2): one indigo of the small plant, no sugar at all."""
     assert made(plants(1, 0, staffed={B.SMALL_INDIGO_PLANT: 1, B.SUGAR_MILL: 3})) == [0, 1, 0, 0, 0]
 
 
-def test_one_more_of_each() -> None:
-    """AQU-1, an example of the Hungarian book (N2): 2 indigo and 3 sugar become 3 and 4."""
+def test_one_extra_of_each() -> None:
+    """AQU-1, an example in the Hungarian rulebook (N2): 2 indigo and 3 sugar become 3 and 4."""
     assert made(plants(2, 3, staffed={B.INDIGO_PLANT: 2, B.SUGAR_MILL: 3})) == [0, 3, 4, 0, 0]
 
 
 def test_one_barrel_may_count_as_the_large_plants() -> None:
-    """AQU-1: one plantation, both plants occupied."""
+    """AQU-1: one plantation, both plants staffed."""
     both = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 1}
     assert made(plants(1, staffed=both)) == [0, 2, 0, 0, 0]
     assert made(plants(1, staffed={B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0})) == [0, 1, 0, 0, 0]
 
 
-def test_nothing_more_without_a_barrel_received() -> None:
-    """AQU-1, CRA-2: none made, or none left in the supply."""
+def test_no_bonus_without_receiving_a_barrel() -> None:
+    """AQU-1, CRA-2: none produced, or none left in the supply."""
     assert made(plants(0, staffed={B.INDIGO_PLANT: 3})) == [0] * 5
     assert made(plants(1, staffed={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 11})) == [0] * 5
     assert made(plants(1, staffed={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 10})) == [0, 1, 0, 0, 0]
     assert made(plants(1, staffed={B.INDIGO_PLANT: 1}), Board(goods={INDIGO: 9})) == [0, 2, 0, 0, 0]
 
 
-def test_aqueduct_must_be_occupied() -> None:
+def test_aqueduct_must_be_staffed() -> None:
     """AQU-1, MAY-3"""
     board = Board(island={Tile.SUGAR: 1}, staffed={Tile.SUGAR: 1}, city={B.AQUEDUCT: 0, B.SUGAR_MILL: 1})
     assert made(board) == [0, 0, 1, 0, 0]
 
 
-def test_it_comes_in_turn_before_the_next_player_produces() -> None:
-    """AQU-1, CRA-1: the supply is shared in turn order, the privilege comes after all."""
+def test_bonus_comes_before_the_next_player_produces() -> None:
+    """AQU-1, CRA-1: the supply is shared in turn order; the privilege comes last."""
     first = plants(1, staffed={B.INDIGO_PLANT: 1})
     other = Board(island={Tile.INDIGO: 1}, staffed={Tile.INDIGO: 1}, city={B.INDIGO_PLANT: 1})
     state = phase(NEW, Role.CRAFTSMAN, first, other, Board(goods={INDIGO: 9}))
     assert [player.goods[INDIGO] for player in state.players] == [2, 0, 9]
 
 
-def test_it_counts_as_produced() -> None:
-    """AQU-1, SPF-1: the Specialty Factory sees it, and the event too."""
+def test_bonus_counts_as_produced() -> None:
+    """AQU-1, SPF-1: for the Specialty Factory, and in the event."""
     board = plants(2, staffed={B.INDIGO_PLANT: 2, B.SPECIALTY_FACTORY: 1})
     state = phase(NEW, Role.CRAFTSMAN, board)
     assert state.produced == [0, 3, 0, 0, 0]
@@ -72,7 +72,7 @@ def test_it_counts_as_produced() -> None:
 
 
 def test_jeno_gets_three_doubloons() -> None:
-    """SPF-1, an example of the Hungarian book (N7): of 5 corn, 4 indigo, 2 sugar the indigo counts."""
+    """SPF-1, an example in the Hungarian rulebook (N7): of 5 corn, 4 indigo, 2 sugar the indigo counts."""
     island = {Tile.CORN: 5, Tile.INDIGO: 4, Tile.SUGAR: 2}
     works = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 3, B.SUGAR_MILL: 2, B.SPECIALTY_FACTORY: 1}
     state = phase(NEW, Role.CRAFTSMAN, Board(island=island, staffed=island, city=works))
@@ -98,15 +98,15 @@ def one(good: Good, count: int) -> Board:
     ("good", "count", "doubloons"),
     [(CORN, 6, 0), (INDIGO, 0, 0), (INDIGO, 1, 0), (INDIGO, 2, 1), (TOBACCO, 3, 2), (COFFEE, 2, 1)],
 )
-def test_barrels_less_one(good: Good, count: int, doubloons: int) -> None:
-    """SPF-1: never below nought, and not for corn."""
+def test_specialty_factory_pays_barrels_minus_one(good: Good, count: int, doubloons: int) -> None:
+    """SPF-1: never below zero, and not for corn."""
     state = position(NEW, [Board(), one(good, count), Board()])
     gains = of_type(do(state, "take craftsman"), DoubloonsGained)
     assert gains == ([DoubloonsGained(1, doubloons, B.SPECIALTY_FACTORY)] if doubloons else [])
     assert state.players[1].doubloons == doubloons
 
 
-def test_only_what_was_really_received_counts() -> None:
+def test_only_received_barrels_count() -> None:
     """SPF-1, CRA-2"""
     state = phase(NEW, Role.CRAFTSMAN, Board(goods={INDIGO: 9}), one(INDIGO, 3))
     assert state.players[1].doubloons == 1
@@ -130,7 +130,7 @@ def test_empty_specialty_factory_pays_nothing() -> None:
     assert state.players[1].doubloons == 0
 
 
-def test_event_tells_the_barrels_with_the_aqueduct() -> None:
+def test_event_includes_the_aqueducts_barrels() -> None:
     """AQU-1"""
     board = plants(2, 1, staffed={B.INDIGO_PLANT: 2, B.SUGAR_MILL: 1})
     state = position(NEW, [board, Board(), Board()])

@@ -1,4 +1,4 @@
-"""Black market: the rest of a price in kind (BLM)."""
+"""Black Market: paying the rest of a price in kind (BLM)."""
 
 import pytest
 
@@ -12,7 +12,7 @@ B, M = Building, Building.BLACK_MARKET
 
 
 def second(board: Board, **more: object) -> GameState:
-    """The second player's turn: no privilege."""
+    """Return the second player's turn, without privilege."""
     return phase(NEW, Role.BUILDER, Board(), board, turn=1, **more)
 
 
@@ -24,7 +24,7 @@ def eva(doubloons: int = 5, **more: object) -> GameState:
 
 
 def test_eva_buys_a_factory() -> None:
-    """BLM-1, an example of the Hungarian book (N4): five doubloons, a sugar and a VP for a price of 7."""
+    """BLM-1, an example in the Hungarian rulebook (N4): five doubloons, a sugar and a VP for a price of 7."""
     state = eva()
     supply = (state.goods[SUGAR], state.vp_supply)
     events = do(state, "build factory")
@@ -51,7 +51,7 @@ def test_other_ways_to_the_same_price(other: str) -> None:
 
 
 def test_each_payment_once_and_no_more_than_needed() -> None:
-    """BLM-1: no two VP, no two barrels; who has paid enough is asked for no more."""
+    """BLM-1: not two VP or two barrels, and no payment beyond the price."""
     state = eva()
     do(state, "build factory", "pay colonist from island sugar")
     assert texts(state) == ["pay barrel sugar", "pay point"]
@@ -63,7 +63,7 @@ def test_each_payment_once_and_no_more_than_needed() -> None:
 
 
 def test_all_doubloons_are_paid_first() -> None:
-    """BLM-1: with 7 or more nothing is paid in kind; with 3 the Factory stays out of reach."""
+    """BLM-1: with 7 or more nothing is paid in kind; with 3 the Factory is out of reach."""
     state = eva(7)
     events = do(state, "build factory")
     assert Built(1, B.FACTORY, 7) in events
@@ -74,8 +74,8 @@ def test_all_doubloons_are_paid_first() -> None:
 
 @pytest.mark.parametrize("missing", [1, 2, 3, 4])
 @pytest.mark.parametrize("have", range(8))
-def test_what_can_be_made_up(missing: int, have: int) -> None:
-    """BLM-1: as many doubloons as there are kinds of payment at hand, colonist, barrel, VP."""
+def test_each_way_to_pay_replaces_a_doubloon(missing: int, have: int) -> None:
+    """BLM-1: one doubloon for each of colonist, barrel, VP."""
     board = city(
         M,
         doubloons=10 - missing,
@@ -96,14 +96,14 @@ def test_what_can_be_made_up(missing: int, have: int) -> None:
         assert left == board.vp + sum(board.goods.values()) + board.san_juan - missing
 
 
-def test_only_the_owner_of_an_occupied_one() -> None:
+def test_only_the_owner_of_an_staffed_one() -> None:
     """BLM-1, MAY-3"""
     assert "build hacienda" not in texts(second(Board(vp=5, doubloons=1, city={M: 0})))
     assert "build hacienda" in texts(second(city(M, vp=5, doubloons=1)))
 
 
-def test_his_own_colonist_stays() -> None:
-    """BLM-1: a note of the Hungarian book; any other will do."""
+def test_the_black_markets_own_colonist_stays() -> None:
+    """BLM-1: a note in the Hungarian rulebook; any other colonist can be used."""
     state = second(city(M, doubloons=1))
     assert "build hacienda" not in texts(state)
     island = {Tile.QUARRY: 1, Tile.CORN: 2}
@@ -130,8 +130,8 @@ def test_a_noble_goes_back_to_the_nobles() -> None:
     assert (state.players[1].san_juan, sum(state.players[1].nobles)) == (1, 0)
 
 
-def test_nobody_is_paid_with_who_is_not_there() -> None:
-    """BLM-1, NOB-2: a place with a noble alone offers no colonist, one with a colonist alone no noble."""
+def test_only_people_who_are_there_can_be_paid() -> None:
+    """BLM-1, NOB-2: a place with only a noble offers no colonist, one with only a colonist no noble."""
     city_people = {M: 1, B.HARBOR: 1, B.SUGAR_MILL: 2}
     board = Board(doubloons=1, city=city_people, nobles_city={B.HARBOR: 1})
     state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
@@ -140,8 +140,8 @@ def test_nobody_is_paid_with_who_is_not_there() -> None:
     assert do(state, "pay colonist from sugar mill")[0] == PaidInKind(1, "colonist")
 
 
-def test_the_only_point_will_do() -> None:
-    """BLM-1: down to nought."""
+def test_the_only_vp_can_be_paid() -> None:
+    """BLM-1: down to zero."""
     state = second(city(M, doubloons=1, vp=1))
     assert PaidInKind(1, "point") in do(state, "build hacienda")
     assert state.players[1].vp == 0
@@ -154,7 +154,7 @@ def test_a_noble_on_the_black_market_stays_too() -> None:
 
 
 def test_the_price_is_fixed_first() -> None:
-    """BLM-1: the colonist of the quarry that made it cheaper may be paid with."""
+    """BLM-1: the colonist of the quarry that lowered the price may be paid."""
     state = second(city(M, doubloons=3, island={Tile.QUARRY: 1}, staffed={Tile.QUARRY: 1}))
     assert "build church" in texts(state)  # 5 - 1 = 4: three doubloons and the colonist
     do(state, "build church")
@@ -165,14 +165,14 @@ def test_the_price_is_fixed_first() -> None:
 
 
 def test_the_builder_pays_less_here_too() -> None:
-    """BLM-1, BLD-2: the market's colonist counts for the privilege of a Library as well, until he is paid."""
+    """BLM-1, BLD-2: a Library counts for the privilege until its colonist is paid."""
     state = phase(NEW, Role.BUILDER, city(M, B.LIBRARY, doubloons=2))
     assert "build church" in texts(state)  # 5 - 2 = 3
     do(state, "build church")
     assert not state.players[0].is_occupied(B.LIBRARY)
 
 
-def test_church_and_university_must_still_be_occupied() -> None:
+def test_church_and_university_must_still_be_staffed() -> None:
     """BLM-1, CHU-1, BLD-5"""
     for paid, church, asked in (("church", 0, True), ("university", 1, False), ("san juan", 1, True)):
         state = second(city(M, B.CHURCH, B.UNIVERSITY, doubloons=8, san_juan=1))
@@ -183,7 +183,7 @@ def test_church_and_university_must_still_be_occupied() -> None:
 
 
 def test_the_colonist_paid_is_in_the_supply_when_the_university_acts() -> None:
-    """BLM-1, BLD-5: back before it acts."""
+    """BLM-1, BLD-5"""
     rest = 58 - 3
     others = boards(3, p0=Board(san_juan=rest // 2), p2=Board(san_juan=rest - rest // 2))
     board = city(M, B.UNIVERSITY, doubloons=8, san_juan=1)
@@ -204,8 +204,8 @@ def test_points_counted_after_the_chips_ran_out_pay_too() -> None:
     assert state.vp_supply == -4
 
 
-def test_what_comes_back_does_not_undo_an_end() -> None:
-    """BLM-2: a note of the Hungarian book."""
+def test_payments_do_not_undo_the_end_of_the_game() -> None:
+    """BLM-2: a note in the Hungarian rulebook."""
     state = second(city(M, doubloons=1, vp=75))
     do(state, "build hacienda")
     assert state.vp_supply == 1
@@ -215,7 +215,7 @@ def test_what_comes_back_does_not_undo_an_end() -> None:
     assert state.end_reasons == EndReason.COLONISTS
 
 
-def test_nobody_else_can_use_it() -> None:
+def test_opponents_cannot_use_it() -> None:
     """BLM-1"""
     state = phase(NEW, Role.BUILDER, city(M), Board(doubloons=1, vp=5, goods={CORN: 2}), turn=1)
     assert "build hacienda" not in texts(state)

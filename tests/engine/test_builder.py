@@ -35,7 +35,7 @@ def test_each_may_buy_one_building() -> None:
     assert [player.doubloons for player in state.players] == [19, 18, 12]
 
 
-def test_no_tile_left_nothing_to_buy() -> None:
+def test_a_sold_out_building_cannot_be_bought() -> None:
     """BLD-1"""
     state = builder(Board(doubloons=20), Board(city={B.WHARF: 0}), Board(city={B.WHARF: 0}))
     assert "build wharf" not in texts(state)
@@ -50,8 +50,8 @@ def test_large_buildings_exist_once() -> None:
     assert "build fortress" in texts(state)
 
 
-def test_nobody_owns_two_of_a_kind() -> None:
-    """BLD-1: but a small and a large one of the same trade are two kinds."""
+def test_no_player_owns_the_same_building_twice() -> None:
+    """BLD-1: a small and a large plant are different buildings."""
     state = builder(
         Board(doubloons=20, city={B.SMALL_WAREHOUSE: 0, B.SMALL_SUGAR_MILL: 1, B.SMALL_MARKET: 0})
     )
@@ -65,7 +65,7 @@ def test_nobody_owns_two_of_a_kind() -> None:
     ("building", "paid"), [(B.CONSTRUCTION_HUT, 1), (B.OFFICE, 3), (B.HARBOR, 5), (B.CITY_HALL, 7)]
 )
 def test_three_quarries_not_the_builder(building: Building, paid: int) -> None:
-    """BLD-2, BLD-3: an example of the rulebooks."""
+    """BLD-2, BLD-3: an example in the rulebooks."""
     state = builder(Board(), quarries(3, doubloons=paid))
     do(state, "pass")
     assert price(state, 1, building).total == paid
@@ -78,7 +78,7 @@ def test_three_quarries_not_the_builder(building: Building, paid: int) -> None:
     ("building", "paid", "as_builder"), [(B.HACIENDA, 1, 0), (B.OFFICE, 3, 2), (B.UNIVERSITY, 6, 5)]
 )
 def test_two_quarries_with_and_without_the_privilege(building: Building, paid: int, as_builder: int) -> None:
-    """BLD-2, BLD-3: an example of the rulebooks."""
+    """BLD-2, BLD-3: an example in the rulebooks."""
     state = builder(quarries(2, doubloons=as_builder), quarries(2, doubloons=paid))
     assert Built(0, building, as_builder) in do(state, f"build {building.label}")
     assert Built(1, building, paid) in do(state, f"build {building.label}")
@@ -105,14 +105,14 @@ def test_quarries_count_up_to_the_column(count: int) -> None:
         assert price(state, 0, building, as_builder=False).privilege == 0
 
 
-def test_only_occupied_quarries_count() -> None:
+def test_only_staffed_quarries_count() -> None:
     """BLD-2, MAY-3"""
     state = builder(quarries(0, doubloons=8, idle=4))
     assert price(state, 0, B.GUILD_HALL).total == 9
     assert "build guild hall" not in texts(state)
 
 
-def test_price_is_never_below_nought() -> None:
+def test_price_is_never_below_zero() -> None:
     """BLD-2"""
     state = builder(quarries(4))
     assert texts(state) == [
@@ -129,7 +129,7 @@ def test_price_is_never_below_nought() -> None:
 
 
 def test_offers_and_prices_agree() -> None:
-    """BLD-2: what is offered is what can be paid, for every purse and number of quarries."""
+    """BLD-2: exactly what can be paid is offered, for any number of doubloons and quarries."""
     for count in range(6):
         for purse in range(12):
             for as_builder in (True, False):
@@ -173,15 +173,15 @@ def test_room_for_a_large_building(small: int, large: int, fits_small: bool, fit
 
 
 def columns_allow(small: int, large: int) -> bool:
-    """Whether so many small and large buildings can stand in four columns of three, by brute force."""
+    """Return whether this many small and large buildings fit in four columns of three, by brute force."""
     if large > 4:
         return False
     return small <= large * 1 + (4 - large) * 3
 
 
 @pytest.mark.parametrize("large", range(5))
-def test_ruling_on_columns_is_what_columns_allow(large: int) -> None:
-    """BLD-4: as buildings may be moved about, free spaces and the number of large ones say it all."""
+def test_city_room_agrees_with_brute_force(large: int) -> None:
+    """BLD-4: as buildings may be moved, free spaces and the number of large buildings decide."""
     for small in range(13 - 2 * large):
         kinds = [b for b in SMALL if b != B.WHARF][:small] + list(BASE[18 : 18 + large])
         if len(kinds) + large >= 12:
@@ -191,7 +191,7 @@ def test_ruling_on_columns_is_what_columns_allow(large: int) -> None:
 
 
 def test_university_puts_one_colonist_on_the_building_bought() -> None:
-    """BLD-5: one only, however many circles."""
+    """BLD-5: only one, however many circles."""
     state = builder(Board(doubloons=9, city={B.UNIVERSITY: 1}))
     supply = state.colonists
     do(state, "build sugar mill")
@@ -212,7 +212,7 @@ def test_university_may_be_left_unused() -> None:
 
 @pytest.mark.parametrize(("ship", "asked"), [(1, True), (0, False)])
 def test_university_with_an_empty_supply(ship: int, asked: bool) -> None:
-    """BLD-5: from the ship; with that empty too, none."""
+    """BLD-5: from the ship, or none if that is empty too."""
     rest = 58 - ship - 1
     state = builder(
         Board(doubloons=9, city={B.UNIVERSITY: 1}),
@@ -229,7 +229,7 @@ def test_university_with_an_empty_supply(ship: int, asked: bool) -> None:
         assert state.seat == 1
 
 
-def test_university_gives_nothing_for_itself_nor_when_empty() -> None:
+def test_university_does_not_work_for_itself_or_unstaffed() -> None:
     """BLD-5, MAY-3"""
     state = builder(Board(doubloons=9), Board(doubloons=9, city={B.UNIVERSITY: 0}))
     do(state, "build university")
@@ -252,7 +252,7 @@ def test_privilege_is_for_one_building_only() -> None:
     assert state.seat == 1
 
 
-def test_twelfth_space_tells_of_the_end_and_the_university_still_works() -> None:
+def test_twelfth_space_triggers_the_end_and_the_university_still_works() -> None:
     """END-1, BLD-5"""
     kinds = [b for b in SMALL if b not in (B.UNIVERSITY, B.WHARF)][:9]
     state = builder(
@@ -265,8 +265,8 @@ def test_twelfth_space_tells_of_the_end_and_the_university_still_works() -> None
     assert state.seat == 1
 
 
-def test_unoccupied_buildings_cost_nothing_more_and_stay() -> None:
-    """BLD-4: nothing leaves a city."""
+def test_unstaffed_buildings_stay_at_no_cost() -> None:
+    """BLD-4: buildings never leave a city."""
     state = builder(Board(doubloons=20, city={B.HACIENDA: 0}))
     do(state, "build wharf")
     assert state.players[0].buildings == (B.HACIENDA, B.WHARF)

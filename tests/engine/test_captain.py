@@ -27,7 +27,7 @@ B = Building
 
 
 def hold(*buildings: Building, vp: int = 0, **goods: int) -> Board:
-    """A board with these occupied buildings and barrels, named by kind."""
+    """Return a board with these staffed buildings and barrels, named by kind."""
     return Board(
         vp=vp,
         city=dict.fromkeys(buildings, 1),
@@ -41,7 +41,7 @@ def captain(*given: Board, **more: object) -> GameState:
 
 
 def cargo(state: GameState) -> dict[int, tuple[Good, int]]:
-    """What the ships carry, by capacity."""
+    """Return what the ships carry, by capacity."""
     return {
         size: (Good(good), load)
         for size, good, load in zip(state.rules.ships, state.ship_good, state.ship_load, strict=True)
@@ -53,10 +53,10 @@ def points(state: GameState) -> list[int]:
     return [player.vp for player in state.players]
 
 
-def test_first_story_of_a_captain_phase() -> None:
-    """CAP-1, CAP-2, CAP-3, CAP-4, CAP-7, CAP-8, CAP-9: the example of three rulebooks.
+def test_first_example_of_a_captain_phase() -> None:
+    """CAP-1, CAP-2, CAP-3, CAP-4, CAP-7, CAP-8, CAP-9: the example in three rulebooks.
 
-    They say that the second player is left with nothing; by their own figures one sugar remains.
+    They say that the second player is left with nothing; by their own numbers one sugar remains.
     """
     state = captain(
         hold(corn=2, sugar=6),
@@ -96,10 +96,10 @@ def test_first_story_of_a_captain_phase() -> None:
     assert state.goods == [9, 10, 10, 5, 9]
 
 
-def test_second_story_of_a_captain_phase() -> None:
+def test_second_example_of_a_captain_phase() -> None:
     """CAP-1, CAP-2, CAP-3, CAP-4, CAP-7, CAP-8, CAP-9: the Hungarian example.
 
-    It has eleven barrels of corn on the table; the last player, who cannot load it, has one less here.
+    It uses eleven barrels of corn; here the last player, who can't load it, has one less.
     """
     state = captain(
         hold(corn=6, tobacco=2, sugar=1),
@@ -134,14 +134,14 @@ def test_second_story_of_a_captain_phase() -> None:
     assert state.players[0].goods == [0, 0, 0, 1, 0]
 
 
-def test_who_can_load_must_load() -> None:
-    """CAP-1, RND-2: there is no passing."""
+def test_players_who_can_load_must_load() -> None:
+    """CAP-1, RND-2: they can't pass."""
     state = captain(hold(corn=1))
     assert texts(state) == ["load corn on ship 5", "load corn on ship 6", "load corn on ship 7"]
 
 
-def test_round_and_round_until_nobody_can() -> None:
-    """CAP-1, CAP-7: a player comes again after others had nothing to load."""
+def test_turns_continue_until_no_one_can_load() -> None:
+    """CAP-1, CAP-7: a player has another turn after others had nothing to load."""
     state = captain(hold(corn=1, indigo=1, sugar=1))
     do(state, "load corn on ship 5", "load indigo on ship 6")
     assert state.seat == 0
@@ -150,7 +150,7 @@ def test_round_and_round_until_nobody_can() -> None:
     assert points(state)[0] == 4
 
 
-def test_everybody_has_a_turn_even_when_the_captain_can_load_nothing() -> None:
+def test_everyone_has_a_turn_even_if_the_captain_cannot_load() -> None:
     """CAP-1"""
     state = captain(Board(), Board(), hold(corn=1))
     assert state.seat == 2
@@ -158,8 +158,8 @@ def test_everybody_has_a_turn_even_when_the_captain_can_load_nothing() -> None:
     assert points(state) == [0, 0, 1, 0]
 
 
-def test_nobody_can_load_anything() -> None:
-    """CAP-1, CAP-7: all are passed over once, and it goes on to storing."""
+def test_no_one_can_load_anything() -> None:
+    """CAP-1, CAP-7: everyone passes once, then storing follows."""
     state = position(FOUR, boards(4, p2=hold(corn=1)), ships={5: (INDIGO, 1), 6: (SUGAR, 1), 7: (COFFEE, 1)})
     events = do(state, "take captain")
     assert of_type(events, Passed) == [Passed(seat, forced=True) for seat in range(4)]
@@ -193,8 +193,8 @@ def test_a_ship_with_another_kind_takes_nothing() -> None:
     assert texts(state) == ["load indigo on ship 6"]
 
 
-def test_six_barrels_go_where_six_find_room() -> None:
-    """CAP-3: an example of the rulebooks, not for the Captain."""
+def test_six_barrels_must_go_on_a_ship_that_holds_six() -> None:
+    """CAP-3: an example in the rulebooks, not for the Captain."""
     state = captain(Board(), hold(tobacco=6), ships={6: (CORN, 1)})
     assert texts(state) == ["load tobacco on ship 7"]
     do(state, "load tobacco on ship 7")
@@ -205,20 +205,20 @@ def test_six_barrels_go_where_six_find_room() -> None:
 @pytest.mark.parametrize(
     ("barrels", "ships"), [(1, (5, 6, 7)), (5, (5, 6, 7)), (6, (6, 7)), (7, (7,)), (8, (7,)), (9, (7,))]
 )
-def test_among_empty_ships_those_with_most_room(barrels: int, ships: tuple[int, ...]) -> None:
-    """CAP-3: the player's choice among those that take equally many."""
+def test_empty_ships_that_hold_the_most_barrels_are_offered(barrels: int, ships: tuple[int, ...]) -> None:
+    """CAP-3: players choose among ships that hold equally many."""
     state = captain(hold(sugar=barrels))
     assert texts(state) == [f"load sugar on ship {ship}" for ship in ships]
 
 
-def test_the_kind_is_free_even_where_less_is_loaded() -> None:
+def test_players_may_choose_a_kind_that_loads_less() -> None:
     """CAP-3"""
     state = captain(hold(corn=6, coffee=1), ships={5: (COFFEE, 4), 6: (CORN, 0)})
     assert "load coffee on ship 5" in texts(state)
 
 
 def loads(held: list[int], ships: dict[int, tuple[Good, int]]) -> set[str]:
-    """What may be loaded where, reckoned from the rules ship by ship."""
+    """Return what may be loaded on which ship, derived from the rules ship by ship."""
     found = set()
     for good in Good:
         room = {}
@@ -231,9 +231,9 @@ def loads(held: list[int], ships: dict[int, tuple[Good, int]]) -> set[str]:
     return found
 
 
-def test_loads_on_offer_are_those_of_the_rules() -> None:
-    """CAP-1, CAP-2, CAP-3: any barrels, any ships; passing only where there is none."""
-    offers = [loads_on_offer(seed) for seed in range(60)]
+def test_offered_loads_follow_the_rules() -> None:
+    """CAP-1, CAP-2, CAP-3: any barrels, any ships; passing only if nothing can be loaded."""
+    offers = [offered_loads(seed) for seed in range(60)]
     for seed, (state, offered) in enumerate(offers):
         mine = set(texts(state)) if state.seat == 0 else set()
         assert mine == offered, f"seed {seed}"
@@ -241,7 +241,7 @@ def test_loads_on_offer_are_those_of_the_rules() -> None:
     assert 0 < sum(not offered for _, offered in offers) < 30
 
 
-def loads_on_offer(seed: int) -> tuple[GameState, set[str]]:
+def offered_loads(seed: int) -> tuple[GameState, set[str]]:
     """A random moment of the captain phase, and what seat 0 may load by the rules."""
     rng = random.Random(seed)
     kinds = rng.sample(list(Good), 3)
@@ -254,7 +254,7 @@ def loads_on_offer(seed: int) -> tuple[GameState, set[str]]:
     return state, loads(held, ships)
 
 
-def test_one_point_for_each_barrel_of_whatever_kind() -> None:
+def test_each_barrel_of_any_kind_is_worth_one_vp() -> None:
     """CAP-4"""
     for good in Good:
         state = captain(Board(), hold(**{good.label: 4}))
@@ -262,8 +262,8 @@ def test_one_point_for_each_barrel_of_whatever_kind() -> None:
         assert points(state) == [0, 4, 0, 0]
 
 
-def test_captain_gets_one_more_with_the_first_loading_at_once() -> None:
-    """CAP-4: once in the phase, with the loading and not at its end."""
+def test_captain_gets_one_extra_vp_with_the_first_loading() -> None:
+    """CAP-4: once per phase, with the loading and not at its end."""
     state = captain(hold(corn=2, sugar=3), hold(indigo=1))
     events = do(state, "load corn on ship 5")
     assert of_type(events, PointsGained) == [PointsGained(0, 3, None)]
@@ -279,7 +279,7 @@ def test_captain_who_loads_nothing_gets_nothing() -> None:
     assert points(state) == [0, 1, 0, 0]
 
 
-def test_first_loading_of_the_captain_may_come_late() -> None:
+def test_captains_first_loading_may_come_late() -> None:
     """CAP-4, CAP-6: the Wharf counts as a loading."""
     state = captain(hold(B.WHARF, corn=2), ships={5: (INDIGO, 1), 6: (SUGAR, 1), 7: (COFFEE, 1)})
     assert texts(state) == ["load corn on wharf", "pass"]
@@ -287,7 +287,7 @@ def test_first_loading_of_the_captain_may_come_late() -> None:
     assert points(state) == [3, 0, 0, 0]
 
 
-def test_harbor_at_each_loading() -> None:
+def test_harbor_pays_for_each_loading() -> None:
     """CAP-5"""
     state = captain(Board(), hold(B.HARBOR, corn=3, sugar=1), ships={5: (CORN, 3)})
     events = do(state, "load corn on ship 5")
@@ -296,7 +296,7 @@ def test_harbor_at_each_loading() -> None:
     assert points(state) == [0, 5, 0, 0]
 
 
-def test_unoccupied_harbor_and_wharf_do_nothing() -> None:
+def test_unstaffed_harbor_and_wharf_do_nothing() -> None:
     """CAP-5, CAP-6, MAY-3"""
     idle = Board(goods={CORN: 2}, city={B.HARBOR: 0, B.WHARF: 0})
     state = captain(Board(), idle)
@@ -309,8 +309,8 @@ HARBOR_AND_WHARF = hold(B.HARBOR, B.WHARF, tobacco=5, sugar=2)
 FIRST_SHIPS = {5: (INDIGO, 1), 6: (TOBACCO, 3), 7: (SUGAR, 2)}
 
 
-def test_harbor_with_wharf_first_story() -> None:
-    """CAP-5, CAP-6, CAP-9: an example of four rulebooks; three points by the Harbor, two by the Wharf."""
+def test_harbor_with_wharf_first_example() -> None:
+    """CAP-5, CAP-6, CAP-9: an example in four rulebooks; 3 VP from the Harbor, 2 from the Wharf."""
     state = captain(Board(), HARBOR_AND_WHARF, ships=FIRST_SHIPS)
     do(state, "load tobacco on ship 6")
     assert points(state)[1] == 4
@@ -331,7 +331,7 @@ def test_harbor_with_wharf_as_captain() -> None:
     assert points(state)[0] == 11
 
 
-def test_wharf_first_instead() -> None:
+def test_wharf_used_first() -> None:
     """CAP-6, CAP-9: an example; all five barrels go, and the tobacco ship is not full."""
     state = captain(Board(), HARBOR_AND_WHARF, ships=FIRST_SHIPS)
     assert "load tobacco on wharf" in texts(state)
@@ -342,8 +342,8 @@ def test_wharf_first_instead() -> None:
     assert cargo(state)[6] == (TOBACCO, 3)
 
 
-def test_harbor_with_wharf_second_story() -> None:
-    """CAP-5, CAP-6: the Hungarian example; the same kind pays the Harbor twice."""
+def test_harbor_with_wharf_second_example() -> None:
+    """CAP-5, CAP-6: the Hungarian example; the same kind pays at the Harbor twice."""
     state = captain(
         Board(),
         hold(B.HARBOR, B.WHARF, corn=2, tobacco=4),
@@ -359,7 +359,7 @@ def test_harbor_with_wharf_second_story() -> None:
 
 
 def test_wharf_is_never_forced() -> None:
-    """CAP-6: with nothing for a cargo ship the owner may pass."""
+    """CAP-6: with nothing for a cargo ship, its owner may pass."""
     state = captain(hold(B.WHARF, corn=3), ships={5: (INDIGO, 1), 6: (SUGAR, 1), 7: (COFFEE, 1)})
     assert texts(state) == ["load corn on wharf", "pass"]
     do(state, "pass")
@@ -367,12 +367,12 @@ def test_wharf_is_never_forced() -> None:
 
 
 def test_wharf_owner_who_can_load_a_ship_may_not_pass() -> None:
-    """CAP-6, CAP-1: a ship or the Wharf."""
+    """CAP-6, CAP-1: they load a ship or use the Wharf."""
     state = captain(hold(B.WHARF, corn=3), ships={5: (INDIGO, 1), 6: (SUGAR, 1)})
     assert texts(state) == ["load corn on ship 7", "load corn on wharf"]
 
 
-def test_wharf_may_be_used_later_if_the_turn_comes_again() -> None:
+def test_wharf_may_be_used_on_a_later_turn() -> None:
     """CAP-6, CAP-7"""
     state = captain(
         hold(B.WHARF, corn=3), hold(indigo=1), ships={5: (INDIGO, 1), 6: (SUGAR, 1), 7: (COFFEE, 1)}
@@ -383,8 +383,8 @@ def test_wharf_may_be_used_later_if_the_turn_comes_again() -> None:
     assert points(state) == [4, 1, 0, 0]
 
 
-def test_passing_with_a_wharf_in_a_row_ends_the_loading() -> None:
-    """CAP-7: everybody has had a turn without loading, the Wharf's owner once."""
+def test_loading_ends_after_everyone_passed_once() -> None:
+    """CAP-7: also if the Wharf's owner was one of them."""
     blocked = {5: (INDIGO, 5), 6: (SUGAR, 1), 7: (COFFEE, 1)}
     state = captain(hold(corn=1), hold(B.WHARF, corn=3), hold(B.WHARF, corn=2), ships=blocked)
     do(state, "pass")
@@ -394,8 +394,8 @@ def test_passing_with_a_wharf_in_a_row_ends_the_loading() -> None:
     assert state.players[1].goods[CORN] == 1
 
 
-def test_a_loading_starts_the_count_anew() -> None:
-    """CAP-7: who passed before it is asked again."""
+def test_a_loading_restarts_the_count_of_passes() -> None:
+    """CAP-7: players who passed before it have another turn."""
     blocked = {5: (INDIGO, 5), 6: (SUGAR, 1), 7: (COFFEE, 1)}
     state = captain(hold(corn=1), hold(B.WHARF, corn=3), hold(B.WHARF, corn=2), ships=blocked)
     do(state, "pass", "load corn on wharf")
@@ -404,7 +404,7 @@ def test_a_loading_starts_the_count_anew() -> None:
     assert state.role is None
 
 
-def test_wharf_once_in_the_phase() -> None:
+def test_wharf_works_once_per_phase() -> None:
     """CAP-6"""
     state = captain(hold(B.WHARF, corn=3, sugar=2, coffee=1))
     do(state, "load corn on wharf")
@@ -412,8 +412,8 @@ def test_wharf_once_in_the_phase() -> None:
     assert not any("wharf" in text for text in texts(state))
 
 
-def test_wharf_takes_any_kind_all_barrels_of_it() -> None:
-    """CAP-6: a kind on a ship, on a full ship, on the other Wharf; not the largest; and nothing stays."""
+def test_wharf_takes_all_barrels_of_any_kind() -> None:
+    """CAP-6: also a kind on a ship or on a full ship, and not only the largest."""
     state = captain(
         hold(B.WHARF, corn=4, sugar=1), hold(B.WHARF, sugar=3), ships={5: (SUGAR, 5), 6: (CORN, 1)}
     )
@@ -427,13 +427,13 @@ def test_wharf_takes_any_kind_all_barrels_of_it() -> None:
 
 
 def test_wharf_has_room_for_eleven() -> None:
-    """CAP-6: all there are of a kind."""
+    """CAP-6: as many as there are of any kind."""
     state = captain(Board(), hold(B.WHARF, sugar=11))
     do(state, "load sugar on wharf")
     assert points(state) == [0, 11, 0, 0]
 
 
-def test_barrels_of_the_wharf_are_in_the_supply_at_once() -> None:
+def test_barrels_on_the_wharf_go_to_the_supply_at_once() -> None:
     """CAP-6"""
     state = captain(hold(B.WHARF, corn=3), hold(corn=2))
     do(state, "load corn on wharf")
@@ -466,13 +466,13 @@ def test_last_chip_ends_the_game_and_points_are_counted_on() -> None:
 
 @pytest.mark.parametrize(("left", "ends"), [(3, False), (2, True)])
 def test_taking_exactly_the_last_chip_counts(left: int, ends: bool) -> None:
-    """CAP-10, END-1: the last one taken is enough."""
+    """CAP-10, END-1"""
     state = captain(Board(vp=100 - left), hold(corn=2))
     do(state, "load corn on ship 5")
     assert bool(state.end_reasons & EndReason.VICTORY_POINTS) == ends
 
 
-def test_no_ship_of_another_game() -> None:
+def test_only_the_ships_of_this_game_exist() -> None:
     """SET-5, CAP-2"""
     three = position(THREE, boards(3, p0=hold(corn=1)), role=Role.CAPTAIN)
     assert texts(three) == ["load corn on ship 4", "load corn on ship 5", "load corn on ship 6"]

@@ -35,8 +35,8 @@ def test_church_pays_by_the_column(building: Building, points: int) -> None:
     assert state.players[0].vp == points == supply - state.vp_supply
 
 
-def test_church_pays_nothing_for_itself_nor_when_empty() -> None:
-    """CHU-1, MAY-3: a note of the Hungarian book."""
+def test_church_does_not_pay_for_itself_or_unstaffed() -> None:
+    """CHU-1, MAY-3: a note in the Hungarian rulebook."""
     state = phase(NEW, Role.BUILDER, city(B.UNIVERSITY, doubloons=12), Board(doubloons=9, city={B.CHURCH: 0}))
     do(state, "build church", "take colonist")
     assert state.players[0].vp == 0
@@ -44,14 +44,14 @@ def test_church_pays_nothing_for_itself_nor_when_empty() -> None:
     assert state.players[1].vp == 0
 
 
-def test_church_pays_its_owner_only() -> None:
+def test_church_only_pays_its_owner() -> None:
     """CHU-1"""
     state = phase(NEW, Role.BUILDER, city(B.CHURCH), Board(doubloons=9), turn=1)
     do(state, "build wharf")
     assert [player.vp for player in state.players] == [0, 0, 0]
 
 
-def test_statue_is_eight_points_and_nothing_else() -> None:
+def test_statue_is_worth_eight_vp_without_bonus() -> None:
     """STA-1"""
     result = score(position(NEW, boards(3, p0=Board(city={B.STATUE: 0}))), 0)
     assert result.total == result.buildings == 8
@@ -70,7 +70,7 @@ def test_statue_is_violet_and_fills_two_spaces() -> None:
 
 
 def test_no_colonist_goes_on_a_statue() -> None:
-    """STA-1, BLD-5, MAY-4: the University has nothing to offer, the ship brings nobody for it."""
+    """STA-1, BLD-5, MAY-4: the University has nothing to offer, and the ship brings no one for it."""
     state = phase(NEW, Role.BUILDER, city(B.UNIVERSITY, doubloons=12))
     do(state, "build statue")
     assert state.seat != 0 or state.role is None
@@ -90,7 +90,7 @@ def forest(tile: Tile) -> Tile:
 
 
 def test_eva_has_three_sets_or_four() -> None:
-    """CLO-1, an example of the Hungarian book (N9)."""
+    """CLO-1, an example in the Hungarian rulebook (N9)."""
     forests = {forest(Tile.COFFEE): 1, forest(Tile.INDIGO): 2}
     assert cloister({Tile.CORN: 6, Tile.SUGAR: 1, Tile.TOBACCO: 2, **forests}) == 6
     assert cloister({Tile.CORN: 6, Tile.TOBACCO: 3, **forests}) == 10
@@ -103,20 +103,20 @@ def test_sets_of_three_of_one_kind(count: int, points: int) -> None:
 
 
 def test_quarries_and_forests_make_sets() -> None:
-    """CLO-1: a forest is a forest, whatever lies under it; it makes no set with its plantation."""
+    """CLO-1: all forests match, but not with the plantations under them."""
     assert cloister({Tile.QUARRY: 3}) == 1
     assert cloister({forest(Tile.CORN): 1, forest(Tile.SUGAR): 1, forest(Tile.COFFEE): 1}) == 1
     assert cloister({Tile.CORN: 2, forest(Tile.CORN): 1}) == 0
     assert cloister({Tile.QUARRY: 3, forest(Tile.CORN): 3, Tile.CORN: 3, Tile.SUGAR: 3}) == 10
 
 
-def test_cloister_must_be_occupied() -> None:
+def test_cloister_must_be_staffed() -> None:
     """CLO-1, END-2"""
     state = position(NEW, boards(3, p0=Board(island={Tile.CORN: 3}, city={B.CLOISTER: 0})))
     assert score(state, 0).total == 4
 
 
-def test_nothing_is_offered_for_them_in_play() -> None:
-    """STA-1, CLO-1: they act at the end only."""
+def test_they_offer_no_actions() -> None:
+    """STA-1, CLO-1: they only count at the end."""
     state = phase(NEW, Role.SETTLER, Board(city={B.STATUE: 0, B.CLOISTER: 1}), face_up={Tile.CORN: 1})
     assert texts(state) == ["pass", "settle corn", "settle quarry"]

@@ -1,4 +1,4 @@
-"""States are plain data: they survive every way of copying and writing them down."""
+"""States are plain data: they survive any way of copying and writing them."""
 
 import copy
 import pickle
@@ -30,7 +30,7 @@ COPIERS: dict[str, Copier] = {"clone": GameState.clone, "pickle": pickled, "deep
 
 @pytest.mark.parametrize("name", COPIERS)
 @pytest.mark.parametrize("options", [FOUR, *expanded(3)[::2], expanded(2)[8]], ids=name_of)
-def test_copies_are_equal_and_play_on_alike(name: str, options: Options) -> None:
+def test_copies_are_equal_and_continue_alike(name: str, options: Options) -> None:
     for state in some_states(options, 5, every=9):
         other = COPIERS[name](state)
         assert other == state
@@ -42,8 +42,8 @@ def test_copies_are_equal_and_play_on_alike(name: str, options: Options) -> None
 
 
 @pytest.mark.parametrize("name", COPIERS)
-def test_passing_is_passing_in_every_copy(name: str) -> None:
-    """A pass is known by what it is, not by which object it is."""
+def test_a_pass_works_in_every_copy(name: str) -> None:
+    """A pass is recognized by its type, not by identity."""
     hospice = Board(city={Building.HOSPICE: 1})
     university = Board(doubloons=20, city={Building.UNIVERSITY: 1})
     hacienda = Board(city={Building.HACIENDA: 1})
@@ -80,8 +80,8 @@ def test_passing_is_passing_in_every_copy(name: str) -> None:
                 assert after == plain
 
 
-def test_numbers_of_the_game_are_found_again() -> None:
-    """Equal options mean the same shared numbers in every copy, however many options there have been."""
+def test_copies_share_the_rules_of_their_options() -> None:
+    """Equal options give the same shared numbers in every copy, however many options there have been."""
     rules = rules_for(THREE)
     assert pickle.loads(pickle.dumps(rules)) is rules
     assert copy.deepcopy(rules) is rules
@@ -93,9 +93,11 @@ def test_numbers_of_the_game_are_found_again() -> None:
     assert rules_for(THREE) is rules
 
 
-def test_state_is_made_of_plain_things() -> None:
-    """design §3: ints, lists, tuples; no callback and nothing that cannot be compared. Not even members of
-    the enums, so that a state reads the same whichever way it came about; only tasks have names.
+def test_state_is_made_of_plain_data() -> None:
+    """design §3: ints, lists, tuples; no callbacks and nothing that can't be compared.
+
+    Not even members of the enums, so that a state reads the same however it came about; only tasks have
+    names.
     """
 
     def walk(value: object) -> None:

@@ -24,13 +24,13 @@ ALL_PLANTS = {
 def farm(
     *tiles: Tile, city: dict[Building, int] | None = None, goods: dict[Good, int] | None = None
 ) -> Board:
-    """A board with these tiles, all occupied."""
+    """Return a board with these tiles, all staffed."""
     counts = {tile: tiles.count(tile) for tile in tiles}
     return Board(island=counts, staffed=counts, city=city or {}, goods=goods or {})
 
 
 def craftsman(*given: Board, players: int = 4, **more: object) -> GameState:
-    """The craftsman phase of the first of these boards, played out up to its first choice."""
+    """Return the craftsman phase with these boards, at its first choice."""
     full = [*given, *[Board()] * (players - len(given))]
     return position(Options(players=players), full, role=Role.CRAFTSMAN, **more)  # type: ignore[arg-type]
 
@@ -40,7 +40,7 @@ def produce(state: GameState) -> list[Produced]:
 
 
 def as_choice(*given: Board, players: int = 4, **more: object) -> GameState:
-    """The same boards with the role still to be taken."""
+    """Return the same boards before the role is chosen."""
     full = [*given, *[Board()] * (players - len(given))]
     return position(Options(players=players), full, **more)  # type: ignore[arg-type]
 
@@ -53,7 +53,7 @@ EXAMPLE = Board(
 
 
 def test_idle_colonists_produce_nothing() -> None:
-    """CRA-1, CRA-3: an example of the rulebooks."""
+    """CRA-1, CRA-3: an example in the rulebooks."""
     state = as_choice(EXAMPLE)
     assert produce(state)[0] == Produced(0, (2, 0, 3, 1, 0), (0, 0, 0, 0, 0))
     assert state.players[0].goods == [2, 0, 3, 1, 0]
@@ -61,7 +61,7 @@ def test_idle_colonists_produce_nothing() -> None:
 
 
 def test_idle_colonists_with_a_factory() -> None:
-    """CRA-4: three kinds bring two doubloons."""
+    """CRA-4: three kinds are worth two doubloons."""
     state = as_choice(
         Board(island=EXAMPLE.island, staffed=EXAMPLE.staffed, city={**EXAMPLE.city, B.FACTORY: 1})
     )
@@ -72,15 +72,17 @@ def test_idle_colonists_with_a_factory() -> None:
     ("plantations", "workers", "barrels"),
     [(2, 2, 2), (2, 1, 1), (1, 3, 1), (0, 3, 0), (3, 0, 0), (3, 3, 3), (5, 3, 3)],
 )
-def test_the_smaller_of_plantations_and_circles(plantations: int, workers: int, barrels: int) -> None:
-    """CRA-1: with two cases of the rulebooks."""
+def test_production_is_limited_by_plantations_and_circles(
+    plantations: int, workers: int, barrels: int
+) -> None:
+    """CRA-1: with two cases in the rulebooks."""
     state = as_choice(farm(*[Tile.TOBACCO] * plantations, city={B.TOBACCO_STORAGE: workers}))
     do(state, "take craftsman")
     assert state.players[0].goods[TOBACCO] == barrels
 
 
 def test_corn_needs_no_building() -> None:
-    """CRA-1: a case of the rulebooks."""
+    """CRA-1: a case in the rulebooks."""
     state = as_choice(Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 2}))
     do(state, "take craftsman")
     assert state.players[0].goods[CORN] == 2
@@ -90,7 +92,7 @@ def test_corn_needs_no_building() -> None:
     ("tile", "most"), [(Tile.INDIGO, 4), (Tile.SUGAR, 4), (Tile.TOBACCO, 3), (Tile.COFFEE, 2)]
 )
 def test_highest_production(tile: Tile, most: int) -> None:
-    """CRA-1, CRA-3: of the questions and answers; one more for the Craftsman."""
+    """CRA-1, CRA-3: from the FAQ; one more for the Craftsman."""
     state = as_choice(farm(*[tile] * 6, city=ALL_PLANTS))
     do(state, "take craftsman")
     assert state.players[0].goods[tile] == most
@@ -121,7 +123,7 @@ def test_a_quarry_gives_no_barrel() -> None:
 
 
 def test_turn_order_decides_when_the_supply_is_short() -> None:
-    """CRA-1, CRA-2: the Craftsman first; what is lacking is lost."""
+    """CRA-1, CRA-2: the Craftsman comes first; what is missing is lost."""
     hoard = Board(goods={CORN: 7})
     state = as_choice(farm(*[Tile.CORN] * 2), farm(*[Tile.CORN] * 3), hoard, Board())
     events = produce(state)
@@ -130,15 +132,15 @@ def test_turn_order_decides_when_the_supply_is_short() -> None:
     assert state.goods[CORN] == 0
 
 
-def test_nothing_replaces_what_is_lacking() -> None:
+def test_nothing_replaces_missing_barrels() -> None:
     """CRA-2: no other kind and nothing later."""
     state = as_choice(Board(goods={CORN: 10}), farm(Tile.CORN, Tile.CORN), players=4)
     do(state, "take craftsman")
     assert state.players[1].goods == [0] * 5
 
 
-def test_privilege_comes_when_all_have_produced() -> None:
-    """CRA-3: none left in the supply by then, no barrel."""
+def test_privilege_comes_after_everyone_has_produced() -> None:
+    """CRA-3: if none is left in the supply by then, there is no barrel."""
     state = as_choice(farm(Tile.CORN), farm(Tile.CORN), Board(goods={CORN: 8}))
     do(state, "take craftsman")
     assert state.role is None
@@ -146,7 +148,7 @@ def test_privilege_comes_when_all_have_produced() -> None:
 
 
 def test_privilege_is_a_kind_just_received() -> None:
-    """CRA-3: not one that the others made, nor one held from before."""
+    """CRA-3: not one that others produced, nor one from earlier."""
     state = as_choice(farm(Tile.CORN, goods={COFFEE: 1}), farm(Tile.INDIGO, city={B.INDIGO_PLANT: 1}))
     do(state, "take craftsman")
     assert texts(state) == ["pass", "take barrel corn"]
@@ -155,14 +157,14 @@ def test_privilege_is_a_kind_just_received() -> None:
     assert state.players[0].goods == [2, 0, 0, 0, 1]
 
 
-def test_no_privilege_for_a_kind_that_could_be_made_but_was_not_received() -> None:
+def test_no_privilege_for_a_kind_produced_but_not_received() -> None:
     """CRA-3"""
     state = as_choice(farm(Tile.CORN), Board(goods={CORN: 10}))
     do(state, "take craftsman")
     assert state.role is None
 
 
-def test_craftsman_who_makes_nothing_gets_nothing() -> None:
+def test_craftsman_who_produces_nothing_gets_nothing() -> None:
     """CRA-3"""
     state = as_choice(Board(), farm(Tile.CORN))
     do(state, "take craftsman")
@@ -177,7 +179,7 @@ def test_privilege_may_be_left_unused() -> None:
     assert state.players[0].goods[CORN] == 1
 
 
-def test_privilege_is_the_craftsmans_whoever_sits_where() -> None:
+def test_only_the_craftsman_gets_the_privilege() -> None:
     """CRA-3"""
     state = craftsman(farm(Tile.CORN), farm(Tile.CORN), farm(Tile.CORN), players=3, played_by=2)
     assert state.seat == 2
@@ -189,7 +191,7 @@ FIVE_KINDS = (Tile.CORN, Tile.INDIGO, Tile.SUGAR, Tile.TOBACCO, Tile.COFFEE)
 
 @pytest.mark.parametrize(("kinds", "doubloons"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
 def test_factory_by_number_of_kinds(kinds: int, doubloons: int) -> None:
-    """CRA-4: how many barrels does not matter, and the privilege's barrel neither."""
+    """CRA-4: the number of barrels doesn't matter, nor the privilege's barrel."""
     tiles = [tile for tile in FIVE_KINDS[:kinds] for _ in range(2)]
     state = as_choice(farm(*tiles, city={**ALL_PLANTS, B.FACTORY: 1}))
     do(state, "take craftsman")
@@ -199,8 +201,8 @@ def test_factory_by_number_of_kinds(kinds: int, doubloons: int) -> None:
         assert state.players[0].doubloons == doubloons
 
 
-def test_factory_works_for_everybody_in_the_phase() -> None:
-    """CRA-4: not only for the Craftsman, and only occupied (MAY-3)."""
+def test_factory_works_for_everyone() -> None:
+    """CRA-4: not only for the Craftsman, but only if staffed (MAY-3)."""
     made = farm(Tile.CORN, Tile.INDIGO, city={B.INDIGO_PLANT: 1, B.FACTORY: 1})
     idle = farm(Tile.CORN, Tile.INDIGO, city={B.INDIGO_PLANT: 1, B.FACTORY: 0})
     state = as_choice(Board(), made, idle)
@@ -217,7 +219,7 @@ DAVID = farm(
 
 
 def test_factory_with_a_supply_run_short() -> None:
-    """CRA-1, CRA-2, CRA-4: an example of the rulebooks."""
+    """CRA-1, CRA-2, CRA-4: an example in the rulebooks."""
     state = as_choice(Board(goods={CORN: 10, SUGAR: 9}), DAVID)
     events = produce(state)
     assert events[1] == Produced(1, (0, 0, 2, 1, 0), (3, 0, 1, 0, 0))
@@ -234,7 +236,7 @@ def test_the_same_as_craftsman_may_take_only_what_was_received_and_is_left() -> 
 
 @pytest.mark.parametrize(("corn_left", "doubloons"), [(3, 2), (0, 1)])
 def test_factory_with_three_kinds_or_two(corn_left: int, doubloons: int) -> None:
-    """CRA-2, CRA-4: an example of the rulebooks."""
+    """CRA-2, CRA-4: an example in the rulebooks."""
     eva = farm(
         *[Tile.CORN] * 3,
         Tile.COFFEE,
@@ -249,20 +251,20 @@ def test_factory_with_three_kinds_or_two(corn_left: int, doubloons: int) -> None
 
 @pytest.mark.parametrize("tiles", [[], [Tile.CORN, Tile.CORN]], ids=["none", "one kind"])
 def test_factory_with_one_kind_pays_nothing(tiles: list[Tile]) -> None:
-    """CRA-4: and nothing is told."""
+    """CRA-4: and there is no event."""
     state = as_choice(farm(*tiles, city={B.FACTORY: 1}))
     assert of_type(do(state, "take craftsman"), DoubloonsGained) == []
     assert state.players[0].doubloons == 0
 
 
-def test_any_number_of_barrels_may_be_held_after_it() -> None:
-    """CAP-8: nothing is stored or lost after a craftsman phase; of the questions and answers."""
+def test_any_number_of_barrels_may_be_kept_afterwards() -> None:
+    """CAP-8: nothing is stored or lost after a craftsman phase; from the FAQ."""
     state = as_choice(farm(*[Tile.CORN] * 3, goods={INDIGO: 5, SUGAR: 5}))
     do(state, "take craftsman", "pass")
     assert state.players[0].goods == [3, 5, 5, 0, 0]
 
 
-def test_boards_alone_tell_the_output() -> None:
-    """CRA-1: whatever the supply holds."""
+def test_production_depends_only_on_the_board() -> None:
+    """CRA-1: not on the supply."""
     state = as_choice(farm(Tile.CORN), Board(goods={CORN: 10}))
     assert production(state.players[0]) == [1, 0, 0, 0, 0]

@@ -1,4 +1,4 @@
-"""Which buildings come into a game with expansions (SET-10, SET-11)."""
+"""The draft of the buildings in games with expansions (SET-10, SET-11)."""
 
 from collections import Counter
 
@@ -26,7 +26,7 @@ def in_play(state: GameState) -> list[Building]:
 
 
 def drafted(state: GameState) -> list[int]:
-    """Plays the draft, everybody taking the last kind offered; the seats that chose."""
+    """Play the draft, with everyone drafting the last building offered; return the seats that chose."""
     seats = []
     while state.tasks[-1].step == Step.DRAFT:
         seats.append(state.seat)
@@ -45,7 +45,7 @@ def test_seventeen_places_by_cost() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("draft", DraftMode)
 def test_every_place_is_filled(players: int, sets: frozenset[BuildingSet], draft: DraftMode) -> None:
-    """SET-10: by the players, at random or by name, with kinds of all sets in use and no others."""
+    """SET-10: by the players, at random or by name, with buildings of the sets in use only."""
     for seed in range(6):
         options = Options(players=players, sets=sets, draft=draft, selection=BASE_VIOLET)
         state = new_game(options, seed)
@@ -56,8 +56,8 @@ def test_every_place_is_filled(players: int, sets: frozenset[BuildingSet], draft
 
 
 @SETS
-def test_chosen_from_the_governor_on_in_turn_order(sets: frozenset[BuildingSet]) -> None:
-    """SET-10: one kind each, round and round; then the governor takes the first role."""
+def test_draft_goes_in_turn_order_from_the_governor(sets: frozenset[BuildingSet]) -> None:
+    """SET-10: one building each, round after round; then the governor chooses the first role."""
     state = new_game(Options(players=4, sets=sets, governor=2), 1)
     places = (2, 3, 0, 1) * 5
     seats = drafted(state)
@@ -67,7 +67,7 @@ def test_chosen_from_the_governor_on_in_turn_order(sets: frozenset[BuildingSet])
     assert "take settler" in texts(state)
 
 
-def test_a_kind_comes_with_all_its_tiles() -> None:
+def test_a_drafted_building_comes_with_all_its_tiles() -> None:
     """SET-10"""
     state = new_game(Options(players=4, sets=WITH_NEW, governor=0), 1)
     assert state.buildings[B.BLACK_MARKET] == 0
@@ -80,7 +80,7 @@ def test_a_kind_comes_with_all_its_tiles() -> None:
 
 
 def test_two_places_of_cost_two() -> None:
-    """SET-10, an example of the Hungarian book (N1): Black Market and Hacienda; the two others are out."""
+    """SET-10, an example in the Hungarian rulebook (N1): Black Market and Hacienda are in, the others out."""
     state = new_game(Options(players=4, sets=WITH_NEW, governor=0), 1)
     of_two = {"draft black market", "draft hacienda", "draft construction hut", "draft forest house"}
     assert of_two <= set(texts(state))
@@ -107,7 +107,7 @@ def test_only_the_violet_buildings_are_drafted() -> None:
 
 
 def test_what_is_not_drafted_is_out_of_the_game() -> None:
-    """SET-10: it cannot be bought."""
+    """SET-10: it can't be bought."""
     state = new_game(Options(players=3, sets=WITH_NEW, draft=DraftMode.NAMED, selection=BASE_VIOLET), 1)
     for player in state.players:
         player.doubloons = 50
@@ -116,7 +116,7 @@ def test_what_is_not_drafted_is_out_of_the_game() -> None:
     assert not {"build library", "build statue", "build black market"} & set(texts(state))
 
 
-def test_a_draft_at_random_comes_from_the_seed() -> None:
+def test_a_random_draft_follows_from_the_seed() -> None:
     """SET-10"""
     options = Options(players=3, sets=ALL_SETS, draft=DraftMode.RANDOM)
     assert new_game(options, 3) == new_game(options, 3)
@@ -163,8 +163,8 @@ def test_places_go_by_the_printed_cost(swapped: bool) -> None:
     assert set(in_play(new_game(chosen, 1))) == set(BASE_VIOLET)
 
 
-def test_the_last_kinds_need_no_choice() -> None:
-    """SET-10: where only one kind is left for the last place it is brought in unasked."""
+def test_the_last_building_is_drafted_automatically() -> None:
+    """SET-10: if only one building is left for the last place."""
     state = new_game(Options(players=3, sets=WITH_NOBLES, governor=0), 1)
     while state.tasks[-1].step == Step.DRAFT:
         assert len(legal_actions(state)) > 1

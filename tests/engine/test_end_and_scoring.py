@@ -19,7 +19,7 @@ def table(board: Board) -> GameState:
 
 
 def test_round_is_played_to_its_end() -> None:
-    """END-1: of the questions and answers; no round more."""
+    """END-1: from the FAQ; no round more."""
     state = position(FOUR, boards(4), ended=EndReason.CITY)
     for role in ("prospector", "craftsman", "trader"):
         do(state, f"take {role}")
@@ -82,7 +82,7 @@ def test_last_chip() -> None:
     assert state.end_reasons == EndReason.VICTORY_POINTS
 
 
-def test_several_reasons_are_each_told_once() -> None:
+def test_each_reason_has_one_event() -> None:
     """END-1"""
     state = position(
         THREE,
@@ -106,15 +106,15 @@ def test_sum_of_chips_buildings_and_bonuses() -> None:
     assert result.doubloons_and_goods == 30
 
 
-def test_buildings_count_unoccupied() -> None:
+def test_buildings_count_unstaffed() -> None:
     """END-2"""
     for building in BASE:
         assert score(table(Board(city={building: 0})), 0).total == SPECS[building].vp
 
 
 @pytest.mark.parametrize("building", list(BASE[18:]), ids=lambda b: b.label)
-def test_large_buildings_unoccupied_give_their_four_points_only(building: Building) -> None:
-    """END-2: an example of the rulebooks."""
+def test_large_buildings_unstaffed_give_their_four_points_only(building: Building) -> None:
+    """END-2: an example in the rulebooks."""
     board = Board(
         vp=20,
         san_juan=9,
@@ -163,7 +163,7 @@ GUILD = {
 
 @pytest.mark.parametrize("case", GUILD)
 def test_guild_hall(case: str) -> None:
-    """GUI-1: with two examples of the rulebooks; occupied or not."""
+    """GUI-1: with two examples in the rulebooks; staffed or not."""
     city, bonus = GUILD[case]
     assert score(table(Board(city={**city, B.GUILD_HALL: 1})), 0).bonuses == {B.GUILD_HALL: bonus}
 
@@ -171,7 +171,7 @@ def test_guild_hall(case: str) -> None:
 @pytest.mark.parametrize(("spaces", "bonus"), [(0, 4), (1, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)])
 @pytest.mark.parametrize("staffed", [0, 1])
 def test_residence(spaces: int, bonus: int, staffed: int) -> None:
-    """RES-1: ten spaces bring five, an example; quarries count, occupied or not."""
+    """RES-1: ten spaces give five, an example; quarries count, staffed or not."""
     island = {Tile.QUARRY: min(spaces, 4), Tile.INDIGO: max(0, spaces - 4)}
     at = {Tile.QUARRY: min(staffed, spaces)}
     board = Board(island=island, staffed=at, city={B.RESIDENCE: 1})
@@ -180,7 +180,7 @@ def test_residence(spaces: int, bonus: int, staffed: int) -> None:
 
 @pytest.mark.parametrize(("colonists", "bonus"), [(1, 0), (2, 0), (3, 1), (20, 6), (21, 7), (22, 7)])
 def test_fortress(colonists: int, bonus: int) -> None:
-    """FTR-1: two examples of the rulebooks; everywhere, San Juan too."""
+    """FTR-1: two examples in the rulebooks; everywhere, San Juan too."""
     island, mill = min(4, colonists - 1), min(3, max(0, colonists - 5))
     board = Board(
         island={Tile.CORN: 2, Tile.QUARRY: 3},
@@ -195,7 +195,7 @@ def test_fortress(colonists: int, bonus: int) -> None:
 
 @pytest.mark.parametrize(("chips", "bonus"), [(0, 0), (3, 0), (4, 1), (23, 5), (30, 7)])
 def test_customs_house(chips: int, bonus: int) -> None:
-    """CUS-1: two examples of the rulebooks; the buildings' points do not count."""
+    """CUS-1: two examples in the rulebooks; the buildings' points do not count."""
     board = Board(vp=chips, city={B.CUSTOMS_HOUSE: 1, B.HARBOR: 1, B.WHARF: 1})
     assert score(table(board), 0).bonuses == {B.CUSTOMS_HOUSE: bonus}
 
@@ -213,7 +213,7 @@ def test_customs_house_counts_points_after_the_chips_ran_out() -> None:
 
 
 def test_city_hall() -> None:
-    """CTY-1, END-2: an example of the rulebooks, itself included; 28 points in all with the Residence."""
+    """CTY-1, END-2: an example in the rulebooks, itself included; 28 points in all with the Residence."""
     city = dict.fromkeys([B.HACIENDA, B.HARBOR, B.OFFICE, B.CONSTRUCTION_HUT, B.LARGE_WAREHOUSE], 0)
     state = table(Board(city={**city, B.RESIDENCE: 0, B.CITY_HALL: 1}))
     assert score(state, 0).bonuses == {B.CITY_HALL: 7}
@@ -236,8 +236,8 @@ def test_bonuses_add_up() -> None:
     assert result.total == 9 + 16 + 7
 
 
-def test_scores_are_to_be_had_at_any_time() -> None:
-    """END-2: and change nothing."""
+def test_scores_can_be_computed_at_any_time() -> None:
+    """END-2: they change nothing."""
     state = table(Board(vp=5))
     before = state.clone()
     scores(state)

@@ -1,4 +1,4 @@
-"""Forests: laid in the settler phase, worth doubloons in the builder phase (FOR)."""
+"""Forests: planted in the settler phase, worth doubloons in the builder phase (FOR)."""
 
 import pytest
 
@@ -17,8 +17,8 @@ def forest(tile: Tile) -> Tile:
     return TILES[tile + FOREST_OFFSET]
 
 
-def test_a_plantation_may_be_laid_down_as_a_forest() -> None:
-    """FOR-1: instead of keeping it as such; it fills a space and keeps its kind underneath."""
+def test_a_plantation_may_become_a_forest() -> None:
+    """FOR-1: it fills a space and keeps its kind underneath."""
     state = phase(NEW, Role.SETTLER, city(F), face_up=ROW)
     assert texts(state) == [
         "pass",
@@ -38,7 +38,7 @@ def test_a_plantation_may_be_laid_down_as_a_forest() -> None:
     assert state.seat == 1
 
 
-def test_only_with_an_occupied_forest_house() -> None:
+def test_only_with_an_staffed_forest_house() -> None:
     """FOR-1, MAY-3"""
     state = phase(NEW, Role.SETTLER, Board(city={F: 0}), face_up=ROW)
     assert "settle corn as forest" not in texts(state)
@@ -52,7 +52,7 @@ def test_quarries_cannot_become_forests() -> None:
 
 
 def test_a_forest_has_no_circle() -> None:
-    """FOR-1: nobody is placed on it in the mayor phase."""
+    """FOR-1: no one is placed on it in the mayor phase."""
     board = Board(san_juan=3, island={forest(Tile.CORN): 3, Tile.SUGAR: 1})
     state = phase(NEW, Role.MAYOR, board)
     do(state, "pass")
@@ -69,8 +69,8 @@ def test_a_full_island_takes_no_forest() -> None:
 
 
 @pytest.mark.parametrize("answer", ["lay forest", "pass"])
-def test_with_a_hacienda_he_looks_at_the_tile_first(answer: str) -> None:
-    """FOR-1, STL-4: a note of the Hungarian book."""
+def test_with_a_hacienda_the_drawn_tile_is_seen_first(answer: str) -> None:
+    """FOR-1, STL-4: a note in the Hungarian rulebook."""
     state = phase(NEW, Role.SETTLER, city(F, B.HACIENDA), face_up=ROW)
     events = do(state, "draw plantation")
     assert isinstance(events[0], PlantationDrawn)
@@ -90,7 +90,7 @@ def test_with_a_hacienda_he_looks_at_the_tile_first(answer: str) -> None:
 @pytest.mark.parametrize("first", ["", " as forest"])
 @pytest.mark.parametrize("second", ["", " as forest"])
 def test_with_a_library_each_of_the_two_may_be_a_forest(first: str, second: str) -> None:
-    """FOR-1, LIB-1: a note of the Hungarian book."""
+    """FOR-1, LIB-1: a note in the Hungarian rulebook."""
     state = phase(NEW, Role.SETTLER, city(F, B.LIBRARY), face_up=ROW)
     do(state, f"settle corn{first}", "pass", "pass", f"settle coffee{second}")
     assert state.players[0].forests == bool(first) + bool(second)
@@ -98,7 +98,7 @@ def test_with_a_library_each_of_the_two_may_be_a_forest(first: str, second: str)
 
 
 def test_with_a_hospice_the_colonist_goes_to_san_juan() -> None:
-    """FOR-1, STL-6: a note of the Hungarian book."""
+    """FOR-1, STL-6: a note in the Hungarian rulebook."""
     state = phase(NEW, Role.SETTLER, city(F, B.HOSPICE), face_up=ROW)
     do(state, "settle corn as forest")
     assert texts(state) == ["pass", "take colonist"]
@@ -123,7 +123,7 @@ FIVE_FORESTS = {forest(Tile.CORN): 3, forest(Tile.INDIGO): 2}
 
 
 def test_forests_quarries_and_the_privilege() -> None:
-    """FOR-2, BLD-2, BLD-3, an example of the Hungarian book (N3): 9 - 1 - 2 - 3 = 3."""
+    """FOR-2, BLD-2, BLD-3, an example in the Hungarian rulebook (N3): 9 - 1 - 2 - 3 = 3."""
     board = Board(doubloons=3, island={**FIVE_FORESTS, Tile.QUARRY: 4}, staffed={Tile.QUARRY: 4})
     state = phase(NEW, Role.BUILDER, board)
     shown = price(state, 0, B.WHARF)
@@ -134,8 +134,8 @@ def test_forests_quarries_and_the_privilege() -> None:
 
 @pytest.mark.parametrize("forests", range(6))
 @pytest.mark.parametrize("house", [None, 0, 1], ids=["no house", "empty", "occupied"])
-def test_a_doubloon_for_two_forests_occupied_or_not(forests: int, house: int | None) -> None:
-    """FOR-2: the Forest House need not be occupied, the column does not limit, nor does the seat."""
+def test_two_forests_save_a_doubloon(forests: int, house: int | None) -> None:
+    """FOR-2: the Forest House need not be staffed, and the column doesn't matter."""
     island = {forest(Tile.CORN): forests}
     board = Board(doubloons=20, island=island, city={} if house is None else {F: house})
     state = phase(NEW, Role.BUILDER, Board(), board, turn=1)
@@ -143,7 +143,7 @@ def test_a_doubloon_for_two_forests_occupied_or_not(forests: int, house: int | N
         assert price(state, 1, building).total == max(0, printed - forests // 2)
 
 
-def test_never_below_nought() -> None:
+def test_never_below_zero() -> None:
     """FOR-2, BLD-2"""
     state = phase(NEW, Role.BUILDER, Board(island=FIVE_FORESTS))
     assert price(state, 0, B.HACIENDA).total == 0

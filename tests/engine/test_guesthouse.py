@@ -29,7 +29,7 @@ B, G = Building, Building.GUESTHOUSE
 
 
 def host(*empty: Building, guests: int = 1, **more: object) -> Board:
-    """A Guesthouse with so many guests, and these buildings without a colonist."""
+    """Return a Guesthouse with this many guests, and these buildings without a colonist."""
     return Board(city={G: guests, **dict.fromkeys(empty, 0)}, **more)  # type: ignore[arg-type]
 
 
@@ -38,7 +38,7 @@ def moves(state: GameState) -> list[str]:
 
 
 def test_mark_stores_and_then_sells() -> None:
-    """GST-1, STO-1, LIB-1, TRD-1, an example of the Hungarian book (N6)."""
+    """GST-1, STO-1, LIB-1, TRD-1, an example in the Hungarian rulebook (N6)."""
     goods = {CORN: 1, INDIGO: 1, SUGAR: 1, TOBACCO: 1, COFFEE: 1}
     mark = host(B.STOREHOUSE, B.LIBRARY, guests=2, goods=goods)
     full = {4: (CORN, 4), 5: (INDIGO, 5), 6: (SUGAR, 6)}
@@ -101,7 +101,7 @@ def test_one_or_both(first: str) -> None:
 
 
 def test_nobles_are_guests_like_others() -> None:
-    """GST-1, NOB-2: which of two guests moves is his choice, and a noble stays a noble."""
+    """GST-1, NOB-2: the owner chooses which guest moves, and a noble stays a noble."""
     board = Board(city={G: 2, B.CHAPEL: 0}, nobles_city={G: 1})
     state = position(BOTH, boards(3, p0=board))
     assert moves(state) == ["move guest to chapel", "move noble guest to chapel"]
@@ -122,7 +122,7 @@ def test_nothing_moves_but_guests_and_not_twice() -> None:
 
 
 def test_not_in_the_mayor_phase() -> None:
-    """GST-1, LIB-1: nor between taking the Mayor and his privilege; right after it again."""
+    """GST-1, LIB-1: not even between choosing the Mayor and the privilege; right after it again."""
     state = position(NEW, boards(3, p0=host(B.LIBRARY, guests=1)))
     assert moves(state) == ["move guest to library"]
     state = position(NEW, boards(3, p0=host(B.LIBRARY, B.WHARF, guests=1)))
@@ -166,7 +166,7 @@ def after(state: GameState, *actions: str) -> GameState:
 
 
 def with_guest(*occupied: Building, **more: object) -> Board:
-    """A guest, a Wharf for him, and these buildings already occupied."""
+    """Return a guest, a Wharf for them, and these buildings already staffed."""
     return Board(city={G: 1, B.WHARF: 0, **dict.fromkeys(occupied, 1)}, **more)  # type: ignore[arg-type]
 
 
@@ -218,8 +218,8 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_before_each_decision_and_before_what_needs_none(name: str) -> None:
-    """GST-1: also when there is nothing else to choose."""
+def test_before_each_decision_and_each_automatic_step(name: str) -> None:
+    """GST-1: also if there is nothing else to choose."""
     state = MOMENTS[name]()
     assert "move guest to wharf" in texts(state)
     seat = state.seat
@@ -241,7 +241,7 @@ def test_a_guest_works_at_once() -> None:
 
 
 def test_production_waits_for_each_in_turn() -> None:
-    """GST-1: before his own production, when those before him have had theirs."""
+    """GST-1: guests may move before their owner's production, after that of earlier players."""
     board = host(guests=1, island={Tile.CORN: 1})
     state = phase(NEW, Role.CRAFTSMAN, Board(island={Tile.CORN: 1}, staffed={Tile.CORN: 1}), board)
     assert state.seat == 1
@@ -251,8 +251,8 @@ def test_production_waits_for_each_in_turn() -> None:
     assert state.seat == 0
 
 
-def test_who_keeps_his_guest_gets_what_is_due() -> None:
-    """GST-1: a pass before something is settled only leaves the guest where he is."""
+def test_keeping_the_guest_costs_nothing() -> None:
+    """GST-1: passing before an automatic step only leaves the guest in place."""
     state = phase(NEW, Role.CRAFTSMAN, Board(), with_guest(island=CORN_FIELD, staffed=CORN_FIELD))
     do(state, "pass")
     assert state.players[1].goods[CORN] == 1
@@ -304,7 +304,7 @@ def test_in_time_for_the_hospice() -> None:
 
 @pytest.mark.parametrize(("building", "asked"), [("wharf", False), ("sugar mill", True)])
 def test_in_time_for_the_circle_of_the_university(building: str, asked: bool) -> None:
-    """GST-1, BLD-5: a guest on the only circle of the building just bought leaves none for the colonist."""
+    """GST-1, BLD-5: a guest on the only circle of the new building leaves none for the colonist."""
     state = phase(NEW, Role.BUILDER, Board(doubloons=9, city={B.UNIVERSITY: 1, G: 2}))
     do(state, f"build {building}")
     assert texts(state) == [f"move guest to {building}", "pass", "take colonist"]
@@ -327,8 +327,8 @@ def test_in_time_for_the_library_after_the_card_is_taken(role: str) -> None:
         assert state.players[0].is_occupied(B.LIBRARY)
 
 
-def test_the_prospector_is_asked_for_a_library_only() -> None:
-    """GST-1: where a move could change nothing that is settled, the end of the phase will do."""
+def test_the_prospector_is_asked_only_because_of_a_library() -> None:
+    """GST-1: if a move makes no difference, the end of the phase is soon enough."""
     options = BOTH.__class__(players=4, sets=BOTH.sets)
     state = position(options, boards(4, p0=host(B.WHARF)))
     do(state, "take prospector")
@@ -339,7 +339,7 @@ def test_the_prospector_is_asked_for_a_library_only() -> None:
 
 
 def test_at_the_end_of_every_phase_for_each_in_turn() -> None:
-    """GST-1: from the one who took the role on; a pass keeps the guest."""
+    """GST-1: starting with the player of the role; passing keeps the guest."""
     state = phase(NEW, Role.BUILDER, host(B.WHARF), Board(), host(B.HARBOR), played_by=2)
     assert state.seat == 2
     do(state, "pass", "pass")  # the turns of 2 and 0; 1 can buy nothing and has no guests
@@ -368,7 +368,7 @@ def test_before_the_final_scoring() -> None:
     assert score(state, 0).bonuses[B.CITY_HALL] == 2
 
 
-def test_an_empty_guesthouse_moves_nobody() -> None:
+def test_an_empty_guesthouse_has_no_moves() -> None:
     """GST-1, MAY-3"""
     state = position(NEW, boards(3, p0=host(B.WHARF, guests=0, san_juan=2)))
     assert moves(state) == []
@@ -376,7 +376,7 @@ def test_an_empty_guesthouse_moves_nobody() -> None:
 
 
 def test_in_time_for_the_spaces_of_the_hunting_lodge() -> None:
-    """GST-1, NOB-7: a noble guest may come after all have discarded."""
+    """GST-1, NOB-7: a noble guest may move in after everyone has discarded."""
     board = Board(city={G: 1, B.HUNTING_LODGE: 0}, nobles_city={G: 1})
     other = city(B.HUNTING_LODGE, island={Tile.CORN: 1})
     state = phase(BOTH, Role.SETTLER, board, other, step=Step.SETTLER_LAST)
@@ -404,8 +404,8 @@ def test_in_time_for_the_lighthouse_of_a_captain_without_a_loading() -> None:
 
 
 @pytest.mark.parametrize("building", [B.CHURCH, B.UNIVERSITY])
-def test_in_time_for_what_a_payment_in_kind_has_emptied(building: Building) -> None:
-    """GST-1, BLM-1: another comes in before it acts."""
+def test_in_time_for_a_building_unstaffed_by_a_payment(building: Building) -> None:
+    """GST-1, BLM-1: a guest moves in before the building acts."""
     board = Board(doubloons=8, city={G: 1, B.BLACK_MARKET: 1, building: 1})
     state = phase(NEW, Role.BUILDER, Board(), board, turn=1)
     do(state, "build wharf", f"pay colonist from {building.label}")
@@ -419,7 +419,7 @@ def test_in_time_for_what_a_payment_in_kind_has_emptied(building: Building) -> N
 
 @pytest.mark.parametrize(("corn", "staffed"), [(0, 0), (2, 1), (2, 2)])
 def test_a_guest_on_the_tile_just_drawn_keeps_it_a_plantation(corn: int, staffed: int) -> None:
-    """GST-1, FOR-1, STL-4: where it is the last empty one of its kind; nobody ever stands on a forest."""
+    """GST-1, FOR-1, STL-4: if it was the last empty one; no one ever stands on a forest."""
     board = Board(
         city={G: 1, B.HACIENDA: 1, B.FOREST_HOUSE: 1},
         island={Tile.CORN: corn + 1},

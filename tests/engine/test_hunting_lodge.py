@@ -48,8 +48,8 @@ def test_it_need_not_be_used_and_takes_one_tile() -> None:
 
 
 @pytest.mark.parametrize(("who", "nobles"), [("colonist", 0), ("noble", 1)])
-def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
-    """NOB-7: a note of the Hungarian book."""
+def test_the_person_on_the_tile_goes_to_san_juan(who: str, nobles: int) -> None:
+    """NOB-7: a note in the Hungarian rulebook."""
     board = city(H, island={Tile.SUGAR: 2}, staffed={Tile.SUGAR: 2}, nobles_island={Tile.SUGAR: 1})
     state = settled(board)
     assert texts(state) == ["discard sugar with colonist", "discard sugar with noble", "pass"]
@@ -58,8 +58,8 @@ def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
     assert (player.staffed[Tile.SUGAR], player.san_juan, player.nobles[-1]) == (1, 1, nobles)
 
 
-def test_nobody_stands_on_a_forest() -> None:
-    """NOB-7, FOR-1: whoever is on the first building is not on the forest of corn."""
+def test_no_one_stands_on_a_forest() -> None:
+    """NOB-7, FOR-1: people on the first building are not on the corn forest."""
     people = {H: 1, B.SMALL_INDIGO_PLANT: 1}
     board = Board(city=people, nobles_city={B.SMALL_INDIGO_PLANT: 1}, island={Tile.FOREST_CORN: 1})
     state = settled(board)
@@ -90,7 +90,7 @@ def test_noble_has_two_points_for_the_most_empty_spaces() -> None:
 
 
 def test_a_tie_gives_nothing() -> None:
-    """NOB-7: a note of the Hungarian book; nor do fewer spaces."""
+    """NOB-7: a note in the Hungarian rulebook; nor do fewer spaces."""
     assert settled(lord(2), Board(island={Tile.SUGAR: 2}), Board(island={Tile.CORN: 3})).players[0].vp == 0
     assert settled(lord(3), Board(island={Tile.SUGAR: 2}), Board(island={Tile.CORN: 4})).players[0].vp == 0
 
@@ -112,7 +112,7 @@ def test_a_noble_does_not_discard_nor_a_colonist_score() -> None:
 
 
 def test_all_discards_come_before_the_comparison() -> None:
-    """NOB-7: in turn order from the Settler; the noble's owner has the most only before."""
+    """NOB-7: in turn order from the Settler; before them, the noble's owner had the most."""
     hunter = city(H, island={Tile.SUGAR: 2})
     state = settled(lord(1), hunter, Board(island={Tile.CORN: 3}))
     assert state.seat == 1
@@ -135,7 +135,7 @@ def test_discards_in_turn_order_from_the_settler() -> None:
     assert seats == [2, 0]
 
 
-def test_hunting_lodge_must_be_occupied() -> None:
+def test_hunting_lodge_must_be_staffed() -> None:
     """NOB-7, MAY-3"""
     state = settled(Board(city={H: 0}, island={Tile.CORN: 2}), *[Board(island={Tile.SUGAR: 3})] * 2)
     assert state.role is None

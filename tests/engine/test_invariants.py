@@ -86,7 +86,7 @@ def make_noble(state: GameState) -> None:
 
 
 def on_a_forest(state: GameState) -> None:
-    """A colonist of San Juan stands on a forest laid from a plantation of the same player."""
+    """Put a colonist from San Juan on a forest."""
     player = state.players[0]
     tile = next(tile for tile in range(5) if player.tiles[tile] > player.staffed[tile])
     player.tiles[tile] -= 1
@@ -118,8 +118,8 @@ def test_what_is_wrong_with_expansions_is_seen(name: str) -> None:
     assert find_violations(state) != []
 
 
-def test_more_tiles_than_there_are_is_told_as_such() -> None:
-    """The sum is right then; what is wrong is the rest on the bank board."""
+def test_too_many_tiles_are_reported_as_such() -> None:
+    """The sum is right then; the number in the bank is wrong."""
     state = position(Options(players=2), boards(2, p0=city(Building.HARBOR)))
     state.players[1].built |= 1 << Building.HARBOR
     state.buildings[Building.HARBOR] -= 1

@@ -59,7 +59,7 @@ def test_not_without_a_doubloon_a_room_or_a_tile() -> None:
 
 
 def test_once_before_a_sale() -> None:
-    """NOB-5: the sale is still to come."""
+    """NOB-5: the sale still follows."""
     state = trader(city(LAND, doubloons=2, goods={CORN: 1}))
     do(state, "buy plantation corn")
     assert texts(state) == ["pass", "sell corn"]
@@ -102,7 +102,7 @@ def test_with_a_trading_post_both() -> None:
 
 
 def test_with_a_forest_house_as_a_forest() -> None:
-    """NOB-5, FOR-1: a note of the Hungarian book."""
+    """NOB-5, FOR-1: a note in the Hungarian rulebook."""
     state = trader(city(LAND, B.FOREST_HOUSE, doubloons=1))
     do(state, "buy plantation coffee as forest")
     assert state.players[0].forests == state.players[0].tiles[Tile.FOREST_COFFEE] == 1
@@ -131,8 +131,8 @@ def test_noble_sells_a_plantation_for_one() -> None:
 
 
 @pytest.mark.parametrize(("who", "nobles"), [("colonist", 0), ("noble", 1)])
-def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
-    """NOB-5: a note of the Hungarian book; which tile of a kind goes is his choice."""
+def test_the_person_on_the_tile_goes_to_san_juan(who: str, nobles: int) -> None:
+    """NOB-5: a note in the Hungarian rulebook; the owner chooses which tile of a kind goes."""
     board = lord(island={Tile.SUGAR: 3}, staffed={Tile.SUGAR: 2}, nobles_island={Tile.SUGAR: 1})
     state = trader(board)
     assert texts(state) == [
@@ -153,7 +153,7 @@ def test_who_stood_on_it_goes_to_san_juan(who: str, nobles: int) -> None:
     ("staffed", "nobles", "offered"),
     [(0, 0, [""]), (1, 0, ["", " with colonist"]), (2, 0, [" with colonist"]), (2, 2, [" with noble"])],
 )
-def test_nobody_is_sent_to_san_juan_who_is_not_there(staffed: int, nobles: int, offered: list[str]) -> None:
+def test_an_empty_tile_sends_no_one_to_san_juan(staffed: int, nobles: int, offered: list[str]) -> None:
     """NOB-5: an empty tile is sold as such while there is one."""
     people = {Tile.SUGAR: staffed}, {Tile.SUGAR: nobles}
     state = trader(lord(island={Tile.SUGAR: 2}, staffed=people[0], nobles_island=people[1]))
@@ -183,13 +183,13 @@ def test_noble_sells_once_before_or_after_a_sale() -> None:
     assert state.players[0].island_spaces == 1
 
 
-def test_land_office_must_be_occupied() -> None:
+def test_land_office_must_be_staffed() -> None:
     """NOB-5, MAY-3"""
     state = phase(NOBLES, Role.TRADER, Board(doubloons=3, goods={CORN: 1}, city={LAND: 0}), face_up=ROW)
     assert texts(state) == ["pass", "sell corn"]
 
 
-def test_a_guest_may_come_for_it_after_the_sale() -> None:
+def test_a_guest_may_staff_it_after_the_sale() -> None:
     """NOB-5, GST-1"""
     board = Board(doubloons=3, goods={CORN: 1}, city={LAND: 0, B.GUESTHOUSE: 1})
     state = trader(board)

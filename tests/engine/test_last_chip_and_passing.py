@@ -1,4 +1,4 @@
-"""The end of the game with the expansions, and what is told of things left unused (END-1, RND-2, RND-4)."""
+"""The last VP chip with the expansions, and the events of passing (END-1, RND-2, RND-4)."""
 
 import pytest
 
@@ -30,8 +30,8 @@ LAST_CHIP = {
 
 
 @pytest.mark.parametrize("building", LAST_CHIP)
-def test_last_chip_in_whatever_phase(building: str) -> None:
-    """END-1 (c), RND-4, CHU-1, UNI-1, NOB-6, NOB-7, NOB-9: each takes chips, the last one ends it."""
+def test_last_chip_in_any_phase(building: str) -> None:
+    """END-1 (c), RND-4, CHU-1, UNI-1, NOB-6, NOB-7, NOB-9: each takes chips, the last one ends the game."""
     role, board, actions = LAST_CHIP[building]
     rich = phase(BOTH, role, board, ships=SHUT, face_up={Tile.CORN: 4})
     do(rich, *actions)
@@ -53,7 +53,7 @@ def test_last_chip_in_whatever_phase(building: str) -> None:
 
 
 def test_a_point_paid_after_the_last_chip_is_gained_again() -> None:
-    """BLM-1, BLM-2, CAP-10, CHU-1: the end stays due while the count goes back and forth."""
+    """BLM-1, BLM-2, CAP-10, CHU-1: the game still ends, whichever way the count goes."""
     board = city(B.BLACK_MARKET, B.CHURCH, doubloons=8, vp=75)
     state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
     do(state, "build wharf", "pay point")
@@ -89,8 +89,8 @@ EXTRAS = {
 
 
 @pytest.mark.parametrize("extra", EXTRAS)
-def test_an_extra_left_unused_is_no_turn_left_unused(extra: str) -> None:
-    """RND-2: it is the owner's choice, and nobody is told that he passed."""
+def test_declining_an_extra_is_not_a_pass(extra: str) -> None:
+    """RND-2: it is the owner's choice, without an event."""
     role, board, actions = EXTRAS[extra]
     state = phase(BOTH, role, board)
     do(state, *actions)
@@ -99,7 +99,7 @@ def test_an_extra_left_unused_is_no_turn_left_unused(extra: str) -> None:
 
 
 @pytest.mark.parametrize("role", [Role.SETTLER, Role.BUILDER, Role.TRADER, Role.CAPTAIN])
-def test_a_turn_left_unused_is_told(role: Role) -> None:
+def test_passing_a_turn_has_an_event(role: Role) -> None:
     """RND-2"""
     board = city(B.WHARF, doubloons=2, goods={CORN: 1})
     state = phase(BOTH, role, board, ships=SHUT)

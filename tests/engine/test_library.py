@@ -50,14 +50,14 @@ def test_second_tile_also_when_the_first_turn_was_not_used() -> None:
 
 
 def test_second_tile_may_be_a_quarry_with_a_construction_hut() -> None:
-    """LIB-1, STL-5: a note of the Hungarian book."""
+    """LIB-1, STL-5: a note in the Hungarian rulebook."""
     state = phase(NEW, Role.SETTLER, city(L, B.CONSTRUCTION_HUT), face_up=ROW)
     do(state, "settle quarry", "pass", "pass", "settle quarry")
     assert state.players[0].tiles[Tile.QUARRY] == 2
 
 
 def test_hospice_serves_the_first_tile_only() -> None:
-    """LIB-1, STL-6: a note of the Hungarian book; not the second even when the first was not used."""
+    """LIB-1, STL-6: a note in the Hungarian rulebook; not the second even when the first was not used."""
     state = phase(NEW, Role.SETTLER, city(L, B.HOSPICE), face_up=ROW)
     do(state, "settle corn", "take colonist", "pass", "pass", "settle sugar")
     assert state.role is None
@@ -115,7 +115,7 @@ def test_mayor_takes_two_colonists(answers: list[str]) -> None:
     assert state.players[0].colonists == 2 + answers.count("take colonist")
 
 
-def test_mayor_takes_one_when_the_supply_has_no_more() -> None:
+def test_mayor_takes_one_if_the_supply_has_only_one() -> None:
     """LIB-1, MAY-1"""
     rest = 58 - 1 - 3 - 1
     others = [Board(san_juan=rest // 2), Board(san_juan=rest - rest // 2)]
@@ -189,7 +189,7 @@ def test_prospector_gets_two_doubloons() -> None:
     assert state.players[0].doubloons == 3 + 2  # what lay on the card counts once
 
 
-def test_library_must_be_occupied() -> None:
+def test_library_must_be_staffed() -> None:
     """LIB-1, MAY-3"""
     state = position(FOUR_NEW, boards(4, p0=Board(city={L: 0})))
     do(state, "take prospector")
@@ -200,7 +200,7 @@ def test_library_must_be_occupied() -> None:
 
 
 def test_a_guest_in_time_for_the_second_half_only_counts_there() -> None:
-    """LIB-1, GST-1: a guest who comes before the second tile is in time for it."""
+    """LIB-1, GST-1: a guest who moves in before the second tile is in time for it."""
     state = phase(NEW, Role.SETTLER, Board(city={L: 0, B.GUESTHOUSE: 1}), face_up=ROW)
     do(state, "settle corn", "pass", "pass")
     assert texts(state) == ["move guest to island corn", "move guest to library", "pass"]
@@ -208,8 +208,8 @@ def test_a_guest_in_time_for_the_second_half_only_counts_there() -> None:
     assert texts(state) == ["pass", "settle corn", "settle sugar"]
 
 
-def test_the_second_barrel_is_lost_when_the_library_is_empty() -> None:
-    """LIB-1: it must be occupied when the privilege is used."""
+def test_the_second_barrel_is_lost_if_the_library_is_unstaffed() -> None:
+    """LIB-1: it must be staffed when the privilege is used."""
     island = {Tile.CORN: 1}
     board = Board(city={L: 0}, goods={CORN: 1}, island=island, staffed=island)
     state = phase(NEW, Role.CRAFTSMAN, board, step=Step.CRAFTSMAN_PRIVILEGE, produced={CORN: 1, INDIGO: 0})

@@ -23,7 +23,7 @@ PLENTY = {Tile.CORN: 6}
 
 @pytest.mark.parametrize(("take", "mayor"), [("take colonist", 3), ("pass", 2)])
 def test_four_players_six_on_the_ship(take: str, mayor: int) -> None:
-    """MAY-1: an example of the rulebooks; the Mayor's extra colonist is not from the ship."""
+    """MAY-1: an example in the rulebooks; the Mayor's extra colonist is not from the ship."""
     state = position(FOUR, boards(4), role=Role.MAYOR, played_by=1, colonist_ship=6)
     supply = state.colonists
     events = do(state, take)
@@ -38,7 +38,7 @@ def test_four_players_six_on_the_ship(take: str, mayor: int) -> None:
 
 
 def test_a_ship_with_only_the_usual_four() -> None:
-    """MAY-1: an example of the rulebooks."""
+    """MAY-1: an example in the rulebooks."""
     state = position(FOUR, boards(4), role=Role.MAYOR, colonist_ship=5)
     events = do(state, "take colonist")
     assert ColonistTaken(0) in events
@@ -62,8 +62,8 @@ def test_more_colonists_than_circles_wait_in_san_juan() -> None:
         assert player.san_juan == 3
 
 
-def test_all_colonists_are_placed_afresh() -> None:
-    """MAY-2: those of earlier rounds too, and from San Juan."""
+def test_all_colonists_are_placed_again() -> None:
+    """MAY-2: those of earlier rounds and from San Juan too."""
     board = Board(san_juan=1, island={Tile.CORN: 3}, staffed={Tile.CORN: 1}, city={Building.HACIENDA: 1})
     state = position(THREE, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
     assert state.players[0].san_juan == 3
@@ -74,7 +74,7 @@ def test_all_colonists_are_placed_afresh() -> None:
     assert not state.players[0].is_occupied(Building.HACIENDA)
 
 
-def test_nobody_keeps_colonists_back_while_a_circle_is_empty() -> None:
+def test_no_colonist_stays_in_san_juan_while_a_circle_is_empty() -> None:
     """MAY-2: the last place offers no fewer than must go there."""
     board = Board(san_juan=2, island={Tile.CORN: 2}, city={Building.INDIGO_PLANT: 0})
     state = position(THREE, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
@@ -120,7 +120,7 @@ def test_every_placement_is_reached_by_exactly_one_path(hand: int) -> None:
 
 @pytest.mark.parametrize("building", [b for b in Building if CIRCLES[b]], ids=lambda b: b.label)
 def test_every_building_takes_one_on_each_circle(building: Building) -> None:
-    """MAY-2, MAY-3: and works with the first; who finds no circle stays in San Juan."""
+    """MAY-2, MAY-3: and works with the first; all others stay in San Juan."""
     for hand in range(CIRCLES[building] + 2):
         board = Board(san_juan=hand, city={building: 0})
         state = position(BOTH, boards(3, p0=board), role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
@@ -140,8 +140,8 @@ def test_every_island_tile_takes_one(tile: Tile) -> None:
     assert state.players[0].san_juan == 1
 
 
-def test_a_short_ship_does_not_reach_everybody() -> None:
-    """MAY-1: who gets nobody is not told of."""
+def test_a_small_ship_does_not_reach_everyone() -> None:
+    """MAY-1: players who get no one have no event."""
     state = position(THREE, boards(3), role=Role.MAYOR, played_by=1, colonist_ship=2)
     events = do(state, "pass")
     assert of_type(events, ColonistsDealt) == [ColonistsDealt(1, 1), ColonistsDealt(2, 1)]
@@ -177,7 +177,7 @@ def test_colonists_are_placed_in_the_mayor_phase_only() -> None:
         assert state.players[0].san_juan == 3
 
 
-def test_occupied_with_at_least_one_colonist() -> None:
+def test_one_colonist_is_enough_to_staff_a_building() -> None:
     """MAY-3"""
     state = position(
         THREE,
@@ -252,7 +252,7 @@ def test_fewer_than_players_ends_the_game_too() -> None:
     assert supply_of(2, 3).end_reasons == EndReason.COLONISTS
 
 
-def test_end_is_told_once() -> None:
+def test_the_end_has_one_event() -> None:
     """MAY-5"""
     everyone = [Board(san_juan=20), Board(san_juan=20), Board(san_juan=16)]
     state = position(THREE, everyone, colonist_ship=2)

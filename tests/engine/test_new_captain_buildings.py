@@ -35,7 +35,7 @@ def captain(*given: Board, **more: object) -> GameState:
 
 
 def test_storehouse_with_a_small_warehouse() -> None:
-    """STO-1, CAP-8, an example of the Hungarian book (N5): one kind whole and four more of any kinds."""
+    """STO-1, CAP-8, an example in the Hungarian rulebook (N5): one kind whole and four more of any kinds."""
     board = city(B.STOREHOUSE, B.SMALL_WAREHOUSE, goods={CORN: 4, INDIGO: 2, SUGAR: 2, COFFEE: 1})
     state = captain(board, step=Step.STORE)
     offered = texts(state)
@@ -73,7 +73,7 @@ def test_what_may_be_stored(houses: tuple[Building, ...], kinds: int, storehouse
     assert {action.kept for action in legal_actions(state)} == wanted  # type: ignore[attr-defined]
 
 
-def test_storehouse_must_be_occupied() -> None:
+def test_storehouse_must_be_staffed() -> None:
     """STO-1, MAY-3"""
     state = captain(Board(city={B.STOREHOUSE: 0}, goods={CORN: 2, INDIGO: 1}), step=Step.STORE)
     assert texts(state) == ["store 1 corn", "store 1 indigo"]
@@ -87,7 +87,7 @@ def test_four_barrels_without_a_warehouse_need_no_choice() -> None:
 
 
 def test_small_wharf_takes_any_barrels_of_any_kinds() -> None:
-    """SMW-1: as many as he likes but at least one."""
+    """SMW-1: any number of barrels, but at least one."""
     state = captain(city(B.SMALL_WHARF, goods={CORN: 2, COFFEE: 1}), ships=SHUT)
     wharf = [text for text in texts(state) if text.endswith("small wharf")]
     assert wharf == sorted(
@@ -122,8 +122,8 @@ def test_a_point_for_two_barrels(barrels: str, points: int) -> None:
     assert sum(state.goods) >= before + sum(loaded.goods)
 
 
-def test_it_counts_as_a_loading_even_for_no_point() -> None:
-    """SMW-1, CAP-4, CAP-5, LIG-1: privilege, Harbor and Lighthouse, once whatever kinds go."""
+def test_small_wharf_counts_as_loading_even_for_0_vp() -> None:
+    """SMW-1, CAP-4, CAP-5, LIG-1: privilege, Harbor and Lighthouse pay once, however many kinds go."""
     board = city(B.SMALL_WHARF, B.HARBOR, B.LIGHTHOUSE, goods={CORN: 1, COFFEE: 1, INDIGO: 1})
     state = captain(board, ships=SHUT)
     events = do(state, "load 1 corn on small wharf")
@@ -135,8 +135,8 @@ def test_it_counts_as_a_loading_even_for_no_point() -> None:
     assert state.players[0].doubloons == 2
 
 
-def test_not_the_captain_gets_the_harbor_but_no_privilege() -> None:
-    """SMW-1, CAP-5: and nothing at all for the barrel itself."""
+def test_other_players_get_the_harbor_but_no_privilege() -> None:
+    """SMW-1, CAP-5: and nothing for the barrel itself."""
     state = captain(Board(), city(B.SMALL_WHARF, B.HARBOR, goods={CORN: 1}), ships=SHUT, turn=1)
     events = do(state, "load 1 corn on small wharf")
     assert of_type(events, PointsGained) == [PointsGained(1, 1, B.HARBOR)]
@@ -153,8 +153,8 @@ def test_once_in_the_phase() -> None:
     assert texts(state) == ["load corn on ship 5", "load corn on ship 6"]
 
 
-def test_it_restarts_the_count_of_turns_without_loading() -> None:
-    """SMW-1, CAP-7: after it everybody has one more turn."""
+def test_small_wharf_restarts_the_count_of_passes() -> None:
+    """SMW-1, CAP-7: after it everyone has another turn."""
     state = captain(
         Board(), Board(), city(B.SMALL_WHARF, B.WHARF, goods={CORN: 2}), ships=SHUT, turn=2, loadless_turns=2
     )
@@ -162,8 +162,8 @@ def test_it_restarts_the_count_of_turns_without_loading() -> None:
     assert texts(state) == ["load corn on wharf", "pass"]
 
 
-def test_never_forced_but_loading_is() -> None:
-    """SMW-1, CAP-6: if a cargo ship can take something he loads one or uses a Wharf, else he may pass."""
+def test_small_wharf_is_never_forced() -> None:
+    """SMW-1, CAP-6: players who can load a cargo ship must load it or use a wharf; others may pass."""
     state = captain(city(B.SMALL_WHARF, goods={CORN: 1}))
     assert texts(state) == ["load 1 corn on small wharf", *[f"load corn on ship {n}" for n in (4, 5, 6)]]
     state = captain(city(B.SMALL_WHARF, goods={CORN: 1}), ships=SHUT)
@@ -172,7 +172,7 @@ def test_never_forced_but_loading_is() -> None:
 
 @pytest.mark.parametrize("first", ["load 1 corn on small wharf", "load indigo on wharf"])
 def test_with_a_wharf_each_once_in_either_order(first: str) -> None:
-    """SMW-1, CAP-6: a note of the Hungarian book."""
+    """SMW-1, CAP-6: a note in the Hungarian rulebook."""
     state = captain(city(B.SMALL_WHARF, B.WHARF, goods={CORN: 1, INDIGO: 3}), ships=SHUT)
     second = "load indigo on wharf" if "small" in first else "load 1 corn on small wharf"
     do(state, first)
@@ -183,14 +183,14 @@ def test_with_a_wharf_each_once_in_either_order(first: str) -> None:
     assert state.players[0].goods == [0] * 5
 
 
-def test_small_wharf_must_be_occupied() -> None:
+def test_small_wharf_must_be_staffed() -> None:
     """SMW-1, MAY-3"""
     state = captain(Board(city={B.SMALL_WHARF: 0}, goods={CORN: 1}), ships=SHUT)
     assert state.role is None
 
 
 def test_lighthouse_pays_for_each_loading() -> None:
-    """LIG-1, an example of the Hungarian book (N10): the Captain 2 for his first, 1 for each later one."""
+    """LIG-1, an example in the Hungarian rulebook (N10): the Captain gets 2 for the first, then 1 each."""
     state = captain(city(B.LIGHTHOUSE, goods={CORN: 1, INDIGO: 1}), city(B.LIGHTHOUSE, goods={SUGAR: 1}))
     do(state, "load corn on ship 4")
     assert state.players[0].doubloons == 2
@@ -208,7 +208,7 @@ def test_lighthouse_pays_for_the_wharf_too() -> None:
 
 
 def test_captain_without_a_loading() -> None:
-    """LIG-1, an example of the Hungarian book (N10): one doubloon at the end of loading."""
+    """LIG-1, an example in the Hungarian rulebook (N10): one doubloon at the end of loading."""
     state = captain(city(B.LIGHTHOUSE), Board(goods={CORN: 1}), turn=1)
     events = do(state, "load corn on ship 4")
     assert of_type(events, DoubloonsGained) == [DoubloonsGained(0, 1, B.LIGHTHOUSE)]
@@ -233,7 +233,7 @@ def test_the_library_does_not_double_it() -> None:
     assert state.players[0].vp == 1 + 2
 
 
-def test_lighthouse_must_be_occupied() -> None:
+def test_lighthouse_must_be_staffed() -> None:
     """LIG-1, MAY-3"""
     state = captain(Board(city={B.LIGHTHOUSE: 0}, goods={CORN: 1}))
     do(state, "load corn on ship 4")
@@ -241,7 +241,7 @@ def test_lighthouse_must_be_occupied() -> None:
 
 
 def test_union_hall_of_mark_and_anita() -> None:
-    """UNI-1, an example of the Hungarian book (N8): before loading; the barrels stay."""
+    """UNI-1, an example in the Hungarian rulebook (N8): before loading; the barrels stay."""
     mark = city(B.UNION_HALL, goods={CORN: 3, COFFEE: 1, INDIGO: 2})
     anita = city(B.UNION_HALL, goods={CORN: 4, COFFEE: 2})
     state = captain(Board(), mark, anita, ships={4: (SUGAR, 4), 5: (TOBACCO, 5), 6: (INDIGO, 6)}, turn=1)
@@ -251,7 +251,7 @@ def test_union_hall_of_mark_and_anita() -> None:
 
 
 def test_union_hall_pays_when_the_owner_loads() -> None:
-    """UNI-1: of all he had before the loading, and no privilege for it."""
+    """UNI-1: for all barrels before the loading, without a privilege."""
     state = captain(city(B.UNION_HALL, B.HARBOR, B.LIGHTHOUSE, goods={CORN: 4, INDIGO: 1}))
     events = do(state, "load corn on ship 4")
     assert of_type(events, PointsGained) == [
@@ -262,16 +262,16 @@ def test_union_hall_pays_when_the_owner_loads() -> None:
     assert state.players[0].doubloons == 2
 
 
-def test_union_hall_is_no_loading() -> None:
-    """UNI-1, CAP-7, LIG-1: the Captain who only has it paid has loaded nothing."""
+def test_union_hall_is_not_a_loading() -> None:
+    """UNI-1, CAP-7, LIG-1: a Captain who is only paid by it has loaded nothing."""
     state = captain(city(B.UNION_HALL, B.LIGHTHOUSE, B.HARBOR, goods={CORN: 4}), ships=SHUT)
     assert state.players[0].vp == 2
     assert state.players[0].doubloons == 1
     assert state.role is not Role.CAPTAIN or state.tasks[-1].step is Step.STORE
 
 
-def test_union_hall_on_the_first_turn_only() -> None:
-    """UNI-1: a guest who comes later is too late."""
+def test_union_hall_pays_only_on_the_first_turn() -> None:
+    """UNI-1: a guest who moves in later is too late."""
     late = Board(city={B.UNION_HALL: 0, B.GUESTHOUSE: 1}, goods={CORN: 4, INDIGO: 2})
     state = captain(late, Board(goods={SUGAR: 1}), ships={4: (TOBACCO, 1)})
     do(state, "load corn on ship 5", "load sugar on ship 6", "move guest to union hall")
@@ -281,7 +281,7 @@ def test_union_hall_on_the_first_turn_only() -> None:
     assert state.players[0].vp == 2 + 1 + 4 + 1
 
 
-def test_union_hall_without_a_pair_tells_of_nothing() -> None:
+def test_union_hall_without_a_pair_has_no_event() -> None:
     """UNI-1, RND-4"""
     state = captain(city(B.UNION_HALL, goods={CORN: 1, INDIGO: 1}))
     assert of_type(do(state, "load corn on ship 4"), PointsGained) == [PointsGained(0, 2, None)]
@@ -326,7 +326,7 @@ def test_union_hall_before_the_royal_supplier() -> None:
 
 
 def test_no_call_without_a_royal_supplier_to_use() -> None:
-    """UNI-1: it then pays by itself."""
+    """UNI-1: it then pays automatically."""
     state = captain(city(B.UNION_HALL, goods={CORN: 2}))
     assert "call union hall" not in texts(state)
     idle = Board(goods={CORN: 2}, city={B.UNION_HALL: 1, B.ROYAL_SUPPLIER: 1})
@@ -339,7 +339,7 @@ def test_no_call_without_a_royal_supplier_to_use() -> None:
     assert "call union hall" in texts(phase(BOTH, Role.CAPTAIN, noble_owner(corn=2, indigo=1)))
 
 
-def test_union_hall_must_be_occupied() -> None:
+def test_union_hall_must_be_staffed() -> None:
     """UNI-1, MAY-3"""
     state = captain(Board(city={B.UNION_HALL: 0}, goods={CORN: 2}))
     do(state, "load corn on ship 4")

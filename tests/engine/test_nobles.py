@@ -1,4 +1,4 @@
-"""The nobles themselves: where they come from and what they are worth (NOB-1 to NOB-4, NOB-10, NOB-12)."""
+"""Nobles: where they come from and what they are worth (NOB-1 to NOB-4, NOB-10, NOB-12)."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_one_place_at_each_refill() -> None:
 
 
 def without_people(colonists: int, nobles: int) -> GameState:
-    """A Mayor's last placing, with so many in the supply for a ship of three."""
+    """Return a Mayor's last placing, with this many people in the supply for a ship of three."""
     used = 101 - 3 + 2 - colonists
     board = Board(san_juan=used + 20 - nobles, nobles_san_juan=20 - nobles)
     return phase(NOBLES, Role.MAYOR, Board(), board, turn=2)
@@ -84,7 +84,7 @@ def test_the_noble_on_the_ship_is_dealt_to_the_mayor(mayor: int) -> None:
 
 
 def test_the_mayors_privilege_is_a_colonist() -> None:
-    """NOB-2, MAY-1: never a noble, and none when only nobles are left."""
+    """NOB-2, MAY-1: never a noble, and no one if only nobles are left."""
     state = phase(NOBLES, Role.MAYOR)
     supply = (state.colonists, state.nobles)
     events = do(state, "take colonist")
@@ -166,7 +166,7 @@ def test_nobles_count_for_the_fortress() -> None:
 
 
 def drained(board: Board, role: Role, ship: int, **more: object) -> GameState:
-    """No colonist in the supply; so many people on the ship, the noble among them."""
+    """Return a state without colonists in the supply and with this many people, one a noble, on the ship."""
     hoard = Board(san_juan=100 - max(0, ship - 1) - sum(board.city.values()))
     return phase(NOBLES, role, board, hoard, colonist_ship=ship, **more)
 
@@ -192,8 +192,8 @@ def test_university_takes_a_noble_from_the_ship_last(ship: int, noble: bool) -> 
     assert state.players[0].has_noble(B.WHARF) == noble
 
 
-def test_the_supply_gives_colonists_while_nobles_lie_beside_it() -> None:
-    """NOB-2: with nobody on the ship the Hospice gives no one, nobles in the supply or not."""
+def test_the_supply_gives_colonists_and_not_nobles() -> None:
+    """NOB-2: with an empty ship the Hospice gives no one, even if the supply has nobles."""
     state = drained(city(B.HOSPICE), Role.SETTLER, 0, face_up={Tile.CORN: 4})
     assert (state.colonists, state.colonist_ship, state.nobles) == (0, 0, 20)
     do(state, "settle corn")
@@ -217,8 +217,8 @@ def test_every_noble_is_a_point_wherever_it_stands() -> None:
     assert result.total == 5 + 2 + 4
 
 
-def test_royal_garden_is_one_more_for_each() -> None:
-    """NOB-12, NOB-4: so two each; its own noble too, and a colonist on it will do."""
+def test_royal_garden_doubles_the_vp_of_nobles() -> None:
+    """NOB-12, NOB-4: its own noble counts, and a colonist is enough to staff it."""
     board = Board(san_juan=3, nobles_san_juan=3, city={B.ROYAL_GARDEN: 1})
     result = score(position(NOBLES, boards(3, p0=board)), 0)
     assert result.bonuses == {B.ROYAL_GARDEN: 3}
@@ -227,14 +227,14 @@ def test_royal_garden_is_one_more_for_each() -> None:
     assert score(position(NOBLES, boards(3, p0=board)), 0).total == 4 + 4 + 4
 
 
-def test_royal_garden_must_be_occupied() -> None:
+def test_royal_garden_must_be_staffed() -> None:
     """NOB-12, END-2"""
     board = Board(san_juan=3, nobles_san_juan=3, city={B.ROYAL_GARDEN: 0})
     assert score(position(NOBLES, boards(3, p0=board)), 0).total == 4 + 3
 
 
 def test_villa_takes_a_noble_before_placing() -> None:
-    """NOB-10: from the supply, when the colonists have been dealt; and he is placed with the others."""
+    """NOB-10: from the supply, after the colonists were dealt; the noble is placed with the others."""
     state = phase(NOBLES, Role.MAYOR, city(B.VILLA, island={Tile.CORN: 4}), colonist_ship=3)
     do(state, "pass")
     assert state.colonist_ship == 0
@@ -256,8 +256,8 @@ def test_villa_need_not_be_used() -> None:
     assert state.players[0].colonists == 1
 
 
-def test_villa_in_turn_order_each_before_his_placing() -> None:
-    """NOB-10: the Mayor has placed when the second is asked."""
+def test_villas_act_in_turn_order_before_each_placing() -> None:
+    """NOB-10: the Mayor has already placed when the second villa's owner is asked."""
     villa = city(B.VILLA, island={Tile.CORN: 4})
     state = phase(NOBLES, Role.MAYOR, Board(), villa, villa, played_by=1)
     asked = []
@@ -273,7 +273,7 @@ def test_villa_in_turn_order_each_before_his_placing() -> None:
 
 
 def test_villa_without_nobles_takes_a_colonist() -> None:
-    """NOB-10: a note of the Hungarian book; with none of either, nothing."""
+    """NOB-10: a note in the Hungarian rulebook; with neither left, no one."""
     hoard = Board(san_juan=30, nobles_san_juan=19)
     state = phase(NOBLES, Role.MAYOR, city(B.VILLA), hoard, step=Step.VILLA_NOBLE)
     assert do(state, "take colonist")[0] == NobleTaken(0, noble=True)  # the last one
@@ -289,7 +289,7 @@ def test_villa_without_nobles_takes_a_colonist() -> None:
     assert state.role is None
 
 
-def test_villa_must_be_occupied() -> None:
+def test_villa_must_be_staffed() -> None:
     """NOB-10, MAY-3"""
     state = phase(NOBLES, Role.MAYOR, Board(city={B.VILLA: 0}))
     do(state, "pass")

@@ -50,7 +50,7 @@ def test_chapel_gives_a_doubloon_or_a_point() -> None:
     assert state.vp_supply == supply - 1
 
 
-def test_chapel_must_be_occupied() -> None:
+def test_chapel_must_be_staffed() -> None:
     """NOB-6, MAY-3"""
     state = position(NOBLES, boards(3, p0=Board(city={B.CHAPEL: 0})))
     do(state, "take craftsman")
@@ -71,7 +71,7 @@ def test_zoning_office_small_or_large(noble: bool) -> None:
 
 
 def test_zoning_office_with_quarries_forests_and_the_privilege() -> None:
-    """NOB-8, BLD-2, BLD-3, FOR-2: all of them together, and never below nought."""
+    """NOB-8, BLD-2, BLD-3, FOR-2: all together, and never below zero."""
     island = {Tile.QUARRY: 4, Tile.FOREST_CORN: 2}
     state = phase(
         BOTH, Role.BUILDER, lord(B.ZONING_OFFICE, doubloons=2, island=island, staffed={Tile.QUARRY: 4})
@@ -132,13 +132,13 @@ def supplies(state: GameState) -> list[str]:
     ],
 )
 def test_royal_supplier_takes_different_kinds(nobles: int, offered: list[str]) -> None:
-    """NOB-9: up to as many as he has nobles, wherever they are."""
+    """NOB-9: at most one per noble, wherever the nobles are."""
     assert supplies(captain(supplier(nobles, corn=2, indigo=1, sugar=1))) == offered
 
 
 @pytest.mark.parametrize("nobles", range(1, 6))
 def test_royal_supplier_takes_all_five_kinds(nobles: int) -> None:
-    """NOB-9: every choice of different kinds, no more barrels than nobles."""
+    """NOB-9: any choice of different kinds, no more barrels than nobles."""
     board = Board(
         goods=dict.fromkeys(GOODS, 2), city={B.ROYAL_SUPPLIER: 1}, san_juan=nobles, nobles_san_juan=nobles
     )
@@ -149,7 +149,7 @@ def test_royal_supplier_takes_all_five_kinds(nobles: int) -> None:
 
 
 def test_royal_supplier_pays_a_point_a_barrel_and_nothing_else() -> None:
-    """NOB-9, CAP-4, CAP-5, LIG-1: a note of the Hungarian book; the goods go to the supply."""
+    """NOB-9, CAP-4, CAP-5, LIG-1: a note in the Hungarian rulebook; the goods go to the supply."""
     board = supplier(3, B.HARBOR, B.LIGHTHOUSE, corn=2, indigo=1, sugar=1)
     state = captain(board)
     supply = state.goods[:]
@@ -162,8 +162,8 @@ def test_royal_supplier_pays_a_point_a_barrel_and_nothing_else() -> None:
     assert PointsGained(0, 2, None) in events
 
 
-def test_royal_supplier_is_no_loading() -> None:
-    """NOB-9, CAP-1, CAP-7: his turn goes on; who has nothing left has had a turn without loading."""
+def test_royal_supplier_is_not_a_loading() -> None:
+    """NOB-9, CAP-1, CAP-7: the turn goes on; players with nothing left had a turn without loading."""
     state = captain(supplier(1, corn=1), loadless_turns=2, ships=SHUT)
     do(state, "supply 1 corn")
     assert state.role is None  # the loading was over with it
@@ -172,7 +172,7 @@ def test_royal_supplier_is_no_loading() -> None:
     assert texts(state) == [f"load corn on ship {n}" for n in (4, 5, 6)]
 
 
-def test_royal_supplier_once_and_before_his_first_loading() -> None:
+def test_royal_supplier_works_once_and_before_the_first_loading() -> None:
     """NOB-9"""
     state = captain(supplier(2, corn=2, indigo=2, sugar=1), Board(goods={TOBACCO: 1}))
     do(state, "supply 1 corn")
@@ -183,8 +183,8 @@ def test_royal_supplier_once_and_before_his_first_loading() -> None:
     assert supplies(state) == []
 
 
-def test_royal_supplier_on_a_later_turn_of_one_who_has_not_loaded() -> None:
-    """NOB-9: he passed, and another has loaded."""
+def test_royal_supplier_may_be_used_on_a_later_turn_before_loading() -> None:
+    """NOB-9: its owner passed, and another player has loaded."""
     ships = {4: (TOBACCO, 1), 5: (COFFEE, 5), 6: (SUGAR, 6)}
     state = captain(supplier(1, corn=2), Board(goods={TOBACCO: 1}), ships=ships)
     do(state, "pass", "load tobacco on ship 4")
@@ -201,14 +201,14 @@ def test_royal_supplier_not_after_a_wharf_either() -> None:
     assert state.role is None or supplies(state) == []
 
 
-def test_royal_supplier_must_be_occupied() -> None:
+def test_royal_supplier_must_be_staffed() -> None:
     """NOB-9, MAY-3"""
     board = Board(goods={CORN: 1}, city={B.ROYAL_SUPPLIER: 0}, san_juan=2, nobles_san_juan=2)
     assert supplies(captain(board)) == []
 
 
 def test_jeweler_pays_a_doubloon_for_each_noble() -> None:
-    """NOB-11: with his production, also when he makes nothing; wherever the nobles are."""
+    """NOB-11: with the owner's production, even without goods, and wherever the nobles are."""
     board = Board(
         san_juan=1, nobles_san_juan=1, city={B.JEWELER: 1, B.VILLA: 1}, nobles_city={B.JEWELER: 1, B.VILLA: 1}
     )
@@ -219,14 +219,14 @@ def test_jeweler_pays_a_doubloon_for_each_noble() -> None:
     assert state.players[1].goods == [0] * 5
 
 
-def test_jeweler_with_a_colonist_only() -> None:
-    """NOB-11: he works, and there is nothing to pay for."""
+def test_jeweler_without_nobles_pays_nothing() -> None:
+    """NOB-11"""
     state = position(NOBLES, boards(3, p0=city(B.JEWELER)))
     assert of_type(do(state, "take craftsman"), DoubloonsGained) == []
     assert state.players[0].doubloons == 0
 
 
-def test_jeweler_must_be_occupied() -> None:
+def test_jeweler_must_be_staffed() -> None:
     """NOB-11, MAY-3"""
     state = position(NOBLES, boards(3, p0=Board(san_juan=1, nobles_san_juan=1, city={B.JEWELER: 0})))
     do(state, "take craftsman")
@@ -234,7 +234,7 @@ def test_jeweler_must_be_occupied() -> None:
 
 
 def test_jeweler_is_a_large_production_building() -> None:
-    """NOB-11, GUI-1, CTY-1: two for the Guild Hall, nothing for the City Hall; occupied or not."""
+    """NOB-11, GUI-1, CTY-1: 2 VP for the Guild Hall, none for the City Hall; staffed or not."""
     board = Board(city={B.JEWELER: 0, B.GUILD_HALL: 1, B.CITY_HALL: 1})
     assert score(position(NOBLES, boards(3, p0=board)), 0).bonuses == {B.GUILD_HALL: 2, B.CITY_HALL: 2}
 

@@ -224,9 +224,10 @@ def test_number_of_sequences(name: str) -> None:
 
 
 def sequences_by_texts(situation: str, depth: int, known: dict[tuple[str, int], int]) -> int:
-    """The same number, counted without copies and without what a state remembers of its legal actions:
-    situations are texts, read anew for every action, and counted once however they came about; actions are
-    texts too, and checked.
+    """Return the same number, counted without copies or stored legal actions.
+
+    Positions are texts that are read again for every action, and counted once however they were reached;
+    actions are checked texts too.
     """
     state = read_state(json.loads(situation))
     if depth == 0 or state.is_over:

@@ -229,8 +229,8 @@ def test_loading_may_be_asked_for_by_its_step(turn: int) -> None:
     assert one.seat == (turn + 1) % 4
 
 
-def test_mayor_may_be_asked_for_by_its_steps() -> None:
-    """MAY-1: the privilege comes once, and after the dealing the ship is empty."""
+def test_the_mayor_phase_can_be_built_at_each_step() -> None:
+    """MAY-1: the privilege comes once, and after dealing the ship is empty."""
     one = position(FOUR, boards(4), role=Role.MAYOR, step=Step.MAYOR_PRIVILEGE)
     assert one == position(FOUR, boards(4), role=Role.MAYOR)
     board = Board(san_juan=1, island={Tile.CORN: 1}, city={B.HARBOR: 0})
@@ -370,8 +370,8 @@ def test_the_situations_of_the_expansions_occur() -> None:
     assert every_step() >= wanted
 
 
-def test_nobles_on_the_ship_as_far_as_there_are_any() -> None:
-    """NOB-1: one if nothing is said, none when all are on the boards."""
+def test_the_ship_has_a_noble_if_one_is_left() -> None:
+    """NOB-1: one by default, none if all are on the boards."""
     assert position(BOTH, boards(3)).ship_nobles == 1
     state = position(BOTH, boards(3, p0=Board(san_juan=20, nobles_san_juan=20)), colonist_ship=4)
     assert (state.colonist_ship, state.ship_nobles, state.nobles) == (4, 0, 0)
@@ -420,7 +420,7 @@ def test_choices_of_buildings_can_be_built_by_hand(step: Step) -> None:
 
 
 def test_a_placing_that_leaves_no_choice_is_done_at_once() -> None:
-    """MAY-2: asked for by hand at a place where nothing is to be decided."""
+    """MAY-2: also at a place built by hand without a choice."""
     board = Board(san_juan=1, island={Tile.CORN: 1})
     state = position(THREE, boards(3, p2=board), role=Role.MAYOR, turn=2, step=Step.PLACE, detail=Tile.CORN)
     assert state.role is None

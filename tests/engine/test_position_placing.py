@@ -1,4 +1,4 @@
-"""A placement that is asked about by hand: who is in hand, and who stands (MAY-2)."""
+"""Positions in the middle of placing: who is in hand, and who is placed already (MAY-2)."""
 
 import pytest
 
@@ -22,8 +22,8 @@ def placing(board: Board, detail: int = 0, step: Step = Step.PLACE) -> GameState
     return phase(BOTH, Role.MAYOR, board, step=step, detail=detail)
 
 
-def test_a_board_read_off_the_table_is_about_to_be_placed_anew() -> None:
-    """MAY-2: as when the mayor phase takes everybody up."""
+def test_all_people_of_a_board_are_about_to_be_placed() -> None:
+    """MAY-2: as when the mayor phase takes everyone in hand."""
     state = placing(STANDING)
     assert state.players[0].san_juan == 5
     assert not any(state.players[0].staffed) | any(state.players[0].workers) | state.players[0].occupied
@@ -31,7 +31,7 @@ def test_a_board_read_off_the_table_is_about_to_be_placed_anew() -> None:
     assert texts(state) == ["place 0 on island corn", "place 1 on island corn", "place 2 on island corn"]
 
 
-def test_who_stands_on_the_places_before_stays() -> None:
+def test_people_on_earlier_places_stay() -> None:
     state = placing(STANDING, Tile.SUGAR)
     player = state.players[0]
     assert (player.staffed[Tile.CORN], player.san_juan) == (2, 3)
@@ -61,8 +61,8 @@ def test_nobles_are_taken_up_as_nobles() -> None:
     assert state == begun
 
 
-def test_nobody_is_passed_over() -> None:
-    """MAY-2: a circle before is left empty only when there are circles enough to come."""
+def test_no_circle_is_skipped_while_someone_waits() -> None:
+    """MAY-2: an earlier circle is empty only if the later ones are enough for everyone in hand."""
     board = Board(san_juan=2, island={Tile.CORN: 1, Tile.SUGAR: 1}, city={B.SUGAR_MILL: 0})
     assert placing(board, Tile.SUGAR).players[0].san_juan == 2
     for place in (ISLAND_PLACES + B.SUGAR_MILL, Tile.SUGAR):

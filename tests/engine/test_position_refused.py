@@ -1,4 +1,4 @@
-"""What is handed over wrongly for a position is refused in one sentence, whatever it is."""
+"""Any wrong value for a position is refused with a message."""
 
 import inspect
 from collections.abc import Callable
@@ -27,14 +27,14 @@ JUNK: tuple[object, ...] = (
 
 
 def given(name: str, value: object) -> GameState:
-    """A table that is plain but for one value, whatever it is."""
+    """Return a plain table with this one value, whatever it is."""
     if name in BOARD:
         return position(BOTH, [Board(**{name: value}), EMPTY, EMPTY])  # type: ignore[arg-type]
     table: dict[str, Any] = {"options": BOTH, "boards": [EMPTY] * 3}
     return position(**table | {name: value})
 
 
-def test_all_that_can_be_handed_over_has_a_kind() -> None:
+def test_every_argument_has_a_spec() -> None:
     assert set(VALUE_SPECS) == {*BOARD, *TABLE}
 
 
@@ -53,7 +53,7 @@ def test_junk_is_refused_or_makes_a_sound_table(name: str) -> None:
     assert all(sentence.endswith(".") and "{" not in sentence for sentence in refusals)
 
 
-def test_the_sentence_names_the_value_and_says_what_is_wanted() -> None:
+def test_the_message_names_the_value_and_what_it_must_be() -> None:
     for name, value, sentence in (
         ("doubloons", 1.5, "“doubloons” must be a whole number, 0 or more."),
         ("round", 0, "“round” must be a whole number, 1 or more."),
@@ -118,14 +118,14 @@ BAD: dict[str, Callable[[], GameState]] = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_what_cannot_come_about_is_refused_with_a_sentence(name: str) -> None:
+def test_impossible_positions_are_refused_with_a_message(name: str) -> None:
     with pytest.raises(BadPosition) as refusal:
         BAD[name]()
     assert str(refusal.value).endswith(".")
     assert "{" not in str(refusal.value)
 
 
-def test_what_only_looks_wrong_is_taken() -> None:
+def test_unusual_but_possible_positions_are_accepted() -> None:
     assert phase(THREE, Role.CAPTAIN, Board(goods={CORN: 1}), loadless_turns=2).seat == 0
     assert position(
         THREE, boards(3, p2=Board(city={B.OFFICE: 0})), trading_house=[CORN, CORN]
@@ -168,8 +168,8 @@ ROLE_OF = {
 STEPS = [(role, Step[name]) for role, names in ROLE_OF.items() for name in names.split()]
 
 
-def taken(role: Role, step: Step, detail: int, pay: int = 0) -> bool:
-    """Whether such a moment can be; then it is played on a little."""
+def accepted(role: Role, step: Step, detail: int, pay: int = 0) -> bool:
+    """Return whether such a moment is possible; if so, it is played on a little."""
     try:
         state = phase(BOTH, role, MINE, step=step, detail=detail, pay=pay)
     except BadPosition:
@@ -181,14 +181,14 @@ def taken(role: Role, step: Step, detail: int, pay: int = 0) -> bool:
 
 
 @pytest.mark.parametrize(("role", "step"), STEPS, ids=[step.name for _, step in STEPS])
-def test_a_detail_goes_with_its_step(role: Role, step: Step) -> None:
-    assert {detail for detail in range(60) if taken(role, step, detail)} == DETAILS.get(step, {0})
-    assert not taken(role, step, min(DETAILS.get(step, {0})), pay=1)
+def test_each_step_accepts_only_its_details(role: Role, step: Step) -> None:
+    assert {detail for detail in range(60) if accepted(role, step, detail)} == DETAILS.get(step, {0})
+    assert not accepted(role, step, min(DETAILS.get(step, {0})), pay=1)
 
 
-def test_so_much_can_be_left_to_pay() -> None:
-    """BLM-1: of three ways to pay, and no more than the price, 2 off for the Library, 1 for the quarry."""
-    can_be = {pay for pay in range(20) if taken(Role.BUILDER, Step.PAY, B.WHARF, pay)}
+def test_the_rest_to_pay_is_limited() -> None:
+    """BLM-1: by three ways to pay and by the price, 2 off for the Library, 1 for the quarry."""
+    can_be = {pay for pay in range(20) if accepted(Role.BUILDER, Step.PAY, B.WHARF, pay)}
     assert can_be == {1, 2, 3, 4 + 1, 4 + 2, 8 + 1}
-    assert {pay for pay in range(20) if taken(Role.BUILDER, Step.PAY, B.CHURCH, pay)} == {1, 2, 5, 6, 9}
-    assert not any(taken(Role.BUILDER, Step.PAY, detail, 1) for detail in (*MINE.city, 45, 99))
+    assert {pay for pay in range(20) if accepted(Role.BUILDER, Step.PAY, B.CHURCH, pay)} == {1, 2, 5, 6, 9}
+    assert not any(accepted(Role.BUILDER, Step.PAY, detail, 1) for detail in (*MINE.city, 45, 99))

@@ -17,8 +17,8 @@ B, G = Building, Building.GUESTHOUSE
 
 
 @pytest.mark.parametrize("place", range(PLACES), ids=place_label)
-def test_people_come_to_and_go_from_every_place(place: int) -> None:
-    """GST-1, BLM-1, NOB-2: a noble guest moves there, and there is paid with."""
+def test_guests_reach_every_place_and_can_be_paid_from_there(place: int) -> None:
+    """GST-1, BLM-1, NOB-2"""
     building = place - ISLAND_PLACES
     if building >= 0 and not CIRCLES[building]:
         return
@@ -46,8 +46,8 @@ def test_people_come_to_and_go_from_every_place(place: int) -> None:
         assert find_violations(state) == []
 
 
-def test_the_price_is_fixed_before_the_zoning_offices_man_is_paid() -> None:
-    """BLM-1, NOB-8, CHU-1: 6 - 1 = 5; he makes up the fifth and the Church sees the building."""
+def test_the_price_is_fixed_before_the_zoning_offices_colonist_is_paid() -> None:
+    """BLM-1, NOB-8, CHU-1: 6 - 1 = 5; the colonist pays the fifth and the Church sees the building."""
     board = city(B.BLACK_MARKET, B.ZONING_OFFICE, B.CHURCH, doubloons=4, vp=2)
     state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
     do(state, "build large warehouse", "pay colonist from zoning office")
@@ -66,7 +66,7 @@ def test_forests_leave_nothing_to_make_up() -> None:
 
 
 def buyer(rng: random.Random) -> Board:
-    """A board with all that makes a price lower, by chance occupied or not."""
+    """Return a board with everything that lowers a price, each randomly staffed or not."""
     nobles = rng.randrange(2)
     people = {b: rng.randrange(2) for b in (B.LIBRARY, B.BLACK_MARKET, B.ZONING_OFFICE)}
     quarries = rng.randrange(5)
@@ -84,8 +84,8 @@ def buyer(rng: random.Random) -> Board:
 
 @pytest.mark.parametrize("seed", range(25))
 @pytest.mark.parametrize("builder", [True, False])
-def test_every_price_is_offered_and_paid_as_the_rules_say(seed: int, builder: bool) -> None:
-    """BLD-2, BLD-3, FOR-2, LIB-1, NOB-8, BLM-1: reckoned here once more, from the rules."""
+def test_every_price_follows_the_rules(seed: int, builder: bool) -> None:
+    """BLD-2, BLD-3, FOR-2, LIB-1, NOB-8, BLM-1: computed here again, from the rules."""
     rng = random.Random(seed)
     board = buyer(rng)
     seat = 0 if builder else 1

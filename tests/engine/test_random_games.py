@@ -1,4 +1,4 @@
-"""Whole games at random: whatever is done, all is accounted for."""
+"""Whole random games: every piece stays accounted for."""
 
 import random
 from collections.abc import Sequence
@@ -176,8 +176,8 @@ def account(options: Options, seed: int) -> None:
 @pytest.mark.parametrize(
     "options", [*[Options(players=n) for n in (2, 3, 4, 5)], *expanded(3), *expanded(5)], ids=name_of
 )
-def test_what_leaves_nothing_to_choose_happens_by_itself(options: Options) -> None:
-    """RND-2: the game waits for a decision with a single choice only where a loading is forced."""
+def test_steps_without_a_choice_are_automatic(options: Options) -> None:
+    """RND-2: only a forced loading waits for a decision with a single action."""
     single: set[tuple[Role | None, type[Action]]] = set()
 
     def after(state: GameState, _action: Action, _events: Sequence[Event]) -> None:
@@ -216,8 +216,8 @@ BROUGHT_IN: dict[Building, set[type[Action]]] = {
 }
 
 
-def test_a_game_with_nobles_need_not_run_out_of_colonists() -> None:
-    """NOB-3, END-1: players who do nothing play for ever."""
+def test_a_game_with_nobles_does_not_end_without_colonists() -> None:
+    """NOB-3, END-1: players who do nothing play forever."""
     state = new_game(Options(players=3, sets=WITH_NOBLES, draft=DraftMode.RANDOM), 1)
     while state.round < 60:
         actions = legal_actions(state)
@@ -230,7 +230,7 @@ def test_a_game_with_nobles_need_not_run_out_of_colonists() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_end_even_with_players_who_only_pass(players: int) -> None:
-    """END-1: the Mayor's ship runs the supply down; a round without progress is no trap."""
+    """END-1: the Mayor's ship empties the supply; rounds without progress still end the game."""
 
     def idle(_state: GameState, actions: Sequence[Action], _rng: random.Random) -> Action:
         passing = [action for action in actions if str(action) == "pass"]
@@ -242,7 +242,7 @@ def test_games_end_even_with_players_who_only_pass(players: int) -> None:
 
 
 def builders(state: GameState, actions: Sequence[Action], rng: random.Random) -> Action:
-    """Players who build what they can and do not take the Mayor when there is another role."""
+    """Players who build what they can and avoid the Mayor."""
     buying = [action for action in actions if isinstance(action, Build)]
     if buying:
         return rng.choice(buying)
@@ -255,7 +255,7 @@ def builders(state: GameState, actions: Sequence[Action], rng: random.Random) ->
 
 
 def shippers(state: GameState, actions: Sequence[Action], rng: random.Random) -> Action:
-    """Players who produce and ship, and spare the colonists."""
+    """Players who produce and ship, and save colonists."""
     if isinstance(actions[0], PlaceOnIsland | PlaceInCity):
         return actions[-1]
     if state.role is None and state.round < 50:

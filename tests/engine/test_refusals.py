@@ -1,4 +1,4 @@
-"""What cannot be done is refused with the reason in words, and changes nothing."""
+"""Illegal actions are refused with the reason in words, and change nothing."""
 
 import random
 
@@ -82,7 +82,7 @@ CASES = {
         "pass",
         "You must choose a role.",
     ),
-    "something else than a role": (
+    "another action instead of a role": (
         lambda: position(THREE, boards(3)),
         "sell corn",
         "Choose a role.",
@@ -112,7 +112,7 @@ CASES = {
         "settle quarry",
         "Decide first whether to draw a plantation with the Hacienda.",
     ),
-    "place something else first": (
+    "place another colonist first": (
         lambda: phase(Role.MAYOR, HAND, step=Step.PLACING),
         "place 1 in harbor",
         "Place colonists in the fixed order: first on your island, then in your city.",
@@ -122,7 +122,7 @@ CASES = {
         "place 0 on island corn",
         "Each circle holds one colonist. Circles may only stay empty when San Juan is empty.",
     ),
-    "own it already": (
+    "already owned": (
         lambda: phase(Role.BUILDER, Board(doubloons=9, city={B.WHARF: 0})),
         "build wharf",
         "You already own the Wharf.",
@@ -132,7 +132,7 @@ CASES = {
         "build wharf",
         "No Wharf is left.",
     ),
-    "too dear": (
+    "too expensive": (
         lambda: phase(Role.BUILDER, Board(doubloons=7)),
         "build wharf",
         "The Wharf costs you 8, but you have only 7.",
@@ -161,7 +161,7 @@ CASES = {
         "The supply has no corn left.",
     ),
     "nothing to sell": (lambda: phase(Role.TRADER, SHIP), "sell coffee", "You have no coffee."),
-    "kind in the house": (
+    "kind already in the trading house": (
         lambda: phase(Role.TRADER, SHIP, trading_house=[CORN]),
         "sell corn",
         "The trading house already has corn (a staffed Office would allow it).",
@@ -177,12 +177,12 @@ CASES = {
         "load corn on ship 8",
         "There is no 8-barrel ship in this game.",
     ),
-    "other kind on it": (
+    "ship carries another kind": (
         lambda: phase(Role.CAPTAIN, SHIP, ships={5: (SUGAR, 1)}),
         "load corn on ship 5",
         "The 5-barrel ship carries sugar.",
     ),
-    "kind on another": (
+    "kind on another ship": (
         lambda: phase(Role.CAPTAIN, SHIP, ships={5: (CORN, 1)}),
         "load corn on ship 6",
         "The 5-barrel ship already carries corn.",
@@ -192,7 +192,7 @@ CASES = {
         "load corn on ship 5",
         "The 5-barrel ship is full.",
     ),
-    "larger ship": (
+    "ship that holds more": (
         lambda: phase(Role.CAPTAIN, SHIP),
         "load corn on ship 4",
         "You must use the 6-barrel ship: it holds more of your corn.",
@@ -263,7 +263,7 @@ FULL_ISLAND = {Tile.CORN: 6, Tile.SUGAR: 6}
 
 
 def paying() -> GameState:
-    """A Factory of 7 with five doubloons."""
+    """Return a player buying a Factory for 7 with five doubloons."""
     state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
     apply(state, parse("build factory"))
     return state
@@ -285,17 +285,17 @@ EXPANSIONS = {
         "draft jeweler",
         "The Jeweler is already in the game.",
     ),
-    "of a set not in use": (
+    "in a set not in use": (
         lambda: position(NEW, boards(3), step=Step.DRAFT, in_play=()),
         "draft chapel",
         "The Chapel is not in this game.",
     ),
-    "something else than a draft": (
+    "another action instead of a draft": (
         lambda: draft(),
         "take mayor",
         "Draft a building.",
     ),
-    "no draft passed": (
+    "passing the draft": (
         lambda: draft(),
         "pass",
         "You can't pass here.",
@@ -330,12 +330,12 @@ EXPANSIONS = {
         "discard quarry",
         "Quarries can't be discarded.",
     ),
-    "hunt what is not there": (
+    "hunt a missing tile": (
         lambda: new(Role.SETTLER, city(B.HUNTING_LODGE, island={Tile.CORN: 1}), step=Step.HUNT),
         "discard forest corn",
         "You have no forest.",
     ),
-    "hunt nobody": (
+    "hunt without naming the person": (
         lambda: new(
             Role.SETTLER,
             city(B.HUNTING_LODGE, island={Tile.CORN: 1}, staffed={Tile.CORN: 1}),
@@ -374,7 +374,7 @@ EXPANSIONS = {
         "move guest to wharf",
         "Guests can't move in the mayor phase.",
     ),
-    "something else before guests have moved": (
+    "another action before guests have moved": (
         lambda: new(Role.CRAFTSMAN, GUEST),
         "take barrel corn",
         "Move your guests, or leave them where they are.",
@@ -384,7 +384,7 @@ EXPANSIONS = {
         "pay colonist from black market",
         "The Black Market's own colonist can't be used as payment.",
     ),
-    "pay with nobody": (
+    "pay with a missing noble": (
         paying,
         "pay noble from wharf",
         "You have no noble there.",
@@ -429,7 +429,7 @@ EXPANSIONS = {
         "buy plantation corn",
         "A noble in the Land Office can only sell plantations.",
     ),
-    "nothing to sell to the bank": (
+    "no plantation to sell": (
         lambda: new(Role.TRADER, evolve(LAND, nobles_city={B.LAND_OFFICE: 1})),
         "sell plantation sugar",
         "You have no sugar plantation.",
@@ -439,12 +439,12 @@ EXPANSIONS = {
         "buy plantation corn",
         "You have no doubloons.",
     ),
-    "no room to buy for": (
+    "no room for a purchase": (
         lambda: new(Role.TRADER, evolve(LAND, island=FULL_ISLAND), face_up={}),
         "buy plantation corn",
         "Your island is full.",
     ),
-    "buy what is not there": (
+    "buy a missing plantation": (
         lambda: new(Role.TRADER, LAND),
         "buy plantation coffee",
         "The plantation row has no coffee plantation.",
@@ -484,7 +484,7 @@ EXPANSIONS = {
         "supply 1 corn",
         "You can use the Royal Supplier only once per captain phase, before you load.",
     ),
-    "supply what is not there": (
+    "supply a missing barrel": (
         lambda: new(Role.CAPTAIN, CROWN),
         "supply 1 coffee",
         "You don't have that many barrels.",
@@ -509,7 +509,7 @@ EXPANSIONS = {
         "call union hall",
         "The Union Hall pays only once, on your first turn in the captain phase.",
     ),
-    "union hall by itself": (
+    "union hall called in vain": (
         lambda: new(Role.CAPTAIN, city(B.UNION_HALL, goods=goods(corn=2))),
         "call union hall",
         "The Union Hall pays automatically when you load or pass.",
@@ -520,7 +520,7 @@ EXPANSIONS = {
         "Keep exactly what your storage holds: single barrels (4), plus all barrels of each kind that your "
         "warehouses hold.",
     ),
-    "nobles that are not there": (
+    "missing nobles": (
         lambda: new(Role.MAYOR, evolve(HAND, nobles_san_juan=1), step=Step.PLACING),
         "place 2 (2 noble) on island corn",
         "Each circle holds one colonist or noble. Circles may only stay empty when San Juan is empty.",
@@ -538,7 +538,7 @@ EXPANSIONS = {
 }
 
 
-def test_paid_in_one_order_and_each_once() -> None:
+def test_payments_come_in_one_order_and_each_once() -> None:
     """BLM-1"""
     state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
     apply(state, parse("build factory"))
@@ -564,7 +564,7 @@ def test_reason(name: str) -> None:
     assert refuse(build(), action) == reason
 
 
-def test_over_is_over() -> None:
+def test_a_finished_game_has_no_more_actions() -> None:
     state = play(THREE, 1)
     assert refuse(state, "pass") == "The game is over."
     assert refuse(state, "take mayor") == "The game is over."
@@ -575,8 +575,8 @@ def test_over_is_over() -> None:
     [*[Options(players=n) for n in (2, 3, 4, 5)], *[expanded(n)[k] for n, k in enumerate((8, 2, 5, 8), 2)]],
     ids=name_of,
 )
-def test_every_illegal_action_is_refused_in_every_situation(options: Options) -> None:
-    """A sentence, and the state untouched; nothing is swallowed and nothing slips through."""
+def test_every_illegal_action_is_refused_in_every_position(options: Options) -> None:
+    """Each with a sentence, and the state is unchanged."""
     rng = random.Random(options.players)
     for state in some_states(options, options.players, every=11):
         legal = set(legal_actions(state))
@@ -616,7 +616,7 @@ def test_every_illegal_action_is_refused_in_every_situation(options: Options) ->
     ],
     ids=repr,
 )
-def test_odd_things_are_refused_too(odd: object) -> None:
+def test_malformed_actions_are_refused_too(odd: object) -> None:
     for state in some_states(FOUR, 3, every=17):
         before = state.clone()
         with pytest.raises(IllegalAction):
@@ -624,7 +624,7 @@ def test_odd_things_are_refused_too(odd: object) -> None:
         assert state == before
 
 
-def test_reason_reads_terms_and_keeps_them_for_translation() -> None:
+def test_reason_shows_terms_and_keeps_them_for_translation() -> None:
     reason = Reason("No {building} is left for {good}.", {"building": B.SMALL_MARKET, "good": INDIGO})
     assert str(reason) == "No Small Market is left for indigo."
     assert reason.values["good"] is INDIGO

@@ -1,4 +1,4 @@
-"""The generator of chance."""
+"""The random number generator."""
 
 from collections import Counter
 
@@ -28,7 +28,7 @@ def test_known_numbers_of_splitmix64() -> None:
 
 
 def test_same_numbers_on_every_machine() -> None:
-    """Kept as they are: records of games depend on them."""
+    """Never change these: records of games depend on them."""
     assert take(1, 100, 8) == [74, 1, 23, 4, 25, 6, 33, 81]
 
 
@@ -40,18 +40,18 @@ def test_in_range(seed: int, below: int) -> None:
 
 
 @pytest.mark.parametrize("below", [0, -1])
-def test_nothing_to_draw_from(below: int) -> None:
+def test_drawing_from_nothing_is_an_error(below: int) -> None:
     with pytest.raises(ValueError, match="below"):
         rng.draw(1, below)
 
 
-def test_each_number_as_likely_as_the_other() -> None:
+def test_all_numbers_are_equally_likely() -> None:
     counts = Counter(take(7, 6, 12_000))
     assert all(1_800 < counts[n] < 2_200 for n in range(6))
 
 
 @given(st.integers(), st.lists(st.integers()))
-def test_shuffle_keeps_what_is_there(seed: int, items: list[int]) -> None:
+def test_shuffle_keeps_all_items(seed: int, items: list[int]) -> None:
     shuffled = items[:]
     rng.shuffle(rng.seeded(seed), shuffled)
     assert sorted(shuffled) == sorted(items)

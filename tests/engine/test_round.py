@@ -1,4 +1,4 @@
-"""The course of a round, roles and the Prospector (RND, PRO)."""
+"""Rounds, roles and the Prospector (RND, PRO)."""
 
 import pytest
 
@@ -35,14 +35,14 @@ def test_a_doubloon_on_each_card_not_taken_and_all_cards_return() -> None:
 
 
 def test_doubloons_pile_up_on_a_card() -> None:
-    """RND-1: another one lies there whether or not some lie there already."""
+    """RND-1: another is added whether or not the card has some already."""
     state = new_game(Options(players=4, governor=0), 1)
     do(state, "take prospector", "take craftsman", "take trader", "take captain")
     do(state, "take prospector", "take craftsman", "take trader", "take captain")
     assert [state.role_doubloons[role] for role in Role] == [2, 2, 2, 0, 0, 0, 0, 0]
 
 
-def test_a_taken_card_is_not_to_be_had_again_in_the_round() -> None:
+def test_a_role_is_chosen_only_once_per_round() -> None:
     """RND-1"""
     state = new_game(Options(players=4, governor=0), 1)
     do(state, "take prospector")
@@ -50,13 +50,13 @@ def test_a_taken_card_is_not_to_be_had_again_in_the_round() -> None:
     assert state.role_taken_by[Role.PROSPECTOR] == 0
 
 
-def test_three_cards_are_left_whatever_the_number_of_players() -> None:
+def test_three_cards_are_left_with_any_number_of_players() -> None:
     """RND-1, SET-6"""
     for options in (THREE, FOUR, FIVE):
         assert len(new_game(options, 1).rules.roles) == options.players + 3
 
 
-def test_phase_goes_in_turn_order_from_the_one_who_took_the_role() -> None:
+def test_phase_goes_in_turn_order_from_the_player_of_the_role() -> None:
     """RND-1"""
     state = position(FOUR, boards(4), role=Role.SETTLER, played_by=2)
     seats = []
@@ -66,7 +66,7 @@ def test_phase_goes_in_turn_order_from_the_one_who_took_the_role() -> None:
     assert seats == [2, 3, 0, 1]
 
 
-def test_a_role_must_be_taken_even_a_useless_one() -> None:
+def test_a_role_must_be_chosen_even_a_useless_one() -> None:
     """RND-2"""
     state = new_game(FOUR, 1)
     assert "pass" not in texts(state)
@@ -75,7 +75,7 @@ def test_a_role_must_be_taken_even_a_useless_one() -> None:
 
 
 def test_action_and_privilege_may_be_left_unused() -> None:
-    """RND-2: Settler, Builder, Trader, Mayor's and Craftsman's privilege; passing is told."""
+    """RND-2: Settler, Builder, Trader, Mayor's and Craftsman's privilege; passing has an event."""
     rich = Board(doubloons=10, goods={CORN: 1}, island={Tile.CORN: 1}, staffed={Tile.CORN: 1})
     for role in (Role.SETTLER, Role.BUILDER, Role.TRADER, Role.MAYOR):
         state = position(THREE, [rich, rich, rich], role=role)
@@ -87,7 +87,7 @@ def test_action_and_privilege_may_be_left_unused() -> None:
     assert texts(state) == ["pass", "take barrel corn"]
 
 
-def test_privilege_belongs_to_the_one_who_took_the_role() -> None:
+def test_privilege_belongs_to_the_player_of_the_role() -> None:
     """RND-2"""
     state = position(THREE, boards(3), role=Role.SETTLER)
     assert "settle quarry" in texts(state)
@@ -106,7 +106,7 @@ def test_two_prospectors_are_two_cards() -> None:
 
 
 def test_all_points_gained_in_play_are_chips() -> None:
-    """RND-4: barrels, the Captain's privilege and the Harbor alike come out of the supply."""
+    """RND-4: those for barrels, the Captain's privilege and the Harbor come from the supply."""
     harbor = Board(goods={CORN: 2}, city={Building.HARBOR: 1})
     state = position(THREE, boards(3, p0=harbor), role=Role.CAPTAIN)
     do(state, "load corn on ship 6")
@@ -115,7 +115,7 @@ def test_all_points_gained_in_play_are_chips() -> None:
     assert score(state, 0).chips == 4
 
 
-def test_prospector_takes_a_doubloon_and_nobody_else_acts() -> None:
+def test_prospector_takes_a_doubloon_and_no_one_else_acts() -> None:
     """PRO-1"""
     state = position(FOUR, boards(4))
     events = do(state, "take prospector")
@@ -124,8 +124,8 @@ def test_prospector_takes_a_doubloon_and_nobody_else_acts() -> None:
     assert state.seat == 1
 
 
-def test_prospector_with_two_doubloons_on_the_card_brings_three() -> None:
-    """RND-1, PRO-1: an example of the rulebooks."""
+def test_prospector_with_two_doubloons_on_the_card_gives_three() -> None:
+    """RND-1, PRO-1: an example in the rulebooks."""
     state = position(FOUR, boards(4), role_doubloons={Role.PROSPECTOR: 2})
     do(state, "take prospector")
     assert state.players[0].doubloons == 3
@@ -133,15 +133,15 @@ def test_prospector_with_two_doubloons_on_the_card_brings_three() -> None:
 
 
 @pytest.mark.parametrize("options", [THREE, FOUR, FIVE], ids=["3", "4", "5"])
-def test_what_lies_on_the_card_is_there_at_once(options: Options) -> None:
-    """RND-1: the Builder may spend it in the very phase."""
+def test_doubloons_on_the_card_can_be_used_at_once(options: Options) -> None:
+    """RND-1: the Builder may spend them in the same phase."""
     state = position(options, boards(options.players), role_doubloons={Role.BUILDER: 1})
     do(state, "take builder")
     assert "build small sugar mill" in texts(state)
 
 
-def test_used_up_things_are_fresh_in_the_next_phase() -> None:
-    """CAP-4, CAP-6: Wharf and Captain's privilege come back with the next captain phase."""
+def test_buildings_can_be_used_again_in_the_next_phase() -> None:
+    """CAP-4, CAP-6: the Wharf and the Captain's privilege return with the next captain phase."""
     owner = Board(goods={CORN: 1}, city={Building.WHARF: 1})
     state = position(THREE, boards(3, p0=owner), role=Role.CAPTAIN)
     do(state, "load corn on wharf")
@@ -156,8 +156,8 @@ def test_used_up_things_are_fresh_in_the_next_phase() -> None:
     assert state.players[0].vp == 2 + 1  # not the captain this time
 
 
-def test_every_captain_has_his_privilege() -> None:
-    """CAP-4: once in each captain phase, whoever had it in the one before."""
+def test_every_captain_has_the_privilege() -> None:
+    """CAP-4: once in each captain phase, whoever had it before."""
     owner = Board(goods={CORN: 1}, city={Building.WHARF: 1})
     state = position(THREE, [owner, Board(goods={COFFEE: 1}), owner], role=Role.CAPTAIN)
     do(state, "load corn on wharf", "load coffee on ship 4", "load corn on wharf")

@@ -1,4 +1,4 @@
-"""The version of the rules: old seeds draw what they drew, whatever is added to the table of buildings."""
+"""The version of the rules: old seeds draw the same buildings, whatever is added to the table."""
 
 from collections.abc import Iterator
 
@@ -71,7 +71,7 @@ def test_every_violet_building_has_its_place_in_the_draft() -> None:
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The rules have version 2, and it introduced one of the buildings."""
+    """Set rules version 2, which introduced one of the buildings."""
     specs = tuple(evolve(row, since=2) if row.building == LATER else row for row in buildings.SPECS)
     for module in (options, draft_order):
         monkeypatch.setattr(module, "SPECS", specs)
@@ -83,7 +83,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("later")
 def test_a_building_exists_from_the_version_that_introduced_it() -> None:
-    """SET-9, SET-10: in the supply, in the draft of the players and by chance, and by name."""
+    """SET-9, SET-10: in the supply and in each kind of draft."""
     sets = BOXES["new"]
     old, new = (Options(3, sets, rules_version=version) for version in (1, 2))
     assert rules_for(new).tiles[LATER] == 2
@@ -108,11 +108,11 @@ def test_a_building_exists_from_the_version_that_introduced_it() -> None:
 
 
 @pytest.mark.parametrize("version", [0, -1, RULES_VERSION + 1])
-def test_there_are_no_other_rules(version: int) -> None:
+def test_unknown_rules_versions_are_refused(version: int) -> None:
     with pytest.raises(BadOptions, match=f"This game has no rules version {version}"):
         Options(3, rules_version=version)
 
 
-def test_a_new_game_is_played_by_the_rules_of_today() -> None:
+def test_a_new_game_uses_the_newest_rules() -> None:
     assert Options(3).rules_version == RULES_VERSION
     assert max(row.since for row in buildings.SPECS) <= RULES_VERSION

@@ -50,7 +50,7 @@ def test_settler_may_take_a_quarry_instead() -> None:
 
 
 def test_no_quarry_when_none_is_left() -> None:
-    """STL-1, STL-5: neither for the Settler nor for a Construction Hut."""
+    """STL-1, STL-5: neither for the Settler nor with a Construction Hut."""
     hut = owner(Building.CONSTRUCTION_HUT, island={Tile.QUARRY: 4})
     state = settler(Board(island={Tile.QUARRY: 4}), hut)
     assert state.quarries == 0
@@ -67,7 +67,7 @@ def test_full_island_takes_nothing_more() -> None:
     assert state.seat == 2
 
 
-def test_full_island_with_every_building_is_asked_nothing() -> None:
+def test_a_full_island_has_no_choice_with_any_building() -> None:
     """STL-2, STL-4, STL-5"""
     all_three = owner(Building.HACIENDA, Building.CONSTRUCTION_HUT, Building.HOSPICE, island=FULL)
     state = position(THREE, [Board(), all_three, Board()], role=Role.SETTLER, face_up=ROW)
@@ -76,7 +76,7 @@ def test_full_island_with_every_building_is_asked_nothing() -> None:
 
 
 def test_nothing_leaves_an_island() -> None:
-    """STL-2: no action of the settler phase takes tiles away."""
+    """STL-2: no action of the settler phase removes tiles."""
     state = settler(Board(island=FULL), Board(island=ELEVEN))
     do(state, "settle corn", "pass")
     assert state.players[0].tiles[:6] == [2, 4, 2, 2, 0, 2]
@@ -85,7 +85,7 @@ def test_nothing_leaves_an_island() -> None:
 
 
 def test_leftovers_are_discarded_and_a_new_row_drawn() -> None:
-    """STL-3: one more than there are players; the quarries stay out of it."""
+    """STL-3: one more than there are players, without quarries."""
     state = settler()
     top = state.face_down[-4:]
     events = do(state, "settle corn", "settle sugar", "pass")
@@ -95,8 +95,8 @@ def test_leftovers_are_discarded_and_a_new_row_drawn() -> None:
     assert of_type(events, PlantationsLaidOut) == [PlantationsLaidOut(tuple(state.face_up))]
 
 
-def test_when_the_stacks_run_short_what_is_there_comes_first() -> None:
-    """STL-3: then the discards, this row's leftovers among them, are shuffled and the rest drawn."""
+def test_a_short_stack_is_drawn_before_the_reshuffle() -> None:
+    """STL-3: then the discards, with this row's leftovers, are shuffled and the rest is drawn."""
     state = settler(discards={Tile.CORN: 9, Tile.INDIGO: 12, Tile.SUGAR: 9, Tile.TOBACCO: 8, Tile.COFFEE: 7})
     assert state.face_down == (3,)
     events = do(state, "pass", "pass", "pass")
@@ -121,7 +121,7 @@ def test_no_reshuffle_while_the_stacks_last() -> None:
 def crowded(
     face_up: dict[Tile, int], discards: dict[Tile, int] | None = None, city: dict[Building, int] | None = None
 ) -> GameState:
-    """Five players with 45 plantations between them: only five are anywhere else."""
+    """Return five players with 45 plantations between them: only five are left."""
     islands = [
         {Tile.CORN: 9},
         {Tile.INDIGO: 11},
@@ -134,7 +134,7 @@ def crowded(
     return position(FIVE, given, role=Role.SETTLER, face_up=face_up, discards=discards or {})
 
 
-def test_fewer_lie_there_when_there_is_too_little() -> None:
+def test_the_row_is_shorter_when_plantations_run_out() -> None:
     """STL-3"""
     state = crowded({Tile.CORN: 1, Tile.INDIGO: 1, Tile.SUGAR: 1, Tile.TOBACCO: 1, Tile.COFFEE: 1})
     do(state, "settle corn", *["pass"] * 4)
@@ -144,12 +144,12 @@ def test_fewer_lie_there_when_there_is_too_little() -> None:
 
 
 def test_empty_row_leaves_only_the_quarry() -> None:
-    """STL-3: later rounds do without."""
+    """STL-3: in later rounds."""
     state = crowded({}, {Tile.CORN: 1, Tile.INDIGO: 1, Tile.SUGAR: 1, Tile.TOBACCO: 1, Tile.COFFEE: 1})
     assert texts(state) == ["pass", "settle quarry"]
 
 
-def test_hacienda_draws_before_the_own_action() -> None:
+def test_hacienda_draws_before_the_players_action() -> None:
     """STL-4"""
     state = settler(owner(Building.HACIENDA))
     top = state.face_down[-1]
@@ -172,7 +172,7 @@ def test_hacienda_need_not_be_used() -> None:
 
 
 def test_hacienda_on_the_last_space_ends_the_turn() -> None:
-    """STL-4: the normal action only if there is still room."""
+    """STL-4: the normal action comes only if there is still room."""
     state = settler(owner(Building.HACIENDA, island=ELEVEN))
     events = do(state, "draw plantation")
     assert state.players[0].island_spaces == 12
@@ -192,7 +192,7 @@ def test_hacienda_shuffles_the_discards_when_the_stacks_are_empty() -> None:
 
 
 def test_hacienda_has_nothing_to_draw_when_all_is_gone() -> None:
-    """STL-4: then it is not even asked."""
+    """STL-4: then the player is not asked."""
     state = crowded(
         {Tile.CORN: 1, Tile.INDIGO: 1, Tile.SUGAR: 1, Tile.TOBACCO: 1, Tile.COFFEE: 1},
         city={Building.HACIENDA: 1},
@@ -202,7 +202,7 @@ def test_hacienda_has_nothing_to_draw_when_all_is_gone() -> None:
 
 
 def test_hacienda_gives_no_quarry() -> None:
-    """STL-4, STL-5: not even with a Construction Hut; the Settler with a Hacienda takes one quarry only."""
+    """STL-4, STL-5: not even with a Construction Hut; a Settler with a Hacienda takes one quarry only."""
     state = settler(owner(Building.HACIENDA, Building.CONSTRUCTION_HUT))
     assert texts(state) == ["draw plantation", "pass"]
     do(state, "draw plantation", "settle quarry")
@@ -211,14 +211,14 @@ def test_hacienda_gives_no_quarry() -> None:
 
 
 def test_hacienda_must_keep_what_it_drew() -> None:
-    """STL-4: there is nothing between drawing and placing."""
+    """STL-4: the drawn tile is placed at once."""
     state = settler(owner(Building.HACIENDA))
     do(state, "draw plantation", "pass")
     assert state.players[0].island_spaces == 1
 
 
 def test_construction_hut_lets_others_take_a_quarry() -> None:
-    """STL-5: instead of the plantation, not besides."""
+    """STL-5: instead of the plantation."""
     state = position(THREE, boards(3, p1=owner(Building.CONSTRUCTION_HUT)), role=Role.SETTLER, face_up=ROW)
     do(state, "pass", "settle quarry")
     assert state.players[1].tiles[Tile.QUARRY] == 1
@@ -266,7 +266,7 @@ def test_hospice_may_be_left_unused() -> None:
     assert state.seat == 1
 
 
-def test_hospice_does_not_serve_the_tile_of_the_hacienda() -> None:
+def test_hospice_does_not_staff_the_haciendas_tile() -> None:
     """STL-6"""
     state = settler(owner(Building.HOSPICE, Building.HACIENDA))
     do(state, "draw plantation")
@@ -278,8 +278,8 @@ def test_hospice_does_not_serve_the_tile_of_the_hacienda() -> None:
     assert player.staffed[Tile.SUGAR] == 1
 
 
-def test_hospice_without_an_own_action_gives_nothing() -> None:
-    """STL-6: the Hacienda's tile alone brings no colonist."""
+def test_hospice_needs_a_tile_taken_by_the_player() -> None:
+    """STL-6: the Hacienda's tile alone gets no colonist."""
     state = settler(owner(Building.HOSPICE, Building.HACIENDA))
     do(state, "draw plantation", "pass")
     assert state.seat == 1
@@ -287,7 +287,7 @@ def test_hospice_without_an_own_action_gives_nothing() -> None:
 
 
 def drained(ship: int) -> GameState:
-    """No colonist in the supply, so many on the ship."""
+    """Return a state with no colonist in the supply and this many on the ship."""
     rest = 58 - ship - 1
     return settler(
         owner(Building.HOSPICE),
@@ -307,7 +307,7 @@ def test_hospice_takes_from_the_ship_when_the_supply_is_empty() -> None:
 
 
 def test_hospice_takes_the_last_one_of_the_supply() -> None:
-    """STL-6: with nobody on the ship."""
+    """STL-6: with an empty ship."""
     rest = 58 - 1 - 1
     others = [Board(san_juan=rest // 2), Board(san_juan=rest - rest // 2)]
     state = settler(owner(Building.HOSPICE), *others, colonist_ship=0)

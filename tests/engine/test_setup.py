@@ -1,4 +1,4 @@
-"""How a game begins (rules.md §1, §2, §8)."""
+"""The setup of a game (rules.md §1, §2, §8)."""
 
 from collections import Counter
 
@@ -26,7 +26,7 @@ def test_first_state_is_sound(players: int) -> None:
         assert find_violations(new_game(Options(players=players), seed)) == []
 
 
-def test_material_of_the_box() -> None:
+def test_contents_of_the_box() -> None:
     """§1"""
     assert [options.ISLAND_TILES[tile] for tile in BASE_TILES] == [10, 12, 11, 9, 8, 8]
     assert [options.BARRELS[good] for good in Good] == [10, 11, 11, 9, 9]
@@ -35,8 +35,8 @@ def test_material_of_the_box() -> None:
     assert len(options.ISLAND_TILES) == len(BASE_TILES)
 
 
-def test_goods_are_not_numbered_like_plantations() -> None:
-    """§1: sugar and coffee, tobacco and corn have other numbers of barrels than of tiles."""
+def test_barrels_differ_in_number_from_plantations() -> None:
+    """§1: for sugar and coffee, tobacco and corn."""
     assert tuple(options.BARRELS) != tuple(options.ISLAND_TILES[:5])
     assert sum(options.BARRELS) == 50
     assert sum(options.ISLAND_TILES) == 58
@@ -117,14 +117,14 @@ def test_face_up_plantations(players: int, face_up: int) -> None:
 
 
 def test_points_of_the_2014_edition() -> None:
-    """SET-7, VAR-1: 126 with five players only, where the setup asks for it."""
+    """SET-7, VAR-1: 126 with five players only, if the setup asks for it."""
     assert new_game(Options(players=5, vp_126=True), 1).vp_supply == 126
     assert new_game(Options(players=4, vp_126=True), 1).vp_supply == 100
     assert new_game(Options(players=3, vp_126=True), 1).vp_supply == 75
 
 
 def test_first_plantations_come_out_before_the_shuffle(players: int) -> None:
-    """SET-8: what lies face up and face down is the box without the first plantations, whatever the seed."""
+    """SET-8: all other tiles of the box are face up or face down, whatever the seed."""
     for seed in range(10):
         state = new_game(Options(players=players), seed)
         pool = Counter(state.face_down)
@@ -149,14 +149,14 @@ def test_first_governor_has_the_first_decision(players: int) -> None:
     assert state.seat == state.governor
 
 
-def test_same_seed_same_game_other_seed_other_game(players: int) -> None:
+def test_only_the_same_seed_gives_the_same_game(players: int) -> None:
     """SET-8"""
     options = Options(players=players)
     assert new_game(options, 5) == new_game(options, 5)
     assert len({new_game(options, seed).face_down for seed in range(30)}) == 30
 
 
-def test_any_seed_will_do() -> None:
+def test_any_seed_is_accepted() -> None:
     for seed in (-1, 0, 1 << 70, -(1 << 200)):
         state = new_game(Options(players=3), seed)
         assert find_violations(state) == []
@@ -202,7 +202,7 @@ def test_variants_are_off_unless_asked_for() -> None:
     ],
     ids=str,
 )
-def test_bad_options_are_refused_with_a_sentence(wrong: dict[str, object]) -> None:
+def test_bad_options_are_refused_with_a_message(wrong: dict[str, object]) -> None:
     with pytest.raises(BadOptions) as refusal:
         Options(**wrong)  # type: ignore[arg-type]
     assert str(refusal.value).endswith(".")

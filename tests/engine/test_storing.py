@@ -25,7 +25,7 @@ def held(*counts: int, at: tuple[Building, ...] = ()) -> Board:
     return Board(goods=dict(zip(GOODS, counts, strict=True)), city=dict.fromkeys(at, 1))
 
 
-def test_one_barrel_of_ones_choice() -> None:
+def test_players_choose_the_barrel_they_keep() -> None:
     """CAP-8"""
     state = storing(held(3, 0, 2, 0, 1))
     assert texts(state) == ["store 1 coffee", "store 1 corn", "store 1 sugar"]
@@ -35,8 +35,8 @@ def test_one_barrel_of_ones_choice() -> None:
     assert state.goods == [supply[0] + 3, supply[1], supply[2] + 1, supply[3], supply[4] + 1]
 
 
-def test_one_barrel_of_one_kind_is_no_choice() -> None:
-    """CAP-8: it happens by itself, also with several barrels of that kind."""
+def test_one_barrel_of_one_kind_is_kept_automatically() -> None:
+    """CAP-8: also with several barrels of that kind."""
     state = storing(held(3, 0, 0, 0, 0), held(0, 1, 0, 0, 0))
     assert state.role is None
     assert state.players[0].goods == [1, 0, 0, 0, 0]
@@ -60,7 +60,7 @@ def test_large_warehouse_stores_two_kinds_whole() -> None:
 
 
 def test_both_warehouses_store_three_kinds_whole() -> None:
-    """CAP-8: an example of the rulebooks; one barrel of the fourth kind, the other is lost."""
+    """CAP-8: an example in the rulebooks; one barrel of the fourth kind is kept, the other lost."""
     state = storing(held(3, 2, 4, 2, 0, at=(SMALL, LARGE)))
     assert texts(state) == [
         "store 1 corn, 2 indigo, 4 sugar, 2 tobacco",
@@ -72,19 +72,19 @@ def test_both_warehouses_store_three_kinds_whole() -> None:
     assert of_type(events, Stored) == [Stored(0, (3, 2, 4, 1, 0), (0, 0, 0, 1, 0))]
 
 
-def test_unoccupied_warehouse_stores_nothing() -> None:
+def test_unstaffed_warehouse_stores_nothing() -> None:
     """CAP-8, MAY-3"""
     board = Board(goods={CORN: 3, COFFEE: 2}, city={SMALL: 0, LARGE: 0})
     assert texts(storing(board)) == ["store 1 coffee", "store 1 corn"]
 
 
-def test_no_place_stays_empty() -> None:
-    """CAP-8: he chooses which, not whether; and never fewer than fit."""
+def test_no_storage_space_stays_empty() -> None:
+    """CAP-8: players choose which barrels, but never fewer than fit."""
     state = storing(held(1, 1, 1, 0, 0, at=(SMALL,)))
     assert texts(state) == ["store 1 corn, 1 indigo", "store 1 corn, 1 sugar", "store 1 indigo, 1 sugar"]
 
 
-def test_nothing_to_store_nothing_told() -> None:
+def test_storing_nothing_has_no_event() -> None:
     """CAP-8"""
     state = storing()
     assert state.role is None
@@ -102,16 +102,16 @@ def test_in_turn_order_from_the_captain() -> None:
     assert seats == [1, 2, 0]
 
 
-def test_warehouse_does_not_save_from_loading() -> None:
+def test_warehouse_does_not_exempt_from_loading() -> None:
     """CAP-1, CAP-8"""
     state = position(THREE, [held(2, 0, 0, 0, 0, at=(SMALL,)), Board(), Board()], role=Role.CAPTAIN)
     assert "pass" not in texts(state)
 
 
 def brute_force(counts: tuple[int, ...], kinds: int) -> set[tuple[int, ...]]:
-    """All ways that fill places as far as there are barrels for them, thought of barrel by barrel.
+    """Return all ways to fill the storage spaces, barrel by barrel.
 
-    A kind in a warehouse is there with all its barrels; one barrel more lies on the windrose.
+    A kind in a warehouse keeps all its barrels; one more barrel is on the windrose.
     """
     results = set()
     present = [good for good, n in enumerate(counts) if n]
@@ -139,8 +139,8 @@ def test_all_ways_to_store(counts: tuple[int, ...], at: tuple[Building, ...]) ->
         assert tuple(state.players[0].goods) in expected
 
 
-def test_goods_are_lost_nowhere_else() -> None:
-    """CAP-8: a Trader or craftsman phase leaves any number of barrels."""
+def test_goods_are_lost_in_no_other_phase() -> None:
+    """CAP-8: after a trader or craftsman phase players keep any number of barrels."""
     board = held(3, 3, 3, 2, 1)
     for role in (Role.TRADER, Role.CRAFTSMAN, Role.SETTLER):
         state = position(THREE, [board, Board(), Board()], role=role)

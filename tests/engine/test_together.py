@@ -1,4 +1,4 @@
-"""Buildings of the expansions at work together."""
+"""Buildings of the expansions in combination."""
 
 import pytest
 
@@ -29,7 +29,7 @@ FULL = [CORN, INDIGO, SUGAR, TOBACCO]
 
 
 def host(*empty: Building, guests: int = 1, nobles: int = 0, **more: object) -> Board:
-    """A Guesthouse with so many guests, and these buildings without a colonist."""
+    """Return a Guesthouse with this many guests, and these buildings without a colonist."""
     people = {G: guests, **dict.fromkeys(empty, 0)}
     return Board(city=people, nobles_city={G: nobles}, **more)  # type: ignore[arg-type]
 
@@ -52,8 +52,8 @@ ENDS = {
 
 
 @pytest.mark.parametrize("role", ENDS, ids=lambda role: role.label)
-def test_end_of_every_phase_is_a_moment_for_guests(role: Role) -> None:
-    """GST-1: after all else of the phase; a guest may still go to his place."""
+def test_guests_may_move_at_the_end_of_every_phase(role: Role) -> None:
+    """GST-1: after everything else in the phase."""
     options = Options(players=4 if role is Role.PROSPECTOR else 3, sets=ALL_SETS)
     state = phase(options, role, host(B.CITY_HALL))
     do(state, *ENDS[role])
@@ -70,8 +70,8 @@ def test_no_guest_on_a_forest() -> None:
     assert moves(state) == ["move guest to island sugar"]
 
 
-def test_a_guest_comes_between_two_loadings() -> None:
-    """GST-1, CAP-5, LIG-1: Harbor and Lighthouse act from then on; the Captain's first loading is over."""
+def test_a_guest_may_move_between_two_loadings() -> None:
+    """GST-1, CAP-5, LIG-1: Harbor and Lighthouse work from then on; the Captain's first loading is over."""
     board = host(B.HARBOR, B.LIGHTHOUSE, guests=2, goods={CORN: 2, INDIGO: 3})
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={SUGAR: 1}))
     do(state, "load corn on ship 4", "load sugar on ship 5")
@@ -82,7 +82,7 @@ def test_a_guest_comes_between_two_loadings() -> None:
 
 
 def test_a_guest_on_the_royal_supplier_is_too_late_after_a_loading() -> None:
-    """GST-1, NOB-9: as long as the owner has not yet loaded, whoever stood there then."""
+    """GST-1, NOB-9: only before the owner has loaded, whoever staffed it then."""
     board = host(B.ROYAL_SUPPLIER, goods={CORN: 1, INDIGO: 3}, san_juan=2, nobles_san_juan=2)
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={SUGAR: 1}))
     do(state, "load corn on ship 4", "load sugar on ship 5", "move guest to royal supplier")
@@ -93,7 +93,7 @@ def test_a_guest_on_the_royal_supplier_is_too_late_after_a_loading() -> None:
 
 
 def test_a_guest_on_the_black_market_opens_it() -> None:
-    """GST-1, BLM-1: before the purchase; the other guest may be paid with, he himself no more."""
+    """GST-1, BLM-1: before the purchase; the other guest can be used as payment, this one can't."""
     board = host(B.BLACK_MARKET, guests=2, doubloons=1)
     state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
     assert "build hacienda" not in texts(state)
@@ -107,7 +107,7 @@ def test_a_guest_on_the_black_market_opens_it() -> None:
 
 
 def test_a_guest_on_the_library_makes_the_builder_pay_less() -> None:
-    """GST-1, LIB-1: between taking the card and the privilege."""
+    """GST-1, LIB-1: between choosing the role and the privilege."""
     state = position(BOTH, boards(3, p0=host(B.LIBRARY, doubloons=7)))
     do(state, "take builder")
     assert "build wharf" not in texts(state)
@@ -118,8 +118,8 @@ def test_a_guest_on_the_library_makes_the_builder_pay_less() -> None:
 # Library
 
 
-def test_no_quarry_second_even_when_none_was_taken_first() -> None:
-    """LIB-1, STL-5: the second tile is a plantation; with a Construction Hut it may be a quarry."""
+def test_the_second_tile_is_no_quarry_even_if_the_first_was_none() -> None:
+    """LIB-1, STL-5: unless there is a Construction Hut."""
     state = phase(BOTH, Role.SETTLER, city(B.LIBRARY), face_up={Tile.CORN: 2})
     do(state, "pass", "pass", "pass")
     assert texts(state) == ["pass", "settle corn"]
@@ -145,7 +145,7 @@ def test_library_doubles_the_captains_privilege_on_a_wharf_too(way: str) -> None
 
 
 def test_library_takes_both_colonists_of_the_mayor_from_the_supply() -> None:
-    """LIB-1, MAY-1, NOB-2: colonists, not nobles; what is on the ship is dealt besides."""
+    """LIB-1, MAY-1, NOB-2: colonists, not nobles; the ship is dealt separately."""
     state = phase(BOTH, Role.MAYOR, city(B.LIBRARY), colonist_ship=3)
     colonists = state.colonists
     do(state, "take colonist")
@@ -173,7 +173,7 @@ def test_every_loading_of_one_phase() -> None:
 
 
 def test_royal_supplier_not_after_a_small_wharf() -> None:
-    """NOB-9, SMW-1: that is a loading, be it of one barrel."""
+    """NOB-9, SMW-1: that is a loading, even with one barrel."""
     board = city(
         B.ROYAL_SUPPLIER, B.SMALL_WHARF, B.WHARF, goods={CORN: 1, INDIGO: 1}, san_juan=1, nobles_san_juan=1
     )
@@ -183,16 +183,16 @@ def test_royal_supplier_not_after_a_small_wharf() -> None:
     assert texts(state) == ["load indigo on wharf", "pass"]
 
 
-def test_union_hall_pays_who_passes_of_his_own_will() -> None:
-    """UNI-1, CAP-6: he might have used his Wharf."""
+def test_union_hall_pays_players_who_pass_by_choice() -> None:
+    """UNI-1, CAP-6: they could have used their Wharf."""
     board = city(B.UNION_HALL, B.WHARF, goods={CORN: 5})
     state = phase(BOTH, Role.CAPTAIN, board, ships=SHUT)
     assert state.players[0].vp == 0
     assert PointsGained(0, 2, B.UNION_HALL) in do(state, "pass")
 
 
-def test_union_hall_is_over_with_a_first_turn_of_passing() -> None:
-    """UNI-1, NOB-9: a Royal Supplier on a later turn finds nothing more to call."""
+def test_union_hall_is_used_up_by_passing_on_the_first_turn() -> None:
+    """UNI-1, NOB-9: with a Royal Supplier on a later turn, it can't be called any more."""
     board = city(B.UNION_HALL, B.ROYAL_SUPPLIER, goods={CORN: 2}, san_juan=1, nobles_san_juan=1)
     ships = {4: (TOBACCO, 1), 5: (COFFEE, 5), 6: (SUGAR, 6)}
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={TOBACCO: 1}), ships=ships)
@@ -203,8 +203,8 @@ def test_union_hall_is_over_with_a_first_turn_of_passing() -> None:
     assert state.players[0].vp == 1 + 1
 
 
-def test_what_is_used_once_is_fresh_in_the_next_captain_phase() -> None:
-    """UNI-1, NOB-9, SMW-1: and spent for the rest of this one."""
+def test_once_per_phase_buildings_work_again_in_the_next_captain_phase() -> None:
+    """UNI-1, NOB-9, SMW-1: and not again in this one."""
     once = (B.UNION_HALL, B.ROYAL_SUPPLIER, B.SMALL_WHARF)
     land = {"island": {Tile.CORN: 1}, "staffed": {Tile.CORN: 1}}
     board = city(*once, goods={CORN: 2}, san_juan=1, nobles_san_juan=1, used=once, **land)
@@ -222,7 +222,7 @@ def test_what_is_used_once_is_fresh_in_the_next_captain_phase() -> None:
 
 
 def test_trading_post_office_and_markets_with_a_full_house() -> None:
-    """TPO-1, TRD-2, TRD-5: the post alone is left, at its price and with the privilege."""
+    """TPO-1, TRD-2, TRD-5: only the Trading Post works, at the good's price plus privilege."""
     shops = (B.TRADING_POST, B.OFFICE, B.SMALL_MARKET, B.LARGE_MARKET)
     state = phase(BOTH, Role.TRADER, city(*shops, goods={COFFEE: 1, CORN: 1}), trading_house=FULL)
     assert texts(state) == ["pass", "sell coffee to post", "sell corn to post"]
@@ -252,7 +252,7 @@ def test_a_plantation_bought_is_gone_from_the_row_of_the_next_settler() -> None:
 
 
 def test_two_players_with_nobles_have_one_on_a_ship_of_two() -> None:
-    """SET-9, SET-11, NOB-1, MAY-4: the least refill is one for each of the two players."""
+    """SET-9, SET-11, NOB-1, MAY-4: the smallest refill is one for each player."""
     options = Options(players=2, sets=ALL_SETS, draft=DraftMode.RANDOM)
     state = phase(options, Role.MAYOR)
     do(state, "pass")
@@ -261,7 +261,7 @@ def test_two_players_with_nobles_have_one_on_a_ship_of_two() -> None:
 
 
 def test_hospice_and_forest_with_a_noble_alone_on_the_ship() -> None:
-    """FOR-1, STL-6, NOB-2: he goes to San Juan and stays a noble."""
+    """FOR-1, STL-6, NOB-2: the noble goes to San Juan and stays a noble."""
     hoard = Board(san_juan=100 - 2)
     state = phase(
         BOTH,
@@ -289,7 +289,7 @@ def test_second_tile_of_the_library_counts_for_the_hunting_lodge() -> None:
 
 
 def test_storing_guests_and_warehouses() -> None:
-    """GST-1, STO-1, CAP-8: a guest on the warehouse and one on the Storehouse keep nearly all."""
+    """GST-1, STO-1, CAP-8: guests on the warehouse and the Storehouse save nearly all barrels."""
     board = host(B.SMALL_WAREHOUSE, B.STOREHOUSE, guests=2, goods={CORN: 6, INDIGO: 3, SUGAR: 2})
     state = phase(BOTH, Role.CAPTAIN, board, step=Step.STORE)
     do(state, "move guest to small warehouse", "move guest to storehouse")

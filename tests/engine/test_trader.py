@@ -34,14 +34,14 @@ def test_price_and_privilege(good: Good) -> None:
 
 
 def test_one_barrel_for_each_player() -> None:
-    """TRD-1: of the questions and answers."""
+    """TRD-1: from the FAQ."""
     state = trader(Board(goods={COFFEE: 3}), Board(goods={SUGAR: 1}))
     do(state, "sell coffee")
     assert state.seat == 1
     assert state.players[0].goods[COFFEE] == 2
 
 
-def test_barrel_stays_in_the_house() -> None:
+def test_barrel_stays_in_the_trading_house() -> None:
     """TRD-1: it does not go to the supply."""
     state = trader(Board(goods={COFFEE: 1}))
     do(state, "sell coffee")
@@ -64,7 +64,7 @@ def test_no_kind_twice() -> None:
 
 
 def test_full_house_is_shut_for_the_rest_of_the_phase() -> None:
-    """TRD-2: those after the fourth barrel are passed over, and it is emptied at the end only."""
+    """TRD-2: players after the fourth barrel are skipped; the house is emptied only at the end."""
     state = trader(
         Board(goods={COFFEE: 1}), stall(B.OFFICE), Board(goods=ONE_EACH), trading_house=[CORN, SUGAR, INDIGO]
     )
@@ -90,21 +90,21 @@ def test_full_by_the_last_seller_is_emptied_too() -> None:
 
 
 def test_three_barrels_stay() -> None:
-    """TRD-3: of the questions and answers."""
+    """TRD-3: from the FAQ."""
     state = trader(Board(goods={COFFEE: 1}), trading_house=[CORN, SUGAR])
     do(state, "sell coffee")
     assert state.role is None
     assert state.trading_house == [CORN, SUGAR, COFFEE]
 
 
-def test_who_has_nothing_to_sell_is_passed_over() -> None:
+def test_players_with_nothing_to_sell_are_skipped() -> None:
     """TRD-1"""
     state = trader(Board(), Board(goods={COFFEE: 1}))
     assert state.seat == 1
 
 
 def test_corn_may_be_sold_for_nothing() -> None:
-    """TRD-4: by the Trader for one doubloon, by others for none; an example of the rulebooks."""
+    """TRD-4: for one doubloon by the Trader, for none by others; an example in the rulebooks."""
     state = trader(Board(goods={CORN: 1}))
     do(state, "sell corn")
     assert state.players[0].doubloons == 1
@@ -113,7 +113,7 @@ def test_corn_may_be_sold_for_nothing() -> None:
 
 
 def test_bonuses_apply_to_corn() -> None:
-    """TRD-4, TRD-5: an example of the rulebooks, the owner of a Small Market not being the Trader."""
+    """TRD-4, TRD-5: an example in the rulebooks; the Small Market's owner is not the Trader."""
     state = trader(Board(), stall(B.SMALL_MARKET))
     assert Sold(1, CORN, 1) in do(state, "sell corn")
 
@@ -125,7 +125,7 @@ def test_bonuses_apply_to_corn() -> None:
 )
 @pytest.mark.parametrize("good", [CORN, COFFEE], ids=["corn", "coffee"])
 def test_markets(buildings: tuple[Building, ...], bonus: int, good: Good) -> None:
-    """TRD-5: both markets together three; coffee by the Trader with both eight."""
+    """TRD-5: both markets together give three; coffee by the Trader with both sells for eight."""
     state = trader(stall(*buildings), stall(*buildings))
     assert sale_price(state, 0, good) == good + 1 + bonus
     assert sale_price(state, 1, good) == good + bonus
@@ -133,7 +133,7 @@ def test_markets(buildings: tuple[Building, ...], bonus: int, good: Good) -> Non
     assert state.players[0].doubloons == good + 1 + bonus
 
 
-def test_unoccupied_markets_and_office_do_nothing() -> None:
+def test_unstaffed_markets_and_office_do_nothing() -> None:
     """TRD-5, MAY-3"""
     idle = Board(goods={SUGAR: 1, COFFEE: 1}, city={B.SMALL_MARKET: 0, B.LARGE_MARKET: 0, B.OFFICE: 0})
     state = trader(idle, trading_house=[COFFEE])
@@ -143,7 +143,7 @@ def test_unoccupied_markets_and_office_do_nothing() -> None:
 
 
 def test_two_offices_one_kind() -> None:
-    """TRD-2, TRD-3, TRD-5: an example of the rulebooks; three barrels of tobacco, and they stay."""
+    """TRD-2, TRD-3, TRD-5: an example in the rulebooks; three barrels of tobacco, and they stay."""
     state = trader(Board(), stall(B.OFFICE), stall(B.OFFICE), trading_house=[TOBACCO])
     do(state, "sell tobacco", "sell tobacco")
     assert state.trading_house == [TOBACCO] * 3
@@ -151,7 +151,7 @@ def test_two_offices_one_kind() -> None:
 
 
 def test_office_does_not_open_a_full_house() -> None:
-    """TRD-5: an example of the rulebooks, once with room for one only."""
+    """TRD-5: an example in the rulebooks, once with room for one only."""
     state = trader(stall(B.OFFICE), stall(B.OFFICE), trading_house=[SUGAR])
     do(state, "sell sugar", "sell sugar")
     assert state.trading_house == [SUGAR] * 3
@@ -164,7 +164,7 @@ def test_office_does_not_open_a_full_house() -> None:
 
 
 def test_barrels_of_an_office_keep_others_out() -> None:
-    """TRD-2: four barrels in all, of however few kinds."""
+    """TRD-2: four barrels in all, even of few kinds."""
     state = trader(stall(B.OFFICE), Board(goods={SUGAR: 1}), trading_house=[TOBACCO, TOBACCO, TOBACCO])
     do(state, "sell tobacco")
     assert state.players[1].doubloons == 0

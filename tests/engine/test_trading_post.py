@@ -1,4 +1,4 @@
-"""Trading post: a sale beside the trading house (TPO)."""
+"""Trading Post: sales outside the trading house (TPO)."""
 
 from puertorico.engine.events import Sold, SoldToPost
 from puertorico.engine.ids import Building, Good, Role
@@ -24,16 +24,16 @@ def test_any_kind_at_its_price_to_the_supply() -> None:
     assert state.seat != 1 or state.role is None
 
 
-def test_either_or() -> None:
-    """TPO-1: one sale a turn."""
+def test_one_sale_per_turn() -> None:
+    """TPO-1: to the trading house or with the Trading Post."""
     for sale in ("sell indigo", "sell indigo to post"):
         state = phase(NEW, Role.TRADER, city(P, goods={INDIGO: 2, COFFEE: 2}), Board(goods={SUGAR: 1}))
         do(state, sale)
         assert state.seat == 1
 
 
-def test_also_when_the_house_is_full() -> None:
-    """TPO-1, TRD-2: the round of the table goes on for those with a post; the others are passed over."""
+def test_it_works_when_the_trading_house_is_full() -> None:
+    """TPO-1, TRD-2: only players with a Trading Post still have turns."""
     full = [CORN, INDIGO, SUGAR, TOBACCO]
     state = phase(
         NEW, Role.TRADER, Board(goods={COFFEE: 1}), Board(), city(P, goods={CORN: 1}), trading_house=full
@@ -59,7 +59,7 @@ def test_the_house_fills_up_in_the_middle_of_the_phase() -> None:
 
 
 def test_markets_add_nothing() -> None:
-    """TPO-1, TRD-5: a note of the Hungarian book."""
+    """TPO-1, TRD-5: a note in the Hungarian rulebook."""
     board = city(P, B.SMALL_MARKET, B.LARGE_MARKET, goods={SUGAR: 2})
     state = phase(NEW, Role.TRADER, Board(), board, turn=1)
     assert SoldToPost(1, SUGAR, 2) in do(state, "sell sugar to post")
@@ -67,7 +67,7 @@ def test_markets_add_nothing() -> None:
     assert Sold(1, SUGAR, 5) in do(state, "sell sugar")
 
 
-def test_the_privilege_does() -> None:
+def test_the_privilege_adds_to_it() -> None:
     """TPO-1, TRD-1, LIB-1: doubled with a Library."""
     state = phase(NEW, Role.TRADER, city(P, goods={CORN: 1}))
     assert SoldToPost(0, CORN, 1) in do(state, "sell corn to post")
@@ -75,13 +75,13 @@ def test_the_privilege_does() -> None:
     assert SoldToPost(0, COFFEE, 6) in do(state, "sell coffee to post")
 
 
-def test_it_must_be_occupied() -> None:
+def test_it_must_be_staffed() -> None:
     """TPO-1, MAY-3"""
     state = phase(NEW, Role.TRADER, Board(city={P: 0}, goods={CORN: 1}))
     assert texts(state) == ["pass", "sell corn"]
 
 
 def test_with_an_office_in_one_game() -> None:
-    """TPO-1, TRD-5: the Office opens the house to a kind that is there, the post needs no house."""
+    """TPO-1, TRD-5: the Office allows a kind that is there, the Trading Post needs no trading house."""
     state = phase(NEW, Role.TRADER, city(P, B.OFFICE, goods={Good.CORN: 1}), trading_house=[CORN])
     assert texts(state) == ["pass", "sell corn", "sell corn to post"]

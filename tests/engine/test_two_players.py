@@ -1,4 +1,4 @@
-"""The two-player game: what is taken out of the box, and three roles each in turn (SET-9, RND-1)."""
+"""The two-player game: what is removed from the box, and three roles each in turn (SET-9, RND-1)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ TWO = Options(players=2, governor=0)
 
 
 def test_the_pool_of_tiles() -> None:
-    """SET-9: three plantations of each kind and three quarries less; one indigo and one corn are dealt."""
+    """SET-9: without three plantations of each kind and three quarries; one indigo and one corn are dealt."""
     state = new_game(TWO, 1)
     counts = [
         sum(player.tiles[tile] for player in state.players)
@@ -27,7 +27,7 @@ def test_the_pool_of_tiles() -> None:
 
 
 def test_barrels_and_buildings() -> None:
-    """SET-9: two barrels of each good less; two tiles of each production building, one of every other."""
+    """SET-9: without two barrels of each good; two tiles of each production building, one of any other."""
     state = new_game(TWO, 1)
     assert state.goods == [8, 9, 9, 7, 7]
     for building in BASE:
@@ -84,6 +84,6 @@ def test_the_other_cards_stay_with_both_in_the_middle_of_a_round() -> None:
 
 
 @pytest.mark.parametrize("vp_126", [False, True])
-def test_the_figure_of_2014_is_for_five_only(vp_126: bool) -> None:
+def test_the_2014_number_of_vp_is_for_five_players_only(vp_126: bool) -> None:
     """VAR-1."""
     assert rules_for(Options(players=2, vp_126=vp_126)).vp == 65

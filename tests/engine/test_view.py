@@ -20,7 +20,7 @@ def scored(options: Options = THREE) -> GameState:
     return position(options, [Board(vp=5), Board(vp=7), Board(vp=1)])
 
 
-def test_chips_of_the_others_are_hidden_their_sum_is_not() -> None:
+def test_only_the_sum_of_the_others_chips_is_known() -> None:
     """END-4: the chips left in the supply are open."""
     seen = view(scored(), 1)
     assert [player.vp for player in seen.state.players] == [0, 7, 0]
@@ -29,7 +29,7 @@ def test_chips_of_the_others_are_hidden_their_sum_is_not() -> None:
     assert seen.seat == 1
 
 
-def test_a_spectator_sees_what_lies_open() -> None:
+def test_a_spectator_sees_everything_open() -> None:
     """END-4: with NOBODY as seat only the face-down tiles are hidden."""
     seen = view(scored(), NOBODY)
     assert [player.vp for player in seen.state.players] == [5, 7, 1]
@@ -51,15 +51,15 @@ def test_all_is_open_when_the_game_is_over() -> None:
 
 
 @pytest.mark.parametrize("options", [THREE, OPEN])
-def test_what_is_left_in_a_view_built_by_hand_is_taken_out(options: Options) -> None:
-    """END-4: the state as it is, or with the sum alone."""
+def test_secrets_are_removed_from_a_view_built_by_hand(options: Options) -> None:
+    """END-4: from the state as it is, or with only the sum."""
     state = scored(options)
     made = view(state, 1)
     for seen in (View(1, state, 0), View(1, state, made.hidden_points), made):
         assert attrs.astuple(without_secrets(seen), recurse=False) == (1, made.state, made.hidden_points)
 
 
-def test_order_of_the_face_down_tiles_is_hidden_their_kinds_are_not() -> None:
+def test_only_the_kinds_of_the_face_down_tiles_are_known() -> None:
     """END-4: they follow from what is open."""
     state = scored()
     seen = view(state, 0).state
@@ -80,7 +80,7 @@ def test_everything_else_is_open() -> None:
 
 
 def hide_elsewhere(state: GameState, seat: int) -> GameState:
-    """Another state that the seat cannot tell from this one."""
+    """Return another state that looks the same to the seat."""
     other = state.clone()
     other.rng ^= 12345
     other.face_down = other.face_down[::-1]
@@ -105,7 +105,7 @@ def test_view_does_not_change_with_what_is_hidden(options: Options) -> None:
             assert legal_actions(one.state) == legal_actions(two.state)
 
 
-def test_own_choices_are_the_same_in_the_view() -> None:
+def test_the_seats_own_actions_are_the_same_in_the_view() -> None:
     games = [Options(players=n) for n in (2, 3, 4, 5)] + expanded(3)[::2] + expanded(2)[2::3]
     for seed, options in enumerate(games):
         for state in some_states(options, seed, every=3):
@@ -117,7 +117,7 @@ def test_own_choices_are_the_same_in_the_view() -> None:
             assert legal_actions(seen) == legal_actions(state)
 
 
-def test_looking_changes_nothing() -> None:
+def test_taking_a_view_changes_nothing() -> None:
     for state in some_states(THREE, 4):
         before = state.clone()
         seen = view(state, 0)
@@ -127,7 +127,7 @@ def test_looking_changes_nothing() -> None:
         assert state == before
 
 
-def test_filling_in_gives_a_sound_state_that_looks_the_same() -> None:
+def test_a_determinization_is_sound_and_looks_the_same() -> None:
     for state in [*some_states(Options(players=4), 6), *some_states(expanded(4)[8], 6)]:
         for seat in (0, 3, NOBODY):
             seen = view(state, seat)
@@ -142,7 +142,7 @@ def test_filling_in_gives_a_sound_state_that_looks_the_same() -> None:
                     assert find_violations(filled) == []
 
 
-def test_filling_in_goes_by_the_seed_and_not_by_the_truth() -> None:
+def test_a_determinization_depends_on_the_seed_and_not_on_the_truth() -> None:
     state = position(THREE, boards(3))
     seen = view(state, 0)
     assert determinize(seen, 1) == determinize(seen, 1)
@@ -169,8 +169,8 @@ MARKET = Board(doubloons=1, city={Building.BLACK_MARKET: 1})
 
 
 @pytest.mark.parametrize("points", [0, 1, 7])
-def test_what_another_could_pay_with_his_points_is_not_seen(points: int) -> None:
-    """END-4, BLM-1: what is offered to him would tell whether he has any."""
+def test_a_view_hides_what_others_could_pay_with_vp(points: int) -> None:
+    """END-4, BLM-1: their legal actions would show whether they have any."""
     state = position(NEW, boards(3, p0=evolve(MARKET, vp=points), p1=Board(vp=7 - points)), role=Role.BUILDER)
     assert ("build storehouse" in texts(state)) == (points > 0)
     assert legal_actions(view(state, 0).state) == legal_actions(state)
@@ -179,8 +179,8 @@ def test_what_another_could_pay_with_his_points_is_not_seen(points: int) -> None
     assert "build hacienda" in offered
 
 
-def test_filled_in_he_can_pay_what_he_has_begun_to() -> None:
-    """END-4, BLM-1: in the middle of a payment in which his VP are needed."""
+def test_in_a_determinization_a_payment_can_be_finished() -> None:
+    """END-4, BLM-1: even in the middle of a payment that needs the other player's VP."""
     payer = evolve(MARKET, vp=1, san_juan=1, city={Building.BLACK_MARKET: 1, Building.GUESTHOUSE: 1})
     others = Board(island={Tile.CORN: 1})
     state = position(NEW, [others, payer, others], role=Role.BUILDER, turn=1)
