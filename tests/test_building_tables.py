@@ -1,4 +1,4 @@
-"""Every table keyed by building has a row for every building: what is left out here is left out on purpose.
+"""Every table by building has a row for every building, unless it is left out on purpose.
 
 Adding a building starts here, with its row in ``TABLE``; the failures say what else it needs.
 """
@@ -99,7 +99,7 @@ def test_table_names_every_building() -> None:
     assert [line.split()[1] for line in TABLE.split("\n")[1:-1]] == [b.name.lower() for b in BUILDINGS]
 
 
-def test_a_row_of_numbers_for_each() -> None:
+def test_every_building_has_its_numbers() -> None:
     assert [row.building for row in SPECS] == list(BUILDINGS)
 
 
@@ -108,13 +108,13 @@ def of_box(box: BuildingSet) -> set[Building]:
 
 
 @pytest.mark.parametrize("box", BuildingSet)
-def test_effects_and_texts_of_each_in_the_tables_of_its_box(box: BuildingSet) -> None:
+def test_every_building_has_effects_and_texts_in_the_tables_of_its_set(box: BuildingSet) -> None:
     assert set(EFFECTS[box]) == of_box(box) - PLANTS
     assert set(TEXTS[box]) == of_box(box)
 
 
 @pytest.mark.parametrize("building", BUILDINGS, ids=lambda building: building.label)
-def test_words_and_picture_of_each(building: Building) -> None:
+def test_every_building_has_its_texts_and_picture(building: Building) -> None:
     texts = BUILDING_TEXTS[building]
     assert texts.name == building.english == building_name(building)
     assert len(texts.paragraph) > len(texts.effect) > 0
@@ -131,21 +131,21 @@ def test_words_and_picture_of_each(building: Building) -> None:
     ],
     ids=["value", "value with a noble", "weight"],
 )
-def test_what_the_computer_players_think_of_each(rated: Collection[Building], some: bool) -> None:
-    """``some``: a table of exceptions, which must not speak of plants."""
+def test_every_building_has_its_values_for_computer_players(rated: Collection[Building], some: bool) -> None:
+    """``some``: a table of exceptions, which must not include plants."""
     assert set(rated) <= set(BUILDINGS) - PLANTS
     assert some or set(rated) == set(BUILDINGS) - PLANTS
 
 
-def test_what_is_used_up_is_marked_as_used_up() -> None:
-    """Once per phase is said in the effects, and nowhere else."""
+def test_only_known_hooks_are_once_per_phase() -> None:
+    """ "Once per phase" is defined in the effects, and nowhere else."""
     limited = {hook: mask for hook, mask in enumerate(effects.HOOKS.once_per_phase) if mask}
     assert set(limited) == {Hook.TRADES, Hook.BEFORE_LOADING, Hook.LOADINGS}
     unusable = effects.UNUSABLE_AFTER_LOADING
     assert unusable & limited[Hook.LOADINGS] == unusable
 
 
-def test_every_box_has_its_tables() -> None:
+def test_every_set_has_its_tables() -> None:
     boxes = {BuildingSet.BASE, *(one.box for one in EXPANSIONS)}
     assert set(EFFECTS) == set(TEXTS) == boxes == set(BuildingSet)
 

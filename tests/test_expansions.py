@@ -1,4 +1,4 @@
-"""The expansions are rows: whatever a box needs is in its row or follows from it."""
+"""The expansions are rows: everything an expansion needs is in its row or follows from it."""
 
 from puertorico.cli.arguments import parse_arguments, simulation_config
 from puertorico.engine.buildings import BuildingSet
@@ -9,11 +9,11 @@ from tests.engine.test_marks import FAMILIES
 BASE, NEW, NOBLES, *_ = BuildingSet
 
 
-def test_every_box_but_the_base_game_has_a_row():
+def test_every_set_but_the_base_game_has_a_row():
     assert [one.box for one in EXPANSIONS] == [box for box in BuildingSet if box is not BASE]
 
 
-def test_the_boxes_in_use():
+def test_the_text_of_the_sets_in_use():
     assert sets_text({BASE}) == "Base game"
     assert sets_text({BASE, NEW}) == "New Buildings"
     assert sets_text({NOBLES, BASE}) == "Nobles"
@@ -22,14 +22,14 @@ def test_the_boxes_in_use():
     assert sets_text({BASE, NOBLES}, brief=True) == "Nobles"
 
 
-def test_every_combination_of_boxes_comes_once():
+def test_every_combination_of_sets_comes_once():
     found = list(set_combinations())
     assert found[0] == {BASE}
     assert len(found) == len(set(found)) == 2 ** len(EXPANSIONS)
     assert all(BASE in sets for sets in found)
 
 
-def test_each_has_a_picture_and_rules_of_its_own():
+def test_every_expansion_has_its_picture_and_rules():
     claimed = [family for one in EXPANSIONS for family in one.rules]
     assert len(claimed) == len(set(claimed))
     assert set(claimed) <= set(FAMILIES)
@@ -38,7 +38,7 @@ def test_each_has_a_picture_and_rules_of_its_own():
         assert resource("images", f"{one.picture}.svg").is_file()
 
 
-def test_the_command_line_knows_each():
+def test_the_command_line_knows_every_expansion():
     for one in EXPANSIONS:
         config = simulation_config(parse_arguments(["simulate", "--expansion", one.option]))
         assert config.table.sets == {BASE, one.box}

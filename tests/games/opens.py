@@ -1,4 +1,4 @@
-"""Opens the games of folders and prints their final points as JSON:
+"""Open the games of folders and print their final points as JSON:
 
 python opens.py FOLDER...
 
@@ -14,7 +14,7 @@ from puertorico.record.opening import open_file
 
 
 def main(folders: list[str]) -> None:
-    """Prints by folder and name the points by seat, or why the game opens only as a copy."""
+    """Print the points of each game by seat, or why it opens only as a copy."""
     found: dict[str, list[int] | str] = {}
     for folder in map(Path, folders):
         for path in sorted(folder.glob("*.json")):

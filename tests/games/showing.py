@@ -23,7 +23,7 @@ from tests.setups import BOXES, SETUPS, VARIANTS, setup_id
 
 
 def required() -> set[str]:
-    """What the games together must show."""
+    """Return what the games must show together."""
     return {
         *(_setup(options) for options in SETUPS),
         *(f"draft: {draft.name.lower()}" for draft in DraftMode),
@@ -46,7 +46,7 @@ def required() -> set[str]:
 
 
 def _can_end(reason: EndReason, boxes: str) -> bool:
-    """With nobles, running out of people ends nothing (NOB-3)."""
+    """Return whether a reason can end the game: with nobles, running out of colonists can't (NOB-3)."""
     return reason != EndReason.COLONISTS or BuildingSet.NOBLES not in BOXES[boxes]
 
 
@@ -59,7 +59,10 @@ def _end(reason: EndReason, boxes: str) -> str:
 
 
 def shown(record: GameRecord) -> set[str]:
-    """What a complete game shows. Fails where pieces are lost on the way, or the game is not over."""
+    """Return what a complete game shows.
+
+    Fail if pieces are lost on the way, or the game is not over.
+    """
     state, tracker = new_game(record.options, record.seed), UsageTracker()
     seen: set[str] = set()
     for number, action in enumerate(record.actions, 1):

@@ -1,5 +1,6 @@
-"""Complete games, played again from their records with every piece accounted for after every action. What
-they must show together is in ``showing``; tests/tools/make_games.py finds them.
+"""Complete games, replayed from their records with every piece accounted for after every action.
+
+What they must show together is in ``showing``; tests/tools/make_games.py finds them.
 """
 
 from functools import cache
@@ -20,12 +21,12 @@ def game(path: Path) -> GameRecord:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_game_is_what_it_was(path: Path) -> None:
-    """The fingerprint of the last position is among what is checked."""
+def test_recorded_games_replay_unchanged(path: Path) -> None:
+    """The check includes the fingerprint of the last position."""
     assert final_state(game(path)).is_over
     assert game_file.dumps(game(path)) == path.read_text(encoding="utf-8")
 
 
-def test_the_games_show_every_building_every_end_and_what_is_rare() -> None:
-    """END-1, END-3, STL-3, CRA-2, CAP-10, NOB-3: what the games are to show, none of them left out."""
+def test_the_games_show_every_building_and_end_and_rare_cases() -> None:
+    """END-1, END-3, STL-3, CRA-2, CAP-10, NOB-3"""
     assert required() - set().union(*(shown(game(path)) for path in FILES)) == set()

@@ -1,4 +1,4 @@
-"""Games outlive the growth of the program: new buildings, a new box, a new field of the state (F-3).
+"""Games outlive the growth of the program: new buildings, a new set, a new field of the state (F-3).
 
 A copy of the program is edited as an engineer would do it, and opens all recorded games.
 """
@@ -30,7 +30,7 @@ CLONED_FIELD = "        new.storms = self.storms\n"
 
 
 def edit(path: Path, *changes: tuple[str, str]) -> None:
-    """Replaces each text, which must be there exactly once."""
+    """Replace each text, which must occur exactly once."""
     text = path.read_text(encoding="utf-8")
     for before, after in changes:
         assert text.count(before) == 1, f"{before!r} in {path.name}"
@@ -39,7 +39,7 @@ def edit(path: Path, *changes: tuple[str, str]) -> None:
 
 
 def add_buildings(path: Path, after: str) -> None:
-    """New kinds after another one; all that follow get the next numbers."""
+    """Add buildings after another one; all that follow get the next numbers."""
     text = path.read_text(encoding="utf-8")
     head, table = text.split("class Building(Term):", 1)
     table, tail = table.split("class BuildingSet(IntEnum):", 1)
@@ -52,7 +52,7 @@ def add_buildings(path: Path, after: str) -> None:
 
 
 def grow(program: Path, after: str) -> None:
-    """Adds a building to the base game, one to a box, one in a box of its own, and a field of the state."""
+    """Add a building to the base game, to an expansion and to a new expansion, and a field to the state."""
     engine = program / "puertorico" / "engine"
     add_buildings(engine / "buildings.py", after)
     edit(
@@ -72,7 +72,7 @@ def grow(program: Path, after: str) -> None:
 
 
 def opened_by(program: Path) -> dict[str, list[int] | str]:
-    """What the games end with there, or why they open only as copies."""
+    """Return the final points of the games, or why they open only as copies."""
     env = {**os.environ, "PYTHONPATH": str(program), "PYTHONDONTWRITEBYTECODE": "1"}
     script = Path(__file__).with_name("opens.py")
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Games saved by earlier versions still open, and end as they ended."""
+"""Games saved by earlier versions still open, and end with the same points."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ def test_no_game_was_added_or_lost() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_game_of_an_earlier_version_ends_as_it_did(path: Path) -> None:
+def test_a_game_of_an_earlier_version_ends_with_the_same_points(path: Path) -> None:
     opened = open_file(path)
     assert opened.problem is None
     assert opened.state.is_over
@@ -28,7 +28,7 @@ def test_a_game_of_an_earlier_version_ends_as_it_did(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(GAMES_FOLDER.glob("*.json")), ids=lambda path: path.stem)
 def test_the_first_games_are_the_same_in_the_current_format(path: Path) -> None:
-    """A game of tests/games that is also among the first ones is the same game."""
+    """A game of tests/games that is also among the first games is identical."""
     first = LEGACY_FOLDER / "v1" / path.name
     if not first.exists():
         pytest.skip("a game found later")

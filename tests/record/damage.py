@@ -1,6 +1,4 @@
-"""Damaged variants of the file of a game: what a disk, a mail program, a curious person or an enemy makes of
-it.
-"""
+"""Damaged variants of a game file, as from a disk, a mail program, a curious user or an attacker."""
 
 import json
 import random
@@ -19,13 +17,13 @@ _STRANGE: tuple[Any, ...] = (
 
 
 def cut(content: bytes, chances: random.Random) -> bytes:
-    """The end is missing, or the beginning."""
+    """Remove the end, or the beginning."""
     at = chances.randrange(len(content))
     return content[:at] if chances.random() < 0.8 else content[at:]
 
 
 def flip(content: bytes, chances: random.Random) -> bytes:
-    """One to eight bits are wrong."""
+    """Flip one to eight bits."""
     damaged = bytearray(content)
     for _ in range(chances.randint(1, 8)):
         damaged[chances.randrange(len(damaged))] ^= 1 << chances.randrange(8)
@@ -33,7 +31,7 @@ def flip(content: bytes, chances: random.Random) -> bytes:
 
 
 def overwrite(content: bytes, chances: random.Random) -> bytes:
-    """A sector of the disk holds something else: nothing, noise, or another part of the file."""
+    """Replace a sector with zeros, noise, or another part of the file."""
     length = chances.choice([16, 512, 4096])
     at, other = chances.randrange(len(content)), chances.randrange(len(content))
     stuff = chances.choice([b"\0" * length, chances.randbytes(length), content[other : other + length]])
@@ -41,19 +39,19 @@ def overwrite(content: bytes, chances: random.Random) -> bytes:
 
 
 def strange_value(content: bytes, chances: random.Random) -> bytes:
-    """Some value is of another type, or out of all bounds."""
+    """Give a value another type, or move it out of all bounds."""
     return _changed(content, chances, lambda _value: chances.choice(_STRANGE))
 
 
 def huge_number(content: bytes, chances: random.Random) -> bytes:
-    """Some value is a number of many digits, as only a text can have it."""
+    """Make a value a number with very many digits, as only a text file can hold."""
     digits = chances.choice([20, 400, 4_000, 100_000])
     text = _changed(content, chances, lambda _value: "HUGE").decode()
     return text.replace('"HUGE"', "9" * digits, 1).encode()
 
 
 def deep(content: bytes, chances: random.Random) -> bytes:
-    """Some value is a list in a list in a list."""
+    """Make a value a deeply nested list."""
     depth = chances.choice([50, 900, 2_000, 100_000])
     text = _changed(content, chances, lambda _value: "DEEP").decode()
     brackets = chances.choice([("[", "]"), ('{"a":', "}")])
@@ -61,7 +59,7 @@ def deep(content: bytes, chances: random.Random) -> bytes:
 
 
 def key(content: bytes, chances: random.Random) -> bytes:
-    """A key is missing, twice there, or one too many."""
+    """Remove a key, add one, or repeat one."""
     game = json.loads(content)
     name = chances.choice(list(game))
     match chances.randrange(3):
@@ -75,7 +73,7 @@ def key(content: bytes, chances: random.Random) -> bytes:
 
 
 def other_actions(content: bytes, chances: random.Random) -> bytes:
-    """Actions that cannot be: one left out, doubled, exchanged with the next, or of another game."""
+    """Make the actions illegal: leave one out, repeat one, swap two, or replace one."""
     game = json.loads(content)
     actions = game["actions"]
     at = chances.randrange(len(actions) - 1)
@@ -92,14 +90,14 @@ def other_actions(content: bytes, chances: random.Random) -> bytes:
 
 
 def many_actions(content: bytes, chances: random.Random) -> bytes:
-    """More actions than any game has."""
+    """Add more actions than any game has."""
     game = json.loads(content)
     game["actions"] = game["actions"] * chances.choice([2, 10, 30])
     return json.dumps(game).encode()
 
 
 def encoding(content: bytes, chances: random.Random) -> bytes:
-    """Saved again by a program that means well."""
+    """Save the file in another encoding, as an editor might."""
     text = content.decode().replace('"name": "', '"name": "Țăran ')
     name = chances.choice(
         ["utf-16", "utf-16-le", "utf-32", "utf-8-sig", "iso-8859-2", "cp1252", "cp500", "utf-7"]
@@ -108,7 +106,7 @@ def encoding(content: bytes, chances: random.Random) -> bytes:
 
 
 def noise(_content: bytes, chances: random.Random) -> bytes:
-    """No game at all."""
+    """Return something that is not a game at all."""
     length = chances.choice([0, 1, 100, 10_000, 900_000])
     return bytes(length) if chances.random() < 0.2 else chances.randbytes(length)
 
@@ -129,7 +127,7 @@ DAMAGES: tuple[Damage, ...] = (
 
 
 def variants(contents: list[bytes], count: int, seed: int) -> Iterator[tuple[str, bytes]]:
-    """So many damaged files, each with the name of what was done to it."""
+    """Return this many damaged files, each with the name of the damage."""
     chances = random.Random(seed)
     for number in range(count):
         damage = DAMAGES[number % len(DAMAGES)]
@@ -137,7 +135,7 @@ def variants(contents: list[bytes], count: int, seed: int) -> Iterator[tuple[str
 
 
 def _changed(content: bytes, chances: random.Random, change: Callable[[Any], Any]) -> bytes:
-    """The JSON with one value, however deep inside, changed."""
+    """Return the JSON with one value changed, at any depth."""
     game = json.loads(content)
     places = list(_places(game))
     holder, name = chances.choice(places[:40] if chances.random() < 0.7 else places)
@@ -146,7 +144,7 @@ def _changed(content: bytes, chances: random.Random, change: Callable[[Any], Any
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place of a value in the JSON: what holds it, and under which name or number."""
+    """Return every place of a value in the JSON: its container, and its name or number there."""
     names = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for name in names:
         yield value, name

@@ -26,7 +26,7 @@ from tests.setups import SETUPS, SOME_SETUPS
 
 
 def decisions(options: Options, seed: int) -> Iterator[GameState]:
-    """Every decision of a random game, and its end."""
+    """Yield every decision of a random game, and its end."""
     rng = random.Random(seed)
     state = new_game(options, seed)
     while not state.is_over:
@@ -64,7 +64,7 @@ def test_round_trip_at_every_decision(options: Options):
     assert state.is_over
 
 
-def test_options_are_written_in_words():
+def test_options_are_written_by_name():
     selection = list(
         buildings_in(new_game(Options(3, SETUPS[3].sets, draft=DraftMode.RANDOM), 1).in_play & ~PRODUCTION)
     )
@@ -87,15 +87,15 @@ def is_plain(data: Any) -> bool:
     return data is None or type(data) in (bool, int, str)
 
 
-def test_what_is_written_is_plain_at_every_decision():
-    """No members of enums and no tuples: what is read back cannot depend on the way through JSON."""
+def test_written_data_is_plain_at_every_decision():
+    """No members of enums and no tuples, so that the result can't depend on the way through JSON."""
     for state in decisions(Options(players=3), seed=8):
         assert is_plain(write_state(state))
         assert read_state(write_state(state)) == state
         assert is_plain(write_view(view(state, 0)))
 
 
-def test_a_game_goes_on_from_what_was_written():
+def test_a_game_continues_from_written_data():
     states = decisions(Options(players=4), seed=11)
     state = next(s for number, s in enumerate(states) if number == 100)
     again = read_state(through_json(write_state(state)))
@@ -114,7 +114,7 @@ def test_views_round_trip():
             assert (again.seat, again.hidden_points, again.state) == (seat, seen.hidden_points, seen.state)
 
 
-def test_a_view_tells_nothing_hidden():
+def test_a_view_reveals_nothing_hidden():
     state = next(s for number, s in enumerate(decisions(Options(players=3), seed=2)) if number == 150)
     written = write_view(view(state, 0))
     assert written["state"]["rng"] == 0
@@ -122,7 +122,7 @@ def test_a_view_tells_nothing_hidden():
     assert written["state"]["face_down"] == sorted(written["state"]["face_down"])
 
 
-def test_what_is_written_is_plain_and_readable():
+def test_written_data_is_plain_and_readable():
     written = write_state(new_game(Options(players=3, governor=1), seed=1))
     assert written["rules"]["sets"] == ["base"]
     assert written["tasks"][-1] == ["choose_role", 1, 0]
@@ -216,7 +216,7 @@ def drop(*path: Any) -> Callable[[Any], None]:
         drop("rules", "players"),
     ],
 )
-def test_a_damaged_state_is_refused_in_one_sentence(damage: Callable[[Any], None]):
+def test_a_damaged_state_is_refused_with_a_message(damage: Callable[[Any], None]):
     data = a_state()
     damage(data)
     with pytest.raises(BadRecord) as refused:
@@ -228,7 +228,7 @@ def test_a_damaged_state_is_refused_in_one_sentence(damage: Callable[[Any], None
 
 
 @pytest.mark.parametrize("data", [None, [], {}, "state", 7, [[[[]]]]])
-def test_what_is_no_record_at_all_is_refused(data: Any):
+def test_data_that_is_no_record_is_refused(data: Any):
     for read in (read_state, read_view, read_options):
         if not (read is read_options and data == {}):
             with pytest.raises(BadRecord):
@@ -238,7 +238,7 @@ def test_what_is_no_record_at_all_is_refused(data: Any):
 
 
 @pytest.mark.parametrize("text", ["", "dance", "PASS", "store 1 gold", "load corn on ship 9"])
-def test_what_is_no_action_is_refused(text: str):
+def test_unknown_actions_are_refused(text: str):
     with pytest.raises(BadRecord, match="is not a move"):
         read_action(text)
 
@@ -250,5 +250,5 @@ def test_a_damaged_view_is_refused():
             read_view(seen | {key: value})
 
 
-def test_an_option_left_out_has_its_default():
+def test_a_missing_option_has_its_default():
     assert read_options({"players": 4}) == Options(players=4)

@@ -1,4 +1,4 @@
-"""The file of a game: written, read again, and refused where it is none."""
+"""The file of a game: writing and reading it, and refusing anything else."""
 
 import json
 import random
@@ -38,7 +38,7 @@ def changed(**changes: Any) -> bytes:
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
-def test_a_game_comes_back_as_it_was_written(options: Options, tmp_path: Path) -> None:
+def test_a_written_game_is_read_unchanged(options: Options, tmp_path: Path) -> None:
     game = played(options, 3)
     path = tmp_path / "saved" / "game.json"
     game_file.write(path, game)
@@ -53,7 +53,7 @@ def test_a_person_can_read_the_file() -> None:
     assert any("Ana Țară" in line for line in lines)
 
 
-def test_the_steps_tell_who_did_what() -> None:
+def test_the_replay_steps_have_seat_and_action() -> None:
     first = next(replay_steps(GAME))
     assert (first.number, first.seat, first.action) == (
         0,
@@ -63,13 +63,13 @@ def test_the_steps_tell_who_did_what() -> None:
     assert first.events
 
 
-def test_an_action_that_cannot_be_done_is_named() -> None:
+def test_an_illegal_action_is_named() -> None:
     twice = game_file.loads(changed(actions=["take settler", "take settler"], fingerprint=""))
     with pytest.raises(BadRecord, match="Move 2, “take settler”, is not allowed: "):
         final_state(twice)
 
 
-def test_another_last_position_is_found_out() -> None:
+def test_a_different_last_position_is_detected() -> None:
     other = game_file.loads(changed(actions=[str(action) for action in GAME.actions[:-1]]))
     with pytest.raises(BadRecord, match="don't lead to the saved position"):
         final_state(other)
@@ -81,7 +81,7 @@ def test_a_newer_version_is_refused() -> None:
 
 
 def first_version(**changes: Any) -> bytes:
-    """The game as it was written by version 1 of the format."""
+    """Return the game as version 1 of the format wrote it."""
     given = json.loads(game_file.dumps(evolve(GAME, free_undo=True)))
     given["version"] = 1
     given["friendly"] = given.pop("free_undo")
@@ -90,7 +90,7 @@ def first_version(**changes: Any) -> bytes:
     return json.dumps(given | changes).encode()
 
 
-def test_version_1_is_brought_up_to_date() -> None:
+def test_version_1_is_converted() -> None:
     """Its digest can't be compared any more; its rules are the first."""
     found = game_file.loads(first_version())
     options = evolve(GAME.options, rules_version=1)
@@ -107,7 +107,7 @@ def test_version_1_is_brought_up_to_date() -> None:
         (first_version().replace(b'"digest"', b'"digests"'), "in “digests”"),
     ],
 )
-def test_what_is_no_game_of_version_1_is_refused(content: bytes, told: str) -> None:
+def test_invalid_games_of_version_1_are_refused(content: bytes, told: str) -> None:
     with pytest.raises(BadRecord, match=told):
         game_file.loads(content)
 
@@ -166,7 +166,7 @@ def test_older_versions_go_through_all_migrations(monkeypatch: pytest.MonkeyPatc
         (b'{"format": "puertorico game", "version": 1, "seed": 1}', "in “title”: entry missing"),
     ],
 )
-def test_what_is_no_game_is_refused_in_one_sentence(content: bytes, told: str) -> None:
+def test_invalid_files_are_refused_with_a_message(content: bytes, told: str) -> None:
     with pytest.raises(BadRecord, match=told.replace("(", r"\(")) as refused:
         game_file.loads(content)
     assert len(str(refused.value)) < 300

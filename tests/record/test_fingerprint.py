@@ -1,4 +1,4 @@
-"""The fingerprint of a position: it differs where positions differ, and outlives the tables of the engine."""
+"""The fingerprint of a position: it differs if positions differ, and outlives the tables of the engine."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -62,7 +62,7 @@ def other_tasks(at: Task) -> Iterator[Task]:
 
 
 def other_values(name: str, value: Any) -> Iterator[Any]:
-    """The value with any single fact in it changed."""
+    """Return the value with any single fact in it changed."""
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, int):
@@ -79,7 +79,7 @@ def other_values(name: str, value: Any) -> Iterator[Any]:
 
 
 def neighbors(state: GameState) -> Iterator[tuple[str, GameState]]:
-    """All positions that differ from this one in a single fact, with its name."""
+    """Return all positions that differ from this one in a single fact, with its name."""
     for attribute in attrs.fields(GameState):
         name = attribute.name
         if name not in ("rules", "legal", "players"):
@@ -111,7 +111,7 @@ def test_any_single_fact_that_changes_changes_the_fingerprint(options: Options, 
     assert len(seen) > 400
 
 
-def test_every_step_is_told_from_every_other_whatever_it_is_about() -> None:
+def test_all_steps_with_all_details_differ() -> None:
     state = new_game(Options(3), 1)
     seen: dict[str, Task] = {}
     for step in Step:
@@ -121,7 +121,7 @@ def test_every_step_is_told_from_every_other_whatever_it_is_about() -> None:
                 assert seen.setdefault(fingerprint(state), state.tasks[-1]) == state.tasks[-1]
 
 
-def test_what_is_empty_is_left_out_and_things_go_by_their_names() -> None:
+def test_empty_facts_are_left_out_and_pieces_have_names() -> None:
     state = new_game(Options(3, governor=0), 1)
     written = summary(state)
     assert written["governor"] == "seat 0"
@@ -134,7 +134,7 @@ def test_what_is_empty_is_left_out_and_things_go_by_their_names() -> None:
     assert summary(state)["players"][1]["nobles"] == {"san juan": 2}
 
 
-def test_the_order_of_what_lies_in_a_row_is_a_fact() -> None:
+def test_the_order_in_a_list_is_a_fact() -> None:
     state = new_game(Options(3), 1)
     state.trading_house = [0, 1]
     turned = state.clone()
@@ -143,7 +143,7 @@ def test_the_order_of_what_lies_in_a_row_is_a_fact() -> None:
 
 
 def test_every_field_that_is_no_plain_number_has_a_writer() -> None:
-    """A list as long as a table of kinds would change the fingerprints of all games when the table grows."""
+    """A list as long as a table would change the fingerprints of all games when the table grows."""
     for kind, writers in ((GameState, module._GAME), (PlayerState, module._PLAYER)):
         names = {one.name for one in attrs.fields(kind) if one.type not in ("int", "bool", int, bool)}
         assert names - module._DERIVED <= writers.keys()

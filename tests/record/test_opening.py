@@ -1,6 +1,4 @@
-"""How much of a saved game is opened: all of it, a copy up to the last action that still applies, or nothing
-(F-3).
-"""
+"""How much of a saved game opens: all of it, a copy up to the last legal action, or nothing (F-3)."""
 
 import json
 import random
@@ -35,7 +33,7 @@ def played(actions: int = 60) -> GameRecord:
 
 
 def opened(path: Path, **changes: Any) -> OpenedRecord:
-    """What opens of the game with some parts of its file changed; the file stays as it is."""
+    """Open the game with some parts of its file changed; the file stays unchanged."""
     content = json.dumps(json.loads(game_file.dumps(played())) | changes).encode()
     path.write_bytes(content)
     try:
@@ -55,7 +53,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def newer_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program has rules one version newer than those the game was played by."""
+    """Make the rules one version newer than those of the game."""
     for module in (options_module, opening, game_file):
         monkeypatch.setattr(module, "RULES_VERSION", RULES_VERSION + 1)
 
@@ -79,7 +77,7 @@ CUTS = {
 
 
 @pytest.mark.parametrize("cut", CUTS)
-def test_it_opens_up_to_the_last_action_that_applies(cut: str, path: Path) -> None:
+def test_it_opens_up_to_the_last_action_that_is_legal(cut: str, path: Path) -> None:
     actions, kept = CUTS[cut]
     found = opened(path, actions=actions())
     assert found.record.actions == played().actions[:kept]
@@ -92,7 +90,7 @@ def test_it_opens_up_to_the_last_action_that_applies(cut: str, path: Path) -> No
     assert open_record(PartialRecord(found.record)).problem is None
 
 
-def test_another_last_position_opens_as_a_copy_of_all_moves(path: Path) -> None:
+def test_a_different_last_position_opens_as_a_copy_of_all_moves(path: Path) -> None:
     found = opened(path, fingerprint="0" * 64)
     assert found.record == played()
     assert "damaged, so it opens as a copy up to move 60." in str(found.problem)
@@ -100,14 +98,14 @@ def test_another_last_position_opens_as_a_copy_of_all_moves(path: Path) -> None:
 
 @pytest.mark.usefixtures("newer_rules")
 @pytest.mark.parametrize("changes", [{"actions": [*texts()[:20], "dance"]}, {"fingerprint": "0" * 64}])
-def test_a_game_of_older_rules_says_that_it_is_one(changes: dict[str, Any], path: Path) -> None:
+def test_a_game_of_older_rules_says_so(changes: dict[str, Any], path: Path) -> None:
     found = opened(path, **changes)
     assert "saved with older rules, so it opens as a copy up to move " in str(found.problem)
     assert found.record.options.rules_version == RULES_VERSION, "it goes on with the buildings it began with"
 
 
 @pytest.mark.usefixtures("newer_rules")
-def test_a_game_of_older_rules_that_still_applies_opens_as_it_is(path: Path) -> None:
+def test_a_game_of_older_rules_that_is_still_legal_opens_unchanged(path: Path) -> None:
     assert opened(path) == OpenedRecord(played(), final_state(played()))
 
 
@@ -123,14 +121,14 @@ def test_a_game_of_older_rules_that_still_applies_opens_as_it_is(path: Path) -> 
         ({"options": {"players": 3, "rules_version": True}}, "in “options”"),
     ],
 )
-def test_a_game_is_refused_only_where_nothing_can_be_used(
+def test_a_game_is_refused_only_if_nothing_can_be_used(
     changes: dict[str, Any], told: str, path: Path
 ) -> None:
     with pytest.raises(BadRecord, match=told):
         opened(path, **changes)
 
 
-def test_a_game_of_newer_rules_is_refused_in_one_sentence(path: Path) -> None:
+def test_a_game_of_newer_rules_is_refused_with_a_message(path: Path) -> None:
     options = {"players": 3, "sets": ["base", "cocoa"], "storms": True, "rules_version": RULES_VERSION + 1}
     with pytest.raises(BadRecord) as refused:
         opened(path, options=options)
@@ -140,6 +138,6 @@ def test_a_game_of_newer_rules_is_refused_in_one_sentence(path: Path) -> None:
     )
 
 
-def test_it_can_be_opened_a_little_at_a_time() -> None:
+def test_it_can_be_opened_step_by_step() -> None:
     steps = open_step_by_step(PartialRecord(played()))
     assert sum(1 for _ in steps) == 60

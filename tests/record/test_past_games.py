@@ -1,6 +1,4 @@
-"""The list of past games: what is kept, that nothing is counted twice, and what becomes of a file that is
-damaged, in use, closed to writing, or of another version.
-"""
+"""The game history: what is kept, nothing is counted twice, problems with the file are handled."""
 
 import itertools
 import random
@@ -62,7 +60,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def filled(path: Path) -> PastGames:
-    """A list of all games of tests/games, a day between each and the next."""
+    """A history of all games of tests/games, one day apart."""
     found = PastGames(path)
     for number in range(len(GAMES)):
         assert found.add(*saved(number), NOON + timedelta(days=number))
@@ -79,7 +77,7 @@ def sql(path: Path, *statements: str) -> None:
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
-def test_a_game_is_kept_with_everybodys_points(options: Options, path: Path) -> None:
+def test_a_game_is_kept_with_everyones_points(options: Options, path: Path) -> None:
     """END-2, END-3."""
     record, state = finished(options)
     kept = PastGames(path)
@@ -106,7 +104,7 @@ def test_a_game_is_kept_with_everybodys_points(options: Options, path: Path) -> 
 
 
 def standing(*points: tuple[int, int]) -> PastGame:
-    """A game that ends with these points and doubloons."""
+    """Return a game that ends with these points and doubloons."""
     record, _state = finished(Options(len(points)))
     state = new_game(Options(len(points)), 1)
     for player, (vp, doubloons) in zip(state.players, points, strict=True):
@@ -115,7 +113,7 @@ def standing(*points: tuple[int, int]) -> PastGame:
 
 
 def test_places_and_shares_of_the_victory() -> None:
-    """END-3: doubloons and barrels break a tie; equals share the place, and the victory."""
+    """END-3: doubloons and barrels break a tie; tied players share the place and the victory."""
     game = standing((20, 5), (30, 1), (20, 5), (30, 1), (20, 9))
     assert [result.place for result in game.results] == [4, 1, 4, 1, 3]
     assert [result.share for result in game.results] == [0, 0.5, 0, 0.5, 0]
@@ -149,8 +147,8 @@ def test_no_game_is_counted_twice(filled: PastGames) -> None:
     assert PastGames(filled.path).games() == before
 
 
-def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: Path) -> None:
-    """Its first end counts; the same setup begun anew is another game."""
+def test_a_game_finished_again_after_undoing_is_the_same_game(path: Path) -> None:
+    """Its first end counts; starting the same setup again makes another game."""
     record, state = finished(Options(3))
     record = evolve(record, begun="2026-03-04T10:00:00+00:00")
     other_end = evolve(record, actions=record.actions[:-1], fingerprint="0" * 64)
@@ -165,20 +163,20 @@ def test_a_game_ended_again_after_moves_were_taken_back_is_the_same_game(path: P
 
 
 def test_a_game_of_an_earlier_version_is_the_same_game() -> None:
-    """It is listed under this text by that version; the version of the rules isn't part of it."""
+    """That version listed it under this text; the version of the rules isn't part of it."""
     record = open_file(LEGACY_FOLDER / "v1" / "3-all-333.json").record
     record = evolve(record, begun="2026-01-02T12:00:00+00:00")
     listed = "e2b9a0d0f35753194661e64f68438eb3c0820e3cb4cf4c75f81b0e6877b61bb1"
     assert game_id(record) == game_id(with_fingerprint(record, final_state(record))) == listed
 
 
-def test_games_without_a_date_are_told_apart_by_how_they_ended() -> None:
+def test_games_without_a_date_differ_by_their_last_position() -> None:
     record, _state = finished(Options(3))
     assert not record.begun
     assert game_id(evolve(record, fingerprint="0" * 64)) != game_id(record)
 
 
-def test_what_was_deleted_does_not_come_back(filled: PastGames) -> None:
+def test_deleted_games_do_not_come_back(filled: PastGames) -> None:
     games = filled.games()
     filled.delete([games[0].game])
     assert filled.games() == games[1:]
@@ -191,7 +189,7 @@ def test_what_was_deleted_does_not_come_back(filled: PastGames) -> None:
 
 
 def test_two_windows_at_once(path: Path) -> None:
-    """Each game is there once, whoever was quicker, and whoever began the file."""
+    """Each game is listed once, whichever window was faster, and whichever created the file."""
     added: list[bool] = []
 
     def play(numbers: list[int]) -> None:
@@ -219,8 +217,9 @@ def test_two_windows_at_once(path: Path) -> None:
 def interrupted(
     monkeypatch: pytest.MonkeyPatch, place: int, window: Callable[[], None]
 ) -> Iterator[list[int]]:
-    """Before the statement of that number another window does something. The place is in the list then: it is
-    empty where there were fewer statements.
+    """Let another window act before the statement with this number.
+
+    The list then has that place; it stays empty if there were fewer statements.
     """
     left, connect, reached = itertools.count(place, -1), sqlite3.connect, list[int]()
 
@@ -242,7 +241,7 @@ def interrupted(
 def test_another_window_between_any_two_statements(
     begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither takes what the other has just begun for damage, and no game is lost."""
+    """Neither mistakes the other's new file for a damaged one, and no game is lost."""
     monkeypatch.setattr(past_games, "_BUSY_TIMEOUT", 0.01)
     for place in itertools.count():
         path = tmp_path / f"{place}.sqlite3"
@@ -289,10 +288,10 @@ def test_totals_by_name_and_by_seat() -> None:
 
 
 @pytest.mark.parametrize("damage", [cut, flip, overwrite, noise], ids=lambda damage: damage.__name__)
-def test_a_damaged_file_is_told_and_kept_and_stops_nothing(
+def test_a_damaged_file_is_reported_and_kept_and_stops_nothing(
     filled: PastGames, damage: Callable[[bytes, random.Random], bytes]
 ) -> None:
-    """Whatever has happened to it: at worst its games are gone from the list, never from the disk."""
+    """Whatever happens to it: at worst its games are gone from the list, never from the disk."""
     whole, path = filled.path.read_bytes(), filled.path
     chances = random.Random(1)
     aside = 0
@@ -361,7 +360,7 @@ def test_the_game_just_finished_is_in_the_new_list(path: Path, content: bytes) -
         "PRAGMA user_version = -1",
     ],
 )
-def test_rows_no_game_can_have_left(filled: PastGames, change: str) -> None:
+def test_impossible_rows_count_as_damage(filled: PastGames, change: str) -> None:
     sql(filled.path, change)
     before = filled.path.read_bytes()
     assert filled.games() == []
@@ -369,8 +368,8 @@ def test_rows_no_game_can_have_left(filled: PastGames, change: str) -> None:
     assert filled.path.with_name("history.sqlite3.damaged").read_bytes() == before
 
 
-def test_a_page_that_adding_would_not_touch(filled: PastGames) -> None:
-    """A file with a damaged part is not written to any more, wherever the new game would come in it."""
+def test_damage_is_found_even_where_adding_does_not_write(filled: PastGames) -> None:
+    """A partly damaged file is not written to any more, wherever the new game would go."""
     whole, path = filled.path.read_bytes(), filled.path
     size = int.from_bytes(whole[16:18], "big")
     assert len(whole) >= 3 * size
@@ -394,7 +393,7 @@ def test_the_database_of_another_program_is_not_written_to(path: Path) -> None:
     assert path.with_name("history.sqlite3.damaged").read_bytes() == before
 
 
-def test_a_second_damaged_file_is_kept_beside_the_first(path: Path) -> None:
+def test_a_second_damaged_file_is_kept_too(path: Path) -> None:
     path.parent.mkdir()
     for content in (b"one", b"two"):
         path.write_bytes(content)
@@ -413,7 +412,7 @@ def test_a_damaged_file_that_cannot_be_moved(path: Path, monkeypatch: pytest.Mon
     assert path.read_bytes() == b"damaged"
 
 
-def test_a_file_of_a_newer_version_is_left_as_it_is(filled: PastGames) -> None:
+def test_a_file_of_a_newer_version_is_unchanged(filled: PastGames) -> None:
     sql(filled.path, f"PRAGMA user_version = {past_games.SCHEMA_VERSION + 1}", "DROP TABLE results")
     before = filled.path.read_bytes()
     assert filled.games() == []
@@ -429,7 +428,7 @@ def test_a_file_of_a_newer_version_is_left_as_it_is(filled: PastGames) -> None:
     assert [entry.name for entry in filled.path.parent.iterdir()] == ["history.sqlite3"]
 
 
-def test_an_older_version_is_brought_up_to_date(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_version_is_converted(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
     games = filled.games()
     more = ("CREATE TABLE more (x)", "UPDATE results SET rounds = rounds + 1")
     monkeypatch.setattr(past_games, "SCHEMA_MIGRATIONS", (*past_games.SCHEMA_MIGRATIONS, more))
@@ -439,7 +438,7 @@ def test_an_older_version_is_brought_up_to_date(filled: PastGames, monkeypatch: 
     assert filled.take_problem() is None
 
 
-def test_a_file_in_use_is_told_and_used_later(filled: PastGames) -> None:
+def test_a_file_in_use_is_reported_and_used_later(filled: PastGames) -> None:
     games = filled.games()
     record, state = finished(Options(3))
     with closing(sqlite3.connect(filled.path, isolation_level=None)) as other:
@@ -455,7 +454,7 @@ def test_a_file_in_use_is_told_and_used_later(filled: PastGames) -> None:
     assert filled.take_problem() is None
 
 
-def test_a_file_that_can_only_be_read_is_read(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_file_can_be_read(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
     games, connect = filled.games(), sqlite3.connect
 
     def reading(path: Path, **how: object) -> sqlite3.Connection:
@@ -473,7 +472,7 @@ def test_a_file_that_can_only_be_read_is_read(filled: PastGames, monkeypatch: py
 
 
 @pytest.mark.parametrize("what", ["a file for a folder", "a folder for the file"])
-def test_where_no_file_can_be(tmp_path: Path, what: str) -> None:
+def test_a_path_where_no_file_can_be(tmp_path: Path, what: str) -> None:
     if what == "a file for a folder":
         (tmp_path / "data").write_text("no folder")
         kept = PastGames(tmp_path / "data" / "history.sqlite3")
@@ -486,7 +485,7 @@ def test_where_no_file_can_be(tmp_path: Path, what: str) -> None:
     assert (tmp_path / "data").exists()
 
 
-def test_looking_at_the_list_begins_no_file(path: Path) -> None:
+def test_reading_the_list_creates_no_file(path: Path) -> None:
     assert PastGames(path).games() == []
     assert not path.parent.exists()
 
@@ -496,7 +495,7 @@ def test_the_list_is_in_the_users_folder(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert PastGames().path == tmp_path / "data" / "history.sqlite3"
 
 
-def test_a_result_must_be_one() -> None:
+def test_impossible_results_are_refused() -> None:
     good = SeatResult(0, SEATS[0], 0, 1, 2, 3, 4, 5, 1, 1.0)
     assert good.total == 10
     with pytest.raises(ValueError, match="seat is missing"):

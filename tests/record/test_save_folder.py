@@ -1,4 +1,4 @@
-"""The folder of saved games: what is in it, who holds what, and what can be done with a file."""
+"""The folder of saved games: its content, locks, and what can be done with a file."""
 
 import os
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ def store(tmp_path: Path) -> SaveFolder:
     return SaveFolder(tmp_path / "games")
 
 
-def test_a_folder_that_is_not_there_is_empty(store: SaveFolder):
+def test_a_missing_folder_is_empty(store: SaveFolder):
     assert store.files() == store.entries() == []
     assert not store.folder.exists()
 
@@ -51,7 +51,7 @@ def test_files_are_found_newest_first_without_being_opened(
     assert [one.written.day for one in found] == [3, 2, 1]
 
 
-def test_a_file_gone_meanwhile_and_one_that_is_damaged_are_told(store: SaveFolder):
+def test_missing_and_damaged_files_are_reported(store: SaveFolder):
     put(store, "a", 1, b"noise")
     put(store, "b", 2)
     found = store.files()
@@ -62,7 +62,7 @@ def test_a_file_gone_meanwhile_and_one_that_is_damaged_are_told(store: SaveFolde
     assert "invalid JSON" in damaged.problem
 
 
-def test_it_is_known_whose_game_is_held(store: SaveFolder):
+def test_it_is_known_which_games_are_held(store: SaveFolder):
     path = put(store, "a")
     assert not store.is_in_use(path)
     assert [one.name for one in store.folder.iterdir()] == ["a.json"], "nothing is made by asking"
@@ -75,7 +75,7 @@ def test_it_is_known_whose_game_is_held(store: SaveFolder):
     store.slot(path).close()
 
 
-def test_a_game_whose_lock_cannot_be_read_is_not_taken_for_held(
+def test_a_game_with_an_unreadable_lock_does_not_count_as_held(
     store: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ):
     path = put(store, "a")
@@ -88,17 +88,17 @@ def test_a_game_whose_lock_cannot_be_read_is_not_taken_for_held(
     assert not store.is_in_use(path)
 
 
-def test_games_begun_at_the_same_moment_have_places_of_their_own(store: SaveFolder):
+def test_games_started_at_the_same_moment_get_different_places(store: SaveFolder):
     at = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
     put(store, "2026-01-02-120000")
     slots = [store.new_slot(at) for _ in range(2)]
     assert [slot.path.name for slot in slots] == ["2026-01-02-120000-2.json", "2026-01-02-120000-3.json"]
 
 
-def test_a_folder_where_everything_seems_to_be_held_is_told(
+def test_a_folder_where_everything_seems_locked_is_an_error(
     store: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ):
-    """As on a share that knows no locks: no place is looked for without end."""
+    """As on a share without locks: the search for a place ends."""
 
     def held(*_given: object, **_named: object) -> None:
         raise Timeout("held")
@@ -108,16 +108,16 @@ def test_a_folder_where_everything_seems_to_be_held_is_told(
         store.new_slot(datetime(2026, 1, 2, 12, 0, tzinfo=UTC))
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no such dates there")
-def test_a_file_with_a_date_beyond_all_dates_is_listed(store: SaveFolder):
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not support such dates")
+def test_a_file_with_an_impossible_date_is_listed(store: SaveFolder):
     path = put(store, "a")
     os.utime(path, (0, 400_000_000_000))
     if path.stat().st_mtime < 400_000_000_000:
-        pytest.skip("this disk has no such dates")
+        pytest.skip("this disk does not support such dates")
     assert [(one.path, one.written.year) for one in store.files()] == [(path, 1970)]
 
 
-def test_a_title_changes_nothing_else(store: SaveFolder):
+def test_renaming_changes_nothing_else(store: SaveFolder):
     path = put(store, "a", 5)
     before = path.stat().st_mtime_ns
     store.rename(path, "Sunday")
@@ -129,7 +129,7 @@ def test_a_title_changes_nothing_else(store: SaveFolder):
 
 
 @pytest.mark.parametrize("title", ["x" * (MAX_TITLE_LENGTH + 1), "two\nlines"])
-def test_a_title_that_cannot_be(store: SaveFolder, title: str):
+def test_impossible_titles_are_refused(store: SaveFolder, title: str):
     path = put(store, "a")
     with pytest.raises(ValueError, match="title"):
         store.rename(path, title)
@@ -137,7 +137,7 @@ def test_a_title_that_cannot_be(store: SaveFolder, title: str):
     assert not store.is_in_use(path)
 
 
-def test_what_is_damaged_has_no_title_and_can_be_deleted(store: SaveFolder):
+def test_a_damaged_file_can_be_deleted_but_not_renamed(store: SaveFolder):
     path = put(store, "a", content=b"{}")
     with pytest.raises(BadRecord):
         store.rename(path, "Sunday")
@@ -146,7 +146,7 @@ def test_what_is_damaged_has_no_title_and_can_be_deleted(store: SaveFolder):
     assert not list(store.folder.glob("*.json"))
 
 
-def test_nothing_is_done_to_a_game_that_is_being_played(store: SaveFolder):
+def test_a_game_being_played_cannot_be_renamed_or_deleted(store: SaveFolder):
     path = put(store, "a")
     slot = store.slot(path)
     with pytest.raises(GameInUse):
@@ -160,15 +160,17 @@ def test_nothing_is_done_to_a_game_that_is_being_played(store: SaveFolder):
     assert store.files() == []
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows deletes nothing that is open")
-def test_nothing_of_a_deleted_game_stays(store: SaveFolder):
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not delete open files")
+def test_deleting_leaves_nothing_of_a_game(store: SaveFolder):
     path = put(store, "a")
     store.slot(path).close()
     store.delete(path)
     assert list(store.folder.iterdir()) == []
 
 
-def test_which_files_lie_in_the_folder(store: SaveFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_only_paths_in_the_folder_belong_to_it(
+    store: SaveFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     path = put(store, "a")
     monkeypatch.chdir(store.folder)
     for same in (path, Path("a.json"), tmp_path / "games" / ".." / "games" / "a.json"):
@@ -178,7 +180,7 @@ def test_which_files_lie_in_the_folder(store: SaveFolder, tmp_path: Path, monkey
     assert store.path_within(store.folder / "deeper" / "a.json") is None
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+@pytest.mark.skipif(os.name == "nt", reason="links need special rights there")
 def test_links_are_followed(store: SaveFolder, tmp_path: Path):
     path = put(store, "a")
     (tmp_path / "link.json").symlink_to(path)
