@@ -69,9 +69,9 @@ def test_a_sentence_too_long_for_its_line(put: Put, app: App, context: Context) 
     screen = TableScreen(context, played(2))
     pilot = put(screen)
     pilot.settle()
-    told = f"{NAMES[0]} chooses the Mayor. " * 40
-    screen.view.action_line.set(None, "", told)
-    assert told.strip() in [text.strip() for text in said(app)]
+    sentence = f"{NAMES[0]} chooses the Mayor. " * 40
+    screen.view.action_line.set(None, "", sentence)
+    assert sentence.strip() in [text.strip() for text in said(app)]
     pilot.move_to(screen.view.action_line)
     pilot.wait(2.0)
     assert pilot.has("tooltip")

@@ -203,12 +203,12 @@ def test_other_settings_keep_full_screen_set_by_key(running: App, window: Window
 def test_another_language_is_shown_at_once_on_all_screens(
     running: App, context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    catalogue = Catalog(locale="ro")
-    catalogue.add("Settings", "Setări")
+    catalog = Catalog(locale="ro")
+    catalog.add("Settings", "Setări")
     file = tmp_path / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo"
     file.parent.mkdir(parents=True)
     with file.open("wb") as content:
-        write_mo(content, catalogue)
+        write_mo(content, catalog)
     monkeypatch.setattr(i18n, "resources_root", lambda: tmp_path)
     pilot = Pilot(running)
     pilot.click("title.settings")

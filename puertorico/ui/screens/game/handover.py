@@ -36,6 +36,7 @@ class HandoverScreen(ContextScreen):
         card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), _CARD))
         inner = card.area.inset(30)
         card.add(Picture("ui/pass-laptop", Rect(inner.x, inner.y, inner.w, 150)))
+        # Translators: the name of that player follows below.
         text = _("Pass the computer to the next player")
         card.add(
             Label(text, Rect(inner.x, inner.y + 166, inner.w, 30), theme.sans(18), theme.INK_SOFT, "center")

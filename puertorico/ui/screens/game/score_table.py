@@ -67,6 +67,8 @@ def score_rows(session: Session) -> list[ScoreRow]:
 
     scoring = buildings_in(HOOKS.mask[Hook.FINAL_SCORE])
     large = [building for building in scoring if any(player.owns(building) for player in players)]
+    # Translators: the tiebreaker, a number for each player.
+    tiebreaker = _("Doubloons and goods")
     return [
         ScoreRow("chips", _("VP chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
         ScoreRow("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),
@@ -79,7 +81,10 @@ def score_rows(session: Session) -> list[ScoreRow]:
         # Translators: the sum of all points of a player.
         ScoreRow("total", _("Total"), "pieces/medal", lambda seat: scores[seat].total),
         ScoreRow(
-            "tie", _("Doubloons and goods"), "pieces/doubloon", lambda seat: scores[seat].doubloons_and_goods
+            "tie",
+            _("Doubloons and goods"),
+            "pieces/doubloon",
+            lambda seat: scores[seat].doubloons_and_goods,
         ),
     ]
 

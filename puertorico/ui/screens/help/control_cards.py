@@ -22,6 +22,7 @@ def control_cards() -> tuple[CardContent, ...]:
             rimmed=True,
         ),
         CardContent(
+            # Translators: a heading: what you do with the mouse.
             _("Drag"),
             _(
                 "Drag pieces where they go: a colonist to a plantation, a barrel to a ship, "
@@ -31,6 +32,7 @@ def control_cards() -> tuple[CardContent, ...]:
             color=theme.SAND_LOW,
         ),
         CardContent(
+            # Translators: a heading: what you do with the mouse.
             _("Or click"),
             _(
                 "Click a piece, then the place it goes. An empty circle takes one click. "

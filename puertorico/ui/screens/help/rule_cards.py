@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puertorico.engine.ids import ROLES, Role
-from puertorico.i18n import _
+from puertorico.i18n import _, pgettext
 from puertorico.session.role_text import role_text
 from puertorico.terms import role_name
 from puertorico.ui import theme
@@ -14,7 +14,8 @@ def basics_cards() -> tuple[CardContent, ...]:
     """Return what a new player needs to know first."""
     return (
         CardContent(
-            _("Plant"),
+            # Translators: a heading: what you do in the game.
+            pgettext("verb", "Plant"),
             _(
                 "Fill your island with plantations and staff them with colonists. "
                 "There are five crops to grow."
@@ -23,7 +24,8 @@ def basics_cards() -> tuple[CardContent, ...]:
             color=theme.PHASES["settler"],
         ),
         CardContent(
-            _("Build"),
+            # Translators: a heading: what you do in the game.
+            pgettext("verb", "Build"),
             _(
                 "All crops but corn need a staffed production building to become goods. "
                 "Other buildings give you special abilities."
@@ -32,6 +34,7 @@ def basics_cards() -> tuple[CardContent, ...]:
             color=theme.PHASES["builder"],
         ),
         CardContent(
+            # Translators: a heading: what you do in the game.
             _("Ship and sell"),
             _(
                 "Ship goods to Spain for victory points (VP), or sell them for doubloons "

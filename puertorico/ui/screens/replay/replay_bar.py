@@ -98,6 +98,7 @@ class ReplayBadge(Node):
         """Draw the badge and the number."""
         half = self.h / 2
         style = theme.sans(14, theme.Weight.BOLD)
+        # Translators: a badge that says this is a replay.
         text = _("Replay")
         wide = canvas.assets.measure(text, style) + 40
         plate = Rect((self.w - wide) / 2, 0.5, wide, min(half + 0.5, 21.0))

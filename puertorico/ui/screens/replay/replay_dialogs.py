@@ -77,34 +77,34 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
     ``begin`` is called with whether each seat is human.
     """
     game = replay.game
-    people = [not seat.is_computer for seat in game.seats]
-    if not any(people):
-        people[replay.viewed_seat] = True
+    humans = [not seat.is_computer for seat in game.seats]
+    if not any(humans):
+        humans[replay.viewed_seat] = True
     text = _("Starts a new game from this point. The original is unchanged.")
     body = Paragraph(text)
     width = 560.0
     inner = width - 2 * _PAD
     tall = body.height_for(stage.assets, inner)
     top = 60 + tall + 12
-    dialog = Dialog("go_on", stage, width, top + _ROW * len(people) + 16 + _BUTTON + _PAD - 4)
+    dialog = Dialog("go_on", stage, width, top + _ROW * len(humans) + 16 + _BUTTON + _PAD - 4)
     panel = dialog.panel
     panel.add(Label(_("Play on from here"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
     body.rect = Rect(_PAD, 58, inner, tall + 2)
     panel.add(body)
     options = [
-        SegmentOption("person", _("Human"), "human"),
+        SegmentOption("human", _("Human"), "human"),
         SegmentOption("computer", _("Computer"), "computer"),
     ]
 
     def accept() -> None:
         dialog.close()
-        begin(people)
+        begin(humans)
 
     foot = panel.h - _PAD - _BUTTON + 4
     accepting = Button("go_on.begin", _("Start"), Rect(panel.w - _PAD - 130, foot, 130, _BUTTON), accept)
 
-    def put(seat: int, person: bool) -> None:
-        people[seat] = person
+    def choose(seat: int, human: bool) -> None:
+        humans[seat] = human
         _focus_default(stage, accepting)
 
     for seat, name in enumerate(game.names):
@@ -112,14 +112,14 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
         panel.add(Picture(ink.flag_picture(seat), Rect(_PAD, y + 8, 26, 26)))
         panel.add(Label(name, Rect(_PAD + 36, y, inner - 36 - 270, _ROW - 4), theme.PLAYER))
         place = Rect(panel.w - _PAD - 260, y + 2, 260, _ROW - 8)
-        index = 0 if people[seat] else 1
+        index = 0 if humans[seat] else 1
         panel.add(
             SegmentedControl(
                 f"go_on.{seat}",
                 options,
                 place,
                 index=index,
-                changed=lambda k, seat=seat: put(seat, k == 0),  # type: ignore[misc]
+                changed=lambda k, seat=seat: choose(seat, k == 0),  # type: ignore[misc]
             )
         )
     panel.add(accepting)

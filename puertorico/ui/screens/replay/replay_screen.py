@@ -275,8 +275,8 @@ class ReplayScreen(Screen):
     def _ask_players(self) -> None:
         self._player.stop()
 
-        def begin(people: Sequence[bool]) -> None:
-            play_game(self.app, self.context, self.replay.fork(people))
+        def begin(humans: Sequence[bool]) -> None:
+            play_game(self.app, self.context, self.replay.fork(humans))
 
         ask_players(self.stage, self.replay, begin)
 

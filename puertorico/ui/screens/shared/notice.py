@@ -21,5 +21,5 @@ def show_notice(screen: Screen, context: Context) -> None:
     text = context.take_notice()
     if text is not None:
         # A run, because a file name may contain markup.
-        told = [Run(text, theme.SENTENCE)]
-        ask(screen.stage, "notice", _("Please note"), told, [("ok", _("OK"), None)], width=560.0)
+        content = [Run(text, theme.SENTENCE)]
+        ask(screen.stage, "notice", _("Please note"), content, [("ok", _("OK"), None)], width=560.0)

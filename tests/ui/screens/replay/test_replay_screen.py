@@ -291,15 +291,15 @@ def test_clicking_a_line_of_the_log_goes_to_its_step(watch: Watch):
     pilot.key("6")
     pilot.click("replay.log")
     pilot.key("right")
-    told = replay.log_entries(watched.step)[0].number
-    assert first_line(pilot, told).is_marked
+    current = replay.log_entries(watched.step)[0].number
+    assert first_line(pilot, current).is_marked
     target = replay.chapters[[c.round for c in replay.chapters].index(6) + 1]
     number = replay.log_entries(target.first)[0].number
     pilot.click(first_line(pilot, number))
     assert watched.step == target.first
     assert_shows(watched.shown, replay)
     assert first_line(pilot, number).is_marked
-    assert not first_line(pilot, told).is_marked
+    assert not first_line(pilot, current).is_marked
     pilot.click("log.round.6")
     assert watched.step == replay.rounds[6]
     pilot.key("right")
@@ -439,7 +439,7 @@ def test_enter_closes_the_dialog_after_a_choice_by_mouse(watch: Watch):
     pilot.key("escape")
     pilot.key("home")
     pilot.click("replay.go_on")
-    pilot.click("go_on.1.person")
+    pilot.click("go_on.1.human")
     pilot.key("return")
     assert isinstance(watched.app.screen, StubTable)
     assert not watched.app.screen.session.seats[1].is_computer
@@ -463,7 +463,7 @@ def test_playing_on_from_here_starts_a_new_game(watch: Watch, app: App):
     count = replay.count(watched.step)
     pilot.click("replay.go_on")
     pilot.click("go_on.0.computer")
-    pilot.click("go_on.1.person")
+    pilot.click("go_on.1.human")
     pilot.click("go_on.begin")
     assert isinstance(app.screen, StubTable)
     new = app.screen.session
