@@ -82,7 +82,7 @@ def score_rows(session: Session) -> list[ScoreRow]:
         ScoreRow("total", _("Total"), "pieces/medal", lambda seat: scores[seat].total),
         ScoreRow(
             "tie",
-            _("Doubloons and goods"),
+            tiebreaker,
             "pieces/doubloon",
             lambda seat: scores[seat].doubloons_and_goods,
         ),
