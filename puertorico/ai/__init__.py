@@ -1,10 +1,9 @@
-"""Computer players: what each would do, given only what its seat may see.
+"""Computer players: each chooses an action from the view of its seat.
 
 choose("hard-shipper", view(state, state.seat))
 
-This works for any legal state, including one built by hand (``engine.position``), and needs nothing but the
-view: there is no memory from one decision to the next. README.md in this folder explains how a decision is
-made and how to add a player.
+This works for any legal state, including one built by hand (``engine.position``): players remember nothing
+between decisions. README.md in this folder explains how they decide and how to add one.
 """
 
 from random import Random
@@ -31,18 +30,18 @@ __all__ = [
 
 
 def choose(player_id: str, view: View, rng: Random | None = None) -> Action:
-    """Return a legal action for the seat whose view this is, when it is its turn.
+    """Return a legal action for the seat of the view, which must be the seat to move.
 
-    ``player_id`` is one of ``PLAYERS``. The same view always gives the same action, except from "random" with
-    an ``rng``, which all other players ignore. Raises ValueError for an unknown player and when it is not
+    ``player_id`` is one of ``PLAYERS``. The same view always gives the same action, except for "random" with
+    an ``rng``; the other players ignore the ``rng``. Raises ValueError for an unknown player or if it isn't
     this seat's turn, TypeError for a state instead of a view.
     """
     player = PLAYERS.get(player_id)
     if player is None:
-        raise ValueError(f"There is no computer player “{player_id}”.")
+        raise ValueError(f"Unknown computer player “{player_id}”.")
     view = own_view(view)
     if rng is not None and isinstance(player, RandomPlayer):
-        # Forced moves draw from it too: a series of games depends on how often that happens.
+        # Forced moves draw a number too, so that the games of a seed stay the same.
         return RandomPlayer(rng).choose(view)
     legal = legal_actions(view.state)
     return legal[0] if len(legal) == 1 else player.choose(view)

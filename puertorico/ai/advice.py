@@ -1,4 +1,4 @@
-"""Hints for a person: what the expert would do, and why."""
+"""Hints for human players: what Expert would do, and why."""
 
 from enum import StrEnum
 from operator import itemgetter
@@ -26,58 +26,60 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import View
 
 ADVISER = PlayerSpec(Difficulty.EXPERT)
-"""The player whose advice is given: the strongest, without a bias."""
+"""The player who gives the advice: the strongest one, with the neutral style."""
 
 QUICK_ADVISER_ID = PlayerSpec(Difficulty.HARD).id
-"""The id of a player that decides at once, for places that cannot wait for an answer."""
+"""The id of a player who decides instantly, for callers that can't wait."""
 
 CLOSE_MARGIN = 0.1
-"""VP below which there is nothing between two actions, as long as it is not sure what comes of them."""
+"""Difference in VP below which two actions count as equal, unless the outcome is certain."""
 
 
 class AdviceReason(StrEnum):
-    """Why an action is better than the next best: where it leads to more than that one does."""
+    """Why an action is better than the runner-up: the source of points with the largest difference."""
 
     ONLY = "only"
-    """There is nothing else to do."""
+    """It is the only legal action."""
     SENSIBLE = "sensible"
-    """Nothing else makes sense."""
+    """It is clearly best."""
     CLOSE = "close"
-    """There is little between them."""
+    """It is about as good as the runner-up."""
     POINTS = "points"
-    """VP chips, and points of nobles."""
+    """VP chips, and points for nobles."""
     HARVEST = "harvest"
-    """Barrels still to come."""
+    """Barrels still to be produced."""
     BARRELS = "barrels"
-    """What the barrels in hand will bring."""
+    """The barrels in stock."""
     CITY = "city"
-    """Points of buildings."""
+    """Points for buildings."""
     USES = "uses"
-    """What buildings will do."""
+    """Future uses of buildings."""
     DOUBLOONS = "doubloons"
-    """Doubloons in hand."""
+    """The doubloons in hand."""
     INCOME = "income"
-    """Doubloons later, by sales and savings."""
+    """Future doubloons from sales and savings."""
     OTHERS = "others"
-    """The others get less."""
+    """The opponents get less."""
 
 
 class Horizon(StrEnum):
-    """Where the two were compared."""
+    """When the two actions were compared."""
 
     PHASE = "phase"
     """At the end of the phase."""
     ROUNDS = "rounds"
-    """Some rounds later: the mean of what may become of each."""
+    """A few rounds later, averaged over rollouts."""
     END = "end"
     """At the end of the game."""
 
 
 @frozen
 class Advice:
-    """The actions to do now (several only where colonists are placed), the next best in place of them (none
-    where nothing else makes sense), and why: the ground that counts most, the VP it counts, and the moment
-    at which it does.
+    """A hint.
+
+    ``actions``: the best actions; several only when placing colonists. ``other``: the runner-up; empty if the
+    best is the only legal or sensible one. ``reason``: the main reason. ``gain``: the difference it makes, in
+    VP. ``horizon``: when that was measured.
     """
 
     actions: tuple[Action, ...]
@@ -88,10 +90,10 @@ class Advice:
 
 
 def advise(view: View) -> Advice:
-    """What to do, for the seat whose view this is, when it is its turn.
+    """Return advice for the seat of the view, which must be the seat to move.
 
-    The same view always gives the same advice. Raises ValueError when it is not this seat's turn; TypeError
-    for a state in place of a view.
+    The same view always gives the same advice. Raises ValueError if it isn't this seat's turn, TypeError for
+    a state instead of a view.
     """
     view = own_view(view)
     style = STYLE_BY_ID[ADVISER.style]
@@ -106,7 +108,7 @@ def advise(view: View) -> Advice:
 
 
 def _advise_by_phase(state: GameState, best: Action, others: list[Action], style: Style) -> Advice:
-    """The best action against the next best where they were not played on: by the end of the phase."""
+    """Compare the best action with the runner-up at the end of the phase, for decisions without rollouts."""
     forecast = make_forecast(state)
     others = others or _others_by_value(state, best, forecast, style)[:MAX_CANDIDATES]
     if not others:
@@ -122,7 +124,7 @@ def _advise_by_phase(state: GameState, best: Action, others: list[Action], style
 
 
 def _others_by_value(state: GameState, best: Action, forecast: Forecast, style: Style) -> list[Action]:
-    """What else looks best where nothing was looked into."""
+    """Return the other actions ranked by the greedy policy, for decisions without search."""
     legal = prune(state, legal_actions(state))
     others = [action for action in legal if action != best and not isinstance(action, MoveGuest)]
     values = action_values(state, others, forecast, style)
@@ -133,7 +135,7 @@ _by_value = itemgetter(0)
 
 
 def _advise_placement(view: View, style: Style) -> Advice:
-    """Whole placements of the seat whose turn it is, step by step."""
+    """Compare whole placements, given as their steps."""
     best, *others = ranked_placements(view, style)
     actions = _placement_actions(view, best.plan)
     if not others or best.evaluation is None or others[0].evaluation is None:
@@ -159,7 +161,7 @@ def _compare(
     theirs: Evaluation,
     horizon: Horizon,
 ) -> Advice:
-    """What is best against the next best by the tables they lead to."""
+    """Return the advice by comparing the evaluations of the best choice and the runner-up."""
     above, below = _by_reason(mine), _by_reason(theirs)
     gains = {reason: above[reason] - below[reason] for reason in above}
     reason = max(gains, key=gains.__getitem__)
@@ -170,7 +172,7 @@ def _compare(
 
 
 def _by_reason(evaluated: Evaluation) -> dict[AdviceReason, float]:
-    """What is counted, but for spare colonists, who only break ties."""
+    """Return the evaluation by reason, without spare colonists, which only break ties."""
     own = evaluated.own
     return {
         AdviceReason.POINTS: own.won,

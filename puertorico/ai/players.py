@@ -1,8 +1,8 @@
-"""The registry of computer players. Settings, saved games and the command line name players by these ids, so
-an id never changes its meaning.
+"""The registry of computer players.
 
-Most ids are a difficulty and a style, as in "hard-shipper". Either may be left out: "easy" is an easy
-all-rounder, "shipper" a hard shipper.
+Settings, saved games and the command line use these ids, so an id never changes its meaning. Most ids are a
+difficulty and a style, as in "hard-shipper". Either may be left out: "easy" is an easy all-rounder, "shipper"
+a hard shipper.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,14 +24,14 @@ RANDOM = "random"
 
 @frozen
 class PlayerSpec:
-    """A player as the setup screen offers it: how far it thinks, and the id of its style."""
+    """A player as shown on the setup screen: a difficulty and the id of a style."""
 
     difficulty: Difficulty = Difficulty.HARD
     style: str = "allrounder"
 
     @property
     def id(self) -> str:
-        """The id that settings and saved games keep."""
+        """The id used in settings and saved games."""
         return f"{self.difficulty}-{self.style}"
 
 
@@ -43,7 +43,7 @@ PLAYER_SPECS: Mapping[str, PlayerSpec] = {
     **{str(difficulty): PlayerSpec(difficulty) for difficulty in Difficulty},
     **{style: PlayerSpec(style=style) for style in STYLE_BY_ID},
 }
-"""The players with a difficulty and a style by id, short ids included."""
+"""The players with a difficulty and a style by id, including short ids."""
 
 _PLAYER_OF: Mapping[Difficulty, Callable[[Style], Player]] = {
     Difficulty.EASY: partial(NoisyPlayer, noise=NOISE[Difficulty.EASY]),
@@ -62,4 +62,4 @@ PLAYERS: Mapping[str, Player] = {
     "greedy": GreedyPlayer(),
     RANDOM: RandomPlayer(),
 }
-"""Every player by id. A new player is one line here."""
+"""All players by id. Add a new player here."""

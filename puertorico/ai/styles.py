@@ -1,6 +1,6 @@
-"""The characters of the computer players: weights applied to one shared evaluation.
+"""The playing styles of the computer players: weights on one shared evaluation.
 
-A style never changes what a player knows or how far it looks, only how much it values things.
+A style changes how much a player values things, never what it knows or how far it looks ahead.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,10 @@ from attrs import frozen
 
 @frozen
 class Style:
-    """What a player values, as factors of the neutral estimate, which is 1.
+    """The weights of a style; 1 is neutral.
 
-    ``shipping``: points for barrels still to be shipped. ``building``: printed points and bonuses.
-    ``money``: a doubloon in hand. ``opponent_weight``: the share of the opponents' mean that is subtracted.
+    ``shipping``: points for barrels still to be shipped. ``building``: printed points and end-game bonuses.
+    ``money``: a doubloon. ``opponent_weight``: the share of the opponents' average that is subtracted.
     """
 
     shipping: float = 1.0
@@ -31,4 +31,4 @@ STYLE_BY_ID: Mapping[str, Style] = {
 """The styles by id."""
 
 STYLE_IDS: tuple[str, ...] = tuple(STYLE_BY_ID)
-"""The styles in the order in which the setup screen offers them."""
+"""The styles in the order of the setup screen."""

@@ -1,4 +1,4 @@
-"""Fixtures for the tests of the computer players."""
+"""Fixtures for tests of the computer players."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from puertorico.ai.search import expert, placement_search
 
 @pytest.fixture
 def few_rollouts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An expert that goes the usual way with far fewer rollouts: for tests that compare rankings exactly."""
+    """Give Expert a much smaller budget of rollouts, for tests that compare rankings exactly."""
     budget = SearchBudget(rounds=((3, 2), (2, 1)), margin=1.5, horizon=2)
     placement_search._search_placements.cache_clear()
     for module in (expert, placement_search):

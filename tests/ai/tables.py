@@ -1,4 +1,4 @@
-"""What the tests of the computer players share: situations of every kind, and games played quickly."""
+"""Helpers for tests of the computer players: example decisions of each step, and fast games."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,7 +16,7 @@ from puertorico.engine.view import view
 from tests.setups import BOXES
 
 BASELINES = tuple(player for player in ai.PLAYERS if player not in (*ai.PLAYER_SPECS, ai.RANDOM))
-"""Players without a difficulty and a style, except the random one."""
+"""The players without a difficulty and a style, except the random one."""
 
 CHOICES = frozenset(
     {
@@ -34,7 +34,7 @@ CHOICES = frozenset(
         Step.STORE,
     }
 )
-"""The steps that ask a player in the base game."""
+"""The steps with a decision in the base game."""
 
 MORE_CHOICES = frozenset(
     {
@@ -48,11 +48,11 @@ MORE_CHOICES = frozenset(
         Step.AFTER_SALE,
     }
 )
-"""The steps that expansions add."""
+"""The steps with a decision that expansions add."""
 
 
 def situations(players: int, seed: int, boxes: str = "base") -> Iterator[GameState]:
-    """The decisions of one game of random players."""
+    """Yield the decisions of one game between random players."""
     state = new_game(Options(players=players, sets=BOXES[boxes]), seed)
     while not state.is_over:
         yield state.clone()
@@ -61,8 +61,9 @@ def situations(players: int, seed: int, boxes: str = "base") -> Iterator[GameSta
 
 @cache
 def examples(each: int = 3) -> tuple[GameState, ...]:
-    """Some decisions of every kind, from games of three, four and five, those of the base game with its box
-    alone.
+    """Return ``each`` decisions of every step, from games of three to five players.
+
+    The steps of the base game come from games without expansions.
     """
     return (*_examples("base", CHOICES, each), *_examples("all", MORE_CHOICES, each))
 
@@ -83,7 +84,7 @@ def _examples(boxes: str, steps: frozenset[Step], each: int) -> tuple[GameState,
 
 @cache
 def placements() -> tuple[GameState, ...]:
-    """The beginnings of some placements (MAY-2), with and without nobles."""
+    """Return states at the start of a placement (MAY-2), with and without nobles."""
     found = []
     for boxes in ("base", "all"):
         before = Step.CHOOSE_ROLE
@@ -98,7 +99,7 @@ def placements() -> tuple[GameState, ...]:
 
 @frozen
 class Game:
-    """How a game ended. ``earned``: doubloons that each seat got for barrels."""
+    """The result of a game. ``earned``: doubloons that each seat got for goods."""
 
     seats: tuple[str, ...]
     scores: list[Score]
@@ -109,7 +110,7 @@ class Game:
 
 @cache
 def play(seats: tuple[str, ...], seed: int, options: Options | None = None) -> Game:
-    """A whole game with these styles, the base game unless told. All that is done is legal."""
+    """Play a whole game with these players, by default the base game; every action is checked."""
     state = new_game(options or Options(players=len(seats), governor=0), seed)
     earned = [0] * len(seats)
     while not state.is_over:

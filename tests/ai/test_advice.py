@@ -1,4 +1,4 @@
-"""Advice for a person: what a computer player would do, and why."""
+"""Hints for human players: the best action, and why."""
 
 from collections.abc import Callable
 from functools import cache
@@ -27,7 +27,7 @@ B, G, T = Building, Good, Tile
 LAST_ROUND = {"round": 15, "ended": EndReason.CITY}
 
 
-NOTHING_IN_IT = {AdviceReason.ONLY, AdviceReason.SENSIBLE, AdviceReason.CLOSE}
+NO_DIFFERENCE = {AdviceReason.ONLY, AdviceReason.SENSIBLE, AdviceReason.CLOSE}
 
 COUNTED: dict[AdviceReason, Callable[[GameState, int], int]] = {
     AdviceReason.POINTS: lambda table, seat: score(table, seat).chips + score(table, seat).nobles,
@@ -36,7 +36,7 @@ COUNTED: dict[AdviceReason, Callable[[GameState, int], int]] = {
     ),
     AdviceReason.DOUBLOONS: lambda table, seat: table.players[seat].doubloons,
 }
-"""What can be counted of what a ground speaks of."""
+"""The reasons that can be counted on the table."""
 
 
 def advice_for(state: GameState) -> Advice:
@@ -44,7 +44,7 @@ def advice_for(state: GameState) -> Advice:
 
 
 @pytest.mark.parametrize("start", [0, pytest.param(4, marks=pytest.mark.many_games)])
-def test_every_advice_is_legal_and_what_the_adviser_does(start: int):
+def test_all_advice_is_legal_and_what_the_adviser_would_do(start: int):
     for state, advice in all_advice()[start::8]:
         before = state.clone()
         assert advice_for(state) == advice
@@ -58,7 +58,7 @@ def test_every_advice_is_legal_and_what_the_adviser_does(start: int):
             assert (table.seat, action in legal_actions(table)) == (state.seat, True)
             apply(table, action)
         assert advice.other != advice.actions
-        assert (advice.gain > 0) == (advice.reason not in NOTHING_IN_IT)
+        assert (advice.gain > 0) == (advice.reason not in NO_DIFFERENCE)
         if state.tasks[-1].step != Step.PLACE:
             assert advice.actions == (ai.choose(ADVISER.id, view(state, state.seat)),)
 
@@ -68,13 +68,13 @@ def all_advice() -> list[tuple[GameState, Advice]]:
     return [(state, advice_for(state)) for state in examples()]
 
 
-def test_every_ground_is_given():
+def test_every_reason_comes_up():
     assert {advice.reason for _, advice in all_advice()} == set(AdviceReason)
     assert {advice.horizon for _, advice in all_advice()} == {Horizon.PHASE, Horizon.ROUNDS}
 
 
-def test_what_is_said_of_the_end_of_the_phase_can_be_counted_there():
-    """Who is promised more of something by then has more of it than after the next best."""
+def test_reasons_at_the_end_of_the_phase_are_true():
+    """The best action leads to more of what the reason names than the runner-up."""
     counted = set()
     for state, advice in all_advice():
         if advice.horizon is Horizon.PHASE and advice.reason in COUNTED:
@@ -91,12 +91,12 @@ def test_what_is_said_of_the_end_of_the_phase_can_be_counted_there():
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in (1, 2))])
-def test_what_the_seat_cannot_see_makes_no_difference(seed: int):
+def test_hidden_information_does_not_influence_advice(seed: int):
     for state, advice in all_advice()[::4]:
         assert advice_for(hide_otherwise(state, seed)) == advice
 
 
-def test_a_placement_is_told_whole():
+def test_advice_gives_a_whole_placement():
     """MAY-2."""
     board = Board(
         san_juan=3, island={T.COFFEE: 1, T.CORN: 1, T.INDIGO: 1}, city={B.COFFEE_ROASTER: 0, B.HARBOR: 0}
@@ -110,8 +110,8 @@ def test_a_placement_is_told_whole():
     assert sum(state.players[0].staffed) + sum(state.players[0].workers) == 3
 
 
-def test_a_placement_is_compared_with_the_next_best():
-    """MAY-2: not enough for the whole board."""
+def test_a_placement_is_compared_with_the_runner_up():
+    """MAY-2: there are fewer colonists than circles."""
     board = Board(
         san_juan=2,
         island={T.COFFEE: 1, T.CORN: 2, T.QUARRY: 1},
@@ -128,7 +128,7 @@ def test_a_placement_is_compared_with_the_next_best():
 
 
 def the_last_decision(role: Role, board: Board, **more: object) -> GameState:
-    """One in the last phase of a game: no card is taken any more."""
+    """Return a decision in the last phase of a game, with no more roles to choose."""
     boards = [board, Board(), Board()]
     state = position(Options(players=3), boards, role=role, **LAST_ROUND, **more)  # type: ignore[arg-type]
     state.tasks = [at for at in state.tasks if at.step != Step.CHOOSE_ROLE]
@@ -136,7 +136,7 @@ def the_last_decision(role: Role, board: Board, **more: object) -> GameState:
 
 
 def test_at_the_end_of_the_game_points_decide():
-    """END-2: the hospice is worth 2 VP, all else that there is to buy 1."""
+    """END-2: the Hospice is worth 2 VP, all other affordable buildings 1."""
     state = the_last_decision(Role.BUILDER, Board(doubloons=3, city={B.SUGAR_MILL: 0, B.INDIGO_PLANT: 0}))
     advice = advice_for(state)
     assert advice.actions == (Build(B.HOSPICE),)
@@ -144,15 +144,15 @@ def test_at_the_end_of_the_game_points_decide():
     assert advice.horizon is Horizon.END
 
 
-def test_at_the_end_of_the_game_a_tie_is_thought_of():
-    """END-3: doubloons count only there, but there each of them."""
+def test_at_the_end_of_the_game_the_tie_break_counts():
+    """END-3: a doubloon is worth a fraction of a point."""
     state = the_last_decision(Role.TRADER, Board(goods={G.COFFEE: 1}, city={B.SMALL_MARKET: 1}))
     advice = advice_for(state)
     assert (advice.actions, advice.other) == ((Sell(G.COFFEE),), (PASS,))
     assert (advice.reason, advice.gain) == (AdviceReason.DOUBLOONS, pytest.approx(5 * TIE_BREAK))
 
 
-def test_only_one_thing_to_do():
+def test_a_forced_move_is_named_as_the_reason():
     state = position(
         Options(players=3), [Board(goods={G.CORN: 2}), Board(), Board()], role=Role.CAPTAIN, round=5
     )
@@ -163,7 +163,7 @@ def test_only_one_thing_to_do():
     assert advice_for(state).reason is AdviceReason.ONLY
 
 
-def test_a_card_with_many_doubloons_is_taken_for_them():
+def test_doubloons_on_a_role_card_are_named_as_the_reason():
     state = position(Options(players=3), [Board()] * 3, role_doubloons={Role.TRADER: 9}, round=2)
     advice = advice_for(state)
     assert advice.actions == (TakeRole(Role.TRADER),)
@@ -171,9 +171,9 @@ def test_a_card_with_many_doubloons_is_taken_for_them():
     assert advice.gain > 3
 
 
-def test_out_of_turn():
+def test_advice_out_of_turn_or_for_a_state_is_refused():
     state = position(Options(players=3), [Board()] * 3)
-    with pytest.raises(ValueError, match="not this seat's turn"):
+    with pytest.raises(ValueError, match="isn't this seat's turn"):
         advise(view(state, 1))
-    with pytest.raises(TypeError, match="A view is needed"):
+    with pytest.raises(TypeError, match="Expected a view"):
         advise(state)  # type: ignore[arg-type]

@@ -1,3 +1,5 @@
+"""``ai.choose``: legal, repeatable, and independent of hidden information."""
+
 import copy
 import random
 from functools import cache
@@ -21,19 +23,19 @@ from tests.ai.tables import BASELINES, CHOICES, MORE_CHOICES, examples, situatio
 from tests.setups import BOXES, SOME_SETUPS, setup_id
 
 
-def test_the_examples_are_of_every_kind():
+def test_there_are_examples_of_every_decision():
     assert {state.tasks[-1].step for state in examples()} == CHOICES | MORE_CHOICES
 
 
 KINDS = (*ai.Difficulty, *(f"hard-{style}" for style in ai.STYLE_IDS), *BASELINES, ai.RANDOM)
-"""Players of every strength, of every style, and the others."""
+"""Players of every difficulty and every style, and the others."""
 
 QUICK = tuple(kind for kind in KINDS if kind != "expert")
 
 
 @pytest.mark.parametrize("style", KINDS)
 @pytest.mark.usefixtures("few_rollouts")
-def test_every_decision_is_legal_and_always_the_same(style: str):
+def test_every_decision_is_legal_and_repeatable(style: str):
     for state in examples()[::3] if style == "expert" else examples():
         before = state.clone()
         seen = view(state, state.seat)
@@ -46,15 +48,15 @@ def test_every_decision_is_legal_and_always_the_same(style: str):
 
 
 @pytest.mark.parametrize("style", ai.STYLE_IDS)
-def test_a_view_from_another_process_is_the_same(style: str):
-    """Copied, the actions listed in it are other objects."""
+def test_a_copied_view_gives_the_same_action(style: str):
+    """As when it is sent to another process: the actions in it are different objects."""
     for state in examples():
         seen = view(state, state.seat)
         assert ai.choose(style, copy.deepcopy(seen)) == ai.choose(style, seen)
 
 
 @pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
-def test_a_whole_game_is_legal(options: Options):
+def test_all_actions_of_a_game_are_legal(options: Options):
     state = new_game(options, seed=options.players)
     while not state.is_over:
         style = ai.STYLE_IDS[state.seat % len(ai.STYLE_IDS)]
@@ -74,7 +76,7 @@ def test_every_step_of_a_placement_is_legal(players: int, boxes: str):
 
 @pytest.mark.parametrize("boxes", ["new", "all"])
 def test_every_decision_of_random_games_is_legal(boxes: str):
-    """Boards that no style would ever come to."""
+    """With boards that no style would ever build."""
     for seed in range(3):
         within_phases = [s for s in situations(2 + seed, seed, boxes) if s.tasks[-1].step != Step.CHOOSE_ROLE]
         assert len(within_phases) > 100
@@ -84,7 +86,7 @@ def test_every_decision_of_random_games_is_legal(boxes: str):
 
 
 def hide_otherwise(state: GameState, seed: int) -> GameState:
-    """The same table as its seat sees it, with another truth behind."""
+    """Return a state with the same view for the seat to move, but different hidden information."""
     other = state.clone()
     tiles = list(other.face_down)
     other.rng = rng.shuffle(rng.seeded(seed), tiles)
@@ -99,7 +101,7 @@ def hide_otherwise(state: GameState, seed: int) -> GameState:
 
 @cache
 def with_secrets() -> tuple[GameState, ...]:
-    """A role card and another choice, well into a game, at tables of every size and with every box."""
+    """Return midgame states, choosing a role and another step, for all player counts and expansions."""
     steps = cycle((Step.BUILD, Step.PLACE, Step.SELL, Step.LOAD, Step.SETTLE))
     found = []
     for (players, boxes), step in zip(product((2, 3, 4, 5), BOXES), steps, strict=False):
@@ -116,11 +118,11 @@ def with_secrets() -> tuple[GameState, ...]:
 
 
 def hidden(state: GameState) -> tuple[object, object]:
-    """What the seat whose turn it is does not know: the order of the tiles, and whose the VP chips are."""
+    """Return what the seat to move doesn't know: the order of the tiles, and who has how many VP chips."""
     return state.face_down, [player.vp for player in state.players]
 
 
-def test_there_is_something_to_hide():
+def test_the_hidden_information_differs():
     pairs = [(hidden(state), hidden(hide_otherwise(state, 1))) for state in with_secrets()]
     assert len(pairs) == 32
     assert all(tiles != others for (tiles, _), (others, _) in pairs)
@@ -128,8 +130,8 @@ def test_there_is_something_to_hide():
 
 
 @pytest.mark.parametrize("style", QUICK)
-def test_what_is_hidden_changes_nothing(style: str):
-    """END-4: what a seat may not know does not sway its player."""
+def test_hidden_information_does_not_influence_decisions(style: str):
+    """END-4."""
     for state in (*with_secrets(), *examples()):
         action = ai.choose(style, view(state, state.seat))
         other = hide_otherwise(state, 1)
@@ -138,8 +140,8 @@ def test_what_is_hidden_changes_nothing(style: str):
 
 @pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.many_games)])
 @pytest.mark.usefixtures("few_rollouts")
-def test_nor_does_it_change_what_an_expert_ranks(half: int):
-    """END-4: every mean is the same to the last digit. Placements are searched afresh each time."""
+def test_hidden_information_does_not_influence_the_experts_ranking(half: int):
+    """END-4: all means are exactly equal. The cache of placements is cleared each time."""
     compared = 0
     for state in with_secrets()[half::2]:
         rankings = []
@@ -152,20 +154,20 @@ def test_nor_does_it_change_what_an_expert_ranks(half: int):
 
 
 @pytest.mark.parametrize("style", QUICK)
-def test_a_view_built_by_hand_tells_no_more(style: str):
-    """END-4: what is hidden may still be in it."""
+def test_secrets_in_a_view_built_by_hand_are_ignored(style: str):
+    """END-4."""
     for state in with_secrets():
         seen = View(state.seat, hide_otherwise(state, 1), 0)
         assert ai.choose(style, seen) == ai.choose(style, view(state, state.seat))
 
 
-def test_nor_does_it_to_the_adviser():
+def test_the_adviser_ignores_secrets_too():
     state = with_secrets()[0]
     seen = View(state.seat, hide_otherwise(state, 1), 0)
     assert advise(seen) == advise(view(state, state.seat))
 
 
-def test_random_follows_its_generator():
+def test_the_random_player_uses_the_given_generator():
     first = [ai.choose("random", view(s, s.seat), random.Random(7)) for s in examples()]
     again = [ai.choose("random", view(s, s.seat), random.Random(7)) for s in examples()]
     others = [ai.choose("random", view(s, s.seat), random.Random(8)) for s in examples()]
@@ -173,24 +175,24 @@ def test_random_follows_its_generator():
     assert first != others
 
 
-def test_an_unknown_style_is_refused():
+def test_an_unknown_player_is_refused():
     state = new_game(Options(players=3), 1)
-    with pytest.raises(ValueError, match="no computer player “pirate”"):
+    with pytest.raises(ValueError, match="Unknown computer player “pirate”"):
         ai.choose("pirate", view(state, state.seat))
 
 
-def test_only_the_seat_whose_turn_it_is_may_ask():
+def test_choosing_out_of_turn_is_refused():
     state = new_game(Options(players=3), 1)
     for seat in ((state.seat + 1) % 3, NOBODY):
-        with pytest.raises(ValueError, match="not this seat's turn"):
+        with pytest.raises(ValueError, match="isn't this seat's turn"):
             ai.choose("allrounder", view(state, seat))
     *_, last = situations(3, 1)
     while not last.is_over:
         apply(last, legal_actions(last)[0])
-    with pytest.raises(ValueError, match="not this seat's turn"):
+    with pytest.raises(ValueError, match="isn't this seat's turn"):
         ai.choose("allrounder", view(last, 0))
 
 
-def test_random_is_no_opponent():
+def test_random_is_not_a_style():
     assert "random" not in ai.STYLE_IDS
     assert {"allrounder", "shipper", "builder", "trader"} == set(ai.STYLE_IDS)

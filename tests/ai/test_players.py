@@ -1,4 +1,4 @@
-"""The registry of players, and what a registered player may rely on."""
+"""The registry of players, and what a registered player can rely on."""
 
 import pytest
 from attrs import field, frozen
@@ -15,7 +15,7 @@ DIFFICULTIES = ("easy", "normal", "hard", "expert")
 
 @frozen
 class Recorder:
-    """Takes the last legal action, and keeps what it was shown."""
+    """A player who chooses the last legal action and records the views."""
 
     seen: list[View] = field(factory=list)
 
@@ -25,33 +25,33 @@ class Recorder:
 
 
 def test_ids_never_change():
-    """Saved games and settings keep them."""
+    """They are stored in saved games and settings."""
     pairs = {f"{difficulty}-{style}" for difficulty in DIFFICULTIES for style in STYLES}
     assert set(ai.PLAYERS) >= {*pairs, *DIFFICULTIES, *STYLES, "corn", "coffee", "greedy", "random"}
     assert set(ai.PLAYER_SPECS) >= {*pairs, *DIFFICULTIES, *STYLES}
     assert all(ai.PLAYER_SPECS[player].id == player for player in pairs)
 
 
-def test_short_ids_are_other_names_of_full_ones():
+def test_short_ids_are_aliases_of_full_ids():
     for difficulty in DIFFICULTIES:
         assert ai.PLAYERS[difficulty] == ai.PLAYERS[f"{difficulty}-allrounder"]
     for style in STYLES:
         assert ai.PLAYERS[style] == ai.PLAYERS[f"hard-{style}"]
 
 
-def test_each_difficulty_and_style_is_another_player():
+def test_every_difficulty_and_style_is_a_different_player():
     players = [ai.PLAYERS[f"{difficulty}-{style}"] for difficulty in DIFFICULTIES for style in STYLES]
     assert all(players.count(player) == 1 for player in players)
 
 
-def test_a_new_player_is_one_entry(monkeypatch: pytest.MonkeyPatch):
+def test_a_new_player_needs_only_one_entry(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(ai.PLAYERS, "last", Recorder())
     for state in examples(1):
         assert ai.choose("last", view(state, state.seat)) == legal_actions(state)[-1]
 
 
-def test_a_player_is_shown_nothing_hidden_and_asked_only_for_real_choices(monkeypatch: pytest.MonkeyPatch):
-    """END-4: a view built by hand may still hold the truth."""
+def test_players_see_no_hidden_information_and_get_no_forced_moves(monkeypatch: pytest.MonkeyPatch):
+    """END-4: a view built by hand may still contain secrets."""
     player = Recorder()
     monkeypatch.setitem(ai.PLAYERS, "last", player)
     forced = asked = 0

@@ -1,4 +1,4 @@
-"""Positions with one move that every sensible player would make."""
+"""Positions with one move that every good player would make."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def choice(style: str, state: GameState) -> object:
     return ai.choose(style, view(state, state.seat))
 
 
-def test_loads_for_most_points(style: str):
+def test_loads_for_the_most_points(style: str):
     state = position(
         FOUR,
         [Board(goods={G.CORN: 1, G.SUGAR: 5}), Board(), Board(), Board()],
@@ -43,7 +43,7 @@ def test_loads_for_most_points(style: str):
     assert choice(style, state) == Load(G.SUGAR, 7)
 
 
-def test_ships_by_the_wharf_what_finds_no_room(style: str):
+def test_uses_the_wharf_for_goods_that_fit_on_no_ship(style: str):
     state = position(
         FOUR,
         [Board(goods={G.CORN: 4}, city={B.WHARF: 1}), Board(), Board(), Board()],
@@ -68,7 +68,7 @@ def test_keeps_the_expensive_goods(style: str):
     assert choice(style, state) == Store((0, 0, 0, 0, 1))
 
 
-def test_the_warehouse_is_for_the_many(style: str):
+def test_stores_the_most_barrels_in_the_warehouse(style: str):
     state = position(
         FOUR,
         [Board(goods={G.INDIGO: 6, G.SUGAR: 1}, city={B.SMALL_WAREHOUSE: 1}), *[Board()] * 3],
@@ -82,7 +82,7 @@ def test_the_warehouse_is_for_the_many(style: str):
     assert stored == Store((0, 6, 1, 0, 0))
 
 
-def test_sells_the_dearest(style: str):
+def test_sells_the_most_expensive_good(style: str):
     state = position(
         FOUR,
         [Board(goods={G.INDIGO: 1, G.SUGAR: 1, G.COFFEE: 1}), Board(), Board(), Board()],
@@ -93,7 +93,7 @@ def test_sells_the_dearest(style: str):
     assert choice(style, state) == Sell(G.COFFEE)
 
 
-def test_takes_the_barrel_of_the_privilege(style: str):
+def test_takes_the_extra_barrel_of_the_privilege(style: str):
     state = position(
         FOUR,
         [
@@ -119,12 +119,12 @@ def test_takes_the_barrel_of_the_privilege(style: str):
 SAME = Board(doubloons=3, island={T.INDIGO: 1})
 
 
-def test_takes_four_doubloons_when_the_rest_is_much_the_same(style: str):
+def test_takes_four_doubloons_if_the_roles_are_equally_good(style: str):
     state = position(FOUR, [SAME] * 4, turn=0, role_doubloons={Role.PROSPECTOR: 4}, round=5)
     assert choice(style, state) == TakeRole(Role.PROSPECTOR)
 
 
-def test_leaves_the_craftsman_to_those_who_produce(style: str):
+def test_does_not_choose_the_craftsman_without_producing(style: str):
     rich = Board(
         island={T.CORN: 4, T.SUGAR: 3},
         staffed={T.CORN: 4, T.SUGAR: 3},
@@ -135,8 +135,8 @@ def test_leaves_the_craftsman_to_those_who_produce(style: str):
     assert choice(style, state) != TakeRole(Role.CRAFTSMAN)
 
 
-def test_ships_a_full_hold_before_the_end(style: str):
-    """The last card of the last round: barrels count as captain or not at all."""
+def test_chooses_the_captain_to_ship_before_the_end(style: str):
+    """The last role of the last round: now or never."""
     state = position(
         FOUR,
         [Board(goods={G.CORN: 6, G.INDIGO: 5}, doubloons=1), *[Board(doubloons=1)] * 3],
@@ -160,8 +160,8 @@ def test_builds_the_guild_hall_for_many_production_buildings(style: str):
     assert choice(style, state) == Build(B.GUILD_HALL)
 
 
-def test_builds_what_counts_when_the_game_ends(style: str):
-    """In the last phase nothing but printed points is left to win."""
+def test_builds_for_points_when_the_game_ends(style: str):
+    """In the last phase, only printed points count."""
     owner = Board(doubloons=10, city={B.SMALL_MARKET: 1})
     roles = {Role.SETTLER: 1, Role.MAYOR: 2, Role.CRAFTSMAN: 3, Role.BUILDER: 0}
     state = position(
@@ -179,8 +179,8 @@ def test_builds_what_counts_when_the_game_ends(style: str):
     assert built.building >= B.GUILD_HALL
 
 
-def test_nobody_stands_idle_where_there_is_work(style: str):
-    """Three people, and a plantation with its plant and a corn field ask for three."""
+def test_puts_all_colonists_to_work(style: str):
+    """Three colonists for a corn plantation, an indigo plantation and its plant."""
     owner = Board(
         san_juan=3,
         island={T.CORN: 1, T.INDIGO: 1, T.COFFEE: 2, T.SUGAR: 2},
@@ -194,7 +194,7 @@ def test_nobody_stands_idle_where_there_is_work(style: str):
     assert player.staffed[T.INDIGO] == player.workers[B.SMALL_INDIGO_PLANT] == 1
 
 
-def test_large_buildings_are_occupied_at_the_end(style: str):
+def test_staffs_large_buildings_at_the_end(style: str):
     owner = Board(
         san_juan=2,
         island={T.CORN: 2, T.QUARRY: 2},
@@ -215,7 +215,7 @@ def test_large_buildings_are_occupied_at_the_end(style: str):
 
 
 @pytest.mark.parametrize("step", [Step.HOSPICE_COLONIST, Step.MAYOR_PRIVILEGE])
-def test_takes_a_colonist_that_is_needed(style: str, step: Step):
+def test_takes_a_useful_colonist(style: str, step: Step):
     role = Role.SETTLER if step is Step.HOSPICE_COLONIST else Role.MAYOR
     owner = Board(island={T.CORN: 3}, staffed={T.CORN: 0}, city={B.HOSPICE: 1})
     state = position(

@@ -1,4 +1,4 @@
-"""Positions of the expansions with one move that every sensible player would make."""
+"""Positions with expansions and one move that every good player would make."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def loading(board: Board, **more: object) -> GameState:
     return position(FOUR, [board, *OTHERS], role=Role.CAPTAIN, round=8, **more)  # type: ignore[arg-type]
 
 
-def test_has_the_union_hall_paid_before_the_crown(style: str):
+def test_uses_the_union_hall_before_delivering_to_the_crown(style: str):
     owner = Board(
         goods={G.CORN: 4, G.SUGAR: 3},
         city={B.UNION_HALL: 1, B.ROYAL_SUPPLIER: 1},
@@ -54,7 +54,7 @@ def test_has_the_union_hall_paid_before_the_crown(style: str):
     assert choice(style, loading(owner)) == CallUnionHall()
 
 
-def test_gives_the_crown_what_finds_no_ship(style: str):
+def test_delivers_goods_that_fit_on_no_ship_to_the_crown(style: str):
     owner = Board(
         goods={G.CORN: 3, G.COFFEE: 2},
         city={B.ROYAL_SUPPLIER: 1, B.OFFICE: 1},
@@ -63,17 +63,17 @@ def test_gives_the_crown_what_finds_no_ship(style: str):
     assert choice(style, loading(owner, ships=FULL_SHIPS)) == SupplyCrown((1, 0, 0, 0, 1))
 
 
-def test_ships_all_by_the_small_wharf_when_no_ship_takes_it(style: str):
+def test_ships_everything_with_the_small_wharf_if_no_ship_has_room(style: str):
     owner = Board(goods={G.TOBACCO: 3, G.COFFEE: 3}, city={B.SMALL_WHARF: 1})
     assert choice(style, loading(owner, ships=FULL_SHIPS)) == LoadSmallWharf((0, 0, 0, 3, 3))
 
 
-def test_keeps_the_small_wharf_for_later_while_a_ship_takes_all(style: str):
+def test_saves_the_small_wharf_while_a_ship_takes_everything(style: str):
     owner = Board(goods={G.SUGAR: 5}, city={B.SMALL_WHARF: 1})
     assert not isinstance(choice(style, loading(owner)), LoadSmallWharf)
 
 
-def test_sells_at_the_post_when_the_house_is_full(style: str):
+def test_sells_to_the_trading_post_if_the_trading_house_is_full(style: str):
     state = position(
         FOUR,
         [Board(goods={G.COFFEE: 1}, city={B.TRADING_POST: 1}), *OTHERS],
@@ -84,7 +84,7 @@ def test_sells_at_the_post_when_the_house_is_full(style: str):
     assert choice(style, state) == SellToPost(G.COFFEE)
 
 
-def test_buys_the_plantation_that_a_plant_waits_for(style: str):
+def test_buys_a_plantation_for_an_unmatched_building(style: str):
     owner = Board(doubloons=6, city={B.LAND_OFFICE: 1, B.COFFEE_ROASTER: 1})
     state = position(FOUR, [owner, *OTHERS], role=Role.TRADER, face_up={T.COFFEE: 1, T.INDIGO: 1}, round=5)
     assert choice(style, state) == BuyPlantation(T.COFFEE)
@@ -101,14 +101,14 @@ def test_takes_a_second_tile_with_the_library(style: str):
     assert taken == 2
 
 
-def test_takes_the_noble_of_the_villa(style: str):
+def test_takes_the_villas_noble(style: str):
     state = position(FOUR, [Board(city={B.VILLA: 1}), *OTHERS], role=Role.MAYOR, round=4)
     while state.tasks[-1].step != Step.VILLA_NOBLE:
         apply(state, choice(style, state))  # type: ignore[arg-type]
     assert choice(style, state) == TakeColonist()
 
 
-def test_a_noble_prays_and_a_colonist_deals_in_land(style: str):
+def test_staffs_the_chapel_with_a_noble_and_the_land_office_with_a_colonist(style: str):
     owner = Board(
         san_juan=2,
         nobles_san_juan=1,
@@ -124,7 +124,7 @@ def test_a_noble_prays_and_a_colonist_deals_in_land(style: str):
     assert player.has_noble(B.CHAPEL)
 
 
-def test_pays_with_whoever_is_idle(style: str):
+def test_pays_with_an_idle_colonist(style: str):
     owner = Board(
         doubloons=9,
         vp=3,
@@ -140,7 +140,7 @@ def test_pays_with_whoever_is_idle(style: str):
     assert choice(style, state) == PayColonist(SAN_JUAN)
 
 
-def test_a_useless_field_makes_way_on_a_full_island(style: str):
+def test_discards_a_useless_tile_on_a_full_island(style: str):
     owner = Board(
         island={T.INDIGO: 4, T.CORN: 5, T.COFFEE: 3},
         staffed={T.CORN: 5, T.COFFEE: 2},
@@ -152,7 +152,7 @@ def test_a_useless_field_makes_way_on_a_full_island(style: str):
     assert choice(style, state) == DiscardTile(T.INDIGO)
 
 
-def test_guests_lend_a_hand_when_goods_are_made(style: str):
+def test_moves_guests_to_produce_goods(style: str):
     owner = Board(island={T.COFFEE: 2}, staffed={T.COFFEE: 2}, city={B.COFFEE_ROASTER: 0, B.GUESTHOUSE: 2})
     state = position(FOUR, [owner, *OTHERS], role=Role.CRAFTSMAN, round=5)
     moves = []
@@ -163,8 +163,7 @@ def test_guests_lend_a_hand_when_goods_are_made(style: str):
     assert state.players[0].goods[G.COFFEE] >= 2
 
 
-def test_a_colonist_is_welcome_though_the_end_comes_nearer(style: str):
-    """Whoever puts one more to work makes the game a little shorter: no reason to send him away."""
+def test_takes_a_colonist_even_though_it_shortens_the_game(style: str):
     owner = Board(
         doubloons=4,
         vp=2,
@@ -220,8 +219,8 @@ def test_a_colonist_is_welcome_though_the_end_comes_nearer(style: str):
 WATERED = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 0, B.AQUEDUCT: 1, B.GUESTHOUSE: 1}
 
 
-def test_a_guest_works_where_an_aqueduct_asks_for_it(style: str):
-    """The small plant is enough for the only field, but the large one alone has the water."""
+def test_moves_a_guest_to_the_building_that_the_aqueduct_improves(style: str):
+    """The small plant is enough for the only plantation, but only the large one gets the bonus."""
     owner = Board(island={T.INDIGO: 1}, staffed={T.INDIGO: 1}, city=WATERED)
     state = position(FOUR, [owner, *OTHERS], role=Role.CRAFTSMAN, round=5)
     assert choice(style, state) == MoveGuest(ISLAND_PLACES + B.INDIGO_PLANT)
@@ -234,7 +233,9 @@ def test_a_guest_works_where_an_aqueduct_asks_for_it(style: str):
         (T.SUGAR, B.SMALL_SUGAR_MILL, B.SUGAR_MILL),
     ],
 )
-def test_people_work_where_an_aqueduct_asks_for_it(style: str, field: Tile, small: Building, large: Building):
+def test_staffs_the_building_that_the_aqueduct_improves(
+    style: str, field: Tile, small: Building, large: Building
+):
     owner = Board(san_juan=3, island={field: 1}, city={small: 0, large: 0, B.AQUEDUCT: 0})
     state = position(FOUR, [owner, *OTHERS], role=Role.MAYOR, step=Step.PLACING, round=4)
     while state.seat == 0 and state.tasks[-1].step == Step.PLACE:
@@ -243,7 +244,7 @@ def test_people_work_where_an_aqueduct_asks_for_it(style: str, field: Tile, smal
     assert player.staffed[field] == player.workers[large] == player.workers[B.AQUEDUCT] == 1
 
 
-def test_guests_stay_while_there_is_nothing_for_them(style: str):
+def test_keeps_guests_in_the_guesthouse_while_moving_gains_nothing(style: str):
     owner = Board(doubloons=1, island={T.COFFEE: 2}, city={B.GUESTHOUSE: 2, B.HARBOR: 0})
     state = position(FOUR, [owner, *OTHERS], role=Role.SETTLER, round=5)
     asked = 0
@@ -255,7 +256,7 @@ def test_guests_stay_while_there_is_nothing_for_them(style: str):
     assert asked
 
 
-def test_guests_go_where_the_end_counts_them(style: str):
+def test_moves_guests_to_score_at_the_end_of_the_game(style: str):
     owner = Board(city={B.GUESTHOUSE: 1, B.CITY_HALL: 0, B.OFFICE: 0})
     roles = {Role.SETTLER: 1, Role.MAYOR: 2, Role.CRAFTSMAN: 3, Role.PROSPECTOR: 0}
     state = position(
@@ -273,7 +274,7 @@ def test_guests_go_where_the_end_counts_them(style: str):
     assert state.players[0].is_occupied(B.CITY_HALL)
 
 
-def test_many_nobles_call_for_a_garden(style: str):
+def test_builds_the_royal_garden_with_many_nobles(style: str):
     owner = Board(
         doubloons=10,
         island={T.CORN: 6},
@@ -292,11 +293,11 @@ def test_many_nobles_call_for_a_garden(style: str):
     assert choice(style, state) == Build(B.ROYAL_GARDEN)
 
 
-def test_a_draft_follows_the_style(style: str):
+def test_drafts_by_style(style: str):
     state = new_game(Options(players=4, sets=BOXES["all"], draft=DraftMode.PLAYERS), seed=3)
 
     def lean(name: str) -> float:
-        """How much more a style thinks of shipping than of large buildings."""
+        """Return how much more a style values shipping than large buildings."""
         worths = [
             drafted_value(building, state, 0, make_forecast(state), STYLE_BY_ID[name])
             for building in (B.SMALL_WHARF, B.CITY_HALL)
@@ -308,7 +309,7 @@ def test_a_draft_follows_the_style(style: str):
 
 
 def test_leaves_a_space_empty_for_the_hunting_lodge(style: str):
-    """NOB-7: with a noble there, 2 VP for the most empty spaces alone; a plantation more would be a tie."""
+    """NOB-7: a noble there gives 2 VP for the most empty spaces; another plantation would mean a tie."""
     owner = Board(
         city={B.HUNTING_LODGE: 1},
         nobles_city={B.HUNTING_LODGE: 1},

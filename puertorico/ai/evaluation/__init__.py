@@ -1,1 +1,1 @@
-"""What a position is worth to a seat, without any search: expected final points and where they come from."""
+"""Evaluation of positions without search: a seat's expected final points and their sources."""

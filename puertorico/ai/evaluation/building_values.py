@@ -1,8 +1,7 @@
-"""What an occupied building is good for beyond its printed points: the one place where the computer players
-know buildings by name.
+"""The value of a staffed building beyond its printed points.
 
-Production buildings are not here: what they make is weighed as barrels. Buildings that no line speaks of
-are worth their printed points.
+This is the only module where computer players know buildings by name. Production buildings are missing here:
+their output counts as barrels. Any other building not listed is worth its printed points.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,13 +16,15 @@ from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.state import GameState, PlayerState
 
 RICH = 6
-"""Doubloons in hand from which a large building is within reach."""
+"""Doubloons with which a large building is within reach."""
 
 
 @define
 class Prospects:
-    """One player's coming income: barrels and kinds of goods in one craftsman phase, and how likely a
-    sale is when there is a trader.
+    """A player's expected income.
+
+    ``barrels``, ``kinds``: barrels and kinds of goods produced in one craftsman phase. ``sale``: the
+    probability of a sale in a trader phase.
     """
 
     state: GameState
@@ -36,12 +37,12 @@ class Prospects:
 
     @property
     def free_island(self) -> float:
-        """Island spaces that the settlers to come can fill."""
+        """Island spaces that the remaining settler phases can fill."""
         return min(ISLAND_SPACES - self.player.island_spaces, self.forecast.phases.settler)
 
     @property
     def purchases(self) -> float:
-        """Buildings that will still be bought."""
+        """Number of buildings still to be bought."""
         return min(0.85 * self.forecast.phases.builder, CITY_SPACES - self.player.city_spaces)
 
     @property
@@ -51,11 +52,11 @@ class Prospects:
 
     @property
     def nobles(self) -> int:
-        """Nobles on the board."""
+        """Number of nobles on the board."""
         return sum(self.player.nobles)
 
     def output(self, good: Good, *works: Building) -> int:
-        """Barrels of a good that these buildings can make, all being occupied."""
+        """Return the number of barrels of a good that these buildings can produce when fully staffed."""
         built, circles = self.player.built, 0
         for building in works:
             if built >> building & 1:
@@ -64,7 +65,7 @@ class Prospects:
 
     @property
     def island_lead(self) -> int:
-        """Empty island spaces more than any other player has."""
+        """Empty island spaces beyond those of the opponent with the most."""
         spaces = [player.island_spaces for player in self.state.players]
         mine = spaces.pop(self.seat)
         return min(spaces) - mine
@@ -174,12 +175,12 @@ def _hunting_lodge(p: Prospects) -> float:
 
 
 def _discard_tile(p: Prospects) -> float:
-    """With a colonist: a useless tile makes way for a better one."""
+    """With a colonist: replaces a useless tile."""
     return 0.25 * min(3.0, p.forecast.phases.settler)
 
 
 def _empty_spaces(p: Prospects) -> float:
-    """With a noble: 2 VP whenever the owner alone has the most empty spaces."""
+    """With a noble: 2 VP each time if no one else has as many empty spaces."""
     lead = p.island_lead
     chance = 0.75 if lead > 0 else 0.3 if lead == 0 else 0.1
     return 2.0 * chance * p.forecast.phases.settler
@@ -194,7 +195,7 @@ def _small_buildings(p: Prospects) -> float:
 
 
 def _large_buildings(p: Prospects) -> float:
-    """With a noble: large buildings are bought late, and one or two of them."""
+    """With a noble: players buy one or two large buildings, late in the game."""
     near = 1.0 if p.is_rich else 0.5
     return 2.0 * near * min(1.5, 0.5 * p.purchases) * p.forecast.doubloon
 
@@ -213,7 +214,7 @@ def _jeweler(p: Prospects) -> float:
 
 
 def _growth(each_round: float, most: float) -> Callable[[Prospects], float]:
-    """How much the bonus of a large building still grows, beyond what it is worth now."""
+    """Return the future growth of a large building's bonus, beyond its current value."""
     return lambda p: min(most, each_round * p.forecast.rounds)
 
 
@@ -258,21 +259,22 @@ BUILDING_VALUES: Mapping[Building, Callable[[Prospects], float]] = {
     Building.JEWELER: _jeweler,
     Building.ROYAL_GARDEN: _growth(0.35, 3.0),
 }
-"""VP that an occupied building may be expected to bring until the end, given the prospects."""
+"""VP that a staffed building is expected to give until the end of the game, given the prospects."""
 
 
 _COUNTS_AND_VALUES = tuple((COUNTS.get(b, 1.0), BUILDING_VALUES.get(b)) for b in BUILDINGS)
 
 
 def building_value(building: Building, prospects: Prospects) -> float:
-    """VP beyond the printed ones that a building will bring when it is occupied."""
+    """Return the VP that a building is expected to give when staffed, beyond the printed ones."""
     count, value = _COUNTS_AND_VALUES[building]
     return count * value(prospects) if value else 0.0
 
 
 def staffing_order(good: Good, player: PlayerState) -> tuple[Building, ...]:
-    """The buildings that make a good, in the order in which people are put to work there: an aqueduct wants
-    somebody in the large one.
+    """Return the buildings that produce a good, in the order in which they are staffed.
+
+    With an Aqueduct, the large building comes first.
     """
     large_first = player.owns(Building.AQUEDUCT) and good in (Good.INDIGO, Good.SUGAR)
     return PRODUCERS[good][::-1] if large_first else PRODUCERS[good]
@@ -284,10 +286,10 @@ NOBLE_VALUES: Mapping[Building, Callable[[Prospects], float]] = {
     Building.HUNTING_LODGE: lambda p: _empty_spaces(p) - _discard_tile(p),
     Building.ZONING_OFFICE: lambda p: _large_buildings(p) - _small_buildings(p),
 }
-"""VP more that a building may be expected to bring when a noble occupies it; nothing for the others."""
+"""Additional VP that a building is expected to give if staffed by a noble; 0 for buildings not listed."""
 
 
 def noble_value(building: Building, prospects: Prospects) -> float:
-    """VP more that a building brings when a noble, and not a colonist, occupies it."""
+    """Return the additional VP that a building is expected to give if staffed by a noble, not a colonist."""
     value = NOBLE_VALUES.get(building)
     return value(prospects) if value else 0.0

@@ -1,4 +1,4 @@
-"""The evaluation of a position for a seat: its expected points less a share of its opponents'."""
+"""Evaluation of a position for a seat: its expected points minus a share of its opponents'."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -13,13 +13,15 @@ from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 
 TIE_BREAK = 0.02
-"""VP for a doubloon or a barrel when the game is over: they break ties (END-3)."""
+"""VP for a doubloon or a barrel at the end of the game, where they break ties (END-3)."""
 
 
 @frozen
 class Evaluation:
-    """``own``: the weighted expected points of the seat by source, in VP. ``others``: what the opponents'
-    expected points take from that.
+    """The value of a position for a seat, in VP.
+
+    ``own``: the seat's weighted expected points by source. ``others``: the opponents' part, a negative
+    number.
     """
 
     own: Parts
@@ -27,7 +29,7 @@ class Evaluation:
 
     @property
     def value(self) -> float:
-        """The sum, in VP."""
+        """The total value, in VP."""
         return sum(self.own) + self.others
 
 
@@ -35,11 +37,11 @@ _NO_PARTS = Parts(*(0.0,) * len(Parts._fields))
 
 
 def evaluate(state: GameState, seat: int, style: Style, pace: float | None = None) -> Evaluation:
-    """Evaluate a position for a seat, as a style values things.
+    """Return the evaluation of a position for a seat with the given style.
 
-    ``pace``: the ``Forecast.pace`` to assume, instead of one from this position. Comparing actions of one
-    decision needs a common pace: otherwise an action that puts one more colonist to work would seem to
-    shorten the game. When the game is over, only the score counts.
+    ``pace``: the ``Forecast.pace`` to assume instead of this position's own. To compare the actions of one
+    decision, use the same pace for all of them: otherwise an action that staffs one more plantation would
+    seem to shorten the game. When the game is over, only the score counts.
     """
     rivals = [other for other in range(state.rules.players) if other != seat]
     if state.is_over:
@@ -60,6 +62,6 @@ def evaluate(state: GameState, seat: int, style: Style, pace: float | None = Non
 
 
 def mean_evaluation(evaluations: Sequence[Evaluation]) -> Evaluation:
-    """Return the mean of at least one evaluation, part by part."""
+    """Return the mean of one or more evaluations, part by part."""
     own = Parts(*map(fmean, zip(*(one.own for one in evaluations), strict=True)))
     return Evaluation(own, fmean(one.others for one in evaluations))

@@ -1,4 +1,4 @@
-"""How many rounds are still to come, and how often each phase, from what lies open on the table."""
+"""Forecast of the rest of the game: how many rounds remain and how often each role will be played."""
 
 import math
 from functools import cache
@@ -12,17 +12,17 @@ from puertorico.engine.mutations import CITY_SPACES
 from puertorico.engine.state import GameState
 
 ROLE_FREQUENCY: tuple[float, ...] = (0.57, 0.57, 0.7, 0.63, 0.52, 0.68, 0.4, 0.4)
-"""How often each role is taken in a round of four such players, by Role: counted over their games."""
+"""How often each role is chosen in a four-player round, by Role: measured between computer players."""
 
 USUAL_ROUNDS = {2: 11.4, 3: 17.0, 4: 16.0, 5: 15.2}
-"""How many rounds a game lasts, by the number of players: counted over games of such players."""
+"""Mean length of a game in rounds, by number of players: measured between computer players."""
 
 NEAR_END = 3.0
-"""Rounds to an end that can be reckoned from the table, at which it counts as much as the usual length."""
+"""Number of remaining rounds at which an estimate from the table counts as much as the usual length."""
 
 
 class PhaseCounts(NamedTuple):
-    """How often each role will still be played, this round's phases among them, in the order of Role."""
+    """How often each role will still be played, including the rest of this round, in the order of Role."""
 
     settler: float
     mayor: float
@@ -46,11 +46,11 @@ def _sales(forecast: "Forecast") -> float:
 class Forecast:
     """Expected numbers from now to the end of the game.
 
-    ``rounds``: after the one being played. ``phases``: plays of each role. ``doubloon``: what one is worth
-    in VP. ``arrivals``: colonists a player still gets. ``pace``: VP that leave the supply while each role is
-    played as often as in a round of four. ``weights``: how much each part of a player's worth counts at such
-    a time. ``crafts``: craftsman phases whose barrels still meet a captain. ``sales``: trader phases that
-    find barrels to sell.
+    ``rounds``: rounds after the current one. ``phases``: plays of each role. ``doubloon``: value of a
+    doubloon in VP. ``arrivals``: colonists that each player will still get. ``pace``: VP chips taken from the
+    supply while each role is played as often as in a four-player round. ``weights``: the weights of the parts
+    of a seat's value at this stage. ``crafts``: craftsman phases followed by a captain phase. ``sales``:
+    trader phases with barrels to sell.
     """
 
     rounds: float
@@ -64,8 +64,10 @@ class Forecast:
 
 
 def rounds_left(state: GameState, pace: float) -> float:
-    """Rounds after this one: the nearest of the three ways to end, each by its usual pace, and the usual
-    length of a game, which counts the more the further away the end is.
+    """Return the expected number of rounds after this one.
+
+    This is a mean of two estimates: the nearest of the three ways for the game to end, each at its usual
+    pace, and the usual length of a game, which counts more the further away the end is.
     """
     if state.ended:
         return 0.0
@@ -73,7 +75,7 @@ def rounds_left(state: GameState, pace: float) -> float:
     spaces = max([player.city_spaces for player in state.players])
     by_city = (CITY_SPACES - spaces) / 0.9
     by_people = math.inf
-    # With nobles the game goes on when nobody is left in the supply (NOB-3).
+    # With nobles, the game doesn't end when the colonist supply runs out (NOB-3).
     if not state.options.nobles:
         circles = sum([player.empty_building_circles for player in state.players])
         by_people = state.colonists / (0.55 * max(n + 1.0, 0.5 * (n + circles)))
@@ -86,25 +88,28 @@ def rounds_left(state: GameState, pace: float) -> float:
 
 @cache
 def relative_turns(players: int, roles_per_player: int, cards: int) -> float:
-    """How often each of so many role cards comes up in a round, compared with a table of four."""
+    """Return how often each role is chosen in a round, relative to a four-player game.
+
+    ``cards``: the number of role cards.
+    """
     return (players * roles_per_player / cards) / (4 / 7)
 
 
 @cache
 def _plays_per_round(players: int, roles_per_player: int, cards: int) -> tuple[float, ...]:
-    """How often each role is played in a round, by Role."""
+    """Return how often each role is played in a round, by Role."""
     often = relative_turns(players, roles_per_player, cards)
     return tuple(min(0.97, frequency * often) for frequency in ROLE_FREQUENCY)
 
 
 def points_pace(state: GameState) -> float:
-    """Barrels that leave the islands in a round, now and when the boards have grown a little."""
+    """Return an estimate of the barrels shipped per round, with some growth of the boards."""
     hands = sum([sum(player.staffed[:5]) for player in state.players])
     return 0.35 * hands + 1.2 * state.rules.players
 
 
 def make_forecast(state: GameState, pace: float | None = None) -> Forecast:
-    """Return the forecast for a table; with a ``pace``, as it would be at that pace (see ``Forecast``)."""
+    """Return the forecast for a position. ``pace`` overrides the estimated ``Forecast.pace``."""
     pace = pace or points_pace(state)
     rounds = rounds_left(state, pace)
     rules, taken_by = state.rules, state.role_taken_by

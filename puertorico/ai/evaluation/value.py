@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: the points it may expect to have at the end."""
+"""The value of a position for a seat: its expected final points."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,30 +20,30 @@ from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState, PlayerState
 
 QUARRY_SAVINGS = (0.0, 0.9, 1.75, 2.4, 2.8)
-"""Doubloons that so many occupied quarries take off a price, on average: cheap buildings use few."""
+"""Average discount in doubloons, by number of staffed quarries: cheap buildings use few of them."""
 
 SHIPPED_SHARE = 0.72
-"""Part of the barrels produced that find room on a ship in the end."""
+"""Share of the barrels produced that are shipped in the end."""
 
 FOREST_SAVES, MOST_SAVED = 0.45, 4.5
-"""Doubloons that a forest takes off a price on average, and the most that it is with the quarries."""
+"""Average discount per forest in doubloons, and the maximum discount of forests and quarries together."""
 
 BUYING_SHARE = 0.85
-"""Part of the builder phases in which a player really buys something."""
+"""Share of the builder phases in which a player buys a building."""
 
 UNMATCHED_VALUE = (0.25, 0.25, 0.3, 0.35, 0.4)
-"""How much an unmatched plantation or circle of each good is worth of a matched one."""
+"""Value of an unmatched plantation or circle of each good, relative to a matched one."""
 
 SHIPPABLE_VALUE, LEFTOVER_VALUE = 0.78, 0.2
-"""Points that a barrel in hand may bring in the next captain phase, with room for it and without."""
+"""Expected points of a barrel in stock in the next captain phase, with room for it on a ship and without."""
 
 SALE_CHANCE = (0.5, 0.25, 0.15, 0.06, 0.04)
-"""How often in a trader phase the best, second best ... of the kinds produced can be sold."""
+"""Probability that the best, second best ... of the goods produced can be sold in a trader phase."""
 
 _PRICIEST_FIRST = tuple((int(good), tuple(map(int, PRODUCERS[good]))) for good in reversed(GOODS))
-"""The goods with the buildings that make them."""
+"""The goods with the buildings that produce them, most expensive good first."""
 
-# Here an enum member would be looked up millions of times, and a plain int is several times as quick.
+# These are looked up millions of times, and plain ints are several times faster than enum members.
 _QUARRY = int(Tile.QUARRY)
 _SALE_BONUS_MASK = HOOKS.mask[Hook.SALE_BONUS]
 _SELL_DUPLICATE_MASK = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED]
@@ -52,8 +52,10 @@ _LOADINGS_MASK = HOOKS.mask[Hook.LOADINGS]
 
 
 class CityProfile(NamedTuple):
-    """What depends on nothing but the buildings of a city: those that make no goods, the circles that make
-    each good, all circles, printed points, and the city spaces filled.
+    """Facts that depend only on the buildings of a city.
+
+    ``circles``: circles of production buildings, by good. ``places``: all circles. ``points``: printed
+    points. ``spaces``: filled city spaces.
     """
 
     non_production: tuple[Building, ...]
@@ -65,7 +67,7 @@ class CityProfile(NamedTuple):
 
 @lru_cache(maxsize=1 << 13)
 def city_profile(built: int) -> CityProfile:
-    """Return the profile of a city."""
+    """Return the profile of a city, given its buildings as a bit mask."""
     owned = buildings_in(built)
     return CityProfile(
         non_production=tuple(building for building in owned if SPECS[building].good is None),
@@ -77,19 +79,21 @@ def city_profile(built: int) -> CityProfile:
 
 
 Production = tuple[tuple[int, ...], tuple[int, ...], float]
-"""What an income depends on while nobody moves: tiles, circles that make each good, and the share of the time
-in which an empty place will be occupied.
-"""
+"""What an income depends on while no colonist moves: tiles, circles by good, and the share of the remaining
+time in which an empty circle will be staffed."""
 
 
 @define
 class ValueCache:
-    """Results that hold while a seat tries out tiles, buildings, doubloons or barrels for one decision. The
-    people on its board, the other boards and the table must stay as they are; a barrel less may only mean one
-    more in the trading house.
+    """Results shared between the boards compared in one decision of a seat.
 
-    ``in_hand`` by barrels; ``occupied_shares`` by number of empty places; ``incomes`` by production;
-    ``uses`` of buildings by production, city spaces filled and whether a large building is within reach.
+    Valid while only tiles, buildings, doubloons and barrels of the seat change. The colonists on its board,
+    the other boards and the rest of the table must stay the same, except that a barrel may move to the
+    trading house.
+
+    ``in_hand``: by barrels. ``occupied_shares``: by number of empty circles. ``incomes``: by production.
+    ``uses``: values of buildings by production, filled city spaces and whether a large building is within
+    reach.
     """
 
     in_hand: dict[tuple[int, ...], float] = field(factory=dict)
@@ -101,9 +105,9 @@ class ValueCache:
 def seat_value(
     state: GameState, seat: int, forecast: Forecast, style: Style, cache: ValueCache | None = None
 ) -> float:
-    """Expected final points of a seat, in the eyes of a style, as far as they count.
+    """Return the weighted expected final points of a seat, as valued by a style.
 
-    ``cache`` saves work where several boards of the same seat are compared.
+    ``cache`` saves work when several boards of the same seat are compared.
     """
     won, harvest, in_hand, city, uses, doubloons, savings, sales, colonists = parts(
         state, seat, forecast, style, cache
@@ -123,15 +127,16 @@ def seat_value(
 
 
 def weighted_parts(state: GameState, seat: int, forecast: Forecast, style: Style) -> Parts:
-    """The same by what they come from."""
+    """Return the same points by source."""
     return Parts(*map(mul, parts(state, seat, forecast, style), forecast.weights))
 
 
 def parts(
     state: GameState, seat: int, forecast: Forecast, style: Style, cache: ValueCache | None = None
 ) -> Parts:
-    """Where points may be expected from, before it is weighed how much that counts. A spare colonist and a
-    doubloon are never worth nothing: that breaks ties.
+    """Return the expected points by source, before weighting.
+
+    A spare colonist and a doubloon always have some value, to break ties.
     """
     player = state.players[seat]
     tiles, city = player.tiles, city_profile(player.built)
@@ -197,15 +202,17 @@ def _prospects(state: GameState, seat: int, forecast: Forecast, income: "Income"
 
 
 def _occupied_share(empty: int, forecast: Forecast) -> float:
-    """How much of the time left a place that is empty now will be occupied."""
+    """Return the share of the remaining time in which a circle that is empty now will be staffed."""
     wait = 0.5 if empty <= 0 else 0.8 + 0.4 * empty
     return max(0.0, 1.0 - wait / (forecast.rounds + 0.7)) * min(1.0, forecast.phases.mayor)
 
 
 class Income(NamedTuple):
-    """What a board brings with one craftsman phase, averaged over the rest of the game: barrels and their
-    kinds; barrels that reach a ship, where more of a kind find less room and what has no counterpart yet
-    counts for its promise; doubloons in a trader phase, mostly for the dearest kind, sometimes for the next.
+    """The expected output of a board per craftsman phase, averaged over the rest of the game.
+
+    ``barrels``, ``kinds``: barrels and kinds of goods. ``shipped``: barrels that will be shipped, with less
+    room for more of a kind, and a little for plantations and circles without a counterpart. ``trade``:
+    doubloons in a trader phase, mostly for the most expensive good.
     """
 
     barrels: float
@@ -247,7 +254,7 @@ def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float
 
 
 def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float, bonus: int) -> float:
-    """Points that the barrels in hand may bring: by ship, by a wharf, and one of them by trade."""
+    """Return the expected points of the barrels in stock: by cargo ship, by Wharf, or one of them by sale."""
     player = state.players[seat]
     goods = player.goods
     if not any(goods):
@@ -278,7 +285,7 @@ def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float, b
 
 
 def ship_room(sizes: Sequence[int], loads: Sequence[int], kinds: Sequence[int]) -> list[int]:
-    """Barrels of each good that the cargo ship which takes most of them has room for."""
+    """Return how many barrels of each good fit on the cargo ship with the most room for it."""
     free = 0
     for size, kind in zip(sizes, kinds, strict=True):
         if kind == NOBODY and size > free:
@@ -291,7 +298,7 @@ def ship_room(sizes: Sequence[int], loads: Sequence[int], kinds: Sequence[int]) 
 
 
 def _bonuses(state: GameState, seat: int, forecast: Forecast) -> float:
-    """Bonuses of the large buildings, as if all were occupied, for as much as they will be."""
+    """Return the bonuses of all large buildings, discounted by the chance of staffing the empty ones."""
     player = state.players[seat]
     occupied = player.occupied
     sure = min(1.0, forecast.phases.mayor)

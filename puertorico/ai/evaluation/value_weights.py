@@ -1,8 +1,8 @@
-"""How much what may be expected counts against what is there: fitted to the ends of many games.
+"""Weights of the parts of a seat's value, fitted to the final scores of many games.
 
-A point in hand stays a point. A point that a board promises does not: others catch up, ships are full, the
-game ends early. The figures are those by which the parts of a player's worth, against the mean of the table,
-foretell the final score against the mean best; ``python -m tests.tools.fit_weights`` finds them.
+A point in hand is safe. An expected one is not: opponents catch up, ships are full, the game ends early. With
+these weights, the parts relative to the table's mean best predict the final score relative to its mean;
+``python -m tests.tools.fit_weights`` computes them.
 """
 
 from bisect import bisect_right
@@ -14,9 +14,12 @@ from puertorico.engine.ids import Building
 
 
 class Parts(NamedTuple):
-    """What the expected points of a seat come from, in VP: chips and nobles; barrels still to come;
-    barrels in hand; printed points and bonuses of buildings; their uses; doubloons in hand; those that
-    quarries and forests will save; those that sales will bring; and a spare colonist.
+    """The expected points of a seat by source, in VP.
+
+    ``won``: VP chips and nobles. ``harvest``: barrels still to be produced. ``in_hand``: barrels in stock.
+    ``city``: printed points and bonuses of buildings. ``uses``: effects of buildings. ``doubloons``:
+    doubloons in hand. ``savings``: discounts from quarries and forests. ``sales``: income from sales.
+    ``colonists``: spare colonists.
     """
 
     won: float
@@ -31,7 +34,7 @@ class Parts(NamedTuple):
 
 
 ROUND_KNOTS = (0.5, 2.0, 4.0, 6.0, 8.0, 11.0, 14.0)
-"""Rounds still to come for which the weights were fitted; between them they change evenly."""
+"""Numbers of remaining rounds for which weights were fitted; in between they are interpolated."""
 
 FITTED: Mapping[str, tuple[float, ...]] = {
     "won": (1.0,) * 7,
@@ -44,7 +47,7 @@ FITTED: Mapping[str, tuple[float, ...]] = {
     "sales": (0.55,) * 7,
     "colonists": (1.0,) * 7,
 }
-"""The weight of each part for those numbers of rounds."""
+"""The weight of each part at each of ROUND_KNOTS."""
 
 COUNTS: Mapping[Building, float] = {
     Building.SMALL_MARKET: 0.35,
@@ -72,18 +75,18 @@ COUNTS: Mapping[Building, float] = {
     Building.JEWELER: 1.6,
     Building.VILLA: 0.9,
 }
-"""How much the use of a building counts where it is not 1."""
+"""The weight of the effects of a building; 1 for buildings not listed."""
 
 
 _AT_KNOTS: tuple[Parts, ...] = tuple(
     Parts(*weights) for weights in zip(*(FITTED[part] for part in Parts._fields), strict=True)
 )
-"""The weights at each of ROUND_KNOTS."""
+"""The weights of all parts, by knot."""
 
 
 @lru_cache(maxsize=4096)
 def part_weights(rounds: float) -> Parts:
-    """The weight of each part when so many rounds are still to come."""
+    """Return the weights for a number of remaining rounds."""
     at = min(max(rounds, ROUND_KNOTS[0]), ROUND_KNOTS[-1])
     k = min(bisect_right(ROUND_KNOTS, at), len(ROUND_KNOTS) - 1)
     share = (at - ROUND_KNOTS[k - 1]) / (ROUND_KNOTS[k] - ROUND_KNOTS[k - 1])

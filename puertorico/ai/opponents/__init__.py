@@ -1,1 +1,1 @@
-"""The players themselves: classes with ``choose(view)`` (``ai.protocol``), registered in ``ai.players``."""
+"""The computer players: classes with ``choose(view)`` (``ai.protocol``), registered in ``ai.players``."""

@@ -1,7 +1,7 @@
-"""Simple strategies that people write about, as baselines to measure the other players against.
+"""Well-known simple strategies, as baselines for measuring the other players.
 
-Each knows what it wants in the settler and builder phases, and when it wants which role. Where a strategy
-says nothing, the greedy policy decides.
+Each strategy says which tiles and buildings it prefers and when it wants which role. The greedy policy makes
+all other decisions.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,17 +27,17 @@ from puertorico.engine.view import View
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 DOUBLOON = 0.5
-"""VP that the greedy player counts for a doubloon."""
+"""VP that the greedy player counts for a doubloon, barrel, tile or staffed circle."""
 
 RoleWish = Callable[[GameState, int], float]
-"""How much a seat wants a role now; the doubloons on the card come on top."""
+"""Returns how much a seat wants a role now, without the doubloons on its card."""
 
 
 @frozen
 class Strategy:
-    """What a strategy wants: tiles and buildings, most wanted first, and the roles.
+    """Preferences for tiles and buildings, best first, and for roles.
 
-    ``buys_priciest``: it buys the most expensive building it can afford when it can afford none of those.
+    ``buys_priciest``: whether to buy the most expensive affordable building if none of ``buildings`` is.
     """
 
     tiles: Sequence[Tile]
@@ -47,13 +47,13 @@ class Strategy:
 
 
 def _idle_places(state: GameState, seat: int) -> float:
-    """Empty circles and tiles beyond those that colonists in San Juan can fill."""
+    """Return the number of empty circles that the colonists in San Juan can't fill."""
     player = state.players[seat]
     return player.empty_building_circles + sum(player.tiles) - sum(player.staffed) - player.san_juan
 
 
 def _sale(state: GameState, seat: int) -> float:
-    """Doubloons for the most expensive barrel that can be sold."""
+    """Return the price of the most expensive barrel that can be sold."""
     goods = state.players[seat].goods
     kinds = [Good(good) for good, count in enumerate(goods) if count and good not in state.trading_house]
     return max((float(sale_price(state, seat, good)) for good in kinds), default=0.0)
@@ -72,7 +72,7 @@ def _doubloons(state: GameState, seat: int) -> float:
 
 
 def _space(state: GameState, seat: int) -> float:
-    """A wish for tiles while the island is nearly empty."""
+    """Return the demand for tiles: high while the island is nearly empty."""
     return max(0.0, 5.0 - state.players[seat].island_spaces)
 
 
@@ -106,26 +106,26 @@ COFFEE = Strategy(
     },
     buys_priciest=True,
 )
-"""Wants coffee or tobacco early, and spends what they sell for on buildings."""
+"""Sells coffee and tobacco as early as possible to pay for buildings."""
 
 
 @frozen
 class StrategyPlayer:
-    """Follows a strategy."""
+    """A player who follows a strategy."""
 
     strategy: Strategy
 
     def choose(self, view: View) -> Action:
-        """Return the action that the strategy wants most."""
+        """Return the action that the strategy prefers."""
         return _strategy_action(self.strategy, determinized_state(view))
 
 
 @frozen
 class GreedyPlayer:
-    """Takes the role that gives it most right now: points, money, barrels and filled circles."""
+    """A player who chooses the role with the largest immediate gain: points, money, goods, colonists."""
 
     def choose(self, view: View) -> Action:
-        """Return the role that leaves the seat with most, or the action of the greedy policy."""
+        """Return the role after whose phase the seat owns the most, or the action of the greedy policy."""
         state = determinized_state(view)
         forecast, seat = make_forecast(state), state.seat
         if state.tasks[-1].step != Step.CHOOSE_ROLE:

@@ -1,4 +1,4 @@
-"""The player of the two lower difficulties: it looks no further than the phase and misjudges what it sees."""
+"""The player behind Easy and Normal: it looks ahead only to the end of the phase, with random errors."""
 
 from random import Random
 
@@ -18,18 +18,18 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import View
 
 OTHER_NOISE_FACTOR = 0.5
-"""How much smaller the noise is for anything but a role: there is less to overlook."""
+"""Factor on the noise for decisions other than roles: there is less to overlook."""
 
 
 @frozen
 class NoisyPlayer:
-    """Chooses by values with random noise, which is always the same for the same view."""
+    """A player who adds random noise to the values of actions, always the same for the same view."""
 
     style: Style
     noise: Noise
 
     def choose(self, view: View) -> Action:
-        """Return the action that looks best through the noise."""
+        """Return the action with the highest noisy value."""
         return _noisy_action(determinized_state(view), self.style, self.noise, Random(view_seed(view)))
 
 

@@ -1,4 +1,4 @@
-"""A player that picks any legal action: the lowest baseline, and quick enough for long tests."""
+"""A player who chooses random legal actions: the weakest baseline, and fast enough for long tests."""
 
 from random import Random
 
@@ -12,13 +12,11 @@ from puertorico.engine.view import View
 
 @frozen
 class RandomPlayer:
-    """Picks any legal action. With an ``rng`` it draws from that, so the same view may give another action;
-    without one it draws from a seed of the view.
-    """
+    """A player who chooses random legal actions, from ``rng`` or, without one, from the seed of the view."""
 
     rng: Random | None = None
 
     def choose(self, view: View) -> Action:
-        """Return a legal action, each with the same chance."""
+        """Return a legal action; all are equally likely."""
         rng = Random(view_seed(view)) if self.rng is None else self.rng
         return rng.choice(legal_actions(view.state))

@@ -1,4 +1,4 @@
-"""The players of the two upper difficulties: one looks ahead, the other also runs rollouts."""
+"""The players behind Hard, which looks ahead, and Expert, which also runs rollouts."""
 
 from attrs import frozen
 
@@ -12,18 +12,18 @@ from puertorico.engine.view import View
 
 @frozen
 class LookaheadPlayer:
-    """Looks ahead to the end of the round for roles, and to the end of the phase for everything else."""
+    """A player who compares roles at the end of the round, and other actions at the end of the phase."""
 
     style: Style
 
     def choose(self, view: View) -> Action:
-        """Return the action that leaves the seat best off there."""
+        """Return the action with the highest value there."""
         return best_action(determinized_state(view), self.style)
 
 
 @frozen
 class ExpertPlayer:
-    """Compares the most promising actions by rollouts over several rounds."""
+    """A player who compares the most promising actions by rollouts over several rounds."""
 
     style: Style
 

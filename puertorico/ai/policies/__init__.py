@@ -1,1 +1,1 @@
-"""Quick decisions without search: they play the rollouts and choose what a search looks at."""
+"""Fast decisions without search, for rollouts and for selecting the actions to search."""

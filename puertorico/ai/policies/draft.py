@@ -1,4 +1,4 @@
-"""What a kind of building is worth to a player before the game, when it is decided which come into play."""
+"""The value of a building in the draft before the game."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -17,13 +17,13 @@ from puertorico.engine.setup import draft_candidates
 from puertorico.engine.state import GameState, PlayerState
 
 BARRELS, KINDS, SALE = 4.0, 2.5, 0.9
-"""What a craftsman phase brings in the middle of a game, and how likely there is something to sell."""
+"""Typical midgame output of a craftsman phase in barrels and kinds, and the probability of a sale."""
 
 TASTE_WEIGHT = 4.0
-"""How much a player's taste counts beside the judgement of a building, so that games are not all alike."""
+"""Weight of a player's random taste, so that games differ; a standard deviation of the values is 1."""
 
 BONUS = 3.5
-"""VP that a large building with a bonus gives beside what it still grows."""
+"""VP for a large building with an end-game bonus, besides the future growth of that bonus."""
 
 _WEIGHT: Mapping[Category, Callable[[Style], float]] = {
     Category.CAPTAIN: lambda style: style.shipping,
@@ -32,13 +32,11 @@ _WEIGHT: Mapping[Category, Callable[[Style], float]] = {
     Category.TRADER: lambda style: style.money,
     Category.CRAFTSMAN: lambda style: style.money,
 }
-"""What each style holds dear, by when a building works."""
+"""The weight that a style gives to buildings of each category."""
 
 
 def draft_values(state: GameState, seat: int, forecast: Forecast, style: Style) -> Mapping[Building, float]:
-    """How much each kind that may be drafted would be missed if another of its cost took its place: where it
-    stands among all of that cost.
-    """
+    """Return the value of each building that can be drafted, relative to the others of the same cost."""
     values: dict[Building, float] = {}
     for _, kinds in groupby(sorted(draft_candidates(state), key=_cost), key=_cost):
         worth = {building: drafted_value(building, state, seat, forecast, style) for building in kinds}
@@ -53,7 +51,7 @@ def _cost(building: Building) -> int:
 
 
 def drafted_value(building: Building, state: GameState, seat: int, forecast: Forecast, style: Style) -> float:
-    """VP that a building may bring to a player of this style, its printed ones included."""
+    """Return the VP a building is expected to give to a player of this style, including the printed ones."""
     prospects = Prospects(state, seat, _typical_board(), forecast, BARRELS, KINDS, SALE)
     bonus = BONUS if HOOKS.mask[Hook.FINAL_SCORE] >> building & 1 else 0.0
     weight = _WEIGHT.get(SPECS[building].category)
@@ -62,7 +60,7 @@ def drafted_value(building: Building, state: GameState, seat: int, forecast: For
 
 @cache
 def _typical_board() -> PlayerState:
-    """A board as it may be in the middle of a game."""
+    """Return a typical midgame board."""
     board = PlayerState(doubloons=4, tiles=[2, 2, 2, 1, 0, 1, 0, 0, 0, 0, 0])
     board.built = mask_of((Building.INDIGO_PLANT, Building.SUGAR_MILL, Building.TOBACCO_STORAGE))
     board.change_nobles(SAN_JUAN, 2)
@@ -70,6 +68,6 @@ def _typical_board() -> PlayerState:
 
 
 def _taste(state: GameState, seat: int, building: Building) -> float:
-    """From −1 to 1, for this game and seat always the same: it depends on the row that lies open."""
+    """Return a random number from −1 to 1 that is fixed for this game, seat and building."""
     facts = (state.face_up, state.governor, seat, building.label)
     return Random(repr(facts)).uniform(-1.0, 1.0)

@@ -1,5 +1,6 @@
-"""The greedy policy: the action that leaves the seat's own board with the highest value. Rollouts play every
-seat like this.
+"""The greedy policy: the action after which the seat's own board has the highest value.
+
+Rollouts use it for every seat.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -50,18 +51,18 @@ from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.state import GameState, PlayerState
 
 PAYMENT_IN_KIND = 0.8
-"""VP that a doubloon costs which is paid with a colonist, a barrel or a VP."""
+"""Cost in VP of each doubloon paid with a colonist, a barrel or a VP instead."""
 
 FREE_SPACE = 0.35
-"""VP for room on an island that was full, for each of the next settler phases."""
+"""VP for a free space on a full island, per remaining settler phase, up to three."""
 
 MIN_CROWN_GAIN = 0.3
-"""VP for which barrels are given to the crown."""
+"""Minimum gain in VP for delivering barrels to the crown."""
 
 
 @define
 class Valuation:
-    """One decision of a seat, whose actions are tried in place on its own board, which is then restored."""
+    """Values of the actions in one decision. They are tried on the seat's board, which is then restored."""
 
     state: GameState
     seat: int
@@ -76,7 +77,7 @@ class Valuation:
         return self.state.players[self.seat]
 
     def board_value(self) -> float:
-        """Return the value of the board as it stands now."""
+        """Return the current value of the board."""
         return seat_value(self.state, self.seat, self.forecast, self.style, self._cache)
 
     def value_with_tile(self, tile: int) -> float:
@@ -88,34 +89,32 @@ class Valuation:
         return value
 
     def value_after(self, action: Action) -> float:
-        """Return the value of the board after an action: slower, for what is decided rarely."""
+        """Return the value of the board after an action, tried on a copy: slower, for rare decisions."""
         table = self.state.clone()
         apply_unchecked(table, action)
         return seat_value(table, self.seat, self.forecast, self.style)
 
     def draft_value(self, building: Building) -> float:
-        """Return how much a kind would be missed in the draft."""
+        """Return the value of a building in the draft."""
         if not self._draft_values:
             self._draft_values = draft_values(self.state, self.seat, self.forecast, self.style)
         return self._draft_values[building]
 
 
 ValueFunction = Callable[[Valuation, Any], float]
-"""Rates an action of the kind it is for."""
+"""Rates an action of one type."""
 
 
 @frozen
 class StepValues:
-    """How to rate what can be done at a step: each kind of action, and whatever is possible everywhere
-    (passing, moving a guest).
-    """
+    """How to rate the actions of a step: by type, or ``otherwise`` (passing, moving a guest)."""
 
     kinds: Mapping[type[Action], ValueFunction]
     otherwise: ValueFunction
 
 
 def greedy_action(state: GameState, forecast: Forecast, style: Style) -> Action:
-    """The action that looks best at first sight. Boards are tried out in place, and put back."""
+    """Return the action with the highest value. The state is changed meanwhile, and restored."""
     at = state.tasks[-1]
     if at.step == Step.PLACE:
         return place_step(state, forecast, style)
@@ -129,7 +128,7 @@ def greedy_action(state: GameState, forecast: Forecast, style: Style) -> Action:
 
 
 def action_values(state: GameState, legal: Sequence[Action], forecast: Forecast, style: Style) -> list[float]:
-    """How good each action looks, in points."""
+    """Return the value of each action, in VP."""
     step, valuation = state.tasks[-1].step, Valuation(state, state.seat, forecast, style)
     if step == Step.BUILD:
         return _builds(valuation, legal)
@@ -138,13 +137,13 @@ def action_values(state: GameState, legal: Sequence[Action], forecast: Forecast,
 
 
 def place_step(state: GameState, forecast: Forecast, style: Style) -> Action:
-    """The next step of the planned placement."""
+    """Return the next step of the planned placement."""
     at = state.tasks[-1]
     return placement.plan_placement(state, at.seat, at.detail, forecast, style).step(at.detail)
 
 
 def place_all(state: GameState, forecast: Forecast, style: Style) -> None:
-    """Carries out the whole placement of the seat whose turn it is."""
+    """Carry out the whole placement of the seat to move."""
     at = state.tasks[-1]
     placement.apply_placement(state, placement.plan_placement(state, at.seat, at.detail, forecast, style))
 
@@ -170,7 +169,7 @@ def _take_quarry(valuation: Valuation, _action: TakeQuarry) -> float:
 
 
 def _draw(valuation: Valuation, _action: DrawPlantation) -> float:
-    """The face-down tiles are not known, but how many of each kind there are is."""
+    """Average over the face-down tiles: their order is hidden, but not how many of each there are."""
     state = valuation.state
     pool = state.face_down or tuple(t for t in PLANTATIONS for _ in range(state.discards[t]))
     values = {tile: valuation.value_with_tile(tile) for tile in set(pool)}
@@ -178,7 +177,7 @@ def _draw(valuation: Valuation, _action: DrawPlantation) -> float:
 
 
 def _builds(valuation: Valuation, legal: Sequence[Action]) -> list[float]:
-    """All purchases at once, since their prices are worked out together."""
+    """Rate all purchases at once, since all prices are computed together."""
     player, due = valuation.player, prices(valuation.state, valuation.seat)
     built, doubloons = player.built, player.doubloons
     values = []
@@ -195,7 +194,7 @@ def _builds(valuation: Valuation, legal: Sequence[Action]) -> list[float]:
 
 
 def _discard_tile(valuation: Valuation, action: DiscardTile) -> float:
-    """A tile may make way for a better one when the island is nearly full."""
+    """On a nearly full island, discarding a tile makes room for a better one."""
     value = valuation.value_after(action)
     if valuation.player.island_spaces >= ISLAND_SPACES - 1:
         value += FREE_SPACE * min(3.0, valuation.forecast.phases.settler)
@@ -228,7 +227,7 @@ def _take_good(valuation: Valuation, action: TakeGood) -> float:
 
 
 def _load(valuation: Valuation, action: Load) -> float:
-    """Most barrels first, the cheaper kind when equal, and the wharves for what finds no ship."""
+    """Prefer more barrels, then the cheaper good, then cargo ships over wharves."""
     state = valuation.state
     ship = state.rules.ships.index(action.ship)
     room = action.ship - state.ship_load[ship]
@@ -247,7 +246,7 @@ def _load_small_wharf(valuation: Valuation, action: LoadSmallWharf) -> float:
 
 
 def _supply_crown(valuation: Valuation, action: SupplyCrown) -> float:
-    """It comes before any loading, and no turn is lost by it."""
+    """A good delivery comes before any loading, since it doesn't cost a turn."""
     gain = crown_gain(valuation.state, action)
     return 20.0 + gain if gain > MIN_CROWN_GAIN else -3.0
 
@@ -257,12 +256,12 @@ def _not_loading(_valuation: Valuation, _action: Action) -> float:
 
 
 def _store(_valuation: Valuation, action: Store) -> float:
-    """A barrel counts for a point on a ship or its price."""
+    """Count a point for shipping each barrel, plus a little for its price."""
     return sum(count * (1.0 + 0.25 * good) for good, count in enumerate(action.kept))
 
 
 def _role(valuation: Valuation, action: TakeRole) -> float:
-    """Without looking ahead nothing but the doubloons on the card is sure."""
+    """Count only the doubloons on the card: the rest would take a lookahead."""
     return float(valuation.state.role_doubloons[action.role])
 
 
@@ -302,4 +301,4 @@ STEP_VALUES: Mapping[Step, StepValues] = {
     Step.STORE: StepValues({Store: _store}, _nothing),
     Step.ANY_TIME: StepValues({}, _accept),
 }
-"""How the choices of each step are rated, but for building and placing, which are rated as a whole."""
+"""How the actions of each step are rated, except building and placing, which are rated as a whole."""

@@ -1,6 +1,4 @@
-"""When guests leave their guesthouse, and for where (GST-1): at the moment when a place does something at
-once, since until then they may still go elsewhere.
-"""
+"""When and where guests move (GST-1): only when the place has an immediate effect, to keep options open."""
 
 from collections.abc import Mapping
 
@@ -30,13 +28,13 @@ from puertorico.engine.phases.craftsman import production
 from puertorico.engine.state import GameState
 
 MIN_GAIN = 0.2
-"""VP for which a guest gives up his freedom."""
+"""Minimum gain in VP for a guest to move."""
 
 BARREL, HALF_BARREL = 0.7, 0.35
-"""VP for one more barrel made now, and for half of what it takes."""
+"""VP for one more barrel produced now, and for half of the plantation and circle that one needs."""
 
 QUARRY = 0.4
-"""VP for one more quarry when a building is bought."""
+"""VP for one more staffed quarry when buying a building."""
 
 _ROLE_OF: Mapping[Category, Role] = {
     Category.PRODUCTION: Role.CRAFTSMAN,
@@ -46,7 +44,7 @@ _ROLE_OF: Mapping[Category, Role] = {
     Category.TRADER: Role.TRADER,
     Category.CAPTAIN: Role.CAPTAIN,
 }
-"""The phase in which buildings of each use work."""
+"""The phase in which buildings of each category have an effect."""
 
 _ACTIVE_STEPS: Mapping[Role, frozenset[Step]] = {
     Role.SETTLER: frozenset({Step.SETTLE, Step.SETTLER_LAST}),
@@ -55,7 +53,7 @@ _ACTIVE_STEPS: Mapping[Role, frozenset[Step]] = {
     Role.TRADER: frozenset({Step.SELL}),
     Role.CAPTAIN: frozenset({Step.LOAD}),
 }
-"""When in a phase the buildings of its use are still of use to a seat."""
+"""The steps of a phase at which a seat can still use buildings of its category."""
 
 _SPECIAL_STEPS: tuple[tuple[int, Step], ...] = (
     (HOOKS.mask[Hook.BEFORE_SETTLING], Step.SETTLER_TURN),
@@ -65,7 +63,7 @@ _SPECIAL_STEPS: tuple[tuple[int, Step], ...] = (
     (HOOKS.mask[Hook.NOTHING_LOADED], Step.LOADING_END),
     (HOOKS.mask[Hook.STORED_KINDS] | HOOKS.mask[Hook.STORED_BARRELS], Step.STORE),
 )
-"""The buildings that work at another moment of their phase."""
+"""The buildings, as bit masks, with an effect at another step of their phase."""
 
 _PRIVILEGED: frozenset[Step] = frozenset(
     {
@@ -77,11 +75,11 @@ _PRIVILEGED: frozenset[Step] = frozenset(
         Step.PROSPECT,
     }
 )
-"""When the privilege of a role is about to be used."""
+"""The steps at which the privilege of a role is about to be used."""
 
 
 def guest_move(state: GameState, forecast: Forecast) -> MoveGuest | None:
-    """The guest that should move now, if any, of the seat whose turn it is."""
+    """Return the move that a guest of the seat to move should make now, or None."""
     seat = state.seat
     if not HOOKS.allows(Hook.ANY_TIME, state, seat):
         return None
@@ -100,7 +98,7 @@ def guest_move(state: GameState, forecast: Forecast) -> MoveGuest | None:
 
 
 def _values(state: GameState, seat: int, places: set[int], forecast: Forecast) -> dict[int, float]:
-    """VP that a guest would bring now on each place."""
+    """Return the VP that a guest would gain now on each place."""
     step = state.tasks[-1].step
     if step == Step.ANY_TIME:
         step = state.tasks[-2].step
@@ -123,7 +121,7 @@ def _at_the_end(state: GameState, seat: int, place: int) -> float:
 
 
 def _phase_prospects(state: GameState, seat: int, forecast: Forecast) -> Prospects:
-    """The prospects of this phase alone."""
+    """Return the prospects for this phase alone."""
     player = state.players[seat]
     phases = PhaseCounts(*[float(role == state.active_role) for role in ROLES])
     barrels = production(player) if state.active_role == Role.CRAFTSMAN else player.goods
@@ -141,7 +139,7 @@ def _on_island(state: GameState, seat: int, place: int, step: Step) -> float:
 
 
 def _for_good(state: GameState, seat: int, good: Good, place: int) -> float:
-    """What one more colonist on the plantations or in the buildings of a good brings."""
+    """Return the value of one more person on the plantations or in the buildings of a good."""
     table = state.clone()
     table.players[seat].change_people(place, 1)
     more = _barrels(table, seat) - _barrels(state, seat)
@@ -155,7 +153,7 @@ def _for_good(state: GameState, seat: int, good: Good, place: int) -> float:
 
 
 def _barrels(state: GameState, seat: int) -> int:
-    """Barrels that the seat would receive now, with what its buildings add."""
+    """Return how many barrels the seat would produce now, including the bonus of its buildings."""
     table = state.clone()
     received = [
         min(due, left) for due, left in zip(production(table.players[seat]), table.goods, strict=True)

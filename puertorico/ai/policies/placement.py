@@ -1,4 +1,4 @@
-"""Placing colonists: the whole placement is planned, then given step by step (MAY-2)."""
+"""The placement of colonists: planned as a whole, then given step by step (MAY-2)."""
 
 from collections.abc import Iterator
 from operator import attrgetter
@@ -20,15 +20,15 @@ from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
 
 SECOND_COLONIST = 0.6
-"""What a second colonist does on a building of such a kind, of what the first does."""
+"""Value of a second colonist on a building, relative to the first."""
 
 PRODUCER_MASKS = tuple(mask_of(makers) for makers in PRODUCERS)
-"""The production buildings of each good as a mask."""
+"""The production buildings of each good, as bit masks."""
 
 
 @frozen
 class Job:
-    """A piece of work: the places that need a colonist for it, and what it is worth for each of them."""
+    """A group of places to staff together, with the value in VP per colonist (``each``)."""
 
     each: float
     places: tuple[int, ...]
@@ -36,32 +36,32 @@ class Job:
 
 @frozen
 class PlacementPlan:
-    """Colonists for each place of the fixed order, and how many of them are nobles."""
+    """The number of people, including nobles, and of nobles for each place in the fixed order."""
 
     people: tuple[int, ...]
     nobles: tuple[int, ...]
 
     def step(self, place: int) -> Action:
-        """The action for a place."""
+        """Return the action for a place."""
         return place_action(place, self.people[place], self.nobles[place])
 
 
 def plan_placement(
     state: GameState, seat: int, first: int, forecast: Forecast, style: Style
 ) -> PlacementPlan:
-    """The placement from a place of the fixed order on; what comes before is settled."""
+    """Return the placement for the places from ``first`` on; those before it keep their colonists."""
     return assign_nobles(state, seat, tuple(_people(state, seat, first, forecast, style)), forecast)
 
 
 def apply_placement(state: GameState, wanted: PlacementPlan) -> None:
-    """Does the whole placement of the seat whose turn it is."""
+    """Carry out the whole placement of the seat to move."""
     seat = state.tasks[-1].seat
     while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == seat:
         apply_unchecked(state, wanted.step(at.detail))
 
 
 def assign_nobles(state: GameState, seat: int, people: tuple[int, ...], forecast: Forecast) -> PlacementPlan:
-    """The placement that puts so many people on each place."""
+    """Return the placement with the given number of people on each place."""
     hand = state.players[seat].nobles[SAN_JUAN]
     return PlacementPlan(people, _nobles(state, seat, people, hand, forecast) if hand else _NO_NOBLES)
 
@@ -72,8 +72,10 @@ _NO_NOBLES = (0,) * PLACES
 def _nobles(
     state: GameState, seat: int, people: tuple[int, ...], hand: int, forecast: Forecast
 ) -> tuple[int, ...]:
-    """The nobles in hand among those who are placed: first where they do more than others, then where it is
-    all the same; where they do less only when all others are placed too.
+    """Return the number of nobles on each place.
+
+    They go first where they do more than colonists, then where it makes no difference. They are used where
+    they do less only if there are no colonists left.
     """
     prospects = Prospects(state, seat, state.players[seat], forecast, 0.0, 0.0, 0.0)
     gain = {
@@ -93,7 +95,7 @@ def _nobles(
 
 
 def _people(state: GameState, seat: int, first: int, forecast: Forecast, style: Style) -> list[int]:
-    """Colonists for each place, nobles among them."""
+    """Return the number of people, including nobles, for each place."""
     player = state.players[seat]
     placed = [0] * PLACES
     hand = player.san_juan
@@ -111,7 +113,7 @@ def _people(state: GameState, seat: int, first: int, forecast: Forecast, style: 
 
 
 def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: Style) -> list[Job]:
-    """Every circle that is still open belongs to one job."""
+    """Return jobs that cover all circles not yet settled, each exactly once."""
     jobs = [
         Job(value / len(places), places) for value, places in _production(state, seat, first, forecast, style)
     ]
@@ -144,8 +146,9 @@ def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: St
 def _production(
     state: GameState, seat: int, first: int, forecast: Forecast, style: Style
 ) -> Iterator[tuple[float, tuple[int, ...]]]:
-    """Barrels: for each a plantation and a circle of the building, as far as they are not settled; and what
-    has no counterpart, which only keeps people busy.
+    """Yield the value and the places of each barrel: a plantation and a building circle, unless settled.
+
+    Unmatched plantations and circles follow with a tiny value.
     """
     player = state.players[seat]
     crafts = forecast.phases.craftsman + 0.2
@@ -183,7 +186,7 @@ def _production(
 
 
 def final_bonus(state: GameState, seat: int, building: int) -> int:
-    """Points that a large building gives once it is occupied."""
+    """Return the end-game bonus of a large building once it is staffed."""
     player = state.players[seat]
     occupied = player.occupied
     player.occupied = 1 << building

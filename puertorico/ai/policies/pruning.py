@@ -1,4 +1,4 @@
-"""Of the actions of one decision those worth a thought: a small wharf alone may offer hundreds."""
+"""Pruning: leaves out actions not worth considering. A Small Wharf alone may offer hundreds."""
 
 from collections.abc import Sequence
 
@@ -14,19 +14,19 @@ from puertorico.engine.phases.captain import possible_ship_loads
 from puertorico.engine.state import GameState
 
 MAX_DELIVERIES = 2
-"""Deliveries to the crown that are thought about."""
+"""Number of deliveries to the crown to consider."""
 
 _PRUNED = frozenset({CallUnionHall, MoveGuest, LoadSmallWharf, SupplyCrown})
-"""The kinds of actions that leave fewer than all of a decision to think about."""
+"""The types of actions with something to prune."""
 
 
 def prune(state: GameState, legal: Sequence[Action]) -> list[Action]:
-    """The actions worth a thought; guests are thought of elsewhere. At least one."""
+    """Return the actions worth considering, at least one. Guests are left to ``policies.guests``."""
     if _PRUNED.isdisjoint(map(type, legal)):
         return list(legal)
     for action in legal:
         if isinstance(action, CallUnionHall):
-            # It costs nothing, and afterwards the barrels may be gone.
+            # It is free, and later the barrels may be gone.
             return [action]
     result: list[Action] = [a for a in legal if not isinstance(a, (MoveGuest, LoadSmallWharf, SupplyCrown))]
     wharf = [action for action in legal if isinstance(action, LoadSmallWharf)]
@@ -39,7 +39,7 @@ def prune(state: GameState, legal: Sequence[Action]) -> list[Action]:
 
 
 def shippable(state: GameState, seat: int) -> list[int]:
-    """Barrels of each good in hand that would find room on a cargo ship."""
+    """Return how many barrels of each good in stock fit on a cargo ship."""
     held = state.players[seat].goods
     return [
         max((n for _, n in possible_ship_loads(state, good, count)), default=0) if count else 0
@@ -48,8 +48,10 @@ def shippable(state: GameState, seat: int) -> list[int]:
 
 
 def _small_wharf_loads(state: GameState) -> set[tuple[int, ...]]:
-    """All barrels, or all that find no room elsewhere; less one of the dearest where a barrel would bring
-    nothing (SMW-1).
+    """Return the loads to consider: all barrels, or those that don't fit on cargo ships.
+
+    Of an odd number, one of the most expensive barrels may be kept, since a single barrel scores nothing
+    (SMW-1).
     """
     held = state.players[state.seat].goods
     left = [count - fits for count, fits in zip(held, shippable(state, state.seat), strict=True)]
@@ -63,7 +65,7 @@ def _small_wharf_loads(state: GameState) -> set[tuple[int, ...]]:
 
 
 def crown_gain(state: GameState, action: SupplyCrown) -> float:
-    """VP for barrels given to the crown, less what they may be good for otherwise (NOB-9)."""
+    """Return the VP for delivering barrels to the crown, minus their estimated other uses (NOB-9)."""
     held, fits = state.players[state.seat].goods, shippable(state, state.seat)
     gain = 0.0
     for good, given in enumerate(action.goods):

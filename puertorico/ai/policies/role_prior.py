@@ -1,9 +1,8 @@
-"""A prior over role cards: which are worth a closer look, from a few features of the boards.
+"""A prior over roles: estimates which are worth searching from a few features of the boards.
 
-It puts the best card first in only half of all cases, but among the first three in nine of ten, so a search
-that skips the rest gets further. The weights are those that best predict by how much the value of a card, at
-the end of its phase, differs from the mean of the open cards; ``python -m tests.tools.fit_role_prior`` finds
-them.
+It ranks the best role first in only half of all cases, but among the first three in nine out of ten, so a
+search can skip the rest. The weights best predict how much the value of a role at the end of its phase
+differs from the mean of the available roles; ``python -m tests.tools.fit_role_prior`` computes them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,10 +18,10 @@ from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState, PlayerState
 
 MOST_SPENT = 11.0
-"""Doubloons, with what quarries save, beyond which more buy nothing better."""
+"""Maximum number of doubloons, plus discount from quarries, that can be spent on a building."""
 
 ON_THE_CARD = 1.23
-"""VP for the doubloons on a card, of what a doubloon is worth."""
+"""Value of a doubloon on a role card, relative to a doubloon in hand."""
 
 WEIGHTS: Mapping[Role, tuple[float, ...]] = {
     Role.SETTLER: (1.86, -1.42, -0.09, -0.61, -0.07),
@@ -38,10 +37,13 @@ WEIGHTS: Mapping[Role, tuple[float, ...]] = {
 
 
 class BoardFeatures(NamedTuple):
-    """The features of one board: whether the island has room; circles and plantations without a counterpart;
-    empty circles that the next ship fills; doubloons with what quarries save, while the city has room;
-    barrels in a craftsman phase, and the price of the dearest of them; barrels in hand, those of them that
-    find room on a cargo ship, and the price of the dearest that the trading house takes.
+    """The features of one board.
+
+    ``room``: whether the island has an empty space. ``unmatched``: circles and plantations without a
+    counterpart. ``filled``: empty circles that the next colonist ship can fill. ``purse``: doubloons plus
+    discount from quarries, 0 if the city is full. ``made``, ``top_price``: barrels produced in a craftsman
+    phase, and the price of the most expensive one. ``barrels``, ``fits``: barrels in stock, and those that
+    fit on a cargo ship. ``price``: price of the most expensive barrel that can be sold.
     """
 
     room: float
@@ -56,8 +58,10 @@ class BoardFeatures(NamedTuple):
 
 
 class Features(NamedTuple):
-    """What is known of a table before a card is taken: the own board, with the privilege where it is a
-    number; the mean of the others; how near the end is, from 0 to 1; what a doubloon is worth, in VP.
+    """The features of a position before a role is chosen.
+
+    ``mine``: the seat's own board, including the Mayor's privilege. ``others``: the mean of the other boards.
+    ``near``: how near the end is, from 0 to 1. ``doubloon``: the value of a doubloon in VP.
     """
 
     mine: BoardFeatures
@@ -67,7 +71,7 @@ class Features(NamedTuple):
 
 
 def top_by_prior(state: GameState, actions: Sequence[Action], forecast: Forecast, width: int) -> list[Action]:
-    """Return the role cards with the highest prior, at most ``width`` of them, best first."""
+    """Return the roles with the highest prior, at most ``width`` of them, best first."""
     features = extract_features(state, forecast)
     values = [_predicted_value(state, action, features) for action in actions]
     return [actions[i] for i in sorted(range(len(actions)), key=lambda i: -values[i])[:width]]
@@ -197,4 +201,4 @@ ROLE_FEATURES: Mapping[Role, Callable[[Features], tuple[float, ...]]] = {
     Role.PROSPECTOR: _prospector,
     Role.PROSPECTOR_2: _prospector,
 }
-"""The features of each role; the first is constant."""
+"""Returns the features of each role; the first one is constant."""

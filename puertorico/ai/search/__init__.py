@@ -1,1 +1,1 @@
-"""Search from a view: determinization, looking ahead, rollouts, sequential halving, the last phase."""
+"""Search from a view: determinization, lookahead, rollouts, sequential halving, endgame."""

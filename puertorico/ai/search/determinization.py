@@ -1,6 +1,4 @@
-"""From what a seat sees to a complete state: hidden information is filled in at random, but always the same
-way for the same view.
-"""
+"""Determinization: fills in hidden information at random, but always the same way for the same view."""
 
 from zlib import crc32
 
@@ -9,12 +7,12 @@ from puertorico.engine.view import View, determinize
 
 
 def determinized_state(view: View) -> GameState:
-    """Return a complete state that the view allows."""
+    """Return a complete state consistent with the view."""
     return determinize(view, view_seed(view))
 
 
 def view_seed(view: View) -> int:
-    """Return a seed for random numbers that depends on the view alone."""
+    """Return a random seed that depends only on the view."""
     state = view.state
     boards = [(p.doubloons, p.vp, p.san_juan, p.built, p.goods, p.tiles, p.staffed) for p in state.players]
     facts = (view.seat, state.round, state.tasks, state.face_down, state.face_up, state.trading_house, boards)

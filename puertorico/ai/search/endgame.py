@@ -1,7 +1,7 @@
-"""Max-n search of the last phase to the end of the game, where nothing is left to estimate.
+"""Max-n search of the last phase, to the end of the game, so no estimates are needed.
 
-Every player is assumed to do what is best for them in the end. The number of nodes is limited; beyond it the
-search gives up.
+Each player is assumed to maximize their own final value. The search stops without a result if it exceeds a
+limited number of nodes.
 """
 
 from collections.abc import Sequence
@@ -20,21 +20,20 @@ from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
 MAX_NODES = 4000
-"""Actions that may be tried for one decision, including those that the greedy policy compares."""
+"""Maximum number of actions to try for one decision, including those that the greedy policy compares."""
 
 
 def is_last_phase(state: GameState) -> bool:
-    """Return whether no role will be chosen any more, except perhaps now by the seat to move."""
+    """Return whether no more roles will be chosen, except perhaps by the seat to move now."""
     return bool(state.ended) and all(task.step != Step.CHOOSE_ROLE for task in state.tasks[:-1])
 
 
 def max_n(
     state: GameState, style: Style, max_nodes: int = MAX_NODES
 ) -> list[tuple[Action, GameState]] | None:
-    """Return the actions, best first, each with the end of the game that it leads to; None beyond
-    ``max_nodes``.
+    """Return the actions, best first, each with the final state it leads to; None beyond ``max_nodes``.
 
-    The state must be complete (nothing hidden) and in its last phase. It is left as it was.
+    The state must be complete (nothing hidden) and in its last phase. It isn't changed.
     """
     seat, search = state.seat, _MaxN(style, max_nodes)
     found = []
@@ -53,7 +52,7 @@ class _MaxN:
     nodes_left: int
 
     def outcome_after(self, state: GameState, action: Action) -> GameState | None:
-        """Return the end of the game after this action, or None when no nodes are left."""
+        """Return the final state after this action, or None if there are no nodes left."""
         self.nodes_left -= 1
         if self.nodes_left < 0:
             return None

@@ -1,4 +1,4 @@
-"""The expert's search: the actions that look best are compared by rollouts (``sequential_halving``)."""
+"""Expert's search: compares the most promising actions by rollouts (``sequential_halving``)."""
 
 from attrs import frozen
 
@@ -19,8 +19,10 @@ from puertorico.engine.view import View
 
 @frozen
 class RankedAction:
-    """An action and the mean evaluation of its rollouts. The evaluation is None for an action without
-    rollouts: one that had nothing to be compared with, or was too far behind the best from the start.
+    """An action with the mean evaluation of its rollouts.
+
+    The evaluation is None without rollouts: the only action, or one too far behind the best before the
+    search.
     """
 
     action: Action
@@ -28,7 +30,7 @@ class RankedAction:
 
 
 def expert_search(view: View, style: Style) -> list[RankedAction]:
-    """Return the actions to consider for the seat to move, whose view this is, best first."""
+    """Return the actions worth considering for the seat of the view, which is to move, best first."""
     at = view.state.tasks[-1]
     if at.step == Step.PLACE:
         return [RankedAction(best_placement(view, style).step(at.detail))]

@@ -1,5 +1,4 @@
-"""Looking ahead: try an action, let the greedy policy finish the phase for every seat, and evaluate the
-result.
+"""Lookahead: try an action, let the greedy policy finish the phase for all seats, and evaluate the result.
 
 All states here are determinized (``search.determinization``), so no decision depends on hidden information.
 """
@@ -20,20 +19,21 @@ from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
 MAX_CANDIDATES = 4
-"""Actions of a small decision that are tried: those that the greedy policy rates highest."""
+"""Number of actions tried in a decision other than a role: those that the greedy policy rates highest."""
 
 GREEDY_STEPS = frozenset(
     {Step.PLACE, Step.DRAW_PLANTATION, Step.DRAFT, Step.HUNT, Step.PAY, Step.ANY_TIME, Step.VILLA_NOBLE}
 )
-"""The steps that are left to the greedy policy, because looking ahead gains nothing."""
+"""The steps left to the greedy policy, because lookahead gains nothing."""
 
 DEEPENED_ROLES = 2
-"""Role cards that are followed to the end of the round, with what the others will probably choose."""
+"""Number of roles followed to the end of the round, with the opponents' likely choices."""
 
 
 def best_action(state: GameState, style: Style, width: int | None = None) -> Action:
-    """Return the best action of the seat to move. The state must be complete; it is left as it was. ``width``
-    is that of ``ranked_roles``.
+    """Return the best action of the seat to move.
+
+    The state must be complete (nothing hidden); it isn't changed. ``width``: see ``ranked_roles``.
     """
     forecast = make_forecast(state)
     quick = quick_action(state, forecast, style)
@@ -45,7 +45,7 @@ def best_action(state: GameState, style: Style, width: int | None = None) -> Act
 
 
 def quick_action(state: GameState, forecast: Forecast, style: Style) -> Action | None:
-    """Return the action where no search is needed; None where actions must be compared."""
+    """Return the action if the decision needs no search, or None."""
     if state.tasks[-1].step in GREEDY_STEPS:
         return greedy_action(state, forecast, style)
     guest = guest_move(state, forecast)
@@ -56,7 +56,7 @@ def quick_action(state: GameState, forecast: Forecast, style: Style) -> Action |
 
 
 def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[tuple[float, Action]]:
-    """Return the actions worth a closer look with their values at the end of the phase, best first."""
+    """Return the actions worth considering, with their values at the end of the phase, best first."""
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
         return [(value, action) for value, action, _ in ranked_roles(state, forecast, style)]
     legal = prune(state, legal_actions(state))
@@ -73,8 +73,9 @@ def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[t
 def _top_by_value(
     state: GameState, legal: Sequence[Action], forecast: Forecast, style: Style
 ) -> list[Action]:
-    """Return the actions with the highest greedy values, and Pass: its reward may come later, such as the
-    Hunting Lodge's for empty spaces (NOB-7).
+    """Return the actions with the highest greedy values, and always Pass, which may pay off later.
+
+    An example is the Hunting Lodge, which rewards empty spaces (NOB-7).
     """
     values = action_values(state, legal, forecast, style)
     best = [legal[i] for i in sorted(range(len(legal)), key=lambda i: -values[i])[:MAX_CANDIDATES]]
@@ -82,8 +83,9 @@ def _top_by_value(
 
 
 def best_role(state: GameState, forecast: Forecast, style: Style, width: int | None) -> Action:
-    """Return the role card that leaves the seat best off after all others have chosen theirs. ``width`` is
-    that of ``ranked_roles``.
+    """Return the role with the highest value after all opponents have chosen theirs.
+
+    ``width``: see ``ranked_roles``.
     """
     seat = state.seat
     ranked = ranked_roles(state, forecast, style, width)[:DEEPENED_ROLES]
@@ -107,9 +109,10 @@ RankedRole = tuple[float, Action, GameState]
 def ranked_roles(
     state: GameState, forecast: Forecast, style: Style, width: int | None = None
 ) -> list[RankedRole]:
-    """Return the open role cards, best first, each with its value and the table after its phase.
+    """Return the available roles, best first, each with its value and the table after its phase.
 
-    ``width``: only so many are tried, those with the highest prior (``policies.role_prior``); None for all.
+    ``width``: the number of roles to try, those with the highest prior (``policies.role_prior``); None for
+    all.
     """
     seat = state.seat
     ranked: list[RankedRole] = []
@@ -124,7 +127,7 @@ def ranked_roles(
 
 
 def after_phase(state: GameState, action: Action, forecast: Forecast, style: Style) -> GameState:
-    """Return a copy of the table after this action and the rest of the phase."""
+    """Return a copy of the table after an action and the rest of the phase."""
     table = state.clone()
     apply_unchecked(table, action)
     finish_phase(table, forecast, style)
@@ -132,7 +135,7 @@ def after_phase(state: GameState, action: Action, forecast: Forecast, style: Sty
 
 
 def finish_phase(state: GameState, forecast: Forecast, style: Style) -> None:
-    """Play the phase to its end in place, all seats by the greedy policy."""
+    """Play the rest of the phase in place, with the greedy policy for all seats."""
     while state.tasks and (step := state.tasks[-1].step) != Step.CHOOSE_ROLE:
         if step == Step.PLACE:
             place_all(state, forecast, style)

@@ -1,4 +1,4 @@
-"""Other placements than the usual one: a colonist, or the two who make a barrel together, put elsewhere."""
+"""Neighbors of a placement: one colonist, or two who produce a barrel together, placed elsewhere."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -14,20 +14,21 @@ from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 
 SAME_VALUE = 0.005
-"""VP up to which two placements count as having the same value."""
+"""Difference in VP up to which two placements count as equal."""
 
 PAIRS = frozenset((int(good), ISLAND_PLACES + building) for good in GOODS for building in PRODUCERS[good])
-"""Plantation and building that make a barrel together."""
+"""Plantations and buildings that produce a barrel together."""
 
 Relocation = tuple[tuple[int, ...], tuple[int, ...]]
-"""Places that give up a colonist each, and the places that get them."""
+"""The places that lose a colonist each, and the places that get one."""
 
 
 def neighbor_placements(
     state: GameState, default: PlacementPlan, forecast: Forecast, style: Style, margin: float, limit: int
 ) -> list[PlacementPlan]:
-    """Return placements of the seat to move other than ``default``: the best ones, at most ``limit``, none
-    more than ``margin`` VP worse than the default, and only one of several with the same value.
+    """Return the best neighbors of the ``default`` placement of the seat to move, at most ``limit``.
+
+    None is more than ``margin`` VP worse than the default, and no two have the same value.
     """
     at = state.tasks[-1]
     default_value = _board_value(state, default.people, forecast, style)
@@ -44,7 +45,7 @@ def neighbor_placements(
 
 
 def _neighbors(state: GameState, default: PlacementPlan) -> Iterator[tuple[int, ...]]:
-    """Yield the placements in which one colonist, or a pair making a barrel, stands elsewhere."""
+    """Yield the placements with one colonist, or a pair who produce a barrel, placed elsewhere."""
     at = state.tasks[-1]
     player = state.players[at.seat]
     if player.san_juan > sum(default.people):
@@ -65,7 +66,7 @@ def _neighbors(state: GameState, default: PlacementPlan) -> Iterator[tuple[int, 
 
 
 def _board_value(state: GameState, people: tuple[int, ...], forecast: Forecast, style: Style) -> float:
-    """Return the value of the board with such a placement. It is tried in place and restored."""
+    """Return the value of the board with a placement. The state is changed meanwhile, and restored."""
     seat = state.tasks[-1].seat
     player = state.players[seat]
     board = player.clone()

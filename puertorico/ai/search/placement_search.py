@@ -1,7 +1,7 @@
-"""The expert's search over placements: the default and its neighbors are compared by rollouts.
+"""Expert's search over placements: compares the default placement and its neighbors by rollouts.
 
-The engine asks for one step at a time. Each is answered as if all colonists were still in hand, so that all
-steps belong to the same placement without any memory between them.
+The engine asks for one step at a time. For each step, the search starts again with all colonists in hand, so
+all steps belong to the same placement although players have no memory.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from puertorico.engine.view import View
 
 @frozen
 class _PlacementStart:
-    """What a seat saw when it began to place. ``key`` is the same as text, to compare by."""
+    """The view of a seat when it began to place colonists. ``key``: its state as text, for comparing."""
 
     key: str
     view: View = field(eq=False)
@@ -33,15 +33,16 @@ class _PlacementStart:
 
 @frozen
 class RankedPlacement:
-    """A whole placement and the mean evaluation of its rollouts, which is None where it had no rival."""
+    """A whole placement with the mean evaluation of its rollouts; None if there was no other placement."""
 
     plan: PlacementPlan
     evaluation: Evaluation | None = None
 
 
 def ranked_placements(view: View, style: Style) -> Sequence[RankedPlacement]:
-    """Return the placements of the seat that is placing colonists, whose view this is, best first; once it
-    has begun, only the rest of the best one.
+    """Return the placements for the seat of the view, which is placing colonists, best first.
+
+    After the first step, only the rest of the best placement is returned.
     """
     start = _placement_start(view)
     if start.view.state == view.state:
@@ -50,10 +51,10 @@ def ranked_placements(view: View, style: Style) -> Sequence[RankedPlacement]:
 
 
 def best_placement(view: View, style: Style) -> PlacementPlan:
-    """Return the rest of the placement for the seat that is placing colonists, whose view this is.
+    """Return the rest of the best placement for the seat of the view, which is placing colonists.
 
-    This is the default plan where the colonists placed so far don't fit the best placement, or its next step
-    is not legal.
+    This is the default plan if the colonists placed so far don't match the best placement, or if its next
+    step isn't legal.
     """
     at = view.state.tasks[-1]
     start = _placement_start(view)
@@ -70,7 +71,7 @@ def best_placement(view: View, style: Style) -> PlacementPlan:
 
 
 def _placement_start(view: View) -> _PlacementStart:
-    """Take all colonists of the board in hand again (MAY-2)."""
+    """Return the view with all colonists back in hand (MAY-2)."""
     state = view.state.clone()
     state.tasks[-1] = task(Step.PLACE_ALL, view.seat)
     advance(state, [])
@@ -79,7 +80,7 @@ def _placement_start(view: View) -> _PlacementStart:
 
 @lru_cache(maxsize=8)
 def _search_placements(start: _PlacementStart, style: Style) -> tuple[RankedPlacement, ...]:
-    """Return the placements, best first. Cached for the steps that follow, which would search as long."""
+    """Return the placements, best first. Cached, so that the following steps don't search again."""
     state = determinized_state(start.view)
     at, forecast = state.tasks[-1], make_forecast(state)
     default = plan_placement(state, at.seat, at.detail, forecast, style)

@@ -1,4 +1,4 @@
-"""Rollouts: playing on quickly, to see what a position leads to."""
+"""Rollouts: fast simulated play from a position."""
 
 import random
 
@@ -14,12 +14,14 @@ NOISE_SD = 0.8
 """Standard deviation of the noise on the value of a role, in VP, so that rollouts differ."""
 
 SIMULATION_WIDTH = 4
-"""Open role cards that each seat tries while opponents are simulated."""
+"""Number of roles that each seat tries when opponents are simulated."""
 
 
 def simulate_opponents(state: GameState, style: Style, cards: int) -> None:
-    """Play on in place until ``cards`` more role cards have been chosen and played, with every seat looking
-    ahead: roles to the end of the round, everything else to the end of the phase. The state must be complete.
+    """Play on in place until ``cards`` more roles have been chosen and played.
+
+    Every seat compares roles at the end of the round, and other actions at the end of the phase. The state
+    must be complete (nothing hidden).
     """
     while state.tasks:
         step = state.tasks[-1].step
@@ -41,11 +43,11 @@ def rollout(
     noise_sd: float = NOISE_SD,
     width: int | None = None,
 ) -> GameState:
-    """Return the table after ``cards`` more role cards have been chosen and played; −1 plays to the end.
+    """Return the table after ``cards`` more roles have been chosen and played; −1 plays to the end.
 
-    Every seat takes the role with the highest value at the end of the phase, plus noise of standard deviation
-    ``noise_sd`` (VP), and leaves everything else to the greedy policy. ``width`` is that of ``ranked_roles``.
-    The state must be complete, and is consumed: it may be changed, or be the result.
+    Every seat chooses the role with the highest value at the end of the phase, plus noise with a standard
+    deviation of ``noise_sd`` VP, and leaves all other decisions to the greedy policy. ``width``: see
+    ``ranked_roles``. The state must be complete (nothing hidden). It may be changed or returned.
     """
     while state.tasks:
         forecast = make_forecast(state)

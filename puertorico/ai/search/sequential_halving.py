@@ -1,12 +1,12 @@
-"""Comparing choices by rollouts, with the most rollouts for the best of them (sequential halving).
+"""Sequential halving: compares choices by rollouts, with more rollouts for the better ones.
 
-Common random numbers: each rollout fills in hidden information and draws its noise from one seed, which is
-the same for all choices, so that luck doesn't decide between them. Seats in a rollout look one phase ahead,
-with noise, and at fewer roles later on. Only the opponents' actions up to the seat's next turn are simulated
-more carefully, once for each choice: good players look to the end of the round, and a guess by phases alone
-gets only every second of their roles right. Most rollouts then start from that turn. The seat is evaluated
-after each round of a rollout and the mean is taken: early boards don't show all the consequences, late ones
-show more luck. Work is limited, not time: the same view always gives the same result.
+Common random numbers: a rollout fills in hidden information and draws its noise from one seed, the same for
+all choices, so that luck doesn't decide between them. Seats in a rollout look one phase ahead, with noise,
+and consider fewer roles in later rounds. Only the opponents' actions up to the seat's next turn are simulated
+more carefully, once for each choice: good players look ahead to the end of the round, and a lookahead of one
+phase predicts only half of their roles. Most rollouts then start from that turn. The value of a rollout is
+the mean over its rounds: early boards don't show all consequences, and late ones show more luck. The budget
+counts rollouts, not time: the same view always gives the same result.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -24,23 +24,24 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize, view
 
 NEAR_WIDTH, FAR_WIDTH = 4, 2
-"""Open role cards that each seat tries in the first round of a rollout, and later."""
+"""Number of roles that each seat tries in the first round of a rollout, and in later rounds."""
 
 FORESIGHT_RATE = 0.75
-"""The share of rollouts that start from the simulated opponents' actions."""
+"""The share of rollouts that start after the simulated actions of the opponents."""
 
 OWN_AND_NEXT = 2
-"""Role cards chosen, after those of the opponents, before the seat is first evaluated."""
+"""Number of roles chosen, after those of the opponents, before the first evaluation."""
 
 ChoiceT = TypeVar("ChoiceT", bound=Hashable)
 
 
 @define
 class SequentialHalving(Generic[ChoiceT]):
-    """A tournament of the choices of a seat: in each round of the budget the best so far get more rollouts.
+    """A tournament between the choices of a seat: in each round, the best so far get more rollouts.
 
-    ``apply_choice`` carries a choice out on a state. ``results`` holds the evaluation of each rollout by
-    choice, ``after_opponents`` the view at the seat's next turn, ``samples_done`` the seeds used so far.
+    ``apply_choice``: carries out a choice on a state. ``results``: the evaluations of the rollouts, by
+    choice. ``after_opponents``: the view at the seat's next turn, by choice. ``samples_done``: number of
+    seeds used.
     """
 
     view: View
@@ -52,7 +53,7 @@ class SequentialHalving(Generic[ChoiceT]):
     samples_done: int = 0
 
     def run(self, choices: Sequence[ChoiceT]) -> list[ChoiceT]:
-        """Return the choices, best first. They must come in the order in which they look best."""
+        """Return the choices, best first. They must be passed in the order of their prior, best first."""
         running, beaten = list(choices), list[ChoiceT]()
         for keep, times in self.budget.rounds:
             if len(running) == 1:
@@ -63,7 +64,7 @@ class SequentialHalving(Generic[ChoiceT]):
         return running + beaten
 
     def mean(self, choice: ChoiceT) -> Evaluation | None:
-        """Return the mean evaluation of a choice; None if it had no rollouts."""
+        """Return the mean evaluation of a choice, or None if it had no rollouts."""
         results = self.results.get(choice)
         return mean_evaluation(results) if results else None
 
@@ -90,8 +91,9 @@ class SequentialHalving(Generic[ChoiceT]):
         return self.after_opponents[choice]
 
     def _rollout_evaluation(self, table: GameState, rng: Random, cards: int) -> Evaluation:
-        """Return the mean evaluation after each round of a rollout. The first is one card longer, so that the
-        seat's own next role is played too.
+        """Return the mean of the evaluations after each round of a rollout.
+
+        The first round is one role longer, so that the seat's own next role is played too.
         """
         players, seat = table.rules.players, self.view.seat
         table = rollout(table, self.style, rng, cards, width=NEAR_WIDTH)

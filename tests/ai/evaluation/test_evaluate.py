@@ -1,4 +1,4 @@
-"""How a seat stands at a table, by what it comes from."""
+"""The evaluation of a position, and its parts."""
 
 from random import Random
 
@@ -17,8 +17,8 @@ SHIPPER = STYLE_BY_ID["shipper"]
 
 
 @pytest.mark.parametrize("factor", [None, 1.0, 3.0])
-def test_the_value_of_a_board_less_a_share_of_the_others(factor: float | None):
-    """At the pace of the table, or at another that is given."""
+def test_the_value_is_the_own_points_minus_a_share_of_the_opponents(factor: float | None):
+    """At the position's own pace, or at a given one."""
     for state in examples():
         pace = factor and factor * points_pace(state)
         forecast = make_forecast(state, pace)
@@ -30,8 +30,8 @@ def test_the_value_of_a_board_less_a_share_of_the_others(factor: float | None):
             assert evaluated.value == pytest.approx(mine - SHIPPER.opponent_weight * others)
 
 
-def test_a_given_pace_makes_a_difference():
-    """Three times as fast, the game is over sooner."""
+def test_a_given_pace_changes_the_value():
+    """At three times the pace, the game ends sooner."""
     state = examples()[0]
     pace = points_pace(state)
     assert evaluate(state, 0, SHIPPER, pace) == evaluate(state, 0, SHIPPER)
@@ -53,7 +53,7 @@ def test_when_the_game_is_over_only_the_score_counts():
             )
 
 
-def test_the_mean_is_taken_part_by_part():
+def test_the_mean_is_computed_part_by_part():
     one = Evaluation(Parts(*map(float, range(9))), -3.0)
     two = Evaluation(Parts(*map(float, range(2, 11))), -6.0)
     assert mean_evaluation([one]) == one

@@ -1,4 +1,4 @@
-"""What is expected of the time that is left."""
+"""The forecast of the rest of the game."""
 
 import pytest
 
@@ -24,8 +24,8 @@ def rounds(state: GameState) -> float:
 
 @pytest.mark.parametrize(("players", "least", "most"), [(2, 9, 11), (3, 14, 17), (4, 13, 16), (5, 12, 15)])
 @pytest.mark.parametrize("boxes", ["base", "all"])
-def test_how_long_a_game_lasts_hangs_on_the_players(players: int, least: float, most: float, boxes: str):
-    """Two players take three cards a round each, and are through sooner."""
+def test_the_length_of_a_game_depends_on_the_players(players: int, least: float, most: float, boxes: str):
+    """Two players choose three roles each per round, so their games are shorter."""
     state = new_game(Options(players=players, sets=BOXES[boxes]), 1)
     assert least <= rounds(state) <= most
 
@@ -35,7 +35,7 @@ def table(round: int = 8, spaces: int = 4, chips: int = 0, **more: object) -> Ga
     return position(Options(players=4), [board, *[Board()] * 3], turn=0, round=round, **more)  # type: ignore[arg-type]
 
 
-def test_every_end_in_sight_counts():
+def test_every_way_for_the_game_to_end_shortens_the_forecast():
     usual = rounds(table())
     assert rounds(table(spaces=10)) < usual - 2
     assert rounds(table(chips=90)) < usual - 2
@@ -43,11 +43,11 @@ def test_every_end_in_sight_counts():
     assert rounds(table(round=13)) < usual - 2
 
 
-def test_no_round_comes_after_the_last():
+def test_no_rounds_are_left_in_the_last_round():
     assert rounds(table(ended=EndReason.CITY)) == 0
 
 
-def test_at_a_given_pace_more_hands_change_nothing():
+def test_at_a_given_pace_more_colonists_do_not_change_the_forecast():
     few, many = table(chips=60), table(chips=60)
     many.players[1].staffed[T.CORN] = 6
     assert make_forecast(many).rounds < make_forecast(few).rounds

@@ -1,4 +1,4 @@
-"""The simple strategies do what they are named for."""
+"""The simple strategies live up to their names."""
 
 from statistics import mean
 
@@ -30,7 +30,7 @@ def choosing(board: Board, **more: object) -> GameState:
 ROW = {T.CORN: 1, T.INDIGO: 1, T.SUGAR: 1, T.TOBACCO: 1, T.COFFEE: 1}
 
 
-def test_corn_settles_on_corn_and_coffee_on_coffee():
+def test_strategies_take_their_favorite_plantation():
     state = choosing(Board(), role=Role.SETTLER, face_up=ROW)
     assert choice("corn", state) == TakePlantation(T.CORN)
     assert choice("coffee", state) == TakePlantation(T.COFFEE)
@@ -44,19 +44,21 @@ def test_corn_settles_on_corn_and_coffee_on_coffee():
         ({T.TOBACCO: 5}, TakeQuarry(), TakePlantation(T.TOBACCO)),
     ],
 )
-def test_without_it_they_take_the_next_best(row: dict[Tile, int], corn: Action, coffee: Action):
+def test_strategies_take_the_next_best_tile_without_their_favorite(
+    row: dict[Tile, int], corn: Action, coffee: Action
+):
     state = choosing(Board(), role=Role.SETTLER, face_up=row)
     assert choice("corn", state) == corn
     assert choice("coffee", state) == coffee
 
 
-def test_corn_builds_for_ships_and_coffee_for_coffee():
+def test_strategies_build_their_favorite_building():
     state = choosing(Board(doubloons=10), role=Role.BUILDER)
     assert choice("corn", state) == Build(B.HARBOR)
     assert choice("coffee", state) == Build(B.COFFEE_ROASTER)
 
 
-def test_coffee_spends_its_money_on_the_dearest_when_it_has_what_it_wants():
+def test_coffee_buys_the_most_expensive_building_when_it_has_its_favorites():
     state = choosing(
         Board(doubloons=7, city={B.COFFEE_ROASTER: 0, B.TOBACCO_STORAGE: 0, B.FACTORY: 0}), role=Role.BUILDER
     )
@@ -67,24 +69,24 @@ def test_coffee_spends_its_money_on_the_dearest_when_it_has_what_it_wants():
     assert state.rules.costs[build.building] == max(state.rules.costs[a.building] for a in affordable)
 
 
-def test_corn_ships_where_coffee_sells():
-    """Six corn for a ship, a coffee for the trading house."""
+def test_corn_ships_and_coffee_sells():
+    """With four corn to ship and a coffee to sell."""
     laden = Board(goods={G.CORN: 4, G.COFFEE: 1}, island={T.CORN: 3}, staffed={T.CORN: 3})
     state = choosing(laden)
     assert choice("corn", state) == TakeRole(Role.CAPTAIN)
     assert choice("coffee", state) == TakeRole(Role.TRADER)
 
 
-def test_greedy_takes_what_is_worth_most_at_once():
-    """A card with four doubloons, until a captain pays more: eight barrels that go on ships."""
+def test_greedy_chooses_the_role_with_the_largest_immediate_gain():
+    """Four doubloons on a card, unless the Captain ships a lot of barrels."""
     paid = {Role.SETTLER: 4}
     assert choice("greedy", choosing(Board(), role_doubloons=paid)) == TakeRole(Role.SETTLER)
     laden = Board(goods={G.CORN: 7, G.INDIGO: 6})
     assert choice("greedy", choosing(laden, role_doubloons=paid)) == TakeRole(Role.CAPTAIN)
 
 
-def test_greedy_counts_what_it_gets_itself_and_not_the_others():
-    """A captain brings it two points and two others five or six: others think twice, and it does not."""
+def test_greedy_ignores_the_gains_of_opponents():
+    """The Captain gives it two points, but two opponents five or six; Hard wouldn't choose it."""
     laden = [Board(goods={G.CORN: 1}), Board(goods={G.INDIGO: 5}), Board(goods={G.SUGAR: 6}), Board()]
     state = position(FOUR, laden, round=6)
     assert choice("greedy", state) == TakeRole(Role.CAPTAIN)
@@ -92,7 +94,7 @@ def test_greedy_counts_what_it_gets_itself_and_not_the_others():
 
 
 def tiles_taken(player: str, seeds: range) -> dict[Tile, float]:
-    """Tiles a player has on its island at the end, on average, among random players."""
+    """Return the average number of tiles at the end of a player's games against random players."""
     counts: dict[Tile, list[int]] = {tile: [] for tile in (T.CORN, T.TOBACCO, T.COFFEE)}
     for seed in seeds:
         state = new_game(Options(players=4, governor=0), seed)
@@ -105,13 +107,13 @@ def tiles_taken(player: str, seeds: range) -> dict[Tile, float]:
     return {tile: mean(found) for tile, found in counts.items()}
 
 
-def test_their_islands_show_what_they_want():
+def test_strategies_collect_their_favorite_plantations():
     corn, coffee = tiles_taken("corn", range(4)), tiles_taken("coffee", range(4))
     assert corn[T.CORN] > 2 * coffee[T.CORN]
     assert coffee[T.COFFEE] + coffee[T.TOBACCO] > 2 * (corn[T.COFFEE] + corn[T.TOBACCO])
 
 
-def test_corn_lives_on_chips_and_coffee_on_buildings():
+def test_corn_scores_with_chips_and_coffee_with_buildings():
     games = [play(("corn", "coffee", "corn", "coffee"), seed) for seed in range(6)]
     share = {
         who: mean(
@@ -126,7 +128,7 @@ def test_corn_lives_on_chips_and_coffee_on_buildings():
 
 
 @pytest.mark.parametrize("player", BASELINES)
-def test_each_beats_random_players(player: str):
+def test_every_baseline_beats_random_players(player: str):
     games = [
         play(tuple(player if seat == seed % 4 else "random" for seat in range(4)), seed) for seed in range(8)
     ]

@@ -1,4 +1,4 @@
-"""The greedy policy rates everything that can be done."""
+"""The greedy policy can rate every action."""
 
 from puertorico.ai.policies.greedy import STEP_VALUES
 from puertorico.engine.game import STEP_RULES
@@ -10,12 +10,12 @@ AS_A_WHOLE = {Step.BUILD, Step.PLACE}
 """Steps at which all actions are rated together."""
 
 
-def test_every_choice_is_rated() -> None:
+def test_every_step_with_a_choice_is_rated() -> None:
     choices = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)}
     assert set(STEP_VALUES) == (choices | {Step.ANY_TIME}) - AS_A_WHOLE
 
 
-def test_every_kind_of_action_is_rated_at_the_steps_where_it_can_be_done() -> None:
+def test_every_type_of_action_is_rated_at_the_steps_where_it_is_legal() -> None:
     possible = {
         (step, kind) for kind, (steps, _) in REFUSALS.items() if steps is not ANY_STEP for step in steps
     }

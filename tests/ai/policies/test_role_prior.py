@@ -1,4 +1,4 @@
-"""The role prior: the features of the boards, and how often the prior is right."""
+"""The role prior: its features, and how often it is right."""
 
 from statistics import fmean
 
@@ -26,7 +26,7 @@ ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 
 def choices(boxes: str = "base") -> list[GameState]:
-    """Choices of a role card among five and more, of random games."""
+    """Return choices between at least five roles in random games."""
     return [
         state
         for seed in range(3)
@@ -43,7 +43,7 @@ def test_every_role_has_a_weight_for_each_feature() -> None:
 
 
 def table() -> GameState:
-    """Four seats; the first has a board of its own."""
+    """Return a four-player position in which only the first seat has a special board."""
     state = new_game(Options(players=4, governor=0), 1)
     player = state.players[0]
     player.doubloons = 4
@@ -63,9 +63,9 @@ def test_the_features_of_a_board() -> None:
     state = table()
     mine = extract_features(state, make_forecast(state)).mine
     assert mine.room
-    # Two indigo plantations for three circles; no sugar plantation for three circles of the mill.
+    # Two indigo plantations for three circles; no sugar plantation for the Sugar Mill's three circles.
     assert mine.unmatched == abs(2 - 3) + abs(0 - 3)
-    # Seven circles are empty; of four on the ship one comes, and one more with the privilege.
+    # Seven circles are empty; one of the four colonists on the ship arrives, and one by the privilege.
     assert mine.filled == 2
     assert mine.purse == 4 + 1
     assert (mine.made, mine.top_price) == (1 + 1, Good.INDIGO)
@@ -73,7 +73,7 @@ def test_the_features_of_a_board() -> None:
     assert mine.price == Good.INDIGO
 
 
-def test_full_ships_and_a_full_house_take_nothing() -> None:
+def test_full_ships_and_a_full_trading_house_have_no_room() -> None:
     state = table()
     state.ship_good = [Good.INDIGO, Good.COFFEE, Good.COFFEE]
     state.ship_load = [state.rules.ships[0] - 2, 1, 1]
@@ -82,7 +82,7 @@ def test_full_ships_and_a_full_house_take_nothing() -> None:
     assert (mine.fits, mine.price) == (2, 0)
 
 
-def test_what_is_bought_has_a_limit_and_needs_room() -> None:
+def test_the_purse_is_limited_and_empty_if_the_city_is_full() -> None:
     state = table()
     state.players[0].doubloons = 30
     assert extract_features(state, make_forecast(state)).mine.purse == MOST_SPENT
@@ -90,7 +90,7 @@ def test_what_is_bought_has_a_limit_and_needs_room() -> None:
     assert extract_features(state, make_forecast(state)).mine.purse == 0
 
 
-def test_the_others_are_seen_as_their_mean() -> None:
+def test_the_opponents_features_are_averaged() -> None:
     state = table()
     for seat, barrels in ((1, 3), (2, 1), (3, 2)):
         state.players[seat].goods = [barrels, 0, 0, 0, 0]
@@ -99,7 +99,7 @@ def test_the_others_are_seen_as_their_mean() -> None:
     assert features.mine.barrels == 7
 
 
-def test_doubloons_on_a_card_make_it_look_better() -> None:
+def test_doubloons_on_a_card_raise_its_prior() -> None:
     state = new_game(Options(players=4, governor=0), 1)
     legal = legal_actions(state)
     forecast = make_forecast(state)
@@ -116,10 +116,8 @@ def _last(actions: list[object]) -> Role:
 
 
 @pytest.mark.parametrize("boxes", ["base", "all"])
-def test_the_best_card_is_mostly_among_those_that_look_best(boxes: str) -> None:
-    """As measured by fit_role_prior: nine in ten among the first three of all tables; here five cards and
-    more.
-    """
+def test_the_best_role_is_usually_among_those_with_the_highest_prior(boxes: str) -> None:
+    """fit_role_prior measured nine out of ten cases among the first three; here with five roles or more."""
     found = []
     for state in choices(boxes)[::3]:
         forecast = make_forecast(state)
@@ -129,7 +127,7 @@ def test_the_best_card_is_mostly_among_those_that_look_best(boxes: str) -> None:
     assert fmean(found) > 0.8
 
 
-def test_only_so_many_are_tried_out() -> None:
+def test_only_the_roles_with_the_highest_prior_are_tried() -> None:
     for state in choices()[::9]:
         forecast = make_forecast(state)
         everything = ranked_roles(state, forecast, ALLROUNDER)

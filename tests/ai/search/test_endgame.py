@@ -1,4 +1,4 @@
-"""The last phase of a game, searched to its end."""
+"""The max-n search of the last phase of a game."""
 
 import pytest
 
@@ -21,7 +21,7 @@ ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 
 def last_captain(captain: int, *boards: Board, ships: dict[int, tuple[Good, int]]) -> GameState:
-    """The captain phase that ends a game."""
+    """Return the last captain phase of a game."""
     state = position(
         Options(players=len(boards)),
         boards,
@@ -62,7 +62,7 @@ PUZZLES: dict[str, GameState] = {
 
 
 def in_the_end(state: GameState) -> list[float]:
-    """How each seat stands in the end when everybody always does what is best for himself: all is tried."""
+    """Return the final value for each seat if all players maximize their own, by exhaustive search."""
     if state.is_over:
         return [evaluate(state, seat, ALLROUNDER).value for seat in range(state.rules.players)]
     seat = state.seat
@@ -76,8 +76,8 @@ def by_doing(state: GameState, action: Action) -> list[float]:
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
-def test_the_expert_finds_what_a_hard_player_misses(puzzle: str):
-    """CAP-4: most barrels at once is not best. A kind that has its ship can wait, an empty ship cannot."""
+def test_expert_finds_the_move_that_hard_misses(puzzle: str):
+    """CAP-4: loading the most barrels isn't best. A good with its own ship can wait, an empty ship can't."""
     state = PUZZLES[puzzle]
     seen = view(state, state.seat)
     worth = {action: by_doing(state, action)[state.seat] for action in legal_actions(state)}
@@ -87,7 +87,7 @@ def test_the_expert_finds_what_a_hard_player_misses(puzzle: str):
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
-def test_all_is_told_as_it_comes(puzzle: str):
+def test_the_values_of_all_actions_are_exact(puzzle: str):
     state = PUZZLES[puzzle]
     before = state.clone()
     ranked = expert_search(view(state, state.seat), ALLROUNDER)
@@ -98,12 +98,12 @@ def test_all_is_told_as_it_comes(puzzle: str):
         assert option.evaluation.value == pytest.approx(by_doing(state, option.action)[state.seat])
 
 
-def test_it_gives_up_where_there_is_too_much():
+def test_the_search_gives_up_beyond_its_node_limit():
     state = next(iter(PUZZLES.values()))
     assert max_n(state, ALLROUNDER, max_nodes=5) is None
 
 
-def test_only_when_no_role_is_left_to_others():
+def test_the_last_phase_has_no_more_roles_for_opponents():
     found = set()
     for state in examples():
         to_come = [at for at in state.tasks if at.step == Step.CHOOSE_ROLE]

@@ -1,4 +1,4 @@
-"""The expert's search: how much work it is, that it is always the same, and that it works from any view."""
+"""Expert's search: its budget, its repeatability, and that it works from any view."""
 
 from collections.abc import Sequence
 from random import Random
@@ -27,12 +27,12 @@ ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 
 def most(budget: SearchBudget) -> int:
-    """How many rollouts a budget allows at most."""
+    """Return the maximum number of rollouts of a budget."""
     return sum(keep * times for keep, times in budget.rounds)
 
 
 class Counted:
-    """Stands in for ``rollout``, and notes how far each one goes and how many roles are tried."""
+    """A replacement for ``rollout`` that records its length and the number of roles tried."""
 
     def __init__(self) -> None:
         self.stretches: list[tuple[int, int | None]] = []
@@ -45,8 +45,8 @@ class Counted:
 
 
 @pytest.mark.parametrize("each", [1, pytest.param(2, marks=pytest.mark.many_games)])
-def test_no_more_work_than_allowed(each: int, monkeypatch: pytest.MonkeyPatch):
-    """Neither rollouts nor rounds of each; and what is allowed is used where there is much to compare."""
+def test_the_budget_is_used_but_never_exceeded(each: int, monkeypatch: pytest.MonkeyPatch):
+    """Both for the number of rollouts and for their length."""
     spent: dict[SearchBudget, float] = {}
     simulated = []
     for state in examples(each):
@@ -58,20 +58,20 @@ def test_no_more_work_than_allowed(each: int, monkeypatch: pytest.MonkeyPatch):
         firsts = counted.stretches[:: budget.horizon]
         assert len(firsts) <= most(budget)
         assert len(counted.stretches) == len(firsts) * budget.horizon
-        # A round and the own next role, or these two roles after what was simulated: 4 roles are tried.
+        # A round plus the own next role, or only two roles after the simulated opponents; width 4.
         assert set(firsts) <= {(players + 1, 4), (2, 4)}
         for later in range(1, budget.horizon):
             assert set(counted.stretches[later :: budget.horizon]) <= {(players, 2)}
         simulated += [first == (2, 4) for first in firsts]
-        if step != Step.PLACE:  # A placement that was thought about before is known.
+        if step != Step.PLACE:  # Placements may be cached.
             spent[budget] = max(len(firsts) / most(budget), spent.get(budget, 0.0))
     assert set(spent) >= {ROLE_BUDGET, BUILDING_BUDGET, DEFAULT_BUDGET}
     assert min(spent.values()) > 0.5
-    assert 0.65 < fmean(simulated) < 0.85, "three of four start from the simulated opponents"
+    assert 0.65 < fmean(simulated) < 0.85, "three out of four start after the simulated opponents"
 
 
-def test_what_falls_behind_is_played_on_no_more():
-    """Each action that takes part in a round gets equally many rollouts, and fewer come to the next."""
+def test_eliminated_choices_get_no_more_rollouts():
+    """All actions in a round get the same number of rollouts, and fewer actions advance to the next."""
     for state in roles():
         budget = search_budget(Step.CHOOSE_ROLE, state.rules.players)
         halving = SequentialHalving(view(state, state.seat), ALLROUNDER, budget, apply_unchecked)
@@ -92,7 +92,7 @@ def roles() -> Sequence[GameState]:
     return found
 
 
-def test_what_the_others_do_is_foreseen_once_for_each_choice(monkeypatch: pytest.MonkeyPatch):
+def test_opponents_are_simulated_once_for_each_choice(monkeypatch: pytest.MonkeyPatch):
     asked = []
 
     def noted(state: GameState, style: Style, cards: int) -> None:
@@ -108,15 +108,15 @@ def test_what_the_others_do_is_foreseen_once_for_each_choice(monkeypatch: pytest
         assert set(asked) <= {state.rules.players - 1}
 
 
-def test_a_decision_gets_so_many_rollouts():
-    """A measured compromise: a decision is to take two seconds at most."""
+def test_budgets_keep_their_size():
+    """A compromise between strength and time: a decision may take up to two seconds."""
     steps = (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD)
     assert [most(search_budget(step, 4)) for step in steps] == [48, 44, 36, 32]
     assert [search_budget(step, 4).horizon for step in steps] == [3, 3, 1, 2]
 
 
-def test_at_a_table_of_five_three_times_for_four():
-    """Each time takes longer there: a decision is to take two seconds at most."""
+def test_with_five_players_there_are_three_quarters_of_the_rollouts():
+    """Each of them takes longer, and a decision may take up to two seconds."""
     for step in (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD):
         assert most(search_budget(step, 5)) == 0.75 * most(search_budget(step, 4))
         assert search_budget(step, 2) == search_budget(step, 3) == search_budget(step, 4)
@@ -124,7 +124,7 @@ def test_at_a_table_of_five_three_times_for_four():
 
 @pytest.mark.usefixtures("few_rollouts")
 def test_the_same_view_gives_the_same_ranking():
-    """Down to the last digit of each mean."""
+    """All means are exactly equal."""
     for state in examples()[::4]:
         assert expert_search(view(state, state.seat), ALLROUNDER) == expert_search(
             view(state, state.seat), ALLROUNDER
@@ -132,22 +132,22 @@ def test_the_same_view_gives_the_same_ranking():
 
 
 @pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.many_games)])
-def test_a_thought_is_about_what_may_be_done_best_first(half: int):
+def test_the_ranking_has_legal_actions_best_first(half: int):
     for state in examples(1)[half::2]:
         ranked = expert_search(view(state, state.seat), ALLROUNDER)
         actions = [option.action for option in ranked]
         assert len(set(actions)) == len(actions) >= 1
         assert set(actions) <= set(legal_actions(state))
         assert ai.choose("expert", view(state, state.seat)) == actions[0]
-        # Of those that stayed to the last round none has led to more.
+        # The choices of the last round are sorted by value.
         evaluated = [
             option.evaluation.value for option in ranked[: ROLE_BUDGET.rounds[-1][0]] if option.evaluation
         ]
         assert evaluated == sorted(evaluated, reverse=True)
 
 
-def test_nothing_that_looks_good_is_left_out():
-    """All ways that a hard player compares are in the thought; those that were never played on come last."""
+def test_the_ranking_has_all_actions_that_hard_compares():
+    """Those without rollouts come last."""
     for state in roles():
         seen = view(state, state.seat)
         table = determinized_state(seen)
@@ -158,8 +158,7 @@ def test_nothing_that_looks_good_is_left_out():
         assert unplayed == sorted(unplayed)
 
 
-def test_a_style_sways_what_is_thought():
-    """Thoughts of a shipper and of a builder about the same choices are not worth the same to them."""
+def test_styles_evaluate_the_same_choices_differently():
     for state in roles():
         seen = view(state, state.seat)
         shipper, builder = (expert_search(seen, STYLE_BY_ID[style]) for style in ("shipper", "builder"))
@@ -168,8 +167,8 @@ def test_a_style_sways_what_is_thought():
 
 @pytest.mark.parametrize("step", sorted(CHOICES | MORE_CHOICES))
 @pytest.mark.parametrize("player", [*ai.Difficulty, *BASELINES])
-def test_all_choose_at_a_table_built_by_hand(player: str, step: Step):
-    """Any decision, handed over by what a person could read off the table (engine.position)."""
+def test_all_players_choose_legal_actions_in_positions_built_by_hand(player: str, step: Step):
+    """The positions are rebuilt from visible information (engine.position)."""
     built = [rebuilt(state) for state in examples(1 if player == "expert" else 3) if _asks(state, step)]
     assert built
     for state in built:

@@ -1,4 +1,4 @@
-"""Looking ahead to the end of a phase."""
+"""Lookahead to the end of a phase."""
 
 from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.evaluation.forecast import make_forecast
@@ -10,8 +10,8 @@ from tests.ai.tables import examples
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 
-def test_actions_within_a_phase_are_compared_at_one_pace():
-    """That of the table before them: or else one more colonist at work would seem to shorten the game."""
+def test_actions_within_a_phase_are_compared_at_the_same_pace():
+    """At the pace before the action: otherwise staffing one more circle would seem to shorten the game."""
     differences = []
     for state in examples(1):
         if state.tasks[-1].step != Step.CHOOSE_ROLE:
@@ -23,8 +23,8 @@ def test_actions_within_a_phase_are_compared_at_one_pace():
     assert sum(abs(difference) > 0.01 for difference in differences) >= 3
 
 
-def test_roles_are_ranked_by_what_their_phase_leaves():
-    """A role is followed on, so its table is taken at its own pace."""
+def test_roles_are_ranked_by_their_value_after_the_phase():
+    """The table after a role is evaluated at its own pace, since it is searched further."""
     found = 0
     for state in examples():
         if state.tasks[-1].step == Step.CHOOSE_ROLE:

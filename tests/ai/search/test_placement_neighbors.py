@@ -1,4 +1,4 @@
-"""Other placements than the usual one."""
+"""Neighbors of the default placement."""
 
 from puertorico.ai.evaluation.forecast import Forecast, make_forecast
 from puertorico.ai.policies.placement import PlacementPlan, plan_placement
@@ -26,7 +26,7 @@ def placing(**board: object) -> GameState:
     return position(Options(players=3), [mine, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
 
 
-def test_all_may_be_carried_out() -> None:
+def test_all_neighbors_are_legal() -> None:
     """MAY-2."""
     found = 0
     for state in placements():
@@ -39,7 +39,7 @@ def test_all_may_be_carried_out() -> None:
     assert found > 20
 
 
-def test_one_or_two_stand_elsewhere_and_nobody_else() -> None:
+def test_neighbors_move_one_or_two_colonists() -> None:
     for state in placements():
         wanted, forecast = usual(state)
         for other in neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL):
@@ -49,7 +49,7 @@ def test_one_or_two_stand_elsewhere_and_nobody_else() -> None:
             assert sum(other.nobles) == sum(wanted.nobles)
 
 
-def test_two_who_make_a_barrel_go_together() -> None:
+def test_two_colonists_who_produce_a_barrel_move_together() -> None:
     state = placing(
         san_juan=2,
         island={Tile.COFFEE: 1, Tile.INDIGO: 1},
@@ -68,14 +68,14 @@ def at_work(wanted: PlacementPlan) -> set[int]:
     return {place for place, count in enumerate(wanted.people) if count}
 
 
-def test_of_those_that_come_to_the_same_there_is_one() -> None:
-    """Nobody is of use anywhere: it is all the same where they stand."""
+def test_neighbors_with_the_same_value_are_merged() -> None:
+    """The colonist is useless anywhere, so all placements have the same value."""
     state = placing(san_juan=1, island={Tile.COFFEE: 1, Tile.TOBACCO: 1})
     wanted, forecast = usual(state)
     assert len(neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL)) <= 1
 
 
-def test_only_the_best_and_not_the_bad() -> None:
+def test_neighbors_are_limited_to_the_best_within_the_margin() -> None:
     for state in placements():
         wanted, forecast = usual(state)
         everything = neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL)
@@ -84,7 +84,7 @@ def test_only_the_best_and_not_the_bad() -> None:
         assert near == everything[: len(near)]
 
 
-def test_where_all_find_room_nothing_is_moved() -> None:
+def test_there_are_no_neighbors_if_all_circles_can_be_filled() -> None:
     state = placing(san_juan=4, island={Tile.CORN: 2, Tile.QUARRY: 1})
     wanted, forecast = usual(state)
     assert neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL) == []

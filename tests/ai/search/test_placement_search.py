@@ -1,4 +1,4 @@
-"""A placement that is thought about: one placement for all its steps, whatever they are asked in."""
+"""The search over placements: all steps follow the same placement."""
 
 import pytest
 
@@ -21,7 +21,7 @@ ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 
 def placing(doubloons: int) -> GameState:
-    """A placement with something to decide; the doubloons make one like no other."""
+    """Return a placement with a real choice; the doubloons make it unique in the cache."""
     mine = Board(
         doubloons=doubloons,
         san_juan=3,
@@ -31,7 +31,7 @@ def placing(doubloons: int) -> GameState:
     return position(Options(players=3), [mine, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=4)
 
 
-def test_all_steps_belong_to_one_placement() -> None:
+def test_all_steps_belong_to_the_same_placement() -> None:
     steps = 0
     for state in map(GameState.clone, placements()[::3]):
         seat = state.seat
@@ -46,7 +46,7 @@ def test_all_steps_belong_to_one_placement() -> None:
     assert steps > 20
 
 
-def test_it_is_not_always_the_usual_one() -> None:
+def test_the_best_placement_is_not_always_the_default() -> None:
     found = []
     for state in placements()[::2]:
         seen, at = view(state, state.seat), state.tasks[-1]
@@ -58,7 +58,7 @@ def test_it_is_not_always_the_usual_one() -> None:
     assert 0 < sum(found) < len(found)
 
 
-def test_it_is_found_once_for_all_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_placements_are_searched_once_for_all_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     rounds = []
 
     def noted(state: GameState, *more: object, **others: object) -> GameState:
@@ -75,8 +75,8 @@ def test_it_is_found_once_for_all_its_steps(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(rounds) == played
 
 
-def test_who_began_otherwise_goes_on_as_usual() -> None:
-    """A person has placed some already, or the table was built by hand: what stands is left there."""
+def test_a_different_start_is_continued_with_the_default_placement() -> None:
+    """If a human placed some colonists, or the position was built by hand, those colonists stay."""
     for doubloons in range(5):
         state = placing(doubloons)
         wanted = best_placement(view(state, 0), ALLROUNDER)

@@ -1,4 +1,4 @@
-"""Foreseeing what is done until one's next turn: as good players do it, in the order of play."""
+"""Simulating the opponents until the seat's next turn."""
 
 from statistics import fmean
 
@@ -20,7 +20,7 @@ ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 @pytest.fixture
 def done(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
-    """What is foreseen."""
+    """The simulated actions."""
     found: list[Action] = []
 
     def noted(state: GameState, action: Action) -> None:
@@ -32,7 +32,7 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
 
 
 def choices(boxes: str) -> list[GameState]:
-    """Real choices in a random game of five, but for placements, which all players make at a glance."""
+    """Return real choices in a random five-player game, except placements, which aren't searched."""
     return [
         state
         for state in situations(5, 2, boxes)
@@ -41,8 +41,8 @@ def choices(boxes: str) -> list[GameState]:
 
 
 @pytest.mark.parametrize("boxes", ["base", "all"])
-def test_what_a_hard_player_does_is_mostly_foreseen(boxes: str, done: list[Action]) -> None:
-    """Everybody sees the same here but the hidden tiles and VP."""
+def test_the_simulation_usually_predicts_hard_players(boxes: str, done: list[Action]) -> None:
+    """They differ only because of hidden tiles and VP chips."""
     met = []
     for state in choices(boxes)[::6]:
         done.clear()
@@ -53,8 +53,8 @@ def test_what_a_hard_player_does_is_mostly_foreseen(boxes: str, done: list[Actio
 
 
 @pytest.mark.parametrize("boxes", ["base", "all"])
-def test_what_is_foreseen_ends_where_the_next_card_is_taken(boxes: str, done: list[Action]) -> None:
-    """From within a phase too: the phase is played to its end, then so many cards, each in its turn."""
+def test_the_simulation_stops_after_the_given_number_of_roles(boxes: str, done: list[Action]) -> None:
+    """If it starts within a phase, that phase is finished first."""
     for state in choices(boxes)[::40]:
         done.clear()
         table = state.clone()

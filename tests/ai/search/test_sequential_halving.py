@@ -1,4 +1,4 @@
-"""Sequential halving: which choices get rollouts, how many, and with what luck."""
+"""Sequential halving: which choices get rollouts, how many, and with which random numbers."""
 
 from collections.abc import Sequence
 from random import Random
@@ -24,7 +24,7 @@ TWO_ROUNDS = SearchBudget(rounds=((CHOICES, TIMES), (2, TIMES)), margin=9.0, hor
 
 @define
 class Luck:
-    """The luck of every rollout, in order: the seed that filled in what is hidden, and the generator."""
+    """The random numbers of every rollout, in order: seed of the determinization and generator state."""
 
     seeds: list[int] = field(factory=list)
     generators: list[object] = field(factory=list)
@@ -32,7 +32,7 @@ class Luck:
 
 @pytest.fixture
 def luck(monkeypatch: pytest.MonkeyPatch) -> Luck:
-    """Rollouts that end where they begin."""
+    """Rollouts that do nothing, and their random numbers."""
     found = Luck()
 
     def noted_determinize(seen: View, seed: int) -> GameState:
@@ -55,8 +55,8 @@ def a_role_to_choose() -> tuple[GameState, Sequence[Action]]:
     return state, legal_actions(state)[:CHOICES]
 
 
-def test_all_choices_have_the_same_luck(luck: Luck) -> None:
-    """Common random numbers: rollouts come seed by seed, one for each choice, and no seed comes twice."""
+def test_all_choices_have_the_same_random_numbers(luck: Luck) -> None:
+    """Each seed is used for one rollout of each choice, and never again."""
     state, actions = a_role_to_choose()
     SequentialHalving(view(state, state.seat), ALLROUNDER, TWO_ROUNDS, apply_unchecked).run(actions)
     first = CHOICES * TIMES
@@ -70,8 +70,8 @@ def test_all_choices_have_the_same_luck(luck: Luck) -> None:
 
 
 @pytest.mark.usefixtures("luck")
-def test_the_same_choice_twice_looks_the_same() -> None:
-    """Two names for one action: without common luck one of them would be ahead."""
+def test_identical_choices_get_identical_results() -> None:
+    """Two names for one action: without common random numbers, their results would differ."""
     state, actions = a_role_to_choose()
 
     def apply_named(table: GameState, choice: tuple[str, Action]) -> None:
@@ -85,8 +85,8 @@ def test_the_same_choice_twice_looks_the_same() -> None:
 
 
 @pytest.mark.usefixtures("luck")
-def test_the_best_go_on_and_stay_first() -> None:
-    """Those that take part come before the others, which keep the order in which they look best."""
+def test_the_best_choices_advance_and_are_ranked_first() -> None:
+    """Choices without rollouts come last and keep their order."""
     state, actions = a_role_to_choose()
     halving = SequentialHalving(view(state, state.seat), ALLROUNDER, TWO_ROUNDS, apply_unchecked)
     order = halving.run(legal_actions(state)[:5])

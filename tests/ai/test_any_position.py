@@ -1,4 +1,4 @@
-"""Positions that programs hand over: whatever they are, every computer player's answer is legal."""
+"""Positions built by other programs: every computer player chooses a legal action in any of them."""
 
 from typing import Any
 
@@ -27,7 +27,10 @@ FIELDS = tuple(Tile)[:ISLAND_PLACES]
 
 
 def answers(player: str, state: GameState) -> int:
-    """How many questions the seat whose turn it is was asked in a row at this step, each answered legally."""
+    """Answer the decisions of the seat to move until its step changes, at most 12; return their number.
+
+    Every answer must be legal.
+    """
     seat, step, asked = state.seat, state.tasks[-1].step, 0
     while state.seat == seat and state.tasks[-1].step == step and asked < 12:
         action = ai.choose(player, view(state, seat))
@@ -39,7 +42,7 @@ def answers(player: str, state: GameState) -> int:
 
 @st.composite
 def boards(draw: st.DrawFn, options: Options) -> Board:
-    """A board with some of everything, and some of the people nobles where there are any."""
+    """A board with some of everything, including nobles if they are in the game."""
 
     def below(most: int) -> int:
         return draw(st.integers(0, most))
@@ -64,7 +67,7 @@ def boards(draw: st.DrawFn, options: Options) -> Board:
 
 @st.composite
 def placements(draw: st.DrawFn) -> GameState:
-    """A player asked about some place, in any position of a table where that can be."""
+    """Any position in which a player places colonists."""
     options = Options(draw(st.integers(2, 5)), BOXES[draw(st.sampled_from(("base", "all")))])
     mine = draw(boards(options))
     details = [tile for tile in FIELDS if mine.island[tile]] + [ISLAND_PLACES + kind for kind in mine.city]
@@ -73,7 +76,7 @@ def placements(draw: st.DrawFn) -> GameState:
     table: dict[str, Any] = {"role": Role.MAYOR, "step": Step.PLACE, "round": draw(st.integers(1, 15))}
     try:
         return position(options, [mine, *others], detail=detail, **table)
-    except BadPosition:  # somebody would have been passed over, or there are no such pieces
+    except BadPosition:  # a place would have been skipped, or there aren't enough pieces
         return position(options, [Board(island={Tile.CORN: 2}, san_juan=1), *others], **table)
 
 
@@ -86,20 +89,20 @@ STANDING = Board(
 
 
 def read_off() -> GameState:
-    """About to be placed anew, with colonists standing on the board that is described."""
+    """Return a position before placing colonists, with some already on the board."""
     boards = [STANDING, Board(), Board()]
     return position(Options(3), boards, role=Role.MAYOR, step=Step.PLACE, round=6)
 
 
 @pytest.mark.parametrize("player", DIFFICULTIES)
-def test_a_placement_read_off_the_table_is_answered_legally(player: str) -> None:
+def test_colonists_already_on_the_board_can_be_placed(player: str) -> None:
     """MAY-2."""
     assert answers(player, read_off()) >= 3
 
 
 @pytest.mark.parametrize("player", DIFFICULTIES)
-def test_a_hand_that_does_not_fit_the_board_is_answered_legally(player: str) -> None:
-    """A state made without position, in which those who are to be placed anew stand all the same."""
+def test_an_inconsistent_placement_is_answered_legally(player: str) -> None:
+    """A state made without ``position``: colonists to be placed are still on the board."""
     state = read_off()
     for tile, count in STANDING.staffed.items():
         state.players[0].change_people(tile, count)
@@ -117,13 +120,13 @@ def test_any_placement_is_answered_legally(state: GameState, player: str) -> Non
 
 @given(placements())
 @settings(max_examples=6)
-def test_any_placement_is_answered_legally_by_who_thinks(state: GameState) -> None:
+def test_any_placement_is_answered_legally_by_expert(state: GameState) -> None:
     assert answers("expert", state)
 
 
 @st.composite
 def moments(draw: st.DrawFn) -> GameState:
-    """Somebody's turn in some phase, or to take a role."""
+    """Any position in which a player acts in a phase or chooses a role."""
     options = Options(draw(st.integers(2, 5)), BOXES[draw(st.sampled_from(tuple(BOXES)))])
     cards = (None, *(role for role in ROLES if role in rules_for(options).roles))
     role, turn = draw(st.sampled_from(cards)), draw(st.integers(0, options.players - 1))
@@ -133,18 +136,18 @@ def moments(draw: st.DrawFn) -> GameState:
     table["round"] = draw(st.integers(1, 15))
     try:
         return position(options, [draw(boards(options)) for _ in range(options.players)], **table)
-    except BadPosition:  # there are not so many pieces
+    except BadPosition:  # there aren't enough pieces
         return position(options, [Board(goods={GOODS[0]: 1})] * options.players, **table)
 
 
 @given(moments(), st.sampled_from(QUICK))
 @settings(max_examples=150)
-def test_any_moment_is_answered_legally(state: GameState, player: str) -> None:
+def test_any_position_is_answered_legally(state: GameState, player: str) -> None:
     assert state.is_over or answers(player, state)
 
 
 @pytest.mark.parametrize("player", DIFFICULTIES)
-def test_a_value_changed_before_the_first_action_is_heeded(player: str) -> None:
+def test_changes_to_a_position_before_the_first_action_count(player: str) -> None:
     state = position(Options(3), [Board(doubloons=9)] * 3, role=Role.BUILDER)
     state.players[0].doubloons = 1
     action = ai.choose(player, view(state, state.seat))
@@ -154,7 +157,7 @@ def test_a_value_changed_before_the_first_action_is_heeded(player: str) -> None:
 
 
 @pytest.mark.parametrize("player", ["expert", "hard", "corn", "random"])
-def test_a_state_is_no_view(player: str) -> None:
+def test_a_state_instead_of_a_view_is_refused(player: str) -> None:
     state: Any = position(Options(3), [Board()] * 3)
-    with pytest.raises(TypeError, match=r"^A view is needed: view\(state, seat\)\.$"):
+    with pytest.raises(TypeError, match=r"^Expected a view, as in view\(state, seat\)\.$"):
         ai.choose(player, state)
