@@ -1,4 +1,4 @@
-"""Where the tests find the repository and the recorded games."""
+"""Paths of the repository and the recorded games."""
 
 from pathlib import Path
 
@@ -6,4 +6,4 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES_FOLDER = ROOT / "tests" / "games"
 
 LEGACY_FOLDER = GAMES_FOLDER / "legacy"
-"""Games of earlier versions, a folder each; never regenerated."""
+"""Games of earlier versions, one folder for each; never regenerated."""

@@ -1,4 +1,4 @@
-"""The READMEs: what they link to, name and show exists, and their commands and examples run."""
+"""The READMEs: their links, file names and module names exist, and their commands and examples work."""
 
 import doctest
 import importlib
@@ -25,10 +25,10 @@ DOCUMENTS = sorted(
     [*ROOT.glob("*.md"), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.md"))]
 )
 GUIDES = [path for path in DOCUMENTS if path.name != "CHANGELOG.md"]
-"""What describes the code as it is. The changelog may name what is long gone."""
+"""The documents that describe the current code. The changelog may name things that no longer exist."""
 
 MAX_LINES, MAX_LENGTH = 90, 120
-"""The longest README.md of the whole project, in lines and in characters of a line."""
+"""The maximum length of the project's README.md in lines, and of each line in characters."""
 
 SHELLS = ("sh", "bash", "console")
 FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
@@ -38,7 +38,7 @@ FILE_NAME = re.compile(r"[\w.*/-]+(?:/|\.(?:py|md|toml|yml|spec|json|svg|wav|po|
 MODULE = re.compile(r"\b(?:puertorico|tests)(?:\.[a-z_]\w*)+\b")
 NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 PLACEHOLDER = re.compile(r"(?:^|[/_.-])[A-Z]{2,}(?:$|[/_.-])")
-"""A word in capitals stands for a name of the reader's: ``resources/locale/LANG``."""
+"""A word in capitals that the reader replaces, as in ``resources/locale/LANG``."""
 
 
 def short(path: Path) -> str:
@@ -65,7 +65,7 @@ def commands(path: Path) -> Iterator[list[str]]:
 
 
 def exists(name: str, document: Path) -> bool:
-    """Whether a path is there, seen from the project, the package or the document's folder."""
+    """Return whether a path exists, relative to the project, the package or the document's folder."""
     folders = [ROOT, ROOT / "puertorico", *document.parents[: len(document.relative_to(ROOT).parts)]]
     return any(any(folder.glob(name.rstrip("/"))) for folder in folders)
 
@@ -83,7 +83,7 @@ def test_the_readme_fits_on_a_page() -> None:
     assert [line for line in lines if len(line) > MAX_LENGTH] == []
 
 
-def test_the_readme_has_one_test_line() -> None:
+def test_the_readme_has_one_line_that_runs_the_tests() -> None:
     """`.ci/run` runs it."""
     text = (ROOT / "README.md").read_text("utf-8")
     after_marker = text.split("<!-- test line -->\n")
@@ -102,19 +102,19 @@ def test_every_link_leads_somewhere(document: Path) -> None:
 
 
 @pytest.mark.parametrize("document", GUIDES, ids=short)
-def test_every_file_that_is_named_exists(document: Path) -> None:
+def test_every_file_mentioned_exists(document: Path) -> None:
     names = [name for name in QUOTED.findall(prose(document)) if FILE_NAME.fullmatch(name)]
     ours = [name for name in names if not PLACEHOLDER.search(name) and not name.startswith(".venv/")]
     assert [name for name in ours if not exists(name, document)] == []
 
 
 @pytest.mark.parametrize("document", GUIDES, ids=short)
-def test_every_module_that_is_named_exists(document: Path) -> None:
+def test_every_module_mentioned_exists(document: Path) -> None:
     named = {name for name in MODULE.findall(document.read_text("utf-8")) if not FILE_NAME.fullmatch(name)}
     wrong = []
     for name in named:
         path = ROOT.joinpath(*name.split("."))
-        # The last word may be a name in the module.
+        # The last part may be a name in the module.
         places = (path, path.with_suffix(".py"), path.parent.with_suffix(".py"))
         if not any(place.exists() for place in places):
             wrong.append(name)
@@ -122,14 +122,14 @@ def test_every_module_that_is_named_exists(document: Path) -> None:
 
 
 @pytest.mark.parametrize("document", sorted(ROOT.glob("puertorico/**/README.md")), ids=short)
-def test_every_name_in_a_guide_to_the_code_occurs_there(document: Path) -> None:
+def test_every_name_in_a_code_guide_occurs_in_the_code(document: Path) -> None:
     names = [name for name in QUOTED.findall(prose(document)) if NAME.fullmatch(name)]
     unknown = [name for name in names if not words_of_the_code().issuperset(name.split("."))]
     assert unknown == []
 
 
-def test_the_diagram_shows_who_may_import_whom() -> None:
-    """An arrow for each step down, none for what follows from others or is not allowed."""
+def test_the_diagram_shows_the_allowed_imports() -> None:
+    """Arrows and their combinations give all allowed imports and no others."""
     (diagram,) = fenced(ROOT / "puertorico" / "README.md", "mermaid")
     below: dict[str, set[str]] = {part: set() for part in ALLOWED}
     for upper, lower in re.findall(r"(\w+) --> (\w+)", diagram):
@@ -144,7 +144,7 @@ def test_the_diagram_shows_who_may_import_whom() -> None:
 
 
 def tools() -> list[str]:
-    """The modules of `tests.tools` that are commands."""
+    """Return the modules of `tests.tools` that are commands."""
     found = sorted((ROOT / "tests" / "tools").glob("*.py"))
     return [path.stem for path in found if '__name__ == "__main__"' in path.read_text("utf-8")]
 
@@ -163,14 +163,14 @@ def test_every_tool_is_described() -> None:
 
 
 @pytest.mark.parametrize("tool", tools())
-def test_a_tool_explains_itself(
+def test_every_tool_has_a_help_text(
     tool: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "usage:" in help_of(tool, monkeypatch, capsys)
 
 
 def check_arguments(arguments: list[str]) -> None:
-    """Refuse what the command `puertorico` would refuse. Raises BadArguments."""
+    """Raise BadArguments if the command `puertorico` would refuse the arguments."""
     given = parse_arguments(arguments)
     if given.command == "simulate":
         simulation_config(given)
@@ -185,7 +185,7 @@ def usage_of_simulate(capsys: pytest.CaptureFixture[str]) -> str:
 
 
 @pytest.mark.parametrize("document", GUIDES, ids=short)
-def test_every_command_takes_its_arguments_and_finds_its_files(
+def test_every_command_has_valid_arguments_and_files(
     document: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for player in re.findall(r"`\"(\w+)\": \w+\(\),`", document.read_text("utf-8")):
@@ -196,7 +196,7 @@ def test_every_command_takes_its_arguments_and_finds_its_files(
             check_arguments([word for word in arguments if not PLACEHOLDER.search(word)])
         if arguments[:1] == ["-m"] and arguments[1].startswith("tests."):
             usage = help_of(arguments[1].removeprefix("tests.tools."), monkeypatch, capsys)
-            if "those of simulate" in " ".join(usage.split()):
+            if "the arguments of simulate" in " ".join(usage.split()):
                 usage += usage_of_simulate(capsys)
             options = [word for word in arguments if word.startswith("--")]
             assert [option for option in options if option not in usage] == [], words
@@ -206,9 +206,7 @@ def test_every_command_takes_its_arguments_and_finds_its_files(
 
 
 def run_examples(document: Path) -> list[dict[str, Any]]:
-    """Run the Python blocks of a document one after the other, as a reader pastes them. Returns the names
-    there are after each.
-    """
+    """Run the Python blocks of a document in order; return the variables after each of them."""
     pasted: dict[str, Any] = {}
     after = []
     for block in fenced(document, "python"):
@@ -228,7 +226,7 @@ def test_the_engine_in_five_lines_plays_a_whole_game() -> None:
     assert first["state"].is_over
 
 
-def test_the_position_in_the_docstring_is_asked_about_as_shown() -> None:
+def test_the_examples_in_the_docstrings_of_position_work() -> None:
     tried = doctest.testmod(position)
     assert tried.attempted > 5
     assert tried.failed == 0

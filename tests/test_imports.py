@@ -1,4 +1,4 @@
-"""Enforces the directions of imports between the parts of the program, and the size of folders and modules.
+"""The allowed imports between the parts of the program, and the size of folders and modules.
 
 Imports inside functions and for type checking count like all others.
 """
@@ -36,7 +36,7 @@ ALLOWED = {
     "settings": {"keybindings", "files", "i18n", "paths", "strict_types"},
     "keybindings": set(),
 }
-"""What each part may import of ours, besides itself. `__main__` may import everything."""
+"""The parts that each part may import, besides itself. `__main__` may import everything."""
 
 LAYERS = {
     "ai": (
@@ -73,7 +73,7 @@ LAYERS = {
         "model",
     ),
 }
-"""The parts of the larger packages from top to bottom. Each imports only what is in a lower row."""
+"""The layers of the larger packages from top to bottom. Each imports only from lower rows."""
 
 MAX_MODULES = 25
 MAX_LINES = 420
@@ -81,7 +81,7 @@ MAX_LINES = 420
 
 @pytest.fixture(scope="module")
 def graph() -> dict[str, set[str]]:
-    """What each module of the program imports."""
+    """The imports of each module."""
     return read(ROOT)
 
 
@@ -93,7 +93,7 @@ def module_name(path: Path, root: Path) -> str:
 
 
 def imports(path: Path, root: Path, modules: set[str]) -> set[str]:
-    """Return the full names of what a file imports; a name taken from a package counts as its module."""
+    """Return the full names of a file's imports; a name imported from a module counts as that module."""
     name = module_name(path, root)
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     found: set[str] = set()
@@ -113,7 +113,7 @@ def imports(path: Path, root: Path, modules: set[str]) -> set[str]:
 
 
 def read(root: Path) -> dict[str, set[str]]:
-    """Return for each module below root/puertorico what it imports."""
+    """Return the imports of each module below root/puertorico."""
     files = {module_name(path, root): path for path in sorted((root / PACKAGE).rglob("*.py"))}
     return {name: imports(path, root, set(files)) for name, path in files.items()}
 
@@ -129,7 +129,7 @@ def wrong_directions(graph: dict[str, set[str]]) -> list[str]:
         if here in ("", "__main__"):
             continue
         for target in sorted(targets):
-            # The package itself holds the version only, so whoever likes may ask it.
+            # The package itself contains only the version, so anyone may import it.
             if not target.startswith(f"{PACKAGE}."):
                 continue
             if part(target) != here and part(target) not in ALLOWED.get(here, set()):
@@ -138,7 +138,7 @@ def wrong_directions(graph: dict[str, set[str]]) -> list[str]:
 
 
 def group(module: str, package: str) -> str:
-    """Return the direct part of a package that a module is in; "" for the package itself or one elsewhere."""
+    """Return the direct child of a package that contains a module; "" for the package itself or elsewhere."""
     inside = module.removeprefix(f"{PACKAGE}.{package}.")
     return "" if inside == module else inside.split(".")[0]
 
@@ -169,7 +169,7 @@ def wrong_libraries(graph: dict[str, set[str]]) -> list[str]:
 
 
 def cycle(graph: dict[str, set[str]]) -> list[str]:
-    """Return the names on one circle of imports, or nothing."""
+    """Return the names in an import cycle, or an empty list."""
     ours = {name: targets & graph.keys() - {name} for name, targets in graph.items()}
     try:
         TopologicalSorter(ours).prepare()
@@ -178,12 +178,12 @@ def cycle(graph: dict[str, set[str]]) -> list[str]:
     return []
 
 
-def test_directions(graph: dict[str, set[str]]):
+def test_parts_import_only_allowed_parts(graph: dict[str, set[str]]):
     assert wrong_directions(graph) == []
 
 
 @pytest.mark.parametrize("package", LAYERS)
-def test_layers(graph: dict[str, set[str]], package: str):
+def test_layers_import_only_lower_layers(graph: dict[str, set[str]], package: str):
     assert upward(graph, package, LAYERS[package]) == []
 
 
@@ -191,24 +191,24 @@ def test_layers(graph: dict[str, set[str]], package: str):
 def test_every_group_has_a_row(graph: dict[str, set[str]], package: str):
     there = {group(name, package) for name in graph} - {""}
     rows = [name for row in LAYERS[package] for name in row.split()]
-    assert sorted(rows) == sorted(there), "say in LAYERS above what a new group stands"
+    assert sorted(rows) == sorted(there), "add the new group to LAYERS"
 
 
-def test_screens_are_reached_by_their_routes(graph: dict[str, set[str]]):
+def test_screens_are_imported_only_by_their_routes(graph: dict[str, set[str]]):
     screens = {path.partition(":")[0] for path in ROUTES.values()}
     found = {f"{name} imports {target}" for name, targets in graph.items() for target in targets & screens}
-    # To find the game that was being played, the table has to be told from other screens.
+    # To find the game in progress, crash recovery must recognize the table screen.
     assert found == {"puertorico.ui.crash_recovery imports puertorico.ui.screens.game.table_screen"}
 
 
 def large_folders(root: Path) -> list[str]:
-    """Return the folders with more modules than can be taken in at a glance."""
+    """Return the folders with too many modules."""
     counts = Counter(path.parent for path in (root / PACKAGE).rglob("*.py") if path.name != "__init__.py")
     return [f"{folder.name}: {count}" for folder, count in counts.items() if count > MAX_MODULES]
 
 
 def long_modules(root: Path) -> list[str]:
-    """Return the modules that should become two."""
+    """Return the modules that should be split."""
     files = (root / PACKAGE).rglob("*.py")
     lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in files}
     return [f"{name}: {lines}" for name, lines in lengths.items() if lines > MAX_LINES]
@@ -222,7 +222,7 @@ def test_modules_are_short():
     assert long_modules(ROOT) == []
 
 
-def test_libraries(graph: dict[str, set[str]]):
+def test_only_allowed_libraries_are_imported(graph: dict[str, set[str]]):
     assert wrong_libraries(graph) == []
 
 
@@ -232,7 +232,7 @@ def test_no_circular_imports(graph: dict[str, set[str]]):
 
 def test_every_part_has_a_rule(graph: dict[str, set[str]]):
     parts = {part(name) for name in graph} - {"", "__main__"}
-    assert parts <= ALLOWED.keys(), "say in ALLOWED what the new part may import"
+    assert parts <= ALLOWED.keys(), "add the new part to ALLOWED"
 
 
 def tree(tmp_path: Path, files: dict[str, str]) -> Path:
@@ -268,14 +268,14 @@ def tree(tmp_path: Path, files: dict[str, str]) -> Path:
         ("unheard_of.py", "from puertorico.engine import a"),
     ],
 )
-def test_a_wrong_direction_is_found(tmp_path: Path, file: str, text: str):
+def test_a_forbidden_import_is_found(tmp_path: Path, file: str, text: str):
     names = ["engine/a.py", "ai/x.py", "record/x.py", "session.py", "ui/app.py", "paths.py", "i18n.py"]
     files = dict.fromkeys([*names, "settings.py"], "")
     found = wrong_directions(read(tree(tmp_path, files | {file: text})))
     assert len(found) == 1, found
 
 
-def test_right_directions_pass(tmp_path: Path):
+def test_allowed_imports_pass(tmp_path: Path):
     files = {
         "engine/a.py": "import attrs\nfrom puertorico import __version__\nfrom . import b\nfrom .b import c",
         "engine/b.py": "import random",
@@ -304,11 +304,11 @@ def test_right_directions_pass(tmp_path: Path):
         ("engine/a.py", "import numpy.random"),
     ],
 )
-def test_a_wrong_library_is_found(tmp_path: Path, file: str, text: str):
+def test_a_forbidden_library_is_found(tmp_path: Path, file: str, text: str):
     assert len(wrong_libraries(read(tree(tmp_path, {file: text})))) == 1
 
 
-def test_a_circle_is_found(tmp_path: Path):
+def test_an_import_cycle_is_found(tmp_path: Path):
     files = {"ai/a.py": "from . import b", "ai/b.py": "from .c import x", "ai/c.py": "import puertorico.ai.a"}
     found = cycle(read(tree(tmp_path, files)))
     assert {"puertorico.ai.a", "puertorico.ai.b", "puertorico.ai.c"} == set(found)
@@ -321,7 +321,7 @@ def test_a_circle_is_found(tmp_path: Path):
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from . import a",
     ],
 )
-def test_late_imports_make_a_circle_too(tmp_path: Path, late: str):
+def test_late_imports_count_for_cycles_too(tmp_path: Path, late: str):
     files = {"ai/a.py": "from . import b", "ai/b.py": late}
     assert set(cycle(read(tree(tmp_path, files)))) == {"puertorico.ai.a", "puertorico.ai.b"}
 

@@ -1,4 +1,4 @@
-"""The pictures: what the loader drops without a word must not be in them, and something must be seen."""
+"""The pictures: they have nothing that the loader silently ignores, and are visible at every size."""
 
 import os
 import re
@@ -34,13 +34,13 @@ def tag(element: ET.Element) -> str:
 
 
 def lint(text: str) -> list[str]:
-    """Return what in a picture would be dropped or drawn wrongly by nanosvg."""
+    """Return what nanosvg, the loader, would ignore or draw wrongly in a picture."""
     root = ET.fromstring(text)
     wrong = []
     if tag(root) != "svg" or not root.tag.startswith("{http://www.w3.org/2000/svg}"):
-        return ["the outermost element is not svg"]
+        return ["the root element is not <svg>"]
     if [root.get("width"), root.get("height")] != root.get("viewBox", "").split()[2:]:
-        wrong.append("width and height are not those of the viewBox")
+        wrong.append("width and height differ from the viewBox")
     gradients = {child.get("id") for child in root if tag(child) in GRADIENTS}
     under_root = set(root)
     for element in root.iter():
@@ -48,45 +48,45 @@ def lint(text: str) -> list[str]:
         if name not in ELEMENTS:
             wrong.append(f"<{name}> is not drawn")
         if name in GRADIENTS and element not in under_root:
-            wrong.append(f"<{name}> must stand directly under svg")
+            wrong.append(f"<{name}> must be a child of <svg>")
         if (element.text or "").strip() or (element.tail or "").strip():
             wrong.append(f"text in or after <{name}>")
         for key, value in element.attrib.items():
             if key not in ATTRIBUTES:
-                wrong.append(f"{key} on <{name}> has no meaning")
+                wrong.append(f"{key} on <{name}> is ignored")
             if key == "opacity" and name not in SHAPES:
-                wrong.append(f"opacity on <{name}>: only shapes fade as they should")
+                wrong.append(f"opacity on <{name}>: works only on shapes")
             if name in GRADIENTS and key in PER_CENT and not value.endswith("%"):
-                wrong.append(f'{key}="{value}" of a gradient must be per cent')
+                wrong.append(f'{key}="{value}" of a gradient must be in percent')
             if key in PAINTS:
                 found = COLOR.fullmatch(value)
                 if not found:
-                    wrong.append(f'{key}="{value}" is no colour the loader knows')
+                    wrong.append(f'{key}="{value}" is not a supported color')
                 elif found[1] and found[1] not in gradients:
                     wrong.append(f"there is no gradient {found[1]}")
     return wrong
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_nothing_the_loader_drops(name: str):
+def test_a_picture_has_nothing_that_the_loader_ignores(name: str):
     assert lint((IMAGES / name).read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_something_is_seen_at_every_size(name: str):
+def test_a_picture_is_visible_at_every_size(name: str):
     for size in SIZES:
         picture = pygame.image.load_sized_svg(IMAGES / name, (size, size))
         assert max(picture.get_size()) == size
         seen = picture.get_bounding_rect(min_alpha=2)
-        assert seen.width >= size // 4 or seen.height >= size // 4, f"hardly anything to be seen at {size}"
+        assert seen.width >= size // 4 or seen.height >= size // 4, f"almost invisible at {size} pixels"
 
 
-def test_the_folders_are_there():
+def test_the_folders_exist():
     folders = {name.split("/")[0] for name in PICTURES}
     assert {"buildings", "goods", "pieces", "roles", "tiles", "ui", "ui-ink"} <= folders
 
 
-def test_every_icon_for_light_ground_has_one_for_dark_ground():
+def test_every_icon_for_light_backgrounds_has_one_for_dark_backgrounds():
     ink = {name.partition("/")[2] for name in PICTURES if name.startswith("ui-ink/")}
     dark = {name.partition("/")[2] for name in PICTURES if name.startswith("ui/")}
     assert ink <= dark
@@ -98,7 +98,7 @@ def outline(name: str) -> set[tuple[int, int]]:
     return {(x, y) for x in range(width) for y in range(height) if picture.get_at((x, y)).a > 128}
 
 
-def test_flags_differ_in_shape_and_not_in_colour_alone():
+def test_flags_differ_in_shape_not_only_in_color():
     outlines = [outline(f"pieces/flag-{seat}.svg") for seat in range(1, 6)]
     for i, one in enumerate(outlines):
         for other in outlines[:i]:
@@ -106,7 +106,7 @@ def test_flags_differ_in_shape_and_not_in_colour_alone():
 
 
 def small(name: str) -> bytes:
-    """The colours of a building on sand, about as small as the table shows it, standing on the lower side."""
+    """Return the pixels of a building on a sand background, about as small as on the table."""
     picture = pygame.image.load_sized_svg(IMAGES / name, (26, 26))
     ground = pygame.Surface((26, 26))
     ground.fill("#EDE6E0")
@@ -114,12 +114,12 @@ def small(name: str) -> bytes:
     return pygame.image.tobytes(ground, "RGB")
 
 
-def test_no_two_buildings_look_alike_at_their_smallest():
+def test_no_two_buildings_look_alike_at_the_smallest_size():
     seen = {name: small(name) for name in PICTURES if name.startswith("buildings/")}
     assert len(seen) == len(BUILDINGS)
     for one, other in combinations(seen, 2):
         apart = sum(abs(a - b) for a, b in zip(seen[one], seen[other], strict=True)) / len(seen[one])
-        assert apart > 20, f"{one} and {other} are {apart:.1f} apart"
+        assert apart > 20, f"{one} and {other} differ by only {apart:.1f}"
 
 
 def inside(text: str, attributes: str = 'width="24" height="24" viewBox="0 0 24 24"') -> str:
@@ -151,11 +151,11 @@ def inside(text: str, attributes: str = 'width="24" height="24" viewBox="0 0 24 
         '<rect mix-blend-mode="multiply"/>',
     ],
 )
-def test_the_lint_finds_what_is_dropped(text: str):
+def test_the_lint_finds_what_is_ignored(text: str):
     assert lint(inside(text))
 
 
-def test_the_lint_lets_good_pictures_pass():
+def test_the_lint_accepts_good_pictures():
     good = (
         '<linearGradient id="a" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#FFFFFF"/>'
         '</linearGradient><g transform="translate(1,1)"><rect fill="url(#a)" opacity="0.5"/></g>'
@@ -163,6 +163,6 @@ def test_the_lint_lets_good_pictures_pass():
     assert lint(inside(good)) == []
 
 
-def test_the_lint_finds_a_wrong_box():
+def test_the_lint_finds_a_wrong_view_box():
     assert lint(inside("", 'width="24" height="20" viewBox="0 0 24 24"'))
     assert lint(inside("", 'width="24" height="24"'))

@@ -1,4 +1,4 @@
-"""The sounds: short, soft, equally loud, without clicks; and made by the script as they lie there."""
+"""The sounds: short, soft, equally loud, without clicks, and identical to the output of the script."""
 
 import math
 import wave
@@ -29,7 +29,7 @@ def decibels(value: float) -> float:
 
 
 def loudest(numbers: array) -> float:
-    """The loudest twentieth of a second, in dB; low tones weigh less, as for ears and small speakers."""
+    """Return the loudness of the loudest 50 ms in dB; low tones count less, as with small speakers."""
     window, keep = RATE // 20, math.exp(-2 * math.pi * 450 / RATE)
     squares, high = [0.0], 0.0
     for before, now in pairwise(numbers):
@@ -38,29 +38,29 @@ def loudest(numbers: array) -> float:
     return decibels(math.sqrt(max(b - a for a, b in zip(squares, squares[window:], strict=False)) / window))
 
 
-def test_every_sound_has_its_files_and_no_file_is_left_over():
+def test_every_sound_has_its_files_and_there_are_no_others():
     wanted = {file.name for sound in (AMBIENCE, *Sound) for file in files(FOLDER, sound)}
     assert all(files(FOLDER, sound) for sound in Sound)
     assert {file.name for file in FOLDER.iterdir()} == wanted
 
 
-def test_all_together_are_small():
+def test_all_sounds_together_are_small():
     assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 2_000_000
 
 
 @pytest.mark.parametrize("name", EFFECTS)
-def test_an_effect_is_short_and_soft_and_begins_and_ends_in_silence(name: str):
+def test_an_effect_is_short_and_soft_and_has_no_clicks(name: str):
     numbers = read(name)
     assert 0.05 <= len(numbers) / RATE <= 1.2
     assert -26 < decibels(max(map(abs, numbers))) < -3
     assert abs(sum(numbers) / len(numbers)) < 2
     assert numbers[0] == numbers[-1] == 0
     peak = max(map(abs, numbers))
-    assert max(map(abs, numbers[:6])) < peak / 8, "it begins with a click"
+    assert max(map(abs, numbers[:6])) < peak / 8, "it starts with a click"
     assert max(map(abs, numbers[-22:])) < peak / 16, "it ends with a click"
 
 
-def test_effects_are_equally_loud_and_those_that_answer_a_hand_softer():
+def test_effects_are_equally_loud_except_softer_ones_for_clicks_and_drags():
     quiet, others = {}, {}
     for name in EFFECTS:
         kind = quiet if name.rpartition("-")[0] in QUIET_ONES else others
@@ -70,7 +70,7 @@ def test_effects_are_equally_loud_and_those_that_answer_a_hand_softer():
     assert all(-7 < value - middle < -1 for value in quiet.values())
 
 
-def test_the_ambience_goes_round_without_a_seam():
+def test_the_ambience_loops_without_a_seam():
     numbers = read(f"{AMBIENCE}.wav")
     assert 12 <= len(numbers) / RATE <= 20
     steps = [abs(b - a) for a, b in pairwise(numbers)]
@@ -81,7 +81,7 @@ def test_the_ambience_goes_round_without_a_seam():
     assert all(
         abs(a - 2 * b + c) <= usual_bend for a, b, c in zip(around, around[1:], around[2:], strict=False)
     )
-    # Nor does it swell or fade there: the second before the seam is about as loud as the one after it.
+    # The volume doesn't jump either: the seconds before and after the seam are about equally loud.
     before, after = (math.sqrt(sum(n * n for n in part) / RATE) for part in (numbers[-RATE:], numbers[:RATE]))
     assert 1 / 1.6 < before / after < 1.6
     assert abs(sum(numbers) / len(numbers)) < 2
@@ -89,7 +89,7 @@ def test_the_ambience_goes_round_without_a_seam():
 
 
 @pytest.mark.parametrize("sound", [Sound.CLICK, Sound.COIN, Sound.LOADED, Sound.YOUR_TURN])
-def test_the_script_makes_the_same_bytes_again(sound: Sound, tmp_path: Path):
+def test_the_script_makes_identical_files(sound: Sound, tmp_path: Path):
     made = dict(make_sounds.effect(sound))
     assert [file.name for file in files(FOLDER, sound)] == list(made)
     for name, samples in made.items():
@@ -97,5 +97,5 @@ def test_the_script_makes_the_same_bytes_again(sound: Sound, tmp_path: Path):
         assert (tmp_path / name).read_bytes() == (FOLDER / name).read_bytes()
 
 
-def test_the_script_knows_every_sound():
+def test_the_script_makes_every_sound():
     assert set(make_sounds.RECIPES) == set(Sound)

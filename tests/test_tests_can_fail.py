@@ -1,6 +1,6 @@
-"""Every test can fail: it asserts something on its way, whatever the data under test look like.
+"""Every test can fail: at least one of its assertions is unconditional.
 
-A test whose every assert stands under an ``if`` passes when the condition never comes true.
+A test with all assertions under an ``if`` passes if the condition is never true.
 """
 
 import ast
@@ -12,13 +12,13 @@ from tests.folders import ROOT
 
 FILES = sorted((ROOT / "tests").rglob("*.py"))
 CHECKING_CALLS = {"raises", "warns", "fail"}
-"""Functions of pytest that make a test fail."""
+"""Functions of pytest that can make a test fail."""
 
 AstFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def called_name(call: ast.Call) -> str:
-    """The last part of the name of a called function: "raises" in ``pytest.raises(...)``."""
+    """Return the last part of a called function's name: "raises" for ``pytest.raises(...)``."""
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
@@ -26,7 +26,7 @@ def called_name(call: ast.Call) -> str:
 
 
 def makes_fail(node: ast.AST, helpers: set[str]) -> bool:
-    """Whether this node itself, not a part of it, can make a test fail."""
+    """Return whether this node, not counting its children, can make a test fail."""
     match node:
         case ast.Assert() | ast.Raise():
             return True
@@ -39,7 +39,7 @@ def makes_fail(node: ast.AST, helpers: set[str]) -> bool:
 
 
 def always(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a test that run whatever the values are. A loop counts as run."""
+    """Yield the nodes of a test that always run. The body of a loop counts as such."""
     yield node
     match node:
         case ast.If() | ast.IfExp():
@@ -58,7 +58,7 @@ def functions(tree: ast.AST) -> list[AstFunction]:
 
 
 def cannot_fail(source: str, helpers: set[str]) -> list[str]:
-    """The tests of a module that may pass without having looked at anything."""
+    """Return the tests of a module that may pass without checking anything."""
     return [
         function.name
         for function in functions(ast.parse(source))
@@ -69,7 +69,7 @@ def cannot_fail(source: str, helpers: set[str]) -> list[str]:
 
 @pytest.fixture(scope="module")
 def helpers() -> set[str]:
-    """The functions of the tests that assert for those that call them."""
+    """The helper functions with assertions."""
     found: set[str] = set()
     for path in FILES:
         for function in functions(ast.parse(path.read_text(encoding="utf-8"))):
@@ -80,7 +80,7 @@ def helpers() -> set[str]:
     return found
 
 
-def test_every_test_asserts_something_whatever_the_values(helpers: set[str]) -> None:
+def test_every_test_has_an_unconditional_assertion(helpers: set[str]) -> None:
     tests = [path for path in FILES if path.name.startswith("test_") and "bench" not in path.parts]
     assert len(tests) > 100
     idle = {
@@ -106,6 +106,6 @@ def test_every_test_asserts_something_whatever_the_values(helpers: set[str]) -> 
         ("if x: return\n raise AssertionError", True),
     ],
 )
-def test_asserts_under_a_condition_are_found(body: str, can_fail: bool) -> None:
+def test_conditional_assertions_are_found(body: str, can_fail: bool) -> None:
     source = f"def test_it():\n {body}\n"
     assert cannot_fail(source, {"check_that"}) == ([] if can_fail else ["test_it"])

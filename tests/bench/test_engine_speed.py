@@ -1,10 +1,10 @@
-"""How fast the engine is. Not part of the usual run:
+"""Benchmarks of the engine. Not part of the normal test run:
 
     python -m pytest tests/bench -n 0 -o addopts="" -q -s
 
-Each round of a benchmark stands between two runs of the yardstick, so that both are measured at the same
-moment; a figure is the median over the rounds, in steps of the yardstick (see yardstick.py). Figures in steps
-can be compared from one machine to another; a busy machine still shows, but less.
+The yardstick is run before and after each round of a benchmark. The result is the median over the rounds, in
+steps of the yardstick (see yardstick.py), which can be compared between machines and depends less on other
+load.
 """
 
 import random
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.benchmark(timer=clock)
 Policy = Callable[[GameState, Any], object]
 
 SEEDS = range(5)
-"""The games of one round."""
+"""The seeds of the games in a round."""
 BASE = {players: Options(players=players) for players in (2, 3, 4, 5)}
 BOTH = {
     players: Options(players=players, sets=frozenset(BuildingSet), draft=DraftMode.RANDOM)
@@ -37,7 +37,7 @@ BOTH = {
 
 
 def in_steps(benchmark: Any, work: Callable[[], object], rounds: int = 30) -> float:
-    """How many steps of the yardstick some work takes."""
+    """Return the time for some work in steps of the yardstick."""
     speeds: list[float] = []
 
     def before() -> None:
@@ -54,12 +54,12 @@ def in_steps(benchmark: Any, work: Callable[[], object], rounds: int = 30) -> fl
 
 def report(benchmark: Any, **figures: float) -> None:
     benchmark.extra_info.update({name: round(figure, 2) for name, figure in figures.items()})
-    told = ", ".join(f"{figure:,.2f} {name.replace('_', ' ')}" for name, figure in figures.items())
-    print(f"\n{benchmark.name}: {told}")
+    listed = ", ".join(f"{figure:,.2f} {name.replace('_', ' ')}" for name, figure in figures.items())
+    print(f"\n{benchmark.name}: {listed}")
 
 
 def play(options: Options, how: Policy = apply_unchecked) -> int:
-    """Plays one round's games at random; the number of decisions in them."""
+    """Play the random games of a round; return the number of decisions."""
     decisions = 0
     for seed in SEEDS:
         rng = random.Random(seed)
@@ -85,7 +85,7 @@ def of_games(benchmark: Any, options: Options, how: Policy) -> None:
 
 
 @pytest.mark.parametrize("players", BASE)
-def test_games_of_base(benchmark: Any, players: int) -> None:
+def test_games_of_the_base_game(benchmark: Any, players: int) -> None:
     of_games(benchmark, BASE[players], apply_unchecked)
 
 
@@ -99,8 +99,8 @@ def test_games_with_actions_checked(benchmark: Any) -> None:
 
 
 @pytest.mark.parametrize("players", BASE)
-def test_what_both_expansions_cost(benchmark: Any, players: int) -> None:
-    """Games with and without, in turn: a decision with both expansions in those of the base game."""
+def test_cost_of_both_expansions(benchmark: Any, players: int) -> None:
+    """The time for a decision with both expansions, relative to the base game, measured alternately."""
     decisions, base_decisions = play(BOTH[players]), play(BASE[players])
     base_seconds: list[float] = []
 
@@ -138,7 +138,7 @@ BUSY = Board(
 
 
 @pytest.mark.parametrize("role", [None, Role.SETTLER, Role.MAYOR, Role.BUILDER, Role.TRADER, Role.CAPTAIN])
-def test_legal_actions_afresh(benchmark: Any, role: Role | None) -> None:
+def test_legal_actions_without_cache(benchmark: Any, role: Role | None) -> None:
     state = position(Options(players=3), [BUSY, BUSY, Board()], role=role)
 
     def ask() -> None:
@@ -151,8 +151,8 @@ def test_legal_actions_afresh(benchmark: Any, role: Role | None) -> None:
 
 @pytest.mark.parametrize("of_each", [2, 3, 4])
 @pytest.mark.parametrize("step", [Step.LOAD, Step.STORE], ids=["small wharf", "storehouse"])
-def test_listing_for_many_barrels(benchmark: Any, step: Step, of_each: int) -> None:
-    """Hands of 10, 15 and 20 barrels, of all kinds: the longest lists there are (SMW-1, STO-1)."""
+def test_legal_actions_with_many_barrels(benchmark: Any, step: Step, of_each: int) -> None:
+    """With 10, 15 and 20 barrels of all kinds: the longest lists of legal actions (SMW-1, STO-1)."""
     stores = (Building.SMALL_WHARF, Building.STOREHOUSE, Building.LARGE_WAREHOUSE)
     rich = Board(goods=dict.fromkeys(Good, of_each), city=dict.fromkeys(stores, 1))
     options = Options(players=5, sets=frozenset({BuildingSet.BASE, BuildingSet.NEW_BUILDINGS}))

@@ -1,8 +1,8 @@
-"""How long a jump in a replay takes, picture included. Not part of the usual run:
+"""Time for a jump in a replay, including drawing. Not part of the normal test run:
 
     python -m pytest tests/bench/test_replay_speed.py -n 0 -o addopts="" -q -s
 
-What is measured is the time of the processor, which a busy machine stretches less than that of the clock.
+CPU time is measured, because it depends less on other load than clock time.
 """
 
 import os
@@ -31,7 +31,7 @@ JUMPS = 200
 
 @cache
 def long_game() -> Session:
-    """The longest of a few games played by chance, with five seats and everything in the boxes."""
+    """Return the longest of a few random five-player games with all expansions."""
     games = []
     for seed in range(6):
         options = Options(5, sets=frozenset(BuildingSet), draft=DraftMode.RANDOM)
@@ -45,7 +45,7 @@ def long_game() -> Session:
 
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("log", [False, True], ids=["", "log"])
-def test_a_jump(size: tuple[int, int], log: bool, tmp_path: Path):
+def test_time_for_a_jump(size: tuple[int, int], log: bool, tmp_path: Path):
     window = Window("test", size)
     app = App(window)
     context = Context(Settings(animation=Animation.NONE), file=tmp_path / "settings.json", inline=True)
@@ -61,13 +61,11 @@ def test_a_jump(size: tuple[int, int], log: bool, tmp_path: Path):
         start = time.process_time()
         screen.player.go_to(place)
         app.step(0.0)
-        # The first half fills the stores of pictures and letters.
+        # The first half only fills the caches of pictures and text.
         if jump >= JUMPS:
             taken.append(1000 * (time.process_time() - start))
     window.close()
     taken.sort()
     count = len(replay.game.actions)
     shown = f"{size[0]}x{size[1]}, {'with' if log else 'without'} the log"
-    print(
-        f"\n{count} actions, {shown}: {median(taken):.0f} ms, {taken[int(0.95 * JUMPS)]:.0f} ms in 95 of 100"
-    )
+    print(f"\n{count} actions, {shown}: median {median(taken):.0f} ms, p95 {taken[int(0.95 * JUMPS)]:.0f} ms")

@@ -1,11 +1,10 @@
-"""How long computer players think about a decision. Not part of the usual run:
+"""Thinking time of the computer players. Not part of the normal test run:
 
     python -m pytest tests/bench/test_thinking_time.py -n 0 -o addopts="" -q -s
 
-The situations are those of complete games that were recorded, at tables of two to five, of the base game and
-with both expansions. Times are those of the processor, so that others at work on the machine count little.
-The figures are printed beside what is wanted, in ms; the benchmarks fail where a player does not work, not
-where a machine is slow.
+The decisions come from recorded games with two to five players, of the base game and with both expansions.
+CPU time is measured, because it depends less on other load. The results are printed with their targets, in
+ms; the benchmarks fail only if a player doesn't work, not if a machine is slow.
 """
 
 from collections.abc import Iterator
@@ -28,15 +27,15 @@ BOXES = ("base", "all")
 TABLES = [(players, boxes) for players in (2, 3, 4, 5) for boxes in BOXES]
 
 WANTED = {ai.Difficulty.NORMAL: {"max": 50}, ai.Difficulty.EXPERT: {"p50": 500, "max": 2000}}
-"""Milliseconds that are not to be exceeded."""
+"""The targets in milliseconds."""
 
 EVERY = {ai.Difficulty.EXPERT: 5}
-"""Of how many situations one is taken, where a player thinks too long for all of them."""
+"""Every how many decisions one is measured, for players too slow to measure all of them."""
 
 
 @cache
 def decisions(players: int, boxes: str) -> tuple[GameState, ...]:
-    """The situations of a game that leave a choice."""
+    """Return the decisions of the recorded games, without forced moves."""
     return tuple(state for path in GAMES_FOLDER.glob(f"{players}-{boxes}-*.json") for state in _of(path))
 
 
@@ -50,11 +49,11 @@ def _of(path: Path) -> Iterator[GameState]:
 
 
 Time = tuple[Step, float]
-"""The kind of a decision, and how long it took."""
+"""The step of a decision, and its time in milliseconds."""
 
 
 def times(player: str, states: tuple[GameState, ...]) -> Iterator[Time]:
-    """Milliseconds for each."""
+    """Yield the time for each decision."""
     for state in states:
         seen = view(state, state.seat)
         started = clock()
@@ -65,15 +64,15 @@ def times(player: str, states: tuple[GameState, ...]) -> Iterator[Time]:
 @pytest.mark.parametrize("strength", ai.Difficulty)
 def test_time_for_a_decision(strength: ai.Difficulty) -> None:
     wanted = ", ".join(f"{name} at most {most}" for name, most in WANTED.get(strength, {}).items())
-    print(f"\n{strength}, ms for a decision; wanted: {wanted or 'nothing'}")
+    print(f"\n{strength}, ms per decision; target: {wanted or 'none'}")
     everything: list[Time] = []
     for players, boxes in TABLES:
         found = list(times(strength, decisions(players, boxes)[:: EVERY.get(strength, 1)]))
         print(f"  {players} players, {boxes:12} {format_times(found)}")
         everything += found
-    print(f"  all of them             {format_times(everything)}")
+    print(f"  all decisions           {format_times(everything)}")
     print(
-        f"  role cards among them   {format_times([one for one in everything if one[0] == Step.CHOOSE_ROLE])}"
+        f"  choosing a role         {format_times([one for one in everything if one[0] == Step.CHOOSE_ROLE])}"
     )
 
 

@@ -1,11 +1,10 @@
-"""How light the window is on a laptop. Not part of the usual run:
+"""Load of the window on a laptop. Not part of the normal test run:
 
     python -m pytest tests/bench/test_window_speed.py -n 0 -o addopts="" -q -s
 
-Each measurement runs in a process of its own (``window_load.py``), so that nothing else is in its memory or
-its way. Times of frames are those of the processor: a busy machine stretches them less than the clock's.
-The figures are printed beside what is wanted; the benchmarks fail where the window does not work, not where
-a machine is slow.
+Each measurement runs in a new process (``window_load.py``). Frames are measured in CPU time, because it
+depends less on other load than clock time. The results are printed with their targets; the benchmarks fail
+only if the window doesn't work, not if a machine is slow.
 """
 
 import json
@@ -29,7 +28,7 @@ RUNS = 3
 
 
 def run(tmp_path: Path, *arguments: str) -> dict[str, Any]:
-    """What a measurement prints, with an empty folder of the user."""
+    """Run a measurement with an empty home folder; return what it prints."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.bench.window_load", *arguments],
         cwd=ROOT,
@@ -48,7 +47,7 @@ def surroundings(tmp_path: Path) -> dict[str, str]:
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "PUERTORICO_HOME": str(tmp_path),
-        # Compiled once, as on every machine on which the game is started more than once.
+        # Compiled once, as on any machine after the first start.
         "PYTHONDONTWRITEBYTECODE": "",
         "PYTHONPYCACHEPREFIX": str(tmp_path / "compiled"),
     }
@@ -57,30 +56,32 @@ def surroundings(tmp_path: Path) -> dict[str, str]:
 @pytest.mark.parametrize(("size", "wanted"), [("1920x1080", 8), ("3840x2160", 16)])
 @pytest.mark.parametrize("what", ["flight", "pointer"])
 def test_frames(size: str, wanted: int, what: str, tmp_path: Path) -> None:
-    """Motion in a late game of five with everything, or a mouse that goes all over the table: the best of
-    several runs, as others at work on the machine make all of them longer and none shorter.
+    """Animation, or a moving mouse, late in a five-player game with all expansions: the best of several runs.
+
+    Other load on the machine makes runs slower, never faster.
     """
     runs = [run(tmp_path, what, size) for _ in range(RUNS)]
     for kind in runs[0]:
         found = min((one[kind] for one in runs), key=lambda frames: frames["p99"])
         print(
             f"\n{what} at {size}, {kind} frames: {found['frames']}, median {found['median']:.2f} ms, "
-            f"p99 {found['p99']:.2f} ms (wanted {wanted}), longest {found['longest']:.2f} ms"
+            f"p99 {found['p99']:.2f} ms (target {wanted}), longest {found['longest']:.2f} ms"
         )
     assert runs[0]["all"]["frames"] > 200
 
 
-def test_rest(tmp_path: Path) -> None:
-    """20 seconds in which nobody does anything."""
+def test_idle_load(tmp_path: Path) -> None:
+    """20 seconds without any input."""
     found = run(tmp_path, "rest", "1920x1080")
     assert found["redraws"] == 0
-    print(f"\nat rest: {found['share']:.2%} of a core over {found['seconds']:.0f} s (wanted 1 %), no redraw")
+    print(f"\nidle: {found['share']:.2%} of a core over {found['seconds']:.0f} s (target 1%), no redraws")
 
 
 @pytest.mark.parametrize("saved", [0, 1])
-def test_start(saved: int, tmp_path: Path) -> None:
-    """From the start of the process to the end of the first frame, against a window without anything; with a
-    saved game it is read before, for the title offers it.
+def test_startup_time(saved: int, tmp_path: Path) -> None:
+    """From the start of the process to the end of the first frame, compared with an empty window.
+
+    The main menu reads a saved game to offer Continue.
     """
     for number in range(saved):
         (tmp_path / "data" / "games").mkdir(parents=True, exist_ok=True)
@@ -95,29 +96,29 @@ def test_start(saved: int, tmp_path: Path) -> None:
         begin = time.time()
         ours.append(run(tmp_path, "start", "1280x720")["at"] - begin)
     print(
-        f"\nstart, games saved: {saved}: {median(ours):.2f} s, bare window {median(bare):.2f} s: "
-        f"{median(ours) / median(bare):.2f} times (wanted 3)"
+        f"\nstartup, saved games: {saved}: {median(ours):.2f} s, empty window {median(bare):.2f} s: "
+        f"{median(ours) / median(bare):.2f} times (target 3)"
     )
 
 
 def test_memory(tmp_path: Path) -> None:
-    """A late game of five on the screen, after some moves, the log and the score."""
+    """Late in a five-player game, after some moves, with the log open."""
     found = run(tmp_path, "memory", "1920x1080")
-    print(f"\nmemory: {found['megabytes']:.0f} MB resident (wanted 200), at most {found['peak']:.0f} MB")
+    print(f"\nmemory: {found['megabytes']:.0f} MB resident (target 200), peak {found['peak']:.0f} MB")
 
 
-def test_thinking(tmp_path: Path) -> None:
-    """Frames while computer players think in their process: the longest pause between two."""
+def test_frames_while_computer_players_think(tmp_path: Path) -> None:
+    """They think in their own process, so frames should stay short."""
     found = run(tmp_path, "thinking", "1920x1080")
     assert found["moves"] > 5
     print(
-        f"\nthinking: {found['moves']} moves, longest frame {found['longest']:.1f} ms (wanted 33), "
+        f"\nthinking: {found['moves']} moves, longest frame {found['longest']:.1f} ms (target 33), "
         f"p99 {found['p99']:.1f} ms"
     )
 
 
-def test_growing(tmp_path: Path) -> None:
-    """The window becomes larger: until the table is drawn anew, in the best of several runs."""
+def test_enlarging_the_window(tmp_path: Path) -> None:
+    """The time until the table is drawn in the new size, best of several runs."""
     runs = [run(tmp_path, "growing", "1280x720")["seconds"] for _ in range(RUNS)]
     for size in runs[0]:
-        print(f"\ngrown to {size}: {min(seconds[size] for seconds in runs):.2f} s (wanted 0.5)")
+        print(f"\nenlarged to {size}: {min(seconds[size] for seconds in runs):.2f} s (target 0.5)")

@@ -1,4 +1,4 @@
-"""One measurement of the window, printed as a line of JSON: see test_window_speed.py.
+"""A measurement of the window, printed as a line of JSON: see test_window_speed.py.
 
 python -m tests.bench.window_load WHAT WIDTHxHEIGHT
 """
@@ -19,17 +19,17 @@ from puertorico.ui.main import load_context, make_app, open_window
 from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.window import Window
 
-# What only the table needs is imported where it is needed: the start is measured here too.
+# Imports that only the table needs are inside functions, since the startup time is measured here too.
 
 FRAME = 1 / 60
 LATE = 13
-"""The round in which the game is looked at; it ends two or three later."""
+"""The round to measure; the game ends two or three rounds later."""
 
 Size = tuple[int, int]
 
 
 def late_game() -> Any:
-    """A game of five with everything, shortly before its end, a person's turn."""
+    """Return a five-player game with all expansions, shortly before its end, on a human player's turn."""
     from puertorico import ai
     from puertorico.engine.buildings import BuildingSet
     from puertorico.engine.options import Options
@@ -45,13 +45,13 @@ def late_game() -> Any:
     while session.state.round < LATE or session.seat_to_move != 0:
         seat = session.seat_to_move
         if seat is None:
-            raise RuntimeError("the game is over too early")
+            raise RuntimeError("the game ended too early")
         session.act(ai.choose("allrounder", session.view(seat)))
     return session
 
 
 def table(size: Size, speed: str, *, inline: bool = True) -> tuple[App, Any]:
-    """A late table in a window of this size."""
+    """Return an app with a late game on the table, and its screen."""
     import attrs
 
     from puertorico.settings import Animation, Settings
@@ -69,7 +69,7 @@ def table(size: Size, speed: str, *, inline: bool = True) -> tuple[App, Any]:
 
 
 def summary(taken: list[float]) -> dict[str, float]:
-    """The times of frames, given in seconds, in milliseconds."""
+    """Return statistics of frame times in milliseconds, given in seconds."""
     taken = sorted(1000 * one for one in taken)
     frames = len(taken)
     return {
@@ -81,10 +81,11 @@ def summary(taken: list[float]) -> dict[str, float]:
 
 
 def flight(size: Size) -> dict[str, Any]:
-    """Moves are shown one after the other, and every frame that draws something counts: ``moving`` are those
-    in which pieces fly and nothing else happens; ``changing`` those in which a move is done, is shown to its
-    end, or somebody is asked or about to think, with all that this takes before the frame. The thinking of
-    computer players, who have a process of their own, is no part of it.
+    """Measure the frames that draw something while moves are animated.
+
+    ``moving``: frames in which only pieces move. ``changing``: frames in which a move is made or its
+    animation ends, or a player's turn begins, including the work before the frame. Thinking time of computer
+    players doesn't count, since they have their own process.
     """
     from puertorico import ai
 
@@ -105,7 +106,7 @@ def flight(size: Size) -> dict[str, Any]:
         before = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
         drawn, thought[0], used = app.frames, 0.0, 0.0
         if not app.animator.busy and controller.question is not None:
-            app.use_idle_time(1.0)  # a person thinks
+            app.use_idle_time(1.0)  # while a human player thinks
             action = ai.choose("builder", session.view(session.state.seat))
             begin = time.process_time()
             controller.play(Move((action,)))
@@ -120,7 +121,7 @@ def flight(size: Size) -> dict[str, Any]:
 
 
 def pointer(size: Size) -> dict[str, Any]:
-    """The mouse goes in lines over the whole table."""
+    """Measure the frames while the mouse moves over the whole table."""
     app, _screen = table(size, "normal")
     taken = []
     for number in range(900):
@@ -135,7 +136,7 @@ def pointer(size: Size) -> dict[str, Any]:
 
 
 def rest(size: Size) -> dict[str, Any]:
-    """Nothing happens for 20 s of the clock."""
+    """Measure the load while nothing happens for 20 s of clock time."""
     app, _screen = table(size, "normal")
     for _ in range(300):
         app.step(FRAME)
@@ -158,7 +159,7 @@ def rest(size: Size) -> dict[str, Any]:
 
 
 def start(_size: Size) -> dict[str, Any]:
-    """The time of day when the first frame of the title stands and a click would be taken."""
+    """Return the time of day when the main menu has been drawn and accepts input."""
     context = load_context()
     app = make_app(context, open_window(context))
     app.step(0.0)
@@ -166,7 +167,7 @@ def start(_size: Size) -> dict[str, Any]:
 
 
 def memory(size: Size) -> dict[str, Any]:
-    """A late table on which some moves have been shown, the log and the menu been opened."""
+    """Measure the memory late in a game, after showing some moves and opening the log."""
     from puertorico import ai
 
     app, screen = table(size, "fast", inline=False)
@@ -186,8 +187,9 @@ def memory(size: Size) -> dict[str, Any]:
 
 
 def thinking(size: Size) -> dict[str, Any]:
-    """Frames by the clock while computer players think in their own process, on another core; not those that
-    first show a move, which are measured by ``flight``.
+    """Measure the clock time of frames while computer players think in their own process.
+
+    Frames that show a new move don't count: ``flight`` measures those.
     """
     from puertorico import ai
 
@@ -209,7 +211,7 @@ def thinking(size: Size) -> dict[str, Any]:
 
 
 def growing(size: Size) -> dict[str, Any]:
-    """Seconds until the table stands in a larger window."""
+    """Measure the seconds until the table is drawn in a larger window."""
     app, _screen = table(size, "normal")
     seconds = {}
     for larger in ((1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)):
@@ -218,7 +220,7 @@ def growing(size: Size) -> dict[str, Any]:
         app.step(0.0)
         seconds[f"{larger[0]}x{larger[1]}"] = time.process_time() - begin
         if app.window.pixels != larger:
-            raise SystemExit(f"the window does not become {larger}")
+            raise SystemExit(f"can't resize the window to {larger}")
     return {"seconds": seconds}
 
 
@@ -228,12 +230,12 @@ MEASUREMENTS: dict[str, Callable[[Size], dict[str, Any]]] = {
 
 
 def main() -> None:
-    """Measures what is asked for."""
+    """Run the measurement named in the arguments."""
     width, _, height = sys.argv[2].partition("x")
     with idle_gc.deferred_gc():  # as in App.run
         print(json.dumps(MEASUREMENTS[sys.argv[1]]((int(width), int(height)))))
     sys.stdout.flush()
-    # What the dummy display leaves behind is nobody's.
+    # Skip the cleanup of the dummy display.
     os._exit(0)
 
 

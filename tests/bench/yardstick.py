@@ -1,25 +1,23 @@
-"""A measure of this machine at this moment, to divide speeds by: how many small steps it does in a second.
+"""A yardstick for the current speed of this machine: how many small steps it executes per second.
 
-Speeds differ from machine to machine and from minute to minute; a figure in steps, measured beside the
-yardstick, can be compared with one taken elsewhere. One step is a method call on an object with slots, two
-reads and a write of small ints in lists, and a comparison: what a rules engine does most. What a step is must
-not change, or old figures mean nothing any more.
+Speeds differ between machines and change from minute to minute; results in steps, measured together with the
+yardstick, can be compared. One step is a method call on an object with slots, two reads and a write of small
+ints in lists, and a comparison: the most common operations of a rules engine. The step must never change, or
+old results can't be compared any more.
 """
 
 import time
 
 COARSE = time.get_clock_info("process_time").resolution > 1e-5
 clock = time.perf_counter if COARSE else time.process_time
-"""Tells seconds of the processor, in which the turns of other programs do not count; where these come in
-large steps (Windows), seconds as they go by.
-"""
+"""Returns CPU time in seconds, or clock time where CPU time is too coarse (Windows)."""
 
 ORDER = (0, 3, 1, 4, 2)
-"""The places touched, over and over."""
+"""The places to increment, in a cycle."""
 
 
 class Counter:
-    """Counts up at five places, each from nought again after a while."""
+    """Five counters that start again at 0 after a while."""
 
     __slots__ = ("counts", "total")
 
@@ -28,7 +26,7 @@ class Counter:
         self.total = 0
 
     def step(self, place: int) -> None:
-        """One step of the measure."""
+        """Do one step."""
         counts = self.counts
         count = counts[place]
         if count < 9:
@@ -39,7 +37,7 @@ class Counter:
 
 
 def steps_per_second(steps: int = 50_000) -> float:
-    """The speed of this moment, from so many steps: some milliseconds of work."""
+    """Return the current speed, measured over ``steps`` steps: a few milliseconds."""
     counter, order = Counter(), ORDER
     start = clock()
     for k in range(steps):

@@ -1,15 +1,15 @@
-"""How the tools that take long end."""
+"""Running long tools so that Ctrl+C ends them cleanly."""
 
 import sys
 from collections.abc import Callable
 from typing import NoReturn
 
 STOPPED = 130
-"""The exit status after Ctrl+C, as shells have it."""
+"""The exit status after Ctrl+C, as in shells."""
 
 
 def run(main: Callable[[], int]) -> NoReturn:
-    """Runs a tool and leaves with its exit status; Ctrl+C ends it without a traceback."""
+    """Run a tool and exit with its status; Ctrl+C ends it without a traceback."""
     try:
         status = main()
     except KeyboardInterrupt:

@@ -1,9 +1,9 @@
-"""Opens damaged files of games, and tells how that went:
+"""Open damaged game files and report the results.
 
-python -m tests.tools.damage_files --count 10000
+    python -m tests.tools.damage_files --count 10000
 
-Each must open as a game, or be refused with one sentence and left as it is, within 2 seconds and 200 MB; the
-exit status is 1 otherwise. The last one is noise of 100 MB.
+Each file must either open as a game or be refused with one sentence and left unchanged, within 2 seconds and
+200 MB; otherwise the exit status is 1. The last file is 100 MB of noise.
 """
 
 import argparse
@@ -28,8 +28,10 @@ MOST_MEGABYTES = 200
 
 @define
 class Outcome:
-    """What came of the files: how many were refused and opened, by kind of damage; what went wrong; and the
-    longest time in seconds, with the kind of damage.
+    """The results.
+
+    ``refused``, ``opened``: number of files by kind of damage. ``faults``: what went wrong. ``longest``: the
+    longest time in seconds, and its kind of damage.
     """
 
     refused: Counter[str] = field(factory=Counter)
@@ -38,7 +40,7 @@ class Outcome:
     longest: tuple[float, str] = (0.0, "")
 
     def try_file(self, kind: str, path: Path, content: bytes) -> None:
-        """Opens one file and looks at what comes of it."""
+        """Open one file and record the result."""
         started = time.perf_counter()
         try:
             Session.from_file(path)
@@ -46,37 +48,37 @@ class Outcome:
         except BadRecord as sentence:
             self.refused[kind] += 1
             if not 0 < len(str(sentence)) <= LONGEST_SENTENCE or not str(sentence).isprintable():
-                self.faults.append(f"{kind}: no sentence: {str(sentence)[:500]!r}")
-        except Exception as error:  # noqa: BLE001 - finding these is what this is for
+                self.faults.append(f"{kind}: not a sentence: {str(sentence)[:500]!r}")
+        except Exception as error:  # noqa: BLE001 - this tool looks for any exception
             self.faults.append(f"{kind}: {type(error).__name__}: {str(error)[:200]}")
         self.longest = max(self.longest, (time.perf_counter() - started, kind))
         if path.read_bytes() != content:
             self.faults.append(f"{kind}: the file was changed")
 
     def try_noise(self, path: Path) -> None:
-        """Opens a file too large to be read once more for comparing."""
+        """Open a file that is too large to compare with its original."""
         started = time.perf_counter()
         try:
             Session.from_file(path)
-            self.faults.append("100 MB of noise: a game")
+            self.faults.append("100 MB of noise: opened as a game")
         except BadRecord as sentence:
             print(f"100 MB of noise: {sentence}")
         self.longest = max(self.longest, (time.perf_counter() - started, "100 MB of noise"))
 
 
 def peak() -> int:
-    """The most memory this process has had so far, in MB; 0 where the system does not say."""
+    """Return the peak memory of this process in MB; 0 if the system doesn't report it."""
     try:
         import resource
     except ImportError:
-        # There is no such module on Windows.
+        # Windows has no such module.
         return 0
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most // (1_000_000 if sys.platform == "darwin" else 1000)
 
 
 def run(count: int, seed: int, folder: Path) -> Outcome:
-    """Opens so many damaged files."""
+    """Open ``count`` damaged files."""
     outcome, contents = Outcome(), [path.read_bytes() for path in sorted(GAMES_FOLDER.glob("*.json"))]
     path = folder / "game.json"
     for kind, content in variants(contents, count, seed):
@@ -86,10 +88,10 @@ def run(count: int, seed: int, folder: Path) -> Outcome:
 
 
 def main() -> int:
-    """Reads the arguments, opens the files, prints the counts."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
+    """Run the command; return its exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--count", type=int, default=10_000, help="number of files (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the damage (default: %(default)s)")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         outcome = run(given.count, given.seed, Path(folder))
@@ -103,12 +105,12 @@ def main() -> int:
         print(f"{kind:15} refused {outcome.refused[kind]:5}  opened {outcome.opened[kind]:5}")
     seconds, kind = outcome.longest
     after = peak()
-    print(f"longest {seconds:.2f} s ({kind}); memory {before} MB, with the noise {after} MB")
+    print(f"longest time: {seconds:.2f} s ({kind}); peak memory: {before} MB, with the noise {after} MB")
     if seconds > MOST_SECONDS:
-        outcome.faults.append(f"{kind}: it took {seconds:.2f} s")
+        outcome.faults.append(f"{kind}: took {seconds:.2f} s")
     if after > MOST_MEGABYTES:
-        outcome.faults.append(f"it took {after} MB")
-    print(f"{len(outcome.faults)} faults", *outcome.faults[:20], sep="\n  ")
+        outcome.faults.append(f"used {after} MB")
+    print(f"faults: {len(outcome.faults)}", *outcome.faults[:20], sep="\n  ")
     return 1 if outcome.faults else 0
 
 

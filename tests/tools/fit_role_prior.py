@@ -1,14 +1,14 @@
-"""Find the weights with which a few features of the boards best predict the most valuable role card.
+"""Fit the weights of the role prior (``ai.policies.role_prior``).
 
     python -m tests.tools.fit_role_prior --games 400 --seed 1
 
-Games of all kinds are played by quick players, who err a little so that no two are alike. When a role card is
-chosen, every open one is tried out: the worth that its phase leaves, against the mean of the open cards, is
-what the features of ``ai.policies.role_prior`` are to explain, by least squares. The weights are printed as
-``ai/policies/role_prior.py`` has them.
+Fast players with some noise play games with all setups. At each choice of a role, all available roles are
+tried. The weights are fitted by least squares, so that the features predict the value of a role after its
+phase, relative to the mean of the available roles. They are printed in the format of
+``ai/policies/role_prior.py``.
 
-Every fifth game is not used to find them, and tells how often the best card is among the 1, 2, 3 or 4 that
-look best.
+Every fifth game is held out, to measure how often the best role is among the 1, 2, 3 or 4 with the highest
+prior.
 """
 
 import random
@@ -35,13 +35,13 @@ from tests.tools.series import HOLD_OUT_EVERY, parse_series, setup
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 NOISE_SD = 1.0
-"""VP by which the players misjudge role cards: more than in a search, for more kinds of games."""
+"""Standard deviation, in VP, of the noise on the value of a role: more than in a search, for variety."""
 
 SHARED_WEIGHTS = {Role.PROSPECTOR_2: Role.PROSPECTOR}
-"""Cards that have the weights of another."""
+"""The roles that share the weights of another one."""
 
 FIRST: dict[Role, int] = {}
-"""The unknown that is the first weight of each role; unknown 0 is that of the doubloons on a card."""
+"""The index of the first weight of each role; unknown 0 is the weight of the doubloons on a card."""
 
 UNKNOWNS = 1
 for one in ROLES:
@@ -50,14 +50,14 @@ for one in ROLES:
         UNKNOWNS += len(WEIGHTS[one])
 
 RIDGE = 1.0
-"""How strongly each weight is held near nothing: squared VP for a squared weight of 1."""
+"""Regularization toward zero: squared VP for a squared weight of 1."""
 
 RoleChoice = tuple[tuple[DesignRow, float], ...]
-"""For each open card how much each unknown counts, and its worth, both against the mean."""
+"""The features and the value of each available role, both relative to their mean."""
 
 
 def observe_game(seed: int, number: int) -> tuple[RoleChoice, ...]:
-    """Plays a game and notes its choices of a card; a function of its arguments alone."""
+    """Play a game and return its choices of a role; the result depends only on the arguments."""
     rng = random.Random(f"{seed}/{number}")
     state = new_game(setup(number), rng.getrandbits(63))
     noted = []
@@ -72,7 +72,7 @@ def observe_game(seed: int, number: int) -> tuple[RoleChoice, ...]:
 
 
 def observe_choice(state: GameState, ranked: Sequence[tuple[float, object, GameState]]) -> RoleChoice:
-    """What is to be learnt from the cards that have been tried out on a table."""
+    """Return the observation for the roles tried in a position."""
     features = extract_features(state, make_forecast(state))
     rows = [row(state, features, action.role) for _, action, _ in ranked if isinstance(action, TakeRole)]
     values = [value for value, action, _ in ranked if isinstance(action, TakeRole)]
@@ -90,24 +90,24 @@ def observe_choice(state: GameState, ranked: Sequence[tuple[float, object, GameS
 
 
 def row(state: GameState, features: Features, role: Role) -> DesignRow:
-    """How much each unknown counts for a card."""
+    """Return the coefficient of each unknown for a role."""
     first = FIRST[SHARED_WEIGHTS.get(role, role)]
     found = {first + place: feature for place, feature in enumerate(ROLE_FEATURES[role](features))}
     return {0: features.doubloon * state.role_doubloons[role], **found}
 
 
 def predicted_value(one: DesignRow, weights: Sequence[float]) -> float:
-    """Return what the features predict for a card."""
+    """Return the value that the features predict for a role."""
     return sum(weights[unknown] * amount for unknown, amount in one.items())
 
 
 def current_weights() -> list[float]:
-    """The weights that are there."""
+    """Return the current weights."""
     return [ON_THE_CARD, *(weight for role in FIRST for weight in WEIGHTS[role])]
 
 
 def rank_counts(games: Sequence[Sequence[RoleChoice]], weights: Sequence[float]) -> Counter[int]:
-    """How often the card that is best is looked at first, second and so on."""
+    """Count how often the best role is ranked first, second and so on."""
     found: Counter[int] = Counter()
     for game in games:
         for cards in game:
@@ -118,7 +118,7 @@ def rank_counts(games: Sequence[Sequence[RoleChoice]], weights: Sequence[float])
 
 
 def lines(weights: Sequence[float]) -> Iterator[str]:
-    """The weights as they stand in ai/policies/role_prior.py."""
+    """Yield the weights in the format of ai/policies/role_prior.py."""
     yield f"ON_THE_CARD = {round(weights[0], 2)}"
     yield ""
     yield "WEIGHTS: Mapping[Role, tuple[float, ...]] = {"
@@ -128,7 +128,7 @@ def lines(weights: Sequence[float]) -> Iterator[str]:
 
 
 def by_role(weights: Sequence[float]) -> Mapping[Role, Sequence[float]]:
-    """The weights of each role, those that are alike too."""
+    """Return the weights of each role, including shared ones."""
     found = {}
     for role in ROLES:
         first = FIRST[SHARED_WEIGHTS.get(role, role)]
@@ -156,10 +156,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sums.squares[unknown][unknown] += RIDGE
     weights = solve(sums.squares, sums.products)
     print(*lines(weights), sep="\n")
-    for name, those in (("present", current_weights()), ("fitted", weights)):
+    for name, those in (("current", current_weights()), ("fitted", weights)):
         found = rank_counts(validation, those)
         shares = [sum(found[place] for place in range(1, most + 1)) / found.total() for most in range(1, 5)]
-        print(f"{name}: the best card is among the first {', '.join(f'{share:.1%}' for share in shares)}")
+        found_in = ", ".join(f"{share:.1%}" for share in shares)
+        print(f"{name}: the best role is among the first 1, 2, 3, 4 in {found_in} of cases")
     return 0
 
 

@@ -1,15 +1,14 @@
-"""Find the weights by which the parts of a player's worth foretell the final score best.
+"""Fit the weights of the evaluation (``ai.evaluation.value_weights``) to final scores.
 
     python -m tests.tools.fit_weights --games 2000 --seed 1
 
-Games of all kinds are played by quick players, who err a little so that no two are alike. At the start of
-each round the parts of every seat's worth (``ai.evaluation.value.parts``), before they are weighed, are noted
-against the mean of the table, and at the end the score against the mean. The weights are those that leave the
-least squares of error; with few games they stay near those that are there, and neighbours in time change
-together. They are printed as ``ai/evaluation/value_weights.py`` has them, for a person to judge and
-``puertorico arena`` to try.
+Fast players with some noise play games with all setups. At the start of each round, the unweighted parts of
+every seat's value (``ai.evaluation.value.parts``) are recorded relative to the mean of the table, and at the
+end of the game the score relative to its mean. The weights are fitted by least squares. With few games they
+stay near the current ones, and weights for similar numbers of rounds change together. They are printed in the
+format of ``ai/evaluation/value_weights.py``, to be reviewed and tested with ``puertorico arena``.
 
-Every fifth game is not used to find them, and tells how well they foretell what they were not made for.
+Every fifth game is held out, to measure how well the weights predict the scores of other games.
 """
 
 import math
@@ -40,30 +39,30 @@ from tests.tools.series import HOLD_OUT_EVERY, parse_series, setup
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 NOISE_SD = 1.0
-"""VP by which the players misjudge role cards: more than in a search, for more kinds of games."""
+"""Standard deviation, in VP, of the noise on the value of a role: more than in a search, for variety."""
 
 FIXED = frozenset({"won", "colonists"})
-"""Parts whose weight is 1: points in hand, and what only breaks ties."""
+"""The parts with a weight of 1: points in hand, and spare colonists, which only break ties."""
 
 PARTS = tuple(part for part in Parts._fields if part not in FIXED)
 UNKNOWNS = len(PARTS) * len(ROUND_KNOTS) + len(BUILDINGS)
-"""A weight for each part at each number of rounds, then a factor for the use of each building."""
+"""A weight for each part at each knot, then a factor for the effect of each building."""
 
 WEIGHT_RIDGE, SMOOTHNESS, FACTOR_RIDGE = 200.0, 1000.0, 500.0
-"""How strongly changes of weights are held near nothing, near those of their neighbours in time, and changes
-of factors near nothing: squared VP for a squared difference of 1. Many games outweigh it.
+"""Regularization: of weights toward their current values, of neighboring knots toward each other, and of
+factors toward their current values. In squared VP for a squared difference of 1.
 """
 
 
 @frozen
 class Observations:
-    """What one game shows: observations, each with the error of the weights that are there, in VP."""
+    """The observations of one game, each with the prediction error of the current weights, in VP."""
 
     rows: tuple[tuple[DesignRow, float], ...]
 
 
 def observe_game(seed: int, number: int) -> Observations:
-    """Plays a game and notes it; a function of its arguments alone."""
+    """Play a game and return its observations; the result depends only on the arguments."""
     rng = random.Random(f"{seed}/{number}")
     state = new_game(setup(number), rng.getrandbits(63))
     noted: list[tuple[list[DesignRow], list[float]]] = []
@@ -84,8 +83,9 @@ def observe_game(seed: int, number: int) -> Observations:
 
 
 def observe_round(state: GameState) -> tuple[list[DesignRow], list[float]]:
-    """For each seat what it has against the mean of the table, and the score against the mean that the
-    present weights foretell.
+    """Return the coefficients of each seat and its score predicted by the current weights.
+
+    Both are relative to the mean of the table.
     """
     forecast = make_forecast(state)
     seats = range(state.rules.players)
@@ -105,7 +105,7 @@ def against_mean(values: Sequence[float]) -> list[float]:
 
 
 def row(state: GameState, seat: int, forecast: Forecast) -> DesignRow:
-    """How much each unknown counts for the worth of a seat."""
+    """Return the coefficient of each unknown in the value of a seat."""
     parts = value_module.parts(state, seat, forecast, ALLROUNDER)._asdict()
     found: DesignRow = {}
     for number, part in enumerate(PARTS):
@@ -117,7 +117,7 @@ def row(state: GameState, seat: int, forecast: Forecast) -> DesignRow:
 
 
 def shares(rounds: float) -> Iterator[tuple[int, float]]:
-    """The knots (places in ROUNDS) between which a number of rounds lies, and how near it is to each."""
+    """Yield the two knots (indices of ROUND_KNOTS) around a number of rounds, with their weights."""
     at = min(max(rounds, ROUND_KNOTS[0]), ROUND_KNOTS[-1])
     knot = max(k for k in range(len(ROUND_KNOTS) - 1) if ROUND_KNOTS[k] <= at)
     share = (at - ROUND_KNOTS[knot]) / (ROUND_KNOTS[knot + 1] - ROUND_KNOTS[knot])
@@ -126,8 +126,9 @@ def shares(rounds: float) -> Iterator[tuple[int, float]]:
 
 
 def uses(state: GameState, seat: int, forecast: Forecast) -> dict[Building, float]:
-    """What the use of each building of a seat adds to its worth, before it is weighed: all others are made
-    useless in turn.
+    """Return what the effect of each building adds to the value of a seat, before weighting.
+
+    It is found by disabling all other buildings.
     """
     found = {}
     for building in buildings_in(state.players[seat].built):
@@ -142,17 +143,17 @@ def uses(state: GameState, seat: int, forecast: Forecast) -> dict[Building, floa
 
 @define
 class Fit:
-    """What games have shown."""
+    """The least-squares fit of the observed games."""
 
     sums: NormalEquations = field(factory=lambda: NormalEquations(UNKNOWNS))
 
     def add(self, seen: Observations) -> None:
-        """Counts a game."""
+        """Add a game."""
         for row, error in seen.rows:
             self.sums.add(row, error)
 
     def changes(self) -> list[float]:
-        """By how much each unknown is to differ from what it is."""
+        """Return the change of each unknown from its current value."""
         regularized = [list(line) for line in self.sums.squares]
         for unknown in range(UNKNOWNS):
             regularized[unknown][unknown] += (
@@ -166,7 +167,7 @@ class Fit:
 
 
 def deviation(games: Sequence[Observations], changes: Sequence[float]) -> float:
-    """The standard deviation of what is foretold from what came, in VP, with changed weights."""
+    """Return the standard deviation of the prediction error, in VP, after changing the weights."""
     squares = [
         (error - sum(changes[unknown] * value for unknown, value in row.items())) ** 2
         for game in games
@@ -176,7 +177,7 @@ def deviation(games: Sequence[Observations], changes: Sequence[float]) -> float:
 
 
 def weights(changes: Sequence[float]) -> dict[str, tuple[float, ...]]:
-    """The weights of all parts, as FITTED has them."""
+    """Return the new weights of all parts, in the form of FITTED."""
     found = dict(FITTED)
     for number, part in enumerate(PARTS):
         own = changes[number * len(ROUND_KNOTS) : (number + 1) * len(ROUND_KNOTS)]
@@ -185,7 +186,7 @@ def weights(changes: Sequence[float]) -> dict[str, tuple[float, ...]]:
 
 
 def factors(changes: Sequence[float]) -> dict[Building, float]:
-    """How much the use of each building counts, as COUNTS has it. A use never harms."""
+    """Return the new weights of the effects of buildings, in the form of COUNTS, never negative."""
     own = changes[len(PARTS) * len(ROUND_KNOTS) :]
     return {
         building: max(0.0, COUNTS.get(building, 1.0) * (1 + change))
@@ -194,7 +195,7 @@ def factors(changes: Sequence[float]) -> dict[Building, float]:
 
 
 def lines(fitted: Mapping[str, Sequence[float]], counts: Mapping[Building, float]) -> Iterator[str]:
-    """Both as they stand in ai/evaluation/value_weights.py; factors of about 1 are left out there."""
+    """Yield both in the format of ai/evaluation/value_weights.py, without factors of about 1."""
     yield "FITTED: Mapping[str, tuple[float, ...]] = {"
     for part, values in fitted.items():
         yield f'    "{part}": ({", ".join(str(round(value, 2)) for value in values)}),'
@@ -224,7 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     changes = fit.changes()
     print(*lines(weights(changes), factors(changes)), sep="\n")
     before, after = deviation(validation, [0.0] * UNKNOWNS), deviation(validation, changes)
-    print(f"\n{fit.sums.count} observations; error in games held back: {before:.3f} VP, now {after:.3f} VP.")
+    print(f"\nobservations: {fit.sums.count}; error in held-out games: {before:.3f} VP, now {after:.3f} VP")
     return 0
 
 

@@ -1,12 +1,13 @@
-"""Find out after how many rounds of playing on actions are compared best.
+"""Find the best length of rollouts for comparing actions.
 
     python -m tests.tools.horizons --games 60 --seed 1 --jobs 2
 
-From each game of hard players, one decision of each kind is taken. The actions that an expert would compare
-get rollouts like the expert's, evaluated after each round, and rollouts to the end of the game with all roles
-tried, which stand for the truth. For each estimator (one round, or the mean of the first few) the tool prints
-the error that remains with so many rollouts, in squared VP against the mean of the compared actions, and the
-gain: how much better, in VP, the action that looks best is than a hard player's.
+One decision of each kind is taken from each game between Hard players. The actions that Expert would compare
+get rollouts like Expert's, evaluated after each round, and rollouts to the end of the game with all roles
+tried, whose results are taken as the truth. For each estimator (the value after one round, or the mean of the
+first few) the tool prints the remaining error by number of rollouts, in squared VP relative to the mean of
+the compared actions, and the gain: how much better, in VP, the action with the best estimate is than Hard's
+choice.
 """
 
 import random
@@ -38,32 +39,33 @@ from tests.tools.series import parse_series, setup
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 ROUNDS = 4
-"""Rounds after which a seat is looked at."""
+"""Number of rounds after each of which a rollout is evaluated."""
 
 TIMES = 16
-"""Games played on for each action, and as many to the end."""
+"""Number of rollouts for each action, and of rollouts to the end of the game."""
 
 OFTEN = (4, 8, 16)
-"""Numbers of games for which the error is told."""
+"""Numbers of rollouts for which the error is printed."""
 
 SEARCHED_MORE = (Step.CHOOSE_ROLE, Step.BUILD)
-KINDS = ("role cards", "purchases", "other choices")
-"""What the errors are told for: the decisions into which most work goes, and all else."""
+KINDS = ("roles", "buildings", "other decisions")
+"""The kinds of decisions: those with the largest budgets, and all others."""
 
 ESTIMATORS: Mapping[str, Sequence[int]] = {
     **{f"round {one + 1}": (one,) for one in range(ROUNDS)},
     **{f"mean of {most}": tuple(range(most)) for most in range(2, ROUNDS + 1)},
 }
-"""Ways to judge: the rounds of which the mean is taken."""
+"""The estimators: the rounds over which the value is averaged."""
 
 Games = tuple[tuple[tuple[float, ...], ...], ...]
-"""For each game that is played on, for each action, how the seat stands after each round, in VP."""
+"""The value after each round, in VP, by rollout and action."""
 
 
 @frozen
 class Comparison:
-    """A decision of a kind: what games played on have shown of each action, and games to the end (there is
-    one round then); the action that a hard player takes is the first.
+    """The rollouts of a decision; the first action is Hard's choice.
+
+    ``tried``: rollouts like Expert's. ``true``: rollouts to the end of the game, with a single value.
     """
 
     kind: str
@@ -72,7 +74,7 @@ class Comparison:
 
 
 def compared_in(seed: int, number: int) -> list[Comparison]:
-    """One decision of each kind that came up in a game; a function of its arguments alone."""
+    """Return a decision of each kind that came up in a game; the result depends only on the arguments."""
     rng = random.Random(f"{seed}/{number}")
     state = new_game(setup(number), rng.getrandbits(63))
     met = dict.fromkeys(KINDS, 0)
@@ -83,7 +85,7 @@ def compared_in(seed: int, number: int) -> list[Comparison]:
         if len(actions) > 1:
             kind = kind_of(state)
             met[kind] += 1
-            # Each of its kind has the same chance to be the one that is kept.
+            # Every decision of its kind has the same chance of being kept.
             if rng.random() < 1 / met[kind]:
                 kept[kind] = seen, actions
         apply(state, ai.choose("hard", seen))
@@ -96,7 +98,7 @@ def kind_of(state: GameState) -> str:
 
 
 def choices(seen: View) -> list[Action]:
-    """What an expert would compare, what a hard player takes first; nothing where there is nothing to it."""
+    """Return the actions that Expert would compare, Hard's choice first; empty without a real choice."""
     state = determinized_state(seen)
     forecast = make_forecast(state)
     if quick_action(state, forecast, ALLROUNDER) is not None:
@@ -109,7 +111,7 @@ def choices(seen: View) -> list[Action]:
 
 
 def compare(kind: str, seen: View, actions: Sequence[Action]) -> Comparison:
-    """Plays the actions on: the same luck for all of them, other luck for what is true."""
+    """Run the rollouts: with the same random numbers for all actions, and others for the truth."""
     tried = tuple(tuple(round_scores(seen, action, luck) for action in actions) for luck in range(TIMES))
     later = range(TIMES, 2 * TIMES)
     true = tuple(tuple((final_score(seen, action, luck),) for action in actions) for luck in later)
@@ -133,7 +135,7 @@ def final_score(seen: View, action: Action, luck: int) -> float:
 
 
 def centered_means(games: Games, rounds: Sequence[int]) -> list[list[float]]:
-    """For each game what each action has led to, against the mean of the actions."""
+    """Return the value of each action in each rollout, relative to the mean of the actions."""
     found = []
     for game in games:
         values = [fmean(scores[one] for one in rounds) for scores in game]
@@ -143,13 +145,14 @@ def centered_means(games: Games, rounds: Sequence[int]) -> list[list[float]]:
 
 
 def sample_variance(values: Sequence[Sequence[float]]) -> float:
-    """The variance of one game, the mean over the actions."""
+    """Return the variance of one rollout, averaged over the actions."""
     return fmean(variance(column) for column in zip(*values, strict=True))
 
 
 def bias(one: Comparison, rounds: Sequence[int]) -> float:
-    """The squared error that is left however many games are played on: an estimate, which may fall below
-    nothing by chance.
+    """Return an estimate of the squared error that remains with any number of rollouts.
+
+    It may be negative by chance.
     """
     tried, true = centered_means(one.tried, rounds), centered_means(one.true, (0,))
     apart = [
@@ -160,20 +163,20 @@ def bias(one: Comparison, rounds: Sequence[int]) -> float:
 
 
 def gain(one: Comparison, rounds: Sequence[int]) -> float:
-    """VP by which the action that looks best is truly better than a hard player's."""
+    """Return by how many VP the action with the best estimate is truly better than Hard's choice."""
     values = [fmean(column) for column in zip(*centered_means(one.tried, rounds), strict=True)]
     true = [fmean(column) for column in zip(*centered_means(one.true, (0,)), strict=True)]
     return true[values.index(max(values))] - true[0]
 
 
 def lines(found: Sequence[Comparison]) -> Iterator[str]:
-    """A table for each kind of decision."""
+    """Yield a table for each kind of decision."""
     for kind in KINDS:
         those = [one for one in found if one.kind == kind]
         if len(those) < 2:
             continue
         yield f"{kind}: {len(those)}"
-        yield f"  {'judged by':12}" + "".join(f"{f'error, {often}':>12}" for often in OFTEN) + f"{'gain':>16}"
+        yield f"  {'estimator':12}" + "".join(f"{f'error, {often}':>12}" for often in OFTEN) + f"{'gain':>16}"
         for name, rounds in ESTIMATORS.items():
             left = fmean(bias(one, rounds) for one in those)
             luck = fmean(sample_variance(centered_means(one.tried, rounds)) for one in those)
@@ -184,7 +187,7 @@ def lines(found: Sequence[Comparison]) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    given = parse_series("horizons", "Compare rounds after which actions are judged.", 60, arguments)
+    given = parse_series("horizons", "Find the best length of rollouts for comparing actions.", 60, arguments)
     if given is None:
         return 2
     found: list[Comparison] = []

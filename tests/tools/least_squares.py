@@ -1,17 +1,19 @@
-"""Least squares: unknowns that explain many observations best."""
+"""Linear least squares."""
 
 from collections.abc import Sequence
 
 from attrs import Factory, define, field
 
 DesignRow = dict[int, float]
-"""By how much each unknown counts in an observation; what is not there is 0."""
+"""The coefficients of the unknowns in an observation; missing ones are 0."""
 
 
 @define
 class NormalEquations:
-    """Observations, summed up one by one: the products of what counts in them with one another, and with
-    what is to be explained.
+    """The normal equations of many observations.
+
+    ``squares``: sums of the products of coefficients. ``products``: sums of the products of coefficients and
+    observed values.
     """
 
     unknowns: int
@@ -22,7 +24,7 @@ class NormalEquations:
     count: int = 0
 
     def add(self, row: DesignRow, value: float) -> None:
-        """Counts an observation and the value that it is to explain."""
+        """Add an observation with its value."""
         for one, amount in row.items():
             self.products[one] += amount * value
             line = self.squares[one]
@@ -32,9 +34,7 @@ class NormalEquations:
 
 
 def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of linear equations whose matrix is symmetric and positive: so no rows need to be
-    exchanged.
-    """
+    """Solve linear equations with a symmetric, positive definite matrix, which needs no pivoting."""
     lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
     n = len(lines)
     for at, line in enumerate(lines):

@@ -1,12 +1,11 @@
-"""Play a great many games at random and check after every action that all pieces are accounted for.
+"""Play many random games and check after every action that all pieces are accounted for.
 
     python -m tests.tools.long_run                            20,000 games on all cores
-    python -m tests.tools.long_run --games 1 --seed 4711      one of them again
+    python -m tests.tools.long_run --games 1 --seed 4711      repeat one of them
 
-A game follows from its seed alone, the setup too: seeds in a row go through all numbers of players with
-all boxes, the ways to draft and the variants. A game is broken off at the first thing that is wrong in it,
-and its seed is told. Exit status: 0 when nothing was wrong, 1 when something was, 2 for bad arguments, 130
-for Ctrl+C.
+A game, including its setup, depends only on its seed. Consecutive seeds go through all numbers of players,
+expansions, drafts and variants. A game stops at the first violation, which is printed with its seed. Exit
+status: 0 without violations, 1 with violations, 2 for wrong arguments, 130 for Ctrl+C.
 """
 
 import argparse
@@ -30,18 +29,18 @@ from tests.setups import BOXES, VARIANTS, any_selection, setup_id
 from tests.tools.command import run
 
 CYCLE = len(SETUP_TABLE) * len(BOXES) * len(DraftMode) * 2 ** len(VARIANTS)
-"""So many seeds in a row give every setup once."""
+"""Number of consecutive seeds that give every setup once."""
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 61
-"""Processes at the same time: Windows cannot wait for more."""
+"""Maximum number of processes: Windows can't wait for more."""
 MOST_ACTIONS = 20_000
-"""A game that goes on for longer does not end, by all that is known of random games."""
+"""Maximum number of actions in a game: far more than any random game takes."""
 
 
 @frozen
 class Played:
-    """One game: how many actions were done, and what is wrong after the last, in sentences."""
+    """The number of actions in a game, and the violations after the last one, as sentences."""
 
     seed: int
     actions: int
@@ -49,7 +48,7 @@ class Played:
 
 
 def setup(seed: int) -> Options:
-    """The setup that belongs to a seed."""
+    """Return the setup for a seed."""
     rest, players = divmod(seed % CYCLE, len(SETUP_TABLE))
     rest, boxes = divmod(rest, len(BOXES))
     variants, draft = divmod(rest, len(DraftMode))
@@ -60,13 +59,13 @@ def setup(seed: int) -> Options:
 
 
 def in_words(options: Options) -> str:
-    """The setup in a line."""
+    """Return the setup as a line of text."""
     draft = [f"draft {options.draft.name.lower()}"] if options.has_draft else []
     return ", ".join([setup_id(options), *draft, *(name for name in VARIANTS if getattr(options, name))])
 
 
 def play(seed: int) -> Played:
-    """Plays the game of a seed to its end, or to the first thing that is wrong in it."""
+    """Play the game of a seed to its end, or to the first violation."""
     chances = random.Random(seed)
     actions, last = 0, "none yet"
     try:
@@ -80,13 +79,13 @@ def play(seed: int) -> Played:
             wrong = find_violations(state)
             if actions == MOST_ACTIONS and not state.is_over:
                 wrong.append("the game does not end")
-    except Exception:  # noqa: BLE001 - whatever a game can raise is what is looked for
+    except Exception:  # noqa: BLE001 - this tool looks for any exception
         wrong = [traceback.format_exc().strip()]
     return Played(seed, actions, tuple(f"action {actions}, the last “{last}”: {text}" for text in wrong))
 
 
 def play_all(seeds: range, jobs: int) -> Iterator[Played]:
-    """The games of these seeds, in their order, the same for any number of processes."""
+    """Yield the games of these seeds in order; they don't depend on the number of processes."""
     if jobs == 1:
         yield from map(play, seeds)
         return
@@ -98,7 +97,7 @@ def play_all(seeds: range, jobs: int) -> Iterator[Played]:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that tells in one sentence what is wrong."""
+    """A parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{message}\n")
@@ -120,16 +119,20 @@ def _whole(low: int | None = None, high: int | None = None) -> Callable[[str], i
 
 
 def read_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """What is wanted; ends the program when that cannot be."""
+    """Return the arguments; exit if they are wrong."""
     cores = min(MOST_JOBS, os.cpu_count() or 1)
     parser = _Parser(
         prog="python -m tests.tools.long_run",
-        description="Play games at random and check after every action that all pieces are accounted for.",
+        description="Play random games and check after every action that all pieces are accounted for.",
     )
     games, anything, jobs = _whole(1, MOST_GAMES), _whole(), _whole(1, MOST_JOBS)
-    parser.add_argument("--games", type=games, default=20_000, help="how many games (%(default)s)")
-    parser.add_argument("--seed", type=anything, default=1, help="the seed of the first game (%(default)s)")
-    parser.add_argument("--jobs", type=jobs, default=cores, help="processes to use (one for each core)")
+    parser.add_argument("--games", type=games, default=20_000, help="number of games (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=anything, default=1, help="seed of the first game (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--jobs", type=jobs, default=cores, help="number of processes (default: one for each CPU core)"
+    )
     return parser.parse_args(arguments)
 
 
@@ -145,9 +148,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             tqdm.write(f"seed {played.seed} ({in_words(setup(played.seed))}): {text}")
     seconds = time.perf_counter() - start
     print(f"{given.games:,} games, {actions:,} actions, {violations:,} violations.")
-    print(f"{seconds:,.1f} s with {given.jobs} processes: {given.games / seconds:,.1f} games a second.")
+    print(f"{seconds:,.1f} s with {given.jobs} processes: {given.games / seconds:,.1f} games per second.")
     if violations:
-        print("A game is played again with --games 1 --seed and its seed.")
+        print("To repeat a game, use --games 1 --seed with its seed.")
     return 1 if violations else 0
 
 

@@ -1,10 +1,10 @@
-"""Looks over every screen in every size of the window, with every number of seats:
+"""Check the layout of every screen in every window size and with every number of seats.
 
 python -m tests.tools.look_over [--size 1280x720] [--seats 25] [--text 125] [--language ro|pseudo]
     [--glued] [--scene help] [--pictures FOLDER]
 
-What is cut, covered, overlapping, too small or too pale is printed, once for each place, with the scene and
-the size in which it was seen first; then the status is 1.
+Anything cut off, covered, overlapping, too small or too pale is printed once, with the first scene and size
+in which it was found; then the exit status is 1.
 """
 
 import argparse
@@ -39,15 +39,19 @@ _NUMBERED = re.compile(r"(seat|saved|past\.game)\.\d")
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     names = ["{}x{}".format(*size) for size in SIZES]
-    parser.add_argument("--size", action="append", choices=names, help="one of the sizes (default: all)")
-    parser.add_argument("--seats", default="2345", help="numbers of seats (default: 2345)")
-    parser.add_argument("--text", type=int, default=100, help="size of the text in per cent")
     parser.add_argument(
-        "--language", default="en", help="code of the language, as in pt_BR, or pseudo (default: en)"
+        "--size", action="append", choices=names, help="a window size, can be repeated (default: all)"
     )
-    parser.add_argument("--glued", action="store_true", help="with pseudo: also tell texts made of pieces")
-    parser.add_argument("--scene", default="", help="only scenes with this in their name")
-    parser.add_argument("--pictures", type=Path, help="save a picture of each there")
+    parser.add_argument("--seats", default="2345", help="numbers of seats (default: %(default)s)")
+    parser.add_argument("--text", type=int, default=100, help="text size in percent (default: %(default)s)")
+    parser.add_argument(
+        "--language", default="en", help="language code, as in pt_BR, or pseudo (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--glued", action="store_true", help="with pseudo: also report texts made from several pieces"
+    )
+    parser.add_argument("--scene", default="", help="only scenes with this text in their name")
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="save a picture of each scene here")
     found = parser.parse_args(arguments)
     found.size = found.size or names
     return found
@@ -61,7 +65,7 @@ def _scenes(seats: str, part: str) -> list[Scene]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Look at everything; return 1 if anything was wrong."""
+    """Check all scenes; return 1 if there were any faults."""
     options = _options(arguments)
     with tempfile.TemporaryDirectory() as resources:
         if options.language == "pseudo":
@@ -75,7 +79,7 @@ def _look_over(options: argparse.Namespace) -> int:
     pseudo = i18n.current_language() == pseudo_locale.LANGUAGE
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
-    told: set[str] = set()
+    printed: set[str] = set()
     window = Window("look over")
     for size in options.size:
         window.size = tuple(map(int, size.split("x")))
@@ -96,8 +100,8 @@ def _look_over(options: argparse.Namespace) -> int:
                 found += glued(watch) if pseudo and options.glued else ()
                 for fault in found:
                     place = _NUMBERED.sub(r"\1.N", fault)
-                    if place not in told:
-                        told.add(place)
+                    if place not in printed:
+                        printed.add(place)
                         print(f"{size}  {scene.name}  {fault}", flush=True)
                 if options.pictures:
                     name = re.sub(r"\W+", "-", f"{scene.name}-{size}-{options.text}")
@@ -105,8 +109,8 @@ def _look_over(options: argparse.Namespace) -> int:
                 context.close()
                 pygame.event.clear()
     window.close()
-    print(f"{len(told)} faults")
-    return 1 if told else 0
+    print(f"faults: {len(printed)}")
+    return 1 if printed else 0
 
 
 if __name__ == "__main__":

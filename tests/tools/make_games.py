@@ -1,12 +1,11 @@
-"""Search for complete games that together show everything in tests/games/showing.py, and write the few
-that are needed to tests/games:
+"""Find complete games that together show everything in tests/games/showing.py, and write them to tests/games.
 
-python -m tests.tools.make_games
+    python -m tests.tools.make_games
 
-Run it when the rules change or the games are to show more. It replaces the games there. The same program
-always finds the same games, but a change of the computer players, or of the order of legal actions, leads to
-others. Those of earlier versions, in tests/games/legacy, stay as they are: see the README there for what to
-do before the rules or the file format get a new version.
+Run it after a change of the rules, or if the games should show more. It replaces the games there. The same
+program always finds the same games, but different ones after a change of the computer players or the order of
+legal actions. Games of earlier versions, in tests/games/legacy, are kept: see the README there for what to do
+before a new version of the rules or the file format.
 """
 
 import argparse
@@ -32,18 +31,18 @@ from tests.games.showing import required, shown
 from tests.setups import BOXES, VARIANTS, any_selection, setup_id
 
 AT_ONCE = 400
-"""Games of a search, after which it is seen what is still missing."""
+"""Number of games between two checks of what is still missing."""
 
 Choose = Callable[[GameState, random.Random], Action]
 
 
 def at_random(state: GameState, chances: random.Random) -> Action:
-    """Any action, each as likely as the next."""
+    """Return a random legal action; all are equally likely."""
     return chances.choice(legal_actions(state))
 
 
 def _leaning(weights: Mapping[object, float]) -> Choose:
-    """At random, but some kinds of actions, or some roles, so many times as likely as others."""
+    """Return a random player for whom some types of actions, or some roles, are more likely than others."""
 
     def choose(state: GameState, chances: random.Random) -> Action:
         legal = legal_actions(state)
@@ -56,7 +55,7 @@ def _leaning(weights: Mapping[object, float]) -> Choose:
 
 
 def _of_style(style: str) -> Choose:
-    """As a computer player plays."""
+    """Return a computer player of a style."""
     return lambda state, chances: ai.choose(style, view(state, state.seat), chances)
 
 
@@ -66,7 +65,7 @@ LOOSE: Mapping[str, Choose] = {
     "building": _leaning({Role.BUILDER: 5, Role.MAYOR: 3, Build: 30, Pass: 0.3}),
     "shipping": _leaning({Role.CRAFTSMAN: 8, Role.CAPTAIN: 8, Role.MAYOR: 2, Pass: 0.3}),
 }
-"""Ways to play that lead far afield: what is rare comes up in these."""
+"""Unusual ways to play, to show rare events."""
 
 STYLES: Mapping[str, Choose] = {style: _of_style(style) for style in ai.STYLE_IDS}
 
@@ -74,7 +73,7 @@ WAYS = {**LOOSE, **STYLES}
 
 
 def options_of(chances: random.Random, number: int) -> Options:
-    """A setup by turns, its draft and its variants at random."""
+    """Return the setup of a game: players and expansions in turn, draft and variants at random."""
     players, sets = 2 + number % 4, list(BOXES.values())[number // 4 % 4]
     draft = chances.choice(list(DraftMode))
     named = len(sets) > 1 and draft == DraftMode.NAMED
@@ -88,10 +87,10 @@ def options_of(chances: random.Random, number: int) -> Options:
 
 
 def play(number: int) -> tuple[GameRecord, set[str]]:
-    """The game of this number, and what it shows."""
+    """Play the game of a number; return its record and what it shows."""
     chances = random.Random(f"games/{number}")
     options = options_of(chances, number)
-    # Computer players take their time: only each tenth game is theirs.
+    # Computer players are slow, so they play only every tenth game.
     ways = chances.choices(list(STYLES if number % 10 == 0 else LOOSE), k=options.players)
     if chances.random() < 0.5:
         ways = ways[:1] * options.players
@@ -109,7 +108,7 @@ def play(number: int) -> tuple[GameRecord, set[str]]:
 
 
 def choose(games: Sequence[tuple[GameRecord, set[str]]], wanted: set[str]) -> list[GameRecord]:
-    """Choose a few games that show all that is wanted: each time the one that shows most for its length."""
+    """Return a few games that show everything wanted: repeatedly the one that shows most for its length."""
     chosen, missing = [], set(wanted)
     while missing:
         record, shows = max(games, key=lambda game: len(game[1] & missing) / len(game[0].actions))
@@ -120,7 +119,7 @@ def choose(games: Sequence[tuple[GameRecord, set[str]]], wanted: set[str]) -> li
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Search until nothing is missing, then write the games."""
-    about = "Search for games that show every building and rare event, and replace those in tests/games."
+    about = "Find games that show every building and rare event, and replace those in tests/games."
     argparse.ArgumentParser(prog="python -m tests.tools.make_games", description=about).parse_args(arguments)
     games: list[tuple[GameRecord, set[str]]] = []
     missing = required()

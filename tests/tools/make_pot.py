@@ -1,9 +1,9 @@
-"""Write resources/locale/puertorico.pot, the list of all texts to translate.
+"""Write resources/locale/puertorico.pot, the template with all texts to translate.
 
-    python tests/tools/make_pot.py            writes the list anew
-    python tests/tools/make_pot.py --check    only tells what differs, and fails if anything does
+    python tests/tools/make_pot.py            writes the template
+    python tests/tools/make_pot.py --check    only prints what has changed, and fails if anything has
 
-From there a language goes on with Babel's own commands:
+From there, use Babel's own commands for a language:
 
     pybabel init    -D puertorico -i resources/locale/puertorico.pot -d resources/locale -l ro
     pybabel update  -D puertorico -i resources/locale/puertorico.pot -d resources/locale
@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "puertorico"
 POT = ROOT / "resources" / "locale" / "puertorico.pot"
 
-# Reason is how the engine, which knows nothing of languages, says why it refuses something.
+# The engine, which doesn't translate anything, marks its refusals with Reason.
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -38,14 +38,14 @@ def extract() -> Catalog:
     catalog = Catalog(
         project="Puerto Rico",
         version="source",
-        header_comment="# Texts of the game, made by tests/tools/make_pot.py.",
+        header_comment="# Texts of the game, extracted by tests/tools/make_pot.py.",
         fuzzy=False,
         charset="utf-8",
     )
     found = extract_from_dir(
         PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
-    # Sorted, because folders are listed in another order on another machine.
+    # Sorted, because the order of folders depends on the machine.
     for name, _line, text, comments, context in sorted(
         found, key=lambda one: (one[0].replace("\\", "/"), one[1])
     ):
@@ -55,13 +55,13 @@ def extract() -> Catalog:
 
 
 def read() -> Catalog:
-    """Return the texts of the list as it is now."""
+    """Return the texts in the current template."""
     with POT.open("rb") as file:
         return read_po(file)
 
 
 def keys(catalog: Catalog) -> set[tuple[str, ...]]:
-    """Return what a translation is looked up by: context, if any, text and plural, if any."""
+    """Return the keys of all messages: context, if any, text and plural, if any."""
     return {_key(message) for message in catalog if message.id}
 
 
@@ -72,8 +72,10 @@ def _key(message: Message) -> tuple[str, ...]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description="Write the list of all texts to translate.")
-    parser.add_argument("--check", action="store_true", help="write nothing, tell what differs")
+    parser = argparse.ArgumentParser(description="Write the template with all texts to translate.")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing, print what has changed, fail if anything has"
+    )
     check = parser.parse_args(arguments).check
     new, old = extract(), read() if POT.exists() else Catalog()
     missing, stale = sorted(keys(new) - keys(old)), sorted(keys(old) - keys(new))
@@ -84,7 +86,7 @@ def main(arguments: list[str] | None = None) -> int:
     if not check:
         POT.parent.mkdir(parents=True, exist_ok=True)
         with POT.open("wb") as file:
-            # Without line numbers, and with a new date only for new texts, the history stays quiet.
+            # No line numbers, and a new date only for changed texts, to keep diffs small.
             if not missing and not stale:
                 new.creation_date = old.creation_date
             write_po(file, new, width=100, include_lineno=False, sort_output=False)

@@ -1,6 +1,8 @@
-"""Make all sounds of the game, in resources/sounds: our own, from nothing but numbers.
+"""Synthesize all sounds of the game and write them to resources/sounds.
 
-`python -m tests.tools.make_sounds` writes them anew, the same each time.
+    python -m tests.tools.make_sounds
+
+The files are the same each time.
 """
 
 from __future__ import annotations
@@ -21,12 +23,12 @@ FOLDER = ROOT / "resources" / "sounds"
 
 
 def whole(samples: Wave) -> array[int]:
-    """Return the samples as whole numbers of 16 bits."""
+    """Return the samples as 16-bit integers."""
     return array("h", [round(sample * 32767) for sample in samples])
 
 
 def write(file: Path, samples: Wave) -> None:
-    """Write a wave as a WAV file: one channel, 16 bits."""
+    """Write a wave as a WAV file: mono, 16 bits."""
     numbers = whole(samples)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -38,14 +40,14 @@ def write(file: Path, samples: Wave) -> None:
 
 
 def effect(name: str) -> Iterator[tuple[str, Wave]]:
-    """Yield the takes of an effect with the names of their files."""
+    """Yield the takes of an effect with their file names."""
     for number, samples in enumerate(takes(name), 1):
         yield f"{name}-{number}.wav", samples
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    argparse.ArgumentParser(description="Make all sounds of the game.").parse_args(arguments)
+    argparse.ArgumentParser(description="Synthesize all sounds of the game.").parse_args(arguments)
     FOLDER.mkdir(parents=True, exist_ok=True)
     made = {"ambience.wav": ambience()}
     for name in RECIPES:
@@ -55,7 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
     for stale in {file.name for file in FOLDER.glob("*.wav")} - made.keys():
         (FOLDER / stale).unlink()
     size = sum((FOLDER / name).stat().st_size for name in made)
-    print(f"{len(made)} sounds, {size / 1e6:.2f} MB, in {FOLDER.relative_to(ROOT)}")
+    print(f"wrote {len(made)} sounds ({size / 1e6:.2f} MB) to {FOLDER.relative_to(ROOT)}")
     return 0
 
 

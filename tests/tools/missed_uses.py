@@ -1,13 +1,12 @@
-"""Find out whether computer players let a building stand idle that would have helped them.
+"""Find buildings that computer players left unused although using them would have helped.
 
     python -m tests.tools.missed_uses --games 200 --seed 11 --expansion new-buildings --expansion nobles
 
-The games are those of ``puertorico simulate`` with the same arguments. Where the owner of a building never
-had it do anything though it could (``simulate --report`` counts them), the decisions in which it could are
-judged: from what the owner could see the game is played to its end many times, once for what he did and
-once for each way to use the building, with the same luck. A use would have helped where the owner is left
-better off, points against the mean of the others, by more than chance explains, twice over: games that are
-played anew must say it again.
+The games are those of ``puertorico simulate`` with the same arguments. If an owner never used a usable
+building (``simulate --report`` counts these), the decisions in which it was usable are analyzed: from the
+owner's view, the game is played to its end many times, with the action taken and with each action that uses
+the building, with the same random numbers. A use would have helped if it significantly increases the owner's
+points relative to the mean of the opponents, and a second, larger sample confirms it.
 """
 
 import argparse
@@ -40,24 +39,24 @@ from puertorico.engine.view import determinize, view
 from tests.tools.command import run
 
 DECISIONS = 3
-"""Decisions judged for each building left alone, spread over the game."""
+"""Maximum number of decisions analyzed for each unused building, spread over the game."""
 
 MAX_USES = 3
-"""Ways to use it that are judged in each: those that look best."""
+"""Maximum number of uses analyzed in each decision: those with the highest values."""
 
 CONFIRMATION_FACTOR = 4
-"""How many times more games are played to confirm what the first ones say."""
+"""How many times larger the second sample is."""
 
 MIN_STANDARD_ERRORS = 2.0
-"""Standard errors by which a gain must differ from nothing."""
+"""Standard errors by which a significant gain must differ from zero."""
 
 MIN_GAIN = 0.25
-"""VP below which a gain is no help."""
+"""Minimum gain in VP."""
 
 
 @frozen
 class Gain:
-    """What a use would have brought: VP against the mean of the others, more than what was done."""
+    """The gain of a use over the action taken, in VP relative to the mean of the opponents."""
 
     action: str
     instead_of: str
@@ -66,13 +65,13 @@ class Gain:
 
     @property
     def is_significant(self) -> bool:
-        """Whether it is a help, and more than chance explains."""
+        """Whether the gain is large enough and not explained by chance."""
         return self.mean >= MIN_GAIN and self.mean > MIN_STANDARD_ERRORS * self.error
 
 
 @frozen
 class Idle:
-    """A building that could have done something and never did; the gain of the best use, if one helps."""
+    """A building that was usable but never used; with the gain of its best use, if any would have helped."""
 
     game: int
     seat: int
@@ -83,13 +82,13 @@ class Idle:
 
 
 def idle(wanted: SimulationConfig, playouts: int, number: int) -> list[Idle]:
-    """The buildings left alone in one game, judged."""
+    """Return the unused buildings of one game, analyzed."""
     tracker = UsageTracker()
     play(wanted.table, wanted.seed, number, tracker)
     styles = seating(wanted.table, number)
     found = []
     for (seat, building), tables in sorted(tracker.unused_opportunities().items()):
-        # Who plays at random has no judgement that could be wrong.
+        # Random players make no judgments that could be wrong.
         if styles[seat] not in STYLE_BY_ID:
             continue
         best, at = None, tables[0].round
@@ -107,7 +106,7 @@ def _spread(tables: Sequence[GameState]) -> Sequence[GameState]:
 
 
 def judge(table: GameState, building: Building, style: str, playouts: int) -> Gain | None:
-    """The surest gain among the uses of a building at this decision; nothing where no use helps."""
+    """Return the largest confirmed gain among the uses of a building in a decision, or None."""
     chosen = ai.choose(style, view(table, table.seat))
     best: Gain | None = None
     for action in _uses(table, building, STYLE_BY_ID[style]):
@@ -120,7 +119,7 @@ def judge(table: GameState, building: Building, style: str, playouts: int) -> Ga
 
 
 def _uses(table: GameState, building: Building, style: Style) -> list[Action]:
-    """The actions in which the building does something, those that look best first."""
+    """Return the actions that use the building, by greedy value, highest first."""
     found = []
     for action in legal_actions(table):
         after = table.clone()
@@ -141,7 +140,7 @@ def _gain(table: GameState, chosen: Action, action: Action, seeds: range) -> Gai
 
 
 def _outcome(start: GameState, action: Action, seed: int) -> float:
-    """Points of the seat whose turn it is against the mean of the others, at the end of one game."""
+    """Return the final points of the seat to move, relative to the mean of its opponents."""
     table, seat, allrounder = (
         start.clone(),
         start.seat,
@@ -152,15 +151,15 @@ def _outcome(start: GameState, action: Action, seed: int) -> float:
 
 
 def search(wanted: SimulationConfig, playouts: int) -> Iterator[list[Idle]]:
-    """What is found in each game of the series, in its order."""
+    """Yield the unused buildings of each game of the series, in order."""
     return parallel_map(partial(idle, wanted, playouts), wanted.games, wanted.jobs)
 
 
 def lines(found: Sequence[Idle]) -> Iterator[str]:
-    """The result: by kind of building, then each use that would have helped."""
+    """Yield the results by building, then each use that would have helped."""
     helpful = [one for one in found if one.gain is not None]
     alone, missed = Counter(one.building for one in found), Counter(one.building for one in helpful)
-    yield f"{'building':20}{'left alone':>12}{'would have helped':>20}"
+    yield f"{'building':20}{'unused':>12}{'would have helped':>20}"
     for building in sorted(alone):
         yield f"{building.name.lower():20}{alone[building]:12}{missed[building]:20}"
     yield f"{'all':20}{len(found):12}{len(helpful):20}"
@@ -178,9 +177,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.tools.missed_uses",
-        description="Find idle buildings that would have helped. All other arguments: those of simulate.",
+        description="Find unused buildings that would have helped. Also takes the arguments of simulate.",
     )
-    parser.add_argument("--playouts", type=int, default=32, help="games for each judgement (%(default)s)")
+    parser.add_argument(
+        "--playouts", type=int, default=32, help="rollouts for each action (default: %(default)s)"
+    )
     given, others = parser.parse_known_args(arguments)
     if given.playouts < 2:
         print("--playouts must be at least 2.", file=sys.stderr)

@@ -1,10 +1,10 @@
-"""Lets monkeys loose on the game: random events through all of its screens.
+"""Monkey testing: send random events to all screens of the game.
 
 python -m tests.tools.monkey --events 200000 --seed 1 --jobs 2
 
-Each monkey lives for --each events, in a window nobody sees and with a home of its own; the first has the
-seed given, the next one more. Whatever fails is told with seed and event, and does so again with
-``--seed 17 --events 1234``. The exit status is 1 where something failed.
+Each monkey sends --each events to an invisible window with its own home folder; seeds count up from --seed. A
+failure is reported with its seed and event, and can be reproduced with ``--seed 17 --events 1234``. The exit
+status is 1 after a failure.
 """
 
 import argparse
@@ -24,12 +24,12 @@ from tests.ui.monkey import Outcome, life
 
 EACH = 4000
 LIVES_OF_A_PROCESS = 10
-"""A process is replaced then, so that what one life leaves behind never matters."""
+"""Number of monkeys after which a process is replaced, so that leftovers don't matter."""
 
 
 @define
 class Total:
-    """What came of all monkeys."""
+    """The results of all monkeys."""
 
     lives: int = 0
     events: int = 0
@@ -41,7 +41,7 @@ class Total:
     faults: list[str] = field(factory=list)
 
     def add(self, outcome: Outcome) -> None:
-        """Counts one life."""
+        """Add one monkey."""
         self.lives += 1
         self.events += outcome.events
         self.actions += outcome.actions
@@ -53,31 +53,31 @@ class Total:
             self.faults.append(outcome.fault)
 
     def lines(self) -> Iterator[str]:
-        """The report."""
-        yield f"{self.events} events in {self.lives} lives"
+        """Yield the lines of the report."""
+        yield f"events: {self.events} by {self.lives} monkeys"
         yield f"screens: {', '.join(f'{name} {count}' for name, count in self.screens.most_common())}"
-        yield f"games: {self.begun} sat down at, of {len(self.setups)} kinds; {self.finished} finished"
+        yield f"games: {self.begun} started with {len(self.setups)} setups, {self.finished} finished"
         yield f"actions: {self.actions}"
         yield f"faults: {len(self.faults)}"
         yield from self.faults
 
 
 def one_life(part: tuple[int, int]) -> Outcome:
-    """A life of a seed and so many events in this process, leaving nothing behind."""
+    """Run one monkey, given its seed and number of events, in this process."""
     seed, events = part
     with tempfile.TemporaryDirectory() as home:
         return life(seed, events, Path(home))
 
 
 def lengths(events: int, each: int) -> list[int]:
-    """How many events each monkey does."""
+    """Return the number of events of each monkey."""
     whole, rest = divmod(events, each)
     return [each] * whole + [rest] * bool(rest)
 
 
 def lives(events: int, each: int, seed: int, jobs: int) -> Iterator[Outcome]:
-    """What comes of each monkey, as it comes."""
-    # Monkeys write to nobody's desktop and make no sound.
+    """Yield the outcome of each monkey as soon as it is done."""
+    # No windows on the desktop, no sound.
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     parts = list(enumerate(lengths(events, each), start=seed))
     with get_context("spawn").Pool(jobs, maxtasksperchild=LIVES_OF_A_PROCESS) as pool:
@@ -85,20 +85,20 @@ def lives(events: int, each: int, seed: int, jobs: int) -> Iterator[Outcome]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Reads the arguments, lets the monkeys loose, prints the counts."""
+    """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--events", type=int, default=200_000)
-    parser.add_argument("--each", type=int, default=EACH)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--events", type=int, default=200_000, help="number of events (default: %(default)s)")
+    parser.add_argument("--each", type=int, default=EACH, help="events of each monkey (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first monkey (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes (default: %(default)s)")
     given = parser.parse_args(arguments)
     started, total = time.perf_counter(), Total()
     with tqdm(total=given.events, unit="event", disable=None) as bar:
         for outcome in lives(given.events, given.each, given.seed, given.jobs):
             total.add(outcome)
             bar.update(outcome.events)
-            came = outcome.fault or f"seed {outcome.seed}: {outcome.events} events, {outcome.actions} actions"
-            tqdm.write(came, file=sys.stderr)
+            line = outcome.fault or f"seed {outcome.seed}: {outcome.events} events, {outcome.actions} actions"
+            tqdm.write(line, file=sys.stderr)
     print("\n".join(total.lines()))
     print(f"{time.perf_counter() - started:.0f} s with --jobs {given.jobs}")
     return 1 if total.faults else 0

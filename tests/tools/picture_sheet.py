@@ -1,10 +1,9 @@
-"""Draw a sheet of all buildings without their names, to show to somebody who has not seen them.
+"""Draw a sheet of all buildings without their names, to test whether people recognize them.
 
     python tests/tools/picture_sheet.py sheet --seed 1
 
-writes ``sheet.png``, where every tile is as small as the table shows it in a window of 1280×720;
-``sheet-3.png``, the same pixels three times as large; ``names.txt``, the names to choose from; and
-``key.txt``, which number is which building. Whoever guesses sees the pictures and the names, not the key.
+writes ``sheet.png``, with tiles as small as on the table in a 1280×720 window; ``sheet-3.png``, enlarged
+three times; ``names.txt``, the names to choose from; and ``key.txt``, the solution.
 """
 
 import argparse
@@ -33,12 +32,12 @@ from puertorico.ui.table.components.boards.city import City, CityBuilding
 ENLARGED = 3
 COLUMNS = 9
 MOST_OTHERS = 4
-"""Boards of others at a full table."""
+"""Maximum number of opponents' boards."""
 _CELL_W, _CELL_H, _NUMBER = 60.0, 92.0, 18.0
 
 
 def smallest_city() -> City:
-    """Return the city with the smallest tiles there are on the table at 1280×720."""
+    """Return the city with the smallest tiles on the table at 1280×720."""
     cities = []
     for others in range(1, MOST_OTHERS + 1):
         for board in divide.divide(divide.MIN_W, divide.MIN_H, others).others:
@@ -56,7 +55,7 @@ def shuffled(seed: int) -> list[Building]:
 
 
 def draw(order: list[Building]) -> pygame.Surface:
-    """Return the sheet: the tiles in that order, numbered from 1, each without its name."""
+    """Return the sheet: the tiles in the given order, numbered from 1, without their names."""
     rows = -(-len(order) // COLUMNS)
     sheet = pygame.Surface((int(COLUMNS * _CELL_W), int(rows * _CELL_H)))
     canvas = Canvas(sheet, Assets(), 1.0, 0.0, 0.0)
@@ -74,15 +73,17 @@ def draw(order: list[Building]) -> pygame.Surface:
 
 
 def key(order: list[Building]) -> str:
-    """Return which number is which building."""
+    """Return the building for each number, one per line."""
     return "".join(f"{k + 1} {terms.building_name(building)}\n" for k, building in enumerate(order))
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(description="Draw all buildings without their names.")
-    parser.add_argument("folder", type=Path, help="where the sheet, the names and the key are written")
-    parser.add_argument("--seed", type=int, default=1, help="of the order of the buildings")
+    parser.add_argument("folder", type=Path, help="folder for the sheet, the names and the key")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed for the order of the buildings (default: %(default)s)"
+    )
     given = parser.parse_args(arguments)
     pygame.font.init()
     order = shuffled(given.seed)
@@ -94,7 +95,7 @@ def main(arguments: list[str] | None = None) -> int:
     names = sorted(terms.building_name(building) for building in BUILDINGS)
     (folder / "names.txt").write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
     (folder / "key.txt").write_text(key(order), encoding="utf-8")
-    print(f"{len(order)} buildings on {folder / 'sheet.png'}")
+    print(f"drew {len(order)} buildings on {folder / 'sheet.png'}")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Series of games of all kinds, from which the computer players' figures are fitted."""
+"""Series of games with all setups, to which the weights of the computer players are fitted."""
 
 import argparse
 import sys
@@ -10,12 +10,12 @@ from puertorico.engine.options import DraftMode, Options
 from tests.setups import BOXES
 
 HOLD_OUT_EVERY = 5
-"""Of how many games one is not used to find figures, and tells how well they do."""
+"""Every how many games one is held out for validation."""
 
 
 @frozen
 class Series:
-    """How many games are played, from which seed and in how many processes."""
+    """The number of games, the seed, and the number of processes."""
 
     games: int
     seed: int
@@ -23,7 +23,7 @@ class Series:
 
 
 def setup(number: int) -> Options:
-    """The games in turn: all sizes of table, all boxes, drafted by chance."""
+    """Return the setup of a game: all numbers of players and expansions in turn, with a random draft."""
     boxes = tuple(BOXES.values())
     return Options(
         players=2 + number % 4, sets=boxes[number // 4 % len(boxes)], draft=DraftMode.RANDOM, governor=0
@@ -31,13 +31,14 @@ def setup(number: int) -> Options:
 
 
 def parse_series(tool: str, about: str, games: int, arguments: Sequence[str] | None) -> Series | None:
-    """What the command line of a tool asks for, ``games`` unless told; None when it makes no sense, which
-    has been said then.
+    """Return the arguments of a tool, with ``games`` as the default number of games.
+
+    Wrong ones are reported, and None is returned.
     """
     parser = argparse.ArgumentParser(prog=f"python -m tests.tools.{tool}", description=about)
-    parser.add_argument("--games", type=int, default=games, help="games to play (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same figures")
-    parser.add_argument("--jobs", type=int, default=1, help="processes to use (%(default)s)")
+    parser.add_argument("--games", type=int, default=games, help="number of games (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="random seed (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes (default: %(default)s)")
     given = parser.parse_args(arguments)
     if given.games < HOLD_OUT_EVERY or given.jobs < 1:
         print(f"--games must be at least {HOLD_OUT_EVERY}, --jobs at least 1.", file=sys.stderr)

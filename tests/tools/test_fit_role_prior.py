@@ -1,4 +1,4 @@
-"""Fitting the role prior: what is noted, that known weights are found again, and the command."""
+"""Fitting the role prior: the observations, the recovery of known weights, and the command."""
 
 import random
 
@@ -29,7 +29,7 @@ def test_every_weight_is_an_unknown() -> None:
     assert all(WEIGHTS[card] == WEIGHTS[other] for card, other in SHARED_WEIGHTS.items())
 
 
-def test_a_game_tells_of_each_choice() -> None:
+def test_a_game_has_an_observation_for_each_choice() -> None:
     seen = observe_game(1, 2)
     assert 30 < len(seen) < 120
     for cards in seen:
@@ -40,16 +40,16 @@ def test_a_game_tells_of_each_choice() -> None:
     assert observe_game(1, 2) == seen != observe_game(2, 2)
 
 
-def test_known_weights_are_found_again() -> None:
-    """In a world where cards are worth just what their features say."""
+def test_known_weights_are_recovered() -> None:
+    """If the value of roles is exactly what the features predict."""
     rng = random.Random(1)
     truth = [rng.gauss(0, 1) for _ in range(UNKNOWNS)]
     sums = NormalEquations(UNKNOWNS)
     game: list[RoleChoice] = []
     for cards in observe_game(1, 2):
-        told = tuple((row, predicted_value(row, truth)) for row, _ in cards)
-        game.append(told)
-        for row, value in told:
+        exact = tuple((row, predicted_value(row, truth)) for row, _ in cards)
+        game.append(exact)
+        for row, value in exact:
             sums.add(row, value)
     for unknown in range(UNKNOWNS):
         sums.squares[unknown][unknown] += 1e-9
@@ -58,22 +58,22 @@ def test_known_weights_are_found_again() -> None:
     assert rank_counts([game], [-weight for weight in truth])[1] < 0.2 * len(game)
 
 
-def test_it_is_printed_as_the_module_has_it() -> None:
+def test_the_weights_are_printed_in_the_format_of_the_module() -> None:
     text = "\n".join(lines(current_weights()))
     compile(text, "role_prior", "exec")
     for role, weights in WEIGHTS.items():
         assert f"    Role.{role.name}: ({', '.join(map(str, weights))}),\n" in text
 
 
-def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_the_same_with_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "6", "--seed", "3"]) == 0
     one = capsys.readouterr().out
     assert main(["--games", "6", "--seed", "3", "--jobs", "2"]) == 0
     assert capsys.readouterr().out == one
     assert one.startswith("ON_THE_CARD = ")
-    assert "fitted: the best card is among the first " in one
+    assert "fitted: the best role is among the first 1, 2, 3, 4 in " in one
 
 
-def test_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_arguments_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "4"]) == 2
     assert capsys.readouterr().err == "--games must be at least 5, --jobs at least 1.\n"

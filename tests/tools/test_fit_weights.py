@@ -1,4 +1,4 @@
-"""Fitting weights: what is noted adds up to what players reckon with, and known weights are found again."""
+"""Fitting weights: the observations add up to the evaluation, and known weights are recovered."""
 
 import random
 
@@ -36,20 +36,22 @@ def tables() -> list[GameState]:
     return [*situations(3, 4, "all")][5::40]
 
 
-def test_the_parts_that_are_noted_make_up_the_worth() -> None:
-    """Weighed as they are now, with all that is fixed, they are what a player reckons with."""
+def test_the_observed_parts_add_up_to_the_value() -> None:
+    """With the current weights, and together with the fixed parts."""
     present = [value for part in PARTS for value in FITTED[part]]
     for state in tables():
         forecast = make_forecast(state)
         for seat in range(3):
             noted = row(state, seat, forecast)
-            told = sum(present[unknown] * value for unknown, value in noted.items() if unknown < len(present))
+            total = sum(
+                present[unknown] * value for unknown, value in noted.items() if unknown < len(present)
+            )
             fixed = value_module.weighted_parts(state, seat, forecast, ALLROUNDER)._asdict()
-            told += sum(fixed[part] for part in FIXED)
-            assert told == pytest.approx(value_module.seat_value(state, seat, forecast, ALLROUNDER))
+            total += sum(fixed[part] for part in FIXED)
+            assert total == pytest.approx(value_module.seat_value(state, seat, forecast, ALLROUNDER))
 
 
-def test_the_uses_of_single_buildings_make_up_all_uses() -> None:
+def test_the_uses_of_single_buildings_add_up_to_all_uses() -> None:
     several = 0
     for state in tables():
         forecast = make_forecast(state)
@@ -62,7 +64,7 @@ def test_the_uses_of_single_buildings_make_up_all_uses() -> None:
     assert several > 3
 
 
-def test_what_is_noted_is_against_the_mean() -> None:
+def test_observations_are_relative_to_the_mean() -> None:
     state = tables()[2]
     rows, predictions = observe_round(state)
     for unknown in rows[0]:
@@ -76,7 +78,7 @@ def test_what_is_noted_is_against_the_mean() -> None:
     ("rounds", "expected"),
     [(0.1, [1, 0]), (0.5, [1, 0]), (1.25, [0.5, 0.5]), (2.0, [1, 0]), (5.5, [0.25, 0.75]), (20.0, [0, 1])],
 )
-def test_between_two_knots_both_count(rounds: float, expected: list[float]) -> None:
+def test_between_two_knots_both_have_a_share(rounds: float, expected: list[float]) -> None:
     found = list(shares(rounds))
     assert [share for _, share in found] == pytest.approx(expected)
     at = sum(ROUND_KNOTS[knot] * share for knot, share in found)
@@ -84,7 +86,7 @@ def test_between_two_knots_both_count(rounds: float, expected: list[float]) -> N
 
 
 def made_up(truth: dict[int, float], count: int) -> Observations:
-    """Observations of a world in which some unknowns differ from what they are held to be."""
+    """Return random observations in which some unknowns differ from their current values."""
     rng = random.Random(1)
     found = []
     for _ in range(count):
@@ -103,7 +105,7 @@ def fitted(count: int) -> list[float]:
     return fit.changes()
 
 
-def test_changes_are_found_and_nothing_else() -> None:
+def test_true_changes_are_found_and_no_others() -> None:
     changes = fitted(20000)
     for unknown, change in TRUTH.items():
         assert changes[unknown] == pytest.approx(change, abs=0.02)
@@ -118,11 +120,11 @@ def test_few_observations_change_little() -> None:
         assert abs(few[unknown]) < 0.3 * abs(change) < abs(many[unknown])
 
 
-def test_neighbours_in_time_change_together() -> None:
+def test_neighboring_knots_change_together() -> None:
     changes = fitted(20000)
     assert len(ROUND_KNOTS) == 7
-    assert changes[0] > changes[1] > changes[2] > 0, "what nobody has seen follows its neighbours"
-    assert changes[20] == pytest.approx(0), "but no other part"
+    assert changes[0] > changes[1] > changes[2] > 0, "knots without observations follow their neighbors"
+    assert changes[20] == pytest.approx(0), "other parts don't change"
 
 
 def test_changes_become_weights_and_factors() -> None:
@@ -137,8 +139,8 @@ def test_changes_become_weights_and_factors() -> None:
     assert min(factors([-5.0] * UNKNOWNS).values()) == 0
 
 
-def test_it_is_printed_as_the_module_has_it() -> None:
-    """What is there now comes out as it stands there."""
+def test_the_weights_are_printed_in_the_format_of_the_module() -> None:
+    """Unchanged weights are printed exactly as they are in the module."""
     unchanged = [0.0] * UNKNOWNS
     text = "\n".join(lines(weights(unchanged), factors(unchanged)))
     compile(text, "weights", "exec")
@@ -157,18 +159,18 @@ def test_a_game_has_an_observation_for_each_seat_and_round() -> None:
     assert observe_game(1, 2) == seen != observe_game(2, 2)
 
 
-def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_the_same_with_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "6", "--seed", "3"]) == 0
     one = capsys.readouterr().out
     assert main(["--games", "6", "--seed", "3", "--jobs", "2"]) == 0
     assert capsys.readouterr().out == one
     assert one.startswith('FITTED: Mapping[str, tuple[float, ...]] = {\n    "won": (1.0, ')
-    assert " observations; error in games held back: " in one
+    assert "; error in held-out games: " in one
 
 
 @pytest.mark.parametrize("wrong", [["--games", "4"], ["--jobs", "0"]])
-def test_wrong_arguments(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_arguments_are_reported(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(wrong) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err == "--games must be at least 5, --jobs at least 1.\n"
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == "--games must be at least 5, --jobs at least 1.\n"

@@ -1,4 +1,4 @@
-"""Horizons: which decisions are taken, what is told of made-up ones, and the command."""
+"""Horizons: the decisions compared, the figures for artificial ones, and the command."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.tools.horizons import (
 )
 
 
-def test_what_an_expert_compares_with_what_a_hard_player_takes_first() -> None:
+def test_experts_choices_are_compared_with_hards_choice_first() -> None:
     kinds = set()
     for state in examples(1):
         seen = view(state, state.seat)
@@ -34,8 +34,10 @@ def test_what_an_expert_compares_with_what_a_hard_player_takes_first() -> None:
 
 
 def world(first: float, second: float, luck: float) -> Comparison:
-    """Two actions: in truth the second brings 2 VP more than the first; after a round it seems to bring so
-    much more, later so much; luck takes or gives with every other game.
+    """Return rollouts of two actions; in truth, the second is 2 VP better.
+
+    ``first``, ``second``: the observed difference after the first round, and later. ``luck``: noise that is
+    added and subtracted in turn.
     """
     scores = (first, *(second,) * (ROUNDS - 1))
     tried = tuple(
@@ -43,37 +45,39 @@ def world(first: float, second: float, luck: float) -> Comparison:
         for sign in (1, -1)
         for _ in range(8)
     )
-    return Comparison("role cards", tried, (((0.0,), (2.0,)),) * 16)
+    return Comparison("roles", tried, (((0.0,), (2.0,)),) * 16)
 
 
-def test_against_the_mean_of_the_actions() -> None:
+def test_values_are_relative_to_the_mean_of_the_actions() -> None:
     one = world(first=1.0, second=3.0, luck=0.5)
     assert centered_means(one.tried, (0,))[0] == [-0.75, 0.75]
     assert centered_means(one.tried, (0, 1))[-1] == [-0.75, 0.75]
 
 
-def test_what_is_left_of_an_error_is_not_luck() -> None:
-    """Half of the difference lies on either side of the mean, so a VP of error counts for a quarter."""
+def test_the_bias_does_not_include_noise() -> None:
+    """Relative to the mean, each action has half of a VP of error, which is a quarter when squared."""
     assert bias(world(first=1.0, second=3.0, luck=0.0), (0,)) == pytest.approx(0.25)
     assert bias(world(first=1.0, second=3.0, luck=0.0), (0, 1)) == pytest.approx(0)
-    by_luck = bias(world(first=1.0, second=3.0, luck=0.5), (0,))
-    assert by_luck == pytest.approx(0.25 - 0.0625 * 16 / 15 / 16)
+    with_noise = bias(world(first=1.0, second=3.0, luck=0.5), (0,))
+    assert with_noise == pytest.approx(0.25 - 0.0625 * 16 / 15 / 16)
 
 
-def test_what_looks_best_is_what_is_gained() -> None:
+def test_the_gain_is_that_of_the_action_with_the_best_estimate() -> None:
     assert gain(world(first=-1.0, second=3.0, luck=0.0), (0,)) == 0
     assert gain(world(first=-1.0, second=3.0, luck=0.0), (1,)) == 2
 
 
-def test_a_table_for_each_kind() -> None:
+def test_there_is_a_table_for_each_kind_of_decision() -> None:
     text = list(lines([world(1.0, 3.0, 0.0)] * 3))
-    assert text[0] == "role cards: 3"
+    assert text[0] == "roles: 3"
     assert len(text) == 2 + 2 * ROUNDS - 1
     assert text[2].split() == ["round", "1", "0.25", "0.25", "0.25", "+2.00", "±", "0.00"]
 
 
-def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two made-up games; what a real one tells is in the next test."""
+def test_the_command_prints_tables(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With artificial games; the next test has a real one."""
 
     def one(seed: int, number: int) -> list[Comparison]:
         assert seed == 3
@@ -81,7 +85,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
 
     monkeypatch.setattr(horizons, "compared_in", one)
     assert main(["--games", "5", "--seed", "3"]) == 0
-    assert capsys.readouterr().out.startswith("role cards: 5\n")
+    assert capsys.readouterr().out.startswith("roles: 5\n")
     assert main(["--games", "1"]) == 2
 
 

@@ -1,4 +1,4 @@
-"""Least squares find what observations were made of."""
+"""Linear least squares."""
 
 import random
 
@@ -7,12 +7,12 @@ import pytest
 from tests.tools.least_squares import NormalEquations, solve
 
 
-def test_linear_equations() -> None:
-    """4x + y = 6 and x + 3y = 7 have x = 1, y = 2."""
+def test_linear_equations_are_solved() -> None:
+    """4x + y = 6 and x + 3y = 7 for x = 1, y = 2."""
     assert solve([[4, 1], [1, 3]], [6, 7]) == pytest.approx([1, 2])
 
 
-def test_the_unknowns_are_found_in_noise() -> None:
+def test_the_unknowns_are_recovered_from_noisy_observations() -> None:
     chances = random.Random(1)
     sums = NormalEquations(3)
     for _ in range(4000):

@@ -1,4 +1,4 @@
-"""The long run: that it plays all kinds of games, and that it sees, tells and repeats what is wrong."""
+"""The long run: it plays all setups, and finds, reports and repeats violations."""
 
 import os
 import re
@@ -16,10 +16,10 @@ from tests.setups import BOXES, VARIANTS
 from tests.tools import long_run
 from tests.tools.long_run import CYCLE, Played, in_words, main, play, setup
 
-SOUND = re.compile(r"(\d+) games, ([\d,]+) actions, 0 violations\.\n[\d.]+ s with (\d+) processes: .*\n")
+CLEAN = re.compile(r"(\d+) games, ([\d,]+) actions, 0 violations\.\n[\d.]+ s with (\d+) processes: .*\n")
 
 
-def test_seeds_in_a_row_give_every_setup() -> None:
+def test_consecutive_seeds_give_every_setup() -> None:
     setups = {setup(seed) for seed in range(CYCLE)}
     assert {(o.players, o.sets, o.draft, *(getattr(o, name) for name in VARIANTS)) for o in setups} == {
         (players, sets, draft, *(bool(on >> k & 1) for k in range(len(VARIANTS))))
@@ -33,13 +33,13 @@ def test_seeds_in_a_row_give_every_setup() -> None:
 
 def test_a_short_run_finds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "16", "--seed", "-5", "--jobs", "1"]) == 0
-    told = SOUND.fullmatch(capsys.readouterr().out)
-    assert told is not None
-    assert told[1] == "16"
-    assert int(told[2].replace(",", "")) == sum(play(seed).actions for seed in range(-5, 11))
+    report = CLEAN.fullmatch(capsys.readouterr().out)
+    assert report is not None
+    assert report[1] == "16"
+    assert int(report[2].replace(",", "")) == sum(play(seed).actions for seed in range(-5, 11))
 
 
-def test_as_a_command_with_several_processes() -> None:
+def test_the_command_works_with_several_processes() -> None:
     arguments = [sys.executable, "-m", "tests.tools.long_run", "--games", "12", "--seed", "20", "--jobs", "2"]
     done = subprocess.run(
         arguments,
@@ -52,20 +52,20 @@ def test_as_a_command_with_several_processes() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    told = SOUND.fullmatch(done.stdout)
-    assert told is not None
-    assert int(told[2].replace(",", "")) == sum(play(seed).actions for seed in range(20, 32))
+    report = CLEAN.fullmatch(done.stdout)
+    assert report is not None
+    assert int(report[2].replace(",", "")) == sum(play(seed).actions for seed in range(20, 32))
 
 
 def lose_a_barrel(state: GameState, action: Action) -> object:
-    """Does an action, and in the third round drops a barrel of the supply into the sea."""
+    """Apply an action, and lose a barrel from the supply in the third round."""
     done = apply(state, action)
     if state.round == 3:
         state.goods[2] -= 1
     return done
 
 
-def test_a_lost_barrel_is_found_and_told(
+def test_a_lost_barrel_is_found_and_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(long_run, "apply", lose_a_barrel)
@@ -79,7 +79,7 @@ def test_a_lost_barrel_is_found_and_told(
     assert "--games 1 --seed" in lines[-1]
 
 
-def test_it_is_told_at_the_same_action_when_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_violation_is_found_at_the_same_action_when_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(long_run, "apply", lose_a_barrel)
     first = play(33)
     assert first.violations
@@ -92,9 +92,9 @@ def test_an_exception_is_a_violation(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError("a bug")
 
     monkeypatch.setattr(long_run, "apply", fail)
-    (told,) = play(1).violations
-    assert "KeyError: 'a bug'" in told
-    assert "test_long_run.py" in told
+    (violation,) = play(1).violations
+    assert "KeyError: 'a bug'" in violation
+    assert "test_long_run.py" in violation
 
 
 def test_a_game_without_end_is_a_violation(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,11 +125,13 @@ def test_a_game_may_end_with_the_last_action_allowed(monkeypatch: pytest.MonkeyP
         ["7"],
     ],
 )
-def test_bad_arguments_get_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_arguments_are_reported_in_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as end:
         main(arguments)
     assert end.value.code == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert re.fullmatch(r"[^\n.]+[^\n]*\n", told.err)
-    assert arguments[-1] in told.err
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert re.fullmatch(r"[^\n.]+[^\n]*\n", printed.err)
+    assert arguments[-1] in printed.err

@@ -1,4 +1,4 @@
-"""The judgement whether a building left idle would have helped."""
+"""Finding unused buildings that would have helped."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ FOUR = Options(players=4, sets=BOXES["all"])
 
 @pytest.fixture
 def chosen(monkeypatch: pytest.MonkeyPatch) -> Callable[[Action], None]:
-    """Lets every computer player do one thing."""
+    """Make every computer player choose a given action."""
 
     def choose(action: Action) -> None:
         monkeypatch.setattr(ai, "choose", lambda _style, _seen: action)
@@ -33,8 +33,9 @@ def chosen(monkeypatch: pytest.MonkeyPatch) -> Callable[[Action], None]:
 
 
 def trading() -> GameState:
-    """The last round: the trader has coffee and a large market; the builder's card is still there, the
-    captain's is not. For three doubloons there is little to build, for ten there is much.
+    """Return a trader phase in the last round, in which the sale of a coffee pays for a better building.
+
+    The seat has 3 doubloons. The Builder is still available, the Captain isn't.
     """
     owner = Board(
         city={Building.LARGE_MARKET: 1, Building.COFFEE_ROASTER: 2},
@@ -53,7 +54,7 @@ def trading() -> GameState:
     )
 
 
-def test_a_use_that_was_let_go_is_found(chosen: Callable[[Action], None]):
+def test_a_missed_use_is_found(chosen: Callable[[Action], None]):
     chosen(PASS)
     gain = judge(trading(), Building.LARGE_MARKET, "allrounder", 8)
     assert gain is not None
@@ -61,21 +62,21 @@ def test_a_use_that_was_let_go_is_found(chosen: Callable[[Action], None]):
     assert gain.mean > 2 * gain.error > 0
 
 
-def test_what_was_done_is_no_missed_use(chosen: Callable[[Action], None]):
+def test_the_action_taken_is_not_a_missed_use(chosen: Callable[[Action], None]):
     chosen(Sell(Good.COFFEE))
     assert judge(trading(), Building.LARGE_MARKET, "allrounder", 8) is None
 
 
-def test_a_use_that_does_harm_is_not_missed(chosen: Callable[[Action], None]):
+def test_a_harmful_use_is_not_a_missed_use(chosen: Callable[[Action], None]):
     table = trading()
-    # No card is taken any more: a barrel in hand counts as much as a doubloon, and corn brings two.
+    # No more roles are chosen: a barrel counts as much as a doubloon, and corn sells for two.
     table.players[0].goods = [1, 0, 0, 0, 0]
     table.tasks = [at for at in table.tasks if at.step != Step.CHOOSE_ROLE]
     chosen(PASS)
     assert judge(table, Building.LARGE_MARKET, "allrounder", 8) is None
 
 
-def test_judging_leaves_the_table_as_it_was(chosen: Callable[[Action], None]):
+def test_the_analysis_does_not_change_the_table(chosen: Callable[[Action], None]):
     table = trading()
     before = table.clone()
     chosen(PASS)
@@ -83,7 +84,7 @@ def test_judging_leaves_the_table_as_it_was(chosen: Callable[[Action], None]):
     assert table == before
 
 
-def test_buildings_left_alone_are_those_with_chances_and_no_use():
+def test_unused_buildings_are_those_with_chances_but_no_uses():
     state, tracker = new_game(FOUR, seed=3), UsageTracker()
     while not state.is_over:
         tracker.before(state)
@@ -97,8 +98,7 @@ def test_buildings_left_alone_are_those_with_chances_and_no_use():
         assert all(table.seat == seat for table in tables)
 
 
-def test_games_played_in_random_style_are_not_judged():
-
+def test_random_players_are_not_analyzed():
     arguments = [
         "simulate",
         "--games",
@@ -113,23 +113,23 @@ def test_games_played_in_random_style_are_not_judged():
     assert list(search(simulation_config(parse_arguments(arguments)), 2)) == [[]]
 
 
-def test_what_is_told():
+def test_the_report_counts_buildings_and_lists_missed_uses():
     gain = Gain("sell coffee", "pass", 1.5, 0.25)
     found = [
         Idle(3, 1, "shipper", Building.LARGE_MARKET, 9, gain),
         Idle(3, 2, "builder", Building.LARGE_MARKET, 9, None),
         Idle(4, 0, "builder", Building.OFFICE, 12, None),
     ]
-    told = list(lines(found))
-    assert [line.split() for line in told[1:4]] == [
+    report = list(lines(found))
+    assert [line.split() for line in report[1:4]] == [
         ["office", "1", "0"],
         ["large_market", "2", "1"],
         ["all", "3", "1"],
     ]
-    assert told[4] == (
+    assert report[4] == (
         "game 3, seat 2 (shipper), round 9, large_market: sell coffee instead of pass, +1.50 VP ± 0.25"
     )
-    assert len(told) == 5
+    assert len(report) == 5
 
 
 @pytest.mark.parametrize(
@@ -139,17 +139,18 @@ def test_what_is_told():
         (["--players", "9"], "--players must be a whole number from 2 to 5, not “9”.\n"),
     ],
 )
-def test_bad_arguments(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]):
+def test_wrong_arguments_are_reported(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+):
     assert main(arguments) == 2
     assert capsys.readouterr().err == sentence
 
 
-def test_a_whole_game(capsys: pytest.CaptureFixture[str]):
+def test_the_command_analyzes_a_whole_game(capsys: pytest.CaptureFixture[str]):
     assert main(["--games", "1", "--players", "2", "--seed", "3", "--playouts", "2", "--jobs", "1"]) == 0
     assert capsys.readouterr().out.splitlines()[0].split() == [
         "building",
-        "left",
-        "alone",
+        "unused",
         "would",
         "have",
         "helped",

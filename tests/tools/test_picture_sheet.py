@@ -1,4 +1,4 @@
-"""The sheet of pictures without names: all buildings once, as small as on the table, the key apart."""
+"""The sheet of buildings without names: all of them once, as small as on the table, with a separate key."""
 
 import os
 from pathlib import Path
@@ -33,7 +33,7 @@ def test_the_sheet_the_names_and_the_key_are_written(tmp_path: Path) -> None:
     assert found == {str(k + 1): terms.building_name(b) for k, b in enumerate(shuffled(7))}
 
 
-def test_the_order_goes_with_the_seed() -> None:
+def test_the_order_depends_on_the_seed() -> None:
     assert sorted(shuffled(1)) == sorted(BUILDINGS)
     assert shuffled(1) == shuffled(1)
     assert shuffled(1) not in (shuffled(2), list(BUILDINGS))
@@ -48,7 +48,7 @@ def test_no_tile_on_the_table_is_smaller() -> None:
             assert city.space_rect(0).w * city.space_rect(0).h >= width * height
 
 
-def test_tiles_are_those_of_the_table_and_carry_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tiles_are_drawn_as_on_the_table_without_names(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Building] = []
     written: list[str] = []
 

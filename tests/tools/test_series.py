@@ -1,23 +1,23 @@
-"""Series of games: all kinds are played; a command line that makes no sense is told."""
+"""Series of games: all setups are played, and wrong arguments are reported."""
 
 import pytest
 
 from tests.tools.series import Series, parse_series, setup
 
 
-def test_all_kinds_of_games_are_played() -> None:
+def test_all_setups_are_played() -> None:
     assert len({(setup(number).players, setup(number).sets) for number in range(16)}) == 16
 
 
-def test_what_is_wanted() -> None:
+def test_arguments_are_parsed() -> None:
     assert parse_series("fit_it", "", 300, []) == Series(games=300, seed=1, jobs=1)
     given = ["--games", "9", "--seed", "4", "--jobs", "2"]
     assert parse_series("fit_it", "", 300, given) == Series(games=9, seed=4, jobs=2)
 
 
 @pytest.mark.parametrize("wrong", [["--games", "4"], ["--jobs", "0"]])
-def test_what_makes_no_sense(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_arguments_are_reported(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert parse_series("fit_it", "", 300, wrong) is None
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err == "--games must be at least 5, --jobs at least 1.\n"
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == "--games must be at least 5, --jobs at least 1.\n"

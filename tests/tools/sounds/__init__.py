@@ -1,1 +1,1 @@
-"""How the sounds of the game are made: by `waves` of `materials`; what is made are `effects`, `ambience`."""
+"""Synthesis of the game's sounds: `effects` and `ambience`, from `waves` and `materials`."""

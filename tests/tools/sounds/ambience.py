@@ -1,5 +1,7 @@
-"""What goes on all the time: the sea along a quay, rigging, gulls far off. It goes round without a seam:
-everything in it either has the length of the round as a multiple of its own, or runs on over the end.
+"""The background sound: the sea at a quay, rigging, distant gulls.
+
+It loops without a seam: everything in it either repeats a whole number of times per loop, or continues at the
+beginning.
 """
 
 import math
@@ -20,11 +22,11 @@ from tests.tools.sounds.waves import (
 
 SECONDS = 18.0
 LEVEL = -26.0
-"""How loud it is where it is loudest, in dB below full scale: its volume makes it quiet."""
+"""Peak loudness in dB below full scale; the player's volume makes it quiet."""
 
 
 def _swell(waves: tuple[tuple[int, float, float], ...], floor: float) -> Wave:
-    """Return a strength between the floor and 1: waves, each so many to a round, so strong, so late."""
+    """Return an envelope between ``floor`` and 1; ``waves``: number per loop, strength, phase in turns."""
     count = samples(SECONDS)
     whole = sum(strength for _, strength, _ in waves)
     result = []
@@ -44,7 +46,7 @@ def _surf(seed: int, hz: float, q: float, waves: tuple[tuple[int, float, float],
 
 
 def _gull(seed: int) -> Wave:
-    """A call, two or three times, falling, behind a lot of air."""
+    """Return two or three falling calls, muffled by distance."""
     rng = random.Random(seed)
     parts = []
     for n in range(rng.choice((2, 3))):
@@ -61,7 +63,7 @@ def _gull(seed: int) -> Wave:
 
 
 def _creak(seed: int) -> Wave:
-    """A rope that takes the weight of a ship: a row of small clicks, ever slower."""
+    """Return the creak of a rope under the weight of a ship: small clicks that slow down."""
     rng = random.Random(seed)
     pulses = [0.0] * samples(0.7)
     place = 0.0
@@ -73,7 +75,7 @@ def _creak(seed: int) -> Wave:
 
 
 def ambience() -> Wave:
-    """Return one round of sea and harbour."""
+    """Return one loop of the sea and the harbor."""
     long = ((3, 1.0, 0.0), (2, 0.6, 0.3), (5, 0.35, 0.7))
     near = ((4, 1.0, 0.15), (7, 0.5, 0.55), (3, 0.5, 0.8))
     wave = mixed(

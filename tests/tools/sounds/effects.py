@@ -1,7 +1,7 @@
-"""The effects: what is heard when a piece is moved. Short and soft, of wood, card, metal, water and paper.
+"""The sound effects: short and soft, of wood, card, metal, water and paper.
 
-Each recipe gets the number of the take: what is heard often has several, a little different, as no two knocks
-are the same.
+Each recipe gets the number of the take: frequent sounds have several takes that differ a little, since no two
+knocks are the same.
 """
 
 import random
@@ -24,9 +24,9 @@ from tests.tools.sounds.waves import (
 Recipe = Callable[[int], Wave]
 
 LEVEL = -27.0
-"""How loud effects are, in dB below full scale (`loudness`)."""
+"""Loudness of effects in dB below full scale (`loudness`)."""
 SOFTER = LEVEL - 4
-"""How loud those are that only answer a hand."""
+"""Loudness of effects that only confirm a click or a drag."""
 
 C5, D5, E5, G5, A5, C6, E6 = 523.25, 587.33, 659.25, 783.99, 880.0, 1046.5, 1318.5
 G4 = 392.0
@@ -212,10 +212,10 @@ RECIPES: Mapping[str, tuple[Recipe, int, float]] = {
     "pick-up": (lambda _take: slide(0.09, 195, low=1500, high=5200), 1, SOFTER),
     "drop": (lambda _take: card(0.14, 197, bright=1300, table=190), 1, SOFTER),
 }
-"""By the value of ``Sound``: how it is made, in how many takes, how loud."""
+"""The recipe, number of takes and loudness of each ``Sound``, by its value."""
 
 
 def takes(name: str) -> Sequence[Wave]:
-    """Return all takes of a sound, finished."""
+    """Return all finished takes of a sound."""
     recipe, count, decibels = RECIPES[name]
     return [finished(recipe(take), decibels) for take in range(count)]

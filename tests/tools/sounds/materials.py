@@ -1,4 +1,4 @@
-"""What the pieces are made of, as sounds: wood, card, metal, water, paper, bells and horns."""
+"""The sounds of materials: wood, card, metal, water, paper, bells and horns."""
 
 import random
 
@@ -6,7 +6,7 @@ from tests.tools.sounds.waves import Mode, Wave, burst, filtered, gliding, mixed
 
 
 def knock(seconds: float, hz: float, seed: int, *, fading: float = 0.11, touch: float = 0.35) -> Wave:
-    """Wood on wood: few partials, soon gone, and the touch itself."""
+    """Return wood on wood: a few short partials, and the contact itself."""
     rng = random.Random(seed)
     partials: list[Mode] = [
         (hz * ratio * rng.uniform(0.97, 1.03), strength, fading * share)
@@ -17,7 +17,7 @@ def knock(seconds: float, hz: float, seed: int, *, fading: float = 0.11, touch: 
 
 
 def cask(seconds: float, hz: float, seed: int) -> Wave:
-    """A barrel set down: staves, and the air within."""
+    """Return a barrel being set down: its staves, and the air inside."""
     rng = random.Random(seed)
     around = rng.uniform(0.96, 1.04)
     air: list[Mode] = [
@@ -30,14 +30,14 @@ def cask(seconds: float, hz: float, seed: int) -> Wave:
 
 
 def card(seconds: float, seed: int, *, bright: float = 2300.0, table: float = 165.0) -> Wave:
-    """A thick piece of card laid on a wooden table."""
+    """Return a thick piece of card being put on a wooden table."""
     slap = filtered(burst(seconds, 0.05, seed), "band", bright, 0.9)
     under = modes(seconds, [(table, 0.8, 0.12), (table * 3.1, 0.4, 0.07), (table * 5.3, 0.2, 0.05)])
     return mixed(seconds, (0, 0.9, slap), (0.001, 0.28, under))
 
 
 def slide(seconds: float, seed: int, *, low: float = 1800.0, high: float = 6500.0) -> Wave:
-    """Card or paper drawn over a table: rough noise that swells and goes."""
+    """Return card or paper sliding over a table: rough noise that swells and fades."""
     rough = filtered(filtered(noise(seconds, seed), "high", low), "low", high)
     grain = filtered([abs(sample) for sample in noise(seconds, seed + 1)], "low", 90)
     rubbed = [sample * max(0.0, strength) for sample, strength in zip(rough, grain, strict=True)]
@@ -45,7 +45,7 @@ def slide(seconds: float, seed: int, *, low: float = 1800.0, high: float = 6500.
 
 
 def metal(seconds: float, hz: float, seed: int, *, fading: float = 0.22) -> Wave:
-    """A coin that falls on others."""
+    """Return a coin falling on other coins."""
     rng = random.Random(seed)
     ratios = ((1, 1.0, 1.0), (1.53, 0.7, 0.85), (2.14, 0.5, 0.7), (2.67, 0.35, 0.5))
     partials: list[Mode] = [
@@ -57,7 +57,7 @@ def metal(seconds: float, hz: float, seed: int, *, fading: float = 0.22) -> Wave
 
 
 def drops(seconds: float, seed: int, count: int, *, low: float = 380.0, high: float = 1300.0) -> Wave:
-    """Bubbles: each a short sine that rises."""
+    """Return bubbles: short rising sines."""
     rng = random.Random(seed)
     parts = []
     for _ in range(count):
@@ -69,7 +69,7 @@ def drops(seconds: float, seed: int, count: int, *, low: float = 380.0, high: fl
 
 
 def wash(seconds: float, seed: int, *, hz: float = 700.0, most: float = 0.4) -> Wave:
-    """Water that swells and runs off; ``most`` is the share of the time after which it is loudest."""
+    """Return water that swells and runs off; ``most`` is the fraction of the time at which it is loudest."""
     deep = filtered(filtered(noise(seconds, seed), "band", hz, 0.6), "low", hz * 1.6)
     foam = filtered(filtered(noise(seconds, seed + 1), "band", hz * 3, 0.7), "low", hz * 4)
     top = seconds * most
@@ -81,19 +81,19 @@ def wash(seconds: float, seed: int, *, hz: float = 700.0, most: float = 0.4) -> 
 
 
 def bell(seconds: float, hz: float, fading: float) -> Wave:
-    """A small bell, a little way off."""
+    """Return a small bell at some distance."""
     ratios = ((0.5, 0.35, 1.0), (1, 1.0, 0.8), (1.19, 0.4, 0.6), (2.0, 0.5, 0.45), (2.98, 0.25, 0.25))
     return modes(seconds, [(hz * ratio, strength, fading * share) for ratio, strength, share in ratios])
 
 
 def bar(seconds: float, hz: float, fading: float = 0.6) -> Wave:
-    """A tuned wooden bar, struck softly."""
+    """Return a tuned wooden bar, struck softly."""
     struck = modes(seconds, [(hz, 1.0, fading), (hz * 3.93, 0.16, fading * 0.3), (hz * 9.2, 0.05, 0.04)])
     return mixed(seconds, (0, 1.0, struck), (0, 0.05, filtered(burst(seconds, 0.02, round(hz)), "low", 1500)))
 
 
 def horn(seconds: float, hz: float, *, swell: float = 0.05) -> Wave:
-    """A soft horn: the first harmonics, brighter while it is loud."""
+    """Return a soft horn: the first harmonics, brighter when it is loud."""
     parts = []
     for number, strength in enumerate((1.0, 0.55, 0.34, 0.2, 0.1, 0.05), 1):
         tone = gliding([(0, hz * number * 0.994), (swell, hz * number), (seconds, hz * number)])

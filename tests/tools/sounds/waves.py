@@ -1,6 +1,6 @@
-"""The means of sound: noise, damped partials, filters, envelopes. A wave is a list of samples about 0.
+"""Basic sound synthesis: noise, damped partials, filters, envelopes. A wave is a list of samples around 0.
 
-Only the standard library, and chance only from seeds: the same bytes come out each time.
+It uses only the standard library and seeded random numbers, so the output is the same each time.
 """
 
 import math
@@ -9,15 +9,15 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 RATE = 22050
-"""Samples a second."""
+"""Samples per second."""
 
 Wave = list[float]
 Mode = tuple[float, float, float]
-"""A partial: Hz, strength, seconds until it is 60 dB lower."""
+"""A partial: frequency in Hz, strength, and seconds until it has faded by 60 dB."""
 
 
 def samples(seconds: float) -> int:
-    """Return how many samples a time has."""
+    """Return the number of samples in a time."""
     return round(seconds * RATE)
 
 
@@ -28,7 +28,7 @@ def noise(seconds: float, seed: int) -> Wave:
 
 
 def modes(seconds: float, partials: Iterable[Mode]) -> Wave:
-    """Return damped sines, as everything sounds that has been struck."""
+    """Return damped sines, the sound of anything struck."""
     wave = [0.0] * samples(seconds)
     for hz, strength, fading in partials:
         turn, shrink = 2 * math.pi * hz / RATE, 10 ** (-3 / (fading * RATE))
@@ -41,7 +41,7 @@ def modes(seconds: float, partials: Iterable[Mode]) -> Wave:
 
 
 def burst(seconds: float, fading: float, seed: int) -> Wave:
-    """Return noise that fades like a mode: what is heard of two things that touch."""
+    """Return noise that fades like a partial: the sound of two things touching."""
     shrink, strength = 10 ** (-3 / (fading * RATE)), 1.0
     wave = noise(seconds, seed)
     for n, sample in enumerate(wave):
@@ -51,7 +51,7 @@ def burst(seconds: float, fading: float, seed: int) -> Wave:
 
 
 def gliding(points: Sequence[tuple[float, float]]) -> Wave:
-    """Return a sine whose pitch goes through points of seconds and Hz."""
+    """Return a sine with a pitch that passes through points of (seconds, Hz)."""
     turns, wave = 0.0, []
     for hz in curve(points):
         wave.append(math.sin(2 * math.pi * turns))
@@ -60,7 +60,7 @@ def gliding(points: Sequence[tuple[float, float]]) -> Wave:
 
 
 def curve(points: Sequence[tuple[float, float]]) -> Wave:
-    """Return values that go through points of seconds and value, smoothly."""
+    """Return a smooth curve through points of (seconds, value)."""
     result: Wave = []
     for (start, low), (end, high) in pairwise(points):
         steps = samples(end) - samples(start)
@@ -69,14 +69,14 @@ def curve(points: Sequence[tuple[float, float]]) -> Wave:
 
 
 def shaped(wave: Wave, points: Sequence[tuple[float, float]]) -> Wave:
-    """Return a wave as loud as the points say; silent beyond the last one."""
+    """Return a wave with an envelope of (seconds, strength); it ends at the last point."""
     return [sample * strength for sample, strength in zip(wave, curve(points), strict=False)]
 
 
 def filtered(wave: Wave, kind: str, hz: float, q: float = 0.707, *, rounds: bool = False) -> Wave:
-    """Return a wave through a filter of second order: ``low``, ``high`` or ``band`` pass.
+    """Return a wave after a second-order filter: ``low``, ``high`` or ``band`` pass.
 
-    ``rounds``: the wave goes round and round, and the filter is already in full swing at its beginning.
+    ``rounds``: the wave is a loop, so the filter starts in the state at its end.
     """
     turn = 2 * math.pi * hz / RATE
     cos, alpha = math.cos(turn), math.sin(turn) / (2 * q)
@@ -99,8 +99,10 @@ def filtered(wave: Wave, kind: str, hz: float, q: float = 0.707, *, rounds: bool
 
 
 def mixed(seconds: float, *parts: tuple[float, float, Wave], rounds: bool = False) -> Wave:
-    """Return waves together: each with the second it begins at and its strength. ``rounds``: what goes beyond
-    the end goes on at the beginning, else it is cut off.
+    """Return the sum of waves, each given as start in seconds, strength and samples.
+
+    ``rounds``: the result is a loop, so a wave that exceeds the end continues at the beginning; otherwise it
+    is cut off.
     """
     result = [0.0] * samples(seconds)
     for start, strength, wave in parts:
@@ -114,8 +116,9 @@ def mixed(seconds: float, *parts: tuple[float, float, Wave], rounds: bool = Fals
 
 
 def loudness(wave: Wave) -> float:
-    """Return how loud a wave is where it is loudest, in dB below full scale: the mean of a twentieth of a
-    second, with the depths taken out that ears and small speakers take out.
+    """Return the peak loudness of a wave in dB relative to full scale.
+
+    It is the mean over 50 ms, without the frequencies that ears and small speakers filter out.
     """
     heard = filtered(filtered(wave, "high", 350), "low", 7000)
     squares = [0.0]
@@ -127,8 +130,9 @@ def loudness(wave: Wave) -> float:
 
 
 def finished(wave: Wave, decibels: float, *, start: float = 0.002, end: float = 0.02) -> Wave:
-    """Return a wave that begins and ends in silence, leans to no side, and is so loud; no sample of it comes
-    nearer to full scale than 4 dB.
+    """Return a wave that fades in and out, has no offset, and the given loudness.
+
+    No sample comes closer than 4 dB to full scale.
     """
     first, last = samples(start), samples(end)
     wave = filtered(wave, "high", 45)

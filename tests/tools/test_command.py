@@ -1,11 +1,11 @@
-"""How the tools end."""
+"""Running long tools."""
 
 import pytest
 
 from tests.tools.command import run
 
 
-def test_the_exit_status_is_that_of_the_tool() -> None:
+def test_the_tools_exit_status_is_passed_on() -> None:
     with pytest.raises(SystemExit, match=r"^2$"):
         run(lambda: 2)
 
