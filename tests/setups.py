@@ -1,4 +1,4 @@
-"""All kinds of games: each number of players with each choice of boxes."""
+"""Setups of games: each number of players with each combination of expansions."""
 
 import random
 
@@ -20,22 +20,22 @@ SETUPS = [
     for players in (2, 3, 4, 5)
     for sets in BOXES.values()
 ]
-"""The players draft at even tables, at the others chance does."""
+"""With an even number of players, they draft the buildings; otherwise the draft is random."""
 
 SOME_SETUPS = [
     options if number in (3, 4, 7, 10, 13, 15) else pytest.param(options, marks=pytest.mark.many_games)
     for number, options in enumerate(SETUPS)
 ]
-"""All setups, for tests that play whole games. Some have each number of players and each choice of boxes; the
-others are among the many games.
+"""All setups, for tests that play whole games. Those not marked ``many_games`` cover each number of players
+and each combination of expansions.
 """
 
 VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
-"""The options that are either so or not (VAR-1 to VAR-4)."""
+"""The boolean options (VAR-1 to VAR-4)."""
 
 
 def any_selection(options: Options, chances: random.Random) -> tuple[Building, ...]:
-    """Kinds of buildings for a game with these boxes, as one person might name them (SET-10)."""
+    """Return a random selection of buildings, as one person might choose them (SET-10)."""
     chosen: list[Building] = []
     for cost, places in DRAFT_PLACES.items():
         kinds = [b for b in BUILDINGS if SPECS[b].cost == cost and not PRODUCTION >> b & 1]
@@ -44,6 +44,6 @@ def any_selection(options: Options, chances: random.Random) -> tuple[Building, .
 
 
 def setup_id(options: Options) -> str:
-    """A setup in a word, for the names of tests."""
+    """Return a short name for a setup, for test ids."""
     boxes = next(name for name, sets in BOXES.items() if sets == options.sets)
     return f"{options.players}-{boxes}"
