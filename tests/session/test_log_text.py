@@ -58,7 +58,10 @@ def lines_for(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
         ),
         (ev.Stored(2, (0, 0, 0, 0, 2), (0,) * 5), "Eva stores 2 coffee"),
         (ev.ShipSailed(6, Good.SUGAR), "The full 6-barrel ship sails with sugar"),
-        (ev.EndTriggered(EndReason.CITY), "This is the last round: a player has filled their city"),
+        (
+            ev.EndTriggered(EndReason.CITY),
+            "This is the last round: a player has filled their last city space",
+        ),
         (ev.BuildingDrafted(1, B.VILLA), "Jan drafts the Villa"),
         (ev.GuestMoved(0, Tile.CORN, False), "Ana moves a guest to the corn plantation"),
         (ev.GuestMoved(0, Tile.QUARRY, True), "Ana moves a noble guest to the quarry"),

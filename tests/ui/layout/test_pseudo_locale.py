@@ -58,8 +58,8 @@ def test_every_text_has_a_pseudo_translation_by_context_and_number() -> None:
     assert keys(pseudo_catalog()) == keys(read())
     assert i18n.current_language() == LANGUAGE
     assert _("Mayor") == pseudo("Mayor")
-    forms = [ngettext("{count} doubloon", "{count} doubloons", n) for n in (1, 2)]
-    assert forms == [pseudo("{count} doubloon"), pseudo("{count} doubloons")]
+    texts = ("{name} gets {count} doubloon", "{name} gets {count} doubloons")
+    assert [ngettext(*texts, n) for n in (1, 2)] == [pseudo(text) for text in texts]
     context, text = next((found.context, found.id) for found in read() if found.context)
     assert pgettext(context, text) == pseudo(text)
 
