@@ -124,7 +124,7 @@ def test_the_roles_in_the_help_have_the_chosen_text_size_and_scroll(window: Wind
     assert panel.offset > 0
     pilot.key("end")
     assert panel.offset == panel.max_offset
-    _size_of(app, "Roles left over")
+    _size_of(app, "Unused roles")
     pilot.key("right")
     assert not pilot.has("help.cards") or app.stage.root.find("help.cards") is not panel
 

@@ -34,6 +34,8 @@ _DIGITS = "digits typed for a round"
 _DIGITS_TIME = 1.0
 """Seconds in which a second digit belongs to the first: 1 and 2 are round 12."""
 _LEAST_GAP = 6.0
+_TEXT_BUTTONS = 440.0
+"""The most that enlarged text may widen the two buttons with text, so that sentences have room too."""
 
 
 class ReplayScreen(Screen):
@@ -108,9 +110,19 @@ class ReplayScreen(Screen):
         glyphs = [self._previous, self._back, self._play, self._on, self._next]
         return [
             *((button, 46.0 if button is self._play else 34.0) for button in glyphs),
-            (self._speed, self._width(*map(_speed_text, SPEEDS))),
-            (self._go_on, self._width(self._go_on.text)),
+            *self._text_buttons(),
         ]
+
+    def _text_buttons(self) -> list[tuple[Button, float]]:
+        """Return the two buttons with text, with their widths, in the largest text size that fits both."""
+        assets = self.app.assets
+
+        def widths() -> tuple[float, float]:
+            return self._width(*map(_speed_text, SPEEDS)), self._width(self._go_on.text)
+
+        self._speed.largest = self._go_on.largest = assets.factor_for(lambda: sum(widths()) <= _TEXT_BUTTONS)
+        with assets.text_at(self._go_on.largest):
+            return list(zip((self._speed, self._go_on), widths(), strict=True))
 
     def _width(self, *texts: str) -> float:
         """Return the width of a button that fits any of these texts."""
