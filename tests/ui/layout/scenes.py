@@ -76,7 +76,8 @@ def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -
     if sets:
         for expansion in game_setup.EXPANSIONS:
             setup = game_setup.set_variant(setup, expansion, True)
-        setup = game_setup.with_selection(setup, game_setup.selected_buildings(setup).as_in_base_game().kinds)
+        base = game_setup.selected_buildings(setup).as_in_base_game()
+        setup = game_setup.with_selection(setup, base.buildings)
     found.setup = setup
     return found
 
@@ -249,7 +250,7 @@ def plain_scenes() -> Iterator[Scene]:
                 f"licenses: {part.name}", screen(lambda context, n=number: LicensesScreen(context, n))
             )
     picks = BuildingSelection(Options(3, sets=ALL))
-    yield Scene("selection", screen(lambda context: SelectionScreen(context, picks, lambda _kinds: None)))
+    yield Scene("selection", screen(lambda context: SelectionScreen(context, picks, lambda _: None)))
 
 
 def seat_scenes(seats: int) -> Iterator[Scene]:

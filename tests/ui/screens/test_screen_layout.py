@@ -153,7 +153,7 @@ def custom_buildings(context: Context) -> SetupScreen:
     for expansion in game_setup.EXPANSIONS:
         screen.setup = game_setup.set_variant(screen.setup, expansion, True)
     screen.setup = game_setup.with_selection(
-        screen.setup, game_setup.selected_buildings(screen.setup).as_in_base_game().kinds
+        screen.setup, game_setup.selected_buildings(screen.setup).as_in_base_game().buildings
     )
     return screen
 
@@ -167,7 +167,7 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "setup of 5": lambda context: setup(context, 5),
     "setup of 2, variants": lambda context: setup(context, 2, page=1),
     "setup with custom buildings": lambda context: custom_buildings(context),
-    "selection": lambda context: SelectionScreen(context, BuildingSelection(EVERYTHING), lambda _kinds: None),
+    "selection": lambda context: SelectionScreen(context, BuildingSelection(EVERYTHING), lambda _: None),
     "setup with duplicate names": lambda context: setup(context, 5, doubles=True),
     "handover": lambda context: HandoverScreen(context, "Ana", 0, lambda: None),
     "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, lambda: None),

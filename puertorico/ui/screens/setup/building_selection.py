@@ -22,64 +22,64 @@ class BuildingSelection:
     """
 
     options: Options
-    kinds: tuple[Building, ...] = ()
+    buildings: tuple[Building, ...] = ()
 
-    def with_all(self, kinds: Iterable[Building]) -> BuildingSelection:
+    def with_all(self, buildings: Iterable[Building]) -> BuildingSelection:
         """Return the selection with these buildings added, skipping those without a free slot."""
         picks = self
-        for kind in kinds:
-            if kind in picks.open_kinds():
-                picks = evolve(picks, kinds=(*picks.kinds, kind))
+        for building in buildings:
+            if building in picks.available():
+                picks = evolve(picks, buildings=(*picks.buildings, building))
         return picks
 
-    def open_kinds(self) -> list[Building]:
+    def available(self) -> list[Building]:
         """Return the buildings that still have a free slot."""
         table = empty_table(rules_for(self._unselected))
-        for kind in self.kinds:
-            bring_into_play(table, kind)
+        for building in self.buildings:
+            bring_into_play(table, building)
         return draft_candidates(table)
 
-    def all_kinds(self) -> list[Building]:
+    def candidates(self) -> list[Building]:
         """Return all buildings to pick from."""
         return draft_candidates(empty_table(rules_for(self._unselected)))
 
-    def toggled(self, kind: Building) -> BuildingSelection:
+    def toggled(self, chosen: Building) -> BuildingSelection:
         """Return the selection with a building added, or removed if it was picked.
 
         If its cost has only one slot, the building replaces the one there. If there are several slots and all
         are taken, nothing changes.
         """
-        if kind in self.kinds:
-            return evolve(self, kinds=tuple(other for other in self.kinds if other != kind))
-        cost = SPECS[kind].cost
+        if chosen in self.buildings:
+            return evolve(self, buildings=tuple(one for one in self.buildings if one != chosen))
+        cost = SPECS[chosen].cost
         picks = self
         if DRAFT_PLACES[cost] == 1:
-            picks = evolve(self, kinds=tuple(other for other in self.kinds if SPECS[other].cost != cost))
-        return picks.with_all([kind])
+            picks = evolve(self, buildings=tuple(one for one in self.buildings if SPECS[one].cost != cost))
+        return picks.with_all([chosen])
 
     def filled(self, chance: Random) -> BuildingSelection:
         """Return the selection with all free slots filled at random."""
         picks = self
-        while candidates := picks.open_kinds():
+        while candidates := picks.available():
             picks = picks.with_all([chance.choice(candidates)])
         return picks
 
     def as_in_base_game(self) -> BuildingSelection:
         """Return the selection of the base game."""
         base = rules_for(Options(self.options.players)).buildings
-        return evolve(self, kinds=()).with_all(kind for kind in base if not PRODUCTION >> kind & 1)
+        return evolve(self, buildings=()).with_all(one for one in base if not PRODUCTION >> one & 1)
 
-    def free(self) -> dict[int, int]:
+    def free_slots(self) -> dict[int, int]:
         """Return the number of free slots by cost, leaving out costs without any."""
         free = dict(DRAFT_PLACES)
-        for kind in self.kinds:
-            free[SPECS[kind].cost] -= 1
+        for building in self.buildings:
+            free[SPECS[building].cost] -= 1
         return {cost: places for cost, places in free.items() if places}
 
     def refusal(self) -> Reason | None:
         """Return why the game can't be played with exactly these buildings, or None if it can."""
         try:
-            evolve(self.options, draft=DraftMode.NAMED, selection=self.kinds)
+            evolve(self.options, draft=DraftMode.NAMED, selection=self.buildings)
         except BadOptions as error:
             return error.reason
         return None

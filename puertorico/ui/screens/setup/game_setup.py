@@ -134,9 +134,9 @@ def selected_buildings(setup: GameSetup) -> BuildingSelection:
     return BuildingSelection(setup.options).with_all(setup.selection)
 
 
-def with_selection(setup: GameSetup, kinds: Iterable[Building]) -> GameSetup:
+def with_selection(setup: GameSetup, buildings: Iterable[Building]) -> GameSetup:
     """Return the setup with these buildings as its custom selection, which is then used."""
-    return evolve(setup, draft=DraftMode.NAMED, selection=tuple(sorted(kinds)))
+    return evolve(setup, draft=DraftMode.NAMED, selection=tuple(sorted(buildings)))
 
 
 def has_custom_buildings(setup: GameSetup) -> bool:

@@ -54,8 +54,8 @@ class SelectionScreen(Page):
         foot, board = cut_bottom(area, _FOOT, 6)
         ground = self.stage.content.add(Panel("", board.grown(_EDGE)._replace(h=area.h + 2 * _EDGE), _SAND))
         ground.z = -1
-        self._kinds = self.stage.content.add(DraftKinds(self.selection.all_kinds(), board))
-        for building, card in self._kinds.cards.items():
+        self._board = self.stage.content.add(DraftKinds(self.selection.candidates(), board))
+        for building, card in self._board.cards.items():
             card.on_click = self._toggle(building)
         line = self.stage.content.add(Panel("", foot, _LINE))
         words = Rect(16, 0, self._add_buttons(line) - 28, foot.h)
@@ -99,7 +99,7 @@ class SelectionScreen(Page):
         self._pick(self.selection.as_in_base_game())
 
     def _remove_all(self) -> None:
-        self._pick(evolve(self.selection, kinds=()))
+        self._pick(evolve(self.selection, buildings=()))
 
     def _pick(self, selection: BuildingSelection) -> None:
         self.selection = selection
@@ -109,17 +109,17 @@ class SelectionScreen(Page):
     def _show(self) -> None:
         """Show the selection and how many buildings are missing."""
         selection = self.selection
-        self._kinds.show(dict.fromkeys(selection.kinds))
+        self._board.show(dict.fromkeys(selection.buildings))
         self._message.content = self._status()
         self._ok.enabled = selection.refusal() is None
-        self._fill.enabled = bool(selection.free())
-        self._clear.enabled = bool(selection.kinds)
+        self._fill.enabled = bool(selection.free_slots())
+        self._clear.enabled = bool(selection.buildings)
 
     def _status(self) -> str:
         if self._refused is not None:
             text = _("**All slots of cost {cost} are taken.** Remove one of the buildings there first.")
             return text.format(cost=SPECS[self._refused].cost)
-        free = self.selection.free()
+        free = self.selection.free_slots()
         if free:
             missing = sum(free.values())
             # Translators: {slots} is a list such as "1 of cost 1, 2 of cost 2".
@@ -129,10 +129,10 @@ class SelectionScreen(Page):
             # Translators: part of a list: how many buildings of which cost are still to be chosen.
             slots = [_("{n} of cost {cost}").format(n=n, cost=cost) for cost, n in free.items()]
             return text.format(n=missing, slots=list_text(slots, with_and=False))
-        if {Building.OFFICE, Building.TRADING_POST} <= set(self.selection.kinds):
+        if {Building.OFFICE, Building.TRADING_POST} <= set(self.selection.buildings):
             return _("**All slots are filled.** The Office and the Trading Post are much alike.")
         return _("**All slots are filled.**")
 
     def _accept(self) -> None:
         self.app.pop()
-        self._done(self.selection.kinds)
+        self._done(self.selection.buildings)

@@ -170,8 +170,8 @@ class SetupScreen(Page):
         self.rebuild()
         self.app.open("selection", self.context, game_setup.selected_buildings(self.setup), self._chosen)
 
-    def _chosen(self, kinds: tuple[Building, ...]) -> None:
-        self._set(game_setup.with_selection(self.setup, kinds))
+    def _chosen(self, buildings: tuple[Building, ...]) -> None:
+        self._set(game_setup.with_selection(self.setup, buildings))
 
     def _turn_to(self, page: int) -> None:
         self._page = page

@@ -40,7 +40,7 @@ def test_settings_store_the_whole_setup():
     setup = game_setup.set_governor(game_setup.default_setup(), 3)
     for name in (*game_setup.EXPANSIONS, *game_setup.VARIANTS):
         setup = game_setup.set_variant(setup, name, True)
-    setup = game_setup.with_selection(setup, game_setup.selected_buildings(setup).as_in_base_game().kinds)
+    setup = game_setup.with_selection(setup, game_setup.selected_buildings(setup).as_in_base_game().buildings)
     stored = stored_setup(setup)
     assert initial_setup(stored) == setup
     default = stored_setup(game_setup.default_setup())

@@ -61,7 +61,7 @@ def said(pilot: Pilot) -> str:
 def picked(pilot: Pilot) -> set[Building]:
     screen = pilot.app.screen
     assert isinstance(screen, SelectionScreen)
-    return set(screen.selection.kinds)
+    return set(screen.selection.buildings)
 
 
 @pytest.fixture

@@ -151,7 +151,7 @@ def test_there_is_room_for_the_buildings_of_further_expansions(
     height: int, costs: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With all expansions and one or two more buildings, effects still fit on their cards."""
-    known = BuildingSelection(Options(3, sets=frozenset(BuildingSet))).all_kinds()
+    known = BuildingSelection(Options(3, sets=frozenset(BuildingSet))).candidates()
     kinds = DraftKinds([*known, *(EXTRA[cost] for cost in costs)], Rect(0, 0, 1266, height))
     boxes = [*kinds.cards.values(), *kinds.places.values()]
     for box in boxes:
@@ -180,7 +180,7 @@ def test_an_effect_too_long_for_its_card_ends_with_an_ellipsis(monkeypatch: pyte
 def test_cards_show_chosen_available_and_excluded_buildings() -> None:
     """SET-10."""
     picks = BuildingSelection(Options(3, sets=frozenset(BuildingSet)))
-    kinds = DraftKinds(picks.all_kinds(), Rect(0, 0, 1266, 600))
+    kinds = DraftKinds(picks.candidates(), Rect(0, 0, 1266, 600))
     kinds.show({Building.AQUEDUCT: 2, Building.OFFICE: None})
     market, office, church = (
         kinds.cards[b].state for b in (Building.SMALL_MARKET, Building.OFFICE, Building.CHURCH)
