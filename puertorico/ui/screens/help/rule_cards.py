@@ -17,8 +17,8 @@ def basics_cards() -> tuple[CardContent, ...]:
             # Translators: a heading: what you do in the game.
             pgettext("verb", "Plant"),
             _(
-                "Fill your island with plantations and staff them with colonists. "
-                "There are five crops to grow."
+                "Fill your island with plantations and staff them with colonists to grow five crops. "
+                "Staffed quarries make buildings cheaper."
             ),
             ("tiles/corn", "tiles/indigo", "tiles/sugar", "tiles/tobacco", "tiles/coffee"),
             color=theme.PHASES["settler"],
@@ -27,7 +27,7 @@ def basics_cards() -> tuple[CardContent, ...]:
             # Translators: a heading: what you do in the game.
             pgettext("verb", "Build"),
             _(
-                "All crops but corn need a staffed production building to become goods. "
+                "All crops but corn also need a staffed production building to become goods. "
                 "Other buildings give you special abilities."
             ),
             ("buildings/indigo-plant", "buildings/factory", "buildings/city-hall"),
@@ -46,8 +46,8 @@ def basics_cards() -> tuple[CardContent, ...]:
         CardContent(
             _("Rounds"),
             _(
-                "Starting with the governor, players take turns choosing a role. "
-                "Each time, everyone carries out the role before the next player chooses."
+                "Starting with the governor, players take turns choosing a role, and everyone acts on it. "
+                "Each role can be chosen only once per round."
             ),
             ("pieces/governor",),
             color=theme.PHASES["prospector"],
@@ -99,19 +99,22 @@ def end_cards() -> tuple[CardContent, ...]:
         CardContent(
             _("Too few colonists"),
             _(
-                "If the supply can't refill the colonist ship after the mayor phase, this is the last round. "
-                "(Not with the Nobles expansion.)"
+                "If the supply can't refill the colonist ship after the mayor phase, "
+                "the current round is the last. (Not with the Nobles expansion.)"
             ),
             ("pieces/colonist-ship", "pieces/colonist"),
         ),
         CardContent(
             _("A full city"),
-            _("If a player fills the last space in their city, this is the last round."),
+            _("If a player fills the last space in their city, the current round is the last."),
             ("buildings/guild-hall", "buildings/university", "buildings/fortress"),
         ),
         CardContent(
             _("No VP chips left"),
-            _("If a player takes the last VP chip, this is the last round. All further points still count."),
+            _(
+                "If a player takes the last VP chip, the current round is the last. "
+                "Any further points still count."
+            ),
             ("pieces/victory-point",),
         ),
         CardContent(
@@ -129,7 +132,7 @@ def end_cards() -> tuple[CardContent, ...]:
         CardContent(
             _("Ties"),
             _(
-                "The tied player with the most doubloons and goods wins (each barrel counts as 1 doubloon). "
+                "Among tied players, the most doubloons and goods win (a barrel counts as 1 doubloon). "
                 "If that's a tie too, they share the victory."
             ),
             ("pieces/doubloon", "goods/tobacco", "pieces/medal"),
@@ -180,7 +183,7 @@ def expansion_cards() -> tuple[CardContent, ...]:
         CardContent(
             _("Colonist or noble?"),
             _(
-                "Some buildings do one thing for a colonist and another for a noble. "
+                "Some buildings do one thing when staffed by a colonist and another when staffed by a noble. "
                 "Point at one to see both."
             ),
             ("buildings/chapel", "buildings/land-office", "buildings/hunting-lodge"),
